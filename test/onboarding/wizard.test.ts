@@ -202,6 +202,11 @@ needs('tmux')('the wizard, in a real terminal', () => {
       await person.see('Enter')
       expect(await person.screen()).not.toMatch(/navigate|confirm/)
       await person.close()
+      const plain = await sitDown(folder.path, ['--language', 'nb', '--plain'])
+      await plain.see(nb.questions.authUrl.ask)
+      await plain.type('feil')
+      await plain.see(`feil: ${nb.problems.noAddress}`)
+      await plain.close()
       await folder.remove()
     })
 

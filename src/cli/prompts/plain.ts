@@ -20,7 +20,7 @@ export function plainPrompts(words: Words['init']): Prompts {
     note: (said) => say('', said),
     found: (said) => say('ok: ', said),
     doubt: (said) => say('?: ', said),
-    problem: (said) => say('no: ', said),
+    problem: (said) => say(`${words.refused}: `, said),
     text: async (message, hint, suggestion) => {
       console.log()
       const beside = suggestion ? `Enter: ${suggestion}` : hint

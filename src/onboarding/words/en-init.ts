@@ -219,6 +219,7 @@ export const enInit = {
     hidden: 'not shown',
     asBefore: 'Enter: as before',
     noHelp: 'There is no more to say about this question.',
+    refused: 'no',
     choose: 'What now?',
     number: (count: number) => `A number from 1 to ${count} (Enter: 1)`,
     checking: 'checking',

@@ -206,6 +206,7 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     hidden: 'vises ikke',
     asBefore: 'Enter: som før',
     noHelp: 'Det er ikke mer å si om dette spørsmålet.',
+    refused: 'feil',
     choose: 'Hva nå?',
     number: (count) => `Et tall fra 1 til ${count} (Enter: 1)`,
     checking: 'kontrollerer',
