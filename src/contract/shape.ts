@@ -32,12 +32,17 @@ export function shapeOf(value: unknown, depth = 0): JsonSchema {
   )
 }
 
-/** Whether keys are data: one looks so, there are more than any form has, or what they hold is all alike, and they begin as names of people do or are many. */
+/**
+ * Whether keys are data: one looks so, there are more than any form has, or they begin as names of people do: all of them over values of one type, or
+ * some over objects beside members in small letters. Of keys in small letters many over objects of one form are.
+ */
 function isMap(members: readonly (readonly [string, JsonSchema])[]): boolean {
   if (members.length > mostMembers || members.some(([name]) => mayBeData(name))) return true
-  const [[, first] = ['', {}], ...rest] = members
-  const isAlike = members.length > 0 && rest.every(([, shape]) => isDeepStrictEqual(shape, first))
-  return isAlike && (members.every(([name]) => /^\p{Lu}/u.test(name)) || (first.type === 'object' && members.length >= manyAlike))
+  const capitals = members.filter(([name]) => /^\p{Lu}/u.test(name))
+  const types = new Set((capitals.length === 0 ? members : capitals).map(([, { type }]) => String(type)))
+  if (types.size !== 1) return false
+  if (capitals.length > 0) return capitals.length === members.length || types.has('object')
+  return types.has('object') && members.length >= manyAlike && members.every(([, shape]) => isDeepStrictEqual(shape, members[0]![1]))
 }
 
 /** One shape for several answers: what one lacks is required of none, and each type that was seen is allowed. */

@@ -45,6 +45,8 @@ describe('what is recorded of an answer', () => {
     ['names in words', { 'Kari Nordmann': 1 }],
     ['names', { Kari: { alder: 1 } }],
     ['names of several', { Kari: 'datter', Ola: 'sønn' }],
+    ['names, of whom not the same is known', { Kari: { alder: 1 }, Ola: { alder: 2, by: 'Bergen' } }],
+    ['names beside a member', { Kari: { alder: 1 }, Ola: { by: 'Bergen' }, antall: 2 }],
     ['identifiers of things', { 'b7e4a1c2-0000-4000-8000-1234567890ab': 1 }],
     ['identifiers of things with a letter first', { k4711x0815: 1 }],
     ['days', { '2024-03-11': 1 }],
@@ -60,6 +62,14 @@ describe('what is recorded of an answer', () => {
     for (const key of Object.keys(value)) expect(text).not.toContain(key)
     expect(shape).toMatchObject({ properties: { map: { type: 'object', additionalProperties: {} } } })
   })
+
+  it.each([
+    { Navn: 'x', Alder: 1 },
+    { Navn: 'x', Adresse: { by: 'x' } },
+    { navn: 'x', URL: 'x' },
+  ])('has the members of a form whose names are in capitals: %j', (value) =>
+    expect(shapeOf(value)).toMatchObject({ required: Object.keys(value) }),
+  )
 
   it('is a map once and for all: a key of another run is none of its members', () => {
     const text = JSON.stringify(merged([shapeOf({ map: { '18906299204': { a: 1 } } }), shapeOf({ map: { ola: { a: 1, b: 2 } } })]))
