@@ -1,6 +1,6 @@
 import { Command, type ErrorOptions } from 'commander'
 
-/** A command that names at once all that its call lacks. */
+/** A command that names at once all that its call lacks, and what it has in place of it. */
 export class ThoroughCommand extends Command {
   override createCommand(name?: string): Command {
     return new ThoroughCommand(name)
@@ -12,7 +12,7 @@ export class ThoroughCommand extends Command {
   }
 
   #lacking(): readonly string[] {
-    const given = this.args.filter((arg) => !arg.startsWith('-'))
+    const { unknown = [], given = [] } = Object.groupBy(this.args, (arg) => (/^--?\w/.test(arg) ? 'unknown' : 'given'))
     return [
       ...this.registeredArguments
         .filter(({ required }, place) => required && given[place] === undefined)
@@ -20,6 +20,7 @@ export class ThoroughCommand extends Command {
       ...this.options
         .filter((option) => option.mandatory && this.getOptionValue(option.attributeName()) === undefined)
         .map(({ flags }) => `error: required option '${flags}' not specified`),
+      ...unknown.map((option) => `error: unknown option '${option}'`),
     ]
   }
 }

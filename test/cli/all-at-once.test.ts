@@ -16,6 +16,7 @@ afterAll(async () => await folder.remove())
 const calls: readonly (readonly [string, readonly string[]])[] = [
   ['challenge new', ['--organization <id>', '--sign-with <file>']],
   ['challenge new --organization org-1 --sign-with none.key', ['none.key', 'challenge.json']],
+  ['challenge new --organisation org-1', ['--organization <id>', '--sign-with <file>', "unknown option '--organisation'"]],
   ['records', ["'folder'", '--policy']],
   ['records nowhere --policy none.yaml --key none.pub', ['nowhere', 'none.yaml', 'none.pub']],
   ['verify', ["'acceptance.json'"]],
