@@ -1,6 +1,6 @@
+import { discreetPointer } from './discreet.ts'
 import { deviationsOf, type Deviation } from './judge.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { discreetPointer } from './keys.ts'
 import { newMembers } from './new-members.ts'
 import { responseFor, schemaFor, type AnswerContract } from './openapi.ts'
 import { answerName, isAboutSame, withoutDemands, type Asked, type ContractRecord, type MarkOf } from './record.ts'
@@ -14,14 +14,15 @@ export interface Compared {
 
 /** A value beside a schema. */
 export function compared(value: unknown, schema: JsonSchema): Compared {
+  const discreet = (pointer: string): string => discreetPointer(pointer, value, schema)
   const deviations = new Map<string, Deviation>()
   for (const deviation of deviationsOf(value, schema)) {
-    const at = discreetPointer(deviation.at)
+    const at = discreet(deviation.at)
     const place = `${deviation.kind} ${at.replaceAll(/\/\d+(?=\/|$)/g, '/-')}`
     // Of many entries of a list that lack the same, the first is enough.
     if (!deviations.has(place)) deviations.set(place, { ...deviation, at })
   }
-  return { deviations: [...deviations.values()], added: [...new Set(newMembers(value, schema).map(discreetPointer))] }
+  return { deviations: [...deviations.values()], added: [...new Set(newMembers(value, schema).map(discreet))] }
 }
 
 /** The documented statuses, where this is none of them. */

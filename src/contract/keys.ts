@@ -1,5 +1,3 @@
-import { keysOf, pointerTo } from '../json-values.ts'
-
 const longestKey = 48
 
 /**
@@ -8,9 +6,4 @@ const longestKey = 48
  */
 export function mayBeData(key: string): boolean {
   return key.length > longestKey || !/^[$@_]?[\p{L}][\p{L}\d_.:$-]*$/u.test(key) || (key.match(/\d/g) ?? []).length > 4
-}
-
-/** A JSON Pointer in which no key is anybody's data: such keys are `*`. */
-export function discreetPointer(pointer: string): string {
-  return keysOf(pointer).reduce((parent, key) => pointerTo(parent, /^\d{1,4}$/.test(key) || !mayBeData(key) ? key : '*'), '')
 }

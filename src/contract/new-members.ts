@@ -39,7 +39,7 @@ export function newMembers(value: unknown, schema: JsonSchema): readonly string[
 }
 
 /** Every part of a schema that may speak of the same value. */
-function alternativesOf(part: JsonSchema, root: JsonSchema, seen: ReadonlySet<JsonSchema> = new Set()): readonly JsonSchema[] {
+export function alternativesOf(part: JsonSchema, root: JsonSchema, seen: ReadonlySet<JsonSchema> = new Set()): readonly JsonSchema[] {
   if (seen.has(part)) return []
   const known = new Set([...seen, part])
   const referred = part.$ref === undefined ? undefined : valueAt(root, part.$ref.slice(1))

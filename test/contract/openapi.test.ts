@@ -110,6 +110,13 @@ describe('an answer beside its document', () => {
     ['two forms that both fit', '{ oneOf: [{ required: [a] }, { required: [a] }] }', { a: 1 }, []],
     ['entries of a list, the first alone', '{ items: { required: [a] } }', [{}, {}, { a: 1 }], ['missing /0/a: to be present']],
     ['keys that are somebody’s', '{ additionalProperties: { required: [a] } }', { '18906299204': {} }, ['missing /*/a: to be present']],
+    ['keys of a map', '{ additionalProperties: { required: [a] } }', { kari: {}, ola: {} }, ['missing /*/a: to be present']],
+    [
+      'a key that a map names',
+      '{ properties: { kari: { required: [a] } }, additionalProperties: {} }',
+      { kari: {} },
+      ['missing /kari/a: to be present'],
+    ],
   ])('deviates by %s', (_, schema, value, expected, version = '3.1.0') => {
     expect(deviations(contractIn(answering(schema, '', version)), value)).toEqual(expected)
   })
@@ -128,6 +135,13 @@ describe('an answer beside its document', () => {
     const contract = contractIn(answering('{ properties: { a: { items: { properties: { b: {} } } } } }'))
     const found = compareAnswer(contract, { status: 200, label: 'application/json', value: { a: [{ c: 1 }, { c: 2 }], d: 1 } })
     expect((found as Compared).added).toEqual(['/a/0/c', '/d'])
+  })
+
+  it('has nobody told who is a key beside its members', () => {
+    const contract = contractIn(answering('{ properties: { barn: { properties: { antall: {} } } } }'))
+    const value = { barn: { antall: 2, Kari: { alder: 1 }, Ola: { alder: 2 } } }
+    const found = compareAnswer(contract, { status: 200, label: 'application/json', value })
+    expect((found as Compared).added).toEqual(['/barn/*'])
   })
 
   const labelled = (content: string): AnswerContract =>

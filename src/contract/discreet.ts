@@ -1,0 +1,31 @@
+import { keysOf, pointerTo } from '../json-values.ts'
+import { isMembers, type JsonSchema } from './json-schema.ts'
+import { mayBeData } from './keys.ts'
+import { alternativesOf } from './new-members.ts'
+import { isKeyedByData } from './shape.ts'
+
+/**
+ * A JSON Pointer into an answer in which no key is anybody's data. What the schema names is shown; any other key is `*` where the schema or the answer
+ * has a map there, or the key reads as somebody's.
+ */
+export function discreetPointer(pointer: string, value: unknown, schema: JsonSchema): string {
+  let node = value
+  let parts: readonly JsonSchema[] = [schema]
+  let at = ''
+  for (const key of keysOf(pointer)) {
+    const alternatives = parts.flatMap((part) => alternativesOf(part, schema))
+    const isNamed = alternatives.some(({ properties = {}, required = [] }) => Object.hasOwn(properties, key) || required.includes(key))
+    at = pointerTo(at, isNamed || (Array.isArray(node) && /^\d{1,4}$/.test(key)) || !isData(key, node, alternatives) ? key : '*')
+    parts = alternatives
+      .flatMap(({ properties = {}, items, additionalProperties }) => [
+        Object.hasOwn(properties, key) ? properties[key] : additionalProperties,
+        Array.isArray(node) ? items : undefined,
+      ])
+      .filter((part): part is JsonSchema => typeof part === 'object')
+    node = typeof node === 'object' && node !== null ? (node as Readonly<Record<string, unknown>>)[key] : undefined
+  }
+  return at
+}
+
+const isData = (key: string, node: unknown, alternatives: readonly JsonSchema[]): boolean =>
+  mayBeData(key) || alternatives.some(({ additionalProperties }) => isMembers(additionalProperties)) || isKeyedByData(node)
