@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { parse } from 'junit2json'
+import type { Verdict } from '../../src/engine/run/result.ts'
+import { en } from '../../src/surface/language/en.ts'
+import { nb } from '../../src/surface/language/nb.ts'
 import { leaksIn } from '../canary.ts'
 import type { Command } from './case.ts'
 import { dressesIn } from './dress.ts'
@@ -12,6 +15,9 @@ const schema = JSON.parse(readFileSync(join(import.meta.dirname, '../../config/r
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strictRequired: false })
 addFormats.default(ajv)
 const isResults = ajv.compile(schema)
+
+/** What its reports for people are written in. */
+const languageOf = (command: Command) => (command === 'run-strict' ? nb : en)
 
 /** Generous, for a busy machine; what is not bounded passes any bound. */
 const longestMs = 90_000
@@ -83,7 +89,10 @@ async function complaintsAboutReports({ command, code, stdout, reports, others }
   holds({ passed: 0, failed: 1, incomplete: 4, interrupted: 130 }[verdict] === code, `the verdict is ${verdict} and the exit code ${code}`)
   holds(new RegExp(`^${verdict.toUpperCase()} `, 'm').test(stdout), `the console does not say ${verdict}`)
   if (command !== 'accept')
-    holds((others.get('summary.md') ?? '').startsWith(`## ${verdict.toUpperCase()}\n`), `the job summary does not say ${verdict}`)
+    holds(
+      (others.get('summary.md') ?? '').startsWith(`## ${languageOf(command).verdicts[verdict as Verdict].word.toUpperCase()}\n`),
+      `the job summary does not say ${verdict}`,
+    )
 
   const events = linesIn('events.ndjson', reports, complaints) as { type: string; summary?: { verdict: string } }[]
   holds(events.at(-1)?.type === 'run-finished' && events.at(-1)?.summary?.verdict === verdict, 'the events do not end with the verdict')
