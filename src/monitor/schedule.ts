@@ -23,7 +23,19 @@ export function slotsPassed(slot: number, time: number, { intervalMs }: Slots): 
 /** 32 bits of a name, the same in every process: FNV-1a with a final mix, so that names that differ in their last digit lie far apart. */
 export function hashOf(text: string): number {
   let value = 0x811c9dc5
-  for (const byte of Buffer.from(text)) value = Math.imul(value ^ byte, 0x01000193)
+  for (let place = 0; place < text.length; place++) {
+    const unit = text.charCodeAt(place)
+    // Beyond ASCII a character has several bytes.
+    if (unit > 0x7f) return mixed(Buffer.from(text).reduce(withByte, 0x811c9dc5))
+    value = withByte(value, unit)
+  }
+  return mixed(value)
+}
+
+const withByte = (value: number, byte: number): number => Math.imul(value ^ byte, 0x01000193)
+
+function mixed(hash: number): number {
+  let value = hash
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
   return (value ^ (value >>> 16)) >>> 0

@@ -24,6 +24,4 @@ export const eventSubject = (kind: 'opened' | 'changed' | 'resolved' | 'told'): 
 
 /** A name as one token of a subject: what a subject may not have is written as `=` and the hex digits of its bytes. */
 export const tokenOf = (name: string): string =>
-  [...Buffer.from(name)]
-    .map((byte) => (/[\w-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `=${byte.toString(16).padStart(2, '0')}`))
-    .join('')
+  name.replaceAll(/[^\w-]+/g, (others) => [...Buffer.from(others)].map((byte) => `=${byte.toString(16).padStart(2, '0')}`).join(''))

@@ -27,6 +27,7 @@ describe('slots', () => {
 
   it('are the same in every process', () => {
     expect(slotsOf('test', 60_000)).toEqual({ intervalMs: 60_000, phaseMs: 49_555 })
+    expect(slotsOf('Værøy ⚙', 60_000)).toEqual({ intervalMs: 60_000, phaseMs: 54_529 })
   })
 
   it.each([
