@@ -34,27 +34,31 @@ export class PersistentMap<Value> {
   }
 
   get(key: string): Value | undefined {
-    return this.#bucketOf(key)?.get(key)
+    return this.#bucketAt(whereIs(key))?.get(key)
   }
 
   has(key: string): boolean {
-    return this.#bucketOf(key)?.has(key) === true
+    return this.#bucketAt(whereIs(key))?.has(key) === true
   }
 
   with(key: string, value: Value): PersistentMap<Value> {
-    const before = this.#bucketOf(key)
+    const where = whereIs(key)
+    const before = this.#bucketAt(where)
     if (before?.get(key) === value && value !== undefined) return this
-    return this.#exchanged(key, new Map(before).set(key, value))
+    return this.#exchanged(where, new Map(before).set(key, value))
   }
 
   without(key: string): PersistentMap<Value> {
-    if (!this.has(key)) return this
-    const bucket = new Map(this.#bucketOf(key))
+    const where = whereIs(key)
+    const before = this.#bucketAt(where)
+    if (before?.has(key) !== true) return this
+    const bucket = new Map(before)
     bucket.delete(key)
-    return this.#exchanged(key, bucket)
+    return this.#exchanged(where, bucket.size === 0 ? undefined : bucket)
   }
 
   *[Symbol.iterator](): Generator<readonly [string, Value]> {
+    if (this.size === 0) return
     for (const shelf of this.#shelves)
       if (shelf !== undefined) for (const bucket of shelf) if (bucket !== undefined) for (const entry of bucket) yield entry
   }
@@ -76,20 +80,23 @@ export class PersistentMap<Value> {
       }
   }
 
-  #bucketOf(key: string): Bucket<Value> | undefined {
-    const { shelf, place } = whereIs(key)
+  #bucketAt({ shelf, place }: Where): Bucket<Value> | undefined {
     return this.#shelves[shelf]?.[place]
   }
 
-  #exchanged(key: string, bucket: Bucket<Value>): PersistentMap<Value> {
-    const { shelf, place } = whereIs(key)
+  #exchanged({ shelf, place }: Where, bucket: Bucket<Value> | undefined): PersistentMap<Value> {
     const before = this.#shelves[shelf] ?? emptyShelf<Bucket<Value>>()
-    const size = this.size + bucket.size - (before[place]?.size ?? 0)
+    const size = this.size + (bucket?.size ?? 0) - (before[place]?.size ?? 0)
     return new PersistentMap(this.#shelves.with(shelf, before.with(place, bucket)), size)
   }
 }
 
-function whereIs(key: string): { readonly shelf: number; readonly place: number } {
+interface Where {
+  readonly shelf: number
+  readonly place: number
+}
+
+function whereIs(key: string): Where {
   const hash = hashOf(key)
   return { shelf: hash % width, place: Math.floor(hash / width) % width }
 }

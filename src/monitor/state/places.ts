@@ -18,12 +18,14 @@ const arrivalMs = 2000
 const locationsOf = ({ locations }: Rules): NonNullable<Rules['locations']> => locations ?? { want: 1, down: 1 }
 
 /** Takes an observation in: it opens a slot, completes it, or comes too late for it. */
-export function observed(before: MonitorState, { location, prober, slot, cycle }: Observed, at: number): Placed {
-  const rules = before.rules.get(cycle.target)
-  if (rules === undefined) return { state: before, cycles: [] }
+export function observed(state: MonitorState, { location, prober, slot, cycle }: Observed, at: number): Placed {
+  const rules = state.rules.get(cycle.target)
+  if (rules === undefined) return { state, cycles: [] }
   const intervalMs = rules.intervalSeconds * 1000
-  const seen = before.sighted.get(cycle.target) ?? { from: at, decided: 0, reports: {} }
+  const seen = state.sighted.get(cycle.target) ?? { from: at, decided: 0, reports: {} }
   const last = seen.reports[location]
+  // Word that nobody waited for is missed sooner than what was known before says.
+  const before = last !== undefined && at - last.at <= silentIntervals * intervalMs ? state : { ...state, listenAt: 0 }
   const isPast = at - slot > 2 * intervalMs + heldUpMs
   if (isPast || (last !== undefined && slot <= last.slot)) {
     // Of the past, but the place can be heard again.
@@ -44,27 +46,27 @@ export function observed(before: MonitorState, { location, prober, slot, cycle }
   const { down } = locationsOf(rules)
   if (!isDecided(spoken, others.length, down))
     return { state: waiting(before, cycle.target, { ...next, open: { slot, voices } }), cycles: overdue }
-  const state = withSighted(before, cycle.target, { ...next, decided: slot })
-  return { state, cycles: [...overdue, merged(spoken, down, slot)] }
+  const decided = withSighted(before, cycle.target, { ...next, decided: slot })
+  return { state: { ...decided, waiting: before.waiting.without(cycle.target) }, cycles: [...overdue, merged(spoken, down, slot)] }
 }
 
 /** Decides the slots whose time is over, with what has been said. */
 export function decideOverdue(before: MonitorState, at: number): Placed {
-  let state = before
+  let { sighted, waiting } = before
   const cycles: Cycle[] = []
   for (const target of before.waiting.keys()) {
-    const seen = state.sighted.get(target)
-    const rules = state.rules.get(target)
+    const seen = sighted.get(target)
+    const rules = before.rules.get(target)
     if (seen?.open !== undefined && rules !== undefined) {
       const { slot, voices } = seen.open
       if (at <= slot + rules.intervalSeconds * 1000 + arrivalMs) continue
       cycles.push(merged(Object.values(voices), locationsOf(rules).down, slot))
       const { open: _, ...rest } = seen
-      state = withSighted(state, target, { ...rest, decided: slot })
+      sighted = sighted.with(target, { ...rest, decided: slot })
     }
-    state = { ...state, waiting: state.waiting.without(target) }
+    waiting = waiting.without(target)
   }
-  return { state, cycles }
+  return { state: { ...before, sighted, waiting }, cycles }
 }
 
 /** A prober has stopped in order: nobody waits for what it saw. */
@@ -75,7 +77,7 @@ export function leftBy(before: MonitorState, location: string, prober: string): 
     const { [location]: _, ...reports } = seen.reports
     sighted = sighted.with(target, { ...seen, reports })
   }
-  return sighted === before.sighted ? before : { ...before, sighted }
+  return sighted === before.sighted ? before : { ...before, sighted, listenAt: 0 }
 }
 
 /** Places that find a target down, confirmed as its failures are, and are too few for it to be down. */

@@ -22,7 +22,7 @@ import { advance, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
 /** What the fleet is after an event. */
 export function reduce(before: MonitorState, event: MonitorEvent): MonitorState {
   const quiet = lived({ ...before, notices: [], decided: [], late: undefined }, event.at)
-  if (event.type === 'configured') return settled(forgetRemoved({ ...quiet, rules: event.targets }, event.at), quiet, event.at)
+  if (event.type === 'configured') return settled(forgetRemoved({ ...quiet, rules: event.targets, listenAt: 0 }, event.at), quiet, event.at)
   if (event.type === 'time-passed') return tellOpen(afterEnds(quiet, event.at), event.at)
   if (event.type === 'acted') return tellOpen(acted(quiet, event.act, event.by, event.at), event.at)
   if (event.type === 'measured')
@@ -69,8 +69,9 @@ function ticked(before: MonitorState, at: number): MonitorState {
   const decided = afterPlaces(decideOverdue(before, at), at)
   const isTime = Math.floor(at / listenEveryMs) !== Math.floor(before.tickedAt / listenEveryMs)
   const quiet = { ...decided, notices: [], tickedAt: at }
-  const listening = isTime ? listened(quiet, at) : quiet
-  const told = listening === quiet ? quiet : settled(listening, quiet, at)
+  const listening = isTime && at > before.listenAt ? listened(quiet, at) : quiet
+  const isSame = listening.incidents === quiet.incidents && listening.places === quiet.places
+  const told = isSame ? listening : settled(listening, quiet, at)
   const passed = tellOpen(afterEnds({ ...told, notices: [] }, at), at)
   return { ...passed, notices: [...decided.notices, ...told.notices, ...passed.notices], decided: decided.decided }
 }

@@ -1,3 +1,4 @@
+import { kept } from '../kept.ts'
 import { affectsAny, joined, left, noted, openIncident, type Incident } from './incident.ts'
 import { silentIntervals } from './sight.ts'
 import type { MonitorState } from './state.ts'
@@ -8,21 +9,24 @@ import type { Cause } from '../cycle/cause.ts'
 const toleratedMs = 5000
 const takenOverMs = 30_000
 
+/** The last word of a place, and how often it is to be expected. */
 interface Word {
-  at: number
-  intervalMs: number
-  targets: string[]
+  readonly at: number
+  readonly intervalMs: number
 }
 
-/** Opens and ends the incidents of places that are silent, and of targets that nobody watches. */
+/** Opens and ends the incidents of places that are silent, and of targets that nobody watches; and finds out until when it need not be looked again. */
 export function listened(before: MonitorState, at: number): MonitorState {
   const words = wordsOf(before)
   let { incidents, places } = before
+  let listenAt = Infinity
   const silent = new Set<string>()
   for (const [location, { at: last, intervalMs }] of words) {
     const heardAt = Math.max(last, before.resumedAt)
-    const isSilent = at - heardAt > silentIntervals * intervalMs + toleratedMs
+    const missedAt = heardAt + silentIntervals * intervalMs + toleratedMs
+    const isSilent = at > missedAt
     if (isSilent) silent.add(location)
+    listenAt = Math.min(listenAt, missedAt)
     const known = places.get(location)
     if (known === undefined || (known.silent === true) !== isSilent)
       places = places.with(location, { at: last, ...(isSilent ? { silent: true } : {}) })
@@ -30,8 +34,9 @@ export function listened(before: MonitorState, at: number): MonitorState {
   for (const location of places.keys()) if (!words.has(location)) places = places.without(location)
   for (const location of silent) {
     const cause = silenceCause(location)
-    const { at: since, targets } = words.get(location)!
-    if (incidents.foundBy(cause.key) === undefined) incidents = incidents.with(including(openIncident(cause, { at, since }), targets, at))
+    if (incidents.foundBy(cause.key) !== undefined) continue
+    const word = words.get(location)!
+    incidents = incidents.with(including(openIncident(cause, { at, since: word.at }), seenFrom(location, word, before), at))
   }
   for (const incident of incidents.values()) {
     const location = locationOf(incident)
@@ -40,37 +45,70 @@ export function listened(before: MonitorState, at: number): MonitorState {
       over(incident, at, words.has(location) ? `There is word from ${location} again.` : `${location} was taken out of service.`),
     )
   }
-  const lost = [...before.rules].filter(([target, { intervalSeconds }]) => {
-    const seen = before.sighted.get(target)
-    const reports = Object.entries(seen?.reports ?? {})
-    // Told as the silence of its places.
-    if (reports.length > 0 && reports.every(([location]) => silent.has(location))) return false
-    const last = Math.max(before.resumedAt, ...reports.map(([, report]) => report.at))
-    return at - last > silentIntervals * intervalSeconds * 1000 + takenOverMs
-  })
-  incidents = unwatched(incidents, new Set(lost.map(([target]) => target)), at)
-  return incidents === before.incidents && places === before.places ? before : { ...before, incidents, places }
+  const { lost, missedAt } = lostIn(before, silent, at)
+  incidents = unwatched(incidents, lost, at)
+  // What is missed already may be back at any moment.
+  return { ...before, incidents, places, listenAt: Math.min(listenAt, missedAt) }
 }
 
-/** The last word of each place, how often it is to be expected, and of which targets. */
+/** The last word of each place, and how often it is to be expected. */
 function wordsOf({ sighted, rules }: MonitorState): ReadonlyMap<string, Word> {
-  const words = new Map<string, Word>()
-  for (const [, { reports }] of sighted)
+  // Of all targets with one interval the last word says enough.
+  const words = new Map<string, Map<number, number>>()
+  for (const [target, { reports }] of sighted) {
+    const intervalMs = (rules.get(target)?.intervalSeconds ?? Infinity) * 1000
     for (const location in reports) {
-      const word = words.get(location)
-      if (word === undefined) words.set(location, { at: reports[location]!.at, intervalMs: Infinity, targets: [] })
-      else word.at = Math.max(word.at, reports[location]!.at)
+      const own = kept(words, location, () => new Map<number, number>())
+      own.set(intervalMs, Math.max(own.get(intervalMs) ?? 0, reports[location]!.at))
     }
-  // What has gone to other places is not expected from this one.
-  for (const [target, { reports }] of sighted)
-    for (const location in reports) {
-      const word = words.get(location)!
-      const intervalMs = (rules.get(target)?.intervalSeconds ?? Infinity) * 1000
-      if (word.at - reports[location]!.at > silentIntervals * intervalMs) continue
-      word.intervalMs = Math.min(word.intervalMs, intervalMs)
-      word.targets.push(target)
-    }
-  return words
+  }
+  const wordOf = (own: ReadonlyMap<number, number>): Word => {
+    const at = Math.max(...own.values())
+    return { at, intervalMs: Math.min(...[...own].filter(([intervalMs, last]) => isExpected(at, last, intervalMs)).map(([ms]) => ms)) }
+  }
+  return new Map([...words].map(([location, own]) => [location, wordOf(own)]))
+}
+
+/** What has gone to other places is not expected from one whose last word on anything else came long after. */
+const isExpected = (at: number, last: number, intervalMs: number): boolean => at - last <= silentIntervals * intervalMs
+
+/** The targets of which word is expected from a place. */
+function seenFrom(location: string, { at }: Word, { sighted, rules }: MonitorState): readonly string[] {
+  return [...sighted]
+    .filter(
+      ([
+        target,
+        {
+          reports: { [location]: report },
+        },
+      ]) => {
+        const intervalMs = (rules.get(target)?.intervalSeconds ?? Infinity) * 1000
+        return report !== undefined && isExpected(at, report.at, intervalMs)
+      },
+    )
+    .map(([target]) => target)
+}
+
+/** The targets that nobody watches any more, but for those of which the silence of their places is told; and when the first of all is or was missed. */
+function lostIn(
+  { rules, sighted, resumedAt }: MonitorState,
+  silent: ReadonlySet<string>,
+  at: number,
+): { readonly lost: ReadonlySet<string>; readonly missedAt: number } {
+  const lost = new Set<string>()
+  let first = Infinity
+  // A loop without a copy: it goes over everything every few seconds.
+  for (const [target, { intervalSeconds }] of rules) {
+    const { reports = {} } = sighted.get(target) ?? {}
+    let last = resumedAt
+    for (const location in reports) last = Math.max(last, reports[location]!.at)
+    const missedAt = last + silentIntervals * intervalSeconds * 1000 + takenOverMs
+    first = Math.min(first, missedAt)
+    if (at <= missedAt) continue
+    const places = Object.keys(reports)
+    if (places.length === 0 || !places.every((location) => silent.has(location))) lost.add(target)
+  }
+  return { lost, missedAt: first }
 }
 
 const prefixOfSilence = `${silenceRule} `

@@ -74,6 +74,8 @@ export interface MonitorState {
   readonly heardAt: number
   readonly resumedAt: number
   readonly tickedAt: number
+  /** Until then no place can have become silent, and no target be without anybody who watches it. */
+  readonly listenAt: number
   /** What this one event gives to tell. */
   readonly notices: readonly Notice[]
   /** The cycles of targets that this one event has decided over their places, and the one that came too late to count. */
@@ -131,6 +133,7 @@ export const nothingSeen: MonitorState = {
   heardAt: 0,
   resumedAt: 0,
   tickedAt: 0,
+  listenAt: 0,
   notices: [],
   decided: [],
 }
