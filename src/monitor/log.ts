@@ -66,8 +66,8 @@ export function transitions(before: MonitorState, after: MonitorState): readonly
       if (known === undefined) entries.push({ level: 'error', event: 'incident-opened', ...inShort(incident) })
       else if (isOtherwise(incident, known)) entries.push({ level: 'warn', event: 'incident-changed', ...inShort(incident) })
     }
-  for (const incident of after.resolved.filter(({ id }) => before.incidents.has(id)))
-    entries.push({ level: 'info', event: 'incident-resolved', ...inShort(incident) })
+  const ended = after.resolved === before.resolved ? [] : after.resolved.filter(({ id }) => before.incidents.has(id))
+  for (const incident of ended) entries.push({ level: 'info', event: 'incident-resolved', ...inShort(incident) })
   for (const entry of newIn(after.people, before.people)) entries.push({ level: 'info', event: 'person-acted', ...withoutPerson(entry) })
   return entries
 }

@@ -89,6 +89,8 @@ function sharedBy(voices: readonly Voice[], need: number): readonly Cause[] {
     .map((same) => ({ ...same[0]!, checks: [...new Set(same.flatMap(({ checks }) => checks))] }))
 }
 
+const isPlain = ({ failedCalls, address }: CycleCheck): boolean => failedCalls === undefined && address === undefined
+
 /** Every check that a place asked: as failed where it is accused, else as the place has it where it came out best. */
 function checksOf(voices: readonly Voice[], accused: ReadonlySet<string>, need: number): readonly CycleCheck[] {
   const all = Map.groupBy(
@@ -98,8 +100,11 @@ function checksOf(voices: readonly Voice[], accused: ReadonlySet<string>, need: 
   return [...all].map(([name, views]): CycleCheck => {
     const bad = views.find(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive' || outcome === 'warned')
     const good = views.find(({ outcome }) => outcomes[outcome].satisfied)
-    const { failedCalls, address, ...chosen } = (accused.has(name) ? bad : good) ?? views[0]!
-    const unsteady = views.filter((view) => view.failedCalls !== undefined)
+    const view = (accused.has(name) ? bad : good) ?? views[0]!
+    // As most are.
+    if (view === good && views.every(isPlain)) return view
+    const { failedCalls, address, ...chosen } = view
+    const unsteady = views.filter((one) => one.failedCalls !== undefined)
     // What only one place saw to fail and nobody else is no failure of the target.
     const spared = !accused.has(name) && (chosen.outcome === 'failed' || chosen.outcome === 'inconclusive')
     if (spared) return { ...chosen, outcome: 'warned' }

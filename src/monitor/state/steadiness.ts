@@ -30,7 +30,8 @@ export function afterCalls(
   rules: Thresholds & Pick<MonitorSettings, 'steadiness'>,
   at: number,
 ): { readonly trackers: Trackers; readonly causes: readonly Cause[] } {
-  const concerned = checks.filter(({ name, failedCalls }) => failedCalls !== undefined || before[prefix + name] !== undefined)
+  const isKnown = Object.keys(before).length > 0
+  const concerned = checks.filter(({ name, failedCalls }) => failedCalls !== undefined || (isKnown && before[prefix + name] !== undefined))
   if (concerned.length === 0) return { trackers: before, causes: [] }
   const { failures, of } = rules.steadiness
   const thresholds = { failureThreshold: failures, failureWindow: of, successThreshold: of, flapping: rules.flapping }

@@ -26,7 +26,9 @@ export interface Count {
 /** The cycles of the last day one by one, and every hour before that in one row. */
 export class History {
   readonly #database: DatabaseSync
-  readonly #statements: Readonly<Record<'add' | 'addLate' | 'hours' | 'keep' | 'hourly' | 'dropCycles' | 'dropHours', StatementSync>>
+  readonly #statements: Readonly<
+    Record<'add' | 'addLate' | 'hours' | 'keep' | 'hourly' | 'last' | 'dropCycles' | 'dropHours', StatementSync>
+  >
   readonly #tidied = new Map<string, number>()
 
   constructor(database: DatabaseSync) {
@@ -41,6 +43,7 @@ export class History {
       hours: database.prepare(hoursOfCycles),
       keep: database.prepare(keepHour),
       hourly: database.prepare('SELECT at, answers FROM hour WHERE target = ? AND at >= ? ORDER BY at'),
+      last: database.prepare('SELECT max(at) AS last FROM hour WHERE target = ?'),
       dropCycles: database.prepare('DELETE FROM cycle WHERE target = ? AND at < ?'),
       dropHours: database.prepare('DELETE FROM hour WHERE target = ? AND at < ?'),
     }
@@ -137,7 +140,7 @@ export class History {
   }
 
   #summedTo(target: string): number {
-    const row = this.#database.prepare('SELECT max(at) AS last FROM hour WHERE target = ?').get(target)
+    const row = this.#statements.last.get(target)
     return typeof row?.['last'] === 'number' ? row['last'] + hourMs : 0
   }
 }
