@@ -12,6 +12,8 @@ interface ReaderOptions {
 }
 
 const mostInBatch = 500
+/** So many are asked for before they are taken: more than arrive while a batch is. */
+const mostAhead = 4000
 /** Where nothing comes for so long, it is asked anew: whoever was to send it may be gone. */
 const quietMs = 6000
 
@@ -68,9 +70,6 @@ export class Reader {
     } as Partial<OrderedConsumerOptions>
     const consumer = await this.#nats.stream.consumers.get(stream, options)
     if ((await consumer.info(true)).num_pending === 0) this.pending = 0
-    const messages = await consumer.consume({ max_messages: 2 * mostInBatch, expires: 5000, idle_heartbeat: 1000 })
-    this.#messages = messages
-    this.#heardAt = performance.now()
     let batch: JsMsg[] = []
     let flush: NodeJS.Immediate | undefined
     const hand = (): void => {
@@ -82,12 +81,16 @@ export class Reader {
       onBatch(taken)
       this.pending = taken.at(-1)!.info.pending
     }
-    for await (const message of messages) {
+    const callback = (message: JsMsg): void => {
       this.#heardAt = performance.now()
       batch.push(message)
       if (batch.length >= mostInBatch) hand()
       else flush ??= setImmediate(hand)
     }
+    const messages = await consumer.consume({ max_messages: mostAhead, expires: 5000, idle_heartbeat: 1000, callback })
+    this.#messages = messages
+    this.#heardAt = performance.now()
+    await messages.closed()
     hand()
   }
 }
