@@ -11,7 +11,7 @@ import { parse } from 'yaml'
 import { monitoring } from '../suites/monitor.ts'
 import type { Cycle } from '../src/monitor/cycle/cycle.ts'
 import { Fleet } from '../src/monitor/fleet.ts'
-import { encodeObservation } from '../src/monitor/observation.ts'
+import { encodeObservation, observationText } from '../src/monitor/observation.ts'
 import { observationStream, observationSubject, tokenOf } from '../src/nats/names.ts'
 import { sandboxText, startSandboxTarget } from '../src/sandbox-target.ts'
 import type { Target } from '../src/config/target.ts'
@@ -102,7 +102,8 @@ class Maker {
   }
 
   async #publish(name: string, location: string, slot: number): Promise<void> {
-    const cycle = { ...(this.#failing.has(name) ? failed : passed), target: name, startedAt: slot }
+    const like = this.#failing.has(name) ? failed : passed
+    const cycle = { ...like, target: name, startedAt: slot, checks: like.checks.map((check) => ({ ...check, at: slot })) }
     const data = encodeObservation({ location, prober: 'one', slot, cycle })
     this.#size += data.length
     this.#published++
@@ -164,10 +165,11 @@ async function measure(): Promise<void> {
   const missed = maker.count - unread
   const back = await readyAfter('two')
   const perSecond = missed / (back.readyMs / 1000)
+  const eachMs = (1000 * back.cpuSeconds) / missed
   line(
     'a brain that was away has caught up',
     `${(back.readyMs / 1000).toFixed(1)} s`,
-    `${missed} observations, ${perSecond.toFixed(0)} a second; aim 40000 a second, a bare consumer ${(1000 / floorMs).toFixed(0)}`,
+    `${missed} observations, ${perSecond.toFixed(0)} a second, ${eachMs.toFixed(3)} ms of a core each; aim 40000 a second, a bare consumer ${(1000 / floorMs).toFixed(0)}`,
   )
   await kill(one)
   const again = await readyAfter('one')
@@ -184,13 +186,13 @@ async function started(name: string): Promise<Member> {
   return brain
 }
 
-/** Starts a brain, and how long it took until it was up, and then until it was ready. */
-async function readyAfter(name: string): Promise<{ readonly startedMs: number; readonly readyMs: number }> {
+/** Starts a brain: how long it took until it was up, and then until it was ready, and what that took of a core. */
+async function readyAfter(name: string): Promise<{ readonly startedMs: number; readonly readyMs: number; readonly cpuSeconds: number }> {
   const begun = performance.now()
   const brain = await started(name)
-  const up = performance.now()
+  const [up, used] = [performance.now(), await cpuSeconds(brain.child.pid!)]
   while (!(await isReady(brain)) && performance.now() - up < 180_000) await pause(20)
-  return { startedMs: up - begun, readyMs: performance.now() - up }
+  return { startedMs: up - begun, readyMs: performance.now() - up, cpuSeconds: (await cpuSeconds(brain.child.pid!)) - used }
 }
 
 /** A cycle as most are: the first of a watch asks everything. */
@@ -224,7 +226,7 @@ async function floor(stream: JetStreamClient): Promise<number> {
   const [warm, most] = [5000, 30_000]
   let [count, begun] = [0, process.cpuUsage()]
   for await (const { data } of await consumer.fetch({ max_messages: most, expires: 10_000 })) {
-    if (data[0] === 0x7b) JSON.parse(Buffer.from(data).toString('utf8'))
+    if (data.length > 0) JSON.parse(observationText(data))
     if (++count === warm) begun = process.cpuUsage()
   }
   const { user, system } = process.cpuUsage(begun)

@@ -182,7 +182,7 @@ describe('arrows', () => {
   /** From the ground up: each imports only what stands before it. */
   const roomsOfMonitor = [
     'latency view-self view-fleet view-people view-incident view-cycle view clock schedule listeners kept host span recent-cycles',
-    'cycle state look log alert store trouble loop objective latest-cycles public-status fleet fleet-part snapshot recorder heartbeat observation-dictionary observation',
+    'cycle state look log alert store trouble loop objective latest-cycles public-status fleet fleet-part snapshot recorder heartbeat observation-dictionary observation-values observation-checks observation',
     'happening metrics web knowledge teller replica probing monitor',
   ].flatMap((floor) => floor.split(' '))
 

@@ -1,5 +1,5 @@
 /** Stands before what was compressed with the dictionary below. Another dictionary has another, and whoever reads must know both. */
-export const dictionaryVersion = 1
+export const dictionaryVersion = 2
 
 /** Never changed under the same version, not even where the catalogue is: whoever reads with other words reads something else. */
 const names = {
@@ -25,12 +25,19 @@ const names = {
 }
 
 const head =
-  '{"v":1,"l":"","p":"","s":,"c":{"target":"","startedAt":,"durationMs":,"lateMs":0,"outcome":"passed","requests":,"contact":true,"answers":{"discovery":,"token":,"graphql":},"certificates":[{"origin":"base","host":"","notAfter":}],"traceId":"","token":{"issuedAt":,"expiresAt":},"keyEndsAt":,"causes":[],"checks":[{"n":"'
-const tail = ' [auth]","d":0,"o":"skipped","a": [base]","d":0},{"n":" [gateway]","d":1},{"n":"'
+  '{"v":2,"l":"","p":"","s":,"c":{"target":"","startedAt":,"durationMs":,"lateMs":0,"outcome":"passed","requests":,"contact":true,"answers":{"discovery":,"token":,"graphql":},"certificates":[{"origin":"base","host":"","notAfter":}],"traceId":"","token":{"issuedAt":,"expiresAt":},"keyEndsAt":,"causes":[],"checks":{"n":"'
+const tail = '","d":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],"o":"ssssssssssssssspppppppppppppppppppppppppppppppp"}}}'
+
+/** Of these there is one for each address. */
+const perOrigin: ReadonlySet<string> = new Set(['transport'])
+const origins = ['auth', 'base', 'gateway'] as const
 
 /** What most observations hold: the members, and the names of the checks. */
 export const dictionary = Buffer.from(
-  [...Object.entries(names).flatMap(([suite, own]) => own.split(' ').map((name) => `"},{"n":"${suite}.${name}","d":0`)), tail, head].join(
-    '',
-  ),
+  Object.entries(names)
+    .flatMap(([suite, own]) => own.split(' ').map((name) => [suite, `${suite}.${name}`] as const))
+    .flatMap(([suite, name]) => (perOrigin.has(suite) ? origins.map((origin) => `${name} [${origin}]`) : [name]))
+    .join('|') +
+    tail +
+    head,
 )

@@ -4,33 +4,36 @@ import { origins } from '../system/origins.ts'
 import type { Cause } from './cycle/cause.ts'
 import type { Cycle, CycleCheck } from './cycle/cycle.ts'
 import type { OwnFault } from './cycle/own-fault.ts'
+import { checksOf, columnsOf, isTelling, type ChecksOnWire } from './observation-checks.ts'
 import { dictionary, dictionaryVersion } from './observation-dictionary.ts'
+import { list, number, one, optional, record, text, type Data } from './observation-values.ts'
 import type { Observed } from './state/sight.ts'
-import { outcomes, type CertificateView, type CycleOutcome } from './view-cycle.ts'
+import type { CertificateView, CycleOutcome } from './view-cycle.ts'
 
 /** A larger observation loses what can be spared: first the passed checks, then words. */
 export const largestObservation = 4096
 /** Compressed only above this: most tell that all is well, and are read by the hundred thousand. */
 const worthCompressing = 1024
-const version = 1
+const version = 2
 
 /** An observation as it goes over the wire: of the cycle only what is named here, whatever else a cycle has. No secret, person or token is in it. */
 export function encodeObservation({ location, prober, slot, cycle }: Observed): Uint8Array {
-  const checks = cycle.checks.map(checkIn)
-  const whole = { v: version, l: location, p: prober, s: slot, c: { ...wordsOf(cycle), causes: cycle.causes.map(causeIn), checks } }
-  const telling = checks.filter((check) => typeof check !== 'string' && !isPlain(check))
+  const checksIn = (checks: readonly CycleCheck[]): ChecksOnWire => columnsOf(checks, cycle.startedAt)
+  const causes = cycle.causes.map(causeIn)
+  const whole = { v: version, l: location, p: prober, s: slot, c: { ...wordsOf(cycle), causes, checks: checksIn(cycle.checks) } }
+  const telling = cycle.checks.filter((check) => isTelling(check, cycle.startedAt))
   const brief = cycle.causes.slice(0, 4).map((cause) => shortened(causeIn(cause)))
   const attempts = [
     whole,
-    { ...whole, c: { ...whole.c, checks: telling } },
-    { ...whole, c: { ...whole.c, causes: brief, checks: telling.slice(0, 20), certificates: [] } },
+    { ...whole, c: { ...whole.c, checks: checksIn(telling) } },
+    { ...whole, c: { ...whole.c, causes: brief, checks: checksIn(telling.slice(0, 20)), certificates: [] } },
   ]
   for (const attempt of attempts) {
     const text = Buffer.from(JSON.stringify(attempt))
     const packed = text.length > worthCompressing ? compressed(text) : text
     if (packed.length <= largestObservation) return alone(packed)
   }
-  const least = { ...whole, c: { ...wordsOf(cycle), certificates: [], answers: {}, causes: brief.slice(0, 1), checks: [] } }
+  const least = { ...whole, c: { ...wordsOf(cycle), certificates: [], answers: {}, causes: brief.slice(0, 1), checks: checksIn([]) } }
   return alone(compressed(Buffer.from(JSON.stringify(least))))
 }
 
@@ -41,32 +44,10 @@ const alone = (data: Uint8Array): Uint8Array => new Uint8Array(data)
 
 /** The text of an observation; throws where it is compressed in a way that is not known here. */
 export function observationText(data: Uint8Array): string {
-  if (data[0] === 0x7b) return Buffer.from(data).toString('utf8')
+  if (data[0] === 0x7b) return Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('utf8')
   if (data[0] !== dictionaryVersion) throw new TypeError('dictionary')
   return inflateRawSync(data.subarray(1), { dictionary, maxOutputLength: 65_536 }).toString('utf8')
 }
-
-type CheckOnWire = ReturnType<typeof checkIn>
-
-/** A passed check by its name and time alone: nearly all of them are. */
-function checkIn({ name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at, stands, address }: CycleCheck) {
-  const [own] = name.split('.')
-  const short = { n: name, d: Math.round(durationMs), ...(suite === own ? {} : { u: suite }) }
-  if (outcome === 'passed' && !errorType && !repeats && !failedCalls && !stands) return short
-  return {
-    ...short,
-    o: outcome,
-    e: errorType,
-    r: repeats,
-    f: failedCalls && { count: failedCalls.count, by: failedCalls.by },
-    b: blockedBy,
-    a: at,
-    t: stands,
-    h: address,
-  }
-}
-
-const isPlain = (check: CheckOnWire): boolean => !('o' in check)
 
 const causeMembers = [
   ...(['key', 'rule', 'steps', 'sections', 'cause', 'remedy', 'evidence', 'address', 'checks'] as const),
@@ -127,8 +108,6 @@ export function decodeObservation(data: Uint8Array): Observed | undefined {
   }
 }
 
-type Data = Readonly<Record<string, unknown>>
-
 /** Whatever is not as it has to be throws. */
 function observedIn(data: unknown): Observed {
   const { v, l, p, s, c } = record(data)
@@ -151,7 +130,7 @@ function observedIn(data: unknown): Observed {
       const { origin, host, notAfter } = record(entry)
       return { origin: one(origin, knownOrigins), host: text(host), notAfter: number(notAfter) }
     }),
-    checks: list(own['checks'], (entry) => checkOf(record(entry), startedAt)),
+    checks: checksOf(own['checks'], startedAt),
     causes: list(own['causes'], (entry) => causeOf(record(entry))),
     ...optional('traceId', own['traceId'], text),
     ...(token === undefined ? {} : { token: { issuedAt: number(token['issuedAt']), expiresAt: number(token['expiresAt']) } }),
@@ -159,24 +138,6 @@ function observedIn(data: unknown): Observed {
     ...optional('ownFault', own['ownFault'], (fault) => one(fault, ownFaults)),
   }
   return { location: text(l), prober: text(p), slot: number(s), cycle }
-}
-
-function checkOf({ n, d, u, o = 'passed', e, r, f, b, a, t, h }: Data, startedAt: number): CycleCheck {
-  const name = nameIn(n)
-  const failed = f === undefined ? undefined : record(f)
-  return {
-    name,
-    suite: u === undefined ? nameIn(name.split('.')[0]) : nameIn(u),
-    outcome: one(o, checkOutcomes),
-    durationMs: number(d),
-    at: a === undefined ? startedAt : number(a),
-    ...optional('errorType', e, text),
-    ...optional('repeats', r, number),
-    ...(failed === undefined ? {} : { failedCalls: { count: Math.min(number(failed['count']), 100), by: text(failed['by']) } }),
-    ...optional('blockedBy', b, text),
-    ...(t === true ? { stands: true } : {}),
-    ...optional('address', h, text),
-  }
 }
 
 function causeOf(data: Data): Cause {
@@ -197,50 +158,7 @@ function causeOf(data: Data): Cause {
   }
 }
 
-const mostNames = 1000
-const names = new Map<string, string>()
-
-/** The name of a check, once in memory however many targets have it; whoever publishes can invent names, but no end of them. */
-function nameIn(value: unknown): string {
-  const name = text(value)
-  const known = names.get(name)
-  if (known === undefined && names.size < mostNames) names.set(name, name)
-  return known ?? name
-}
-
 const calls: ReadonlySet<string> = new Set(documentedCalls)
 const knownOrigins = new Set(origins)
 const cycleOutcomes: ReadonlySet<CycleOutcome> = new Set(['passed', 'warned', 'failed', 'void'])
-const checkOutcomes = new Set(Object.keys(outcomes) as readonly (keyof typeof outcomes)[])
 const ownFaults: ReadonlySet<OwnFault> = new Set(['own-lag', 'own-limit', 'internal'])
-
-function record(value: unknown): Data {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('object')
-  return value as Data
-}
-
-function text(value: unknown): string {
-  if (typeof value !== 'string') throw new TypeError('text')
-  return value
-}
-
-function number(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw new TypeError('number')
-  return value
-}
-
-function one<Value>(value: unknown, known: ReadonlySet<Value>): Value {
-  if (!known.has(value as Value)) throw new TypeError('word')
-  return value as Value
-}
-
-function list<Value>(value: unknown, read: (entry: unknown) => Value): readonly Value[] {
-  if (!Array.isArray(value)) throw new TypeError('list')
-  return value.map(read)
-}
-
-const optional = <Name extends string, Value>(
-  name: Name,
-  value: unknown,
-  read: (value: unknown) => Value,
-): { readonly [key in Name]?: Value } => (value === undefined ? {} : ({ [name]: read(value) } as { readonly [key in Name]: Value }))

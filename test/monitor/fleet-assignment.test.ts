@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Cycle } from '../../src/monitor/cycle/cycle.ts'
-import { decodeObservation, encodeObservation, largestObservation } from '../../src/monitor/observation.ts'
+import { decodeObservation, encodeObservation, largestObservation, observationText } from '../../src/monitor/observation.ts'
 import { dictionary } from '../../src/monitor/observation-dictionary.ts'
 import { snapshotOf, snapshotText } from '../../src/monitor/snapshot.ts'
 import { assigned, type Candidate } from '../../src/nats/assignment.ts'
@@ -87,6 +87,27 @@ describe('an observation', () => {
     )
   })
 
+  it('has all that a check came to, and is refused where its columns do not agree', () => {
+    const plain = whole.checks[0]!
+    const checks = [
+      plain,
+      { ...plain, name: 'jwt.times', suite: 'jwt', outcome: 'skipped', durationMs: 0 },
+      { ...plain, name: 'own', suite: 'another', outcome: 'failed', errorType: 'http.status', at: 1, stands: true, address: 'https://idp' },
+      { ...plain, name: 'token.scope', suite: 'token', outcome: 'blocked', blockedBy: 'token.issued', repeats: 2 },
+      { ...plain, name: 'contact.found', suite: 'contact', outcome: 'warned', failedCalls: { count: 2, by: '502' } },
+      { ...plain, name: 'graphql.response-shape', suite: 'graphql', outcome: 'inconclusive' },
+    ] as Cycle['checks']
+    const data = encodeObservation({ ...observed, cycle: { ...whole, checks } })
+    expect(decodeObservation(data)!.cycle.checks).toEqual(checks)
+    const read = (own: object): unknown => {
+      const { c, ...rest } = JSON.parse(observationText(data)) as { readonly c: { readonly checks: object } }
+      return decodeObservation(Buffer.from(JSON.stringify({ ...rest, c: { ...c, checks: { ...c.checks, ...own } } })))
+    }
+    expect(read({})).toEqual(decodeObservation(data))
+    for (const wrong of [{ n: 'jwt.times' }, { d: [1] }, { o: 'p' }, { o: 'ppp?pp' }, { x: [[6, {}]] }, { x: [[-1, {}]] }, { x: [[0]] }])
+      expect(read(wrong)).toBeUndefined()
+  })
+
   it('is never larger than it may be, and loses words before it loses who is at fault', () => {
     const words = (): string => Array.from({ length: 900 }, () => Math.random().toString(36).slice(2)).join(' ')
     const causes = Array.from({ length: 30 }, (_, number) => ({
@@ -104,12 +125,12 @@ describe('an observation', () => {
   it('is refused where it was compressed with words that are not known, and the words of a version stay', () => {
     const words = 'x'.repeat(2000)
     const data = encodeObservation({ ...observed, cycle: { ...whole, causes: [{ ...whole.causes[0]!, cause: words }] } })
-    expect(data[0]).toBe(1)
+    expect(data[0]).toBe(2)
     expect(decodeObservation(data)!.cycle.causes[0]!.cause).toBe(words)
-    expect(decodeObservation(Buffer.concat([Buffer.of(2), data.subarray(1)]))).toBeUndefined()
+    expect(decodeObservation(Buffer.concat([Buffer.of(1), data.subarray(1)]))).toBeUndefined()
     expect(decodeObservation(data.subarray(1))).toBeUndefined()
     // Whoever changes them gives them another version, and goes on reading this one.
-    expect(createHash('sha256').update(dictionary).digest('hex').slice(0, 16)).toBe('a9941b1dd463964b')
+    expect(createHash('sha256').update(dictionary).digest('hex').slice(0, 16)).toBe('c5ebd0175cade44d')
   })
 
   it('holds on to no more memory than its own while it waits for a link', () => {
@@ -120,7 +141,7 @@ describe('an observation', () => {
   })
 
   it('is refused where it is none', () => {
-    for (const text of ['', '{', '{}', '{"v":2}', '{"v":1,"l":"oslo","p":"a","s":"soon","c":{}}', 'x'.repeat(5000)])
+    for (const text of ['', '{', '{}', '{"v":1}', '{"v":2,"l":"oslo","p":"a","s":"soon","c":{}}', 'x'.repeat(5000)])
       expect(decodeObservation(Buffer.from(text))).toBeUndefined()
   })
 })
