@@ -31,15 +31,21 @@ const moreOf = ({ name, suite, errorType, repeats, failedCalls, blockedBy, at, s
   h: address,
 })
 
-const isEmpty = (more: More): boolean => Object.values(more).every((value) => value === undefined)
+const isPlain = (
+  { name, suite, errorType, repeats, failedCalls, blockedBy, at, stands, address }: CycleCheck,
+  startedAt: number,
+): boolean =>
+  at === startedAt &&
+  [errorType, repeats, failedCalls, blockedBy, stands, address].every((value) => value === undefined) &&
+  name.startsWith(`${suite}.`)
 
 /** Whether there is more to tell of a check than that it passed, in a cycle that began then. */
-export const isTelling = (check: CycleCheck, startedAt: number): boolean => check.outcome !== 'passed' || !isEmpty(moreOf(check, startedAt))
+export const isTelling = (check: CycleCheck, startedAt: number): boolean => check.outcome !== 'passed' || !isPlain(check, startedAt)
 
 /** The checks of a cycle that began then, for the wire. */
 export function columnsOf(checks: readonly CycleCheck[], startedAt: number): ChecksOnWire {
   const letters = checks.map(({ outcome }) => outcome[0]!).join('')
-  const more = checks.map((check, place) => [place, moreOf(check, startedAt)] as const).filter(([, own]) => !isEmpty(own))
+  const more = checks.flatMap((check, place) => (isPlain(check, startedAt) ? [] : [[place, moreOf(check, startedAt)] as const]))
   return {
     n: checks.map(({ name }) => name).join(bar),
     d: checks.map(({ durationMs }) => Math.round(durationMs)),
