@@ -46,7 +46,7 @@ const alone = (data: Uint8Array): Uint8Array => new Uint8Array(data)
 export function observationText(data: Uint8Array): string {
   if (data[0] === 0x7b) return Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('utf8')
   if (data[0] !== dictionaryVersion) throw new TypeError('dictionary')
-  return inflateRawSync(data.subarray(1), { dictionary, maxOutputLength: 65_536 }).toString('utf8')
+  return inflateRawSync(data.subarray(1), { dictionary, chunkSize: 4096, maxOutputLength: 65_536 }).toString('utf8')
 }
 
 const causeMembers = [

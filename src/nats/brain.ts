@@ -267,6 +267,7 @@ export class Brain {
     const { trouble } = this
     const leader = this.#lease?.held === true ? { brain: this.name, fence: this.#lease.fence } : this.#lease?.holder
     const lag = this.#reader?.pending ?? 0
+    const state = this.#replica!.snapshot().state
     return {
       brain: this.name,
       ...(leader === undefined ? {} : { leader }),
@@ -275,7 +276,10 @@ export class Brain {
       lag: Number.isFinite(lag) ? lag : 0,
       refused: this.#refused,
       probers: this.#assigner?.views() ?? [],
-      places: placeViews(this.#replica!.snapshot().state),
+      // Goes over every target: not for who only asks whether it is ready.
+      get places() {
+        return placeViews(state)
+      },
     }
   }
 }
