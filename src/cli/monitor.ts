@@ -113,7 +113,9 @@ async function watch(
   }
   const watching = fleet?.monitor ?? (await alone())
   let current = targets
-  const detail = (): MetricsDetail => metricsDetail(current)
+  // Asked for each cycle.
+  let told = metricsDetail(targets)
+  const detail = (): MetricsDetail => told
   const reload = async (config: string, because: readonly string[]): Promise<void> => {
     try {
       const renewed = await openTargets(names, { ...targetOptionsOf(options), config })
@@ -124,6 +126,7 @@ async function watch(
       guarded = [...current, ...renewed.targets]
       redactor = undefined
       current = renewed.targets
+      told = metricsDetail(current)
       log({ level: 'info', event: 'configuration-taken', targets: current.length, because })
     } catch (error) {
       watching.refuseConfiguration()

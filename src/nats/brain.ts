@@ -23,6 +23,12 @@ import { Reader } from './reader.ts'
 import { repeat } from './repeat.ts'
 import { makeStreams, type Buckets } from './streams.ts'
 
+/** A line of the log, with the time of the stream. */
+interface Line {
+  readonly at: number
+  readonly entry: LogEntry
+}
+
 /** What a brain is told. */
 export interface BrainOptions {
   readonly nats: Nats
@@ -64,7 +70,7 @@ export class Brain {
   #caughtUp = false
   #led = false
   #refused = 0
-  #recent: { readonly at: number; readonly entry: LogEntry }[] = []
+  #recent: Line[] = []
 
   constructor({ nats, log }: BrainOptions) {
     this.#nats = nats
@@ -211,8 +217,12 @@ export class Brain {
     }
     this.#replica!.take(events, messages.at(-1)!.seq)
     if (!this.#caughtUp && messages.at(-1)!.info.pending === 0) this.#caughtUp = true
-    const oldest = this.#at - recentMs
-    if (this.#recent.length > 0 && this.#recent[0]!.at < oldest) this.#recent = this.#recent.filter(({ at }) => at >= oldest)
+    // Not each time that one line has become old: in a great outage there are tens of thousands.
+    if (this.#recent.length > 0 && this.#recent[0]!.at < this.#at - 2 * recentMs) this.#recent = this.#stillRecent()
+  }
+
+  #stillRecent(): Line[] {
+    return this.#recent.filter(({ at }) => at >= this.#at - recentMs)
   }
 
   #hear({ data }: JsMsg): void {
@@ -239,7 +249,7 @@ export class Brain {
     this.#led = this.leads
     this.#log({ level: 'info', event: this.#led ? 'lease-taken' : 'lease-lost', fence: lease.fence })
     if (!this.#led) return
-    for (const { at, entry } of this.#recent) this.#tell(at, entry)
+    for (const { at, entry } of this.#stillRecent()) this.#tell(at, entry)
     this.#replica!.lead()
   }
 
