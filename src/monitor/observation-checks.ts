@@ -1,5 +1,5 @@
 import type { CycleCheck } from './cycle/cycle.ts'
-import { list, number, one, optional, record, text, type Data } from './observation-values.ts'
+import { list, number, optional, record, text, type Data } from './observation-values.ts'
 import { outcomes } from './view-cycle.ts'
 
 /**
