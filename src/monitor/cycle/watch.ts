@@ -47,6 +47,10 @@ export interface CycleRequest {
 /** A token is renewed before the last tenth of its life. */
 export const renewalShare = 0.9
 
+/** As long as nothing is known, one for all: a brain has tens of thousands of targets and makes no cycle. */
+const nobody: ReadonlySet<string> = new Set()
+const nowhere: ReadonlyMap<Check, unknown> = new Map()
+
 /** Watches one target: a cycle whenever it is asked for, with the token kept in memory between cycles. Nothing else is kept. */
 export class Watch {
   readonly target: Target
@@ -54,21 +58,19 @@ export class Watch {
   /** Whose credentials it shows. */
   readonly client: string
   readonly #options: WatchOptions
-  /** What is told of it in the clear. */
-  readonly disclosed: readonly string[]
   readonly #secrets: readonly Sensitive[]
-  readonly #controls = new IncidentControls()
+  #controls: IncidentControls | undefined
   readonly #names: ReturnType<typeof rhythmNamesOf>
   #token: (TokenView & { readonly value: Sensitive }) | undefined
   /** The token that an API accepted last. */
   #accepted: Sensitive | undefined
   /** How each address was reached when it was last asked. */
-  #reached = new Map<Check, unknown>()
+  #reached = nowhere
   #freshAt = 0
   #rareAt = 0
-  #failing: ReadonlySet<string> = new Set()
+  #failing = nobody
   /** What failed in the last cycle and not in the one before, although somebody answered: the token may be to blame. */
-  #refusedAnew: ReadonlySet<string> = new Set()
+  #refusedAnew = nobody
   #running: Promise<Cycle> | undefined
 
   constructor(options: WatchOptions) {
@@ -77,9 +79,13 @@ export class Watch {
     this.client = clientOf(target)
     this.#options = options
     this.#secrets = sensitivesIn(target)
-    this.disclosed = disclosedIn(target)
     this.programme = monitoring.programmeFor(target)
     this.#names = rhythmNamesOf(this.programme, monitoring.token)
+  }
+
+  /** What is told of it in the clear. */
+  get disclosed(): readonly string[] {
+    return disclosedIn(this.target)
   }
 
   /** Its secrets by this configuration, the token included. */
@@ -127,12 +133,13 @@ export class Watch {
     const { catalogue, ending } = monitoring
     const calls = callsOf(monitoring)
     const parts = { plan, target, transport, redactor, diagnostics, version, catalogue, kept, signal: deadline.signal }
-    this.#controls.begin(unsettled)
+    const controls = (this.#controls ??= new IncidentControls())
+    controls.begin(unsettled)
     const opened = openRun({
       ...parts,
       profile: 'monitor',
-      controls: (check) => monitoring.controlled.has(check) && confirms(nameOf(check)) && this.#controls.take(nameOf(check)),
-      controlsSent: this.#controls.kept,
+      controls: (check) => monitoring.controlled.has(check) && confirms(nameOf(check)) && controls.take(nameOf(check)),
+      controlsSent: controls.kept,
       standing: (check) => {
         if (check !== monitoring.credentials) return undefined
         // It may have to wait for the request of another target, and be too late as if the answer were.
@@ -159,7 +166,7 @@ export class Watch {
     // What Gatewatch itself could not do is done again with the next cycle.
     if (cycle.ownFault !== undefined) this.#freshAt = freshAt
     else if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativesSeconds * 1000
-    this.#controls.end(log.controls, cycle.checks)
+    controls.end(log.controls, cycle.checks)
     if (cycle.outcome !== 'void') this.#remember(cycle)
     return cycle
   }
