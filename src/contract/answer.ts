@@ -1,4 +1,4 @@
-import { discreetPointer } from './discreet.ts'
+import { discreetIn } from './discreet.ts'
 import { deviationsOf, type Deviation } from './judge.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { newMembers } from './new-members.ts'
@@ -14,7 +14,7 @@ export interface Compared {
 
 /** A value beside a schema. */
 export function compared(value: unknown, schema: JsonSchema): Compared {
-  const discreet = (pointer: string): string => discreetPointer(pointer, value, schema)
+  const discreet = discreetIn(value, schema)
   const deviations = new Map<string, Deviation>()
   for (const deviation of deviationsOf(value, schema)) {
     const at = discreet(deviation.at)

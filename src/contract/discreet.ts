@@ -5,27 +5,36 @@ import { alternativesOf } from './new-members.ts'
 import { isKeyedByData } from './shape.ts'
 
 /**
- * A JSON Pointer into an answer in which no key is anybody's data. What the schema names is shown; any other key is `*` where the schema or the answer
- * has a map there, or the key reads as somebody's.
+ * Writes a JSON Pointer into an answer so that no key in it is anybody's data. What the schema names is shown; any other key is `*` where the schema
+ * or the answer has a map there, or the key reads as somebody's.
  */
-export function discreetPointer(pointer: string, value: unknown, schema: JsonSchema): string {
-  let node = value
-  let parts: readonly JsonSchema[] = [schema]
-  let at = ''
-  for (const key of keysOf(pointer)) {
-    const alternatives = parts.flatMap((part) => alternativesOf(part, schema))
-    const isNamed = alternatives.some(({ properties = {}, required = [] }) => Object.hasOwn(properties, key) || required.includes(key))
-    at = pointerTo(at, isNamed || (Array.isArray(node) && /^\d{1,4}$/.test(key)) || !isData(key, node, alternatives) ? key : '*')
-    parts = alternatives
-      .flatMap(({ properties = {}, items, additionalProperties }) => [
-        Object.hasOwn(properties, key) ? properties[key] : additionalProperties,
-        Array.isArray(node) ? items : undefined,
-      ])
-      .filter((part): part is JsonSchema => typeof part === 'object')
-    node = typeof node === 'object' && node !== null ? (node as Readonly<Record<string, unknown>>)[key] : undefined
+export function discreetIn(value: unknown, schema: JsonSchema): (pointer: string) => string {
+  // Each object is looked at once, however many of its members are told of.
+  const maps = new Map<unknown, boolean>()
+  const isMap = (node: unknown): boolean => {
+    const known = maps.get(node) ?? isKeyedByData(node)
+    maps.set(node, known)
+    return known
   }
-  return at
-}
+  const isData = (key: string, node: unknown, alternatives: readonly JsonSchema[]): boolean =>
+    mayBeData(key) || alternatives.some(({ additionalProperties }) => isMembers(additionalProperties)) || isMap(node)
 
-const isData = (key: string, node: unknown, alternatives: readonly JsonSchema[]): boolean =>
-  mayBeData(key) || alternatives.some(({ additionalProperties }) => isMembers(additionalProperties)) || isKeyedByData(node)
+  return (pointer) => {
+    let node = value
+    let parts: readonly JsonSchema[] = [schema]
+    let at = ''
+    for (const key of keysOf(pointer)) {
+      const alternatives = parts.flatMap((part) => alternativesOf(part, schema))
+      const isNamed = alternatives.some(({ properties = {}, required = [] }) => Object.hasOwn(properties, key) || required.includes(key))
+      at = pointerTo(at, isNamed || (Array.isArray(node) && /^\d{1,4}$/.test(key)) || !isData(key, node, alternatives) ? key : '*')
+      parts = alternatives
+        .flatMap(({ properties = {}, items, additionalProperties }) => [
+          Object.hasOwn(properties, key) ? properties[key] : additionalProperties,
+          Array.isArray(node) ? items : undefined,
+        ])
+        .filter((part): part is JsonSchema => typeof part === 'object')
+      node = typeof node === 'object' && node !== null ? (node as Readonly<Record<string, unknown>>)[key] : undefined
+    }
+    return at
+  }
+}
