@@ -17,6 +17,7 @@ import { planOf } from '../../src/engine/run/plan.ts'
 import { findingsOf } from '../../src/surface/result-text.ts'
 import { evidenceOf, failed, passed } from '../diagnosis/build.ts'
 import { judge } from '../judge.ts'
+import { thousands } from '../../src/surface/language/thousands.ts'
 
 const subjects = ['population', 'contact', 'gateway', undefined] as const
 const placeholders = (sentence: string): readonly string[] => [...new Set(sentence.match(/\{\w+\}/g))].toSorted()
@@ -37,6 +38,11 @@ describe.each([en, nb].map(({ tag, diagnosis }) => [tag, diagnosis] as const))('
   it('has every probe', () => {
     for (const probe of Object.values(words.probes)) expect(probe).toMatch(/^[A-ZÆØÅ].*\.$/)
   })
+})
+
+it.each([0, 7, 999, 1000, 65_536, 1_234_567])('writes %i as the languages do', (count) => {
+  expect(thousands(count, ',')).toBe(count.toLocaleString('en-GB'))
+  expect(thousands(count, '\u00a0')).toBe(count.toLocaleString('nb-NO'))
 })
 
 describe('a diagnosis', () => {

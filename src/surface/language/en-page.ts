@@ -1,5 +1,6 @@
-const grouped = (count: number): string => (count < 1000 ? String(count) : count.toLocaleString('en-GB'))
-const many = (count: number, noun: string): string => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
+import { thousands } from './thousands.ts'
+
+const many = (count: number, noun: string): string => `${thousands(count, ',')} ${noun}${count === 1 ? '' : 's'}`
 
 /** The words of the report page in English; every other language has the same. */
 export const enPage = {
@@ -79,7 +80,7 @@ export const enPage = {
   shownBy: 'Shown by',
   transactions: 'Transaction ids, to find these calls in the log of the gateway',
   rule: 'Rule',
-  more: (count: number) => `and ${grouped(count)} more`,
+  more: (count: number) => `and ${thousands(count, ',')} more`,
   checks: (count: number) => many(count, 'check'),
   toVerify: 'To verify it, set',
   blockedBy: 'Could not be judged because this check did not pass:',

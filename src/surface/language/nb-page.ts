@@ -1,6 +1,7 @@
 import type { PageWords } from './en-page.ts'
+import { thousands } from './thousands.ts'
 
-const many = (count: number, one: string, more: string): string => `${count.toLocaleString('nb-NO')} ${count === 1 ? one : more}`
+const many = (count: number, one: string, more: string): string => `${thousands(count, '\u00a0')} ${count === 1 ? one : more}`
 const rest = 'denne siden viser bare de første, results.json har alle.'
 
 /** The words of the report page in bokmål. */
