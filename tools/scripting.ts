@@ -19,6 +19,10 @@ interface ImportOrExport extends Node {
   readonly specifiers: readonly Specifier[]
 }
 
+interface Declaration extends Node {
+  readonly declarations: readonly { readonly id: { readonly name: string }; readonly init: Node | null }[]
+}
+
 /** A part of the code, and what takes its place. */
 interface Change {
   readonly start: number
@@ -45,7 +49,7 @@ interface Scripted {
 /**
  * Divides a module in two: a script, since V8 gives what it made of a script when that has run, and a module of the same exports that runs it
  * by `runKept` of the module `keeper`. `uses` are the first arguments that make a difference in what is called, the first of them where there is none.
- * Throws where an exported variable is set later, which a copy of it would not show.
+ * Throws where an exported variable has its value later, which the module would not show: it has what there is when the script has run.
  */
 export function scripted(
   code: string,
@@ -54,6 +58,8 @@ export function scripted(
   const imports = statementsOf(code, 'ImportDeclaration')
   const exports = statementsOf(code, 'ExportNamedDeclaration')
   const names = exports.flatMap(({ specifiers }) => specifiers.map(({ local, exported }) => [local.name, exported!.name] as const))
+  const late = lateIn(code).filter((name) => names.some(([local]) => local === name))
+  if (late.length > 0) throw new Error(`these are exported, and have no value from the beginning: ${late.join(', ')}`)
   const body = changed(code, [
     ...imports.map((each) => ({ ...placeOf(each), text: requireFor(each) })),
     ...exports.map((each) => ({ ...placeOf(each), text: '' })),
@@ -83,6 +89,12 @@ export { ${names.map(([, name]) => `${name}_ as ${name}`).join(', ')} };
 
 function statementsOf(code: string, type: string): readonly ImportOrExport[] {
   return (parseAst(code).body as readonly Node[]).filter((node): node is ImportOrExport => node.type === type)
+}
+
+/** The variables of a module that are declared without a value. */
+function lateIn(code: string): readonly string[] {
+  const declarations = (parseAst(code).body as readonly Node[]).filter((node): node is Declaration => node.type === 'VariableDeclaration')
+  return declarations.flatMap(({ declarations: each }) => each.filter(({ init }) => init === null).map(({ id }) => id.name))
 }
 
 const placeOf = ({ start, end }: Node): { readonly start: number; readonly end: number } => ({ start, end })
