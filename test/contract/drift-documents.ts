@@ -54,7 +54,7 @@ $defs: { grant: { enum: [client_credentials] } }
 `
 
 /** Members of the contact and the population register whose documents list the values that they may have. */
-export const closed: Readonly<Record<RegisterName, readonly string[]>> = {
+export const closed: Readonly<Partial<Record<RegisterName, readonly string[]>>> = {
   population: ['/identifikasjonsnummer/0/status', '/identifikasjonsnummer/0/identifikatortype', '/status/0/status'],
   contact: ['/personer/0/reservasjon', '/personer/0/status', '/personer/0/varslingsstatus'],
 }

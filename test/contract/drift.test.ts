@@ -118,7 +118,7 @@ describe('a target behind the drift proxy', () => {
     const values = registerNames.flatMap((register) =>
       membersIn(bodies.get(register))
         .filter((pointer) => !isOfIdentifier(pointer) && typeof valueAt(bodies.get(register), pointer) === 'string')
-        .map((pointer) => ({ register, pointer, isClosed: closed[register].includes(pointer) })),
+        .map((pointer) => ({ register, pointer, isClosed: closed[register]?.includes(pointer) ?? false })),
     )
     expect(values.filter(({ isClosed }) => isClosed)).toHaveLength(Object.values(closed).flat().length)
     for (const { register, pointer, isClosed } of values.filter((each, place) => whole || each.isClosed || place % 8 === 0)) {
