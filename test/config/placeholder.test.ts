@@ -2,16 +2,21 @@ import { expect, it } from 'vitest'
 import { isPlaceholder } from '../../src/config/placeholder.ts'
 
 it.each([
-  ...['FYLL INN', 'FYLLES-UT', 'fyll_inn_klienthemmelighet_2026', 'changeme', 'CHANGE_ME_123', 'replace-me', 'TODO', 'placeholder'],
-  ...[
-    'your-client-secret',
-    'your-Client1Secret-2Here',
-    'Your_API_Key_4_Population',
-    'xxx',
-    'xXxXxXxXxXxXxXx',
-    'xxxxxxxxxxxxxxxxxxxxxxxx',
-    '<API_KEY>',
-  ],
+  'FYLL INN',
+  'FYLLES-UT',
+  'fyll_inn_klienthemmelighet_2026',
+  'changeme',
+  'CHANGE_ME_123',
+  'replace-me',
+  'TODO',
+  'placeholder',
+  'your-client-secret',
+  'your-Client1Secret-2Here',
+  'Your_API_Key_4_Population',
+  'xxx',
+  'xXxXxXxXxXxXxXx',
+  'xxxxxxxxxxxxxxxxxxxxxxxx',
+  '<API_KEY>',
 ])('is left to be filled in: %s', (text) => expect(isPlaceholder(text)).toBe(true))
 
 it.each([
