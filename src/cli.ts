@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { tooOld } from './cli/node-version.ts'
 
 /** For the reports of a run, and the last alerts of a monitor, after a fault that nobody caught. */
@@ -30,15 +32,12 @@ async function start(): Promise<void> {
   })
   try {
     if (process.argv.length === 3 && process.argv[2] === '--version') return await tellVersion()
-    if (process.argv[2] !== 'monitor') await compileLess()
-    const { keepCode, useKept } = await import('./kept-code.ts')
-    useKept(process.env)
+    await cacheCompiledCode(process.env)
     const { explainFault } = await import('./cli/fault.ts')
     explain = explainFault
     const { main } = await import('./cli/main.ts')
     const code = await main(process.argv.slice(2))
     process.exitCode = broken ? 3 : code
-    if (code < 2 && !process.argv.some((word) => asksOnly.has(word))) keepCode()
   } catch (error) {
     explain(error)
     process.exitCode = 3
@@ -47,22 +46,18 @@ async function start(): Promise<void> {
   setInterval(leave, 1000).unref()
 }
 
-/** What asks for words alone calls next to nothing of what its command does. */
-const asksOnly = new Set(['-h', '--help', '-V', '--version', 'help'])
+/** Lets Node.js cache what it compiles for the next process. The machine of a pipeline is new for each run, so writing a cache there costs time only. */
+async function cacheCompiledCode(environment: NodeJS.ProcessEnv): Promise<void> {
+  if (environment['CI']) return
+  const [{ cacheFolder }, { privateFolder }] = await Promise.all([import('./cache-folder.ts'), import('./private-folder.ts')])
+  const folder = privateFolder(join(cacheFolder(environment), 'code'))
+  if (folder !== undefined) enableCompileCache(folder)
+}
 
 /** Asked by scripts before anything else, and not worth loading all commands for. */
 async function tellVersion(): Promise<void> {
   const { version } = await import('./version.ts')
   process.stdout.write(`${version}\n`)
-}
-
-/**
- * After five answers V8 begins to optimize the parser of answers, for which it takes 100 ms of a processor and 23 MB: that pays for a monitor alone.
- * Said before anything is loaded, since it counts as other settings for what is kept of the compiled program.
- */
-async function compileLess(): Promise<void> {
-  const { setFlagsFromString } = await import('node:v8')
-  setFlagsFromString('--wasm-tiering-budget=1000000000')
 }
 
 /** All is done: what is still open must not hold the process, unless somebody still reads. */

@@ -10,7 +10,7 @@ const allowed: Record<string, readonly string[]> = {
   tracing: [],
   'partial-file': [],
   'cache-folder': [],
-  'kept-code': ['cache-folder', 'partial-file'],
+  'private-folder': [],
   nearest: [],
   'json-text': [],
   'json-values': [],

@@ -3,13 +3,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { bundling, licencesOf } from './bundling.ts'
-import { joinUsual } from './joining.ts'
 import { assertNamed } from './named-exports.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const out = join(root, 'dist')
-/** The bundle before its files are joined. */
-const parts = join(out, 'parts')
 
 /**
  * Makes what is published: the program and its libraries in a few files, since a process that reads hundreds of modules
@@ -21,19 +18,18 @@ export async function buildPackage(): Promise<Metafile> {
     ...bundling,
     entryPoints: {
       cli: 'src/cli.ts',
-      kept: 'src/kept-code.ts',
       index: 'src/index.ts',
       suites: 'suites/public.ts',
       run: 'src/library/run.ts',
       vitest: 'src/vitest.ts',
     },
-    outdir: parts,
+    outdir: out,
     splitting: true,
     format: 'esm',
+    // Libraries in CommonJS ask for the modules of Node.js by `require`.
+    banner: { js: "import { createRequire as requiring } from 'node:module'; const require = requiring(import.meta.url);" },
   })
   assertNamed(metafile)
-  await joinUsual(metafile, root, parts, out)
-  await rm(parts, { recursive: true })
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
   execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
   const doors = ['src/index', 'src/vitest', 'src/library/run', 'suites/public']

@@ -11,7 +11,6 @@ Exit codes: 0 recorded; 1 not all documented calls were answered as documented, 
 Examples:
   gatewatch contract record --config target.yaml --output contracts/recorded.json
   gatewatch contract check --config target.yaml
-  gatewatch contract take population.json contact.json --output contracts
   gatewatch contract show --config target.yaml`
 
 /** Adds the commands about what answers have to look like. `ends` is told each exit code. */
@@ -42,16 +41,6 @@ export function addContract(program: Command, ends: (code: ExitCode) => void): v
     .option('--allow-real-identifiers', 'permit person identifiers that are not synthetic', false)
     .action(async (names: string[], options: object) =>
       ends(await (await import('./contract/check.ts')).checkCommand(names, options as never)),
-    )
-  contract
-    .command('take')
-    .description('find the OpenAPI documents that template files carry among their pages, and take them as contracts')
-    .argument('<template...>', 'template files of a gateway')
-    .option('-o, --output <folder>', 'where to write them; told where they stand unless given')
-    .option('--page <name>', 'the page, where a template has several of one register')
-    .option('--force', 'replace files that are there', false)
-    .action(async (templates: string[], options: object) =>
-      ends(await (await import('./contract/take.ts')).takeCommand(templates, options)),
     )
   contract
     .command('show')

@@ -150,7 +150,6 @@ export function commands(ends: (code: ExitCode) => void, say: Say = (english) =>
     .addOption(
       new Option('--location <name>', 'where it stands: told with metrics, page and alerts').env('GATEWATCH_LOCATION').argParser(place),
     )
-    .option('--no-deprecated-metrics', 'leave out metrics under the names that they had before')
     .option(
       '--probes-only',
       'make no cycles but those that a scraper asks for by /probe: it keeps the time, the state and the alerts',

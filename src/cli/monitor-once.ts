@@ -59,14 +59,7 @@ interface Told {
 }
 
 function inJson(cycles: readonly Cycle[]): string {
-  // `steps` is the former name of `checks`, and `latencies` has what they say beside `answers`: both go with version 0.3.
-  const formerly = ({ checks }: Cycle): object => ({
-    steps: checks,
-    latencies: Object.fromEntries(
-      checks.filter(({ outcome }) => outcomes[outcome].ended).map(({ name, durationMs }) => [name, durationMs]),
-    ),
-  })
-  const judged = cycles.map((cycle) => ({ ...cycle, ...formerly(cycle), verdict: verdictOf(cycle), exitCode: exitCodeOf(cycle) }))
+  const judged = cycles.map((cycle) => ({ ...cycle, verdict: verdictOf(cycle), exitCode: exitCodeOf(cycle) }))
   return JSON.stringify(judged, undefined, 2)
 }
 

@@ -37,8 +37,6 @@ interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifier
   readonly listen?: string
   readonly location?: string
   readonly probesOnly: boolean
-  /** Whether metrics stand under their former names too. */
-  readonly deprecatedMetrics: boolean
 }
 
 /** Node.js lets old garbage grow to a multiple of what is kept, and a large fleet keeps much for months; with less than this, collecting it makes cycles late. */
@@ -139,11 +137,11 @@ async function watch(
     metrics = await startMetricExport({
       version,
       environment: process.env,
-      open: () => openMetrics(watching, { version, ...(location && { location }), deprecated: options.deprecatedMetrics, detail }),
+      open: () => openMetrics(watching, { version, ...(location && { location }), detail }),
       warn,
     })
     closeSocket = await openSocket(storePath, watching)
-    server = await serve(watching, listen, { location, deprecatedMetrics: options.deprecatedMetrics, traces, detail })
+    server = await serve(watching, listen, { location, traces, detail })
     page = await servePublic(watching, listen, probesOnly || fleet?.role === 'probe')
     log({ level: 'info', event: 'started', targets: targets.length, status: server.url, ...(page && { public: page.url }) })
     await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))
@@ -183,7 +181,7 @@ function listenSettings(targets: readonly Target[], address: string | undefined)
 async function serve(
   view: Monitor,
   listen: ListenSettings,
-  metrics: Pick<MonitorServerOptions, 'location' | 'deprecatedMetrics' | 'traces' | 'detail'>,
+  metrics: Pick<MonitorServerOptions, 'location' | 'traces' | 'detail'>,
 ): Promise<MonitorServer> {
   const warn = (message: string): void => log({ level: 'warn', event: 'status-server', message })
   try {

@@ -7,10 +7,9 @@ import { dayOf } from '../monitor/cycle/day.ts'
 import { looksOfDay } from '../monitor/look/day.ts'
 import type { Check } from '../engine/check/check.ts'
 import { addressOf, type Origin, origins } from '../system/origins.ts'
-import { registerNames, type RegisterName, registers } from '../system/registers.ts'
+import { type RegisterName, registers } from '../system/registers.ts'
 import { recipientsOf } from '../trust.ts'
 import { choosePlan } from '../library/plan.ts'
-import { offersIn, offersOf } from './contract/carried.ts'
 import { choiceOf, type SelectionOptions } from './selection.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 
@@ -37,7 +36,6 @@ export async function planCommand(names: readonly string[], options: PlanCommand
         console.log(`  ${String(run).padStart(4)}  ${String(controls).padStart(8)}  ${String(day).padStart(6)}  ${what}`)
       console.log(`  ${String(sends['wrong-secret'] ?? 0).padStart(4)}  of them with a wrong client secret`)
       for (const { origin, receives } of recipientsOf(target)) console.log(`  ${receives.join(' and ')} may go to ${origin}`)
-      for (const offer of await offersFor(target, options.template)) console.log(`  ${offer}`)
       if (undeclared > 0) console.log(`  ${undeclared} checks do not declare what they send`)
     }
     console.log('An accident (a cut connection, 429, 502, 503, 504) may repeat a check twice; a wrong secret is never repeated.')
@@ -45,13 +43,6 @@ export async function planCommand(names: readonly string[], options: PlanCommand
     await close()
   }
   return 0
-}
-
-/** The contracts that are not used, though a template carries them. */
-async function offersFor(target: Target, templates: readonly string[] = []): Promise<readonly string[]> {
-  const lacking = registerNames.filter((name) => target.contract[name] === undefined)
-  const given = await Promise.all(templates.map(async (template) => await offersIn(template, lacking)))
-  return [...given.flat(), ...(await offersOf(target))]
 }
 
 /** How many requests go somewhere: in a run, more of them where documented calls fail, and in a day of the monitor. */

@@ -5,7 +5,7 @@ import type { Pointer } from './pointer.ts'
  * How a definition was written: the old design with paths, an export of version 2 (also as the management API answers it), a version 4
  * export, what a gateway itself loads, or the resource of either version that Gravitee's operator takes from a Kubernetes cluster.
  */
-export type Shape = 'v1 paths' | 'v2 export' | 'v2 resource' | 'v4 export' | 'v4 gateway' | 'v4 resource'
+export type Shape = 'v2 export' | 'v2 resource' | 'v4 export' | 'v4 gateway' | 'v4 resource'
 
 /**
  * One gateway API, whatever the shape of its file. Words of a fixed vocabulary are in lower case with hyphens.

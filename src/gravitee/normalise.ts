@@ -1,7 +1,6 @@
 import type { SourceFile } from './read.ts'
 import type { Api } from './model.ts'
 import { Part } from './part.ts'
-import { fromPaths } from './shape/v1-paths.ts'
 import { fromExport } from './shape/v2-export.ts'
 import { fromManagementExport, fromGatewayForm } from './shape/v4.ts'
 
@@ -41,15 +40,22 @@ const isVersion4 = (root: Part): boolean =>
   root.get('gravitee').text()?.value.startsWith('4') === true ||
   Array.isArray(root.get('listeners').value)
 
-/** What the gateway takes for version 2 also where nothing says so, as long as there is a proxy; the old design says so by its paths. */
+/** What the gateway takes for version 2 also where nothing says so, as long as there is a proxy. */
 function recognise(root: Part): Api | undefined {
   if (isVersion4(root)) return fromGatewayForm(root)
   const isVersion2 = root.get('definitionVersion').word()?.value === 'v2' || root.get('gravitee').text()?.value.startsWith('2') === true
   const proxy = root.get('proxy')
   if (!isVersion2 && !PLACES.some((name) => proxy.get(name).value !== undefined)) return undefined
-  const isOld = !isVersion2 && !Array.isArray(root.get('flows').value) && root.get('paths').isObject
-  return isOld ? fromPaths(root) : fromExport(root)
+  return isOld(root) ? undefined : fromExport(root)
 }
+
+/** Whether a definition has the old design, a list of policies for each path, which the gateway runs no more once it is converted to flows. */
+export const isOld = (root: Part): boolean =>
+  root.get('definitionVersion').word()?.value !== 'v2' &&
+  root.get('gravitee').text()?.value.startsWith('2') !== true &&
+  !Array.isArray(root.get('flows').value) &&
+  root.get('paths').isObject &&
+  PLACES.some((name) => root.get('proxy').get(name).value !== undefined)
 
 /** Where an API of version 2 listens, and where it leads. */
 const PLACES = ['virtual_hosts', 'virtualHosts', 'context_path', 'contextPath', 'groups', 'endpoints']

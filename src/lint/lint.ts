@@ -1,6 +1,7 @@
 import { apply } from './applied.ts'
 import type { Finding } from './finding.ts'
-import { definitionsIn } from '../gravitee/normalise.ts'
+import { definitionsIn, documentsIn, isOld } from '../gravitee/normalise.ts'
+import { Part } from '../gravitee/part.ts'
 import { judge } from './judge.ts'
 import { notesIn } from './notes.ts'
 import { noteFinding, problemFinding, ruleById } from './placed.ts'
@@ -79,7 +80,8 @@ function readSubjects(file: TemplateFile, settings: Settings) {
     }))
   if (typeof source.root !== 'object' || source.root === null) return refused('TL01', 'another JSON value', 'one JSON object')
   const expected =
-    'a gateway API definition: an export of version 2 or 4, the form a gateway loads, a resource of its Kubernetes operator, or the old design with paths'
+    'a gateway API definition: an export of version 2 or 4, the form a gateway loads, or a resource of its Kubernetes operator'
+  if (documentsIn(new Part(source.root, '')).some(isOld)) return refused('TL02', 'the old design with paths', expected)
   return refused('TL02', Array.isArray(source.root) ? 'a list without any' : 'an object of another kind', expected)
 }
 

@@ -26,7 +26,6 @@ const calls: readonly (readonly [string, readonly string[]])[] = [
   ['keys register', ["'file'", '--signers']],
   ['keys register there.key --signers s.yaml --from someday --until never', ['no public key', 'whose key', '--from', '--until']],
   ['keys revoke', ["'file'", '--signers']],
-  ['contract take a.json none.json b.json', ['a.json', 'none.json', 'b.json']],
   [
     'accept --config none.yaml --stated here --stated sole=Kari --subscription-ends someday --sign-with none.key --challenge a.json',
     ['none.yaml', 'here:', '"sole"', 'subscription', 'none.key', 'a.json is no challenge'],

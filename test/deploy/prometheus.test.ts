@@ -43,7 +43,7 @@ describe('every expression', () => {
 
 describe('a summary of the targets', () => {
   const fleet = largeFleet(600)
-  const metrics = openMetrics(fleet, { version: '1', deprecated: false, detail: () => 'summary' })
+  const metrics = openMetrics(fleet, { version: '1', detail: () => 'summary' })
   for (const { lastCycle } of fleet.targets()) if (lastCycle !== undefined) fleet.tell(lastCycle)
   const samples = new Set([...exposition(metrics.families(), 'text')].join('').match(/^(?!#)[^\s{]+/gm))
   /** What the series of probes alone can answer: those are never summed up. */

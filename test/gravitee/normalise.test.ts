@@ -27,7 +27,7 @@ function essence(api: Api): unknown {
   )
 }
 
-describe('the four shapes', () => {
+describe('the shapes', () => {
   it.each(Object.entries(SHAPES))('%s is recognised', (shape, convert) => {
     expect(apiOf(convert(definition('population', 'configured'))).shape).toBe(shape)
   })
@@ -62,7 +62,6 @@ describe('the four shapes', () => {
     })
     expect(callouts).toEqual([
       ['/flows/0/pre/0/configuration/url', 'https://gateway.example.org/test/machine-token'],
-      ['/paths/~1/0/policy-http-callout/url', 'https://gateway.example.org/test/machine-token'],
       ['/api/flows/0/request/0/configuration/url', 'https://gateway.example.org/test/machine-token'],
       ['/flows/0/request/0/configuration/url', 'https://gateway.example.org/test/machine-token'],
     ])

@@ -1,4 +1,4 @@
-/** The shapes of a definition, made from its version 2 export, so that one API can be read in all four. */
+/** The shapes of a definition, made from its version 2 export, so that one API can be read in all of them. */
 
 type Json = null | boolean | number | string | Json[] | Definition
 /** A definition as parsed JSON, free to be changed. */
@@ -10,28 +10,6 @@ const object = (value: Json | undefined): Definition => value as Definition
 const list = (value: Json | undefined): Definition[] => (value ?? []) as Definition[]
 const present = (members: Record<string, Json | undefined>): Definition =>
   Object.fromEntries(Object.entries(members).filter((member): member is [string, Json] => member[1] !== undefined))
-
-/** The old design: steps below their path, each with the methods of its flow. Names of flows and steps have no place in it. */
-export function asPaths(v2: Definition): Definition {
-  const pathsOf = (flows: Json | undefined): Definition => {
-    const paths: Record<string, Definition[]> = {}
-    for (const flow of list(flows)) {
-      const below = (paths[object(flow['path-operator'])['path'] as string] ??= [])
-      for (const step of [...list(flow['pre']), ...list(flow['post'])])
-        below.push(
-          present({
-            methods: flow['methods'],
-            [step['policy'] as string]: step['configuration'],
-            description: step['description'],
-            enabled: step['enabled'],
-          }),
-        )
-    }
-    return paths
-  }
-  const { gravitee: _gravitee, flow_mode: _mode, flows, plans, ...rest } = v2
-  return { ...rest, paths: pathsOf(flows), plans: list(plans).map(({ flows, ...plan }) => ({ ...plan, paths: pathsOf(flows) })) }
-}
 
 /** What a version 4 gateway loads: lower case, plans inside, keyed by their order. */
 export function asGatewayForm(v2: Definition): Definition {

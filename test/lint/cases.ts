@@ -46,14 +46,6 @@ const encrypted = (value: string): Change => all(set('properties.0.value', value
 
 /** One list of cases for each rule that judges a definition by itself. */
 export const CASES: Readonly<Record<string, readonly Case[]>> = {
-  TL02: [
-    {
-      breaks: all(set('paths', {}), remove('flows'), remove('gravitee')),
-      found: 'the old design with paths',
-      nearly: set('paths', {}),
-      version2: true,
-    },
-  ],
   TL03: [
     {
       breaks: set(`${FLOW}.path-operator.path`, '/personer'),

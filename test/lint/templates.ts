@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LintOptions, Mode, TemplateFile } from '../../src/lint/settings.ts'
-import { asGatewayForm, asManagementExport, asPaths, type Definition } from '../gravitee/shapes.ts'
+import { asGatewayForm, asManagementExport, type Definition } from '../gravitee/shapes.ts'
 
 /** The templates of this project: as distributed, and as an institution configures them. */
 export type TemplateName = 'population' | 'contact' | 'token-service'
@@ -24,10 +24,9 @@ export const fileOf = (name: string, value: Definition): TemplateFile => ({
   bytes: Buffer.from(JSON.stringify(value, null, 2)),
 })
 
-/** The four shapes, each made from a version 2 export. */
+/** The shapes, each made from a version 2 export. */
 export const SHAPES: Readonly<Record<string, (v2: Definition) => Definition>> = {
   'v2 export': (v2) => v2,
-  'v1 paths': asPaths,
   'v4 export': asManagementExport,
   'v4 gateway': asGatewayForm,
 }

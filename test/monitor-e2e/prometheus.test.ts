@@ -96,7 +96,7 @@ needs('prometheus', 'prometheus-alertmanager')('two of Gatewatch, of Prometheus 
 
 /** Whether a Prometheus has seen checks that are satisfied. */
 async function hasResults(port: number): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/query?query=count(gatewatch_step_success==1)`)
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/query?query=count(gatewatch_check_success==1)`)
   if (!answer.ok) return false
   const { data } = (await answer.json()) as { data: { result: readonly unknown[] } }
   return data.result.length > 0

@@ -38,7 +38,6 @@ describe('who may read', () => {
       '/probe?target=north',
       '/api/targets',
       '/events',
-      '/badge/north.svg',
       '/readyz',
       '/nothing',
     ])

@@ -51,7 +51,7 @@ describe('the metrics of a target', () => {
 
   it('name the last failure with its diagnosis and host, only while it lasts', () => {
     expect(linesOf(text, 'gatewatch_last_failure_info')).toEqual([
-      'gatewatch_last_failure_info{location="oslo",target="north",check="token.issued",step="token.issued",diagnosis="D21",setup_step="identity-provider",host="auth.example.org"} 1',
+      'gatewatch_last_failure_info{location="oslo",target="north",check="token.issued",diagnosis="D21",setup_step="identity-provider",host="auth.example.org"} 1',
     ])
   })
 
@@ -89,32 +89,6 @@ describe('the metrics of a target', () => {
       'gatewatch_configuration_accepted 1',
     ])
       expect(text).toContain(`${line}\n`)
-  })
-})
-
-describe('a metric that has another name now', () => {
-  const fleet = fleetOf([targetOf('north', 'down')])
-  const act = (): void => fleet.tell(cycleOf('north', 'down'))
-  const series = (text: string, prefix: string): readonly string[] => linesOf(text, prefix).toSorted()
-
-  it.each(['text', 'openmetrics'] as const)('says the same under its former one, and until when (%s)', (format) => {
-    const text = textOf(fleet, format, act)
-    const former = series(text, 'gatewatch_step_')
-    expect(former.length).toBeGreaterThan(50)
-    expect(former).toEqual(
-      series(text, 'gatewatch_check_').map((line) => line.replace('gatewatch_check_', 'gatewatch_step_').replace('check="', 'step="')),
-    )
-    const heads = linesOf(text, '# HELP gatewatch_step_')
-    expect(heads).toHaveLength(6)
-    for (const head of heads) expect(head).toMatch(/ Deprecated, goes with version [\d.]+: gatewatch_check_\w+ is the same\.$/)
-  })
-
-  it('can be without it', () => {
-    const metrics = openMetrics(fleet, { version: '1', deprecated: false })
-    act()
-    const text = [...exposition(metrics.families(), 'text')].join('')
-    expect(text).toContain('gatewatch_check_runs_total')
-    expect(text).not.toContain('gatewatch_step_')
   })
 })
 

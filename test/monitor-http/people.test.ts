@@ -237,7 +237,6 @@ describe('names and words of people', () => {
     '/api/incidents',
     '/targets',
     '/probe?target=north',
-    '/badge/north.svg',
     '/readyz',
     '/healthz',
   ])('stand nowhere in %s', async (path) => {

@@ -12,6 +12,6 @@ export async function checkCommand(names: readonly string[], options: TargetOpti
   await close()
   const without = targets.filter((target) => !hasContract(target))
   if (without.length > 0)
-    throw new UsageError(`No contract is configured for ${without.map(({ name }) => name).join(', ')}. ${await howToContract(without)}`)
+    throw new UsageError(`No contract is configured for ${without.map(({ name }) => name).join(', ')}. ${howToContract}`)
   return await runCommand(names, { ...contracted, suite: ['contract'], profile: 'ci' })
 }

@@ -1,16 +1,10 @@
 import type { Target } from '../../config/target.ts'
-import { offersOf } from './carried.ts'
 import { registerNames } from '../../system/registers.ts'
 import { UsageError } from '../../library/fault.ts'
 
-/** How a contract is given, for who has none. */
-export async function howToContract(targets: readonly Target[]): Promise<string> {
-  const offers = (await Promise.all(targets.map(offersOf))).flat()
-  return [
-    'Name an OpenAPI document as contract.population, a schema as contract.graphql, or run gatewatch contract record and name its file as contract.recorded.',
-    ...offers.map((offer) => `  ${offer}`),
-  ].join('\n')
-}
+/** What to do where no contract is configured. */
+export const howToContract =
+  'Name an OpenAPI document as contract.population, a schema as contract.graphql, or run gatewatch contract record and name its file as contract.recorded.'
 
 /** Whether a target names any contract. */
 export const hasContract = ({ contract }: Target): boolean =>

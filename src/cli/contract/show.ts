@@ -45,7 +45,7 @@ export async function showCommand(name: string | undefined, options: TargetOptio
   const all = [...lines, ...ofGraphql]
   console.log(
     all.length === 0
-      ? `No contract is configured for ${target.name}. ${await howToContract([target])}`
+      ? `No contract is configured for ${target.name}. ${howToContract}`
       : all.map(inertText).join('\n').trimEnd(),
   )
   return 0

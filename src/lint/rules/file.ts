@@ -35,19 +35,8 @@ export const fileRules = declare([
     title: 'The file is a gateway API definition of a known shape',
     severity: ERROR,
     step: 'import-template',
-    why: 'Only a definition can be imported; the old design with paths is kept alive by converting it.',
-    remedy: 'Export the API from the API manager, and pass that file.',
-    *judge({ api }): Generator<Violation> {
-      if (api.shape === 'v1 paths')
-        yield {
-          at: api.root.get('paths').at,
-          place: 'file',
-          expected: 'flows',
-          found: 'the old design with paths',
-          severity: 'warning',
-          remedy: 'Migrate the API to flows in the API manager.',
-        }
-    },
+    why: 'Only a definition can be imported. The old design with paths must be migrated to flows first.',
+    remedy: 'Export the API from the API manager, and pass that file. Migrate an API with the old design to flows first.',
   },
   {
     id: 'TL43',

@@ -78,7 +78,7 @@ function* failures({ causes }: Judged): Generator<Sample, void> {
     const check = evidence[0] ?? rule
     if (seen.has(check)) continue
     seen.add(check)
-    yield { labels: [labels({ check, step: check, diagnosis: rule, setup_step: steps[0], host: hostOf(address) })], value: 1 }
+    yield { labels: [labels({ check, diagnosis: rule, setup_step: steps[0], host: hostOf(address) })], value: 1 }
   }
 }
 

@@ -2,7 +2,6 @@ import { kept } from '../kept.ts'
 import { CycleCounts } from './cycles.ts'
 import type { MetricsDetail } from './detail.ts'
 import { gauge, labels, type Family, type Labels } from './family.ts'
-import { underFormerNames } from './former-names.ts'
 import { objectiveFamilies, type Promised, targetFamilies } from './target.ts'
 import { fleetFamilies } from './fleet.ts'
 import { incidentFamilies } from './incident.ts'
@@ -24,8 +23,6 @@ export interface MetricsOptions {
   readonly version: string
   /** Where this monitor stands, when there are several: a label of every series of a target. */
   readonly location?: string
-  /** Whether what has another name by now is measured under its former one too; unless said otherwise it is. */
-  readonly deprecated?: boolean
   /** How much is told of each target, asked at each call; everything unless told otherwise. */
   readonly detail?: () => MetricsDetail
   /** Which cycles have a trace at the collector: exemplars lead to no other. */
@@ -35,7 +32,7 @@ export interface MetricsOptions {
 /** Starts counting the cycles of a monitor. Series are bounded by targets times checks; no label holds a URL, an identifier or a token. */
 export function openMetrics(
   view: MonitorView,
-  { version, location, deprecated = true, traces, detail = () => 'full' }: MetricsOptions,
+  { version, location, traces, detail = () => 'full' }: MetricsOptions,
 ): Metrics {
   const counts = new CycleCounts(traces)
   // Whose checks are not told apart are counted together.
@@ -58,7 +55,7 @@ export function openMetrics(
       counts.keepOnly(told === 'full' ? names : new Set([wholeFleet]))
       for (const name of known.keys()) if (!names.has(name)) known.delete(name)
       const judged = (): Iterable<Judged> => targets.values().map((target) => judgedOf(target, [labelsOf(target.name)]))
-      const families = [
+      return [
         ...selfFamilies(view, build),
         ...fleetFamilies(view.fleet?.()),
         ...incidentFamilies(view.incidents(), view.people().decisions, location),
@@ -68,7 +65,6 @@ export function openMetrics(
         ...judgedFamilies(judged, labelsOfCheck),
         ...counts.families((name) => (name === wholeFleet ? fleetLabels : labelsOf(name))),
       ].filter(({ name }) => told === 'full' || !ofFullDetail.has(name))
-      return deprecated ? [...families, ...underFormerNames(families)] : families
     },
     close,
   }

@@ -16,10 +16,9 @@ export const targetList = (targets: readonly TargetView[]): object => inert({ sc
 export function targetInFull(target: TargetView, objective: ObjectiveView | undefined, latency: readonly LatencyView[]): object {
   const { repeats, recent, token, refusal, way } = target
   const checks = target.checks.map(checkOf)
-  // `steps` is the former name: it goes with version 0.3.
   return inert({
     schema,
-    target: { ...inShort(target), way, checks, steps: checks, repeats, recent, token, refusal, objective, latency: latency.map(latencyOf) },
+    target: { ...inShort(target), way, checks, repeats, recent, token, refusal, objective, latency: latency.map(latencyOf) },
   })
 }
 

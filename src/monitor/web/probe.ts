@@ -1,9 +1,8 @@
 import { watchStalls } from '../../engine/http/stalls.ts'
 import { exposition, type MetricsFormat, metricsTypes } from '../metrics/exposition.ts'
-import { underFormerNames } from '../metrics/former-names.ts'
 import { counter, gauge, labels, type Family } from '../metrics/family.ts'
 import { judgedFamilies, checkLabels } from '../metrics/check.ts'
-import { judgedOf, type MetricsOptions } from '../metrics/metrics.ts'
+import { judgedOf } from '../metrics/metrics.ts'
 import { answeredFamily, stateFamily } from '../metrics/target.ts'
 import { within } from '../clock.ts'
 import { plain, type Answer } from './answer.ts'
@@ -26,7 +25,6 @@ type ProbeOutcome = CycleOutcome | 'late' | 'unknown_target'
 
 /** Probes answered since the start, by what came of them. */
 export class Probes {
-  readonly #deprecated: boolean
   readonly #counts: Record<ProbeOutcome, number> = { passed: 0, warned: 0, failed: 0, late: 0, void: 0, unknown_target: 0 }
 
   readonly families: readonly Family[] = [
@@ -34,10 +32,6 @@ export class Probes {
       Object.entries(this.#counts).map(([outcome, value]) => ({ labels: [labels({ outcome })], value })),
     ),
   ]
-
-  constructor({ deprecated = true }: Pick<MetricsOptions, 'deprecated'> = {}) {
-    this.#deprecated = deprecated
-  }
 
   /** A fresh cycle of a configured target, as metrics of its own: nothing in them is older than the question. */
   async answer(view: MonitorView, name: string, asked: { readonly deadlineMs: number; readonly format: MetricsFormat }): Promise<Answer> {
@@ -57,8 +51,7 @@ export class Probes {
     if (outcome === 'void') return plain(503, 'Gatewatch itself was held up: nothing is known of the target.')
     const seconds = (performance.now() - started) / 1000
     const families = probeFamilies(target, cycle, seconds)
-    const all = this.#deprecated ? [...families, ...underFormerNames(families)] : families
-    return { status: 200, type: metricsTypes[asked.format], body: exposition(all, asked.format) }
+    return { status: 200, type: metricsTypes[asked.format], body: exposition(families, asked.format) }
   }
 
   #count(outcome: ProbeOutcome): void {

@@ -1,4 +1,3 @@
-import { badge } from './badge.ts'
 import { exposition, metricsFormatFor, metricsTypes } from '../metrics/exposition.ts'
 import { fleetPage, pagePolicy, targetPage } from './page.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -39,7 +38,6 @@ export const routes: readonly Route[] = [
     },
   },
   ...peopleRoutes,
-  { path: /^\/badge\/[^/]+\.svg$/, answer: badgeOf },
 ]
 
 /** A monitor whose store fails still tells people, but would forget it all with a restart: whoever watches it must know. */
@@ -99,20 +97,4 @@ function apiTargets({ query }: Asked, { view }: Subject): Answer {
   if (name === null) return json(200, targetList(view.targets()))
   const target = view.target(name)
   return target === undefined ? unknownTarget : json(200, targetInFull(target, view.objective(name), view.latency(name)))
-}
-
-function badgeOf({ path }: Asked, { view }: Subject): Answer {
-  const name = decoded(path.slice('/badge/'.length, -'.svg'.length))
-  const target = name === undefined ? undefined : view.target(name)
-  if (target === undefined) return unknownTarget
-  const headers = { 'cross-origin-resource-policy': 'cross-origin' }
-  return { status: 200, type: 'image/svg+xml; charset=utf-8', body: badge(target.name, target.state), headers }
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
 }

@@ -21,8 +21,6 @@ export interface MonitorServerOptions {
   readonly location?: string | undefined
   /** Of Gatewatch. */
   readonly version: string
-  /** Whether metrics stand under their former names too. */
-  readonly deprecatedMetrics?: boolean
   /** How much the metrics tell of each target. */
   readonly detail?: MetricsOptions['detail']
   /** Which cycles have a trace at the collector. */
@@ -46,14 +44,14 @@ const readerGone: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', '
 
 /** Serves the status page, metrics, probes and lists of a monitor. Rejects when it cannot listen there. */
 export async function startMonitorServer(options: MonitorServerOptions): Promise<MonitorServer> {
-  const { view, listen, location, version, deprecatedMetrics: deprecated = true, traces = 'all', clock = systemClock, warn } = options
+  const { view, listen, location, version, traces = 'all', clock = systemClock, warn } = options
   const { detail } = options
-  const metrics = openMetrics(view, { version, deprecated, traces, ...(location && { location }), ...(detail && { detail }) })
+  const metrics = openMetrics(view, { version, traces, ...(location && { location }), ...(detail && { detail }) })
   const writers = new Writers(listen.writers, clock, () =>
     warn('too many wrong secrets of writers were shown: none is looked at for a minute'),
   )
   const about = { version, location, writable: writers.any }
-  const subject = { view, metrics, probes: new Probes({ deprecated }), about, clock, writers }
+  const subject = { view, metrics, probes: new Probes(), about, clock, writers }
   const underWay = new Set<AbortController>()
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
