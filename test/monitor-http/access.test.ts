@@ -31,16 +31,7 @@ describe('who may read', () => {
     ['the kind that a secret is printed as', authorized('Bearer <monitor secret>'), 401],
   ] as const)('%s: %s', async (_, init, status) => {
     const { url } = await serving(twoTargets(), { listen: { bearerToken, basic } })
-    for (const path of [
-      '/',
-      '/metrics',
-      '/targets',
-      '/probe?target=north',
-      '/api/targets',
-      '/events',
-      '/readyz',
-      '/nothing',
-    ])
+    for (const path of ['/', '/metrics', '/targets', '/probe?target=north', '/api/targets', '/events', '/readyz', '/nothing'])
       if (status === 401 || path === '/') expect((await fetch(`${url}${path}`, init)).status, path).toBe(status)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })

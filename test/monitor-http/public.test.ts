@@ -129,16 +129,7 @@ describe('the page for everybody', () => {
 describe('the address for everybody', () => {
   it('has nothing but the page, whatever the monitor answers elsewhere', async () => {
     const { url } = await serving(threeTargets())
-    const paths = [
-      '/metrics',
-      '/healthz',
-      '/readyz',
-      '/events',
-      '/probe?target=a',
-      '/targets',
-      '/api/targets',
-      '/api/incidents',
-    ]
+    const paths = ['/metrics', '/healthz', '/readyz', '/events', '/probe?target=a', '/targets', '/api/targets', '/api/incidents']
     for (const path of [
       ...paths,
       '/check?target=a',

@@ -43,11 +43,7 @@ export async function showCommand(name: string | undefined, options: TargetOptio
             .map((line) => `  ${line}`),
         ]
   const all = [...lines, ...ofGraphql]
-  console.log(
-    all.length === 0
-      ? `No contract is configured for ${target.name}. ${howToContract}`
-      : all.map(inertText).join('\n').trimEnd(),
-  )
+  console.log(all.length === 0 ? `No contract is configured for ${target.name}. ${howToContract}` : all.map(inertText).join('\n').trimEnd())
   return 0
 }
 

@@ -30,10 +30,7 @@ export interface MetricsOptions {
 }
 
 /** Starts counting the cycles of a monitor. Series are bounded by targets times checks; no label holds a URL, an identifier or a token. */
-export function openMetrics(
-  view: MonitorView,
-  { version, location, traces, detail = () => 'full' }: MetricsOptions,
-): Metrics {
+export function openMetrics(view: MonitorView, { version, location, traces, detail = () => 'full' }: MetricsOptions): Metrics {
   const counts = new CycleCounts(traces)
   // Whose checks are not told apart are counted together.
   const close = view.onCycle((cycle) => counts.add(cycle, detail() === 'full' ? cycle.target : wholeFleet))
