@@ -1,5 +1,5 @@
 import { prepared } from '../gravitee-engine/build.ts'
-import { builtGateway, damageIn, placeOf } from '../gravitee-engine/cache.ts'
+import { builtGateway, damageIn, buildFolderOf } from '../gravitee-engine/cache.ts'
 import { neededJdk, needsOf } from '../gravitee-engine/needs.ts'
 import { chosenVersion } from './template/real-engine.ts'
 
@@ -26,7 +26,7 @@ export async function examineGravitee({ graviteeVersion }: GraviteeOptions): Pro
   const damage = built && damageIn(built)
   console.log(
     built === undefined
-      ? `to do    Gravitee ${version.version} is not built yet: gatewatch gravitee prepare (${placeOf(version, process.env)})`
+      ? `to do    Gravitee ${version.version} is not built yet: gatewatch gravitee prepare (${buildFolderOf(version, process.env)})`
       : damage === undefined
         ? `found    Gravitee ${version.version} (${built.folder})`
         : `to do    Gravitee ${version.version} is damaged (${built.folder}/${damage}) and has to be built again: gatewatch gravitee prepare`,

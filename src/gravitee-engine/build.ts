@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { builtGateway, damageIn, lastUseOf, manifestName, placeOf, projectOf, sizesIn, type Built } from './cache.ts'
+import { builtGateway, damageIn, lastUseOf, manifestName, buildFolderOf, projectOf, sizesIn, type Built } from './cache.ts'
 import type { Jdk } from './jdk.ts'
 import { launch } from './launch.ts'
 import { isAlive, locked } from './lock.ts'
@@ -25,7 +25,7 @@ export async function prepared(options: BuildOptions): Promise<Built> {
   const known = soundGateway(version, environment)
   if (known !== undefined) return known
   const maven = neededMaven(environment)
-  const folder = placeOf(version, environment)
+  const folder = buildFolderOf(version, environment)
   try {
     mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
     return await locked(

@@ -22,7 +22,7 @@ export interface Built {
 const layout = 'sealed'
 
 /** Where a version is built, or would be: what it is built of decides, so that a newer Gatewatch never takes an older build. */
-export function placeOf(version: GatewayVersion, environment: NodeJS.ProcessEnv): string {
+export function buildFolderOf(version: GatewayVersion, environment: NodeJS.ProcessEnv): string {
   const digest = createHash('sha256').update(layout)
   for (const [path, text] of projectOf(version)) digest.update(`${path}\0${text}\0`)
   return join(cacheFolder(environment), `gravitee-${version.version}-${digest.digest('hex').slice(0, 12)}`)
@@ -66,6 +66,6 @@ export function touch({ folder }: Built): void {
 
 /** A folder gets its name when the build is complete; what became of it since, `damageIn` says. */
 export function builtGateway(version: GatewayVersion, environment: NodeJS.ProcessEnv): Built | undefined {
-  const folder = placeOf(version, environment)
+  const folder = buildFolderOf(version, environment)
   return existsSync(folder) ? { version, folder } : undefined
 }

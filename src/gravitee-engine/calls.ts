@@ -1,5 +1,5 @@
 /** What the gateway told of one call: also what no caller sees. */
-export interface Call {
+export interface RecordedCall {
   /** The id that the caller sent along (`X-Gravitee-Transaction-Id`). */
   readonly transaction?: string
   readonly api?: string
@@ -33,13 +33,13 @@ const longestWaitMs = 3000
 
 /** What a running gateway told, as it comes. */
 export class CallLog {
-  readonly #calls = new Map<string, Call>()
-  readonly #waiting = new Map<string, (call: Call | undefined) => void>()
+  readonly #calls = new Map<string, RecordedCall>()
+  readonly #waiting = new Map<string, (call: RecordedCall | undefined) => void>()
   readonly #contacts: (Contact & { readonly atMs: number })[] = []
   readonly #refusals: (Refusal & { readonly atMs: number })[] = []
   #closed = false
 
-  record(call: Call): void {
+  record(call: RecordedCall): void {
     const { transaction } = call
     if (transaction === undefined) return
     this.#calls.set(transaction, call)
@@ -66,12 +66,12 @@ export class CallLog {
   }
 
   /** What was told of a call; waits for it a moment. Undefined where nothing is. */
-  async of(transaction: string): Promise<Call | undefined> {
+  async of(transaction: string): Promise<RecordedCall | undefined> {
     const known = this.#calls.get(transaction)
     if (known !== undefined || this.#closed) return known
     return await new Promise((give) => {
       const timer = setTimeout(() => found(undefined), longestWaitMs)
-      const found = (call: Call | undefined): void => {
+      const found = (call: RecordedCall | undefined): void => {
         clearTimeout(timer)
         this.#waiting.delete(transaction)
         give(call)

@@ -2,7 +2,7 @@ import { allSteps, flowsInOrder } from '../gravitee/flow.ts'
 import type { Api, Step } from '../gravitee/model.ts'
 import { parentOf, type Pointer } from '../gravitee/pointer.ts'
 import { runsFor } from '../gravitee/selection.ts'
-import type { Call } from './calls.ts'
+import type { RecordedCall } from './calls.ts'
 
 /** Where in a definition a call came to its end. */
 export interface FailingPart {
@@ -32,7 +32,7 @@ const ofEndpoint = /^GATEWAY_CLIENT_/
 const noEndpoint = /^No endpoint could be resolved/
 
 /** The part that ended a call, by what the gateway told of it; undefined where it told of none, or of a step that is not in the file. */
-export function failingPart(api: Api, call: Call, asked: { readonly method: string; readonly path: string }): FailingPart | undefined {
+export function failingPart(api: Api, call: RecordedCall, asked: { readonly method: string; readonly path: string }): FailingPart | undefined {
   const told = call.errorKey ?? call.failure
   const key = told === undefined || told === 'internal_error' ? {} : { errorKey: told }
   const policy = policyOf(call)
@@ -76,7 +76,7 @@ function stepOf(api: Api, policy: string, asked: { readonly method: string; read
     .find((step) => step.enabled.value && step.policy.value === policy)
 }
 
-function policyOf({ component, componentName, errorKey = '' }: Call): string | undefined {
+function policyOf({ component, componentName, errorKey = '' }: RecordedCall): string | undefined {
   if (component === 'POLICY' && componentName !== undefined) return componentName
   return policyByKey.find(([key]) => key.test(errorKey))?.[1]
 }

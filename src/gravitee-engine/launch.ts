@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { touch, type Built } from './cache.ts'
-import { CallLog, type Call, type Contact, type Refusal } from './calls.ts'
+import { CallLog, type RecordedCall, type Contact, type Refusal } from './calls.ts'
 import type { Jdk } from './jdk.ts'
 import { EngineError } from './needs.ts'
 import { openSink } from './sink.ts'
@@ -19,7 +19,7 @@ export interface LaunchOptions {
 }
 
 /** A client's access, as the gateway is told of it. */
-export interface Subscription {
+export interface KeySubscription {
   readonly api: string
   readonly plan: string
   readonly key: string
@@ -48,7 +48,7 @@ export interface RunningGateway {
   /** Puts a text into a file of the gateway's folder, where policies can read it; gives its path. */
   keep(name: string, text: string): string
   /** These are all the subscriptions there are. */
-  subscribe(subscriptions: readonly Subscription[]): Promise<void>
+  subscribe(subscriptions: readonly KeySubscription[]): Promise<void>
   /** Ends it at once and takes its folder away. */
   stop(): Promise<void>
 }
@@ -208,7 +208,7 @@ class Conversation {
         this.#deployment = undefined
         return
       case 'call':
-        return this.calls.record(told as unknown as Call)
+        return this.calls.record(told as unknown as RecordedCall)
       case 'elsewhere':
         return this.calls.refused(told as unknown as Refusal)
       case 'outside':

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import type { RunningGateway, Subscription } from '../../src/gravitee-engine/launch.ts'
+import type { RunningGateway, KeySubscription } from '../../src/gravitee-engine/launch.ts'
 import type { SetupStep } from '../../src/system/setup-steps.ts'
 import { all, edit, move, remove, set, type Change } from '../lint/change.ts'
 import type { TemplateName } from '../lint/templates.ts'
@@ -15,7 +15,7 @@ export interface Plant {
   /** Of a definition as it is deployed, when the addresses of loopback are in it: `{ contact: … }`. */
   readonly deployed?: (places: Places) => Partial<Record<TemplateName, Change>>
   /** Of the client's access to one API. */
-  readonly access?: (access: Subscription, all: readonly Subscription[]) => Subscription | undefined
+  readonly access?: (access: KeySubscription, all: readonly KeySubscription[]) => KeySubscription | undefined
 }
 
 /** A mistake, and the step that it was made in; where two of them may be blamed alike, both. */
@@ -48,7 +48,7 @@ const ofLint = (id: string): Planted => {
 const ofTokenService = (change: Change): NonNullable<Plant['files']> => ({ 'token-service': change })
 const KEY = '7f9c24e8b3a15d60c2e94871fab35d02'
 const contactOnly =
-  (change: (access: Subscription, all: readonly Subscription[]) => Subscription | undefined): NonNullable<Plant['access']> =>
+  (change: (access: KeySubscription, all: readonly KeySubscription[]) => KeySubscription | undefined): NonNullable<Plant['access']> =>
   (access, others) =>
     access.api.endsWith('contact') ? change(access, others) : access
 

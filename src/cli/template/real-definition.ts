@@ -2,7 +2,7 @@ import type { ApiTemplate, Part } from '../../sandbox/sandbox.ts'
 import type { Api } from '../../gravitee/model.ts'
 import { rewriteTo } from '../../gravitee-engine/addresses.ts'
 import { imported, type Mode } from '../../gravitee-engine/definition.ts'
-import type { Subscription } from '../../gravitee-engine/launch.ts'
+import type { KeySubscription } from '../../gravitee-engine/launch.ts'
 import type { Subject } from '../../lint/subject.ts'
 import { httpUrl } from '../../gravitee/url.ts'
 import { Sensitive } from '../../sensitive.ts'
@@ -18,7 +18,7 @@ export interface ServedTemplate {
   readonly id: string
   readonly definition: Readonly<Record<string, unknown>>
   /** Of the client; none where no plan asks for a key. */
-  readonly subscription: Subscription | undefined
+  readonly subscription: KeySubscription | undefined
   /** The context path that clients call by, and the path of the documented call below it. */
   readonly calledAt: string
   readonly path: string

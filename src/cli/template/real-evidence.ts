@@ -5,7 +5,7 @@ import { allSteps } from '../../gravitee/flow.ts'
 import { placeOf } from '../../gravitee/read.ts'
 import { gatewayMarks } from '../../system/gateway.ts'
 import { phrase } from '../../system/phrases.ts'
-import type { Call, CallLog, Contact, Refusal } from '../../gravitee-engine/calls.ts'
+import type { RecordedCall, CallLog, Contact, Refusal } from '../../gravitee-engine/calls.ts'
 import { failingPart, plansOf } from '../../gravitee-engine/failing-part.ts'
 import type { Subject } from '../../lint/subject.ts'
 import type { Witness } from './evidence.ts'
@@ -55,7 +55,7 @@ const calledApi = (apis: readonly ServedTemplate[], { request }: Exchange): Serv
   apis.find(({ calledAt }) => `${new URL(request.url).pathname}/`.startsWith(`${calledAt}/`))
 
 /** Of a call to what it does not serve the gateway tells nothing. */
-async function toldOf(calls: CallLog, { transactionId, response }: Exchange): Promise<Call | undefined> {
+async function toldOf(calls: CallLog, { transactionId, response }: Exchange): Promise<RecordedCall | undefined> {
   const unrouted = response?.status === 404 && !gatewayMarks.some((name) => Object.hasOwn(response.headers, name))
   return transactionId === undefined || unrouted ? undefined : await calls.of(transactionId)
 }

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { rewriteTo } from '../../../src/gravitee-engine/addresses.ts'
 import { normalise } from '../../../src/gravitee/normalise.ts'
 import { imported } from '../../../src/gravitee-engine/definition.ts'
-import type { RunningGateway, Subscription } from '../../../src/gravitee-engine/launch.ts'
+import type { RunningGateway, KeySubscription } from '../../../src/gravitee-engine/launch.ts'
 import { type Base, callsOf, type CallId, type ClientCall, keyOf } from './bases.ts'
 import { askedSeen, headersSeen, type Observation, type Seen, textSeen } from './observation.ts'
 import type { Definition } from '../shapes.ts'
@@ -74,7 +74,7 @@ async function askPart(
   questions: readonly Question[],
   withinMs: number,
 ): Promise<readonly Observation[]> {
-  const subscriptions: Subscription[] = []
+  const subscriptions: KeySubscription[] = []
   const keyPath = gateway.keep('signing-key.pem', signingKey)
   for (const [index, question] of questions.entries()) {
     const { definition, planIds } = importedAs(question, index, lanes[index % lanes.length]!, keyPath)
