@@ -84,6 +84,11 @@ const TOLD: Partial<Record<RuleId, Example>> = {
     right: '{\n  "name": "Population register"\n}',
     says: 'file: expected each member once in an object, found the member "name" a second time',
   },
+  TL02: {
+    wrong: '"paths": { "/": [] }',
+    right: '"flows": [{ "path-operator": { "path": "/", "operator": "STARTS_WITH" }, "pre": [], "post": [] }]',
+    says: 'file: expected a gateway API definition: an export of version 2 or 4, the form a gateway loads, or a resource of its Kubernetes operator, found the old design with paths',
+  },
   TL46: {
     wrong: '"errorStatusCode": "503"',
     right: '"errorStatusCode": "502"',

@@ -1,6 +1,4 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { tooOld } from './cli/node-version.ts'
 
 /** For the reports of a run, and the last alerts of a monitor, after a fault that nobody caught. */
@@ -50,8 +48,8 @@ async function start(): Promise<void> {
 async function cacheCompiledCode(environment: NodeJS.ProcessEnv): Promise<void> {
   if (environment['CI']) return
   const [{ cacheFolder }, { privateFolder }] = await Promise.all([import('./cache-folder.ts'), import('./private-folder.ts')])
-  const folder = privateFolder(join(cacheFolder(environment), 'code'))
-  if (folder !== undefined) enableCompileCache(folder)
+  const folder = privateFolder(`${cacheFolder(environment)}/code`)
+  if (folder !== undefined) (await import('node:module')).enableCompileCache(folder)
 }
 
 /** Asked by scripts before anything else, and not worth loading all commands for. */

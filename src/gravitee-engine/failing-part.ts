@@ -32,7 +32,11 @@ const ofEndpoint = /^GATEWAY_CLIENT_/
 const noEndpoint = /^No endpoint could be resolved/
 
 /** The part that ended a call, by what the gateway told of it; undefined where it told of none, or of a step that is not in the file. */
-export function failingPart(api: Api, call: RecordedCall, asked: { readonly method: string; readonly path: string }): FailingPart | undefined {
+export function failingPart(
+  api: Api,
+  call: RecordedCall,
+  asked: { readonly method: string; readonly path: string },
+): FailingPart | undefined {
   const told = call.errorKey ?? call.failure
   const key = told === undefined || told === 'internal_error' ? {} : { errorKey: told }
   const policy = policyOf(call)
