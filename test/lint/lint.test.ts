@@ -25,7 +25,7 @@ const verdict = ({ findings }: LintReport): readonly string[] =>
 describe('correct definitions', () => {
   it.each(MODES.flatMap((mode) => Object.entries(SHAPES).map(([shape, convert]) => ({ mode, shape, convert }))))(
     'as $shape ($mode) have no error and no warning',
-    async ({ mode, shape, convert }) => {
+    async ({ mode, convert }) => {
       const report = await lint(
         NAMES.map((name) => fileOf(name, convert(definition(name, mode)))),
         optionsFor(mode),
