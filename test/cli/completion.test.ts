@@ -80,7 +80,6 @@ const callersOwn: readonly string[] = `
 --organization-id <uuid>
 --other-organization-id <uuid>
 --owner <name>
---page <name>
 --place <location>
 --prober <location.name>
 --prober <name>
