@@ -12,6 +12,7 @@ const servers = [
   'test/hostile/*.test.ts',
   'test/gravitee-engine/{live,real-gateway,sandbox,wizard}.test.ts',
   'test/deploy/{alerting,fleet,image,operator,prometheus,running}.test.ts',
+  'test/checkout.test.ts',
   'test/hosts.test.ts',
   'test/monitor/{blocked,chaos,isolation,memory,program}.test.ts',
   'test/monitor-e2e/*.test.ts',
