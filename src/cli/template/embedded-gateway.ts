@@ -84,6 +84,10 @@ function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): 
       const ending = ended && endingAt(told.subject.api, ended)
       return ending && { subject: told.subject, ending }
     },
+    subjectOf({ request }) {
+      const called = `${new URL(request.url).pathname}/`
+      return templates.find(({ subject, register }) => called.startsWith(`${calledAt(subject, register)}/`))?.subject
+    },
     async limitOf(exchange) {
       const { pathname } = new URL(exchange.request.url)
       const lacking = unserved.find(

@@ -8,11 +8,14 @@ export interface Remedy {
   readonly text: string
 }
 
-/** The part of a definition at which a gateway ended a call: what only the gateway itself can tell. */
-export interface EndingPart {
+/** A line of a file, from 1. */
+export interface Place {
   readonly file: string
-  /** From 1. */
   readonly line: number
+}
+
+/** The part of a definition at which a gateway ended a call: what only the gateway itself can tell. */
+export interface EndingPart extends Place {
   /** JSON Pointer (RFC6901) within the file. */
   readonly pointer: string
   /** A step of a flow, the plans, which let a call in or do not, or a backend. */
@@ -38,6 +41,8 @@ export interface Finding {
   /** The sequence number of the exchange in this run that shows it. */
   readonly exchange?: number
   readonly remedy?: Remedy
+  /** The line of a template that it is about, where one was run. */
+  readonly place?: Place
   /** Where the gateway ended the call that shows it, where the gateway tells. */
   readonly endedAt?: EndingPart
 }
