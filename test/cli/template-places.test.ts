@@ -71,7 +71,7 @@ async function placesOf(changes: Partial<Record<Register, Change>>, order: reado
     junit: [...junit.matchAll(/<testcase([^>]*)>\s*<(?:failure|error)/g)].map(([, text = '']) =>
       place(/ file="([^"]*)"/.exec(text)?.[1], / line="([^"]*)"/.exec(text)?.[1]),
     ),
-    json: [...findings.map(({ place: at }) => at), ...results.diagnosis.flatMap(({ places = [undefined] }) => places)],
+    json: [...findings.map(({ place: at }) => at ?? place()), ...results.diagnosis.flatMap(({ places = [place()] }) => places)],
     ended: findings.flatMap(({ endedAt }) => endedAt ?? []),
   }
 }
