@@ -114,9 +114,10 @@ needsGravitee("templates in Gravitee's own gateway", () => {
   })
 
   it('name the template of the token-issuing service where that is wrong', async () => {
-    const wrong = set('proxy.groups.0.endpoints.0.target', 'https://auth.elsewhere.example')
-    const { summary } = await judgeThrough(gateway, right, undefined, tokenServiceTemplate(wrong))
-    expect(summary.diagnosis.flatMap(({ places = [] }) => places.map(({ file }) => file))).toEqual(['token-service.json'])
+    for (const wrong of [remove('flows.0.pre.1'), set('flows.0.pre.1.configuration.issuer', 'other')]) {
+      const { summary } = await judgeThrough(gateway, right, undefined, tokenServiceTemplate(wrong))
+      expect(summary.diagnosis.flatMap(({ places = [] }) => places.map(({ file }) => file))).toEqual(['token-service.json'])
+    }
   })
 
   it('say what the gateway does not serve, and why', async () => {

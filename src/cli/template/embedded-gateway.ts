@@ -84,7 +84,8 @@ function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): 
       const ending = ended && endingAt(told.subject.api, ended)
       return ending && { subject: told.subject, ending }
     },
-    subjectOf({ request }) {
+    subjectOf({ origin, request }) {
+      if (origin !== 'gateway') return undefined
       const called = `${new URL(request.url).pathname}/`
       return templates.find(({ subject, register }) => called.startsWith(`${calledAt(subject, register)}/`))?.subject
     },

@@ -40,7 +40,7 @@ export async function evidenceOf(
     async endedAt(exchange) {
       const ended = await witness.endingOf(exchange)
       if (ended !== undefined) return { ...placeIn(ended.subject, ended.ending.pointer), ...ended.ending }
-      const subject = exchange.origin === 'gateway' ? witness.subjectOf(exchange) : undefined
+      const subject = witness.subjectOf(exchange)
       return subject && (await causeIn(subject))
     },
   }

@@ -78,7 +78,7 @@ export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gatew
       const ending = failingPart(subject.api, call, { method, path: new URL(url).pathname.slice(calledAt.length) })
       return ending && { subject, ending }
     },
-    subjectOf: (exchange) => calledApi(apis, exchange)?.subject,
+    subjectOf: (exchange) => (new URL(exchange.request.url).origin === gateway ? calledApi(apis, exchange)?.subject : undefined),
     // A call in whose time the gateway turned to somebody unknown shows nothing; nor does one to what it could not load.
     async limitOf(exchange) {
       if (new URL(exchange.request.url).origin !== gateway) return undefined

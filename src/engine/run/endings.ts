@@ -32,7 +32,10 @@ export async function withEndings(
 /** Puts to a diagnosis the lines of templates that its evidence is about: of each file the one where the gateway ended a call. */
 export function withPlaces(diagnosis: Diagnosis, results: readonly Result[]): Diagnosis {
   const evidence = results.filter(({ name }) => diagnosis.evidence.includes(name))
-  const placed = evidence.flatMap((result) => ('findings' in result ? result.findings : [])).filter(isPlaced)
+  const placedOf = (of: readonly Result[]) => of.flatMap((result) => ('findings' in result ? result.findings : [])).filter(isPlaced)
+  // A call that a callout ends shows where the token is missing, and not why, where the service that issues it was asked as well.
+  const own = placedOf(evidence.filter(({ suite }) => suite === diagnosis.subject))
+  const placed = own.length > 0 ? own : placedOf(evidence)
   const [first, ...others] = [...Map.groupBy(placed, ({ place }) => place.file).values()].map(
     (found) => (found.find(({ endedAt }) => endedAt !== undefined) ?? found[0]!).place,
   )
