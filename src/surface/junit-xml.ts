@@ -10,6 +10,6 @@ export const cdata = (text: string): string => text.replaceAll(']]>', ']] >')
 
 /** A testcase with the line that it is about; for a line the library has no method. */
 export function placed(testcase: TestCase, { file, line }: Place): TestCase {
-  ;(testcase as unknown as { readonly _attributes: Record<string, unknown> })._attributes['line'] = line
+  Object.assign(Reflect.get(testcase, '_attributes') as object, { line })
   return testcase.file(file)
 }

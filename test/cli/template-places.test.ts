@@ -43,7 +43,14 @@ async function placesOf(changes: Partial<Record<Register, Change>>, order: reado
     [
       'run',
       ...order.flatMap((register) => ['--template', `${register}.json`]),
-      ...['--settings', 'settings.yaml', '--suite', 'register', '--suite', 'gateway-refusal', '--reports', 'reports'],
+      '--settings',
+      'settings.yaml',
+      '--suite',
+      'register',
+      '--suite',
+      'gateway-refusal',
+      '--reports',
+      'reports',
     ],
     { cwd: folder.path, environment: { GITHUB_ACTIONS: 'true' } },
   )

@@ -15,7 +15,10 @@ export interface Place {
 }
 
 /** The part of a definition at which a gateway ended a call: what only the gateway itself can tell. */
-export interface EndingPart extends Place {
+export interface EndingPart {
+  readonly file: string
+  /** From 1. */
+  readonly line: number
   /** JSON Pointer (RFC6901) within the file. */
   readonly pointer: string
   /** A step of a flow, the plans, which let a call in or do not, or a backend. */

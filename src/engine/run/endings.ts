@@ -33,7 +33,7 @@ export async function withEndings(
 export function withPlaces(diagnosis: Diagnosis, results: readonly Result[]): Diagnosis {
   const evidence = results.filter(({ name }) => diagnosis.evidence.includes(name))
   const placedOf = (of: readonly Result[]) => of.flatMap((result) => ('findings' in result ? result.findings : [])).filter(isPlaced)
-  // A call that a callout ends shows where the token is missing, and not why, where the service that issues it was asked as well.
+  // Where the part that is at fault has checks of its own, calls that fail because of it show only where they were missing it.
   const own = placedOf(evidence.filter(({ suite }) => suite === diagnosis.subject))
   const placed = own.length > 0 ? own : placedOf(evidence)
   const [first, ...others] = [...Map.groupBy(placed, ({ place }) => place.file).values()].map(
