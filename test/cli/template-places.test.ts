@@ -10,20 +10,7 @@ const registers = ['population', 'contact'] as const
 type Register = (typeof registers)[number]
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
-beforeAll(async () => {
-  folder = await emptyFolder()
-  await writeFile(
-    join(folder.path, 'settings.yaml'),
-    `tokenServiceUrl: https://gateway.example.org/test/machine-token
-registers:
-  population: { contextPath: /test/population }
-  contact: { contextPath: /test/contact }
-backends:
-  - { host: population.test.example.org, environment: test, register: population, scopes: ['population:'] }
-  - { host: contact.test.example.org, environment: test, register: contact, scopes: ['contact:'] }
-`,
-  )
-})
+beforeAll(async () => void (folder = await emptyFolder()))
 afterAll(async () => await folder.remove())
 
 interface Placed {
@@ -33,8 +20,18 @@ interface Placed {
 
 const place = (file = '', line: unknown = ''): Placed => ({ file, line: Number(line) })
 
+const settings = `tokenServiceUrl: https://gateway.example.org/test/machine-token
+registers:
+  population: { contextPath: /test/population }
+  contact: { contextPath: /test/contact }
+backends:
+  - { host: population.test.example.org, environment: test, register: population, scopes: ['population:'] }
+  - { host: contact.test.example.org, environment: test, register: contact, scopes: ['contact:'] }
+`
+
 /** Runs both templates, in an order, and gives the lines that each output names. */
 async function placesOf(changes: Partial<Record<Register, Change>>, order: readonly Register[] = registers) {
+  await writeFile(join(folder.path, 'settings.yaml'), settings)
   for (const register of registers) {
     const made = changed(definition(register, 'configured'), changes[register] ?? (() => undefined))
     await writeFile(join(folder.path, `${register}.json`), `${JSON.stringify(made, null, 2)}\n`)

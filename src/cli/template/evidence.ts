@@ -25,6 +25,12 @@ export interface Witness {
   gaps(): readonly Unverified[]
 }
 
+/** What serves a call, by the context paths of all: of several that fit, the gateway takes the shortest. */
+export const servedAt = <Api>({ request }: Exchange, apis: readonly Api[], contextPathOf: (api: Api) => string): Api | undefined =>
+  apis
+    .filter((api) => `${new URL(request.url).pathname}/`.startsWith(`${contextPathOf(api)}/`))
+    .toSorted((one, other) => contextPathOf(one).length - contextPathOf(other).length)[0]
+
 /** Policies whose counts are kept in a database. */
 const limiting = new Set(['rate-limit', 'quota', 'spike-arrest'])
 

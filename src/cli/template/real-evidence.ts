@@ -8,7 +8,7 @@ import { phrase } from '../../system/phrases.ts'
 import type { Call, CallLog, Contact, Refusal } from '../../gravitee-engine/calls.ts'
 import { failingPart, plansOf } from '../../gravitee-engine/failing-part.ts'
 import type { Subject } from '../../lint/subject.ts'
-import { gapAt, type Witness } from './evidence.ts'
+import { gapAt, servedAt, type Witness } from './evidence.ts'
 import type { ServedTemplate } from './real-definition.ts'
 import { leftOpenIn } from './real-token-service.ts'
 
@@ -51,8 +51,8 @@ function placeFor({ file, source, api }: Subject, policy: string): NonNullable<U
 }
 
 /** What is served at an address, or would be. */
-const calledApi = (apis: readonly ServedTemplate[], { request }: Exchange): ServedTemplate | undefined =>
-  apis.find(({ calledAt }) => `${new URL(request.url).pathname}/`.startsWith(`${calledAt}/`))
+const calledApi = (apis: readonly ServedTemplate[], exchange: Exchange): ServedTemplate | undefined =>
+  servedAt(exchange, apis, ({ calledAt }) => calledAt)
 
 /** Of a call to what it does not serve the gateway tells nothing. */
 async function toldOf(calls: CallLog, { transactionId, response }: Exchange): Promise<Call | undefined> {
