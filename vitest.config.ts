@@ -12,6 +12,7 @@ const servers = [
   'test/hostile/*.test.ts',
   'test/gravitee-engine/{live,real-gateway,sandbox,wizard}.test.ts',
   'test/deploy/{alerting,fleet,image,operator,prometheus,running}.test.ts',
+  'test/checkout.test.ts',
   'test/hosts.test.ts',
   'test/monitor/{blocked,chaos,isolation,memory,program}.test.ts',
   'test/monitor-e2e/*.test.ts',
@@ -61,7 +62,7 @@ export const matrix = [...sampled, ...unsampled]
 
 /** What takes its time: days of a monitor, many runs and sittings one after another, answers that never end. */
 const long = [
-  'test/cli/{ascii,bad-input,compare,files,inspect,norwegian,run,template-files,wait-for-deployment}.test.ts',
+  'test/cli/{ascii,bad-input,compare,files,inspect,norwegian,run,template-files,template-places,wait-for-deployment}.test.ts',
   'test/contract/command.test.ts',
   'test/diagnosis/{dead-pool,explain-servers,inside,way}.test.ts',
   'test/engine/http/own.test.ts',

@@ -72,14 +72,20 @@ describe('a link', () => {
 })
 
 /** The lines of a recipe that install something. */
-const installationsIn = (recipe: string): readonly string[] =>
-  [...recipe.matchAll(/(?:^|[-:] |')((?:sha256sum [^'\n]*)?\bnpm (?:install|i|add|ci)\b[^'\n]*)/gm)].map((match) => match[1]!)
+const installationsIn = (recipe: string): readonly string[] => {
+  // A shell that ends at the first error needs no "&&" between two lines.
+  const joined = recipe.replaceAll(/(?: \|\| exit 1)?\n[ -]*(?=npm )/g, ' && ')
+  return [...joined.matchAll(/(?:^ *|[-:] |')((?:sha256sum [^'\n]*)?\bnpm (?:install|i|add|ci)\b.*?)(?: \|\| exit 1|')?$/gm)].map(
+    (match) => match[1]!,
+  )
+}
 
 /** The one way to install what is in no registry. */
 const installation = async (): Promise<string> => {
   const { version } = JSON.parse(await text('package.json')) as { version: string }
   const file = `gateway/gatewatch-${version}.tgz`
-  return `sha256sum --check ${file}.sha256 && npm install --global --ignore-scripts ./${file}`
+  const own = '--prefix "$PWD/.gatewatch" --cache "$PWD/.gatewatch/npm"'
+  return `sha256sum --check ${file}.sha256 && npm install --global ${own} --ignore-scripts ./${file}`
 }
 
 describe('what is in no registry', () => {
@@ -184,8 +190,8 @@ describe('the pipelines of docs/ci', () => {
     expect(called).toHaveLength(5)
     const both = 'gateway/population.json gateway/contact.json'
     expect(called[0]).toContain(`template lint ${both} --mode configured --settings gateway/settings.yaml`)
-    expect(called[1]).toBe('template diff population-before.json gateway/population.json')
-    expect(called[2]).toBe('template diff contact-before.json gateway/contact.json')
+    expect(called[1]).toBe('template diff population-before.json gateway/population.json --settings gateway/settings.yaml')
+    expect(called[2]).toBe('template diff contact-before.json gateway/contact.json --settings gateway/settings.yaml')
     expect(called[3]).toContain('run --template gateway/population.json --template gateway/contact.json --settings gateway/settings.yaml')
     expect(called[4]).toMatch(/^run --config gateway\/target\.yaml (?:.* )?--settle 30$/)
     for (const register of ['population', 'contact'])
@@ -254,7 +260,9 @@ describe('the pipelines of docs/ci', () => {
     }
     expect(github['environment']!.environment).toBe('test')
     expect((parse(await text('docs/ci/gitlab.yml')) as Record<string, Job>)['environment']!.environment).toMatchObject({ name: 'test' })
-    expect(await text('docs/ci/Jenkinsfile')).toMatch(/withCredentials\(\[[^\]]*\]\) \{\n\s*sh 'gatewatch run [^\n]*\n\s*\}/)
+    expect(await text('docs/ci/Jenkinsfile')).toMatch(
+      /withCredentials\(\[[^\]]*\]\) \{\n\s*sh '\.gatewatch\/bin\/gatewatch run [^\n]*\n\s*\}/,
+    )
   })
 
   it('github.yml uploads what it writes', async () => {

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { compileAhead } from './compiling.ts'
 import { namedExports } from './named-exports.ts'
-
-const root = resolve(import.meta.dirname, '..')
+import { isSource, packageOf, root } from './origin.ts'
 
 /** What the SDK could make of variables that we do not leave to it: gRPC alone is more than all the rest. */
 const unusedOfSdk =
@@ -14,28 +13,26 @@ const leaner: Plugin = {
   name: 'leaner',
   setup(build) {
     build.onResolve({ filter: unusedOfSdk }, ({ path, importer }) =>
-      /[\\/]sdk-node[\\/]/.test(importer) ? { path, namespace: 'unused' } : undefined,
+      packageOf(importer) === '@opentelemetry/sdk-node' ? { path, namespace: 'unused' } : undefined,
     )
     // Commander starts programs of its own only for commands that are files.
     build.onResolve({ filter: /^node:child_process$/ }, ({ path, importer }) =>
-      /[\\/]commander[\\/]/.test(importer) ? { path, namespace: 'unused' } : undefined,
+      packageOf(importer) === 'commander' ? { path, namespace: 'unused' } : undefined,
     )
     // Its only door brings the metrics along, which are as much again as all else of OpenTelemetry.
     build.onResolve({ filter: /^@opentelemetry\/otlp-transformer$/ }, ({ importer }) =>
-      /[\\/]src[\\/]/.test(importer)
-        ? { path: join(root, 'node_modules/@opentelemetry/otlp-transformer/dist/trace/json/trace.mjs') }
-        : undefined,
+      isSource(importer) ? { path: join(root, 'node_modules/@opentelemetry/otlp-transformer/dist/trace/json/trace.mjs') } : undefined,
     )
     // Nobody is offered HTTP/2, and to load that of Node.js takes as long as five calls.
     build.onResolve({ filter: /\/client-h2\.js$/ }, ({ path, importer }) =>
-      /[\\/]undici[\\/]/.test(importer) ? { path, namespace: 'unused' } : undefined,
+      packageOf(importer) === 'undici' ? { path, namespace: 'unused' } : undefined,
     )
     // The usual form of the JUnit builder carries all of lodash within, its other form only asks for it: of that it takes two functions.
     build.onResolve({ filter: /^junit-report-builder$/ }, () => ({
       path: join(root, 'node_modules/junit-report-builder/dist/index.es.js'),
     }))
     build.onResolve({ filter: /^(lodash|make-dir)$/ }, ({ path, importer }) =>
-      /[\\/]junit-report-builder[\\/]/.test(importer) ? { path, namespace: path === 'lodash' ? 'lodash' : 'unused' } : undefined,
+      packageOf(importer) === 'junit-report-builder' ? { path, namespace: path === 'lodash' ? 'lodash' : 'unused' } : undefined,
     )
     build.onLoad({ filter: /.*/, namespace: 'lodash' }, () => ({
       contents: `import forEach from 'lodash/forEach.js'; import isDate from 'lodash/isDate.js'; export default { forEach, isDate }`,
@@ -43,7 +40,8 @@ const leaner: Plugin = {
     }))
     build.onLoad({ filter: /.*/, namespace: 'unused' }, () => ({ contents: 'module.exports = {}' }))
     // What our own sources load by require is part of the bundle as well.
-    build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
+    build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      if (!isSource(path)) return undefined
       const text = await readFile(path, 'utf8')
       return { contents: text.replace(/^ *const require = createRequire\(import\.meta\.url\)$/m, ''), loader: 'ts' }
     })

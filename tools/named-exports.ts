@@ -1,4 +1,5 @@
 import type { Metafile, Plugin } from 'esbuild'
+import { packageOf } from './origin.ts'
 
 /**
  * Gives what `await import('graphql')` loads its names. Of a package in CommonJS esbuild makes a file that exports `default` and nothing else, where
@@ -8,7 +9,7 @@ export const namedExports: Plugin = {
   name: 'named exports',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, async ({ path, importer, kind, resolveDir }) => {
-      if (kind !== 'dynamic-import' || /[\\/]node_modules[\\/]/.test(importer)) return undefined
+      if (kind !== 'dynamic-import' || packageOf(importer) !== undefined) return undefined
       const { external, errors } = await build.resolve(path, { kind: 'import-statement', resolveDir })
       if (external || errors.length > 0) return undefined
       return (await namesOf(path)) === undefined ? undefined : { path, namespace: 'named', pluginData: { resolveDir } }
@@ -30,7 +31,7 @@ async function namesOf(name: string): Promise<readonly string[] | undefined> {
 /** Refuses a bundle in which something is loaded while it runs that has lost its names. */
 export function assertNamed({ outputs }: Metafile): void {
   const nameless = Object.values(outputs).filter(
-    ({ entryPoint = '', exports }) => entryPoint.includes('node_modules/') && exports.length === 1 && exports[0] === 'default',
+    ({ entryPoint = '', exports }) => packageOf(entryPoint) !== undefined && exports.length === 1 && exports[0] === 'default',
   )
   if (nameless.length > 0) throw new Error(`These have lost their names: ${nameless.map(({ entryPoint }) => entryPoint).join(', ')}.`)
 }

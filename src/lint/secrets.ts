@@ -3,6 +3,7 @@ import { allSteps, JWT } from '../gravitee/flow.ts'
 import type { Json } from '../gravitee/json.ts'
 import type { Api } from '../gravitee/model.ts'
 import { Part } from '../gravitee/part.ts'
+import { readDataUrl } from './data-url.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { parentOf, type Pointer } from '../gravitee/pointer.ts'
 import { isHeader, type Settings } from './settings.ts'
@@ -29,8 +30,8 @@ const SECRET_NAME = /authorization|api[ _-]?key|secret|token|passw/i
 /** Names of what is about a secret, and none: where it is asked for, how its header is called. */
 const ABOUT = /(?:name|header|type|url|uri|endpoint|path|host|ids?|ttl|seconds|lifetime|realm|issuer|audience|algorithm|scopes?)$/i
 const SECRET_MEMBER = /(secret|password|passwd|storepass|keypass|private_?key)$/i
-/** Documentation and pictures: full of examples and of data that only looks random. */
-const PROSE = /\/(pages|apiMedia|picture|background|picture_url|background_url|icon)(\/|$)/
+/** Documentation and what is attached to it: full of examples and of data that only looks random. */
+const PROSE = /\/(pages|apiMedia|icon)(\/|$)/
 
 /** What a file must keep to itself: the secrets it must not carry, and every value that no output may show. */
 export interface Secrets {
@@ -92,15 +93,24 @@ const siblingName = (file: Part, at: Pointer): string | undefined =>
     : undefined
 
 function kindOf(value: string, member: string, siblingOf: () => string | undefined, keyHeader: readonly string[]): string | undefined {
-  if (hasCredentials(value)) return 'credentials for an Authorization header'
-  if (TOKEN.test(value)) return 'a signed token'
-  if (USER_IN_URL.test(value)) return 'a password in an address'
+  const carried = readDataUrl(value)
+  const kind = plainKindOf(carried?.text ?? value)
+  // Pixels and the paths of a drawing look random.
+  if (kind !== undefined || (carried !== undefined && carried.kind !== 'text')) return kind
   const name = SECRET_MEMBER.test(member) ? member : value.trim().length < 8 ? undefined : siblingOf()
   if (isUrl(value)) return undefined
   const isNamed = name !== undefined && (name === member || isSecretName(name) || isHeader(name, keyHeader))
   if (!isNamed && !value.split(/[^A-Za-z0-9+_=-]/).some(isRandom)) return undefined
   if (!isLiteral(value)) return undefined
   return isNamed ? `a literal value of "${name}"` : 'a long random text'
+}
+
+/** What shows by itself what it is, whatever stands around it. */
+function plainKindOf(text: string): string | undefined {
+  if (PRIVATE_KEY.test(text)) return 'a private key'
+  if (hasCredentials(text)) return 'credentials for an Authorization header'
+  if (TOKEN.test(text)) return 'a signed token'
+  return USER_IN_URL.test(text) ? 'a password in an address' : undefined
 }
 
 const isSecretName = (name: string): boolean => SECRET_NAME.test(name) && !ABOUT.test(name.trim())

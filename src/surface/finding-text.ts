@@ -1,4 +1,4 @@
-import type { Finding } from '../engine/check/finding.ts'
+import type { Finding, Place } from '../engine/check/finding.ts'
 import type { Exchange } from '../engine/http/exchange.ts'
 import { placeOf, type RunRecord } from './record.ts'
 import { cut, formatDuration, some, spaced, speakers } from './words.ts'
@@ -29,10 +29,11 @@ export function answerText({ response }: Exchange): string {
 
 /** A finding in the same grammar for every report: the message, then what the message does not say already. */
 export function findingLines(finding: Finding, record: RunRecord): readonly Labelled[] {
-  const { message, at, expected, actual, speaker, remedy } = finding
+  const { message, at, expected, actual, speaker, remedy, place, endedAt } = finding
   const exchange = finding.exchange === undefined ? undefined : record.exchanges.get(finding.exchange)
   return linesOf({
     finding: message,
+    place: place === undefined || endedAt !== undefined ? undefined : placeText(place),
     at: at === undefined || message.includes(at) ? undefined : at,
     expected: expected === undefined || /\bexpected\b/.test(message) ? undefined : shown(expected),
     actual: actual === undefined || /\bgot\b/.test(message) ? undefined : shown(actual),
@@ -51,18 +52,23 @@ export function linesOf(texts: Readonly<Record<string, string | undefined>>): re
 
 /** A diagnosis in the same grammar for every report: the cause, the steps with their sections, what tells several apart, what to do, and how sure it is. */
 export function diagnosisLines(diagnosis: Diagnosis, record: RunRecord): readonly Labelled[] {
-  const { setting, transactionIds = [] } = diagnosis
+  const { setting, places, transactionIds = [] } = diagnosis
   return linesOf({
     cause: diagnosis.cause,
     'set-up step': stepsText(diagnosis),
     'next probe': diagnosis.next,
     'to do': diagnosis.remedy,
-    setting: setting === undefined ? undefined : settingText(setting, record),
+    place: places?.map(placeText).join(', '),
+    // Nobody wrote the settings that templates are run with.
+    setting: setting === undefined || places !== undefined ? undefined : settingText(setting, record),
     confidence: `${diagnosis.confidence} (rule ${diagnosis.rule})`,
     'shown by': some(diagnosis.evidence, 4),
     transactions: transactionIds.length === 0 ? undefined : some(transactionIds, 3),
   })
 }
+
+/** `contact.json:25`. */
+const placeText = ({ file, line }: Place): string => `${file}:${line}`
 
 /** `approve access (SPEC 4.6-3) or client key (SPEC 4.6-4)`. */
 export function stepsText({ steps, sections }: Diagnosis): string {

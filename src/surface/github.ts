@@ -2,11 +2,11 @@ import { appendFile, stat } from 'node:fs/promises'
 import { renderJobSummary, renderRefusals, type Refusal } from './job-summary.ts'
 import type { LanguageTag } from '../system/languages.ts'
 import { loadLanguage } from './language/load.ts'
-import { startRecording, placeOf, type Judgement, type RunRecord } from './record.ts'
+import { startRecording, placeOf, placeOfResult, type Judgement, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 import { guardedReport } from './withheld.ts'
 import { reasonOf, type Guard } from './write.ts'
-import type { Place } from '../engine/run/result.ts'
+import type { Place } from '../engine/check/finding.ts'
 import { findingsOf, unexplainedFailures } from './result-text.ts'
 import { unverifiedText } from './reason-group.ts'
 import { stepsText } from './finding-text.ts'
@@ -103,20 +103,22 @@ export function faultsIn(record: RunRecord): readonly Fault[] {
 
 function causes(record: RunRecord): readonly Fault[] {
   const { summary, run } = record
-  return summary.diagnosis.map((diagnosis) => ({
-    kind: diagnosis.rule,
-    level: levelOf(diagnosis.evidence, record),
-    place: placeOf(diagnosis.setting, run),
-    title: `Gatewatch: ${stepsText(diagnosis)}`,
-    message: `${diagnosis.cause} ${diagnosis.remedy}`,
-  }))
+  return summary.diagnosis.flatMap((diagnosis) =>
+    (diagnosis.places ?? [placeOf(diagnosis.setting, run)]).map((place) => ({
+      kind: diagnosis.rule,
+      level: levelOf(diagnosis.evidence, record),
+      place,
+      title: `Gatewatch: ${stepsText(diagnosis)}`,
+      message: `${diagnosis.cause} ${diagnosis.remedy}`,
+    })),
+  )
 }
 
 function unexplained(record: RunRecord): readonly Fault[] {
   return unexplainedFailures(record).map((result) => ({
     kind: result.check,
     level: levelOf([result.name], record),
-    place: placeOf(undefined, record.run),
+    place: placeOfResult(result, record) ?? placeOf(undefined, record.run),
     title: `Gatewatch: ${result.name} ${result.outcome}`,
     message: findingsOf(result)
       .map(({ message, remedy }) => (remedy === undefined ? message : `${message} ${remedy.text}`))

@@ -1,18 +1,19 @@
 import type { Builder, TestCase, TestSuite } from 'junit-report-builder'
 import { exitCodeOf } from '../engine/run/exit-code.ts'
+import type { Place } from '../engine/check/finding.ts'
 import type { CheckInfo, Result } from '../engine/run/result.ts'
 import { knownFailures } from './changes-text.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
-import { cdata, junitReport } from './junit-xml.ts'
+import { cdata, junitReport, placed } from './junit-xml.ts'
 import { findingsOf, reasonOf, resultLines } from './result-text.ts'
-import type { RunRecord } from './record.ts'
+import { placeOfResult, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 import { missingOf, unverifiedText } from './reason-group.ts'
 import { headline, spaced } from './words.ts'
 
 /** How the JUnit report is written. */
 export interface JunitOptions {
-  /** Nothing but what Jenkins' junit-10.xsd allows: no file, no properties of a testcase, no skipped count on the root. */
+  /** Nothing but what Jenkins' junit-10.xsd allows: no file, no line, no properties of a testcase, no skipped count on the root. */
   readonly junitStrict: boolean
 }
 
@@ -30,8 +31,8 @@ export function renderJunit(record: RunRecord, options: JunitOptions): string {
     const suite = addSuite(report, suiteName, record)
     suite.time(seconds(members.reduce((sum, check) => sum + (byName.get(check.name)?.durationMs ?? 0), 0)))
     for (const check of members) {
-      const testcase = addCase(suite, check, record, options)
       const result = byName.get(check.name)
+      const testcase = addCase(suite, check, { record, place: result && placeOfResult(result, record) }, options)
       if (result === undefined) testcase.error('the run ended before this check did', 'unfinished')
       else judge(testcase.time(seconds(result.durationMs)), result, record, options)
     }
@@ -56,9 +57,15 @@ function addSuite(report: Builder, name: string, { run }: RunRecord): TestSuite 
 
 const pipelineOf = ({ pipeline }: RunRecord['run']) => ({ commit: pipeline?.commit, branch: pipeline?.branch, pipeline: pipeline?.url })
 
-function addCase(suite: TestSuite, check: Pick<CheckInfo, 'suite' | 'name'>, { run }: RunRecord, { junitStrict }: JunitOptions): TestCase {
+function addCase(
+  suite: TestSuite,
+  check: Pick<CheckInfo, 'suite' | 'name'>,
+  { record, place }: { readonly record: RunRecord; readonly place: Place | undefined },
+  { junitStrict }: JunitOptions,
+): TestCase {
   const testcase = suite.testCase().className(check.suite).name(check.name).time(0)
-  return junitStrict ? testcase : testcase.file(run.configuration.file)
+  if (junitStrict) return testcase
+  return place === undefined ? testcase.file(record.run.configuration.file) : placed(testcase, place)
 }
 
 function judge(testcase: TestCase, result: Result, record: RunRecord, { junitStrict }: JunitOptions): TestCase {
@@ -103,7 +110,8 @@ function addVerdict(report: Builder, record: RunRecord, options: JunitOptions): 
   const known = knownFailures(record)
   const red = errors.size > 0 || results.some((result) => isFailure(result, record) && !known.has(result.name))
   if (waiverProblems.length === 0 && missing.length === 0 && (verdict === 'passed' || red)) return
-  const testcase = addCase(addSuite(report, 'run', record).time(0), { suite: 'run', name: 'run.verdict' }, record, options)
+  const place = missing.find((entry) => entry.place !== undefined)?.place
+  const testcase = addCase(addSuite(report, 'run', record).time(0), { suite: 'run', name: 'run.verdict' }, { record, place }, options)
   const lines = [...waiverProblems, ...missing.map((entry) => `${entry.check} not verified: ${unverifiedText(entry)}`)]
   const text = cdata([...(record.withheld === undefined ? [] : [headline(record)]), ...lines].join('\n'))
   if (waiverProblems.length > 0) testcase.failure(waiverProblems[0], 'waiver').stacktrace(text)

@@ -1,6 +1,7 @@
 import type { Exchange } from '../engine/http/exchange.ts'
 import type { Profile, RunEvent, RunInfo } from '../engine/run/event.ts'
-import type { CheckInfo, Outcome, Place, Result, Summary, Unverified } from '../engine/run/result.ts'
+import type { Place } from '../engine/check/finding.ts'
+import type { CheckInfo, Outcome, Result, Summary, Unverified } from '../engine/run/result.ts'
 import { failingOnWarned, summaryOf, withGap } from '../engine/run/verdict.ts'
 import { inert } from './inert.ts'
 import type { ReportEvent } from './reporter.ts'
@@ -109,6 +110,12 @@ export function placeOf(setting: string | undefined, { configuration }: RunInfo)
     names.pop()
   }
   return { file: configuration.file, line: 1 }
+}
+
+/** The line of a template that a result is about; undefined where no template was run, or the result is about none. */
+export function placeOfResult(result: Result, { summary }: RunRecord): Place | undefined {
+  const found = 'findings' in result ? result.findings.find(({ place }) => place !== undefined) : undefined
+  return found?.place ?? summary.unverified.find(({ check, place }) => check === result.name && place !== undefined)?.place
 }
 
 /** When the gateway was seen from the inside, and in which version; undefined where it was not. */

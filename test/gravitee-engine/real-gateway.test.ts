@@ -7,13 +7,14 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { placeOf } from '../../src/gravitee/read.ts'
 import { modes } from '../../src/gravitee-engine/definition.ts'
 import type { RunningGateway } from '../../src/gravitee-engine/launch.ts'
 import { contentsOf } from '../artefacts.ts'
 import { leaksIn } from '../canary.ts'
 import { emptyFolder, gatewatch } from '../cli/program.ts'
 import { named } from '../judge.ts'
-import { all, append, set, type Change } from '../lint/change.ts'
+import { all, append, remove, set, type Change } from '../lint/change.ts'
 import { definition, pathOf } from '../lint/templates.ts'
 import { provided } from '../require-server.ts'
 import { buildGravitee, judgeThrough, missingHere, startGravitee, templateOf, tokenServiceTemplate } from './engine.ts'
@@ -91,9 +92,37 @@ needsGravitee("templates in Gravitee's own gateway", () => {
     expect(JSON.stringify(found)).toContain(`policy-http-callout (CALLOUT_EXIT_ON_ERROR), contact.json:${line} /flows/0/pre/0`)
   })
 
+  it.each(modes)('are named by file and line for what is wrong in them, whichever of them it is: %s', async (mode) => {
+    const cases: readonly (readonly [Change, string])[] = [
+      [set(`${callout}.url`, 'https://gateway.example.org/test/elsewhere'), '/flows/0/pre/0'],
+      [set(`${callout}.headers.0.value`, "{#properties['machine_auth_api_kye']}"), '/flows/0/pre/0'],
+      [remove('flows.0.pre.1'), '/flows/0'],
+      [set('flows.0.pre.1.configuration.addHeaders.0.name', 'X-Other'), '/flows/0/pre/1/configuration/addHeaders/0/name'],
+      [set('proxy.groups.0.endpoints.0.target', 'https://contact.elsewhere.example/rest/v1'), '/proxy/groups/0/endpoints/0'],
+    ]
+    for (const [change, pointer] of cases)
+      for (const register of ['population', 'contact'] as const) {
+        const templates = withMistake(register, change)
+        const { subject } = templates.find((each) => each.register === register)!
+        const { summary } = await judgeThrough(gateway, templates, mode)
+        const { line } = placeOf(subject.source, pointer)
+        expect(
+          summary.diagnosis.map(({ places }) => places),
+          `${register} ${pointer}`,
+        ).toEqual([[{ file: `${register}.json`, line }]])
+      }
+  })
+
+  it('name the template of the token-issuing service where that is wrong', async () => {
+    for (const wrong of [remove('flows.0.pre.1'), set('flows.0.pre.1.configuration.issuer', 'other')]) {
+      const { summary } = await judgeThrough(gateway, right, undefined, tokenServiceTemplate(wrong))
+      expect(summary.diagnosis.flatMap(({ places = [] }) => places.map(({ file }) => file))).toEqual(['token-service.json'])
+    }
+  })
+
   it('say what the gateway does not serve, and why', async () => {
     const unpublished = await judgeThrough(gateway, withMistake('contact', set('plans.0.status', 'STAGING')))
-    expect(unpublished.summary.unverified[0]).toMatchObject({ reason: expect.stringContaining('no published plan'), place: { line: 1 } })
+    expect(unpublished.summary.unverified[0]).toMatchObject({ reason: expect.stringContaining('no published plan'), place: { line: 97 } })
     const unknown = { name: '', enabled: true, policy: 'no-such-policy', configuration: {} }
     const { summary } = await judgeThrough(gateway, withMistake('contact', append('flows.0.pre', unknown)))
     // The gateway of the institution may have what this one lacks.

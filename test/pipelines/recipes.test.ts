@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -81,9 +81,11 @@ function component(values: Readonly<Record<string, string>> = {}) {
   const [head = '', body = ''] = text('templates/gatewatch.yml').split('\n---\n')
   const { inputs } = (parse(head) as { readonly spec: { readonly inputs: Readonly<Record<string, { readonly default: string }>> } }).spec
   const filled = body.replaceAll(/\$\[\[ inputs\.(\w+) \]\]/g, (_, name: string) => values[name] ?? inputs[name]!.default)
-  const [job] = Object.values(
-    parse(filled) as Record<string, { readonly script: readonly string[]; readonly variables: Readonly<Record<string, string>> }>,
-  )
+  interface Job extends Readonly<Record<'script' | 'after_script', readonly string[]>> {
+    readonly variables: Readonly<Record<string, string>>
+    readonly artifacts: { readonly reports: { readonly codequality: string } }
+  }
+  const [job] = Object.values(parse(filled) as Record<string, Job>)
   return { head, filled, job: job! }
 }
 
@@ -168,6 +170,28 @@ describe('the shell lines of action.yml', () => {
     expect(await step('run', values)).toMatchObject({ code: 0 })
   })
 
+  it('run templates in the sandbox beside a target too, and end as the graver of both does', async () => {
+    const values = { CONFIG: 'target.yaml', TEMPLATES: 'population.json\ncontact.json\n', SETTINGS: 'settings.yaml', PROFILE: 'ci' }
+    const right = await step('run', { ...values, REPORTS: 'both' }, judged.sandbox.environment)
+    expect(right).toMatchObject({ code: 0, outputs: 'exit-code=0\n' })
+    const verdictIn = (file: string): string => (JSON.parse(readFileSync(join(folder.path, file), 'utf8')) as { verdict: string }).verdict
+    expect(['both/sandbox', 'both/templates/sandbox'].map((path) => verdictIn(`${path}/results.json`))).toEqual(['passed', 'passed'])
+    const contact = readFileSync(join(folder.path, 'contact.json'), 'utf8')
+    writeFileSync(join(folder.path, 'wrong.json'), contact.replace('https://contact.test.example.org', 'https://contact.example.net'))
+    const wrong = { ...values, TEMPLATES: 'population.json\nwrong.json\n', REPORTS: 'wrong' }
+    expect(await step('run', wrong, judged.sandbox.environment)).toMatchObject({ code: 1, outputs: 'exit-code=1\n' })
+    expect(['wrong/sandbox', 'wrong/templates/sandbox'].map((path) => verdictIn(`${path}/results.json`))).toEqual(['passed', 'failed'])
+    const neither = await step('run', { ...wrong, CONFIG: 'no-such.yaml' })
+    expect(neither).toMatchObject({ code: 2, outputs: 'exit-code=2\n' })
+  })
+
+  it('say what they cannot know of templates without settings', async () => {
+    const values = { TEMPLATES: 'population.json\ncontact.json\n', PROFILE: 'ci', REPORTS: 'unknown' }
+    const warning = /^::warning title=Gatewatch::No settings are given\. Gatewatch cannot tell a wrong host/m
+    expect((await step('templates', values)).stdout).toMatch(warning)
+    expect((await step('templates', { ...values, SETTINGS: 'settings.yaml' })).stdout).not.toMatch(warning)
+  })
+
   it('pass a pull request from a fork that has no secrets, with a notice, and nothing else without them', async () => {
     const values = { NAMES: 'CLIENT_SECRET\nPOPULATION_KEY\n' }
     const fork = await step('secrets', { ...values, FORK: 'true' }, { POPULATION_KEY: 'x' })
@@ -185,6 +209,22 @@ describe('the shell lines of the GitLab component', () => {
     const { job } = component({ config: 'target.yaml', options: '--suite token --quiet' })
     const ended = await shell(['sh', '-ec'], job.script.at(-1)!, { ...job.variables, ...judged.sandbox.environment })
     expect(ended).toEqual({ code: 0, stdout: '', stderr: '' })
+  })
+
+  it('hand on one code quality report of all targets', async () => {
+    const { job } = component()
+    const reports = join(folder.path, 'joined/reports')
+    for (const target of ['north', 'south', 'none']) mkdirSync(join(reports, target), { recursive: true })
+    for (const target of ['north', 'south'])
+      writeFileSync(join(reports, target, 'codequality.json'), JSON.stringify([{ fingerprint: target }]))
+    const line = `cd joined && ${job.after_script[0]!}`
+    expect(await shell(['sh', '-ec'], line, job.variables)).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(job.artifacts.reports.codequality).toBe('codequality.json')
+    const joined = (): unknown => JSON.parse(readFileSync(join(folder.path, 'joined/codequality.json'), 'utf8'))
+    expect(joined()).toEqual([{ fingerprint: 'north' }, { fingerprint: 'south' }])
+    rmSync(reports, { recursive: true })
+    expect(await shell(['sh', '-ec'], line, job.variables)).toMatchObject({ code: 0 })
+    expect(joined()).toEqual([])
   })
 
   it('pass a merge request from a fork that has no variables, with a notice, and nothing else without them', async () => {

@@ -7,7 +7,7 @@ import { openSandbox, type OpenTargets } from '../../library/targets.ts'
 import { unverifiedText } from '../../surface/reason-group.ts'
 import { UnknownHost, type ApiTemplate, type Sandbox } from '../../sandbox/sandbox.ts'
 import type { RegisterCalls } from '../../sandbox-target.ts'
-import { evidenceOf, gapAt, limitsOf, staticGapsOf, type Witness } from './evidence.ts'
+import { evidenceOf, gapAt, limitsOf, servedAt, staticGapsOf, type Witness } from './evidence.ts'
 import { templatesForSandbox, type RegisterTemplate } from './files.ts'
 import { calledAt, templateInSandbox } from './sandbox.ts'
 import { callsThrough, sourceIn } from './target.ts'
@@ -84,6 +84,10 @@ function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): 
       const ending = ended && endingAt(told.subject.api, ended)
       return ending && { subject: told.subject, ending }
     },
+    subjectOf: (exchange) =>
+      exchange.origin === 'gateway'
+        ? servedAt(exchange, templates, ({ subject, register }) => calledAt(subject, register))?.subject
+        : undefined,
     async limitOf(exchange) {
       const { pathname } = new URL(exchange.request.url)
       const lacking = unserved.find(

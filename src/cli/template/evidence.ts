@@ -1,10 +1,13 @@
 import type { Exchange } from '../../engine/http/exchange.ts'
+import type { Place } from '../../engine/check/finding.ts'
 import type { Unverified } from '../../engine/run/result.ts'
 import { allSteps } from '../../gravitee/flow.ts'
 import type { Pointer } from '../../gravitee/pointer.ts'
 import { placeOf } from '../../gravitee/read.ts'
 import type { FailingPart } from '../../gravitee-engine/failing-part.ts'
 import type { OpenTargets } from '../../library/targets.ts'
+import { judge } from '../../lint/judge.ts'
+import { RULES } from '../../lint/rules/catalogue.ts'
 import type { Subject } from '../../lint/subject.ts'
 import { phrase } from '../../system/phrases.ts'
 import type { RegisterTemplate, TemplateFiles } from './files.ts'
@@ -14,11 +17,19 @@ import { untoldHosts, untoldScopes } from './sandbox-untold.ts'
 export interface Witness {
   /** The part of a template at which it ended a call itself. */
   endingOf(exchange: Exchange): Promise<{ readonly subject: Subject; readonly ending: FailingPart } | undefined>
+  /** The template that serves a call, whoever ends it. */
+  subjectOf(exchange: Exchange): Subject | undefined
   /** Why a call shows nothing. */
   limitOf(exchange: Exchange): Promise<string | undefined>
   /** What is not verified whatever the checks say, as far as the gateway knows by now. */
   gaps(): readonly Unverified[]
 }
+
+/** What serves a call, by the context paths of all: of several that fit, the gateway takes the shortest. */
+export const servedAt = <Api>({ request }: Exchange, apis: readonly Api[], contextPathOf: (api: Api) => string): Api | undefined =>
+  apis
+    .filter((api) => `${new URL(request.url).pathname}/`.startsWith(`${contextPathOf(api)}/`))
+    .toSorted((one, other) => contextPathOf(one).length - contextPathOf(other).length)[0]
 
 /** Policies whose counts are kept in a database. */
 const limiting = new Set(['rate-limit', 'quota', 'spike-arrest'])
@@ -34,11 +45,31 @@ export async function evidenceOf(
     limitOf: async (exchange) => await witness.limitOf(exchange),
     async endedAt(exchange) {
       const ended = await witness.endingOf(exchange)
-      if (ended === undefined) return undefined
-      const { subject, ending } = ended
-      return { file: subject.file, line: placeOf(subject.source, ending.pointer).line, ...ending }
+      if (ended !== undefined) return { ...placeIn(ended.subject, ended.ending.pointer), ...ended.ending }
+      const subject = witness.subjectOf(exchange)
+      return subject && (await causeIn(subject))
     },
   }
+}
+
+const placeIn = ({ file, source }: Pick<Subject, 'file' | 'source'>, at: Pointer): Place => ({ file, line: placeOf(source, at).line })
+
+const causes = new WeakMap<Subject, Promise<Place>>()
+
+/** The line of a template that keeps the documented call from going through, as its text shows; where it shows none, the definition. */
+export function causeIn(subject: Subject): Promise<Place> {
+  const known = causes.get(subject) ?? lookFor(subject)
+  causes.set(subject, known)
+  return known
+}
+
+async function lookFor(subject: Subject): Promise<Place> {
+  const {
+    causes: [cause],
+    findings,
+  } = await judge(subject, RULES, [])
+  const found = cause ?? findings.find(({ severity }) => severity === 'error')
+  return placeIn(subject, found?.pointer ?? subject.api.root.at)
 }
 
 /** What is not verified of the templates of registers, whatever happens. */
@@ -63,5 +94,5 @@ export const limitsOf = ({ registers, tokenService }: TemplateFiles): readonly U
 
 /** Something of a template that is not verified, with its line. */
 export function gapAt({ file, source }: Subject, at: Pointer, reason: string): Unverified {
-  return { check: 'template', reason, place: { file, line: placeOf(source, at).line } }
+  return { check: 'template', reason, place: placeIn({ file, source }, at) }
 }

@@ -8,7 +8,7 @@ import { phrase } from '../../system/phrases.ts'
 import type { RecordedCall, CallLog, Contact, Refusal } from '../../gravitee-engine/calls.ts'
 import { failingPart, plansOf } from '../../gravitee-engine/failing-part.ts'
 import type { Subject } from '../../lint/subject.ts'
-import type { Witness } from './evidence.ts'
+import { gapAt, servedAt, type Witness } from './evidence.ts'
 import type { ServedTemplate } from './real-definition.ts'
 import { leftOpenIn } from './real-token-service.ts'
 
@@ -51,8 +51,8 @@ function placeFor({ file, source, api }: Subject, policy: string): NonNullable<U
 }
 
 /** What is served at an address, or would be. */
-const calledApi = (apis: readonly ServedTemplate[], { request }: Exchange): ServedTemplate | undefined =>
-  apis.find(({ calledAt }) => `${new URL(request.url).pathname}/`.startsWith(`${calledAt}/`))
+const calledApi = (apis: readonly ServedTemplate[], exchange: Exchange): ServedTemplate | undefined =>
+  servedAt(exchange, apis, ({ calledAt }) => calledAt)
 
 /** Of a call to what it does not serve the gateway tells nothing. */
 async function toldOf(calls: CallLog, { transactionId, response }: Exchange): Promise<RecordedCall | undefined> {
@@ -78,6 +78,7 @@ export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gatew
       const ending = failingPart(subject.api, call, { method, path: new URL(url).pathname.slice(calledAt.length) })
       return ending && { subject, ending }
     },
+    subjectOf: (exchange) => (new URL(exchange.request.url).origin === gateway ? calledApi(apis, exchange)?.subject : undefined),
     // A call in whose time the gateway turned to somebody unknown shows nothing; nor does one to what it could not load.
     async limitOf(exchange) {
       if (new URL(exchange.request.url).origin !== gateway) return undefined
@@ -89,10 +90,8 @@ export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gatew
       return unknownSince(Date.parse(exchange.startedAt))[0]
     },
     gaps: () => [
-      ...apis.flatMap(({ subject: { file }, refused }) =>
-        refused === undefined
-          ? []
-          : [{ check: 'template', reason: phrase('gateway-serves-not', { reason: refused }), place: { file, line: 1 } }],
+      ...apis.flatMap(({ subject, refused }) =>
+        refused === undefined ? [] : [gapAt(subject, plansOf(subject.api), phrase('gateway-serves-not', { reason: refused }))],
       ),
       ...apis.flatMap((api) => missingIn(api) ?? []),
       ...unknownSince().map((reason) => ({ check: 'template', reason })),

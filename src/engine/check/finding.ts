@@ -8,6 +8,12 @@ export interface Remedy {
   readonly text: string
 }
 
+/** A line of a file, from 1. */
+export interface Place {
+  readonly file: string
+  readonly line: number
+}
+
 /** The part of a definition at which a gateway ended a call: what only the gateway itself can tell. */
 export interface EndingPart {
   readonly file: string
@@ -38,6 +44,8 @@ export interface Finding {
   /** The sequence number of the exchange in this run that shows it. */
   readonly exchange?: number
   readonly remedy?: Remedy
+  /** The line of a template that it is about, where one was run. */
+  readonly place?: Place
   /** Where the gateway ended the call that shows it, where the gateway tells. */
   readonly endedAt?: EndingPart
 }

@@ -1,23 +1,48 @@
-import type { EndingPart, Finding } from '../check/finding.ts'
+import type { EndingPart, Finding, Place } from '../check/finding.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Judged } from './judged.ts'
+import type { Diagnosis, Result } from './result.ts'
 
-/** Puts to what went wrong where the gateway ended the call that shows it, as far as anybody can tell. */
+/** Tells which line of a template an exchange is about, and where the gateway ended it, as far as the gateway tells. */
+export type EndedAt = (exchange: Exchange) => Promise<EndingPart | Place | undefined>
+
+/**
+ * Puts to what went wrong the line of the template that it is about, and where the gateway ended the call that shows it. Where a finding names
+ * no call, it is the last that the check sent.
+ */
 export async function withEndings(
   judged: Judged,
-  exchanges: readonly Exchange[],
-  endedAt: ((exchange: Exchange) => Promise<EndingPart | undefined>) | undefined,
+  { all, sent, endedAt }: { readonly all: readonly Exchange[]; readonly sent: readonly number[]; readonly endedAt: EndedAt },
 ): Promise<Judged> {
-  if (endedAt === undefined || (judged.outcome !== 'failed' && judged.outcome !== 'warned')) return judged
-  const [first, ...others] = await Promise.all(
+  if (!('findings' in judged)) return judged
+  const findings = await Promise.all(
     judged.findings.map(async (finding): Promise<Finding> => {
-      const exchange = exchanges.find(({ id }) => id === finding.exchange)
-      const part = exchange === undefined ? undefined : await endedAt(exchange)
-      return part === undefined ? finding : { ...finding, message: `${finding.message}; ${wordsFor(part)}`, endedAt: part }
+      const shown = finding.exchange ?? sent.at(-1)
+      const exchange = all.find(({ id }) => id === shown)
+      const found = exchange && (await endedAt(exchange))
+      if (found === undefined) return finding
+      const place = { file: found.file, line: found.line }
+      if (!('part' in found) || finding.exchange === undefined) return { ...finding, place }
+      return { ...finding, message: `${finding.message}; ${wordsFor(found)}`, place, endedAt: found }
     }),
   )
-  return { ...judged, findings: [first!, ...others] }
+  return { ...judged, findings } as Judged
 }
+
+/** Puts to a diagnosis the lines of templates that its evidence is about: of each file the one where the gateway ended a call. */
+export function withPlaces(diagnosis: Diagnosis, results: readonly Result[]): Diagnosis {
+  const evidence = results.filter(({ name }) => diagnosis.evidence.includes(name))
+  const placedOf = (of: readonly Result[]) => of.flatMap((result) => ('findings' in result ? result.findings : [])).filter(isPlaced)
+  // Where the part that is at fault has checks of its own, calls that fail because of it show only where they were missing it.
+  const own = placedOf(evidence.filter(({ suite }) => suite === diagnosis.subject))
+  const placed = own.length > 0 ? own : placedOf(evidence)
+  const [first, ...others] = [...Map.groupBy(placed, ({ place }) => place.file).values()].map(
+    (found) => (found.find(({ endedAt }) => endedAt !== undefined) ?? found[0]!).place,
+  )
+  return first === undefined ? diagnosis : { ...diagnosis, places: [first, ...others] }
+}
+
+const isPlaced = (finding: Finding): finding is Finding & { readonly place: Place } => finding.place !== undefined
 
 const names = { policy: 'a policy', plans: 'the plans', endpoint: 'the endpoint' } as const
 

@@ -1,5 +1,5 @@
 import type { CheckId, Confidence, Gate, Level, Requirement } from '../check/check.ts'
-import type { Finding } from '../check/finding.ts'
+import type { Finding, Place } from '../check/finding.ts'
 import type { SetupStep } from '../../system/setup-steps.ts'
 import type { Path } from '../../system/way.ts'
 import type { Changes } from './change.ts'
@@ -96,12 +96,6 @@ export interface Unverified {
   readonly cause?: 'internal' | 'nothing-judged'
 }
 
-/** A line of a file, from 1. */
-export interface Place {
-  readonly file: string
-  readonly line: number
-}
-
 /** Which set-up steps explain what the whole run saw: one cause, one diagnosis. */
 export interface Diagnosis {
   /** The rule that found it, e.g. `D16`. */
@@ -120,6 +114,8 @@ export interface Diagnosis {
   /** The part of the target that it is about. */
   readonly subject?: string
   readonly setting?: string
+  /** The lines of templates that it is about, one in each file; absent where no template was run. */
+  readonly places?: readonly [Place, ...Place[]]
   readonly transactionIds?: readonly string[]
   /** How often the very same call failed, where it worked as well. */
   readonly times?: { readonly failed: number; readonly of: number }

@@ -9,6 +9,7 @@ import { recipientsOf } from '../../trust.ts'
 import { changesSince, type Baseline } from './changes.ts'
 import type { ParentSpan } from '../../tracing.ts'
 import type { PipelineInfo, RunEvent, RunInfo, RunOutcome } from './event.ts'
+import { withPlaces } from './endings.ts'
 import { limitTo } from './limit.ts'
 import type { PlannedCheck } from './plan.ts'
 import type { Path } from '../../system/way.ts'
@@ -172,7 +173,7 @@ export function openRun(options: RunOptions): OpenRun {
       now: new Date(),
     }
     const seen = { results, exchanges: [...stood, ...exchanges], target }
-    const diagnosis = options.diagnostics.diagnose(seen)
+    const diagnosis = options.diagnostics.diagnose(seen).map((each) => withPlaces(each, results))
     const summary = summaryOf(results, ending, {
       durationMs: Math.round(elapsedMs()),
       requests: exchanges.length,

@@ -1,8 +1,9 @@
 import type { Target } from '../../config/target.ts'
 import type { Attribution, Check } from '../check/check.ts'
-import type { EndingPart, Failure } from '../check/finding.ts'
+import type { Failure } from '../check/finding.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { HttpClient } from '../http/request.ts'
+import type { EndedAt } from './endings.ts'
 import type { Profile, RunEvent } from './event.ts'
 import type { Limit } from './limit.ts'
 import type { Plan, PlannedCheck } from './plan.ts'
@@ -36,7 +37,7 @@ export interface SessionOptions {
   readonly attribute: (exchange: Exchange) => Attribution
   /** Tells of an exchange that it came to something that Gatewatch cannot do, and what: the check that sent it has judged nothing. */
   readonly limitOf?: LimitOf | undefined
-  /** Tells where the gateway ended an exchange, where it is one that can be asked. */
-  readonly endedAt?: ((exchange: Exchange) => Promise<EndingPart | undefined>) | undefined
+  /** Tells where in a template an exchange ended, where the gateway is one that can be asked. */
+  readonly endedAt?: EndedAt | undefined
   scrub(value: unknown): unknown
 }

@@ -191,7 +191,8 @@ export class Session {
     if (signal.aborted) scope.end()
     signal.throwIfAborted()
     const found = 'value' in outcome ? judgedByNotes(notes, remarks) : judgedByError(outcome.error, notes, this.#gate(check))
-    const verdict = endedAt === undefined ? found : await withEndings(found, this.#seen.all, endedAt)
+    const sent = attempts.at(-1)?.exchanges ?? []
+    const verdict = endedAt === undefined ? found : await withEndings(found, { all: this.#seen.all, sent, endedAt })
     const durationMs = this.#options.elapsedMs() - startedAtMs
     const made = 'value' in outcome ? attempts : await this.#controls.after({ planned, scope, attempts, error: outcome.error, documented })
     const settled = this.#finish(

@@ -37,7 +37,7 @@ export function whyNotServed(api: Api): Refusal | undefined {
   if (odd !== undefined && api.shape.startsWith('v4'))
     return { at: odd.status!.at, why: `no state of a plan is called "${odd.status!.value}"` }
   const plans = deployedPlans(api)
-  if (plans.length === 0) return { at: `${api.root.at}/plans`, why: 'no plan is published' }
+  if (plans.length === 0) return { at: api.plans[0]?.status?.at ?? `${api.root.at}/plans`, why: 'no plan is published' }
   const open = plans.find((plan) => !hasSecurity(plan, api))
   if (open !== undefined) return { at: open.at, why: 'a plan without security' }
   const doubled = doubledProperty(api)

@@ -18,6 +18,8 @@ const BOUND = [
 ]
 /** A link of the portal or the console of one installation. */
 const LINK_INSIDE = /\/#!?\/(apis|management)\//
+/** In an export of version 2, and of version 4. */
+const PICTURES = ['picture', 'background', 'apiPicture', 'apiBackground']
 const LARGE_PICTURE = 64 * 1024
 
 /** The file as a file, and what it carries along. What cannot be read at all is reported by the reader, under these rules. */
@@ -58,7 +60,7 @@ export const fileRules = declare([
       if (bound.length > 0) yield { at: bound[0]!.at, place, expected: 'nothing bound to an installation', found: names.join(', ') }
       for (const list of tops.flatMap((top) => [top.get('members'), top.get('groups')]))
         if (list.items().length > 0) yield { at: list.at, place, expected: 'no people or groups', found: `${list.items().length}` }
-      for (const picture of [root.get('picture'), root.get('background')]) {
+      for (const picture of tops.flatMap((top) => PICTURES.map((name) => top.get(name)))) {
         const size = picture.text()?.value.length ?? 0
         if (size > LARGE_PICTURE)
           yield { at: picture.at, place: 'picture', expected: 'at most 64 KiB', found: `${Math.round(size / 1024)} KiB` }

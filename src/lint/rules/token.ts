@@ -5,6 +5,7 @@ import type { Step } from '../../gravitee/model.ts'
 import { nearest } from '../nearest.ts'
 import { isHeader } from '../settings.ts'
 import type { Subject } from '../subject.ts'
+import type { Field } from '../../gravitee/part.ts'
 import { quote, showValue } from '../../gravitee/texts.ts'
 import { sendsToken } from '../facts.ts'
 import { declare, ERROR, type Violation } from './rule.ts'
@@ -59,6 +60,14 @@ const writersIn = (steps: readonly Step[]) =>
       .map((entry) => ({ step, entry })),
   )
 
+/** The name of a header that carries the token, and is not the right one. */
+const sentElsewhere = (steps: readonly Step[], variables: readonly string[]): Field<string> | undefined =>
+  steps
+    .flatMap((step) => entriesOf(step.configuration.get('addHeaders')))
+    .find(({ value }) =>
+      referencesIn(parseText(value?.value ?? '')).some(({ kind, name }) => kind === 'attribute' && variables.includes(name ?? '')),
+    )?.name
+
 function* authorizationViolations({ callout, calloutFlow, after, api }: Subject): Generator<Violation> {
   if (callout === undefined || calloutFlow === undefined) return
   const flows = [...api.plans.flatMap((plan) => plan.flows), ...api.flows].filter(({ enabled }) => enabled.value)
@@ -82,7 +91,9 @@ function* authorizationViolations({ callout, calloutFlow, after, api }: Subject)
           ? `it in the step "${titleOf(step)}", which does not run behind the callout`
           : `it a second time in the step "${titleOf(step)}"`,
     }
-  if (writers.length === 0) yield { at: calloutFlow.at, place, expected, found: 'no step that sets it' }
+  const elsewhere = writers.length === 0 ? sentElsewhere(transforms, tokenVariables(callout)) : undefined
+  if (elsewhere !== undefined) yield { at: elsewhere.at, place, expected, found: `the token in the header ${quote(elsewhere.value)}` }
+  else if (writers.length === 0) yield { at: calloutFlow.at, place, expected, found: 'no step that sets it' }
   if (writer === undefined) return
 
   const removed = transforms
