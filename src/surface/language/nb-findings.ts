@@ -106,8 +106,12 @@ export const nbFindings: Readonly<Record<FindingFormId, string>> = {
   'issuer-not-found': 'utstederen av et sertifikat i kjeden ble ikke funnet',
   'does-not-verify': 'den lar seg ikke kontrollere',
   'chain-to-root': 'en kjede til en klarert rot',
+  'superfluous-certificate':
+    'forventet bare sertifikater i den kontrollerte kjeden, fikk <subject>, utstedt av <issuer>, gyldig til <at>',
+  'of-verified-chain': 'sertifikatene i den kontrollerte kjeden',
   'certificate-names': 'navnene i sertifikatet',
   'no-names': 'ingen navn',
+  'common-name-only': 'ingen subjectAltName; et common name teller ikke',
   'certificate-of': 'sertifikatet <subject> til <host>',
   certificate: 'sertifikatet <subject>',
   'valid-from-to': 'forventet at det er gyldig nå, det er gyldig fra <from> til <to>',
