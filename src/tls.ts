@@ -17,7 +17,9 @@ export const tlsRules = {
 } as const satisfies Tls.ConnectionOptions
 
 /** The rules, with authorities and a client certificate other than those of Node.js. */
-export function tlsWith(own: Pick<Tls.SecureContextOptions, 'ca' | 'cert' | 'key'>): Tls.ConnectionOptions & { readonly secureContext: Tls.SecureContext } {
+export function tlsWith(
+  own: Pick<Tls.SecureContextOptions, 'ca' | 'cert' | 'key'>,
+): Tls.ConnectionOptions & { readonly secureContext: Tls.SecureContext } {
   const { minVersion, maxVersion, ciphers } = tlsRules
   return { ...tlsRules, secureContext: nodeTls().createSecureContext({ ...own, minVersion, maxVersion, ciphers }) }
 }
@@ -27,5 +29,5 @@ export const usualAuthorities = (): readonly string[] => nodeTls().getCACertific
 
 /** Compares a host with the names of a certificate: subjectAltName only, a common name does not count (RFC9525 6.2). */
 export function checkServerIdentity(host: string, certificate: Tls.PeerCertificate): Error | undefined {
-  return nodeTls().checkServerIdentity(host, { ...certificate, subject: {} as Tls.Certificate })
+  return nodeTls().checkServerIdentity(host, { ...certificate, subject: {} })
 }

@@ -66,7 +66,8 @@ export function openTransport(options: TransportOptions): Transport {
         client: (attempt) =>
           clientOf(
             async (request) => await send(request, { sender, run, attempt }),
-            async (address, narrowed) => await shakeHands(address, { timeoutMs, signal: attempt.signal, environment, tls, trusted, ...narrowed }),
+            async (address, narrowed) =>
+              await shakeHands(address, { timeoutMs, signal: attempt.signal, environment, tls, trusted, ...narrowed }),
           ),
       }
     },

@@ -49,7 +49,9 @@ async function addressesOf(host: string, signal: AbortSignal): Promise<readonly 
     same.map(({ address }) => address),
   )
   const longest = Math.max(first.length, second.length)
-  return Array.from({ length: longest }, (_, index) => [first[index], second[index]]).flat().filter((address) => address !== undefined)
+  return Array.from({ length: longest }, (_, index) => [first[index], second[index]])
+    .flat()
+    .filter((address) => address !== undefined)
 }
 
 /** Between the attempts at two addresses, unless the first fails before (RFC8305 5). */
