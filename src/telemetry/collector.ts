@@ -12,6 +12,9 @@ export class ExporterError extends Error {
   override name = 'ExporterError'
 }
 
+/** The authority of a collector, our certificate and its key, as OTLP names the files. */
+const files = ['CERTIFICATE', 'CLIENT_CERTIFICATE', 'CLIENT_KEY']
+
 type Credentials = NonNullable<NonNullable<ConstructorParameters<typeof OTLPTraceExporter>[0]>['credentials']>
 
 interface CollectorOptions {
@@ -25,8 +28,8 @@ export function collectorOptions(signal: Signal, environment: Environment): Coll
   assertPrivate(signal, environment)
   const time = timeLimitFor(signal, environment)
   if (isPlain(signal, environment)) return time
-  const file = (name: string): Buffer | undefined => fileOf(name, signal, environment)
-  const tls = tlsWith({ ca: file('CERTIFICATE'), cert: file('CLIENT_CERTIFICATE'), key: file('CLIENT_KEY') })
+  const [ca, cert, key] = files.map((name) => fileOf(name, signal, environment))
+  const tls = tlsWith({ ca, cert, key })
   if (protocolFor(signal, environment) !== 'grpc') return { ...time, httpAgentOptions: { keepAlive: true, ...tls } }
   return { ...time, credentials: grpc().credentials.createFromSecureContext(tls.secureContext, tls) }
 }
@@ -40,8 +43,9 @@ export async function collectorExporter(environment: Environment): Promise<SpanE
   return new (await import('@opentelemetry/exporter-trace-otlp-proto')).OTLPTraceExporter(options)
 }
 
-/** Throws an ExporterError where headers, which hold the key of a collector, would leave this machine in plain text. */
+/** Throws an ExporterError where headers, which hold the key of a collector, would leave this machine in plain text, or a certificate cannot be read. */
 export function assertPrivate(signal: Signal, environment: Environment): void {
+  for (const name of files) fileOf(name, signal, environment)
   const isKeyed = otlpVariable('HEADERS', signal, environment) !== undefined
   if (!isKeyed || !isPlain(signal, environment) || isLoopbackHost(hostOf(signal, environment))) return
   throw new ExporterError(

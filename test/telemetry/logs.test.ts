@@ -56,7 +56,7 @@ async function startMock(service: 'http' | 'grpc'): Promise<{ readonly url: stri
   })
   await server.start()
   onTestFinished(async () => await server.close())
-  return { url: service === 'http' ? server.httpUrl : server.grpcUrl, received }
+  return { url: String(service === 'http' ? server.httpUrl : server.grpcUrl), received }
 }
 
 /** For collectors that answer, on machines of any speed. */

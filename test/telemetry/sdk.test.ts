@@ -165,7 +165,7 @@ describe('a collector', () => {
     })
     await server.start()
     onTestFinished(async () => await server.close())
-    return { url: service === 'http' ? server.httpUrl : server.grpcUrl, received }
+    return { url: String(service === 'http' ? server.httpUrl : server.grpcUrl), received }
   }
 
   it.each([
