@@ -82,7 +82,7 @@ async function startReceivers(presented: TlsOptions) {
   return {
     seen,
     /** Sends in a process of its own, whose environment begins with these variables. */
-    async send(environment: Readonly<Record<string, string>>): Promise<readonly string[]> {
+    send: async (environment: Readonly<Record<string, string>>): Promise<readonly string[]> => {
       const places = [
         `https://localhost:${portOf(web)}`,
         `smtps://localhost:${portOf(smtps.server)}`,
