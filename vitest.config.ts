@@ -65,7 +65,7 @@ const long = [
   'test/cli/{ascii,bad-input,compare,files,inspect,norwegian,run,template-files,template-places,wait-for-deployment}.test.ts',
   'test/contract/command.test.ts',
   'test/diagnosis/{dead-pool,explain-servers,inside,way}.test.ts',
-  'test/engine/http/own.test.ts',
+  'test/engine/http/{addresses,own}.test.ts',
   'test/engine/run/own-fault.test.ts',
   'test/leak.test.ts',
   'test/library/run.test.ts',
@@ -76,6 +76,7 @@ const long = [
   'test/onboarding/{accept,accept-inside,bare-path,bundle,controls,first-contact,interview,policy,production,records}.test.ts',
   'test/suites/controls.test.ts',
   'test/telemetry-run.test.ts',
+  'test/trust/tls.test.ts',
 ]
 
 /** What asks Gravitee's own gateway whether it is as we have it. */

@@ -6,7 +6,7 @@ export const answerForms = {
     type: 'object',
     required: ['keys'],
     properties: {
-      keys: { type: 'array', minItems: 1, items: { type: 'object', required: ['kty'], properties: { kty: { type: 'string' } } } },
+      keys: { type: 'array', minItems: 1 },
     },
   },
   organizationAnswer: {

@@ -1,7 +1,7 @@
-import { each, expect, form, suite, type Exchange, type Reply, type ReplyExpectation } from 'gatewatch'
+import { each, expect, form, suite, unusableKeys, type Exchange, type Reply, type ReplyExpectation } from 'gatewatch'
 import { check, sentBy } from './check.ts'
 import { announcedAddress, issuerFault, missingLists } from './announced.ts'
-import { keySet, providerMetadata, type KeySet } from './schemas.ts'
+import { keySet, providerMetadata, type JsonObject, type KeySet } from './schemas.ts'
 import { trusted } from './transport-tls.ts'
 
 export const served = check('discovery.served', {
@@ -121,12 +121,15 @@ export const keys = check('discovery.keys', {
   needs: { object },
   sends: { auth: 1 },
   documented: true,
-  async run({ http, target, needs }) {
+  async run({ http, target, needs, note }) {
     const address = announcedAddress(documentOf(needs.object), { member: 'jwks_uri', carries: 'nothing', target })
     const reply = await http.get('auth', address)
-    const set = expect(reply).status(200).json(keySet)
-    const problem = weakness(set)
-    if (problem !== undefined) expect(reply, 'key set', 'keys.weak').at('/keys').fail(problem)
+    const set = keySetOf(reply)
+    const unusable = new Set(unusableKeys(set.keys))
+    if (!set.keys.some((key, position) => isForSignatures(key) && !unusable.has(position)))
+      expect(reply, 'key set', 'keys.weak').at('/keys').fail('expected at least one key for signatures')
+    // The others may still verify a token.
+    for (const problem of weaknesses(set, unusable)) expect(reply, 'key set', 'keys.weak').or(note).at('/keys').fail(problem)
     return { set, reply, address }
   },
 })
@@ -160,12 +163,22 @@ export const discovery = suite('discovery', 'The identity provider describes its
   keysPublicOnly,
 ])
 
-function weakness({ keys }: KeySet): string | undefined {
-  const signing = keys.filter((key) => key['use'] === undefined || key['use'] === 'sig')
+/** The published keys, in their positions; what is no object has no member of a key. */
+export function keySetOf(reply: Reply): KeySet {
+  const { keys: published } = expect(reply).status(200).json(keySet)
+  return { keys: published.map((key) => (typeof key === 'object' && key !== null ? (key as JsonObject) : {})) }
+}
+
+const isForSignatures = (key: JsonObject): boolean => key['use'] === undefined || key['use'] === 'sig'
+
+function weaknesses({ keys }: KeySet, unusable: ReadonlySet<number>): readonly string[] {
   const ids = keys.map((key) => key['kid']).filter((kid) => kid !== undefined)
-  const short = signing.find((key) => key['kty'] === 'RSA' && typeof key['n'] === 'string' && (key['n'].length * 6) / 8 < 255)
-  if (signing.length === 0) return 'expected at least one key for signatures'
-  if (new Set(ids).size !== ids.length) return 'expected every kid once'
-  if (short !== undefined) return 'expected RSA keys of 2048 bits or more'
-  return undefined
+  const isShort = (key: JsonObject): boolean =>
+    isForSignatures(key) && key['kty'] === 'RSA' && typeof key['n'] === 'string' && (key['n'].length * 6) / 8 < 255
+  const places = [...unusable].slice(0, 5).map((position) => `/keys/${position}`)
+  return [
+    ...(new Set(ids).size === ids.length ? [] : ['expected every kid once']),
+    ...(keys.some(isShort) ? ['expected RSA keys of 2048 bits or more'] : []),
+    ...(unusable.size === 0 ? [] : [`expected keys that can be used, got others: ${places.join(', ')}`]),
+  ]
 }

@@ -14,7 +14,8 @@ export interface KeySet {
   readonly keys: readonly JsonObject[]
 }
 
-export const keySet = schema<KeySet>('key set', answerForms.keySet)
+/** A set of keys, in which some may be none (RFC7517 5). */
+export const keySet = schema<{ readonly keys: readonly unknown[] }>('key set', answerForms.keySet)
 
 /** The documented answer (SPEC 4.2): `data.organization.name`. */
 export const organizationAnswer = schema<{ readonly data: { readonly organization: { readonly name: string } } }>(

@@ -37,8 +37,16 @@ export const certificateChain = checkPerOrigin('transport.certificate-chain', {
   source: ['RFC5280 6.1'],
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
   sends: {},
-  run({ needs }) {
-    const { authorized, authorizationError = '', certificates } = certificatesOf(needs.reachable)
+  run({ needs, note }) {
+    const { authorized, authorizationError = '', certificates, superfluous } = certificatesOf(needs.reachable)
+    for (const { subject, issuer, validTo } of superfluous)
+      ofTls('certificate chain', 'tls.superfluous')
+        .or(note)
+        .fail(`expected only certificates of the verified chain, got ${subject}, issued by ${issuer}, valid to ${validTo}`, {
+          expected: 'the certificates of the verified chain',
+          actual: subject,
+          remedy: { step: 'network', text: phrase('send-no-superfluous') },
+        })
     if (authorized || nameErrors.has(authorizationError) || dateErrors.has(authorizationError)) return
     const words = chainWords[authorizationError] ?? 'it does not verify'
     ofTls('certificate chain', 'tls.chain').fail(`${words} (${authorizationError}, ${certificates.length} sent)`, {
@@ -56,9 +64,10 @@ export const certificateName = checkPerOrigin('transport.certificate-name', {
   sends: {},
   run({ needs }) {
     const { nameMatches, certificates } = certificatesOf(needs.reachable)
-    const names = certificates[0]?.subjectAltName ?? 'no names'
+    const { subject = '', subjectAltName } = certificates[0] ?? {}
     ofTls('certificate names', 'tls.name', 'subjectAltName').fits(new URL(needs.https).hostname, nameMatches, {
-      got: names.slice(0, 200),
+      got: (subjectAltName ?? 'no names').slice(0, 200),
+      ...(subjectAltName === undefined && /(?:^|, )CN=/.test(subject) ? { because: 'a common name does not count' } : {}),
     })
   },
 })

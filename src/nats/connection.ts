@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
 import type { KV, Kvm } from '@nats-io/kv'
 import type { NatsConnection } from '@nats-io/transport-node'
+import { tlsRules } from '../tls.ts'
 import { middleDomain } from './names.ts'
 
 /** Where the NATS servers are, and what is shown to them. */
@@ -55,7 +56,7 @@ export async function connectNats(settings: NatsSettings, name: string, { patien
     // What is answered to one is for nobody else to hear.
     inboxPrefix: `_INBOX.${name}`,
     ...authenticator,
-    ...(ca === undefined ? {} : { tls: { caFile: ca } }),
+    ...(isSecured(settings) ? { tls: { ...tlsRules, ...(ca === undefined ? {} : { caFile: ca }) } } : {}),
     timeout: 3000,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 500,
@@ -77,6 +78,9 @@ export async function connectNats(settings: NatsSettings, name: string, { patien
   const middle = atPlace ? jetstream(connection, { ...options, domain: middleDomain }) : stream
   return { connection, stream, manager, buckets: new Kvm(middle), atPlace, settings }
 }
+
+/** Whether all servers are spoken to over TLS: one that is named so, or an authority, is enough, since servers name one another. */
+const isSecured = ({ servers, ca }: NatsSettings): boolean => ca !== undefined || servers.some((server) => server.startsWith('tls://'))
 
 function bytesOf(path: string): Uint8Array {
   try {

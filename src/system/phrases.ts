@@ -57,6 +57,7 @@ export const phrases = {
   'set-lifetime': 'Set the lifetime at the identity provider, or state the documented one as contract.tokenLifetimeSeconds.',
   'configure-final-address': 'Configure the final address; Gatewatch never sends credentials after a redirect.',
   'set-clocks': 'Set both clocks by NTP; tokens are judged by them.',
+  'send-no-superfluous': 'Remove the certificate from the file that the server sends: clients do not need it.',
   'send-whole-chain':
     'Send the whole chain from the server, or give the private authority as tls.caFile; never switch the verification off.',
   'renew-everywhere': 'Renew the certificate, then check that every instance serves the new one.',

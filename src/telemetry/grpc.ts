@@ -1,10 +1,6 @@
 import { createRequire } from 'node:module'
+import { assertPrivate, ExporterError } from './collector.ts'
 import { protocolFor, type Environment, type Signal, wantsCollector } from './otlp.ts'
-
-/** The environment asks for a way to a collector that is not installed; the message says what to install. */
-export class ExporterError extends Error {
-  override name = 'ExporterError'
-}
 
 const packages: Readonly<Record<Signal, string>> = {
   TRACES: '@opentelemetry/exporter-trace-otlp-grpc',
@@ -14,11 +10,13 @@ const packages: Readonly<Record<Signal, string>> = {
 
 /**
  * Throws an ExporterError where OTLP over gRPC is asked for and its exporter is not installed: gRPC is more than all the rest of Gatewatch,
- * so that it is not part of the package. Called before anything is opened or sent.
+ * so that it is not part of the package. Throws one as well where a collector cannot be reached as it should be. Called before anything is opened or sent.
  */
 export function assertExporters(environment: Environment, signals: readonly Signal[] = ['TRACES']): void {
-  const missing = signals
-    .filter((signal) => wantsCollector(environment, signal) && protocolFor(signal, environment) === 'grpc')
+  const wanted = signals.filter((signal) => wantsCollector(environment, signal))
+  for (const signal of wanted) assertPrivate(signal, environment)
+  const missing = wanted
+    .filter((signal) => protocolFor(signal, environment) === 'grpc')
     .map((signal) => packages[signal])
     .filter((name) => !isInstalled(name))
   if (missing.length > 0)

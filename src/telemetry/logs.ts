@@ -1,6 +1,7 @@
 import type { SpanContext } from '@opentelemetry/api'
 import type { LogRecordExporter, LogRecordProcessor } from '@opentelemetry/sdk-logs'
-import { patienceFor, protocolFor, timeLimitFor, wantsCollector, type Environment } from './otlp.ts'
+import { collectorOptions } from './collector.ts'
+import { patienceFor, protocolFor, wantsCollector, type Environment } from './otlp.ts'
 import { describe, withinTime, type Telemetry } from './sdk.ts'
 
 /** Something that happened once, for a collector of logs. */
@@ -88,7 +89,7 @@ function toldOnce(exporter: LogRecordExporter, refused: () => void): LogRecordEx
 }
 
 async function logExporter(environment: Environment): Promise<LogRecordExporter> {
-  const options = timeLimitFor('LOGS', environment)
+  const options = collectorOptions('LOGS', environment)
   const protocol = protocolFor('LOGS', environment)
   if (protocol === 'grpc') return new (await import('@opentelemetry/exporter-logs-otlp-grpc')).OTLPLogExporter(options)
   if (protocol === 'http/json') return new (await import('@opentelemetry/exporter-logs-otlp-http')).OTLPLogExporter(options)

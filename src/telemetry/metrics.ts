@@ -1,6 +1,7 @@
 import type { HrTime } from '@opentelemetry/api'
 import type { MetricData, PushMetricExporter } from '@opentelemetry/sdk-metrics'
-import { patienceFor, protocolFor, timeLimitFor, wantsCollector, type Environment } from './otlp.ts'
+import { collectorOptions } from './collector.ts'
+import { patienceFor, protocolFor, wantsCollector, type Environment } from './otlp.ts'
 import { describe, withinTime, type Telemetry } from './sdk.ts'
 
 interface Labelled {
@@ -81,7 +82,7 @@ export async function startMetricExport({ version, environment, open, warn }: Me
 }
 
 async function metricExporter(environment: Environment): Promise<PushMetricExporter> {
-  const options = timeLimitFor('METRICS', environment)
+  const options = collectorOptions('METRICS', environment)
   const protocol = protocolFor('METRICS', environment)
   if (protocol === 'grpc') return new (await import('@opentelemetry/exporter-metrics-otlp-grpc')).OTLPMetricExporter(options)
   if (protocol === 'http/json') return new (await import('@opentelemetry/exporter-metrics-otlp-http')).OTLPMetricExporter(options)

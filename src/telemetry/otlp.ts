@@ -1,5 +1,3 @@
-import type { SpanExporter } from '@opentelemetry/sdk-trace'
-
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -27,6 +25,10 @@ export function patienceFor(signal: Signal, environment: Environment): number {
   return Number(timeoutIn(signal, environment)) || collectorTimeoutMs
 }
 
+/** A variable of OTLP that a signal may have for itself. */
+export const otlpVariable = (name: string, signal: Signal, environment: Environment): string | undefined =>
+  environment[`OTEL_EXPORTER_OTLP_${signal}_${name}`]?.trim() || environment[`OTEL_EXPORTER_OTLP_${name}`]?.trim() || undefined
+
 /** The time limit of an exporter, where the environment leaves it to us. */
 export function timeLimitFor(signal: Signal, environment: Environment): { readonly timeoutMillis?: number } {
   return timeoutIn(signal, environment) === undefined ? { timeoutMillis: collectorTimeoutMs } : {}
@@ -34,12 +36,3 @@ export function timeLimitFor(signal: Signal, environment: Environment): { readon
 
 const timeoutIn = (signal: Signal, environment: Environment): string | undefined =>
   environment[`OTEL_EXPORTER_OTLP_${signal}_TIMEOUT`] ?? environment['OTEL_EXPORTER_OTLP_TIMEOUT']
-
-/** The exporter for the protocol that the environment names; addresses and headers it reads there itself. */
-export async function collectorExporter(environment: Environment): Promise<SpanExporter> {
-  const options = timeLimitFor('TRACES', environment)
-  const protocol = protocolFor('TRACES', environment)
-  if (protocol === 'grpc') return new (await import('@opentelemetry/exporter-trace-otlp-grpc')).OTLPTraceExporter(options)
-  if (protocol === 'http/json') return new (await import('@opentelemetry/exporter-trace-otlp-http')).OTLPTraceExporter(options)
-  return new (await import('@opentelemetry/exporter-trace-otlp-proto')).OTLPTraceExporter(options)
-}

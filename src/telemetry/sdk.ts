@@ -1,8 +1,9 @@
 import { trace } from '@opentelemetry/api'
 import type { Resource } from '@opentelemetry/resources'
 import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
+import { collectorExporter } from './collector.ts'
 import { failingOnly, FileSpanExporter, guarded } from './exporters.ts'
-import { collectorExporter, patienceFor, type Environment, wantsCollector } from './otlp.ts'
+import { patienceFor, type Environment, wantsCollector } from './otlp.ts'
 
 /** Where the spans of a run go. */
 export interface TelemetryOptions {

@@ -44,7 +44,7 @@ interface Request {
 
 async function startMock(service: 'http' | 'grpc'): Promise<{ readonly url: string; readonly received: Request[] }> {
   const { MockOtlpServer } = require('@elastic/mockotlpserver') as {
-    MockOtlpServer: new (options: object) => { start(): Promise<void>; close(): Promise<void>; httpUrl: string; grpcUrl: string }
+    MockOtlpServer: new (options: object) => { start(): Promise<void>; close(): Promise<void>; httpUrl: URL; grpcUrl: URL }
   }
   const received: Request[] = []
   const hosts = { httpHostname: '127.0.0.1', httpPort: 0, grpcHostname: '127.0.0.1', grpcPort: 0 }
@@ -56,7 +56,7 @@ async function startMock(service: 'http' | 'grpc'): Promise<{ readonly url: stri
   })
   await server.start()
   onTestFinished(async () => await server.close())
-  return { url: service === 'http' ? server.httpUrl : server.grpcUrl, received }
+  return { url: (service === 'http' ? server.httpUrl : server.grpcUrl).href, received }
 }
 
 /** For collectors that answer, on machines of any speed. */

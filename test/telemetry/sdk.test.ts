@@ -151,7 +151,7 @@ describe('a collector', () => {
 
   async function startMock(service: 'http' | 'grpc'): Promise<Mock> {
     const { MockOtlpServer } = require('@elastic/mockotlpserver') as {
-      MockOtlpServer: new (options: object) => { start(): Promise<void>; close(): Promise<void>; httpUrl: string; grpcUrl: string }
+      MockOtlpServer: new (options: object) => { start(): Promise<void>; close(): Promise<void>; httpUrl: URL; grpcUrl: URL }
     }
     const received: Request[] = []
     const server = new MockOtlpServer({
@@ -165,7 +165,7 @@ describe('a collector', () => {
     })
     await server.start()
     onTestFinished(async () => await server.close())
-    return { url: service === 'http' ? server.httpUrl : server.grpcUrl, received }
+    return { url: (service === 'http' ? server.httpUrl : server.grpcUrl).href, received }
   }
 
   it.each([

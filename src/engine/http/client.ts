@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { SecureContext } from 'node:tls'
+import { tlsWith, usualAuthorities } from '../../tls.ts'
+import { authoritiesIn } from './chain.ts'
 import { Connections } from './connections.ts'
 import { shakeHands } from './handshake.ts'
 import type { Environment } from './proxy.ts'
 import type { Redactor } from './redact.ts'
 import { clientOf, type HttpClient } from './request.ts'
 import { send, type AttemptOptions, type Run } from './send.ts'
-import { nodeTls } from './tls.ts'
 
 /** How to reach one target. */
 export interface TransportOptions {
@@ -50,7 +50,9 @@ export function openTransport(options: TransportOptions): Transport {
     maxHeaderBytes = 2 ** 16,
     transactionPrefix,
   } = options
-  const tls = caFile === undefined ? {} : { secureContext: trusting(readFileSync(caFile, 'utf8')) }
+  const authorities = caFile === undefined ? undefined : readFileSync(caFile, 'utf8')
+  const tls = authorities === undefined ? {} : tlsWith({ ca: [...usualAuthorities(), authorities] })
+  const trusted = authoritiesIn(authorities)
   // Room for small chunks: each takes some bytes of framing beside its own.
   const maxWireBytes = 2 * maxBodyBytes + maxHeaderBytes
   const connections = new Connections({ environment, maxHeaderBytes, maxWireBytes, tls })
@@ -64,16 +66,11 @@ export function openTransport(options: TransportOptions): Transport {
         client: (attempt) =>
           clientOf(
             async (request) => await send(request, { sender, run, attempt }),
-            async (address, narrowed) => await shakeHands(address, { timeoutMs, signal: attempt.signal, environment, tls, ...narrowed }),
+            async (address, narrowed) =>
+              await shakeHands(address, { timeoutMs, signal: attempt.signal, environment, tls, trusted, ...narrowed }),
           ),
       }
     },
     close: async () => await connections.close(),
   }
-}
-
-/** Trust in these authorities beside those of the machine. */
-function trusting(authorities: string): SecureContext {
-  const { createSecureContext, getCACertificates } = nodeTls()
-  return createSecureContext({ ca: [...getCACertificates('default'), authorities] })
 }

@@ -1,8 +1,12 @@
+import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { connect, isIP, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ConnectionOptions, TLSSocket } from 'node:tls'
+import { nodeTls, tlsRules } from '../../tls.ts'
+import { isOwn } from './error.ts'
+import { failureOf } from './failure.ts'
 import type { PhaseClock } from './phases.ts'
-import { nodeTls } from './tls.ts'
 
 /** Where a connection goes. */
 export interface Address {
@@ -26,24 +30,83 @@ export function addressOf(url: string): Address {
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? (secure ? 443 : 80) : Number(port), secure }
 }
 
-/** Resolves a name and opens a TCP connection. */
+/** Resolves a name and opens a TCP connection to the first of its addresses that answers. */
 export async function openSocket({ host, port }: Address, { clock, signal }: Opening): Promise<Socket> {
   clock.enter(isIP(host) === 0 ? 'resolve' : 'connect')
-  const socket = connect({ host, port, noDelay: true, keepAlive: true })
-  // Told once for each address that is tried.
-  socket.on('lookup', (error) => {
-    if (error === null && clock.phase === 'resolve') clock.enter('connect')
-  })
-  await settled(socket, 'connect', signal)
-  return socket
+  const addresses = isIP(host) === 0 ? await addressesOf(host, signal) : [host]
+  clock.enter('connect')
+  return await openFirst(addresses, port, signal)
+}
+
+/** Resolves a name, IPv6 and IPv4 in turn (RFC8305 4); the name server is not waited for beyond the signal. */
+async function addressesOf(host: string, signal: AbortSignal): Promise<readonly string[]> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const giveUp = (): void => reject(new Error('given up'))
+  if (signal.aborted) giveUp()
+  signal.addEventListener('abort', giveUp, { once: true })
+  const found = await Promise.race([lookup(host, { all: true }), late]).finally(() => signal.removeEventListener('abort', giveUp))
+  const [first = [], second = []] = [...Map.groupBy(found, ({ family }) => family).values()].map((same) =>
+    same.map(({ address }) => address),
+  )
+  const longest = Math.max(first.length, second.length)
+  return Array.from({ length: longest }, (_, index) => [first[index], second[index]])
+    .flat()
+    .filter((address) => address !== undefined)
+}
+
+/** Between the attempts at two addresses, unless the first fails before (RFC8305 5). */
+const attemptDelayMs = 250
+
+/**
+ * Opens a connection to the first address that answers. Each is tried until the signal, also when the next has begun:
+ * Node.js itself gives an address 250 ms and then forgets it.
+ */
+export async function openFirst(addresses: readonly string[], port: number, signal: AbortSignal): Promise<Socket> {
+  const decided = new AbortController()
+  const either = AbortSignal.any([signal, decided.signal])
+  const sockets: Socket[] = []
+  const failures: unknown[] = []
+  const tryFrom = async (index: number): Promise<Socket> => {
+    const socket = connect({ host: addresses[index]!, port, noDelay: true, keepAlive: true })
+    sockets.push(socket)
+    const opened = settled(socket, 'connect', either).then(
+      () => socket,
+      (error: unknown) => {
+        failures[index] = error
+        throw error
+      },
+    )
+    if (index + 1 === addresses.length) return await opened
+    const isOpen = opened.then(
+      () => true,
+      () => false,
+    )
+    if (await Promise.race([isOpen, delay(attemptDelayMs, false, { ref: false })])) return await opened
+    return either.aborted ? await opened : await Promise.any([opened, tryFrom(index + 1)])
+  }
+  try {
+    const winner = await tryFrom(0)
+    for (const socket of sockets) if (socket !== winner) socket.destroy()
+    return winner
+  } catch {
+    throw tellingOf(failures)
+  } finally {
+    decided.abort()
+  }
+}
+
+/** The failure that says most of several: our own, then that of a host that answered, then the first. */
+function tellingOf(failures: readonly unknown[]): unknown {
+  const withCode = failures.map((error) => ({ error, failure: failureOf(error, 'connect') }))
+  const telling = withCode.find(({ failure }) => isOwn(failure)) ?? withCode.find(({ failure }) => failure.code === 'connect-refused')
+  return (telling ?? withCode[0])?.error
 }
 
 /** Speaks TLS over an open connection; a certificate that does not hold is an error unless told otherwise. */
 export async function startTls(socket: Socket, { host }: Address, { clock, signal, tls }: Opening): Promise<TLSSocket> {
   clock.enter('tls')
   const servername = isIP(host) === 0 ? { servername: host } : {}
-  // Said outright, or NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment would give the secret to anybody.
-  const secured = nodeTls().connect({ socket, host, ...servername, ALPNProtocols: ['http/1.1'], rejectUnauthorized: true, ...tls })
+  const secured = nodeTls().connect({ socket, host, ...servername, ALPNProtocols: ['http/1.1'], ...tlsRules, ...tls })
   await settled(secured, 'secureConnect', signal)
   return secured
 }

@@ -1,4 +1,7 @@
-import type { ConnectionOptions, DetailedPeerCertificate, TLSSocket } from 'node:tls'
+import type { X509Certificate } from 'node:crypto'
+import type { ConnectionOptions, TLSSocket } from 'node:tls'
+import { checkServerIdentity } from '../../tls.ts'
+import { chainOf, sentBy } from './chain.ts'
 import { addressOf, type Address, startTls } from './connect.ts'
 import { startDeadline } from './deadline.ts'
 import { isOwn, OwnFault } from './error.ts'
@@ -7,7 +10,6 @@ import { ownIfOurs } from './own.ts'
 import { PhaseClock } from './phases.ts'
 import { type Environment, openWay, proxyFor } from './proxy.ts'
 import type { Handshake, HandshakeOptions } from './request.ts'
-import { nodeTls } from './tls.ts'
 
 /** What a handshake needs to know beside the address. */
 interface HandshakeCircumstances extends HandshakeOptions {
@@ -17,6 +19,8 @@ interface HandshakeCircumstances extends HandshakeOptions {
   readonly environment: Environment
   /** Whom to trust, where that is not whom Node.js trusts. */
   readonly tls: ConnectionOptions
+  /** The same, as certificates. */
+  readonly trusted: () => readonly X509Certificate[]
 }
 
 type Tls = NonNullable<Handshake['tls']>
@@ -30,7 +34,7 @@ export async function shakeHands(url: string, options: HandshakeCircumstances): 
   const proxy = proxyFor(address, options.environment)
   try {
     const socket = await openWay(address, proxy, opening)
-    const tls = address.secure ? describe(await startTls(socket, address, opening), address) : undefined
+    const tls = address.secure ? describe(await startTls(socket, address, opening), address, options.trusted()) : undefined
     socket.destroy()
     clock.stop()
     return { connected: true, phases: clock.phases, ...(tls === undefined ? {} : { tls }) }
@@ -51,33 +55,31 @@ function tlsOptions({ tls, minVersion, maxVersion }: HandshakeCircumstances): Co
   return { rejectUnauthorized: false, ciphers: 'DEFAULT@SECLEVEL=0', ...versions }
 }
 
-function describe(socket: TLSSocket, { host }: Address): Tls {
-  const leaf = socket.getPeerCertificate(true)
+function describe(socket: TLSSocket, { host }: Address, trusted: readonly X509Certificate[]): Tls {
+  const leaf = socket.getPeerX509Certificate()
+  const { used, superfluous } = chainOf(sentBy(leaf), trusted)
   // Declared as an Error; Node.js sets OpenSSL's code.
   const error = socket.authorizationError as unknown as string | null
   return {
     protocol: socket.getProtocol() ?? 'unknown',
     authorized: socket.authorized,
     ...(error === null ? {} : { authorizationError: error }),
-    certificates: chainOf(leaf),
-    nameMatches: nodeTls().checkServerIdentity(host, leaf) === undefined,
+    certificates: used.map(shown),
+    superfluous: superfluous.map(shown),
+    nameMatches: leaf !== undefined && checkServerIdentity(host, leaf.toLegacyObject()) === undefined,
   }
 }
 
-const longestChain = 10
-
-function chainOf(leaf: DetailedPeerCertificate): Tls['certificates'] {
-  const chain: DetailedPeerCertificate[] = []
-  let next: DetailedPeerCertificate | undefined = leaf
-  for (; next !== undefined && chain.length < longestChain && !chain.includes(next); next = next.issuerCertificate) chain.push(next)
-  return chain.map(({ subject, issuer, subjectaltname, valid_from: from, valid_to: to, fingerprint256 }) => ({
+function shown(certificate: X509Certificate): Tls['certificates'][number] {
+  const { subject, issuer, subjectaltname, valid_from: from, valid_to: to, fingerprint256 } = certificate.toLegacyObject()
+  return {
     subject: nameOf(subject),
     issuer: nameOf(issuer),
     ...(subjectaltname === undefined ? {} : { subjectAltName: subjectaltname }),
     validFrom: new Date(from).toISOString(),
     validTo: new Date(to).toISOString(),
     sha256: fingerprint256.replaceAll(':', '').toLowerCase(),
-  }))
+  }
 }
 
 function nameOf(name: object): string {

@@ -1,4 +1,5 @@
-import type { CryptoKey, JSONWebKeySet } from 'jose'
+import { createPublicKey } from 'node:crypto'
+import type { JWK } from 'jose'
 import { deepestLevels, isDeeperThan, parse } from '../../json-text.ts'
 import { Sensitive } from '../../sensitive.ts'
 
@@ -9,7 +10,12 @@ interface Jws {
 }
 
 /** What verifying a token with a set of keys came to. */
-type Verification = 'verified' | 'wrong-signature' | 'unknown-key' | 'unsupported-algorithm' | 'invalid-keys' | 'malformed'
+interface Verification {
+  /** `another-key`: the token names a key (`kid`) that the set lacks or that cannot be used, and another key of the set verifies it. */
+  readonly outcome: 'verified' | 'another-key' | 'wrong-signature' | 'unknown-key' | 'unsupported-algorithm' | 'unusable-key' | 'malformed'
+  /** How many keys of the set were fit for the algorithm. */
+  readonly fitting: number
+}
 
 /** Reads a token as a JWS in compact form (RFC7515 7.1); undefined where it is opaque, or deeper than anything sane. Nothing is verified. */
 export function readJws(token: Sensitive): Jws | undefined {
@@ -28,38 +34,89 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 /** No honest set of keys holds more that fit one token. */
 const mostTried = 50
 
-/** Verifies the signature of a token with published keys; whose claims they are, and whether they hold now, is not looked at. */
-export async function verifyJws(token: Sensitive, keys: { readonly keys: readonly object[] }): Promise<Verification> {
-  const { compactVerify, createLocalJWKSet, errors } = await import('jose')
-  const outcomes: readonly (readonly [new (...args: never[]) => Error, Verification])[] = [
-    [errors.JWSSignatureVerificationFailed, 'wrong-signature'],
-    [errors.JWKSNoMatchingKey, 'unknown-key'],
-    [errors.JOSENotSupported, 'unsupported-algorithm'],
-    [errors.JWSInvalid, 'malformed'],
-  ]
-  try {
-    await compactVerify(token.reveal(), createLocalJWKSet(keys as JSONWebKeySet))
-    return 'verified'
-  } catch (error) {
-    // A token without a key id fits every key of its kind: one of them has to verify it.
-    if (error instanceof errors.JWKSMultipleMatchingKeys) {
-      let tried = 0
-      for await (const key of error) {
-        if (await verifiesWith(key)) return 'verified'
-        if (++tried === mostTried) break
-      }
-      return 'wrong-signature'
-    }
-    // What is left is a key that says it fits and cannot be read.
-    return outcomes.find(([kind]) => error instanceof kind)?.[1] ?? 'invalid-keys'
-  }
+type Jwk = Readonly<Record<string, unknown>>
 
-  async function verifiesWith(key: CryptoKey): Promise<boolean> {
-    return await compactVerify(token.reveal(), key).then(
-      () => true,
-      () => false,
-    )
+/** Which keys an algorithm is for (RFC7518 3.1, RFC8037 3.1). */
+const kinds: readonly (readonly [algorithm: RegExp, kty: string, crv?: string])[] = [
+  [/^[RP]S(?:256|384|512)$/, 'RSA'],
+  [/^ES256$/, 'EC', 'P-256'],
+  [/^ES384$/, 'EC', 'P-384'],
+  [/^ES512$/, 'EC', 'P-521'],
+  [/^(?:EdDSA|Ed25519)$/, 'OKP', 'Ed25519'],
+  [/^ML-DSA-(?:44|65|87)$/, 'AKP'],
+]
+
+/**
+ * Verifies the signature of a token with published keys: with those that it names, otherwise with each that fits its algorithm.
+ * A key that cannot be used does not count (RFC7517 5). Whose claims they are, and whether they hold now, is not looked at.
+ */
+export async function verifyJws(token: Sensitive, { keys }: { readonly keys: readonly object[] }): Promise<Verification> {
+  const header = readJws(token)?.header
+  if (header === undefined) return { outcome: 'malformed', fitting: 0 }
+  const { alg, kid } = header
+  const kind = kinds.find(([algorithm]) => typeof alg === 'string' && algorithm.test(alg))
+  if (kind === undefined) return { outcome: 'unsupported-algorithm', fitting: 0 }
+  const [, kty, crv] = kind
+  const isFit = (key: Jwk): boolean =>
+    key['kty'] === kty &&
+    (crv === undefined || key['crv'] === crv) &&
+    (key['alg'] ?? alg) === alg &&
+    (key['use'] ?? 'sig') === 'sig' &&
+    (!Array.isArray(key['key_ops']) || key['key_ops'].includes('verify'))
+  const fit = (keys as readonly Jwk[]).filter(isFit)
+  const named = await tryEach(
+    token,
+    alg as string,
+    fit.filter((key) => kid !== undefined && key['kid'] === kid),
+  )
+  const outcome = async (): Promise<Verification['outcome']> => {
+    // The key that a token names decides, where it can be used.
+    if (named !== undefined && named !== 'unusable-key') return named
+    const other = await tryEach(token, alg as string, fit)
+    if (kid === undefined) return other ?? 'unknown-key'
+    return other === 'verified' ? 'another-key' : (named ?? 'unknown-key')
   }
+  return { outcome: await outcome(), fitting: fit.length }
+}
+
+/** Verifies a token with one key after another: the best of what came of them, undefined where there is none. */
+async function tryEach(token: Sensitive, alg: string, keys: readonly Jwk[]): Promise<Verification['outcome'] | undefined> {
+  const { compactVerify, errors, importJWK } = await import('jose')
+  let best: Verification['outcome'] | undefined
+  for (const { kty, n, e, crv, x, y, pub } of keys.slice(0, mostTried)) {
+    try {
+      const key = await importJWK({ kty, n, e, crv, x, y, pub, alg } as JWK, alg).catch(() => undefined)
+      if (key !== undefined) {
+        await compactVerify(token.reveal(), key)
+        return 'verified'
+      }
+    } catch (error) {
+      if (error instanceof errors.JWSSignatureVerificationFailed) best = 'wrong-signature'
+      // An extension that has to be understood (RFC7515 4.1.11), or no JWS at all: no key changes that.
+      else if (error instanceof errors.JOSENotSupported) return 'unsupported-algorithm'
+      else if (error instanceof errors.JWSInvalid) return 'malformed'
+    }
+    best ??= 'unusable-key'
+  }
+  return best
+}
+
+/** Reading a key takes a while; a set with more has none of use to anybody. */
+const mostRead = 1000
+
+/** Kinds of keys that Node.js need not be able to read: symmetric ones, and those of algorithms that came later. */
+const unread: ReadonlySet<unknown> = new Set(['oct', 'AKP'])
+
+/** The positions of keys of a set that nobody can use (RFC7517 5): of an unknown kind, without a member that they need, or out of range. */
+export function unusableKeys(keys: readonly object[]): readonly number[] {
+  const isUsable = (key: Jwk): boolean => {
+    try {
+      return unread.has(key['kty']) || createPublicKey({ format: 'jwk', key }).type === 'public'
+    } catch {
+      return false
+    }
+  }
+  return (keys as readonly Jwk[]).flatMap((key, index) => (index < mostRead && isUsable(key) ? [] : [index]))
 }
 
 /** A token that nobody should accept, and in what way it is wrong. */

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { tlsRules } from '../../tls.ts'
 import { isLoopbackHost } from '../../trust.ts'
 import { failureOf } from './failure.ts'
 import type { Mail, Posted, PostLimits } from './message.ts'
@@ -21,6 +22,7 @@ export async function sendMail({ url, mail, headers = {} }: Mail, { timeoutMs, s
     dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
+    tls: tlsRules,
   })
   const idOf = (name: string): string => `<${name}@${from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '')}>`
   const key = headers['Idempotency-Key']

@@ -67,21 +67,26 @@ export interface Handshake {
     readonly authorized: boolean
     /** OpenSSL's code, e.g. `CERT_HAS_EXPIRED`, `ERR_TLS_CERT_ALTNAME_INVALID`, `DEPTH_ZERO_SELF_SIGNED_CERT`, `UNABLE_TO_VERIFY_LEAF_SIGNATURE`. */
     readonly authorizationError?: string
-    /** From the leaf upwards, completed by the trusted root where there is one. */
-    readonly certificates: readonly {
-      readonly subject: string
-      readonly issuer: string
-      readonly subjectAltName?: string
-      /** ISO 8601. */
-      readonly validFrom: string
-      readonly validTo: string
-      /** SHA-256 of the certificate (DER), in hex. */
-      readonly sha256: string
-    }[]
+    /** The chain that was verified: from the leaf upwards to the trusted root, or as far as issuers are known. */
+    readonly certificates: readonly ShownCertificate[]
+    /** Sent by the server although that chain does without them. */
+    readonly superfluous: readonly ShownCertificate[]
     /** Whether the leaf's names cover the host asked for. */
     readonly nameMatches: boolean
   }
   readonly failure?: TransportFailure
+}
+
+/** What a certificate says. */
+interface ShownCertificate {
+  readonly subject: string
+  readonly issuer: string
+  readonly subjectAltName?: string
+  /** ISO 8601. */
+  readonly validFrom: string
+  readonly validTo: string
+  /** SHA-256 of the certificate (DER), in hex. */
+  readonly sha256: string
 }
 
 /** The only sender. Sends once, but for what `Exchange.resent` tells, and never follows a redirect; throws TransportError when no complete answer came. */

@@ -98,6 +98,12 @@ export const keySetFaults: FaultTable<Behaviour> = {
   'key-ids-repeated': warns('discovery.keys', 'Two keys of the set have the same id.').by(({ keySet }) =>
     keySet.push((keys) => [...keys, { ...createSigner().publicKey, kid: keys[0]?.['kid'] }]),
   ),
+  'unusable-key-published': warns('discovery.keys', 'The key set begins with an RSA key that has no modulus.').by(({ keySet }) =>
+    keySet.push((keys) => [{ kty: 'RSA', kid: 'broken', use: 'sig', alg: 'RS256' }, ...keys]),
+  ),
+  'key-ids-differ': warns('jwt.key-known', 'The key set publishes the signing key under another id than tokens name.').by(({ keySet }) =>
+    keySet.push((keys) => keys.map((key) => ({ ...key, kid: `${String(key['kid'])}-old` }))),
+  ),
   'weak-key-published': warns('discovery.keys', 'The key set holds an RSA key of 1024 bits.').by(({ keySet }) =>
     keySet.push((keys) => [...keys, { ...weakKey(), kid: 'weak', use: 'sig', alg: 'RS256' }]),
   ),

@@ -34,23 +34,36 @@ const year = [-1, 365] as const
 export async function createAuthority(): Promise<Authority> {
   const root = await make('Sandbox root', year, forAuthorities())
   const intermediate = await make('Sandbox intermediate', year, forAuthorities(), root)
+  const former = await make('Former root', year, forAuthorities())
+  const crossSigned = await make(root.name, [-365, -1], forAuthorities(), former, root.keys)
   return {
     root: root.pem,
-    async issue({ validFrom, validTo, name, signedBy, sendsIntermediate }) {
+    async issue({ validFrom, validTo, name, signedBy, sendsIntermediate, sendsCrossSigned }) {
       const issuer = signedBy === 'intermediate' ? intermediate : undefined
-      const leaf = await make('Sandbox', [validFrom, validTo], forHosts(name === 'right'), issuer)
+      const leaf = await make(name === 'common-name-only' ? 'localhost' : 'Sandbox', [validFrom, validTo], forHosts(name), issuer)
       return {
         key: KeyObject.from(leaf.keys.privateKey).export({ type: 'pkcs8', format: 'pem' }).toString(),
-        cert: leaf.pem + (sendsIntermediate ? (issuer?.pem ?? '') : ''),
+        cert: leaf.pem + (sendsIntermediate ? (issuer?.pem ?? '') : '') + (sendsCrossSigned ? crossSigned.pem : ''),
       }
     },
   }
 }
 
-/** Makes a certificate of version 3 (RFC5280 4.1) with a fresh elliptic-curve key, for some days from now; without an issuer it signs itself. */
-async function make(name: string, days: readonly [from: number, to: number], extensions: Extension[], issuer?: Issued): Promise<Issued> {
+/** Makes an elliptic-curve key. */
+async function makeKeys(): Promise<Issued['keys']> {
   const curve = { name: 'ECDSA', namedCurve: 'P-256' }
-  const keys = (await webcrypto.subtle.generateKey(curve, true, ['sign', 'verify'])) as Issued['keys']
+  return (await webcrypto.subtle.generateKey(curve, true, ['sign', 'verify'])) as Issued['keys']
+}
+
+/** Makes a certificate of version 3 (RFC5280 4.1) with a fresh key unless one is given, for some days from now; without an issuer it signs itself. */
+async function make(
+  name: string,
+  days: readonly [from: number, to: number],
+  extensions: Extension[],
+  issuer?: Issued,
+  given?: Issued['keys'],
+): Promise<Issued> {
+  const keys = given ?? (await makeKeys())
   const certificate = new Certificate()
   certificate.version = 2
   certificate.serialNumber = new Integer({ value: randomInt(1, 2 ** 47) })
@@ -78,10 +91,12 @@ function forAuthorities(): Extension[] {
 }
 
 /** RFC5280 4.2.1.6: the addresses that the certificate is for. */
-function forHosts(right: boolean): Extension[] {
+function forHosts(name: CertificateWish['name']): Extension[] {
+  if (name === 'common-name-only') return []
   const loopback = new GeneralName({ type: 7, value: new OctetString({ valueHex: new Uint8Array([127, 0, 0, 1]).buffer }) })
-  const names = right
-    ? [loopback, new GeneralName({ type: 2, value: 'localhost' })]
-    : [new GeneralName({ type: 2, value: 'other.example.org' })]
+  const names =
+    name === 'right'
+      ? [loopback, new GeneralName({ type: 2, value: 'localhost' })]
+      : [new GeneralName({ type: 2, value: 'other.example.org' })]
   return [new Extension({ extnID: '2.5.29.17', extnValue: new GeneralNames({ names }).toSchema().toBER() })]
 }

@@ -3,9 +3,11 @@ export interface CertificateWish {
   /** Days from now. */
   validFrom: number
   validTo: number
-  name: 'right' | 'of-another-host'
+  name: 'right' | 'of-another-host' | 'common-name-only'
   signedBy: 'intermediate' | 'itself'
   sendsIntermediate: boolean
+  /** The root as another authority signed it once, expired by now. */
+  sendsCrossSigned: boolean
 }
 
 /** How an address speaks TLS. */
@@ -22,7 +24,7 @@ export interface TlsBehaviour {
 /** TLS as it should be, with a certificate of three months. */
 export function properTls(): TlsBehaviour {
   return {
-    certificate: { validFrom: -1, validTo: 90, name: 'right', signedBy: 'intermediate', sendsIntermediate: true },
+    certificate: { validFrom: -1, validTo: 90, name: 'right', signedBy: 'intermediate', sendsIntermediate: true, sendsCrossSigned: false },
     takesOldVersions: false,
     plainHttp: 'refused',
     hsts: 'max-age=31536000',

@@ -22,6 +22,14 @@ export const tlsFaults: Readonly<Record<string, TlsFault>> = {
     breaks(`transport.certificate-name [${origin}]`, `The certificate of the ${origin} address is for another host.`).by(
       ({ certificate }) => (certificate.name = 'of-another-host'),
     ),
+  'certificate-common-name-only': (origin) =>
+    breaks(`transport.certificate-name [${origin}]`, `The certificate of the ${origin} address has its host as the common name only.`).by(
+      ({ certificate }) => (certificate.name = 'common-name-only'),
+    ),
+  'certificate-superfluous': (origin) =>
+    warns(`transport.certificate-chain [${origin}]`, `The ${origin} address sends an expired certificate that clients do without.`).by(
+      ({ certificate }) => (certificate.sendsCrossSigned = true),
+    ),
   'certificate-self-signed': (origin) =>
     breaks(`transport.certificate-chain [${origin}]`, `The certificate of the ${origin} address is signed by itself.`).by(
       ({ certificate }) => (certificate.signedBy = 'itself'),

@@ -34,7 +34,7 @@ const titles: Readonly<Record<Exclude<CatalogueId, RegisterCheckId | 'isolation.
   'token.no-refresh-token': 'BØR komme uten refresh token',
   'token.parameters-once': 'SKAL oppgi hver parameter i tokensvaret én gang',
   'token.basic-form-decoded': 'BØR dekode klientlegitimasjonen i HTTP Basic',
-  'jwt.signature': 'SKAL kunne kontrolleres med den publiserte nøkkelen det oppgir',
+  'jwt.signature': 'SKAL kunne kontrolleres med en publisert nøkkel',
   'jwt.algorithm': 'SKAL være signert med en algoritme som bare utstederen kan bruke',
   'jwt.key-known': 'BØR være signert med en publisert nøkkel',
   'jwt.issuer': 'BØR oppgi utstederen i discovery-dokumentet',

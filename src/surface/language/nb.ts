@@ -145,6 +145,7 @@ const phrases: Readonly<Record<PhraseId, string>> = {
   'set-lifetime': 'Sett levetiden hos identitetsleverandøren, eller oppgi den dokumenterte som contract.tokenLifetimeSeconds.',
   'configure-final-address': 'Sett opp den endelige adressen; Gatewatch sender aldri nøkler etter en omdirigering.',
   'set-clocks': 'Still begge klokkene etter NTP; tilgangstoken vurderes etter dem.',
+  'send-no-superfluous': 'Fjern sertifikatet fra filen som tjeneren sender; klientene trenger det ikke.',
   'send-whole-chain': 'Send hele kjeden fra tjeneren, eller oppgi den private utstederen som tls.caFile; slå aldri av kontrollen.',
   'renew-everywhere': 'Forny sertifikatet, og kontroller så at alle instanser bruker det nye.',
   'inside-deploy': 'Rull ut API-et og start det.',

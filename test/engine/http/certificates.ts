@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -29,6 +29,15 @@ export interface Authority {
   readonly expired: Presented
   readonly future: Presented
   readonly selfSigned: Presented
+  /** The good one with a host name in its common name only. */
+  readonly commonName: Presented
+  readonly wildcard: Presented
+  /** The good one with more than clients need: the root as another signed it, and the intermediate as it was; both expired. */
+  readonly crossSigned: Presented
+  readonly twinFirst: Presented
+  /** The same certificates in other orders, and twice. */
+  readonly wrongOrder: Presented
+  readonly twice: Presented
   remove(): void
 }
 
@@ -43,7 +52,7 @@ export function makeAuthority(): Authority {
 
   writeFileSync(
     path('ca.cnf'),
-    '[ca]\ndefault_ca=it\n[it]\ndatabase=index\nrand_serial=yes\ndefault_md=sha256\npolicy=any\n[any]\ncommonName=supplied\n',
+    '[ca]\ndefault_ca=it\n[it]\ndatabase=index\nunique_subject=no\nrand_serial=yes\ndefault_md=sha256\npolicy=any\n[any]\ncommonName=supplied\n',
   )
   writeFileSync(path('index'), '')
   writeFileSync(path('authority.ext'), 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign')
@@ -78,12 +87,31 @@ export function makeAuthority(): Authority {
   issue('root', 'root', 'authority.ext', past, ahead)
   requestFor('intermediate', 'Test intermediate')
   issue('intermediate', 'root', 'authority.ext', past, ahead)
-  const leaf = (name: string, extensions = 'leaf.ext', from = past, to = ahead, by = 'intermediate'): Presented => {
-    requestFor(name, `${name}.test`)
+  const leaf = (
+    name: string,
+    extensions = 'leaf.ext',
+    from = past,
+    to = ahead,
+    by = 'intermediate',
+    subject = `${name}.test`,
+  ): Presented => {
+    requestFor(name, subject)
     issue(name, by, extensions, from, to)
     return { key: read(`${name}.key`), cert: by === name ? read(`${name}.crt`) : read(`${name}.crt`) + read('intermediate.crt') }
   }
   const good = leaf('good')
+  /** Another certificate for a key and a name. */
+  const again = (name: string, of: string, by: string): void => {
+    copyFileSync(path(`${of}.csr`), path(`${name}.csr`))
+    issue(name, by, 'authority.ext', past, '20210101000000Z')
+  }
+  writeFileSync(path('none.ext'), 'keyUsage=digitalSignature')
+  writeFileSync(path('wildcard.ext'), 'subjectAltName=DNS:*.target.test')
+  requestFor('former', 'Former root')
+  issue('former', 'former', 'authority.ext', past, ahead)
+  again('cross', 'root', 'former')
+  again('twin', 'intermediate', 'root')
+  const sending = (...names: readonly string[]): Presented => ({ key: good.key, cert: names.map((name) => read(`${name}.crt`)).join('') })
   return {
     caFile: path('root.crt'),
     good,
@@ -92,6 +120,12 @@ export function makeAuthority(): Authority {
     expired: leaf('expired', 'leaf.ext', past, '20200201000000Z'),
     future: leaf('future', 'leaf.ext', '20440101000000Z', ahead),
     selfSigned: leaf('self', 'leaf.ext', past, ahead, 'self'),
+    commonName: leaf('common', 'none.ext', past, ahead, 'intermediate', 'localhost'),
+    wildcard: leaf('wildcard', 'wildcard.ext'),
+    crossSigned: sending('good', 'intermediate', 'cross'),
+    twinFirst: sending('good', 'twin', 'intermediate', 'cross', 'former'),
+    wrongOrder: sending('good', 'root', 'intermediate'),
+    twice: sending('good', 'intermediate', 'good', 'intermediate'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -1,6 +1,8 @@
+import { X509Certificate } from 'node:crypto'
 import { createServer as createHttpsServer } from 'node:https'
 import { createServer as createTlsServer, type TlsOptions, type TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkServerIdentity } from '../../../src/tls.ts'
 import { quickestMs } from '../../quickest.ts'
 import { hasOpenssl, makeAuthority, type Authority } from './certificates.ts'
 import { failureOf, listen, openClient, serve, serveBytes, serveSocket, type Loopback } from './loopback.ts'
@@ -113,6 +115,59 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
     expect(Object.keys(shown.phases)).toEqual(['connectMs', 'tlsMs'])
     expect(requests).toBe(0)
     expect(exchanges).toEqual([])
+  })
+
+  it.each<[Kind, readonly string[]]>([
+    ['good', []],
+    ['wrongOrder', []],
+    ['crossSigned', ['CN=Test root < CN=Former root']],
+    ['twinFirst', ['CN=Test intermediate < CN=Test root', 'CN=Test root < CN=Former root', 'CN=Former root < CN=Former root']],
+    ['twice', ['CN=good.test < CN=Test intermediate', 'CN=Test intermediate < CN=Test root']],
+  ])('shows the chain that is verified, and what else was sent (%s)', async (kind, more) => {
+    for (const maxVersion of ['TLSv1.3', 'TLSv1.2'] as const) {
+      const server = await serveTls({ ...authority[kind], maxVersion })
+      const { http } = openClient({ caFile: authority.caFile })
+      const { tls } = await http.handshake(server.url)
+      const names = (certificates: NonNullable<typeof tls>['certificates'] = []): readonly string[] =>
+        certificates.map(({ subject, issuer }) => `${subject} < ${issuer}`)
+      expect(tls).toMatchObject({ protocol: maxVersion, authorized: true })
+      expect(names(tls?.certificates)).toEqual([
+        'CN=good.test < CN=Test intermediate',
+        'CN=Test intermediate < CN=Test root',
+        'CN=Test root < CN=Test root',
+      ])
+      expect(tls?.certificates.map(({ validTo }) => validTo.slice(0, 4))).toEqual(['2045', '2045', '2045'])
+      expect(names(tls?.superfluous)).toEqual(more)
+      expect((await http.get('auth', server.url)).text()).toBe('safe')
+    }
+  })
+
+  it.each<[Kind, string, boolean]>([
+    ['good', 'localhost', true],
+    ['good', '127.0.0.1', true],
+    ['wildcard', 'localhost', false],
+    ['wildcard', '127.0.0.1', false],
+    ['commonName', 'localhost', false],
+    ['commonName', '127.0.0.1', false],
+  ])('compares names with the subjectAltName only (%s, %s)', async (kind, host, matches) => {
+    const server = await serveTls(authority[kind])
+    const { http } = openClient({ caFile: authority.caFile })
+    const url = server.url.replace('127.0.0.1', host)
+    expect((await http.handshake(url)).tls).toMatchObject({ authorized: matches, nameMatches: matches })
+    const asked = http.get('auth', url)
+    if (matches) expect((await asked).text()).toBe('safe')
+    else expect((await failureOf(asked)).failure.code).toBe('tls-name')
+  })
+
+  it.each([
+    ['one.target.test', true],
+    ['ONE.target.test', true],
+    ['one.two.target.test', false],
+    ['target.test', false],
+    ['wildcard.test', false],
+  ])('takes a wildcard for one label (%s)', (host, matches) => {
+    const certificate = new X509Certificate(authority.wildcard.cert).toLegacyObject()
+    expect(checkServerIdentity(host, certificate) === undefined).toBe(matches)
   })
 
   it.each<[Kind, string, boolean]>([

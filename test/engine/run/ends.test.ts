@@ -24,6 +24,23 @@ describe('what comes to its end', () => {
     expect(Date.parse(dates!.endsAt!)).toBeLessThan(Date.now())
   })
 
+  it('is told of the chain that is verified, whatever else a server sends', async () => {
+    const { results } = await judge({
+      sandbox: { tls: true, faults: ['gateway-certificate-superfluous'] },
+      selection: { checks: ['transport.certificate-*', 'population.found'] },
+    })
+    const of = (name: string) => results.find((result) => result.name === name)
+    const dayMs = 86_400_000
+    expect(of('transport.certificate-dates [gateway]')?.outcome).toBe('passed')
+    expect(Date.parse(of('transport.certificate-dates [gateway]')!.endsAt!) - Date.now()).toBeGreaterThan(80 * dayMs)
+    expect(of('transport.certificate-remaining [gateway]')?.outcome).toBe('passed')
+    expect(of('population.found')?.outcome).toBe('passed')
+    expect(of('transport.certificate-chain [gateway]')).toMatchObject({
+      outcome: 'warned',
+      findings: [{ code: 'tls.superfluous', message: expect.stringContaining('got CN=Sandbox root, issued by CN=Former root') as string }],
+    })
+  })
+
   it('is told by the name of the certificate and of the host that presents it', async () => {
     const { results, target } = await judge({
       sandbox: { tls: true, faults: ['gateway-certificate-soon-expiring'] },

@@ -1,0 +1,101 @@
+import { X509Certificate } from 'node:crypto'
+import { usualAuthorities } from '../../tls.ts'
+
+/** What a server sent, by what its verification uses. */
+interface Chain {
+  /** From the leaf upwards to the root, or as far as issuers are known. */
+  readonly used: readonly X509Certificate[]
+  /** Sent and not used, where the rest leads to a trusted root. */
+  readonly superfluous: readonly X509Certificate[]
+}
+
+/** Finds the chain that a client verifies, as RFC4158 describes: Node.js shows what was sent, not what was verified. */
+export function chainOf(sent: readonly X509Certificate[], trusted: readonly X509Certificate[]): Chain {
+  const [leaf] = sent
+  if (leaf === undefined) return { used: [], superfluous: [] }
+  const known = [...trusted, ...sent.slice(1)]
+  const valid = pathFrom(leaf, known.filter(isValidNow), trusted)
+  const { used, isTrusted } = valid.isTrusted ? valid : pathFrom(leaf, known, trusted)
+  const fingerprints = new Set(used.map(({ fingerprint256 }) => fingerprint256))
+  // One that is sent twice is used once.
+  const superfluous = sent.filter(({ fingerprint256 }) => !fingerprints.delete(fingerprint256))
+  return { used, superfluous: isTrusted ? superfluous : [] }
+}
+
+interface Path {
+  readonly used: readonly X509Certificate[]
+  readonly isTrusted: boolean
+}
+
+/** Follows the issuers of a certificate, each once, to a root that is trusted; the first way up, where none leads there. */
+function pathFrom(
+  certificate: X509Certificate,
+  known: readonly X509Certificate[],
+  trusted: readonly X509Certificate[],
+  seen = new Set<string>(),
+): Path {
+  seen.add(certificate.fingerprint256)
+  if (isIssuedBy(certificate, certificate))
+    return { used: [certificate], isTrusted: trusted.some(({ fingerprint256 }) => fingerprint256 === certificate.fingerprint256) }
+  let first: Path | undefined
+  for (const issuer of known) {
+    if (seen.has(issuer.fingerprint256) || !isIssuedBy(certificate, issuer)) continue
+    const { used, isTrusted } = pathFrom(issuer, known, trusted, seen)
+    const path = { used: [certificate, ...used], isTrusted }
+    if (isTrusted) return path
+    first ??= path
+  }
+  return first ?? { used: [certificate], isTrusted: false }
+}
+
+/** Whether one certificate issued another, by names and signature; a key that nobody can read issued nothing. */
+function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
+  try {
+    return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
+  } catch {
+    return false
+  }
+}
+
+function isValidNow({ validFrom, validTo }: X509Certificate): boolean {
+  const now = Date.now()
+  return Date.parse(validFrom) <= now && now <= Date.parse(validTo)
+}
+
+/** Of every server, the most that are looked at: no honest chain comes near. */
+const mostSent = 32
+
+/** Everything that a server sent, in its order: Node.js chains it under the name of issuers, whoever issued what. */
+export function sentBy(leaf: X509Certificate | undefined): readonly X509Certificate[] {
+  const sent: X509Certificate[] = []
+  for (let next = leaf; next !== undefined && sent.length < mostSent; next = next.issuerCertificate) sent.push(next)
+  return sent
+}
+
+let usual: readonly X509Certificate[] | undefined
+
+/** The authorities of Node.js and those of a PEM file, read when they are first asked for. */
+export function authoritiesIn(file = ''): () => readonly X509Certificate[] {
+  let own: readonly X509Certificate[] | undefined
+  return () => {
+    usual ??= usualAuthorities().flatMap(certificatesIn)
+    own ??= certificatesIn(file)
+    return [...own, ...usual]
+  }
+}
+
+const begin = '-----BEGIN CERTIFICATE-----'
+
+/** The certificates in a PEM text; what cannot be read as one is trusted by nobody either. */
+function certificatesIn(pem: string): readonly X509Certificate[] {
+  return pem
+    .split(begin)
+    .slice(1)
+    .flatMap((text) => {
+      try {
+        return [new X509Certificate(begin + text)]
+      } catch {
+        return []
+      }
+    })
+}

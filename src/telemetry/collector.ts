@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import type { AgentOptions } from 'node:https'
+import { createRequire } from 'node:module'
+import type { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-grpc'
+import type { SpanExporter } from '@opentelemetry/sdk-trace'
+import { tlsWith } from '../tls.ts'
+import { isLoopbackHost } from '../trust.ts'
+import { otlpVariable, protocolFor, timeLimitFor, type Environment, type Signal } from './otlp.ts'
+
+/** The environment asks for a way to a collector that is not installed or not safe; the message says what to do. */
+export class ExporterError extends Error {
+  override name = 'ExporterError'
+}
+
+/** The authority of a collector, our certificate and its key, as OTLP names the files. */
+const files = ['CERTIFICATE', 'CLIENT_CERTIFICATE', 'CLIENT_KEY']
+
+type Credentials = NonNullable<NonNullable<ConstructorParameters<typeof OTLPTraceExporter>[0]>['credentials']>
+
+interface CollectorOptions {
+  readonly timeoutMillis?: number
+  readonly httpAgentOptions?: AgentOptions
+  readonly credentials?: Credentials
+}
+
+/** How an exporter reaches its collector: over TLS by our rules, which the exporters leave to Node.js and its environment. */
+export function collectorOptions(signal: Signal, environment: Environment): CollectorOptions {
+  assertPrivate(signal, environment)
+  const time = timeLimitFor(signal, environment)
+  if (isPlain(signal, environment)) return time
+  const [ca, cert, key] = files.map((name) => fileOf(name, signal, environment))
+  const tls = tlsWith({ ca, cert, key })
+  if (protocolFor(signal, environment) !== 'grpc') return { ...time, httpAgentOptions: { keepAlive: true, ...tls } }
+  return { ...time, credentials: grpc().credentials.createFromSecureContext(tls.secureContext, tls) }
+}
+
+/** The exporter for the protocol that the environment names; addresses and headers it reads there itself. */
+export async function collectorExporter(environment: Environment): Promise<SpanExporter> {
+  const options = collectorOptions('TRACES', environment)
+  const protocol = protocolFor('TRACES', environment)
+  if (protocol === 'grpc') return new (await import('@opentelemetry/exporter-trace-otlp-grpc')).OTLPTraceExporter(options)
+  if (protocol === 'http/json') return new (await import('@opentelemetry/exporter-trace-otlp-http')).OTLPTraceExporter(options)
+  return new (await import('@opentelemetry/exporter-trace-otlp-proto')).OTLPTraceExporter(options)
+}
+
+/** Throws an ExporterError where headers, which hold the key of a collector, would leave this machine in plain text, or a certificate cannot be read. */
+export function assertPrivate(signal: Signal, environment: Environment): void {
+  for (const name of files) fileOf(name, signal, environment)
+  const isKeyed = otlpVariable('HEADERS', signal, environment) !== undefined
+  if (!isKeyed || !isPlain(signal, environment) || isLoopbackHost(hostOf(signal, environment))) return
+  throw new ExporterError(
+    'OTEL_EXPORTER_OTLP_HEADERS may hold a key, and OTEL_EXPORTER_OTLP_ENDPOINT would get it in plain text. Use an https address, or leave the headers out.',
+  )
+}
+
+const endpointOf = (signal: Signal, environment: Environment): string => otlpVariable('ENDPOINT', signal, environment) ?? 'http://localhost'
+
+/** Whether a signal is sent without TLS. Without a scheme, as gRPC allows, OTEL_EXPORTER_OTLP_INSECURE decides. */
+function isPlain(signal: Signal, environment: Environment): boolean {
+  const endpoint = endpointOf(signal, environment)
+  if (endpoint.includes('://')) return !/^https:/i.test(endpoint)
+  return otlpVariable('INSECURE', signal, environment)?.toLowerCase() === 'true'
+}
+
+function hostOf(signal: Signal, environment: Environment): string {
+  const endpoint = endpointOf(signal, environment)
+  if (endpoint.startsWith('unix:')) return 'localhost'
+  return URL.parse(endpoint.includes('://') ? endpoint : `http://${endpoint}`)?.hostname ?? ''
+}
+
+function fileOf(name: string, signal: Signal, environment: Environment): Buffer | undefined {
+  const path = otlpVariable(name, signal, environment)
+  if (path === undefined) return undefined
+  try {
+    return readFileSync(path)
+  } catch {
+    throw new ExporterError(`OTEL_EXPORTER_OTLP_${name} names a file that cannot be read.`)
+  }
+}
+
+interface Grpc {
+  readonly credentials: { createFromSecureContext(context: object, verification: object): Credentials }
+}
+
+/** The gRPC of the exporters, which are installed beside Gatewatch and bring it along. */
+function grpc(): Grpc {
+  const exporter = createRequire(import.meta.url).resolve('@opentelemetry/exporter-trace-otlp-grpc')
+  const base = createRequire(exporter).resolve('@opentelemetry/otlp-grpc-exporter-base')
+  return createRequire(base)('@grpc/grpc-js') as Grpc
+}
