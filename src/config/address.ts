@@ -100,7 +100,7 @@ const hostNameFault = formed(
 const networkFault = (text: string): Fault | undefined =>
   isNetwork(text)
     ? undefined
-    : { problem: 'expected an IP address or a network, got something else', remedy: 'Write the address of the proxy, as in 10.0.0.7 or 10.0.0.0/8.' }
+    : { problem: 'expected an IP address or a network, got neither', remedy: 'Write the address of the proxy: 10.0.0.7, or 10.0.0.0/8.' }
 
 function plainAddressFault(text: string): Fault | undefined {
   const fault = addressFault(text)
