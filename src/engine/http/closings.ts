@@ -1,16 +1,18 @@
 /** A kept connection that was closed after a request had gone out over it, and before a byte of the answer came. */
 export interface Closing {
   readonly at: number
-  readonly openedAt: number
   /** For how long the connection had not been used. */
   readonly idleMs: number
+  /** How many other connections to the same site are open. */
+  readonly others: number
 }
 
 /** The shortest time-out that administrators set for idle connections is a second, and a close that meets a request seems a round trip earlier. */
 const longIdleMs = 800
 
-/** A server that is told to reload closes all its connections at once, and not again within so many calls. */
+/** A server that is told to reload closes all its connections within a second, and not again within so many calls. */
 const callsBetween = 100
+const reloadMs = 1000
 
 /** A server that closes after each answer, and does not say so, has done it by then. */
 const closesWithinMs = 10
@@ -23,25 +25,29 @@ const closesWithinMs = 10
 export class Closings {
   #calls = 0
   #lastCall = -Infinity
-  /** When the first connection was closed by what may have been a reload. */
+  /** When the first connection was closed by what may have been a reload, and how many more that may close. */
   #reloadedAt = -Infinity
+  #left = 0
 
   called(): void {
     this.#calls++
   }
 
-  /** How long a connection must not have been used before it is used again, so that a close on its way is met by no request. */
+  /** How long a connection rests before it is used again, so that a close on its way is met by no request. */
   get restMs(): number {
     return this.#isFirst ? 0 : closesWithinMs
   }
 
   /** Takes note of a closing, and tells whether a server in good order does that. */
-  isOrdinary({ at, openedAt, idleMs }: Closing): boolean {
+  isOrdinary({ at, idleMs, others }: Closing): boolean {
     if (idleMs >= longIdleMs) return true
     const isFirst = this.#isFirst
-    if (isFirst) this.#reloadedAt = at
     this.#lastCall = this.#calls
-    return isFirst || openedAt < this.#reloadedAt
+    if (!isFirst) return at - this.#reloadedAt < reloadMs && --this.#left >= 0
+    this.#reloadedAt = at
+    // Each of them, and perhaps the one that is opened in its place before the server has reloaded.
+    this.#left = 2 * others
+    return true
   }
 
   /** Whether there were calls enough since a connection was closed last. */

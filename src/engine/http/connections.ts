@@ -59,9 +59,7 @@ export class Connections {
     const at = now()
     const isOver = ({ openedAt = at, idleSince = at }: Connection): boolean => at - openedAt >= maxAgeMs || at - idleSince >= mostIdleMs
     for (const connection of idle.filter(isOver)) this.#forget(connection)
-    const restMs = this.#closingsOf(site).restMs
-    const position = idle.findLastIndex(({ idleSince = at }) => at - idleSince >= restMs)
-    const [kept] = position < 0 ? [] : idle.splice(position, 1)
+    const kept = idle.pop()
     return kept === undefined ? this.takeNew(site, opening) : this.#lend(kept, opening)
   }
 
@@ -79,9 +77,9 @@ export class Connections {
   }
 
   /** Whether a kept connection that was closed under a request may be given up for a new one, and the request be sent again. */
-  mayResend(connection: Connection): boolean {
-    const { site, openedAt = 0, idleMs = 0 } = connection
-    return this.#closingsOf(site).isOrdinary({ at: this.#options.now(), openedAt, idleMs })
+  mayResend({ site, idleMs = 0 }: Connection): boolean {
+    const others = [...this.#all].filter((one) => one.site === site).length
+    return this.#closingsOf(site).isOrdinary({ at: this.#options.now(), idleMs, others })
   }
 
   #closingsOf(site: string): Closings {
@@ -92,8 +90,16 @@ export class Connections {
 
   giveBack(connection: Connection): void {
     delete connection.opening
-    if (connection.client.destroyed) return
     connection.idleSince = this.#options.now()
+    const { restMs } = this.#closingsOf(connection.site)
+    // What the server has sent by then is heard before the next turn.
+    if (restMs > 0) setTimeout(() => setImmediate(() => this.#keep(connection)), restMs).unref()
+    else this.#keep(connection)
+  }
+
+  #keep(connection: Connection): void {
+    if (connection.client.destroyed) return
+    if (connection.socket?.destroyed === true) return this.discard(connection)
     const idle = this.#idle.get(connection.site)
     if (idle === undefined) this.#idle.set(connection.site, [connection])
     else idle.push(connection)
