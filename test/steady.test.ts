@@ -33,7 +33,9 @@ describe.concurrent('a call that is made more than once', () => {
     await world.stop()
     expect(judged.summary.verdict).toBe('failed')
     const steady = judged.results.filter(({ name, outcome }) => name.startsWith('operations.steady') && outcome === 'failed')
-    expect(steady.flatMap((result) => findingsOf(result).map(({ message }) => message))).toContainEqual(expect.stringMatching(/times reset/))
+    expect(steady.flatMap((result) => findingsOf(result).map(({ message }) => message))).toContainEqual(
+      expect.stringMatching(/times reset/),
+    )
   })
 
   it('only warns for what says when to come back, and says how often', async () => {

@@ -235,7 +235,10 @@ function failedCallsOf(
   return failed.length === 0 ? undefined : { count: failed.length, by: failed.at(-1)! }
 }
 
-function failureOf({ accident, exchanges }: Pick<Attempt, 'accident' | 'exchanges'>, faults: ReadonlyMap<number, CallFault>): readonly string[] {
+function failureOf(
+  { accident, exchanges }: Pick<Attempt, 'accident' | 'exchanges'>,
+  faults: ReadonlyMap<number, CallFault>,
+): readonly string[] {
   const fault = exchanges.map((id) => faults.get(id)).findLast((found) => found !== undefined)
   if (fault !== undefined) return fault.kind === 'limit' ? [] : [fault.by]
   return accident === undefined || isOwnAccident(accident) ? [] : [accident]

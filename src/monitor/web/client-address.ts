@@ -10,7 +10,10 @@ type Proxies = Pick<ListenSettings, 'trustedProxies' | 'proxyHeader'>
  * The address that a request comes from, where that is known: any client can write the header, so only trusted proxies are believed, from the
  * nearest on. Without trusted proxies it is unknown, since the connection may be that of a proxy which speaks for everybody.
  */
-export function clientAddressOf({ socket, headersDistinct }: IncomingMessage, { trustedProxies, proxyHeader }: Proxies): string | undefined {
+export function clientAddressOf(
+  { socket, headersDistinct }: IncomingMessage,
+  { trustedProxies, proxyHeader }: Proxies,
+): string | undefined {
   if (trustedProxies === undefined) return undefined
   const trusted = addressesIn(trustedProxies)
   const header = headersDistinct[(proxyHeader ?? 'X-Forwarded-For').toLowerCase()] ?? []

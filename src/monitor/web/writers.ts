@@ -60,7 +60,7 @@ export class Writers {
     const shown = { user, exists: own !== undefined || isReader, address: client }
     if (this.#tries.isHeldBack(shown)) return 'held back'
     const asWriter = (own ?? this.#decoy).equals(password)
-    const asReader = (isReader ? basic!.password : this.#decoy).equals(password)
+    const asReader = (isReader ? basic.password : this.#decoy).equals(password)
     if (asWriter) return { reads: true, writer: name }
     if (asReader) return { reads: true }
     this.#tries.count(shown)

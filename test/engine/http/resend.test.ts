@@ -76,7 +76,7 @@ describe('a kept connection that the server closes', () => {
       socket.on('data', () => void (++requests === 3 ? (resets++, socket.resetAndDestroy()) : socket.write(answer)))
     })
     const { http, exchanges } = openClient({ age: clock() })
-    while (resets < 9) {
+    for (let call = 0; call < 60 && resets < 9; call++) {
       await http.get('base', server.url).catch(() => undefined)
       await pause(20)
     }
