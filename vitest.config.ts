@@ -9,6 +9,7 @@ const conditions = ['gatewatch:source']
 
 /** Tests with software of others, from Debian, or with a process after the other: minutes of waiting. */
 const servers = [
+  'test/engine/http/reload.test.ts',
   'test/hostile/*.test.ts',
   'test/gravitee-engine/{live,real-gateway,sandbox,wizard}.test.ts',
   'test/deploy/{alerting,fleet,image,operator,prometheus,running}.test.ts',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findingsOf } from '../src/surface/result-text.ts'
-import { judge, type Judged } from './judge.ts'
+import { judge, judgeTarget, type Judged } from './judge.ts'
+import { startWorld } from './monitor/watched.ts'
 
 const steadyOf = ({ results }: Judged, name: string) => results.find((result) => result.name === `operations.steady [${name}]`)
 const said = (judged: Judged, name: string): string =>
@@ -23,6 +24,18 @@ describe.concurrent('a call that is made more than once', () => {
     expect(judged.results.find(({ name }) => name === 'population.found')).toMatchObject({ outcome: 'passed' })
     expect(steadyOf(judged, 'population')).toMatchObject({ outcome: 'failed' })
     expect(said(judged, 'population')).toMatch(/^population call: expected an answer each time, 1 of \d+ right requests failed \(500\)$/)
+  })
+
+  it('is not steady when every third connection is cut, kept or new, for what changes something too', async () => {
+    const world = await startWorld()
+    for (const part of [world.base, world.gateway]) part.positions.set('/', (time) => (time % 3 === 0 ? 'cut' : 'pass'))
+    const judged = await judgeTarget(world.target)
+    await world.stop()
+    expect(judged.summary.verdict).toBe('failed')
+    const steady = judged.results.filter(({ name, outcome }) => name.startsWith('operations.steady') && outcome === 'failed')
+    expect(steady.flatMap((result) => findingsOf(result).map(({ message }) => message))).toContainEqual(
+      expect.stringMatching(/times reset/),
+    )
   })
 
   it('only warns for what says when to come back, and says how often', async () => {

@@ -4,6 +4,7 @@ import { isLoopbackHost } from '../trust.ts'
 import { alertKindOf } from './alert-kinds.ts'
 import { pointersBelow, textAt, type Draft } from './draft.ts'
 import { valueAt } from '../json-values.ts'
+import { isNetwork } from './networks.ts'
 import type { Fault } from './read.ts'
 import { firstUnmet, formed, judgeTexts, type Rule } from './rule.ts'
 
@@ -46,6 +47,7 @@ export const addresses: Rule = (draft) => [
   ),
   ...judgeTexts(draft, ['/monitor/listen/publicUrl', ...expected, ...receivers(draft, false)], absoluteFault),
   ...judgeTexts(draft, pointersBelow(draft, '/monitor/listen/hosts'), hostNameFault),
+  ...judgeTexts(draft, pointersBelow(draft, '/monitor/listen/trustedProxies'), networkFault),
 ]
 
 /** Whether every address of a draft is on this machine: only then may secrets stand in the file. */
@@ -94,6 +96,11 @@ const hostNameFault = formed(
   'expected the name of a host alone, got something else',
   'Write the name without scheme, port and path.',
 )
+
+const networkFault = (text: string): Fault | undefined =>
+  isNetwork(text)
+    ? undefined
+    : { problem: 'expected an IP address or a network, got neither', remedy: 'Write the address of the proxy: 10.0.0.7, or 10.0.0.0/8.' }
 
 function plainAddressFault(text: string): Fault | undefined {
   const fault = addressFault(text)

@@ -225,6 +225,9 @@ export interface ListenSettings {
   readonly hosts?: readonly string[]
   readonly bearerToken?: Sensitive
   readonly basic?: { readonly user: string; readonly password: Sensitive }
+  /** Addresses and networks of the proxies in front, and the header in which they say whom they speak for; `X-Forwarded-For` unless said. */
+  readonly trustedProxies?: readonly string[]
+  readonly proxyHeader?: string
   /** Who may acknowledge, silence, note and ask for maintenance on the page: names, each with a secret. */
   readonly writers?: Readonly<Record<string, Sensitive>>
   readonly tls?: { readonly certFile: string; readonly keyFile: string }

@@ -115,8 +115,9 @@ export class Fleet {
     const maxBodyBytes = monitor.maxBodyKilobytes * 1024
     const key = JSON.stringify([timeoutMs, maxBodyBytes, caFile, stampOf(caFile)])
     const { version, environment } = this.#options
+    const age = { now: this.#clock.steady }
     return kept(this.#transports, key, () =>
-      openTransport({ version, environment, timeoutMs, maxBodyBytes, ...(caFile === undefined ? {} : { caFile }) }),
+      openTransport({ version, environment, timeoutMs, maxBodyBytes, age, ...(caFile === undefined ? {} : { caFile }) }),
     )
   }
 }

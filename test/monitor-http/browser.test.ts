@@ -123,6 +123,26 @@ needs('chromium')('the page in a real browser', () => {
     expect(await page.locator('tr.failed').first().textContent()).toContain('token.issued')
   })
 
+  it.each([
+    ['up', 390],
+    ['down', 390],
+    ['down', 1280],
+  ] as const)('shows every part of the call path of a target that is %s, also behind the one that fails, %i wide', async (state, width) => {
+    const page = await opened(fleetOf([targetOf('north', state)]), '/?target=north', { viewport: { width, height: 844 } })
+    const hops = page.locator('.way .hop:not(.caller)')
+    const sizes = await hops.evaluateAll((all) => all.map((hop) => (hop as unknown as { readonly offsetWidth: number }).offsetWidth))
+    expect(sizes).toHaveLength(4)
+    expect(Math.min(...sizes)).toBeGreaterThan(100)
+    const text = (await page.locator('.way').innerText()).toLowerCase()
+    for (const word of await hops.locator('b').allInnerTexts()) expect(text).toContain(word.toLowerCase())
+  })
+
+  it('shows headings to who hears the page alone', async () => {
+    const page = await opened(twoTargets())
+    const heading = page.getByRole('heading', { name: 'Incidents' })
+    expect(await heading.evaluate((own) => (own as unknown as { readonly offsetWidth: number }).offsetWidth)).toBe(1)
+  })
+
   it('shows hostile text as text', async () => {
     const evil = '<img src=x onerror="document.title=1"></script><script>document.title=2</script>\u202e'
     const cause = { ...refused, cause: evil, remedy: evil, rule: evil, evidence: [evil], address: evil, sections: [evil] }

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { ListenSettings } from '../../src/config/target.ts'
+import { Writers } from '../../src/monitor/web/writers.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { TestClock } from '../monitor/clock.ts'
 import { twoTargets, type Fleet } from './fleet.ts'
@@ -150,6 +151,97 @@ describe('writing on the page', () => {
 
 describe('a flood of wrong secrets', () => {
   const wrong = basicOf('Kari', 'a-wrong-secret-99')
+  const tooMany = 'too many wrong secrets for one user, or from one address: monitor.listen rejects those requests for a minute'
+  const ola = basicOf('Ola', secretOf.Ola)
+  const bearerToken = new Sensitive('monitor secret', 'token-4711')
+  const basic = { user: 'reader', password: new Sensitive('monitor secret', 'pass:wörd') }
+  const [tenWrong, right] = [Array.from({ length: 10 }, () => 401), 200]
+  /** What is answered to so many requests, one after the other. */
+  const statusesOf = async (count: number, ask: (turn: number) => Promise<Response>): Promise<readonly number[]> => {
+    const statuses: number[] = []
+    for (let turn = 0; turn < count; turn++) statuses.push((await ask(turn)).status)
+    return statuses
+  }
+
+  it('locks out the user whom they are shown for, and nobody else behind the same proxy', async () => {
+    const one = await served({ writers, basic, bearerToken })
+    expect(await statusesOf(11, async () => await page(one, wrong))).toEqual([...tenWrong, 429])
+    expect((await page(one)).status).toBe(429)
+    for (const other of [ola, basicOf('reader', 'pass:wörd'), 'Bearer token-4711'])
+      expect([other, (await page(one, other, '/')).status]).toEqual([other, right])
+    await one.clock.pass(60_000)
+    expect((await page(one)).status).toBe(right)
+  })
+
+  it.each([
+    ['a reader', basicOf('reader', 'guess'), basicOf('reader', 'pass:wörd')],
+    ['a token', 'Bearer guess', 'Bearer token-4711'],
+  ])('is limited for %s too', async (_, guess, own) => {
+    const one = await served({ writers, basic, bearerToken })
+    expect(await statusesOf(11, async (turn) => await page(one, `${guess}${guess.startsWith('Bearer') ? turn : ''}`, '/'))).toEqual([
+      ...tenWrong,
+      429,
+    ])
+    expect((await page(one, own, '/')).status).toBe(429)
+    expect((await page(one, kari, '/')).status).toBe(right)
+    await one.clock.pass(60_000)
+    expect((await page(one, own, '/')).status).toBe(right)
+  })
+
+  it('does not show who exists', async () => {
+    const answers = async (name: string): Promise<unknown> => {
+      const one = await served({ writers, basic })
+      const replies = []
+      for (let turn = 0; turn < 12; turn++) {
+        const reply = await page(one, basicOf(name, 'guess'), '/')
+        replies.push([reply.status, [...reply.headers].filter(([header]) => header !== 'date'), await reply.text()])
+      }
+      return replies
+    }
+    const unknown = await answers('Nobody')
+    for (const known of ['Kari', 'reader', '__proto__']) expect(await answers(known)).toEqual(unknown)
+  })
+
+  describe('from one address behind a proxy', () => {
+    const from = async ({ url }: Served, address: string, authorization: string, header = 'x-forwarded-for'): Promise<Response> =>
+      await fetch(url, { headers: { authorization, [header]: address } })
+    const guess = (turn: number): string => basicOf(`user-${turn}`, 'guess')
+
+    it('is limited whatever the name, where the proxy is trusted', async () => {
+      const one = await served({ writers, basic, trustedProxies: ['127.0.0.0/8', '10.1.0.0/16'] })
+      expect(await statusesOf(11, async (turn) => await from(one, '203.0.113.7, 10.1.2.3', guess(turn)))).toEqual([...tenWrong, 429])
+      expect((await from(one, '203.0.113.7', kari)).status).toBe(429)
+      expect((await from(one, '198.51.100.1, 203.0.113.7', kari)).status).toBe(429)
+      expect((await from(one, '203.0.113.8', kari)).status).toBe(right)
+      expect((await page(one, kari, '/')).status).toBe(right)
+    })
+
+    it('counts an IPv6 network of 64 bits as one', async () => {
+      const one = await served({ writers, basic, trustedProxies: ['127.0.0.1'], proxyHeader: 'X-Real-IP' })
+      const statuses = await statusesOf(11, async (turn) => await from(one, `[2001:db8:0:7::${turn}]:4711`, guess(turn), 'x-real-ip'))
+      expect(statuses).toEqual([...tenWrong, 429])
+      expect((await from(one, '2001:db8:0:8::1', kari, 'x-real-ip')).status).toBe(right)
+    })
+
+    it.each([[undefined], [['192.0.2.1']]])('does not believe the header of who is not trusted: %j', async (trustedProxies) => {
+      const one = await served({ writers, basic, ...(trustedProxies && { trustedProxies }) })
+      await statusesOf(10, async () => await from(one, '203.0.113.7', wrong))
+      expect((await from(one, '203.0.113.8', kari)).status).toBe(429)
+      await one.clock.pass(60_000)
+      const statuses = await statusesOf(12, async (turn) => await from(one, `203.0.113.${turn}`, guess(turn)))
+      expect(statuses.includes(429)).toBe(trustedProxies !== undefined)
+    })
+  })
+
+  it('is counted of users who exist also when ten thousand others were made up', async () => {
+    const clock = new TestClock()
+    const people = new Writers({ writers, basic }, clock, () => undefined)
+    const shows = (name: string, secret: string) => people.judge(basicOf(name, secret), { peer: '127.0.0.1', client: undefined })
+    for (let turn = 0; turn < 10_500; turn++) shows(`user-${turn}`, 'guess')
+    for (let turn = 0; turn < 10; turn++) expect(shows('Kari', 'guess')).toEqual({ reads: false })
+    expect(shows('Kari', secretOf.Kari)).toBe('held back')
+    expect(shows('Ola', secretOf.Ola)).toEqual({ reads: true, writer: 'Ola' })
+  })
 
   it('is not looked at any more, however right the last one is, until a minute has passed; others read on', async () => {
     const one = await served()
@@ -157,7 +249,7 @@ describe('a flood of wrong secrets', () => {
     for (let count = 0; count < 15; count++) statuses.push((await page(one, wrong)).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), ...Array.from({ length: 5 }, () => 429)])
     expect((await page(one)).status).toBe(429)
-    expect(one.warnings).toEqual(['too many wrong secrets of writers were shown: none is looked at for a minute'])
+    expect(one.warnings).toEqual([tooMany])
     expect((await fetch(`${one.url}/`)).status).toBe(200)
     await one.clock.pass(60_000)
     expect((await page(one)).status).toBe(200)
@@ -167,16 +259,6 @@ describe('a flood of wrong secrets', () => {
     const one = await served()
     for (let count = 0; count < 30; count++) expect((await page(one, basicOf('proxy', 'hunter2'), '/')).status).toBe(200)
     expect(one.warnings).toEqual([])
-  })
-
-  it('takes nothing from readers with a token or a password of their own', async () => {
-    const bearerToken = new Sensitive('monitor secret', 'token-4711')
-    const basic = { user: 'reader', password: new Sensitive('monitor secret', 'pass:wörd') }
-    const one = await served({ writers, bearerToken, basic })
-    for (let count = 0; count < 11; count++) await page(one, wrong)
-    expect((await page(one, 'Bearer token-4711', '/')).status).toBe(200)
-    expect((await page(one, basicOf('reader', 'pass:wörd'), '/')).status).toBe(200)
-    expect((await page(one, kari, '/')).status).toBe(429)
   })
 })
 

@@ -6,6 +6,7 @@ import { openStore } from '../../src/monitor/store/store.ts'
 import { nothingSeen } from '../../src/monitor/state/state.ts'
 import { cause, configured, cycle, live, minute, told, type Fleet, type Name } from './fleet.ts'
 import { startReceiver } from './receiver.ts'
+import type { Position } from './switch.ts'
 import { receiver, startTimed, startWorld, watched } from './watched.ts'
 
 const check: Name = 'graphql.organization-name'
@@ -321,6 +322,40 @@ describe('a gateway that answers 502', () => {
     expect(monitor.target(name)!.repeats['register.path-proven [contact]']).toBe(1)
     expect(monitor.incidents()).toEqual([])
     expect(inbox.messages).toEqual([])
+    await monitor.stop(2000)
+    await inbox.stop()
+    await world.stop()
+  })
+})
+
+/** What fails every third call, and what the incident says that it fails by. */
+const replicas: readonly (readonly [string, Position, string])[] = [
+  ['cuts the connection', 'cut', 'reset'],
+  ['has not loaded its keys', { status: 401, body: { message: 'Unauthorized', http_status_code: 401 } }, '401'],
+  ['has other rules', { status: 403, body: { message: 'Forbidden', http_status_code: 403 } }, '403'],
+  ['has not got the API', { status: 404, body: 'No context-path matches the request URI.' }, '404'],
+]
+
+describe('one of three replicas of a gateway', () => {
+  it.each(replicas)('that %s is told as what fails a part of the calls, and never as anything else', async (_, position, by) => {
+    const world = await startWorld()
+    const inbox = await startReceiver()
+    const target = watched(world.target, { alerts: [receiver(inbox.url)] })
+    const { monitor, pass, until } = await startTimed([target])
+    const { name } = target
+    await pass(1)
+    expect(monitor.target(name)?.state).toBe('up')
+    world.gateway.positions.set('/', (time) => (time % 3 === 0 ? (position as 'cut') : 'pass'))
+    await until(() => inbox.messages.length === 1)
+    const host = new URL(world.gateway.url).host
+    expect(inbox.messages[0]!.body).toMatchObject({ kind: 'opened', cause: { rule: 'monitor.steadiness' } })
+    expect(inbox.messages[0]!.body.cause.cause).toMatch(new RegExp(`^${host} fails now and then: .* calls \\(${by}\\)\\.$`))
+    await pass(3600)
+    for (const { body } of inbox.messages) expect(body.cause.rule).toBe('monitor.steadiness')
+    expect(monitor.target(name)!.state).not.toBe('up')
+    world.gateway.positions.clear()
+    await until(() => monitor.target(name)!.state === 'up')
+    expect(inbox.messages.at(-1)!.body).toMatchObject({ kind: 'resolved', cause: { rule: 'monitor.steadiness' } })
     await monitor.stop(2000)
     await inbox.stop()
     await world.stop()

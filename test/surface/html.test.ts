@@ -167,7 +167,7 @@ describe('the page of a run', () => {
   })
 
   it('has a bar for every exchange, a piece for every phase, and the same in words', () => {
-    expect(failed.match(/<svg class="bar"/g)).toHaveLength(4)
+    expect(failed.match(/<svg class="phase-bar"/g)).toHaveLength(4)
     const bar = /<span class="number">7<\/span>[\s\S]*?<\/svg>/.exec(failed)![0]
     expect([...bar.matchAll(/<rect class="(\w+)"/g)].map(([, kind]) => kind)).toEqual([
       'rest',

@@ -25,6 +25,8 @@ export interface ChildSettings {
 export interface Child extends Stoppable {
   /** Ends it as a power cut does; to be stopped all the same. */
   kill(): Promise<void>
+  /** Lets it read its configuration again (SIGHUP). */
+  reload(): void
 }
 
 const readyWithinMs = 120_000
@@ -64,6 +66,7 @@ export async function startChild({ program, arguments: argumentsIn, files, ports
       child.kill('SIGKILL')
       await ended
     },
+    reload: () => void child.kill('SIGHUP'),
   }
 }
 

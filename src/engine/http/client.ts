@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { tlsWith, usualAuthorities } from '../../tls.ts'
 import { authoritiesIn } from './chain.ts'
-import { Connections } from './connections.ts'
+import { type ConnectionOptions, Connections } from './connections.ts'
 import { shakeHands } from './handshake.ts'
 import type { Environment } from './proxy.ts'
 import type { Redactor } from './redact.ts'
@@ -24,6 +24,8 @@ export interface TransportOptions {
   readonly maxHeaderBytes?: number
   /** The beginning of a UUID of version 8, up to its version, that every transaction id has; random ones unless said. */
   readonly transactionPrefix?: string
+  /** How old a connection may be that is used again, and the clock that tells. */
+  readonly age?: Pick<ConnectionOptions, 'maxAgeMs' | 'now'>
 }
 
 /** The exchanges of one run: numbered from 1, redacted by one redactor, comparable by their factors. */
@@ -49,13 +51,14 @@ export function openTransport(options: TransportOptions): Transport {
     maxBodyBytes = 2 ** 21,
     maxHeaderBytes = 2 ** 16,
     transactionPrefix,
+    age,
   } = options
   const authorities = caFile === undefined ? undefined : readFileSync(caFile, 'utf8')
   const tls = authorities === undefined ? {} : tlsWith({ ca: [...usualAuthorities(), authorities] })
   const trusted = authoritiesIn(authorities)
   // Room for small chunks: each takes some bytes of framing beside its own.
   const maxWireBytes = 2 * maxBodyBytes + maxHeaderBytes
-  const connections = new Connections({ environment, maxHeaderBytes, maxWireBytes, tls })
+  const connections = new Connections({ environment, maxHeaderBytes, maxWireBytes, tls, ...age })
   const sender = { connections, timeoutMs, maxBodyBytes, userAgent: `Gatewatch/${version}`, transactionPrefix }
   return {
     startRun: (redactor, baggage = {}) => {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { ConnectionOptions as TlsOptions } from 'node:tls'
 import Client from 'undici/lib/dispatcher/client.js'
+import { Closings } from './closings.ts'
 import { type Address, addressOf, type Opening, startTls } from './connect.ts'
 import { ConnectionRefusal } from './failure.ts'
 import { type Environment, openProxy, openWay, proxyAuthorization, proxyFor } from './proxy.ts'
@@ -16,32 +17,49 @@ export interface Connection {
   /** Why it could not be opened, or was cut: the first error, before undici wraps it in its own. */
   refusal?: unknown
   socket?: Socket
+  openedAt?: number
+  /** When the exchange before ended, and how long before the one that uses it began. */
+  idleSince?: number
+  idleMs?: number
   /** What had come over it when the exchange that uses it began. */
   receivedBefore: number
 }
 
-interface ConnectionOptions {
+export interface ConnectionOptions {
   readonly maxHeaderBytes: number
   /** Of all that comes for one exchange, framing and interim answers included. */
   readonly maxWireBytes: number
   readonly environment: Environment
   /** Whom to trust, where that is not whom Node.js trusts. */
   readonly tls: TlsOptions
+  /** An older connection is closed instead of used again, since a name may lead elsewhere by now; two minutes unless said. */
+  readonly maxAgeMs?: number
+  /** Milliseconds on a clock that nobody sets back; that of this process unless said. */
+  readonly now?: () => number
 }
+
+/** A connection that was not used for longer is closed: servers close it some seconds later, and a request should not meet that. */
+const mostIdleMs = 4000
 
 /** Connections kept open between exchanges. undici speaks HTTP on each; which exchange opened which connection is known here. */
 export class Connections {
-  readonly #options: ConnectionOptions
+  readonly #options: Required<ConnectionOptions>
   readonly #idle = new Map<string, Connection[]>()
   readonly #all = new Set<Connection>()
+  readonly #closings = new Map<string, Closings>()
 
   constructor(options: ConnectionOptions) {
-    this.#options = options
+    this.#options = { maxAgeMs: 120_000, now: () => performance.now(), ...options }
   }
 
   /** A connection for one exchange, one that is kept where there is one: give it back, or discard it. */
   take(site: string, opening: Omit<Opening, 'tls'>): Connection {
-    const kept = this.#idle.get(site)?.pop()
+    const idle = this.#idle.get(site) ?? []
+    const { now, maxAgeMs } = this.#options
+    const at = now()
+    const isOver = ({ openedAt = at, idleSince = at }: Connection): boolean => at - openedAt >= maxAgeMs || at - idleSince >= mostIdleMs
+    for (const connection of idle.filter(isOver)) this.#forget(connection)
+    const kept = idle.pop()
     return kept === undefined ? this.takeNew(site, opening) : this.#lend(kept, opening)
   }
 
@@ -53,12 +71,35 @@ export class Connections {
     connection.opening = { clock, signal, tls: this.#options.tls }
     connection.receivedBefore = connection.socket?.bytesRead ?? 0
     delete connection.refusal
+    if (connection.idleSince !== undefined) connection.idleMs = this.#options.now() - connection.idleSince
+    this.#closingsOf(connection.site).called()
     return connection
+  }
+
+  /** Whether a kept connection that was closed under a request may be given up for a new one, and the request be sent again. */
+  mayResend({ site, idleMs = 0 }: Connection): boolean {
+    const others = [...this.#all].filter((one) => one.site === site).length
+    return this.#closingsOf(site).isOrdinary({ at: this.#options.now(), idleMs, others })
+  }
+
+  #closingsOf(site: string): Closings {
+    const closings = this.#closings.get(site) ?? new Closings()
+    this.#closings.set(site, closings)
+    return closings
   }
 
   giveBack(connection: Connection): void {
     delete connection.opening
+    connection.idleSince = this.#options.now()
+    const { restMs } = this.#closingsOf(connection.site)
+    // What the server has sent by then is heard before the next turn.
+    if (restMs > 0) setTimeout(() => setImmediate(() => this.#keep(connection)), restMs).unref()
+    else this.#keep(connection)
+  }
+
+  #keep(connection: Connection): void {
     if (connection.client.destroyed) return
+    if (connection.socket?.destroyed === true) return this.discard(connection)
     const idle = this.#idle.get(connection.site)
     if (idle === undefined) this.#idle.set(connection.site, [connection])
     else idle.push(connection)
@@ -86,6 +127,8 @@ export class Connections {
       // The deadline of an exchange covers these, and more.
       headersTimeout: 0,
       bodyTimeout: 0,
+      keepAliveTimeout: mostIdleMs,
+      keepAliveMaxTimeout: mostIdleMs,
       connect: (_, callback) =>
         void this.#open(address, proxy, connection.opening!).then(
           (socket) => {
@@ -108,6 +151,7 @@ export class Connections {
   /** Cuts a connection over which more comes than any answer may take: the extensions of chunks, their trailers and interim answers are no body. */
   #watch(socket: Socket, connection: Connection): void {
     connection.socket = socket
+    connection.openedAt = this.#options.now()
     connection.receivedBefore = socket.bytesRead
     socket.on('readable', () => {
       if (socket.destroyed || socket.bytesRead - connection.receivedBefore <= this.#options.maxWireBytes) return

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { originTable } from '../../system/origins.ts'
 import { endExchangeSpan, startExchangeSpan, traceparentOf, type Span } from '../../tracing.ts'
 import { addressOf } from './connect.ts'
-import type { Connections } from './connections.ts'
+import type { Connection, Connections } from './connections.ts'
 import { startDeadline } from './deadline.ts'
 import { acceptedEncodings, decodeBody, DecodingError } from './decode.ts'
 import { isOwn, OwnFault, TransportError } from './error.ts'
@@ -50,7 +50,7 @@ export interface AttemptOptions {
 
 /**
  * Sends a request, records what came of it, and returns the live answer, or throws a TransportError or an OwnFault.
- * It is sent once, unless the server had closed the connection that was kept for it.
+ * It is sent once, unless the server had closed the connection that was kept for it, as servers may.
  */
 export async function send(
   request: HttpRequest,
@@ -85,10 +85,10 @@ export async function send(
     const transferred = await transfer(connection, request.method, wire, { clock, deadline, maxBodyBytes })
     if (transferred.failure === undefined) connections.giveBack(connection)
     else connections.discard(connection)
-    return { clock, transferred }
+    return { clock, transferred, connection }
   }
   const first = await sendOver(attempt.once === true ? 'takeNew' : 'take')
-  const resent = wasClosedBefore(first)
+  const resent = wasClosedBefore(first) && sender.connections.mayResend(first.connection)
   const { clock, transferred } = resent ? await sendOver('takeNew') : first
   deadline.clear()
   const durationMs = roundMs(performance.now() - started)
@@ -126,12 +126,10 @@ const transactionId = (prefix: string | undefined): string =>
 interface Sent {
   readonly clock: PhaseClock
   readonly transferred: Transfer
+  readonly connection: Connection
 }
 
-/**
- * A server may close an idle connection at any time, also while the next request is on its way (RFC9112 9.3.1, 9.5).
- * Where not a byte of an answer came over a connection that an earlier exchange had left, that is what happened.
- */
+/** Whether not a byte of an answer came over a connection that an earlier exchange had left. */
 function wasClosedBefore({ clock, transferred: { failure } }: Sent): boolean {
   return clock.reused && failure?.code === 'reset' && failure.phase === 'processing'
 }

@@ -46,6 +46,8 @@ export class CycleLog {
   readonly failures = new Map<string, TransportCode>()
   /** What was wrong with exchanges, by their number. */
   readonly faults = new Map<number, CallFault>()
+  /** How the last exchange of a check was rejected: the status. */
+  readonly rejections = new Map<string, string>()
   /** How long the last answer of a check took, from the request on the way to its last byte. */
   readonly answers = new Map<string, number>()
   /** Controls that were sent. */
@@ -66,6 +68,9 @@ export class CycleLog {
     if (exchange.documented === true && processingMs !== undefined) this.answers.set(check, processingMs + transferMs)
     const fault = isOwn(exchange.failure) ? undefined : callFaultOf(exchange)
     if (fault !== undefined) this.faults.set(exchange.id, fault)
+    const { status = 0 } = exchange.response ?? {}
+    if (status >= 400) this.rejections.set(check, String(status))
+    else this.rejections.delete(check)
   }
 }
 
@@ -112,7 +117,7 @@ export function cycleOf(parts: CycleParts): Cycle {
     if (ended === 'passed' && stood === undefined && result.attempts.length < 2) return asked
     const repeats = repeatsOf(result)
     const error = errorTypeOf(result)
-    const failedCalls = failedCallsOf(result, log.faults)
+    const failedCalls = failedCallsOf(result, parts.calls.has(name) ? (log.rejections.get(name) ?? error) : undefined, log.faults)
     const address = failedCalls && addressOf(result.instance ?? suite, target)
     return {
       ...asked,
@@ -212,17 +217,28 @@ function repeatsOf({ attempts }: Result): number {
   return attempts.filter(({ accident }) => accident !== undefined && !isOwnAccident(accident)).length
 }
 
-/** The failed calls of a check, by the faults of its exchanges. Throttling that says when to come back is a limit, and no failure. */
-function failedCallsOf(result: Result, faults: ReadonlyMap<number, CallFault>): FailedCalls | undefined {
-  const { attempts, outcome } = result
-  const unanswered = outcome === 'failed' || outcome === 'inconclusive'
-  const failed = attempts.flatMap((attempt, index) =>
-    attempt.accident !== undefined || (unanswered && index === attempts.length - 1) ? failureOf(attempt, faults) : [],
-  )
+/**
+ * The failed calls of a check, by the faults of its exchanges; one that failed by its answer, which is not asked for again, by `rejection`. Throttling
+ * that says when to come back is a limit, and no failure.
+ */
+function failedCallsOf(
+  { attempts, outcome }: Result,
+  rejection: string | undefined,
+  faults: ReadonlyMap<number, CallFault>,
+): FailedCalls | undefined {
+  const failed = attempts.flatMap((attempt, index) => {
+    if (attempt.accident !== undefined) return failureOf(attempt, faults)
+    const isLast = index === attempts.length - 1
+    if (!isLast || (outcome !== 'failed' && outcome !== 'inconclusive')) return []
+    return failureOf(outcome === 'failed' && rejection !== undefined ? { ...attempt, accident: rejection } : attempt, faults)
+  })
   return failed.length === 0 ? undefined : { count: failed.length, by: failed.at(-1)! }
 }
 
-function failureOf({ accident, exchanges }: Attempt, faults: ReadonlyMap<number, CallFault>): readonly string[] {
+function failureOf(
+  { accident, exchanges }: Pick<Attempt, 'accident' | 'exchanges'>,
+  faults: ReadonlyMap<number, CallFault>,
+): readonly string[] {
   const fault = exchanges.map((id) => faults.get(id)).findLast((found) => found !== undefined)
   if (fault !== undefined) return fault.kind === 'limit' ? [] : [fault.by]
   return accident === undefined || isOwnAccident(accident) ? [] : [accident]

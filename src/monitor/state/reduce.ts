@@ -16,7 +16,7 @@ import { forgetRemoved } from './removal.ts'
 import { listened } from './silence.ts'
 import { inStorm, othersOpen, stormEnd, stormNotices } from './storm.ts'
 import type { MonitorEvent, MonitorState, Observation, Rules, Status } from './state.ts'
-import { afterCalls, checkOfCalls, isMostly, isUnsteady } from './steadiness.ts'
+import { afterCalls, checkOfCalls, isMostly, isUnsteady, withUnsteadiness } from './steadiness.ts'
 import { advance, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
 
 /** What the fleet is after an event. */
@@ -77,13 +77,14 @@ function ticked(before: MonitorState, at: number): MonitorState {
 }
 
 function afterCycle(before: MonitorState, observation: Observation, rules: Rules, at: number): MonitorState {
-  const cycle = { ...observation, causes: observation.causes.filter(({ counts }) => counts) }
-  const verdicts = trackersAfter(before.troubles.get(cycle.target) ?? {}, cycle, rules, at)
+  const known = before.troubles.get(observation.target) ?? {}
+  const cycle = withUnsteadiness({ ...observation, causes: observation.causes.filter(({ counts }) => counts) }, known, rules)
+  const verdicts = trackersAfter(known, cycle, rules, at)
   const steady = afterCalls(verdicts, cycle, rules, at)
   const { target } = cycle
   const slow = afterAnswers(steady.trackers, { ...cycle, at }, rules, before.usual.get(target))
-  const known = { trackers: slow.trackers, causes: [...steady.causes, ...slow.causes] }
-  const { burns, trackers, causes } = afterBurn(before, known, cycle, rules, at)
+  const found = { trackers: slow.trackers, causes: [...steady.causes, ...slow.causes] }
+  const { burns, trackers, causes } = afterBurn(before, found, cycle, rules, at)
   const seen = { ...provenAfter(contacted(before, cycle), cycle), burns }
   const troubles = Object.keys(trackers).length === 0 ? seen.troubles.without(target) : seen.troubles.with(target, trackers)
   return group({ ...seen, troubles }, { ...cycle, causes: [...cycle.causes, ...causes] }, trackers, at)

@@ -12,6 +12,7 @@ import { advance, failuresIn, type Thresholds, type Tracker, type Trackers } fro
 export interface CalledCheck {
   readonly name: string
   readonly outcome: Outcome
+  readonly errorType?: string
   readonly failedCalls?: FailedCalls
   /** Where the calls go. */
   readonly address?: string
@@ -54,8 +55,38 @@ const isAnswered = ({ outcome }: CalledCheck): boolean => outcomes[outcome].sati
 
 function failuresOf(check: CalledCheck, tracker: Tracker | undefined): number {
   if (check.failedCalls === undefined) return 0
-  if (isAnswered(check)) return check.failedCalls.count
+  if (isAnswered(check) || tracker?.failing === true) return check.failedCalls.count
   return tracker?.recent.endsWith('x') === true ? 0 : 1
+}
+
+/**
+ * A cycle whose causes are told as calls that fail now and then, where those are known to: one that was refused or cut is one more of them, whatever
+ * it looks like by itself. What fails twice as often in a row as makes calls unsteady fails for good, and has a cause of its own.
+ */
+export function withUnsteadiness<Seen extends { readonly checks: readonly CalledCheck[]; readonly causes: readonly Cause[] }>(
+  cycle: Seen,
+  trackers: Trackers,
+  { steadiness }: Pick<MonitorSettings, 'steadiness'>,
+): Seen {
+  const down = Object.fromEntries(Object.entries(trackers).filter(([name, { failing }]) => failing && checkOfCalls(name) !== undefined))
+  const unsteady = unsteadyCauses(down, cycle.checks)
+  if (unsteady.length === 0) return cycle
+  const called = new Map(cycle.checks.map((check) => [check.name, check]))
+  const failsForGood = (name: string): boolean => {
+    const [before] = /x*$/.exec(trackers[prefix + name]?.recent ?? '')!
+    return before.length + (called.get(name)?.failedCalls?.count ?? 0) >= Math.min(steadiness.of, 2 * steadiness.failures)
+  }
+  const causes = cycle.causes.map((cause): Cause => {
+    const home = unsteady.find(({ address }) => address !== undefined && address === cause.address)
+    if (home === undefined || cause.checks.some(failsForGood)) return cause
+    const by = new Set(cycle.checks.flatMap(({ failedCalls, address }) => (failedCalls && address === home.address ? failedCalls.by : [])))
+    const isCall = (name: string): boolean => {
+      const { failedCalls, errorType = '' } = called.get(name) ?? {}
+      return failedCalls !== undefined || by.has(errorType)
+    }
+    return cause.checks.every(isCall) ? { ...home, checks: cause.checks } : cause
+  })
+  return { ...cycle, causes }
 }
 
 export const isOfSteadiness = ({ rule }: Pick<Cause, 'rule'>): boolean => rule === unsteadyRule
@@ -106,8 +137,11 @@ export function unsteadyCauses(trackers: Trackers, checks: readonly CalledCheck[
   })
 }
 
-/** Whether more than half of the calls failed since the first that did, which is left out: counting began with it. */
+/**
+ * Whether more than half of the calls failed since the first that did, which is left out: counting began with it. The latest that failed in a row may
+ * be an outage, and are one failure.
+ */
 export function isMostly({ recent }: Pick<Tracker, 'recent'>): boolean {
-  const since = recent.slice(recent.indexOf('x') + 1)
+  const since = recent.slice(recent.indexOf('x') + 1).replace(/x+(\.*)$/, 'x$1')
   return failuresIn(since) > since.length / 2
 }

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ListenSettings } from '../../config/target.ts'
 import { isLoopback } from '../../engine/http/proxy.ts'
-import { authorizes, challengeOf, type Credentials, type Names, refusalOfChange, refusalOfForm, refusalOfHost } from './access.ts'
+import { challengeOf, type Credentials, type Names, refusalOfChange, refusalOfForm, refusalOfHost } from './access.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import { openMetrics, type MetricsOptions } from '../metrics/metrics.ts'
+import { clientAddressOf } from './client-address.ts'
 import { Probes } from './probe.ts'
 import { bodyOf } from './body.ts'
 import type { Route, Subject } from './route.ts'
@@ -47,8 +48,8 @@ export async function startMonitorServer(options: MonitorServerOptions): Promise
   const { view, listen, location, version, traces = 'all', clock = systemClock, warn } = options
   const { detail } = options
   const metrics = openMetrics(view, { version, traces, ...(location && { location }), ...(detail && { detail }) })
-  const writers = new Writers(listen.writers, clock, () =>
-    warn('too many wrong secrets of writers were shown: none is looked at for a minute'),
+  const writers = new Writers(listen, clock, () =>
+    warn('too many wrong secrets for one user, or from one address: monitor.listen rejects those requests for a minute'),
   )
   const about = { version, location, writable: writers.any }
   const subject = { view, metrics, probes: new Probes(), about, clock, writers }
@@ -84,7 +85,7 @@ export async function startMonitorServer(options: MonitorServerOptions): Promise
 }
 
 interface Circumstances {
-  readonly listen: Credentials & Names
+  readonly listen: Credentials & Names & Pick<ListenSettings, 'trustedProxies' | 'proxyHeader'>
   readonly ended: AbortSignal
 }
 
@@ -100,15 +101,15 @@ async function answerTo(request: IncomingMessage, subject: Subject, { listen, en
   if (route?.form === undefined && (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined))
     return plain(413, 'A request has no body here.', { connection: 'close' })
   const { writers } = subject
-  const reads = authorizes(listen, headers.authorization)
-  // What readers show is no try at a secret of a writer.
-  const isReader = reads && isGuarded(listen)
-  const shown = isReader ? 'nobody' : writers.judge(headers.authorization, request.socket.remoteAddress)
+  // Where nothing has to be shown, nothing is a try at a secret: a proxy may pass on what it asked for itself.
+  const isAsked = route?.forWriters === true || (route?.open !== true && isGuarded(listen))
+  const from = { peer: request.socket.remoteAddress ?? '', client: clientAddressOf(request, listen) }
+  const shown = isAsked ? writers.judge(headers.authorization, from) : { reads: true }
   if (shown === 'held back')
     return plain(429, 'Too many wrong secrets were shown: wait a minute.', { 'retry-after': '60', connection: 'close' })
-  const writer = typeof shown === 'object' ? shown.writer : undefined
+  const { writer } = shown
   const challenge = { 'www-authenticate': challengeOf(listen, writers.any), connection: 'close' }
-  if (route?.open !== true && !reads && writer === undefined) return plain(401, 'Show a token or a password.', challenge)
+  if (isGuarded(listen) && !shown.reads) return plain(401, 'Show a token or a password.', challenge)
   if (route === undefined) return plain(404, 'There is nothing here.')
   if (route.forWriters === true && writer === undefined)
     return writers.any

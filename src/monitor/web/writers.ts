@@ -1,96 +1,95 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { ListenSettings } from '../../config/target.ts'
+import { Sensitive } from '../../sensitive.ts'
 import type { Clock } from '../clock.ts'
+import { Tries } from './tries.ts'
 
-/** Who a request shows to be: a writer; nobody of them; somebody with a wrong secret; or unknown, since there were too many wrong ones. */
-export type Shown = { readonly writer: string } | 'nobody' | 'wrong' | 'held back'
-
-/** Wrong secrets from one address, and from all together, within a minute: after that no secret is looked at until the minute is over. */
-const mostTries = 10
-const mostTriesInAll = 200
-const triesMs = 60_000
+/** Who a request shows to be: somebody who may read, perhaps a writer; or unknown, since there were too many wrong secrets. */
+export type Shown = { readonly reads: boolean; readonly writer?: string } | 'held back'
 
 /** A form that has been open for longer has to be loaded again. */
 const tokenMs = 8 * 3_600_000
 
+/** Where a request comes from: its connection, and the client before any proxies, where that is known. */
+export interface From {
+  readonly peer: string
+  readonly client: string | undefined
+}
+
+const nobody: Shown = { reads: false }
+
 /**
- * Those who may write, by name and secret (HTTP Basic, RFC7617). There is no session: a browser shows both with every request, so a form holds a
- * token too, which only a page that was made for this writer has.
+ * Those who may read or write, by a token (RFC6750) or by name and password (HTTP Basic, RFC7617). There is no session: a browser shows both with
+ * every request, so a form holds a token too, which only a page that was made for this writer has.
  */
 export class Writers {
-  readonly #secrets: NonNullable<ListenSettings['writers']>
+  readonly #settings: Pick<ListenSettings, 'bearerToken' | 'basic' | 'writers'>
   readonly #clock: Pick<Clock, 'now'>
-  readonly #heldBack: () => void
+  readonly #tries: Tries
   readonly #key = randomBytes(32)
-  #tries = new Map<string, number>()
-  #triesInAll = 0
-  #triesUntil = 0
+  /** Compared with where there is no secret, so that the time does not tell who exists. */
+  readonly #decoy = new Sensitive('monitor secret', randomBytes(32).toString('base64'))
 
   /** `heldBack` is told once for each minute in which there were too many wrong secrets. */
-  constructor(secrets: ListenSettings['writers'] = {}, clock: Pick<Clock, 'now'>, heldBack: () => void) {
-    this.#secrets = secrets
+  constructor(settings: Pick<ListenSettings, 'bearerToken' | 'basic' | 'writers'>, clock: Pick<Clock, 'now'>, heldBack: () => void) {
+    this.#settings = settings
     this.#clock = clock
-    this.#heldBack = heldBack
+    this.#tries = new Tries(clock, heldBack)
   }
 
   /** Whether anybody may write. */
   get any(): boolean {
-    return Object.keys(this.#secrets).length > 0
+    return Object.keys(this.#settings.writers ?? {}).length > 0
   }
 
-  /** Who an Authorization header shows. A name that is no writer's is no try at a secret: a proxy may pass on what it asked for itself. */
-  judge(header: string | undefined, address: string | undefined): Shown {
-    const [, encoded] = /^basic +(\S+) *$/i.exec(header ?? '') ?? []
-    if (encoded === undefined) return 'nobody'
-    const [name = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
-    const known = Object.hasOwn(this.#secrets, name) ? this.#secrets[name] : undefined
-    if (known === undefined) return 'nobody'
-    const from = networkOf(address)
-    if (this.#isHeldBack(from)) return 'held back'
-    if (known.equals(secret.join(':'))) return { writer: name }
-    this.#count(from)
-    return 'wrong'
+  /** Who an Authorization header shows. */
+  judge(header: string | undefined, from: From): Shown {
+    const [, scheme = '', value = ''] = /^(\S+) +(\S+) *$/.exec(header ?? '') ?? []
+    if (scheme.toLowerCase() === 'bearer') return this.#judgeToken(value, from)
+    if (scheme.toLowerCase() !== 'basic') return nobody
+    const [name = '', ...rest] = Buffer.from(value, 'base64').toString('utf8').split(':')
+    return this.#judgePassword(name, rest.join(':'), from)
+  }
+
+  #judgePassword(name: string, password: string, { client }: From): Shown {
+    const { basic, writers = {} } = this.#settings
+    const own = Object.hasOwn(writers, name) ? writers[name] : undefined
+    const isReader = name === basic?.user
+    // A name may be long: only its digest is kept.
+    const user = this.#signature('user', name).toString('base64')
+    const shown = { user, exists: own !== undefined || isReader, address: client }
+    if (this.#tries.isHeldBack(shown)) return 'held back'
+    const asWriter = (own ?? this.#decoy).equals(password)
+    const asReader = (isReader ? basic.password : this.#decoy).equals(password)
+    if (asWriter) return { reads: true, writer: name }
+    if (asReader) return { reads: true }
+    this.#tries.count(shown)
+    return nobody
+  }
+
+  /** Programs share one token, and have no name: those behind one address count as one user. */
+  #judgeToken(token: string, { client, peer }: From): Shown {
+    const shown = { user: `token ${client ?? peer}`, exists: false, address: client }
+    if (this.#tries.isHeldBack(shown)) return 'held back'
+    if ((this.#settings.bearerToken ?? this.#decoy).equals(token)) return { reads: true }
+    this.#tries.count(shown)
+    return nobody
   }
 
   /** A token for the forms of a page that is made for a writer. */
   tokenFor(writer: string): string {
     const until = (this.#clock.now() + tokenMs).toString(36)
-    return `${until}.${this.#signature(writer, until).toString('base64url')}`
+    return `${until}.${this.#signature(until, writer).toString('base64url')}`
   }
 
   /** Whether a form comes from a page that was made for this writer, and not too long ago. */
   accepts(token: string, writer: string): boolean {
     const [until = '', signature = ''] = token.split('.')
-    const [own, shown] = [this.#signature(writer, until), Buffer.from(signature, 'base64url')]
+    const [own, shown] = [this.#signature(until, writer), Buffer.from(signature, 'base64url')]
     return shown.length === own.length && timingSafeEqual(own, shown) && parseInt(until, 36) > this.#clock.now()
   }
 
-  #signature(writer: string, until: string): Buffer {
-    return createHmac('sha256', this.#key).update(`${until} ${writer}`).digest()
+  #signature(what: string, name: string): Buffer {
+    return createHmac('sha256', this.#key).update(`${what} ${name}`).digest()
   }
-
-  #isHeldBack(from: string): boolean {
-    if (this.#clock.now() >= this.#triesUntil) {
-      this.#tries = new Map()
-      this.#triesInAll = 0
-    }
-    return this.#triesInAll >= mostTriesInAll || (this.#tries.get(from) ?? 0) >= mostTries
-  }
-
-  #count(from: string): void {
-    const count = (this.#tries.get(from) ?? 0) + 1
-    if (this.#triesInAll === 0) this.#triesUntil = this.#clock.now() + triesMs
-    this.#tries.set(from, count)
-    this.#triesInAll++
-    if (count === mostTries || this.#triesInAll === mostTriesInAll) this.#heldBack()
-  }
-}
-
-/** One subscriber of IPv6 has as many addresses as they like, all in one network of 64 bits. */
-function networkOf(address = ''): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [before = [], after = []] = address.split('::').map((part) => part.split(':'))
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }

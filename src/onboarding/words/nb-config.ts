@@ -78,6 +78,8 @@ export const nbConfig: Readonly<Record<string, string>> = {
   'Leave out the path that Gatewatch adds.': 'Utelat stien som Gatewatch legger til.',
   'expected the name of a host alone, got something else': 'forventet bare navnet på en vert, fikk noe annet',
   'Write the name without scheme, port and path.': 'Skriv navnet uten protokoll, port og sti.',
+  'expected an IP address or a network, got neither': 'forventet en IP-adresse eller et nettverk, fikk ingen av delene',
+  'Write the address of the proxy: 10.0.0.7, or 10.0.0.0/8.': 'Skriv adressen til proxyen: 10.0.0.7, eller 10.0.0.0/8.',
   'expected an origin, got an address with a path': 'forventet protokoll, vert og port, fikk en adresse med en sti',
   'Write scheme, host and port alone: <address>.': 'Skriv bare protokoll, vert og port: <address>.',
   'expected an id, got something else': 'forventet en ID, fikk noe annet',

@@ -47,7 +47,7 @@ export function bar({ startedAt, durationMs, phases: spent }: Exchange, { from, 
     },
     { at: left, rects: [] },
   )
-  return markup`<svg class="bar" viewBox="0 0 ${wide} ${tall}" preserveAspectRatio="none" aria-hidden="true">${rect('rest', left, width)}${pieces.rects}</svg>`
+  return markup`<svg class="phase-bar" viewBox="0 0 ${wide} ${tall}" preserveAspectRatio="none" aria-hidden="true">${rect('rest', left, width)}${pieces.rects}</svg>`
 }
 
 function rect(kind: string, x: number, width: number): Markup {

@@ -127,7 +127,7 @@ rect.processing { fill: var(--processing) } rect.transfer { fill: var(--transfer
 .exchange .number, .exchange .took { text-align: right; color: var(--muted) }
 .exchange .sender { font-size: 12.5px; color: var(--muted) } .exchange :is(.call, .sender) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 .exchange.wrong .status { color: var(--bad); font-weight: 700 }
-.exchange .bar { display: block; width: 100%; max-width: none; height: 12px; padding: 0; background: repeating-linear-gradient(to right, var(--line) 0 1px, transparent 1px 25%) }
+.exchange .phase-bar { display: block; width: 100%; max-width: none; height: 12px; padding: 0; background: repeating-linear-gradient(to right, var(--line) 0 1px, transparent 1px 25%) }
 .times { padding-top: 0; font-size: 12px; color: var(--muted) } .times span { grid-row: 1; grid-column: 5 } .times span:nth-child(2) { margin-left: 25% } .times span:nth-child(3) { margin-left: 50% } .times span:nth-child(4) { margin-left: 75% }
 .times span:last-child { grid-column: 6; text-align: left; margin-left: -12px }
 .unfolded { padding: 12px 18px 18px 72px; background: color-mix(in srgb, var(--accent) 4%, transparent); font-size: 14px }
@@ -150,7 +150,7 @@ thead th { border-top: 0; font-size: 13px; color: var(--muted) } .suite th { pad
   .terms > div, .sides .terms > div { grid-template-columns: minmax(0, 1fr) } .terms { gap: 8px }
   .step { grid-template-columns: 24px minmax(0, 1fr) } .step > .what { grid-area: 1 / 2 } .step .what > p:first-child { grid-template-columns: minmax(0, 1fr) } .step .evidence { padding-left: 0 }
   .step > .pill { grid-area: 1 / 2; justify-self: end; margin: 0 } .step > .registers { grid-column: 2; justify-items: start }
-  .exchange > summary { grid-template-columns: 36px minmax(0, 1fr) auto auto; padding: 6px 12px; gap: 2px 10px } .exchange .sender { grid-column: 2 / -1; grid-row: 2 } .exchange .bar { grid-column: 1 / -1; grid-row: 3 }
+  .exchange > summary { grid-template-columns: 36px minmax(0, 1fr) auto auto; padding: 6px 12px; gap: 2px 10px } .exchange .sender { grid-column: 2 / -1; grid-row: 2 } .exchange .phase-bar { grid-column: 1 / -1; grid-row: 3 }
   .times { display: none }
   .sides { grid-template-columns: minmax(0, 1fr) } .unfolded { padding: 10px 12px }
 }

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { form } from '../../../src/engine/http/auth.ts'
 import { failureOf, openClient, serveSocket } from './loopback.ts'
@@ -20,6 +21,12 @@ async function serveOnce(then: (socket: Socket) => void) {
   return { ...server, requests: () => requests }
 }
 
+/** Time that passes only when it is told to. */
+function clock() {
+  let time = 0
+  return { now: () => time, pass: (ms: number) => void (time += ms) }
+}
+
 describe('a kept connection that the server closes', () => {
   it.each([
     ['with a FIN', (socket: Socket) => void socket.end()],
@@ -29,12 +36,68 @@ describe('a kept connection that the server closes', () => {
     const { http, exchanges } = openClient()
     await http.get('base', server.url)
     expect((await http.get('base', server.url)).text()).toBe('ok')
-    expect((await http.post('base', server.url, { body: form({ a: 'b' }) })).text()).toBe('ok')
-    expect(exchanges.map(({ resent }) => resent)).toEqual([undefined, true, true])
-    expect(exchanges.map(({ failure }) => failure)).toEqual([undefined, undefined, undefined])
+    expect(exchanges.map(({ resent, failure }) => [resent, failure])).toEqual([
+      [undefined, undefined],
+      [true, undefined],
+    ])
     expect(exchanges[1]).toMatchObject({ reused: false, phases: { processingMs: expect.any(Number) as number } })
-    expect(server.connections()).toBe(3)
-    expect(server.requests()).toBe(5)
+    expect(server.connections()).toBe(2)
+    expect(server.requests()).toBe(3)
+  })
+
+  it('over and over after it was idle gives way each time, for what changes something too', async () => {
+    const server = await serveOnce((socket) => void socket.resetAndDestroy())
+    const time = clock()
+    const { http, exchanges } = openClient({ age: time })
+    for (let call = 0; call < 9; call++) {
+      expect((await http.post('base', server.url, { body: form({ a: 'b' }) })).text()).toBe('ok')
+      time.pass(1000)
+    }
+    expect(exchanges.map(({ resent = false }) => resent)).toEqual([false, ...Array.from({ length: 8 }, () => true)])
+  })
+
+  it.each(['get', 'post'] as const)('over and over in use lets each call fail but the first of a hundred: %s', async (method) => {
+    let requests = 0
+    let resets = 0
+    const server = await serveSocket((socket) => {
+      socket.on('data', () => void (++requests % 3 === 0 ? (resets++, socket.resetAndDestroy()) : socket.write(answer)))
+    })
+    const { http, exchanges } = openClient({ age: clock() })
+    for (let call = 0; call < 60; call++) await http[method]('base', server.url).catch(() => undefined)
+    expect(exchanges.filter(({ resent }) => resent === true)).toHaveLength(1)
+    expect(exchanges.filter(({ failure }) => failure?.code === 'reset')).toHaveLength(resets - 1)
+    expect(resets).toBe(20)
+  })
+
+  it('at its third request lets each third call fail', async () => {
+    let resets = 0
+    const server = await serveSocket((socket) => {
+      let requests = 0
+      socket.on('data', () => void (++requests === 3 ? (resets++, socket.resetAndDestroy()) : socket.write(answer)))
+    })
+    const { http, exchanges } = openClient({ age: clock() })
+    for (let call = 0; call < 40; call++) {
+      await http.get('base', server.url).catch(() => undefined)
+      await pause(20)
+    }
+    expect(resets).toBeGreaterThan(5)
+    expect(exchanges.filter(({ failure }) => failure?.code === 'reset')).toHaveLength(resets - 1)
+  })
+
+  it('with all the others at once, as a server that reloads does, gives way', async () => {
+    const sockets = new Set<Socket>()
+    const kept = new Set<Socket>()
+    const server = await serveSocket((socket) => {
+      sockets.add(socket)
+      socket.on('data', () => void (kept.has(socket) ? socket.destroy() : socket.write(answer)))
+    })
+    const { http, exchanges } = openClient()
+    const callAll = async () => await Promise.all(Array.from({ length: 8 }, async () => await http.get('base', server.url)))
+    await callAll()
+    for (const socket of sockets) kept.add(socket)
+    await callAll()
+    expect(exchanges.slice(8).map(({ resent }) => resent)).toEqual(Array.from({ length: 8 }, () => true))
+    expect(server.connections()).toBe(16)
   })
 
   it('at once after the answer is noticed, or gives way: never a malformed answer', async () => {

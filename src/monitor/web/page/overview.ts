@@ -80,7 +80,7 @@ function incidentCards(incidents: readonly IncidentView[], involved: Involved | 
     <summary>${countOf(resolved.length, 'resolved incident')}</summary>
     ${resolved.map((incident) => incidentCard(incident, involved))}
     </details>`
-  const heading = incidents.length === 0 ? undefined : markup`<h2 class="unseen">Incidents</h2>`
+  const heading = incidents.length === 0 ? undefined : markup`<h2 class="visually-hidden">Incidents</h2>`
   return markup`${heading}${grouped(open, involved)}${resolved.length === 0 ? undefined : past}`
 }
 

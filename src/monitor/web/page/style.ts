@@ -26,7 +26,7 @@ a:hover { text-decoration: underline }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px }
 h1 { font-size: 30px; line-height: 1.2; letter-spacing: -.02em; margin: 20px 0 4px }
 h2 { font-size: 17px; margin: 28px 0 10px }
-.unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%) }
+.visually-hidden { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%) }
 h3 { font-size: 15px; margin: 0 0 4px }
 p { margin: 0 0 8px }
 code { font: 12.5px ui-monospace, monospace }

@@ -28,12 +28,12 @@ export function targetDetails(view: MonitorView, target: TargetView, now: number
     <h1>${name} ${statePill(target, flapping)}</h1>
     <p class="muted">Since ${moment(since, 'ago')}${maintenance && markup`, maintenance: ${maintenance}`}. A cycle every ${intervalSeconds} s. ${lastCycle && latest(lastCycle)}</p>
     ${involved && involvement({ kind: 'target', name }, involved)}
-    ${wrong.length === 0 ? undefined : markup`<h2 class="unseen">What is wrong</h2>`}
+    ${wrong.length === 0 ? undefined : markup`<h2 class="visually-hidden">What is wrong</h2>`}
     <div class="incidents">${wrong}</div>
     ${sights(target.places)}
     ${drawnWay(target.way, en)}
     ${target.refusal && heldBack(name, target.refusal)}
-    <h2 class="unseen">History</h2>
+    <h2 class="visually-hidden">History</h2>
     <div class="charts">
     ${chart('Last 24 hours (UTC)', stretchesOf(history, now - dayMs, now, 96))}
     ${chart('Last 30 days (UTC)', stretchesOf(history, now - 30 * dayMs, now, 120))}

@@ -1,0 +1,57 @@
+/** A kept connection that was closed after a request had gone out over it, and before a byte of the answer came. */
+export interface Closing {
+  readonly at: number
+  /** For how long the connection had not been used. */
+  readonly idleMs: number
+  /** How many other connections to the same site are open. */
+  readonly others: number
+}
+
+/** The shortest time-out that administrators set for idle connections is a second, and a close that meets a request seems a round trip earlier. */
+const longIdleMs = 800
+
+/** A server that is told to reload closes all its connections within a second, and not again within so many calls. */
+const callsBetween = 100
+const reloadMs = 1000
+
+/** A server that closes after each answer, and does not say so, has done it by then. */
+const closesWithinMs = 10
+
+/**
+ * The calls to one site, and what its server did with kept connections. A server may close one at any time (RFC9112 9.3.1, 9.5), so that a request on
+ * its way is lost: one that was idle, or all at once when it reloads. What is closed more often is a failure. The numbers were measured with nginx,
+ * HAProxy and Apache, as docs/operating.md tells.
+ */
+export class Closings {
+  #calls = 0
+  #lastCall = -Infinity
+  /** When the first connection was closed by what may have been a reload, and how many more that may close. */
+  #reloadedAt = -Infinity
+  #left = 0
+
+  called(): void {
+    this.#calls++
+  }
+
+  /** How long a connection rests before it is used again, so that a close on its way is met by no request. */
+  get restMs(): number {
+    return this.#isFirst ? 0 : closesWithinMs
+  }
+
+  /** Takes note of a closing, and tells whether a server in good order does that. */
+  isOrdinary({ at, idleMs, others }: Closing): boolean {
+    if (idleMs >= longIdleMs) return true
+    const isFirst = this.#isFirst
+    this.#lastCall = this.#calls
+    if (!isFirst) return at - this.#reloadedAt < reloadMs && --this.#left >= 0
+    this.#reloadedAt = at
+    // Each of them, and perhaps the one that is opened in its place before the server has reloaded.
+    this.#left = 2 * others
+    return true
+  }
+
+  /** Whether there were calls enough since a connection was closed last. */
+  get #isFirst(): boolean {
+    return this.#calls - this.#lastCall >= callsBetween
+  }
+}
