@@ -1,5 +1,5 @@
 import type { Exchange } from '../engine/http/exchange.ts'
-import type { Diagnosis, Result, Summary } from '../engine/run/result.ts'
+import { unwaived, type Diagnosis, type Result, type Summary } from '../engine/run/result.ts'
 import type { CatalogueId } from '../system/check-ids.ts'
 import { perRegister, registerNames, type RegisterName } from '../system/registers.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
@@ -148,9 +148,12 @@ function led({ diagnosis, ...shown }: StepJudgement): StepJudgement {
 function byChecks(ids: readonly CatalogueId[], { results }: RunSeen): StepJudgement {
   const judging = results.filter(({ check }) => (ids as readonly string[]).includes(check))
   const failed = judging.filter(({ outcome }) => outcome === 'failed')
-  const missing = judging.filter((result) => result.outcome === 'skipped' && result.skip === 'not-verified')
+  const missing = judging.map(unwaived).filter((result) => result.outcome === 'skipped' && result.skip === 'not-verified')
   const proofs = judging.filter(holds)
-  const open = judging.filter((result) => result.outcome !== 'skipped' && !holds(result))
+  const open = judging
+    .filter((result) => !holds(result))
+    .map(unwaived)
+    .filter(({ outcome }) => outcome !== 'skipped')
   if (failed.length > 0) return { state: 'suspected', checks: failed.map(({ name }) => name) }
   if (open.some(({ outcome }) => outcome === 'blocked')) return { state: 'not-reached', checks: [] }
   const whole = proofs.length > 0 && open.length === 0 && missing.length === 0

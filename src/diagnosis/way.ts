@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../engine/run/result.ts'
+import { unwaived, type Diagnosis } from '../engine/run/result.ts'
 import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
 import type { RegisterName } from '../system/registers.ts'
 import { type SetupStep, steps } from '../system/setup-steps.ts'
@@ -58,7 +58,7 @@ const isGrave = (result: Evidence['results'][number]): boolean =>
   isBroken(result) || (result.outcome === 'inconclusive' && result.cause === 'transport')
 
 function accessPath({ results }: Evidence, facts: Facts, diagnoses: readonly Diagnosis[]): readonly Path[] {
-  const asked = new Set(results.flatMap(({ name, outcome }) => (outcome === 'skipped' ? [] : [name as CatalogueName])))
+  const asked = new Set(results.flatMap((result) => (unwaived(result).outcome === 'skipped' ? [] : [result.name as CatalogueName])))
   const hops = access.map(([hop, checks]): Hop => {
     const own = checks.filter((check) => asked.has(check))
     const proofs = own.every((check) => facts.held(check)) ? own : []
