@@ -10,7 +10,6 @@ import { openRun, type OpenRun } from './engine/run/run.ts'
 import { UsageError } from './library/fault.ts'
 import { assertSuites } from './library/suites.ts'
 import { configuredTargets, sandboxTargets, type OpenTargets } from './library/targets.ts'
-import { reasonOf } from './surface/result-text.ts'
 import { version } from './version.ts'
 
 /** Which target the tests are about; the sandbox unless a configuration is named. */
@@ -66,7 +65,7 @@ export function registerSuites(suites: readonly Suite[] = builtIn, options: Regi
           const result = await run!.session.result(check)
           if (result.outcome === 'skipped') skip(result.reason)
           if (result.outcome === 'warned') for (const { message } of result.findings) await annotate(message, 'warning')
-          if (result.outcome === 'waived') await annotate(reasonOf(result), 'warning')
+          if (result.outcome === 'waived') await annotate(`waived by ${result.waiver.owner}: ${result.waiver.reason}`, 'warning')
           const problems = problemsIn(result)
           if (problems.length > 0) throw new ConformanceError(problems.join('\n'))
         })
