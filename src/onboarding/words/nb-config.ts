@@ -141,6 +141,9 @@ export const nbConfig: Readonly<Record<string, string>> = {
   'expected a check that may be waived, got "<name>", which shows who gets whose data':
     'forventet en sjekk som det kan gjøres unntak fra, fikk «<name>», som viser hvem som får hvilke data',
   'Remove the waiver, and fix what the check reports.': 'Fjern unntaket, og rett det sjekken melder.',
+  'expected a public key, got a private key': 'forventet en offentlig nøkkel, fikk en privat nøkkel',
+  'The institution that sent it must replace it, and send the public key of the new one.':
+    'Institusjonen som sendte den, må bytte den ut og sende den offentlige nøkkelen til den nye.',
   'Write it as in the reports, such as <name> or <other>.': 'Skriv den som i rapportene, for eksempel <name> eller <other>.',
   'expected a name that is safe as a folder, got another of <count> characters':
     'forventet et navn som trygt kan være en mappe, fikk et annet på <count> tegn',
