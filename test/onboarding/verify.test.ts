@@ -6,13 +6,13 @@ import { createKeys, readPrivateKey } from '../../src/onboarding/record/keys.ts'
 import type { AcceptanceRecord } from '../../src/onboarding/record/record.ts'
 import { gatewatch, type Ended } from '../cli/in-process.ts'
 import { emptyFolder } from '../cli/program.ts'
-import { accepted, newKeys, signedText, textBefore } from './accepted.ts'
+import { accepted, newKeys, ranAt, signedText, textBefore } from './accepted.ts'
 
 const yesterday = new Date(Date.now() - 86_400_000).toISOString()
 /** Right today, whatever day it is. */
 const endsLater: AcceptanceRecord = {
   ...accepted,
-  run: { ...accepted.run, startedAt: yesterday, endedAt: yesterday },
+  ...ranAt(yesterday),
   catalogue,
   ends: [{ what: 'subscription', at: '2999-01-31T00:00:00.000Z' }],
 }
@@ -113,11 +113,7 @@ describe('gatewatch verify', () => {
       { target: { ...endsLater.target, addresses: { ...endsLater.target.addresses, base: 'http://api.example.org' } } },
       /calls that anybody on the way could read: http:\/\/api\.example\.org\./,
     ],
-    [
-      'is of 2016',
-      { run: { ...endsLater.run, startedAt: '2016-11-21T09:59:59.000Z', endedAt: '2016-11-21T10:00:00.000Z' } },
-      /It tells of a run of 2016-11-21, more than a year ago/,
-    ],
+    ['is of 2016', ranAt('2016-11-21T09:59:59.000Z', '2016-11-21T10:00:00.000Z'), /It tells of a run of 2016-11-21, more than a year ago/],
     [
       'is of a sandbox',
       { target: { ...endsLater.target, addresses: { auth: 'http://127.0.0.1:1', base: 'https://localhost', gateway: 'http://[::1]:80' } } },
