@@ -5,6 +5,8 @@ import { documentedNames } from '../../src/system/check-ids.ts'
 import { canonicalText } from '../../src/onboarding/record/canonical.ts'
 import { sha256Of } from '../../src/onboarding/record/envelope.ts'
 import { recordText } from '../../src/onboarding/record/file.ts'
+import { challengeIn, transactionPrefixOf } from '../../src/onboarding/record/challenge.ts'
+import type { Envelope } from '../../src/onboarding/record/envelope.ts'
 import type { AcceptanceRecord } from '../../src/onboarding/record/record.ts'
 
 /** When the record was made. */
@@ -69,3 +71,11 @@ export const ranAt = (startedAt: string, endedAt = startedAt): Pick<AcceptanceRe
   calls: callsAt(startedAt),
   statements: [{ ...accepted.statements[0]!, on: new Date(startedAt).toISOString().slice(0, 10) }],
 })
+
+/** A record of a run that answers a challenge: the ids of its calls begin as the challenge asks, where it is one. */
+export function answering(record: AcceptanceRecord, challenge: Envelope): AcceptanceRecord {
+  const asked = challengeIn(challenge)
+  if (asked === undefined) return { ...record, challenge }
+  const calls = record.calls.map((call, place) => ({ ...call, transactionId: `${transactionPrefixOf(asked)}000-8000-00000000000${place}` }))
+  return { ...record, challenge, calls }
+}

@@ -10,7 +10,7 @@ import { readPolicy } from '../../src/onboarding/record/policy.ts'
 import type { AcceptanceRecord } from '../../src/onboarding/record/record.ts'
 import { gatewatch, type Ended } from '../cli/in-process.ts'
 import { emptyFolder } from '../cli/program.ts'
-import { accepted, newKeys, ranAt, signedText } from './accepted.ts'
+import { accepted, answering, newKeys, ranAt, signedText } from './accepted.ts'
 
 const dayMs = 86_400_000
 const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString()
@@ -264,10 +264,10 @@ describe('a challenge', () => {
 
   it('that is answered shows how the calls are found in a log', async () => {
     const { challenge, envelope } = made()
-    const { code, stdout } = await judge({ ...today, challenge: envelope }, policy)
+    const { code, stdout } = await judge(answering(today, envelope), policy)
     expect(stdout).toContain(`X-Gravitee-Transaction-Id begins with ${challenge.nonce.slice(0, 8)}-${challenge.nonce.slice(8, 12)}-8`)
     expect(code).toBe(0)
-    expect((await judge({ ...today, challenge: envelope }, '')).stdout).toContain('whose that is was not asked')
+    expect((await judge(answering(today, envelope), '')).stdout).toContain('whose that is was not asked')
   })
 
   it.each<[string, () => Partial<AcceptanceRecord>, RegExp]>([

@@ -3,7 +3,7 @@ import { asks, notAskedBy, type Catalogue } from '../../system/catalogue.ts'
 import { coreNames, documentedNames } from '../../system/check-ids.ts'
 import { challengeIn, transactionPrefixOf } from './challenge.ts'
 import type { Problem } from './problem.ts'
-import { addressNames, type AcceptanceRecord } from './record.ts'
+import { addressNames, longestMs, type AcceptanceRecord } from './record.ts'
 
 const dayMs = 86_400_000
 /** Clocks of two sides differ. */
@@ -80,12 +80,14 @@ function stepProblems({ results, steps, statements, seenInside }: AcceptanceReco
   ]
 }
 
-/** A statement is somebody's, and was made before the record was written. */
+/** A statement is somebody's, of the year before the record was written. */
 function statementProblems({ statements, run }: AcceptanceRecord): readonly Problem[] {
   const ended = Date.parse(run.endedAt)
   const anonymous = statements.filter(({ by }) => by.trim() === '')
   // Where the day of the person is ahead of UTC.
-  const early = statements.filter(({ on, until }) => Date.parse(on) > ended + dayMs || (until !== undefined && until < on))
+  const odd = statements.filter(
+    ({ on, until }) => Date.parse(on) > ended + dayMs || Date.parse(on) < ended - longestMs || (until !== undefined && until < on),
+  )
   return [
     ...naming(
       'anonymous-statements',
@@ -95,7 +97,7 @@ function statementProblems({ statements, run }: AcceptanceRecord): readonly Prob
     ...naming(
       'statement-days',
       'steps',
-      early.map(({ step }) => step),
+      odd.map(({ step }) => step),
     ),
   ]
 }
@@ -119,11 +121,12 @@ function callProblems({ results, calls, run, challenge }: AcceptanceRecord): rea
   )
   const asked = challenge === undefined ? undefined : challengeIn(challenge)
   const [begin, end] = [Date.parse(run.startedAt) - clockToleranceMs, Date.parse(run.endedAt) + clockToleranceMs]
+  // That the run ends before it begins is told by itself.
+  const isWithin = (at: number): boolean => begin > end || (at >= begin && at <= end)
   const odd = calls.filter(
     ({ check, at, transactionId }) =>
       !documentedNames.includes(check) ||
-      Date.parse(at) < begin ||
-      Date.parse(at) > end ||
+      !isWithin(Date.parse(at)) ||
       (asked !== undefined && transactionId !== undefined && !transactionId.startsWith(transactionPrefixOf(asked))),
   )
   return [

@@ -148,12 +148,13 @@ const certificatesIn = (results: readonly Result[]): AcceptanceRecord['certifica
 export const waiverEnds = (waivers: Target['waivers']): readonly End[] =>
   waivers.map(({ check, until }) => ({ what: `waiver for ${check}`, at: `${until}T23:59:59.999Z` }))
 
-/** A statement holds until the day that it names, and for a year where it names none. */
+/** A statement may name the last day on which it holds, such as that of a subscription. */
 export const statementEnds = (statements: AcceptanceRecord['statements']): readonly End[] =>
-  statements.map(({ step, on, until }) => ({
-    what: step === 'approve-access' && until !== undefined ? 'subscription' : `what was stated of ${step}`,
-    at: until === undefined ? new Date(Date.parse(on) + longestMs).toISOString() : `${until}T23:59:59.999Z`,
-  }))
+  statements.flatMap(({ step, until }) =>
+    until === undefined
+      ? []
+      : [{ what: step === 'approve-access' ? 'subscription' : `what was stated of ${step}`, at: `${until}T23:59:59.999Z` }],
+  )
 
 /** The key of an integration lives for a year, and no acceptance longer. */
 export const longestMs = 366 * 86_400_000
@@ -177,5 +178,5 @@ export function endsOf(results: readonly Result[], addresses: RunInfo['addresses
     const address = instance === undefined ? undefined : addresses[instance as keyof typeof addresses]
     return [{ what: address === undefined ? name : `certificate of ${new URL(address).host}`, at: endsAt }]
   })
-  return [...seen, ...statementEnds(statements.filter(({ until }) => until !== undefined))]
+  return [...seen, ...statementEnds(statements)]
 }

@@ -44,7 +44,8 @@ const problems: Sentences<ProblemValues> = {
   'unshown-steps': ({ steps }) => `It calls these steps proven, and no passed check shows them: ${steps}.`,
   'unknown-steps': ({ steps }) => `It lists steps that the procedure does not have: ${steps}.`,
   'anonymous-statements': ({ steps }) => `It names no person who states these steps: ${steps}.`,
-  'statement-days': ({ steps }) => `Its statements of these steps are later than the run, or end before they begin: ${steps}.`,
+  'statement-days': ({ steps }) =>
+    `Its statements of these steps are later than the run, a year older, or end before they begin: ${steps}.`,
   unsent: ({ checks }) => `It says that these passed, and lists no call of theirs: ${checks}.`,
   'odd-calls': ({ checks }) =>
     `It lists calls outside its run, of no documented call, or with ids that do not answer its challenge: ${checks}.`,

@@ -83,7 +83,7 @@ export const nbRecord: RecordWords = {
     'unknown-steps': ({ steps }) => `Den lister steg som prosedyren ikke har: ${steps}.`,
     'anonymous-statements': ({ steps }) => `Den nevner ingen person som erklærer disse stegene: ${steg(steps)}.`,
     'statement-days': ({ steps }) =>
-      `Erklæringene om disse stegene er senere enn kjøringen, eller slutter før de begynner: ${steg(steps)}.`,
+      `Erklæringene om disse stegene er senere enn kjøringen, et år eldre, eller slutter før de begynner: ${steg(steps)}.`,
     unsent: ({ checks }) => `Den sier at disse er bestått, og lister ingen kall for dem: ${checks}.`,
     'odd-calls': ({ checks }) =>
       `Den lister kall utenfor kjøringen, av ingen dokumenterte kall, eller med ID-er som ikke svarer på utfordringen: ${checks}.`,
