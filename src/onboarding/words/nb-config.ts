@@ -301,6 +301,7 @@ export const nbConfig: Readonly<Record<string, string>> = {
   'Name the right file, as seen from this one.': 'Oppgi riktig fil, sett fra denne.',
   'expected a check, got a name that none has': 'forventet en sjekk, fikk et navn som ingen har',
   'expected a step of the procedure, got a name that none has': 'forventet et steg i prosedyren, fikk et navn som ingen har',
+  'expected a revision of the catalogue, got a name that none has': 'forventet en revisjon av katalogen, fikk et navn som ingen har',
   'gatewatch checks lists them.': 'gatewatch checks lister dem opp.',
   'expected an https address, got something else': 'forventet en https-adresse, fikk noe annet',
   'Write it like https://gateway.example.org or https://*.example.org.':
