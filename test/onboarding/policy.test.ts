@@ -74,10 +74,12 @@ describe('a policy', () => {
   })
 
   it.each<[string, Partial<AcceptanceRecord>, string, RegExp]>([
-    ['lacks a check', {}, 'checks: [token.scope]', /The policy demands what it does not prove: token\.scope\./],
     [
       'skipped one',
-      { results: [...today.results, { check: 'token.scope', outcome: 'skipped' }], counts: { ...today.counts, skipped: 1 } },
+      {
+        results: today.results.map((result) => (result.check === 'token.scope' ? { ...result, outcome: 'skipped' } : result)),
+        counts: { ...today.counts, passed: today.counts.passed - 1, skipped: 1 },
+      },
       'checks: [token.*]',
       /demands what it does not prove: .*token\.scope/,
     ],

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { catalogue } from '../../suites/index.ts'
 import { lineOf } from '../../src/onboarding/record/keys.ts'
 import type { AcceptanceRecord } from '../../src/onboarding/record/record.ts'
-import { accepted, newKeys, signedText, callsAt } from './accepted.ts'
+import { accepted, newKeys, signedText, ranAt } from './accepted.ts'
 
 const dayMs = 86_400_000
 const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOString()
 
 /** A record of one institution, by its number, of a run so many days ago. */
 function recordOf(index: number, days: number, change: Partial<AcceptanceRecord> = {}): AcceptanceRecord {
-  const run = { id: `run ${index} ${days}`, profile: 'acceptance', startedAt: ago(days), endedAt: ago(days) }
+  const ran = ranAt(ago(days))
   return {
     ...accepted,
     catalogue,
     target: { ...accepted.target, organizationId: idOf(index) },
-    run,
+    ...ran,
+    run: { ...ran.run, id: `run ${index} ${days}` },
     ends: [],
-    calls: callsAt(ago(days)),
     ...change,
   }
 }
