@@ -85,10 +85,11 @@ describe.concurrent('gatewatch accept', () => {
 
   it('keeps a failure that is waived, and passes with exceptions that satisfy no policy', async () => {
     await at(['graphql-takes-any-token'], async ({ accept, record, path }) => {
-      const waiver = 'waivers: [{ check: graphql.refuses-garbage-token, reason: is replaced, owner: IT, until: 2999-01-01 }]'
+      const terms = 'reason: is replaced, owner: IT, until: 2999-01-01'
+      const waiver = `waivers: [{ check: graphql.refuses-garbage-token, ${terms} }, { check: graphql.challenge, ${terms} }]`
       await writeFile(join(path, 'gatewatch.yaml'), `${sandboxText()}\n${waiver}\n`)
       const { code, stdout } = await accept(['--new-key', 'acceptance.key'])
-      expect(stdout).toMatch(/^PASSED WITH 1 EXCEPTION BY IT {2}sandbox: 1 waived, \d+ passed/)
+      expect(stdout).toMatch(/^PASSED WITH 2 EXCEPTIONS BY IT {2}sandbox: 2 waived, \d+ passed/)
       expect(stdout).toMatch(/Exceptions\n +graphql\.refuses-garbage-token: failed; until 1 January 2999 by IT: is replaced/)
       expect(code).toBe(0)
       const { results, counts } = await record()
@@ -97,9 +98,10 @@ describe.concurrent('gatewatch accept', () => {
         outcome: 'waived',
         was: 'failed',
       })
-      expect(counts.waived).toBe(1)
+      expect(results).toContainEqual({ check: 'graphql.challenge', outcome: 'waived', was: 'blocked' })
+      expect(counts.waived).toBe(2)
       const page = await readFile(join(path, 'reports/sandbox/index.html'), 'utf8')
-      expect(page).toContain('Passed with 1 exception by IT')
+      expect(page).toContain('Passed with 2 exceptions by IT')
       expect(page).not.toContain('Everything that this profile requires holds')
       const verify = async (policy: string): Promise<Ended> => {
         await writeFile(join(path, 'policy.yaml'), `policy: mine\nallowLoopback: true\n${policy}\n`)
@@ -108,10 +110,10 @@ describe.concurrent('gatewatch accept', () => {
         })
       }
       const valid = await verify('')
-      expect(valid.stdout).toMatch(/^VALID[\s\S]* +verdict +Passed with 1 exception by IT\n/)
+      expect(valid.stdout).toMatch(/^VALID[\s\S]* +verdict +Passed with 2 exceptions by IT\n/)
       expect(valid.stdout).toMatch(/ +calls +population\.found, .* UTC, [0-9a-f-]{36}\n/)
       expect((await verify('checks: [graphql.refuses-*]')).stdout).toMatch(
-        /^NOT VALID.*\n +The policy demands what it does not prove: graphql\.refuses-garbage-token/,
+        /^NOT VALID.*\n +The policy demands what it does not prove: graphql\.refuses-garbage-token\.\n/,
       )
     })
   })

@@ -19,7 +19,7 @@ const { privateKey } = newKeys()
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 const locked = { cipher: 'aes-256-cbc', passphrase: 'secret' } as const
-const der = (key: KeyObject, options: object = {}): Buffer => key.export({ type: 'pkcs8', format: 'der', ...options }) as Buffer
+const der = (key: KeyObject, options: object = {}): Buffer => key.export({ type: 'pkcs8', format: 'der', ...options })
 const pem = (key: KeyObject, options: object = {}): string => key.export({ type: 'pkcs8', format: 'pem', ...options }) as string
 const run = (command: string, ...args: readonly string[]): void => void execFileSync(command, args, { cwd: folder.path, stdio: 'pipe' })
 
@@ -41,7 +41,7 @@ const forms: readonly (readonly [string, () => string | Buffer | Promise<Buffer>
   ['PKCS #8 in PEM with a passphrase', () => pem(privateKey, locked)],
   [
     'PKCS #8 in PEM behind its public key',
-    () => `${createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })}${pem(privateKey)}`,
+    () => String(createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })) + pem(privateKey),
   ],
   ['PEM of Windows, with two bytes a character', () => Buffer.from(`\uFEFF${pem(privateKey)}`, 'utf16le')],
   ['PKCS #1 in PEM', () => pem(rsa, { type: 'pkcs1' })],
