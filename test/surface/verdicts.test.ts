@@ -7,6 +7,7 @@ import { standardAudience } from '../../src/cli/audience.ts'
 import { startReports } from '../../src/library/reports.ts'
 import type { Waiver } from '../../src/config/target.ts'
 import { verdictWords } from '../../src/surface/because.ts'
+import { renderCodeQuality } from '../../src/surface/code-quality.ts'
 import { renderAnnotations } from '../../src/surface/github.ts'
 import { renderJobSummary } from '../../src/surface/job-summary.ts'
 import { pageOf } from '../../src/surface/html/page.ts'
@@ -20,8 +21,9 @@ import { exitCodeOf, type ExitCode } from '../../src/engine/run/exit-code.ts'
 import { profiles, type RunEvent } from '../../src/engine/run/event.ts'
 import type { Result, Unverified, Verdict } from '../../src/engine/run/result.ts'
 import { summaryOf, waived } from '../../src/engine/run/verdict.ts'
-import { checks, pass, passedRun, refused, results, run } from './events.ts'
+import { checks, exceptedRun, pass, passedRun, refused, results, run } from './events.ts'
 import { newFolder } from './folder.ts'
+import { recordOf as recordFrom } from './record-of.ts'
 
 const infos = Object.values(checks)
 const now = new Date(run.startedAt)
@@ -182,6 +184,23 @@ describe('every report of a run', () => {
       { numRuns: 400 },
     )
     expect(seen).toEqual(new Set([0, 1, 2, 3, 4, 130]))
+  })
+})
+
+describe('a run with exceptions', () => {
+  it('is shown as such in the code quality report, and keeps nothing from passing', () => {
+    const record = recordFrom(exceptedRun)
+    expect(JSON.parse(renderCodeQuality(record))).toEqual([
+      expect.objectContaining({
+        check_name: 'gateway.challenge',
+        severity: 'info',
+        description: expect.stringMatching(
+          /waived: failed; until 2027-01-31 by integration team: The product is replaced in spring;/,
+        ) as string,
+      }),
+    ])
+    expect(renderAnnotations(record)).toBe('')
+    expect(exitCodeOf(record.summary)).toBe(0)
   })
 })
 
