@@ -1,7 +1,7 @@
-import type { DocumentedCall } from './calls.ts'
-import type { ManagedApi } from './managed-apis.ts'
-import type { TargetOrigin } from './origins.ts'
-import { type KeyInstance, registers, type RegisterCheckId, type RegisterName } from './registers.ts'
+import { documentedCalls, type DocumentedCall } from './calls.ts'
+import { managedApis, type ManagedApi } from './managed-apis.ts'
+import { targetOrigins, type TargetOrigin } from './origins.ts'
+import { type KeyInstance, keysElsewhere, registerNames, registers, type RegisterCheckId, type RegisterName } from './registers.ts'
 
 /** What the instances of a check are about: an address, a register, a key at another register, an API of the gateway, or a documented call. A check without instances is there once. */
 interface Instances {
@@ -15,7 +15,14 @@ interface Instances {
   readonly call: DocumentedCall
 }
 
-type Table = Readonly<Record<string, keyof Instances>>
+/** What shows to whom a target gives data, and about whom: no waiver holds for such a check. */
+interface Safeguard<Of extends keyof Instances = keyof Instances> {
+  readonly safeguard: Of
+}
+
+const safeguard = <Of extends keyof Instances>(of: Of): Safeguard<Of> => ({ safeguard: of })
+
+type Table = Readonly<Record<string, keyof Instances | Safeguard>>
 
 /** Those before the registers. */
 const before = {
@@ -65,7 +72,7 @@ const before = {
 /** Those that every register has, one instance each. */
 const ofRegisters = {
   'register.media-type': 'register',
-  'register.path-proven': 'register',
+  'register.path-proven': safeguard('register'),
 } as const satisfies Table
 
 const refusals = {
@@ -77,7 +84,7 @@ const refusals = {
   'token.refuses-foreign-scope': 'once',
   'token.refuses-malformed-scope': 'once',
   'token.refuses-get': 'once',
-  'graphql.refuses-no-token': 'once',
+  'graphql.refuses-no-token': safeguard('once'),
   'graphql.refuses-garbage-token': 'once',
   'graphql.refuses-altered-token': 'once',
   'graphql.refuses-minted-token': 'once',
@@ -94,8 +101,8 @@ const refusals = {
 } as const satisfies Table
 
 const after = {
-  'isolation.other-organization': 'once',
-  'isolation.alias': 'once',
+  'isolation.other-organization': safeguard('once'),
+  'isolation.alias': safeguard('once'),
   'isolation.no-oracle': 'once',
   'isolation.register-keys': 'key',
   'privacy.identifier-not-echoed': 'once',
@@ -150,7 +157,9 @@ type Catalogue = typeof before &
 export type CatalogueId = keyof Catalogue
 
 /** The instances of a check of the catalogue; undefined where it is there under its bare id. */
-export type CatalogueInstance<Id extends CatalogueId> = Instances[Catalogue[Id]]
+export type CatalogueInstance<Id extends CatalogueId> = Instances[OfEntry<Catalogue[Id]>]
+
+type OfEntry<Entry> = Entry extends Safeguard<infer Of> ? Of : Entry extends keyof Instances ? Entry : never
 
 /** The ids of the checks that have these instances, and maybe others. */
 export type CatalogueIdAt<Instance extends string> = {
@@ -176,6 +185,26 @@ export const checkIds: readonly CatalogueId[] = [
   ...idsOf(inside),
 ]
 
+const entries: Readonly<Record<string, Table[string]>> = { ...before, ...ofRegisters, ...refusals, ...after, ...contract, ...inside }
+
+const instances: { readonly [Of in keyof Instances]: readonly Instances[Of][] } = {
+  once: [undefined],
+  address: targetOrigins,
+  register: registerNames,
+  furtherRegister: registerNames.slice(1).map((name, place) => (place === 0 ? undefined : name)),
+  key: keysElsewhere.map(({ instance }) => instance),
+  managedApi: managedApis,
+  call: documentedCalls,
+}
+
+/** The name of every check of the catalogue in a run, instances one by one. */
+export const catalogueNames: readonly string[] = checkIds.flatMap((id) => {
+  const entry = entries[id] ?? 'once'
+  return instances[typeof entry === 'string' ? entry : entry.safeguard].map((instance) =>
+    instance === undefined ? id : `${id} [${instance}]`,
+  )
+})
+
 /** What an acceptance rests on: the token, the organisation query, each documented call, and its refusals without a key and with a wrong one. */
 export const coreNames: readonly CatalogueName[] = [
   'token.issued',
@@ -188,10 +217,27 @@ export const coreNames: readonly CatalogueName[] = [
   ]),
 ]
 
+/** The checks that make the documented calls: the discovery document, the token, the organisation query, and each register. */
+export const documentedNames: readonly string[] = [
+  'discovery.served',
+  'token.issued',
+  'graphql.organization-name',
+  ...registerNames.flatMap((name) => [`${name}.found`, `register.path-proven [${name}]`]),
+]
+
 const core: ReadonlySet<string> = new Set(coreNames.flatMap((name) => [name, name.split(' ')[0]!]))
 
 /** Whether an acceptance rests on a check, given by its id or by its name. */
 export const isCore = (check: string): boolean => core.has(check)
+
+const safeguards: ReadonlySet<string> = new Set([
+  ...Object.entries(entries).flatMap(([id, of]) => (typeof of === 'string' ? [] : [id])),
+  // Whom an answer is about, of every register.
+  ...registers.map(({ answer }) => answer.check),
+])
+
+/** Whether a waiver may hold for a check, given by its id or by its name. */
+export const isWaivable = (check: string): boolean => !safeguards.has(check.split(' ')[0]!)
 
 /** Whether something is about this check of the catalogue. */
 export const isAbout = ({ check }: { readonly check: string }, id: CatalogueId): boolean => check === id

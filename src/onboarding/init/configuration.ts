@@ -1,3 +1,4 @@
+import { isWaivable } from '../../system/check-ids.ts'
 import { registers, type RegisterEntry } from '../../system/registers.ts'
 import type { Words } from '../words/words.ts'
 import { given, type AnswerId, type Answers } from './answers.ts'
@@ -84,10 +85,9 @@ function waiverLines(answers: Answers, words: Words, until: string): readonly Li
   const owner = given(answers, 'owner')
   if (owner === undefined) return []
   const entries = unverified(answers).flatMap(({ what, checks }) =>
-    checks.map((check): Line => [
-      1,
-      `- { check: ${check}, reason: ${scalar(words.leftOut[what])}, owner: ${scalar(owner)}, until: ${until} }`,
-    ]),
+    checks
+      .filter(isWaivable)
+      .map((check): Line => [1, `- { check: ${check}, reason: ${scalar(words.leftOut[what])}, owner: ${scalar(owner)}, until: ${until} }`]),
   )
   return group(0, 'waivers:', entries, words.init.comments.waivers)
 }
