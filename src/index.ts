@@ -29,6 +29,7 @@ export { expectThat, type PartExpectation } from './engine/check/part.ts'
 export { Failure, Inconclusive, NotApplicable, NotVerified, NotVisible, type Finding, type Remedy } from './engine/check/finding.ts'
 export { parseJson } from './engine/check/json.ts'
 export {
+  assertSaidByStatus,
   assertStillAnswered,
   differingFactors,
   refuse,
