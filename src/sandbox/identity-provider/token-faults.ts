@@ -47,7 +47,7 @@ export const tokenFaults: FaultTable<Behaviour> = {
   'lifetime-other-than-documented': breaks('token.lifetime-documented', 'Tokens live twice as long as documented.').by(
     (behaviour) => (behaviour.lifetimeSeconds = 7200),
   ),
-  'scope-not-echoed': warns('token.scope', 'The token answer does not name the granted scope.').by(issuing(without('scope'))),
+  'scope-not-echoed': breaks('token.scope', 'The token answer does not name the granted scope.').by(issuing(without('scope'))),
   'scope-of-another-organization': breaks('token.scope', 'The token answer names the scope of another organisation.').by(
     issuing(having({ scope: `org:${randomUUID()}` })),
   ),
