@@ -54,6 +54,7 @@ export { documentedCalls as documentedCallNames, type DocumentedCall } from './s
 export { faintMarkOf } from './engine/http/mark.ts'
 export { addressOf, originTable, targetOrigins, type TargetOrigin } from './system/origins.ts'
 export type { AlteredRequest, AnsweredPerson } from './system/register.ts'
+export { errorIn, isEmptyBody } from './system/error-body.ts'
 export { managedApis, settingOf, type ManagedApi } from './system/managed-apis.ts'
 export { phrase } from './system/phrases.ts'
 export type { SetupStep } from './system/setup-steps.ts'

@@ -80,8 +80,7 @@ function isOfTokenEndpoint(exchange: Exchange): boolean {
   return issuesToken(exchange) || (status >= 400 && status < 500 && body?.texts?.['/error'] !== undefined)
 }
 
-const issuesToken = ({ response }: Exchange): boolean =>
-  response?.status === 200 && (response.body.shape ?? '').includes('"access_token":')
+const issuesToken = ({ response }: Exchange): boolean => response?.status === 200 && (response.body.shape ?? '').includes('"access_token":')
 
 /** What the documented flow takes, and the member that announces it (RFC8414 2). */
 const flow = [

@@ -17,13 +17,13 @@ function rightPerson(register: RegisterEntry): Check {
       const isAsked = (identifier: unknown): boolean => asked.some((person) => person.equals(identifier))
       const seen = call.personPointer === undefined ? knownIn(register, own.answer) : identifiersAt(own.answer, call.personPointer)
       if (seen.some(isAsked)) return
-      const [nobody, unknownForm] = [isEmpty(own.answer), seen.length === 0 && call.personPointer === undefined]
-      if (unknownForm && valuesIn(own.answer).some(isAsked)) return
-      if (unknownForm && !nobody) throw new NotVerified(unknown(name), { setting: `gateway.${name}.personPointer` })
-      const actual = nobody ? 'an empty answer' : seen.length === 0 ? 'no identifier' : 'another identifier'
+      if (seen.length === 0 && call.personPointer === undefined) {
+        if (valuesIn(own.answer).some(isAsked)) return
+        throw new NotVerified(unknown(name), { setting: `gateway.${name}.personPointer` })
+      }
       expect(own.reply, `${name} answer`)
         .at(call.personPointer ?? form.at)
-        .fits('the person asked for', false, { got: actual })
+        .fits('the person asked for', false, { got: seen.length === 0 ? 'no identifier' : 'another identifier' })
     },
   })
 }
@@ -37,7 +37,7 @@ function exactPersons(register: RegisterEntry): Check {
     sends: {},
     run({ needs: { found: own, persons: asked }, note }) {
       const answered = form.persons(own.answer)
-      if (!isEmpty(own.answer) && answered.every(({ identifier }) => identifier === undefined)) throw new NotVerified(unknown(name))
+      if (answered.every(({ identifier }) => identifier === undefined)) throw new NotVerified(unknown(name))
       const { registered, unregistered } = form.statuses ?? {}
       const unknowns = unregistered === undefined ? 0 : answered.filter(({ status }) => status === unregistered).length
       const place = expect(own.reply, `${name} answer`).at(form.at)
@@ -74,9 +74,4 @@ function identifiersAt(answer: unknown, pointer: string): readonly unknown[] {
   const there = valueAt(answer, pointer)
   const each = there === undefined && Array.isArray(answer) ? answer.map((person: unknown) => valueAt(person, pointer)) : [there]
   return each.flat().filter((identifier) => identifier !== undefined)
-}
-
-/** Whether an answer is about nobody: an empty object or list, or a list of such. */
-function isEmpty(answer: object): boolean {
-  return valuesIn(answer).every((value) => typeof value === 'object' && value !== null)
 }
