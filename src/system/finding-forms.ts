@@ -291,6 +291,8 @@ export const findingForms = {
   'other-words': '<what>; a person was found at this path, so somebody on the way puts it in other words',
   'nobody-registered': 'a list with nobody registered under the liveness identifier',
   'person-asked': 'the person asked for',
+  'record-of-second': 'the record of the second person',
+  'that-of-first': 'that of the first',
   'data-about-person': 'data about the person',
   'without-value': 'a body without a value',
   'an-error-of': 'an error (<names>)',

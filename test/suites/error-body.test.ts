@@ -6,7 +6,7 @@ import type { GatewaySettings } from '../../src/config/target.ts'
 import { answering, judgeChecks } from '../engine/check/own.ts'
 
 /** Errors that servers give with 200, by who gives them. */
-const errors: readonly (readonly [string, unknown, string?])[] = [
+const errors: readonly [string, unknown, string?][] = [
   ['Gravitee', { message: 'Unauthorized', http_status_code: 401 }],
   ['Gravitee, with a member of its own', { message: 'Unauthorized', http_status_code: 401, node: 'gw-1' }],
   ['Kong', { message: 'Unauthorized' }],
@@ -81,7 +81,9 @@ const data: readonly (readonly [string, unknown])[] = [
 ]
 
 describe('a body with a status of success', () => {
-  it.each(errors)('is an error: %s', (_, body, mediaType) => expect(errorIn(body, mediaType)).toBeDefined())
+  it.each<[string, unknown, string?]>(errors)('is an error: %s', (_, body, mediaType?: string) =>
+    expect(errorIn(body, mediaType)).toBeDefined(),
+  )
   it.each(data)('is data: %s', (_, body) => {
     expect(errorIn(body)).toBeUndefined()
     expect(isEmptyBody(body)).toBe(false)
@@ -115,16 +117,19 @@ async function judged(body: string, type = 'application/json') {
 }
 
 describe('a register call that is answered 200', () => {
-  it.each(errors.filter(([, body]) => !Array.isArray(body)))('fails with the error of %s', async (_, body, type) => {
-    const { by, summary } = await judged(JSON.stringify(body), type)
-    for (const name of ['population.found', 'contact.found'])
-      expect(by[name]).toMatchObject({
-        outcome: 'failed',
-        findings: [{ code: 'register.no-data', message: expect.stringContaining('got an error (') }],
-      })
-    expect(summary.verdict).toBe('failed')
-    expect(summary.diagnosis.flatMap(({ evidence }) => evidence)).toEqual(expect.arrayContaining(['population.found']))
-  })
+  it.each<[string, unknown, string?]>(errors.filter(([, body]) => !Array.isArray(body)))(
+    'fails with the error of %s',
+    async (_, body, type?: string) => {
+      const { by, summary } = await judged(JSON.stringify(body), type)
+      for (const name of ['population.found', 'contact.found'])
+        expect(by[name]).toMatchObject({
+          outcome: 'failed',
+          findings: [{ code: 'register.no-data', message: expect.stringContaining('got an error (') }],
+        })
+      expect(summary.verdict).toBe('failed')
+      expect(summary.diagnosis.flatMap(({ evidence }) => evidence)).toEqual(expect.arrayContaining(['population.found']))
+    },
+  )
 
   it.each(['null', '[]', '{}', '[null,null]', '[{}]', '{"personer":[null]}', '', '<html>Log in</html>', 'Unauthorized', '"Unauthorized"'])(
     'fails with %j',

@@ -293,6 +293,8 @@ export const nbFindings: Readonly<Record<FindingFormId, string>> = {
   'other-words': '<what>; en person ble funnet på denne stien, så noen på veien sier det med andre ord',
   'nobody-registered': 'en liste der ingen er registrert under livenessIdentifier',
   'person-asked': 'personen det ble spurt om',
+  'record-of-second': 'oppføringen til den andre personen',
+  'that-of-first': 'den til den første',
   'data-about-person': 'data om personen',
   'without-value': 'innhold uten en verdi',
   'an-error-of': 'en feil (<names>)',
