@@ -9,7 +9,7 @@ const ofProduct = ['open-design', 'select-callout', 'open-properties', 'api-key-
 /** The procedure of a right set-up, with the marks of the gateway's product or without them. */
 async function procedureWith(marked: boolean) {
   const record = recordOf((await judge({ profile: 'acceptance' })).events)
-  const plain = [...record.exchanges].map(([id, { transactionEchoed: _, response, ...exchange }]) => {
+  const plain = [...record.exchanges].map(([id, { transactionEchoed: _echoed, response, ...exchange }]) => {
     const headers = Object.fromEntries(Object.entries(response?.headers ?? {}).filter(([name]) => !name.startsWith('x-gravitee')))
     // Words of the product are in its refusals alone.
     const body = response && { ...response.body, texts: {}, ...(response.status >= 400 ? { shape: '{}' } : {}) }
