@@ -72,6 +72,7 @@ const before = {
 /** Those that every register has, one instance each. */
 const ofRegisters = {
   'register.media-type': 'register',
+  'register.persons-apart': safeguard('register'),
   'register.path-proven': safeguard('register'),
 } as const satisfies Table
 
@@ -176,7 +177,14 @@ const idsOf = <Part extends object>(part: Part) => Object.keys(part) as (keyof P
 /** The id of every check of the catalogue, in its order: reports, alerts, waivers and dashboards hold on to these. Those of one register stand in its entry. */
 export const checkIds: readonly CatalogueId[] = [
   ...idsOf(before),
-  ...new Set(registers.flatMap(({ name, answer }): CatalogueId[] => [`${name}.found`, answer.check, 'register.media-type'])),
+  ...new Set(
+    registers.flatMap(({ name, answer }): CatalogueId[] => [
+      `${name}.found`,
+      answer.check,
+      'register.persons-apart',
+      'register.media-type',
+    ]),
+  ),
   'register.path-proven',
   ...idsOf(refusals),
   ...registers.flatMap((register) => register.refusals.map(({ id }) => id)),

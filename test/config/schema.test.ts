@@ -11,6 +11,7 @@ import { loadTargets } from '../../src/config/load.ts'
 import { emptyRecord } from '../../src/contract/record.ts'
 import { keyVariable, personVariable } from '../../src/sandbox/environment.ts'
 import { perRegister, registerNames, registers } from '../../src/system/registers.ts'
+import { inventNobody } from '../../src/onboarding/init/person.ts'
 
 const builtInPath = (name: string): string => join(import.meta.dirname, '../../config', name)
 
@@ -179,7 +180,12 @@ describe('the example', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  const people = { PERSON_IDENTIFIER: '18906299204', CONTACT_PERSON_IDENTIFIER: '20914695016', LIVENESS_IDENTIFIER: '01819050062' }
+  const people = {
+    PERSON_IDENTIFIER: '18906299204',
+    CONTACT_PERSON_IDENTIFIER: '20914695016',
+    OTHER_PERSON: inventNobody(),
+    LIVENESS_IDENTIFIER: '01819050062',
+  }
   const variables = [...example.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => [name!, `https://${name!.toLowerCase()}.example.org`] as const)
 
   it('loads once its variables are set', async () => {

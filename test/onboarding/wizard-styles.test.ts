@@ -23,7 +23,7 @@ describe.each(sampled(names, (name) => [name === undefined ? 'documented' : styl
     try {
       const { answers, asked, refusals, said } = await sit(rightAnswers(sandbox.environment))
       expect(refusals).toEqual([])
-      expect(asked.length).toBeLessThanOrEqual(19)
+      expect(asked.length).toBeLessThanOrEqual(20)
       expect(said.filter((each) => confirmed.test(each))).toHaveLength(4)
       const text = configurationText(answers, { words: en, now: new Date() })
       const [target] = await loadTargetText(text, { file: 'written.yaml', environment: environmentOf(answers) })

@@ -51,7 +51,14 @@ export const populationFaults: FaultTable<RegisterBehaviour> = {
     'population.right-person',
     'The population register answers about another person than asked for.',
   ).by(onStatus(200, (answer, request) => ({ ...answer, body: answer.body.toString().replaceAll(identifierIn(request), inventPerson()) }))),
-  'population-empty': breaks('population.right-person', 'The population register answers with an empty object.').by(
+  'population-one-record': breaks(
+    'register.persons-apart [population]',
+    'A cache in front of the population register answers about everybody with the record that was asked for first.',
+  ).by((behaviour) => {
+    let first: Answer | undefined
+    onStatus(200, (answer) => (first ??= answer))(behaviour)
+  }),
+  'population-empty': breaks('population.found', 'The population register answers with an empty object.').by(
     onStatus(200, () => json(200, {}, uncached)),
   ),
   'population-unknown-person-html': remarks(
@@ -139,8 +146,8 @@ export const contactFaults: FaultTable<RegisterBehaviour> = {
     'The contact register answers with a status that is not documented.',
     { warns: ['contract.statuses [contact]'], contracts: 'documents' },
   ).by(onStatus(200, (answer) => ({ ...answer, status: 206 }))),
-  'contact-person-missing': breaks('contact.exact-persons', 'The contact register leaves out one of the persons asked for.').by(
-    ({ answered }) => answered.push((people) => people.slice(1)),
+  'contact-person-missing': breaks('contact.found', 'The contact register leaves out one of the persons asked for.').by(({ answered }) =>
+    answered.push((people) => people.slice(1)),
   ),
   'contact-person-repeated': breaks('contact.exact-persons', 'The contact register answers about one person twice.').by(({ answered }) =>
     answered.push((people) => [...people, ...people.slice(0, 1)]),

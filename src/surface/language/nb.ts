@@ -96,6 +96,9 @@ const phrases: Readonly<Record<PhraseId, string>> = {
   'no-register': '<register> bak gatewayen er ikke satt opp',
   'no-person': 'ingen syntetisk person er satt opp for <register>',
   'no-persons': 'ingen syntetiske personer er satt opp for <register>',
+  'no-second-person': 'ingen andre syntetiske person er satt opp',
+  'second-person-unknown': 'registeret kjenner ikke den andre personen',
+  'asks-for-part': 'den konfigurerte spørringen ber om en del av oppføringen, som to personer kan ha lik',
   'no-nobody': 'ingen identifikator som ikke tilhører noen, er satt opp',
   'no-name-to-expect': 'det er ikke satt opp hva organisasjonen heter',
   'no-other-organisation': 'ingen annen organisasjon er satt opp',
@@ -267,6 +270,7 @@ export const nb: Language = {
     verification: 'Verifiser gatewayen',
   },
   steps,
+  plainSteps: { 'import-template': 'Gatewayen tilbyr register-API-et', 'callout-url': 'Et tilgangstoken når fram til registeret' },
   registers: perRegister(({ words }) => words.nb.title),
   speakers,
   hops: {
