@@ -18,6 +18,10 @@ import { partsOf } from '../../src/monitor/alert/part.ts'
 import { slack } from '../../src/monitor/alert/slack.ts'
 import { teams } from '../../src/monitor/alert/teams.ts'
 import { webhook } from '../../src/monitor/alert/webhook.ts'
+import { ownCause } from '../../src/monitor/cycle/own-fault.ts'
+import { silenceRule, unwatchedRule } from '../../src/monitor/state/fleet-rules.ts'
+import type { Rules } from '../../src/monitor/state/state.ts'
+import { publicStatus } from '../../src/monitor/public-status.ts'
 import { logEvents } from '../../src/monitor/log.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { TestClock } from './clock.ts'
@@ -63,7 +67,7 @@ describe('the text of an alert', () => {
   })
 
   it('says that it is over, when and after how long, and what was to do', () => {
-    expect(headline(resolved)).toBe('test recovered: The identity provider fails.')
+    expect(headline(resolved)).toBe('test recovered. The cause was: The identity provider fails.')
     expect(details(resolved)).toContain('Until: 1970-01-01T00:05:00.000Z, after 4 min')
     expect(details(resolved)).toContain('What to do: Wait.')
     const lasting = (seconds: number): string | undefined =>
@@ -78,16 +82,98 @@ describe('the text of an alert', () => {
   })
 
   it('call nobody down whose calls are only answered too slowly', () => {
-    const slow: Alert = { ...opened, foundBy: { rule: 'monitor.slow', step: 'unknown', host: 'api' } }
-    expect(headline(slow)).toMatch(/^test too slow: /)
-    expect(headline({ ...slow, kind: 'reminded' })).toMatch(/^test still too slow: /)
-    expect(headline({ ...slow, severity: 'warning' })).toMatch(/^test warning: /)
+    const slow = { key: 'monitor.slow https://api', rule: 'monitor.slow' }
+    const [alert] = story(['test'], slow) as [Alert]
+    expect(headline(alert)).toMatch(/^test too slow: /)
+    expect(headline({ ...alert, kind: 'reminded' })).toMatch(/^test still too slow: /)
+    expect(headline(story(['test'], { ...slow, severity: 'warning' })[0]!)).toMatch(/^test warning: /)
+  })
+
+  describe('says of the targets what is known of them', () => {
+    const names = Array.from({ length: 33 }, (_, index) => `t${index}`)
+    const alertsOf = (own: Parameters<typeof cause>[1], more: Partial<Rules> = {}) => {
+      const each = (at: number, causes: Parameters<typeof cycle>[2]) => names.map((name) => cycle(name, at * minute, causes))
+      const down = [1, 2, 3, 4].flatMap((at) => each(at, [cause(['token.issued'], own)]))
+      const up = [5, 6].flatMap((at) => each(at, []))
+      return live([configured(names, { remindSeconds: 60, ...more }), ...down, { type: 'time-passed', at: 4 * minute + 1 }, ...up])
+        .notices.filter(({ incident }) => incident.storm === undefined)
+        .map((notice) => headline(alertOf(notice)))
+    }
+
+    it.each(['own-lag', 'own-limit', 'internal'] as const)('nothing, where Gatewatch itself failed by %s', (fault) => {
+      const own = ownCause(fault)
+      expect(alertsOf({ ...own, checks: ['token.issued'] })).toEqual([
+        `33 targets unknown: ${own.cause}`,
+        `33 targets still unknown: ${own.cause}`,
+        `33 targets checked again. The cause was: ${own.cause}`,
+      ])
+    })
+
+    it('nothing, where the network of Gatewatch is cut', () => {
+      const silent = names.map(
+        (name) => (at: number) => cycle(name, at * minute, [cause(['token.issued'], { network: true })], { contact: false }),
+      )
+      const { notices } = live([configured(names), ...[1, 2, 3].flatMap((at) => silent.map((each) => each(at)))])
+      expect(notices.map((notice) => headline(alertOf(notice)))).toEqual([
+        '33 targets unknown: No target can be reached from this machine: its own network is the likely cause.',
+      ])
+    })
+
+    it('that a location is silent, and not that they are down', () => {
+      const [incident] = live([configured(names), ...[1, 2, 3].map((at) => cycle('t0', at * minute, [cause(['token.issued'])]))]).notices
+      const about = (rule: string) =>
+        headline(alertOf({ ...incident!, incident: { ...incident!.incident, foundBy: { rule, step: 'unknown' } } }))
+      expect(about(silenceRule)).toMatch(/^t0 seen from fewer places: /)
+      expect(about(unwatchedRule)).toMatch(/^t0 unknown: /)
+    })
+  })
+
+  it('reports as many targets at the end as at the beginning, those included that were never confirmed', () => {
+    const names = ['a', 'b', 'c']
+    const failing = cause(['token.issued'], { address })
+    const { notices, state } = live([
+      configured(names),
+      ...[1, 2].flatMap((at) => names.map((name) => cycle(name, at * minute, [failing]))),
+      cycle('a', 3 * minute, [failing]),
+      ...[3, 4, 5].flatMap((at) => names.map((name) => cycle(name, at * minute + 1))),
+    ])
+    expect(notices.map((notice) => headline(alertOf(notice)).split(':')[0])).toEqual([
+      '3 targets down',
+      '3 targets recovered. The cause was',
+    ])
+    expect(state.resolved.map(({ members }) => members.size)).toEqual([3])
+    expect(
+      publicStatus(
+        live([configured(new Map(names.map((name) => [name, rulesOf({ publish: { name } })])))], { state, notices }).state,
+        6 * minute,
+      ).disruptions[0]?.names,
+    ).toEqual(['a'])
+  })
+
+  it('reports another cause as a change, once, and not as a reminder', () => {
+    const other = cause(['token.issued', 'graphql.organization-name'], {
+      key: 'D59 https://idp',
+      rule: 'D59',
+      cause: 'The client is refused.',
+    })
+    const failing = (at: number, own: ReturnType<typeof cause>) => cycle('a', at * minute, [own])
+    const { notices } = live([
+      configured(['a'], { remindSeconds: 600 }),
+      ...[1, 2, 3].map((at) => failing(at, cause(['token.issued']))),
+      ...[4, 5, 6, 7].map((at) => failing(at, other)),
+      { type: 'time-passed', at: 20 * minute },
+    ])
+    expect(notices.map((notice) => headline(alertOf(notice)))).toEqual([
+      'a down: The identity provider fails.',
+      'a now down: The client is refused.',
+      'a still down: The client is refused.',
+    ])
   })
 
   it('counts the targets of a shared cause and names some of them', () => {
     const [shared] = story(Array.from({ length: 60 }, (_, index) => `t${index}`)) as [Alert]
     expect(headline(shared)).toBe('60 targets down: The identity provider fails.')
-    expect(details(shared).find((line) => line.startsWith('Targets: '))).toMatch(/^Targets: t0, t1, .* and 10 more$/)
+    expect(details(shared).find((line) => line.startsWith('Targets: '))).toMatch(/^Targets: t0, t1, .* and 50 more$/)
   })
 
   it('of a storm counts the causes and lists them, and the page has them under one name', () => {
@@ -99,9 +185,9 @@ describe('the text of an alert', () => {
     expect(more).toEqual([])
     expect(headline(storm!)).toBe('30 targets down by 30 causes of one kind, such as: The identity provider fails.')
     const lines = details(storm!).filter((line) => line.startsWith('- '))
-    expect(lines).toHaveLength(21)
-    for (const line of lines.slice(0, 20)) expect(line).toMatch(/^- (t\d+) at https:\/\/\1: The identity provider fails\.$/)
-    expect(lines[20]).toBe('- and 10 more')
+    expect(lines).toHaveLength(11)
+    for (const line of lines.slice(0, 10)) expect(line).toMatch(/^- (t\d+) at https:\/\/\1: The identity provider fails\.$/)
+    expect(lines[10]).toBe('- and 20 more')
     expect(storm!.link).toBe(`https://status.example.org/#storm-${storm!.incident}`)
   })
 

@@ -61,7 +61,7 @@ describe('a call that is slow', () => {
 
   it('is told once more when it gets critical, and is no outage then either', () => {
     const fleet = live([begun(), ...answering([900, 900, 900, 2500, 2500, 2500])])
-    expect(told(fleet)).toEqual(['opened a -> webhook', 'reminded a -> webhook'])
+    expect(told(fleet)).toEqual(['opened a -> webhook', 'changed a -> webhook'])
     expect(fleet.notices.map(({ incident }) => incident.severity)).toEqual(['warning', 'critical'])
     expect(fleet.notices[1]!.incident.cause.cause).toContain('took longer than 2.00 s')
     expect(incidentsOf(fleet)).toHaveLength(1)

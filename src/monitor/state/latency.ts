@@ -43,7 +43,7 @@ export function hasLimit(own: Limits | undefined, { call, level }: { readonly ca
 
 /** Since when a call is slow, in milliseconds since 1970; undefined where it is not. */
 export function slowSince(trackers: Trackers, call: DocumentedCall): number | undefined {
-  const down = levels.flatMap((level) => trackers[trackerNames[level](call)] ?? []).filter((tracker) => tracker.down)
+  const down = levels.flatMap((level) => trackers[trackerNames[level](call)] ?? []).filter((tracker) => tracker.failing)
   return down.length === 0 ? undefined : Math.min(...down.map(({ since }) => since))
 }
 
@@ -76,7 +76,7 @@ export function afterAnswers(
       const [limit, tracked] = [msOf(own, level), trackerNames[level](call)]
       if (ms === undefined || limit === undefined) continue
       const known = trackers[tracked]
-      const isSlow = ms > (known?.down === true ? calmShare * limit : limit)
+      const isSlow = ms > (known?.failing === true ? calmShare * limit : limit)
       const { startedAt, at } = heard
       trackers = withTracker(trackers, tracked, advance(known, { startedAt, at, ...(isSlow && { key }) }, thresholds))
     }
@@ -102,7 +102,7 @@ interface Slow {
 }
 
 function slowCause(call: DocumentedCall, { trackers, own, key, ms, target, usual }: Slow): Cause | undefined {
-  const down = levels.filter((level) => trackers[trackerNames[level](call)]?.down === true)
+  const down = levels.filter((level) => trackers[trackerNames[level](call)]?.failing === true)
   const level = down.at(-1)
   if (level === undefined) return undefined
   const limit = msOf(own, level)
