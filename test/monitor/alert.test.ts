@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { alertKinds } from '../../src/config/alert-kinds.ts'
@@ -341,17 +342,102 @@ describe('a delivery', () => {
     expect(new Set(body.map(({ type }) => type))).toEqual(new Set(['RichTextBlock']))
   })
 
-  it('is tried again after a refusal, with the same key, and before anything later of its incident', async () => {
+  it('is tried again after a refusal, with the same key', async () => {
     inbox.refusals.push(500, 429)
-    send([opened, resolved])
+    send([opened])
     for (const told of [1, 2]) {
       await until(() => reports.length === told)
       await clock.pass(2000)
     }
-    await until(() => reports.length === 4)
-    expect(reports).toEqual(['alert-failed', 'alert-failed', 'alert-sent', 'alert-sent'])
-    expect(inbox.messages.map(({ body }) => body.kind)).toEqual(['opened', 'resolved'])
-    expect(outbox.counts()).toEqual({ pending: 0, sent: 2, 'given-up': 0 })
+    await until(() => reports.length === 3)
+    expect(reports).toEqual(['alert-failed', 'alert-failed', 'alert-sent'])
+    expect(inbox.messages.map(({ headers }) => headers['idempotency-key'])).toEqual([`${opened.id}-${receiverName(receiver(inbox.url))}`])
+  })
+
+  describe('after an outage of its receiver', () => {
+    const alertsOf = (count: number): readonly Alert[] =>
+      Array.from({ length: count }, (_, index) => ({ ...opened, id: `i${index}-0`, incident: `i${index}` }))
+    const arrived = () => inbox.messages.map(({ body }) => `${body.kind} ${body.incident}`)
+    const settled = async () => {
+      await turn()
+      await until(() => inbox.attempts.length === reports.length)
+    }
+
+    it.each([
+      ['that answers', { status: 503 }],
+      ['that rejects everything', { status: 404 }],
+    ])('%s comes in order, and the first that is taken brings all others at once', async (_, out) => {
+      inbox.out = out
+      for (const [index, alert] of alertsOf(8).entries()) {
+        send([alert])
+        // The oldest, and one more that tells whether it is the only one.
+        await until(() => reports.length === 1 + 2 * index)
+      }
+      expect(inbox.attempts).toHaveLength(15)
+      inbox.out = undefined
+      await clock.pass(60_000, async () => await settled())
+      await inbox.arrived(8, 5000)
+      expect(arrived()).toEqual(alertsOf(8).map(({ incident }) => `opened ${incident}`))
+    })
+
+    it('is asked again with each new alert, the oldest first', async () => {
+      inbox.out = { status: 503 }
+      send(alertsOf(2))
+      await until(() => reports.length === 2)
+      inbox.out = undefined
+      send(alertsOf(3).slice(2))
+      await inbox.arrived(3)
+      expect(arrived()).toEqual(['opened i0', 'opened i1', 'opened i2'])
+    })
+
+    it('reports in one message what began and ended meanwhile', async () => {
+      inbox.out = { status: 503 }
+      const [first, second] = alertsOf(2) as [Alert, Alert]
+      send([first])
+      await until(() => reports.length === 1)
+      send([second, { ...resolved, id: 'i0-1', incident: 'i0' }])
+      await settled()
+      inbox.out = undefined
+      await clock.pass(60_000, async () => await settled())
+      await until(() => reports.filter((event) => event === 'alert-sent').length === 2)
+      expect(arrived()).toEqual(['opened i1', 'resolved i0'])
+      expect(outbox.counts()).toEqual({ pending: 0, sent: 2, 'given-up': 0 })
+    })
+
+    it('one that is rejected holds up nothing but its own incident', async () => {
+      inbox.rejects = (text) => /"incident":"i[01]"/.test(text)
+      send(alertsOf(6))
+      await until(() => reports.length === 2)
+      await clock.pass(2000, async () => await settled())
+      await inbox.arrived(4, 5000)
+      expect(arrived()).toEqual(['opened i2', 'opened i3', 'opened i4', 'opened i5'])
+      await until(() => reports.filter((event) => event === 'alert-failed').length >= 4)
+      const tried = inbox.attempts.length
+      send(alertsOf(7).slice(6))
+      await inbox.arrived(5, 5000)
+      expect(inbox.attempts.length).toBeLessThanOrEqual(tried + 4)
+      inbox.rejects = () => false
+      await clock.pass(600_000, async () => await settled())
+      await inbox.arrived(7, 5000)
+    })
+
+    it.each([
+      ['seconds', () => '90', 90],
+      ['a date', () => new Date(Date.now() + 90_000).toUTCString(), 88],
+      ['more than ten minutes', () => '86400', 600],
+    ])('waits as long as it asks to: %s', async (_, header, seconds) => {
+      inbox.out = { status: 429, headers: { 'retry-after': header() } }
+      send(alertsOf(3))
+      await until(() => reports.length === 1)
+      inbox.out = undefined
+      send(alertsOf(4).slice(3))
+      await settled()
+      await clock.pass((seconds - 1) * 1000, async () => await settled())
+      expect([inbox.attempts.length, arrived()]).toEqual([1, []])
+      await clock.pass(4000, async () => await settled())
+      await inbox.arrived(4, 5000)
+      expect(arrived()).toEqual(['opened i0', 'opened i1', 'opened i2', 'opened i3'])
+    })
   })
 
   it('outlives a receiver that is not there', async () => {
