@@ -295,6 +295,7 @@ describe('a gateway that answers 502', () => {
     }
     expect(told()).toEqual(['opened', 'resolved', 'opened flapping'])
     await until(() => monitor.incidents().every(({ resolvedAt }) => resolvedAt !== undefined))
+    await inbox.arrived(4)
     expect(told()).toEqual(['opened', 'resolved', 'opened flapping', 'resolved'])
     const named = alerting.messages.flatMap(({ body }) => body.map(({ labels }) => labels['fingerprint']))
     expect(new Set(named).size).toBe(1)
