@@ -172,7 +172,7 @@ export class Outbox {
 
   /** Drops what waits of an incident and is older than what its receiver was sent. */
   #dropBefore({ incident, at: sentAt }: Alert, receiver: string, at: number): void {
-    for (const own of [...(this.#pending.get(receiver)?.values() ?? [])])
+    for (const own of this.#pending.get(receiver)?.values() ?? [])
       if (own.alert.incident === incident && own.alert.at < sentAt) this.#drop(own, at)
   }
 
