@@ -116,7 +116,7 @@ export class DeliveryWorker {
     this.#hopeful = true
   }
 
-  async #attempt(delivery: Delivery): Promise<'taken' | 'rejected' | 'failed'> {
+  async #attempt(delivery: Delivery): Promise<'taken' | 'rejected' | 'put off'> {
     const { receiver, outbox, post, report, clock } = this.#options
     const { key, attempts } = delivery
     const parts = (): readonly Part[] => this.#guardedParts(this.#options.parts(delivery.alert))
@@ -142,7 +142,7 @@ export class DeliveryWorker {
       outbox.postpone(delivery, now + (waitMs > 0 ? waitMs : pauseAfter(attempts, longest)))
       report('alert-failed', details)
     }
-    return 'status' in posted && waitMs === 0 ? 'rejected' : 'failed'
+    return waitMs === 0 ? 'rejected' : 'put off'
   }
 
   /** Says again what fires to a receiver that forgets; lost ones do no harm, since the next round says them again. */
