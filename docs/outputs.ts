@@ -123,6 +123,7 @@ const alert: Required<Alert> = {
   kind: 'resolved',
   incident: 'i-1',
   severity: 'critical',
+  condition: 'down',
   at: now,
   since: now,
   openedAt: now,

@@ -13,6 +13,7 @@ import type { Assessment } from '../src/lint/diff/change.ts'
 import { RULES } from '../src/lint/rules/catalogue.ts'
 import { attributeNames, eventNames } from '../src/monitor/happening.ts'
 import { logEvents } from '../src/monitor/log.ts'
+import type { TargetCondition } from '../src/monitor/alert/alert.ts'
 import type { NoticeKind } from '../src/monitor/state/notice.ts'
 import { targetStates } from '../src/monitor/view.ts'
 import { type CycleOutcome, outcomes } from '../src/monitor/view-cycle.ts'
@@ -112,7 +113,15 @@ const words: Names = {
   'outcome of a cycle': namesIn<CycleOutcome>({ passed: true, warned: true, failed: true, void: true }),
   'state of a target': targetStates,
   severity: severities,
-  'kind of an alert': namesIn<NoticeKind>({ opened: true, reminded: true, resolved: true }),
+  'kind of an alert': namesIn<NoticeKind>({ opened: true, changed: true, reminded: true, resolved: true }),
+  'condition of an alert': namesIn<TargetCondition>({
+    down: true,
+    slow: true,
+    intermittent: true,
+    warning: true,
+    unknown: true,
+    'partly-seen': true,
+  }),
   'kind in the timeline of an incident': namesIn<IncidentEntryKind>({
     opened: true,
     told: true,

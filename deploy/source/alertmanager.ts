@@ -61,7 +61,12 @@ const chat = {
   api_url_file: '/etc/alertmanager/slack-url',
   channel: '#operations',
   send_resolved: true,
-  // Gatewatch sends one alert for each target that a cause concerns, with the cause in words in each.
-  title: '{{ or .CommonAnnotations.summary .CommonAnnotations.cause }}',
-  text: '{{ range $index, $alert := .Alerts }}{{ if lt $index 10 }}{{ .Annotations.summary }}\n{{ .Annotations.description }}\n{{ end }}{{ end }}',
+  // Gatewatch sends one alert for each target that a cause concerns, with the cause in words in each. A storm has nothing in common but its rule.
+  title:
+    '[{{ .Status | toUpper }}{{ if gt (len .Alerts) 1 }}: {{ len .Alerts }} alerts{{ end }}] {{ or .CommonAnnotations.summary .CommonAnnotations.cause (index .Alerts 0).Annotations.summary }}',
+  text: [
+    '{{ $alerts := .Alerts.Firing }}{{ if eq .Status "resolved" }}{{ $alerts = .Alerts }}{{ end }}{{ if gt (len $alerts) 1 }}{{ range $index, $alert := $alerts }}{{ if lt $index 10 }}- {{ .Annotations.summary }}',
+    '{{ end }}{{ end }}{{ if gt (len $alerts) 10 }}and {{ len (slice $alerts 10) }} more',
+    '{{ end }}{{ end }}{{ (index $alerts 0).Annotations.description }}',
+  ].join('\n'),
 }

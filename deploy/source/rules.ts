@@ -16,8 +16,13 @@ const ofTarget = 'on (job, instance, target)'
 const ofCheck = 'on (job, instance, target, check)'
 
 const maintained = `${ofTarget} gatewatch_target_state{state="maintenance"} == 1`
-/** A scrape that is missed ends no incident; a monitor that stays away has an alert of its own. */
-const unscraped = 'last_over_time(gatewatch_incident_info[5m]) and on (job, instance) up == 0'
+/** When a scrape last had a series, per series: a failed scrape ends all of them, an end of the series only one. */
+const lastSeen = (series: string): string => `max_over_time(timestamp(${series})[5m:5s])`
+/**
+ * A scrape that is missed ends no incident; a monitor that stays away has an alert of its own. What the last good scrape had no more was over before:
+ * the count of open incidents is in every scrape, and so says when that was.
+ */
+const unscraped = `(last_over_time(gatewatch_incident_info[5m]) and ${lastSeen('gatewatch_incident_info')} == on (job, instance) group_left () ${lastSeen('gatewatch_incidents_open{severity="critical"}')}) and on (job, instance) up == 0`
 /** Only where Prometheus keeps the clock: a monitor that keeps it finds incidents by itself. */
 const failingProbe = 'probe_success == 0'
 /** The causes of a probe by the check that shows each first; a check that passed, or proved nothing, accuses nobody. */

@@ -1,6 +1,6 @@
 import type { MaintenanceWindow } from '../config/target.ts'
 import { isOfFleet } from './state/fleet-rules.ts'
-import { affects, isOfMonitor, type Incident } from './state/incident.ts'
+import { failsBy, isOfMonitor, type Incident } from './state/incident.ts'
 import { isOfSlowness } from './state/latency.ts'
 import { nextOf } from './state/maintenance.ts'
 import { maintenanceAt } from './state/people.ts'
@@ -106,11 +106,11 @@ function disruptionsOf(state: MonitorState, names: ReadonlyMap<string, string>, 
   }
   const open = [...state.incidents.values()].map((incident) => ({
     incident,
-    names: toldOf(incident, (target) => affects(incident, target) && !isMuted(target)),
+    names: toldOf(incident, (target) => failsBy(incident, target) && !isMuted(target)),
   }))
   const past = state.resolved
     .filter(({ resolvedAt = at }) => resolvedAt > at - backMs)
-    .map((incident) => ({ incident, names: toldOf(incident, () => true) }))
+    .map((incident) => ({ incident, names: toldOf(incident, (target) => incident.members.get(target)!.suspected !== true) }))
   const told = [...open, ...past]
     .filter(
       ({ incident, names }) =>

@@ -119,3 +119,56 @@ needs('prometheus', 'prometheus-alertmanager')('Prometheus and Alertmanager, as 
     expect(received).toHaveLength(2)
   })
 })
+
+needs('prometheus-alertmanager')('a storm at Slack, by the template of deploy/', () => {
+  const alertOf = (target: string, more: object = {}) => ({
+    labels: { alertname: 'GatewatchIncident', rule: 'D12', severity: 'critical', target, host: `${target}.example.org` },
+    annotations: {
+      summary: `${target} down: ${target} rejects the API key.`,
+      cause: `${target} rejects the API key.`,
+      description: 'What to do: Copy the key.',
+    },
+    ...more,
+  })
+
+  it.each([
+    [1, /^\[FIRING\] t00 down: t00 rejects the API key\.$/, 'What to do: Copy the key.'],
+    [50, /^\[FIRING: 50 alerts\] t00 down: t00 rejects the API key\.$/, 'and 40 more\nWhat to do: Copy the key.'],
+  ])('of %i targets has a title, ten targets at most, and the number of the others', async (count, title, end) => {
+    const folder = temporaryFolder()
+    const [port] = (await freePorts(1)) as [number]
+    const { url, received } = await receiveNotifications()
+    writeFileSync(join(folder, 'slack-url'), url)
+    const config = parse(hurried('alertmanager/alertmanager.yml', { '/etc/alertmanager/slack-url': join(folder, 'slack-url') })) as {
+      receivers: { webhook_configs?: unknown }[]
+    }
+    for (const receiver of config.receivers) delete receiver.webhook_configs
+    writeFileSync(join(folder, 'alertmanager.yml'), stringify(config))
+    const address = `http://127.0.0.1:${port}`
+    await startProgram(
+      'prometheus-alertmanager',
+      [
+        `--config.file=${folder}/alertmanager.yml`,
+        `--storage.path=${folder}/a`,
+        `--web.listen-address=127.0.0.1:${port}`,
+        '--cluster.listen-address=',
+      ],
+      `${address}/-/ready`,
+    )
+    const tell = async (more: object = {}) => {
+      const alerts = Array.from({ length: count }, (_, index) => alertOf(`t${String(index).padStart(2, '0')}`, more))
+      const headers = { 'content-type': 'application/json' }
+      expect((await fetch(`${address}/api/v2/alerts`, { method: 'POST', headers, body: JSON.stringify(alerts) })).status).toBe(200)
+    }
+    const messages = () => received.map((body) => (body as unknown as { attachments: { title: string; text: string }[] }).attachments[0]!)
+    await tell()
+    await vi.waitFor(() => expect(messages()).toHaveLength(1), 120_000)
+    const [message] = messages()
+    expect(message!.title).toMatch(title)
+    expect(message!.text.endsWith(end)).toBe(true)
+    expect(message!.text.match(/^- t\d\d down: /gm) ?? []).toHaveLength(count === 1 ? 0 : 10)
+    await tell({ endsAt: new Date().toISOString() })
+    await vi.waitFor(() => expect(messages()).toHaveLength(2), 120_000)
+    expect(messages()[1]!.title).toMatch(/^\[RESOLVED/)
+  })
+})

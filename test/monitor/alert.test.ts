@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { alertKinds } from '../../src/config/alert-kinds.ts'
@@ -18,6 +19,10 @@ import { partsOf } from '../../src/monitor/alert/part.ts'
 import { slack } from '../../src/monitor/alert/slack.ts'
 import { teams } from '../../src/monitor/alert/teams.ts'
 import { webhook } from '../../src/monitor/alert/webhook.ts'
+import { ownCause } from '../../src/monitor/cycle/own-fault.ts'
+import { silenceRule, unwatchedRule } from '../../src/monitor/state/fleet-rules.ts'
+import type { Rules } from '../../src/monitor/state/state.ts'
+import { publicStatus } from '../../src/monitor/public-status.ts'
 import { logEvents } from '../../src/monitor/log.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { TestClock } from './clock.ts'
@@ -63,7 +68,7 @@ describe('the text of an alert', () => {
   })
 
   it('says that it is over, when and after how long, and what was to do', () => {
-    expect(headline(resolved)).toBe('test recovered: The identity provider fails.')
+    expect(headline(resolved)).toBe('test recovered. The cause was: The identity provider fails.')
     expect(details(resolved)).toContain('Until: 1970-01-01T00:05:00.000Z, after 4 min')
     expect(details(resolved)).toContain('What to do: Wait.')
     const lasting = (seconds: number): string | undefined =>
@@ -78,16 +83,98 @@ describe('the text of an alert', () => {
   })
 
   it('call nobody down whose calls are only answered too slowly', () => {
-    const slow: Alert = { ...opened, foundBy: { rule: 'monitor.slow', step: 'unknown', host: 'api' } }
-    expect(headline(slow)).toMatch(/^test too slow: /)
-    expect(headline({ ...slow, kind: 'reminded' })).toMatch(/^test still too slow: /)
-    expect(headline({ ...slow, severity: 'warning' })).toMatch(/^test warning: /)
+    const slow = { key: 'monitor.slow https://api', rule: 'monitor.slow' }
+    const [alert] = story(['test'], slow) as [Alert]
+    expect(headline(alert)).toMatch(/^test too slow: /)
+    expect(headline({ ...alert, kind: 'reminded' })).toMatch(/^test still too slow: /)
+    expect(headline(story(['test'], { ...slow, severity: 'warning' })[0]!)).toMatch(/^test warning: /)
+  })
+
+  describe('says of the targets what is known of them', () => {
+    const names = Array.from({ length: 33 }, (_, index) => `t${index}`)
+    const alertsOf = (own: Parameters<typeof cause>[1], more: Partial<Rules> = {}) => {
+      const each = (at: number, causes: Parameters<typeof cycle>[2]) => names.map((name) => cycle(name, at * minute, causes))
+      const down = [1, 2, 3, 4].flatMap((at) => each(at, [cause(['token.issued'], own)]))
+      const up = [5, 6].flatMap((at) => each(at, []))
+      return live([configured(names, { remindSeconds: 60, ...more }), ...down, { type: 'time-passed', at: 4 * minute + 1 }, ...up])
+        .notices.filter(({ incident }) => incident.storm === undefined)
+        .map((notice) => headline(alertOf(notice)))
+    }
+
+    it.each(['own-lag', 'own-limit', 'internal'] as const)('nothing, where Gatewatch itself failed by %s', (fault) => {
+      const own = ownCause(fault)
+      expect(alertsOf({ ...own, checks: ['token.issued'] })).toEqual([
+        `33 targets unknown: ${own.cause}`,
+        `33 targets still unknown: ${own.cause}`,
+        `33 targets checked again. The cause was: ${own.cause}`,
+      ])
+    })
+
+    it('nothing, where the network of Gatewatch is cut', () => {
+      const silent = names.map(
+        (name) => (at: number) => cycle(name, at * minute, [cause(['token.issued'], { network: true })], { contact: false }),
+      )
+      const { notices } = live([configured(names), ...[1, 2, 3].flatMap((at) => silent.map((each) => each(at)))])
+      expect(notices.map((notice) => headline(alertOf(notice)))).toEqual([
+        '33 targets unknown: No target can be reached from this machine: its own network is the likely cause.',
+      ])
+    })
+
+    it('that a location is silent, and not that they are down', () => {
+      const [incident] = live([configured(names), ...[1, 2, 3].map((at) => cycle('t0', at * minute, [cause(['token.issued'])]))]).notices
+      const about = (rule: string) =>
+        headline(alertOf({ ...incident!, incident: { ...incident!.incident, foundBy: { rule, step: 'unknown' } } }))
+      expect(about(silenceRule)).toMatch(/^t0 seen from fewer places: /)
+      expect(about(unwatchedRule)).toMatch(/^t0 unknown: /)
+    })
+  })
+
+  it('reports as many targets at the end as at the beginning, those included that were never confirmed', () => {
+    const names = ['a', 'b', 'c']
+    const failing = cause(['token.issued'], { address })
+    const { notices, state } = live([
+      configured(names),
+      ...[1, 2].flatMap((at) => names.map((name) => cycle(name, at * minute, [failing]))),
+      cycle('a', 3 * minute, [failing]),
+      ...[3, 4, 5].flatMap((at) => names.map((name) => cycle(name, at * minute + 1))),
+    ])
+    expect(notices.map((notice) => headline(alertOf(notice)).split(':')[0])).toEqual([
+      '3 targets down',
+      '3 targets recovered. The cause was',
+    ])
+    expect(state.resolved.map(({ members }) => members.size)).toEqual([3])
+    expect(
+      publicStatus(
+        live([configured(new Map(names.map((name) => [name, rulesOf({ publish: { name } })])))], { state, notices }).state,
+        6 * minute,
+      ).disruptions[0]?.names,
+    ).toEqual(['a'])
+  })
+
+  it('reports another cause as a change, once, and not as a reminder', () => {
+    const other = cause(['token.issued', 'graphql.organization-name'], {
+      key: 'D59 https://idp',
+      rule: 'D59',
+      cause: 'The client is refused.',
+    })
+    const failing = (at: number, own: ReturnType<typeof cause>) => cycle('a', at * minute, [own])
+    const { notices } = live([
+      configured(['a'], { remindSeconds: 600 }),
+      ...[1, 2, 3].map((at) => failing(at, cause(['token.issued']))),
+      ...[4, 5, 6, 7].map((at) => failing(at, other)),
+      { type: 'time-passed', at: 20 * minute },
+    ])
+    expect(notices.map((notice) => headline(alertOf(notice)))).toEqual([
+      'a down: The identity provider fails.',
+      'a now down: The client is refused.',
+      'a still down: The client is refused.',
+    ])
   })
 
   it('counts the targets of a shared cause and names some of them', () => {
     const [shared] = story(Array.from({ length: 60 }, (_, index) => `t${index}`)) as [Alert]
     expect(headline(shared)).toBe('60 targets down: The identity provider fails.')
-    expect(details(shared).find((line) => line.startsWith('Targets: '))).toMatch(/^Targets: t0, t1, .* and 10 more$/)
+    expect(details(shared).find((line) => line.startsWith('Targets: '))).toMatch(/^Targets: t0, t1, .* and 50 more$/)
   })
 
   it('of a storm counts the causes and lists them, and the page has them under one name', () => {
@@ -99,9 +186,9 @@ describe('the text of an alert', () => {
     expect(more).toEqual([])
     expect(headline(storm!)).toBe('30 targets down by 30 causes of one kind, such as: The identity provider fails.')
     const lines = details(storm!).filter((line) => line.startsWith('- '))
-    expect(lines).toHaveLength(21)
-    for (const line of lines.slice(0, 20)) expect(line).toMatch(/^- (t\d+) at https:\/\/\1: The identity provider fails\.$/)
-    expect(lines[20]).toBe('- and 10 more')
+    expect(lines).toHaveLength(11)
+    for (const line of lines.slice(0, 10)) expect(line).toMatch(/^- (t\d+) at https:\/\/\1: The identity provider fails\.$/)
+    expect(lines[10]).toBe('- and 20 more')
     expect(storm!.link).toBe(`https://status.example.org/#storm-${storm!.incident}`)
   })
 
@@ -255,17 +342,102 @@ describe('a delivery', () => {
     expect(new Set(body.map(({ type }) => type))).toEqual(new Set(['RichTextBlock']))
   })
 
-  it('is tried again after a refusal, with the same key, and before anything later of its incident', async () => {
+  it('is tried again after a refusal, with the same key', async () => {
     inbox.refusals.push(500, 429)
-    send([opened, resolved])
+    send([opened])
     for (const told of [1, 2]) {
       await until(() => reports.length === told)
       await clock.pass(2000)
     }
-    await until(() => reports.length === 4)
-    expect(reports).toEqual(['alert-failed', 'alert-failed', 'alert-sent', 'alert-sent'])
-    expect(inbox.messages.map(({ body }) => body.kind)).toEqual(['opened', 'resolved'])
-    expect(outbox.counts()).toEqual({ pending: 0, sent: 2, 'given-up': 0 })
+    await until(() => reports.length === 3)
+    expect(reports).toEqual(['alert-failed', 'alert-failed', 'alert-sent'])
+    expect(inbox.messages.map(({ headers }) => headers['idempotency-key'])).toEqual([`${opened.id}-${receiverName(receiver(inbox.url))}`])
+  })
+
+  describe('after an outage of its receiver', () => {
+    const alertsOf = (count: number): readonly Alert[] =>
+      Array.from({ length: count }, (_, index) => ({ ...opened, id: `i${index}-0`, incident: `i${index}` }))
+    const arrived = () => inbox.messages.map(({ body }) => `${body.kind} ${body.incident}`)
+    const settled = async () => {
+      await turn()
+      await until(() => inbox.attempts.length === reports.length)
+    }
+
+    it.each([
+      ['that answers', { status: 503 }],
+      ['that rejects everything', { status: 404 }],
+    ])('%s comes in order, and the first that is taken brings all others at once', async (_, out) => {
+      inbox.out = out
+      for (const [index, alert] of alertsOf(8).entries()) {
+        send([alert])
+        // The oldest, and one more that tells whether it is the only one.
+        await until(() => reports.length === 1 + 2 * index)
+      }
+      expect(inbox.attempts).toHaveLength(15)
+      inbox.out = undefined
+      await clock.pass(60_000, async () => await settled())
+      await inbox.arrived(8, 5000)
+      expect(arrived()).toEqual(alertsOf(8).map(({ incident }) => `opened ${incident}`))
+    })
+
+    it('is asked again with each new alert, the oldest first', async () => {
+      inbox.out = { status: 503 }
+      send(alertsOf(2))
+      await until(() => reports.length === 2)
+      inbox.out = undefined
+      send(alertsOf(3).slice(2))
+      await inbox.arrived(3)
+      expect(arrived()).toEqual(['opened i0', 'opened i1', 'opened i2'])
+    })
+
+    it('reports in one message what began and ended meanwhile', async () => {
+      inbox.out = { status: 503 }
+      const [first, second] = alertsOf(2) as [Alert, Alert]
+      send([first])
+      await until(() => reports.length === 1)
+      send([second, { ...resolved, id: 'i0-1', incident: 'i0' }])
+      await settled()
+      inbox.out = undefined
+      await clock.pass(60_000, async () => await settled())
+      await until(() => reports.filter((event) => event === 'alert-sent').length === 2)
+      expect(arrived()).toEqual(['opened i1', 'resolved i0'])
+      expect(outbox.counts()).toEqual({ pending: 0, sent: 2, 'given-up': 0 })
+    })
+
+    it('one that is rejected holds up nothing but its own incident', async () => {
+      inbox.rejects = (text) => /"incident":"i[01]"/.test(text)
+      send(alertsOf(6))
+      await until(() => reports.length === 2)
+      await clock.pass(2000, async () => await settled())
+      await inbox.arrived(4, 5000)
+      expect(arrived()).toEqual(['opened i2', 'opened i3', 'opened i4', 'opened i5'])
+      await until(() => reports.filter((event) => event === 'alert-failed').length >= 4)
+      const tried = inbox.attempts.length
+      send(alertsOf(7).slice(6))
+      await inbox.arrived(5, 5000)
+      expect(inbox.attempts.length).toBeLessThanOrEqual(tried + 4)
+      inbox.rejects = () => false
+      await clock.pass(600_000, async () => await settled())
+      await inbox.arrived(7, 5000)
+    })
+
+    it.each([
+      ['seconds', () => '90', 90],
+      ['a date', () => new Date(Date.now() + 90_000).toUTCString(), 88],
+      ['more than ten minutes', () => '86400', 600],
+    ])('waits as long as it asks to: %s', async (_, header, seconds) => {
+      inbox.out = { status: 429, headers: { 'retry-after': header() } }
+      send(alertsOf(3))
+      await until(() => reports.length === 1)
+      inbox.out = undefined
+      send(alertsOf(4).slice(3))
+      await settled()
+      await clock.pass((seconds - 1) * 1000, async () => await settled())
+      expect([inbox.attempts.length, arrived()]).toEqual([1, []])
+      await clock.pass(4000, async () => await settled())
+      await inbox.arrived(4, 5000)
+      expect(arrived()).toEqual(['opened i0', 'opened i1', 'opened i2', 'opened i3'])
+    })
   })
 
   it('outlives a receiver that is not there', async () => {

@@ -60,7 +60,7 @@ describe.concurrent('a monitor that is killed ten times at random', () => {
     expect([...incidents.values()].map(({ cause, members }) => [cause.cause, [...members]])).toEqual([])
     expect(resolved.length).toBeGreaterThan(0)
     // Of what comes and goes it is said once that it does.
-    expect(told).toEqual(resolved.flatMap(({ id, flapping }) => [...ends(id), ...(flapping ? [`reminded ${id}`] : [])]).sort())
+    expect(told).toEqual(resolved.flatMap(({ id, flapping }) => [...ends(id), ...(flapping ? [`changed ${id}`] : [])]).sort())
     expect(deliveries).toMatchObject({ pending: [], counts: { sent: told.length, 'given-up': 0 } })
 
     const printed = cyclesIn(story.lives.flat())

@@ -61,7 +61,7 @@ describe('a call that is slow', () => {
 
   it('is told once more when it gets critical, and is no outage then either', () => {
     const fleet = live([begun(), ...answering([900, 900, 900, 2500, 2500, 2500])])
-    expect(told(fleet)).toEqual(['opened a -> webhook', 'reminded a -> webhook'])
+    expect(told(fleet)).toEqual(['opened a -> webhook', 'changed a -> webhook'])
     expect(fleet.notices.map(({ incident }) => incident.severity)).toEqual(['warning', 'critical'])
     expect(fleet.notices[1]!.incident.cause.cause).toContain('took longer than 2.00 s')
     expect(incidentsOf(fleet)).toHaveLength(1)
@@ -102,6 +102,23 @@ describe('a call that is slow', () => {
     const rules = new Map(['a', 'b', 'c'].map((name) => [name, rulesOf({ latency: name === 'c' ? elsewhere : latency })]))
     const fleet = live([configured(rules), ...['a', 'b', 'c'].flatMap((name) => answering([900, 900, 900], 1, name))])
     expect(incidentsOf(fleet).map(({ members }) => [...members.keys()].sort())).toEqual([['a', 'b'], ['c']])
+  })
+
+  it('is one incident, and one message, for all calls that one gateway answers slowly, however many targets wait', () => {
+    const own = { warnMs: 500, failMs: 2000, cycles: 3, of: 5, address: 'https://gw' }
+    const names = Array.from({ length: 40 }, (_, index) => `t${index}`)
+    const cycles = (ms: number, from: number) =>
+      Array.from({ length: 5 }, (_, index) =>
+        names.map((name) => cycle(name, (from + index) * minute, [], { answers: { contact: ms, population: ms + 100, graphql: 20 } })),
+      ).flat()
+    const limits = { latency: { contact: own, population: own, graphql: { ...own, address: 'https://api' } } }
+    const slow = live([configured(names, limits), ...cycles(900, 1)])
+    expect(slow.notices.map(({ kind, targets, incident }) => [kind, targets.length, incident.foundBy.host])).toEqual([['opened', 40, 'gw']])
+    expect(slow.notices[0]!.incident.cause.cause).toMatch(
+      /^.+, .+ at gw answer slowly since .+ took longer than 500 ms, the latest 1\.00 s\.$/,
+    )
+    const over = live(cycles(20, 6), slow)
+    expect(over.notices.slice(1).map(({ kind, targets }) => [kind, targets.length])).toEqual([['resolved', 40]])
   })
 
   it('ends when its limit is taken out of the configuration', () => {

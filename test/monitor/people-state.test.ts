@@ -290,7 +290,7 @@ describe('whatever people do', () => {
         const replayed = live([first!, ...sent])
         expect(comparable(replayed.state)).toEqual(comparable(states.at(-1)!))
         for (const story of Map.groupBy(replayed.notices, ({ incident: { id } }) => id).values())
-          expect(story.map(({ kind }) => kind).join(' ')).toMatch(/^opened( reminded)*( resolved)?$/)
+          expect(story.map(({ kind }) => kind).join(' ')).toMatch(/^opened( reminded| changed)*( resolved)?$/)
       }),
       { numRuns: 200 },
     )

@@ -36,6 +36,12 @@ export interface Receiver {
   readonly messages: Received[]
   /** Statuses for the next messages; 200 afterwards. */
   readonly refusals: number[]
+  /** A status for every message, and headers, as long as it is set. */
+  out: { readonly status: number; readonly headers?: Readonly<Record<string, string>> } | undefined
+  /** Messages that are rejected, whatever else is taken. */
+  rejects: (text: string) => boolean
+  /** The texts of all that came, taken or not. */
+  readonly attempts: string[]
   /** Waits until so many have arrived with success. */
   arrived(count: number, withinMs?: number): Promise<void>
   stop(): Promise<void>
@@ -44,12 +50,14 @@ export interface Receiver {
 export async function startReceiver(): Promise<Receiver> {
   const messages: Received[] = []
   const refusals: number[] = []
+  const own: Pick<Receiver, 'out' | 'rejects' | 'attempts'> = { out: undefined, rejects: () => false, attempts: [] }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const status = refusals.shift() ?? 200
       const text = Buffer.concat(chunks).toString()
+      own.attempts.push(text)
+      const status = own.out?.status ?? refusals.shift() ?? (own.rejects(text) ? 400 : 200)
       if (status < 300)
         messages.push({
           at: Date.now(),
@@ -58,15 +66,15 @@ export async function startReceiver(): Promise<Receiver> {
           text,
           body: JSON.parse(text) as Received['body'],
         })
-      response.writeHead(status).end()
+      response.writeHead(status, own.out?.headers).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
+  return Object.assign(own, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     messages,
     refusals,
-    arrived: async (count, withinMs = 120_000) => {
+    arrived: async (count: number, withinMs = 120_000) => {
       const until = Date.now() + withinMs
       while (messages.length < count && Date.now() < until) await pause(10)
       if (messages.length < count) throw new Error(`${messages.length} messages arrived, not ${count}`)
@@ -75,5 +83,5 @@ export async function startReceiver(): Promise<Receiver> {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
-  }
+  })
 }

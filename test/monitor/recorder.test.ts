@@ -62,7 +62,7 @@ describe('a store on a disk that is full for a while', () => {
     expect(recorder.state.incidents.size).toBe(1)
     expect(recorder.outbox.counts().pending).toBe(1)
 
-    const delivery = recorder.outbox.next('webhook')!
+    const delivery = recorder.outbox.heads('webhook')[0]!
     expect(() => recorder.outbox.postpone(delivery, 9 * minute)).not.toThrow()
     expect(() => recorder.outbox.end(delivery, 'sent', 10 * minute)).not.toThrow()
     expect(recorder.outbox.counts()).toEqual({ pending: 0, sent: 1, 'given-up': 0 })

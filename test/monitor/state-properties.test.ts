@@ -66,7 +66,7 @@ describe('whatever happens', () => {
         const stories = Map.groupBy(heard.notices, ({ incident }) => incident.id)
         for (const story of stories.values()) {
           const kinds = story.map(({ kind }) => kind).join(' ')
-          expect(kinds).toMatch(/^opened( reminded)*( resolved)?$/)
+          expect(kinds).toMatch(/^opened( reminded| changed)*( resolved)?$/)
           expect(new Set(story.map(({ id }) => id)).size).toBe(story.length)
         }
       }),

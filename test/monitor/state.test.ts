@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told } from './fleet.ts'
+import { incidentViews } from '../../src/monitor/latest-cycles.ts'
+import { publicStatus } from '../../src/monitor/public-status.ts'
+import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet } from './fleet.ts'
 
 const token = cause(['token.issued'])
 const down = (target: string, from: number, cycles: number, own = token) =>
@@ -87,6 +89,60 @@ describe('flapping', () => {
     expect(calm.state.troubles.size).toBe(0)
   })
 
+  describe('mutes messages and nothing else', () => {
+    const flapping = { changes: 4, withinSeconds: 3600 }
+    const publish = { name: 'Service A' }
+    const rules = { failureThreshold: 2, flapping, publish, remindSeconds: 60 }
+    const twice = [...down('a', 1, 2), ...up('a', 3, 2), ...down('a', 5, 2), ...up('a', 7, 2)]
+    const passing = live([configured(['a'], rules), ...twice, { type: 'time-passed', at: 8 * minute + 30_000 }])
+    const kinds = ({ notices }: Fleet) => notices.map(({ kind }) => kind)
+
+    it('what passes is up, on every page and in every figure, and nobody hears that it is still down', () => {
+      expect(passing.state.statuses.get('a')?.state).toBe('up')
+      expect(publicStatus(passing.state, 9 * minute)).toMatchObject({
+        services: [{ state: 'well' }],
+        disruptions: [{ to: 4 * minute }],
+      })
+      expect(kinds(passing)).toEqual(['opened', 'resolved', 'opened'])
+      expect(incidentViews(passing.state, 9 * minute)).toMatchObject([{ flapping: true, targets: ['a'] }, { resolvedAt: 4 * minute }])
+      const idle = live(
+        Array.from({ length: 9 }, (_, index) => ({ type: 'time-passed', at: (9 + index) * minute }) as const),
+        passing,
+      )
+      expect(kinds(idle)).toEqual(kinds(passing))
+    })
+
+    it('counts as down only what was', () => {
+      const over = live(up('a', 9, 50), passing)
+      expect(over.state.days.get('a')!.past).toEqual([{ day: 0, down: 6 * minute }])
+    })
+
+    it('one failed cycle of what passes is no outage', () => {
+      const once = live(down('a', 9, 1), passing)
+      expect(once.state.statuses.get('a')?.state).toBe('degraded')
+      expect(live(down('a', 10, 1), once).state.statuses.get('a')?.state).toBe('down')
+      expect(kinds(live(down('a', 10, 1), once))).toEqual(kinds(passing))
+    })
+
+    it('ends with as many passed cycles in a row as end that many failures', () => {
+      const nearly = live(up('a', 9, 5), passing)
+      expect(kinds(nearly)).toEqual(kinds(passing))
+      const over = live(up('a', 14, 1), nearly)
+      expect(kinds(over).slice(3)).toEqual(['resolved'])
+      expect(over.state.incidents.size).toBe(0)
+      // A single failure does not bring it back, an outage does.
+      const once = live(down('a', 15, 1), over)
+      expect([once.state.incidents.size, once.state.statuses.get('a')?.state]).toEqual([0, 'degraded'])
+      expect(kinds(live(down('a', 16, 1), once)).slice(4)).toEqual(['opened'])
+    })
+
+    it('ends, too, with a failure that lasts, which is reported as such once', () => {
+      const lasting = live(down('a', 9, 70), live([configured(['a'], { ...rules, remindSeconds: 1e6 }), ...twice]))
+      expect(kinds(lasting)).toEqual(['opened', 'resolved', 'opened', 'changed'])
+      expect(lasting.notices.at(-1)!.incident.flapping).toBe(false)
+    })
+  })
+
   it('is no reason to keep back what fails otherwise than before', () => {
     const rules = { failureThreshold: 2, successThreshold: 1, flapping: { changes: 4, withinSeconds: 3600 } }
     const flaps = [0, 3, 6].flatMap((from) => [...down('a', from, 2), ...up('a', from + 2, 1)])
@@ -96,7 +152,7 @@ describe('flapping', () => {
     const once = live(down('a', 9, 1, refused), held)
     expect(told(once)).toHaveLength(3)
     const lasting = live(down('a', 10, 20, refused), once)
-    expect(told(lasting).slice(3)).toEqual(['reminded a -> webhook'])
+    expect(told(lasting).slice(3)).toEqual(['changed a -> webhook'])
     expect(lasting.notices.at(-1)!.incident.cause.cause).toBe('The client is refused.')
   })
 })

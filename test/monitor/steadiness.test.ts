@@ -119,7 +119,7 @@ describe('calls that fail now and then', () => {
         const over = live(calm(12 * (offFor + onFor)), fleet)
         expect(over.state.incidents.size).toBe(0)
         expect(over.state.troubles.size).toBe(0)
-        expect(kinds(over).join(', ')).toMatch(/^opened(, resolved, opened flapping|, reminded flapping), resolved flapping$/)
+        expect(kinds(over).join(', ')).toMatch(/^opened(, resolved, opened flapping|, changed flapping), resolved flapping$/)
         expect(new Set(over.notices.map(({ incident }) => incident.severity))).toEqual(new Set(['critical']))
       },
     )
@@ -161,13 +161,13 @@ describe('calls that fail now and then', () => {
         [11, 12, 13, 14, 15, 16].map((at) => off(at)),
         unsteady,
       )
-      expect(told(lasting)).toEqual(['opened a -> webhook', 'reminded a -> webhook'])
+      expect(told(lasting)).toEqual(['opened a -> webhook', 'changed a -> webhook'])
       expect(lasting.notices[1]!.incident).toMatchObject({ severity: 'critical', cause: { cause: 'It fails.' } })
       expect(lasting.state.statuses.get('a')?.state).toBe('down')
       expect(live(calm(17).slice(0, 3), lasting).state.statuses.get('a')?.state).toBe('degraded')
       const over = live(calm(17), lasting)
       expect(over.state.incidents.size).toBe(0)
-      expect(kinds(over)).toEqual(['opened', 'reminded', 'reminded flapping', 'resolved flapping'])
+      expect(kinds(over)).toEqual(['opened', 'changed', 'changed flapping', 'resolved flapping'])
     })
 
     it('keep back nothing that is new in kind', () => {
@@ -296,6 +296,7 @@ describe('a gateway that answers 502', () => {
     }
     expect(told()).toEqual(['opened', 'resolved', 'opened flapping'])
     await until(() => monitor.incidents().every(({ resolvedAt }) => resolvedAt !== undefined))
+    await inbox.arrived(4)
     expect(told()).toEqual(['opened', 'resolved', 'opened flapping', 'resolved'])
     const named = alerting.messages.flatMap(({ body }) => body.map(({ labels }) => labels['fingerprint']))
     expect(new Set(named).size).toBe(1)

@@ -16,8 +16,8 @@ export interface Message {
   readonly signedWith?: Sensitive
 }
 
-/** What came of a message: a status, or a code why nothing came. */
-export type Posted = { readonly status: number } | { readonly failure: string }
+/** What came of a message: a status, and for how long the receiver asks to wait; or a code why nothing came. */
+export type Posted = { readonly status: number; readonly retryAfterMs?: number } | { readonly failure: string }
 
 /** How long to wait, and until when. */
 export interface PostLimits {

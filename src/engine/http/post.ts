@@ -5,6 +5,7 @@ import { startDeadline } from './deadline.ts'
 import type { Mail, Message, Posted, PostLimits } from './message.ts'
 import { PhaseClock } from './phases.ts'
 import type { Environment } from './proxy.ts'
+import { retryAfterMs } from './retry-after.ts'
 import { transfer } from './transfer.ts'
 import { splitUrl, type Wire } from './wire.ts'
 
@@ -49,7 +50,9 @@ export class Poster {
     deadline.clear()
     if (failure === undefined) this.#connections.giveBack(connection)
     else this.#connections.discard(connection)
-    return head === undefined ? { failure: failure?.code ?? 'unknown' } : { status: head.status }
+    if (head === undefined) return { failure: failure?.code ?? 'unknown' }
+    const waitMs = retryAfterMs(head.headers.find(([name]) => name === 'retry-after')?.[1])
+    return { status: head.status, ...(waitMs > 0 && { retryAfterMs: waitMs }) }
   }
 
   #headersOf({ body, headers, bearer, signedWith }: Message): Readonly<Record<string, string>> {

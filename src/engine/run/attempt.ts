@@ -4,6 +4,7 @@ import { Failure, Inconclusive } from '../check/finding.ts'
 import { passingStatuses } from '../http/call-fault.ts'
 import { OwnFault, TransportError } from '../http/error.ts'
 import type { Exchange, TransportCode } from '../http/exchange.ts'
+import { retryAfterMs } from '../http/retry-after.ts'
 import type { Attempt } from './result.ts'
 
 /** What came of a task, with every attempt at it. */
@@ -94,14 +95,6 @@ function accidentOf(error: unknown, sent: readonly Exchange[]): { readonly what:
   if (response === undefined || !passingStatuses.has(response.status)) return undefined
   const waitMs = retryAfterMs(response.headers['retry-after'])
   return waitMs > longestRetryAfterMs ? undefined : { what: `status ${response.status}`, waitMs }
-}
-
-/** RFC9110 10.2.3: seconds or a date. Nothing sane is zero: the ordinary pause holds. */
-function retryAfterMs(header: string | undefined): number {
-  if (header === undefined) return 0
-  const seconds = Number(header)
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()
-  return Number.isFinite(ms) && ms > 0 ? ms : 0
 }
 
 const round = (ms: number): number => Math.round(ms * 10) / 10

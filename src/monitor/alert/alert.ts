@@ -1,6 +1,8 @@
-import type { FoundBy, Incident } from '../state/incident.ts'
+import { silenceRule, unwatchedRule } from '../state/fleet-rules.ts'
+import { failsBy, isOfMonitor, type FoundBy, type Incident } from '../state/incident.ts'
 import { isOfSlowness } from '../state/latency.ts'
 import type { Notice, NoticeKind } from '../state/notice.ts'
+import { isOnlyUnsteady } from '../state/steadiness.ts'
 import type { CauseView, Severity } from '../view-incident.ts'
 
 /** A notice as plain data: kept until it is delivered, whatever becomes of the incident meanwhile. */
@@ -10,13 +12,14 @@ export interface Alert {
   readonly kind: NoticeKind
   readonly incident: string
   readonly severity: Severity
+  readonly condition: TargetCondition
   /** Milliseconds since 1970: this notice, the first failed cycle, the confirmation, the end. */
   readonly at: number
   readonly since: number
   readonly openedAt: number
   readonly resolvedAt?: number
   readonly flapping: boolean
-  /** Fifty at most; `targetCount` is how many there are. */
+  /** Fifty at most, those that fail most checks first; `targetCount` is how many there are. */
   readonly targets: readonly string[]
   readonly targetCount: number
   readonly cause: CauseView
@@ -31,6 +34,9 @@ export interface Alert {
   readonly link?: string
 }
 
+/** What an incident says of its targets: `unknown` where Gatewatch could not check them, `partly-seen` where a location is silent. */
+export type TargetCondition = 'down' | 'slow' | 'intermittent' | 'warning' | 'unknown' | 'partly-seen'
+
 /** One cause of a storm: its incident, what is wrong where, and whom it concerns. */
 interface StormCause {
   readonly incident: string
@@ -44,23 +50,25 @@ const mostTargets = 50
 /** What a notice says, with the address of the status page and the place of the monitor. */
 export function alertOf({ id, kind, at, incident, storm, targets }: Notice, statusUrl?: string, location?: string): Alert {
   const { since, openedAt, resolvedAt = at, flapping, cause, foundBy, traceId } = incident
-  const critical = (storm ?? [incident]).some(({ severity }) => severity === 'critical')
+  const own = storm ?? [incident]
+  const severity = own.some((one) => one.severity === 'critical') ? 'critical' : 'warning'
   const name = storm === undefined ? incident.id : incident.storm!
   return {
     id,
     kind,
     incident: name,
-    severity: critical ? 'critical' : 'warning',
+    severity,
+    condition: conditionIn(incident, severity),
     at,
     since,
     openedAt,
     // Where the targets of a receiver are well again it is over for that receiver, whoever else still suffers.
     ...(kind === 'resolved' ? { resolvedAt: storm === undefined ? resolvedAt : at } : {}),
     flapping,
-    targets: targets.slice(0, mostTargets),
+    targets: worstFirst(targets, own).slice(0, mostTargets),
     targetCount: targets.length,
     cause,
-    ...(storm === undefined ? {} : { storm: { count: storm.length, causes: storm.slice(0, mostTargets).map(stormCauseOf) } }),
+    ...(storm === undefined ? {} : { storm: { count: storm.length, causes: gravestFirst(storm).slice(0, mostTargets).map(stormCauseOf) } }),
     foundBy,
     ...(traceId === undefined ? {} : { traceId }),
     ...(location === undefined ? {} : { location }),
@@ -68,31 +76,65 @@ export function alertOf({ id, kind, at, incident, storm, targets }: Notice, stat
   }
 }
 
+function conditionIn(incident: Incident, severity: Severity): TargetCondition {
+  const { rule } = incident.foundBy
+  if (isOfMonitor(incident) || rule === unwatchedRule) return 'unknown'
+  if (rule === silenceRule) return 'partly-seen'
+  if (severity === 'warning') return 'warning'
+  if (isOfSlowness(rule)) return 'slow'
+  const failing = [...incident.members.keys()].filter((target) => failsBy(incident, target))
+  return failing.length > 0 && failing.every((target) => isOnlyUnsteady(incident, target)) ? 'intermittent' : 'down'
+}
+
+/** Targets by how many of their checks fail. */
+function worstFirst(targets: readonly string[], incidents: readonly Incident[]): readonly string[] {
+  const failed = new Map(
+    targets.map((target) => [target, incidents.reduce((sum, { members }) => sum + (members.get(target)?.checks.length ?? 0), 0)]),
+  )
+  return targets.toSorted((one, other) => failed.get(other)! - failed.get(one)!)
+}
+
+/** Critical ones, then those of most targets. */
+const gravestFirst = (incidents: readonly Incident[]): readonly Incident[] =>
+  incidents.toSorted(
+    (one, other) => Number(other.severity === 'critical') - Number(one.severity === 'critical') || other.members.size - one.members.size,
+  )
+
 function stormCauseOf({ id, cause: { cause, address }, members }: Incident): StormCause {
   return { incident: id, cause, ...(address === undefined ? {} : { address }), targets: [...members.keys()].sort().slice(0, mostTargets) }
 }
 
 /** The first line of an alert: what happened to whom. */
-export function headline({ kind, targets, targetCount, severity, flapping, cause, storm, foundBy }: Alert): string {
+export function headline({ kind, targets, targetCount, condition, flapping, cause, storm }: Alert): string {
   const whom = targetCount === 1 ? targets[0]! : `${targetCount} targets`
-  const grave = isOfSlowness(foundBy.rule) ? 'too slow' : 'down'
-  const trouble = severity === 'critical' ? grave : 'warning'
-  const what = { opened: trouble, reminded: `still ${trouble}`, resolved: 'recovered' }[kind]
-  if (isMany(storm)) return `${whom} ${what} by ${storm.count} causes of one kind, such as: ${cause.cause}`
-  return `${whom} ${flapping && kind !== 'resolved' ? `${what} (comes and goes)` : what}: ${cause.cause}`
+  const { is, over } = conditionWords[condition]
+  const what = { opened: is, changed: `now ${is}`, reminded: `still ${is}`, resolved: over }[kind]
+  const why = isMany(storm) ? `${storm.count} causes of one kind, such as: ${cause.cause}` : cause.cause
+  if (kind === 'resolved') return `${whom} ${what}. The cause was: ${why}`
+  return isMany(storm) ? `${whom} ${what} by ${why}` : `${whom} ${what}${flapping ? ' (comes and goes)' : ''}: ${why}`
+}
+
+const conditionWords: Readonly<Record<TargetCondition, { readonly is: string; readonly over: string }>> = {
+  down: { is: 'down', over: 'recovered' },
+  slow: { is: 'too slow', over: 'recovered' },
+  intermittent: { is: 'failing intermittently', over: 'recovered' },
+  warning: { is: 'warning', over: 'recovered' },
+  unknown: { is: 'unknown', over: 'checked again' },
+  'partly-seen': { is: 'seen from fewer places', over: 'seen from all places again' },
 }
 
 /** The lines below: where, what to do, since when, whom else, and where to read on. */
 export function details({ targets, targetCount, cause, storm, since, resolvedAt, traceId, location, link }: Alert): readonly string[] {
   const { steps, sections, remedy, evidence, address } = cause
-  const more = targetCount > targets.length ? ` and ${targetCount - targets.length} more` : ''
+  const named = targets.slice(0, mostLines)
+  const more = targetCount > named.length ? ` and ${targetCount - named.length} more` : ''
   return [
     ...(steps.length === 0 ? [] : [`Step: ${steps.map((step, index) => `${step} (${sections[index] ?? ''})`).join(', or ')}`]),
     ...(remedy === '' ? [] : [`What to do: ${remedy}`]),
     `Shown by: ${evidence.join(', ')}`,
     ...(address === undefined || isMany(storm) ? [] : [`Address: ${address}`]),
     ...(isMany(storm) ? stormLines(storm) : []),
-    ...(targetCount === 1 ? [] : [`Targets: ${targets.join(', ')}${more}`]),
+    ...(targetCount === 1 ? [] : [`Targets: ${named.join(', ')}${more}`]),
     `Since: ${new Date(since).toISOString()}`,
     ...(resolvedAt === undefined ? [] : [`Until: ${new Date(resolvedAt).toISOString()}, after ${lengthInWords(resolvedAt - since)}`]),
     ...(location === undefined ? [] : [`Seen from: ${location}`]),
@@ -104,7 +146,7 @@ export function details({ targets, targetCount, cause, storm, since, resolvedAt,
 /** Others were expected with it, and did not come. */
 const isMany = (storm: Alert['storm']): storm is NonNullable<Alert['storm']> => storm !== undefined && storm.count > 1
 
-const mostLines = 20
+const mostLines = 10
 
 /** A line for each cause of a storm: whom, where, what. */
 function stormLines({ count, causes }: NonNullable<Alert['storm']>): readonly string[] {

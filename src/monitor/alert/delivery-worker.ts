@@ -27,11 +27,17 @@ export interface DeliveryWorkerOptions {
 }
 
 const firstPauseMs = 1000
-const longestPauseMs = 600_000
+/** One message at a time asks whether a receiver is back, so that it may ask often. */
+const longestPauseMs = 60_000
+/** For a message that is rejected while others are taken, and for a receiver that asks to wait. */
+const longestWaitMs = 600_000
 /** An alert that could not be delivered for so long is old news. */
 const patienceMs = 86_400_000
 
-/** Brings alerts to one receiver, one at a time and in order; tries again with growing pauses. Never makes anybody wait. */
+/**
+ * Brings alerts to one receiver, one at a time and in order. While the receiver takes none, the oldest alone is tried again, with growing pauses and
+ * with each new one; the first that is taken lets all others follow at once. One that is rejected while others are taken holds up its incident alone.
+ */
 export class DeliveryWorker {
   readonly #options: DeliveryWorkerOptions
   readonly #channel: Channel
@@ -39,15 +45,22 @@ export class DeliveryWorker {
   #walk: Promise<void> | undefined
   #stopped = false
   #repeatedAt = 0
+  /** Whether the receiver may take something now, whatever it did before. */
+  #hopeful = false
+  /** The receiver asked for no message before. */
+  #notBefore = 0
+  /** Keys of deliveries that are rejected while others are taken. */
+  readonly #rejected = new Set<string>()
 
   constructor(options: DeliveryWorkerOptions) {
     this.#options = options
     this.#channel = channels[options.receiver.type]
   }
 
-  /** Looks for something to deliver, unless it is under way already. */
-  wake(): void {
-    if (this.#stopped || !this.#mayTell) return
+  /** Looks for something to deliver, unless it is under way already; with something new, also before the next attempt would be due. */
+  wake(isNew = false): void {
+    if (!this.#isActive) return
+    this.#hopeful ||= isNew
     this.#callOff?.()
     this.#walk ??= this.#deliver().finally(() => {
       this.#walk = undefined
@@ -62,22 +75,48 @@ export class DeliveryWorker {
     await this.#walk
   }
 
-  get #mayTell(): boolean {
-    return this.#options.mayTell?.() ?? true
+  get #isActive(): boolean {
+    return !this.#stopped && (this.#options.mayTell?.() ?? true)
   }
 
   async #deliver(): Promise<void> {
-    const { name, outbox, clock } = this.#options
     await this.#repeat()
-    for (
-      let next = outbox.next(name);
-      next !== undefined && next.due <= clock.now() && !this.#stopped && this.#mayTell;
-      next = outbox.next(name)
-    )
-      await this.#attempt(next)
+    while (this.#isActive) {
+      const { first, rejected } = this.#next()
+      const now = this.#options.clock.now()
+      if (now < this.#notBefore) return
+      if (first !== undefined && (this.#hopeful || first.due <= now)) await this.#probe(first)
+      else if (rejected !== undefined && rejected.due <= now) await this.#attempt(rejected)
+      else return
+    }
   }
 
-  async #attempt(delivery: Delivery): Promise<void> {
+  /** The oldest alert that can be sent, and of those that are rejected the one that is due first. */
+  #next(): { readonly first: Delivery | undefined; readonly rejected: Delivery | undefined } {
+    const { name, outbox, clock } = this.#options
+    if (outbox.heads(name).some(({ attempts }) => attempts > 0)) outbox.merge(name, clock.now())
+    const next = outbox.heads(name)
+    const rejected = next.filter(({ key }) => this.#rejected.has(key))
+    return {
+      first: next.find(({ key }) => !this.#rejected.has(key)),
+      rejected: rejected.toSorted((one, other) => one.due - other.due)[0],
+    }
+  }
+
+  /** Sends the oldest. Where it is rejected, one other tells whether that is its own fault or the receiver's. */
+  async #probe(first: Delivery): Promise<void> {
+    this.#hopeful = false
+    if ((await this.#attempt(first)) !== 'rejected' || !this.#isActive) return
+    const { name, outbox } = this.#options
+    const others = outbox.heads(name).filter(({ key }) => key !== first.key && !this.#rejected.has(key))
+    const other = others.toSorted((one, another) => one.attempts - another.attempts)[0]
+    if (other === undefined || (await this.#attempt(other)) !== 'taken') return
+    const again = outbox.heads(name).find(({ key }) => key === first.key)
+    if (again !== undefined && this.#isActive && (await this.#attempt(again)) === 'rejected') this.#rejected.add(first.key)
+    this.#hopeful = true
+  }
+
+  async #attempt(delivery: Delivery): Promise<'taken' | 'rejected' | 'put off'> {
     const { receiver, outbox, post, report, clock } = this.#options
     const { key, attempts } = delivery
     const parts = (): readonly Part[] => this.#guardedParts(this.#options.parts(delivery.alert))
@@ -85,16 +124,25 @@ export class DeliveryWorker {
     const posted = await post({ ...message, headers: { 'Idempotency-Key': key } })
     const now = clock.now()
     const details = { delivery: key, attempts: attempts + 1, ...posted }
-    if ('status' in posted && posted.status >= 200 && posted.status < 300) {
+    if (isTaken(posted)) {
+      this.#rejected.delete(key)
+      this.#hopeful = true
       outbox.end(delivery, 'sent', now)
       report('alert-sent', details)
-    } else if (now - delivery.alert.at > patienceMs) {
+      return 'taken'
+    }
+    const waitMs = Math.min(longestWaitMs, ('retryAfterMs' in posted && posted.retryAfterMs) || 0)
+    this.#notBefore = now + waitMs
+    if (now - delivery.alert.at > patienceMs) {
+      this.#rejected.delete(key)
       outbox.end(delivery, 'given-up', now)
       report('alert-given-up', details)
     } else {
-      outbox.postpone(delivery, now + pauseAfter(attempts))
+      const longest = this.#rejected.has(key) ? longestWaitMs : longestPauseMs
+      outbox.postpone(delivery, now + (waitMs > 0 ? waitMs : pauseAfter(attempts, longest)))
       report('alert-failed', details)
     }
+    return waitMs === 0 ? 'rejected' : 'put off'
   }
 
   /** Says again what fires to a receiver that forgets; lost ones do no harm, since the next round says them again. */
@@ -102,10 +150,10 @@ export class DeliveryWorker {
     const { receiver, firing, post, clock } = this.#options
     const { repeat } = this.#channel
     const now = clock.now()
-    if (repeat === undefined || now - this.#repeatedAt < repeat.everyMs) return
+    if (repeat === undefined || now - this.#repeatedAt < repeat.everyMs || now < this.#notBefore) return
     this.#repeatedAt = now
     const parts = this.#guardedParts(firing())
-    if (parts.length > 0) await post(repeat.message(parts, receiver, now))
+    if (parts.length > 0 && isTaken(await post(repeat.message(parts, receiver, now)))) this.#hopeful = true
   }
 
   #guardedParts(parts: readonly Part[]): readonly Part[] {
@@ -124,16 +172,21 @@ export class DeliveryWorker {
 
   /** Until something is due, or has to be said again. */
   #sleep(): void {
-    if (this.#stopped || !this.#mayTell) return
-    const { name, outbox, clock } = this.#options
-    const due = outbox.next(name)?.due ?? Infinity
+    if (!this.#isActive) return
+    const { clock } = this.#options
+    const { first, rejected } = this.#next()
     const again = this.#repeatedAt + (this.#channel.repeat?.everyMs ?? Infinity)
-    const at = Math.min(due, again)
+    const at = Math.max(
+      this.#notBefore,
+      Math.min(first === undefined ? Infinity : this.#hopeful ? 0 : first.due, rejected?.due ?? Infinity, again),
+    )
     if (at < Infinity) this.#callOff = clock.after(at - clock.now(), () => this.wake())
   }
 }
 
-/** One second, two, four, up to ten minutes; a little less at random, so that receivers do not get everything at once. */
-function pauseAfter(attempts: number): number {
-  return Math.min(longestPauseMs, firstPauseMs * 2 ** attempts) * (0.75 + Math.random() / 4)
+const isTaken = (posted: Posted): boolean => 'status' in posted && posted.status >= 200 && posted.status < 300
+
+/** One second, two, four, up to the longest; a little less at random, so that receivers do not get everything at once. */
+function pauseAfter(attempts: number, longestMs: number): number {
+  return Math.min(longestMs, firstPauseMs * 2 ** attempts) * (0.75 + Math.random() / 4)
 }

@@ -34,17 +34,17 @@ export class Dispatcher {
       const parts = (alert: Alert): readonly Part[] => this.#options.parts(name, alert)
       this.#workers.set(name, { receiver, worker: new DeliveryWorker({ ...this.#options, name, receiver, firing, parts }) })
     }
-    this.wake(receivers.keys())
+    this.wakeAll()
   }
 
-  /** There is something for these receivers. */
+  /** There is something new for these receivers. */
   wake(names: Iterable<string>): void {
-    for (const name of names) this.#workers.get(name)?.worker.wake()
+    for (const name of names) this.#workers.get(name)?.worker.wake(true)
   }
 
   /** There may be something for everybody. */
   wakeAll(): void {
-    this.wake(this.#workers.keys())
+    for (const { worker } of this.#workers.values()) worker.wake()
   }
 
   /** Resolves when nothing is under way any more. */

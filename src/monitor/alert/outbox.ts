@@ -12,7 +12,7 @@ export interface Delivery {
   /** Made so far. */
   readonly attempts: number
   readonly due: number
-  readonly ended?: { readonly at: number; readonly outcome: DeliveryEnd }
+  readonly ended?: { readonly at: number; readonly outcome: DeliveryEnd | 'merged' }
 }
 
 /** How a delivery can end. */
@@ -55,22 +55,30 @@ export class Outbox {
   add(alert: Alert, receivers: readonly string[]): void {
     for (const receiver of receivers) {
       const key = `${alert.id}-${receiver}`
-      if (this.#pending.get(receiver)?.has(key) === true || this.#toldElsewhere.has(key)) continue
-      this.#write({ key, receiver, alert, number: ++this.#number, attempts: 0, due: alert.at })
+      if (this.#pending.get(receiver)?.has(key) === true) continue
+      if (this.#toldElsewhere.has(key)) this.#dropBefore(alert, receiver, alert.at)
+      else this.#write({ key, receiver, alert, number: ++this.#number, attempts: 0, due: alert.at })
     }
   }
 
-  /** What a receiver must be told next, due or not yet. Of each incident only the oldest: nobody shall hear of an end before the beginning. */
-  next(receiver: string): Delivery | undefined {
-    const seen = new Set<string>()
-    let first: Delivery | undefined
-    for (const delivery of this.#pending.get(receiver)?.values() ?? []) {
-      const { incident } = delivery.alert
-      if (seen.has(incident)) continue
-      seen.add(incident)
-      if (first === undefined || delivery.due < first.due) first = delivery
+  /** What a receiver can be sent next, due or not yet, oldest first. Of each incident only the oldest: an end never comes before its beginning. */
+  heads(receiver: string): readonly Delivery[] {
+    const first = new Map<string, Delivery>()
+    for (const delivery of this.#pending.get(receiver)?.values() ?? [])
+      if (!first.has(delivery.alert.incident)) first.set(delivery.alert.incident, delivery)
+    return [...first.values()]
+  }
+
+  /** Makes one message of each incident of all that wait for a receiver that has not taken them: the last one says what is. */
+  merge(receiver: string, at: number): void {
+    const waiting = Map.groupBy(this.#pending.get(receiver)?.values() ?? [], ({ alert }) => alert.incident)
+    const merged = [...waiting.values()].filter((own) => own.length > 1).flatMap((own) => own.reduce<readonly Merged[]>(mergedWith, []))
+    for (const { delivery, from } of merged) {
+      if (from.length === 0) continue
+      for (const one of from) this.#drop(one, at)
+      this.#write(delivery)
     }
-    return first
+    if (merged.some(({ from }) => from.length > 0)) this.#changed()
   }
 
   /** An attempt failed; the next is due then. */
@@ -96,6 +104,8 @@ export class Outbox {
     for (const own of this.#pending.values()) {
       const delivery = own.get(key)
       if (delivery === undefined) continue
+      // What came before in the same incident is no news any more: it was merged there.
+      this.#dropBefore(delivery.alert, delivery.receiver, at)
       this.#end(delivery, outcome, at)
       this.#changed()
     }
@@ -152,12 +162,25 @@ export class Outbox {
   }
 
   #end(delivery: Delivery, outcome: DeliveryEnd, at: number): void {
-    const { key, receiver, attempts } = delivery
     this.#counts[outcome]++
-    const own = this.#pending.get(receiver)
-    own?.delete(key)
-    if (own?.size === 0) this.#pending.delete(receiver)
-    this.#unwritten.set(key, { ...delivery, attempts: attempts + 1, ended: { at, outcome } })
+    this.#remove({ ...delivery, attempts: delivery.attempts + 1, ended: { at, outcome } })
+  }
+
+  #drop(delivery: Delivery, at: number): void {
+    this.#remove({ ...delivery, ended: { at, outcome: 'merged' } })
+  }
+
+  /** Drops what waits of an incident and is older than what its receiver was sent. */
+  #dropBefore({ incident, at: sentAt }: Alert, receiver: string, at: number): void {
+    for (const own of this.#pending.get(receiver)?.values() ?? [])
+      if (own.alert.incident === incident && own.alert.at < sentAt) this.#drop(own, at)
+  }
+
+  #remove(ended: Delivery): void {
+    const own = this.#pending.get(ended.receiver)
+    own?.delete(ended.key)
+    if (own?.size === 0) this.#pending.delete(ended.receiver)
+    this.#unwritten.set(ended.key, ended)
     this.#dropOldEnds()
   }
 
@@ -175,4 +198,24 @@ export class Outbox {
   #put(delivery: Delivery): void {
     kept(this.#pending, delivery.receiver, () => new Map<string, Delivery>()).set(delivery.key, delivery)
   }
+}
+
+/** A delivery, and those that it takes the place of. */
+interface Merged {
+  readonly delivery: Delivery
+  readonly from: readonly Delivery[]
+}
+
+/** What began and ended meanwhile is its end; what began and changed meanwhile begins as it is now. A new beginning after an end stays one. */
+function mergedWith(before: readonly Merged[], delivery: Delivery): readonly Merged[] {
+  const { kind } = delivery.alert
+  if (kind === 'opened') return [...before, { delivery, from: [] }]
+  const end = before.findLastIndex((one) => one.delivery.alert.kind === 'resolved')
+  const kept = kind === 'resolved' ? [] : before.slice(0, end + 1)
+  const from = before.slice(kept.length).flatMap((one) => [...one.from, one.delivery])
+  const first = (['opened', 'changed'] as const).find((one) => from.some(({ alert }) => alert.kind === one))
+  const alert = kind === 'resolved' || first === undefined ? delivery.alert : { ...delivery.alert, kind: first }
+  const attempts = Math.max(delivery.attempts, ...from.map((one) => one.attempts))
+  const due = Math.max(delivery.due, ...from.map((one) => one.due))
+  return [...kept, { delivery: { ...delivery, alert, attempts, due }, from }]
 }

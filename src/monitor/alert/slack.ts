@@ -3,6 +3,7 @@ import { bearing, type Channel } from './channel.ts'
 
 const symbols: Readonly<Record<Alert['kind'], string>> = {
   opened: ':red_circle:',
+  changed: ':red_circle:',
   reminded: ':red_circle:',
   resolved: ':large_green_circle:',
 }

@@ -1,7 +1,12 @@
 import { details, headline, type Alert } from './alert.ts'
 import { bearing, type Channel } from './channel.ts'
 
-const colors: Readonly<Record<Alert['kind'], string>> = { opened: 'attention', reminded: 'attention', resolved: 'good' }
+const colors: Readonly<Record<Alert['kind'], string>> = {
+  opened: 'attention',
+  changed: 'attention',
+  reminded: 'attention',
+  resolved: 'good',
+}
 
 /** Microsoft Teams: a workflow that posts what it is sent to a channel, as an adaptive card. */
 export const teams = {

@@ -21,8 +21,8 @@ export function lived(before: MonitorState, at: number): MonitorState {
 /** A day is less well from the first cycle on that failed, though it was only confirmed by a later one. */
 export function counted(state: MonitorState, before: MonitorState, at: number, target: string): MonitorState {
   const is = conditionOf(target, state, at)
-  const began = Object.entries(state.troubles.get(target) ?? {}).flatMap(([check, { down, since }]) =>
-    is === 'down' && down && limitOf(check) === undefined ? [since] : [],
+  const began = Object.entries(state.troubles.get(target) ?? {}).flatMap(([check, { failing, since }]) =>
+    is === 'down' && failing && limitOf(check) === undefined ? [since] : [],
   )
   const since = Math.max(Math.min(at, ...began), before.statuses.get(target)?.since ?? 0)
   const days = daysAfter(state.days.get(target), is, at, since)
@@ -37,6 +37,6 @@ export function conditionOf(target: string, all: MonitorState, at: number): Cond
   if (state === 'up' || state === 'degraded-from') return undefined
   if (state !== 'degraded') return state
   const fails = ([check, tracker]: [string, Tracker]): boolean =>
-    tracker.down && (check === burnCheck || checkOfCalls(check) !== undefined || limitOf(check)?.level === 'fail')
+    tracker.failing && (check === burnCheck || checkOfCalls(check) !== undefined || limitOf(check)?.level === 'fail')
   return Object.entries(troubles.get(target) ?? {}).some(fails) ? 'disturbed' : undefined
 }

@@ -4,6 +4,7 @@ import {
   affectsAny,
   flapped,
   graver,
+  heldIn,
   joined,
   left,
   noted,
@@ -11,14 +12,15 @@ import {
   rediagnosed,
   selfCause,
   selfKey,
+  steadied,
   worsened,
   type Incident,
 } from './incident.ts'
 import type { Incidents } from './incidents.ts'
 import { isOfFleet } from './fleet-rules.ts'
 import type { MonitorState, Observation } from './state.ts'
-import { checkOfCalls, checksBehind, isOfSteadiness, keysOfFailedCalls } from './steadiness.ts'
-import { isFlapping, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
+import { checkOfCalls, checksBehind, isOfSteadiness, isOnlyUnsteady, keysOfFailedCalls } from './steadiness.ts'
+import { isFlapping, isTroubled, type Tracker, type Trackers } from './tracker.ts'
 
 /** Puts what is down at a target into incidents: one for each cause, over the whole fleet; and ends those that nobody suffers from any more. */
 export function group(state: MonitorState, cycle: Observation, trackers: Trackers, at: number): MonitorState {
@@ -56,7 +58,9 @@ export function group(state: MonitorState, cycle: Observation, trackers: Tracker
   for (const incident of open.of(target)) {
     if (isOfFleet(incident)) continue
     const checks = incident.members.get(target)!.checks.map((check) => trackers[check]!)
-    if (checks.some((tracker) => isFlapping(tracker, state.rules.get(target)!))) put(flapped(incident, at))
+    const held = heldIn(incident, target, !checks.some(({ failing }) => failing))
+    if (checks.some((tracker) => isFlapping(tracker, state.rules.get(target)!))) put(flapped(held, at))
+    else put(isSteady(held, state) ? steadied(held, at) : held)
   }
   for (const { id } of own) {
     const incident = open.get(id)!
@@ -70,12 +74,6 @@ const isAboutSelf = ({ keys }: Incident): boolean => keys.includes(selfKey)
 /** The incident that holds a check of the same cause of this target already. */
 function homeOf({ checks }: Cause, target: string, open: Incidents): Incident | undefined {
   return open.of(target).find(({ members }) => members.get(target)!.checks.some((check) => checks.includes(check)))
-}
-
-/** Whether nothing of a target is down any more but the calls that fail now and then. */
-function isOnlyUnsteady({ members }: Incident, target: string): boolean {
-  const checks = members.get(target)?.checks ?? []
-  return checks.length > 0 && checks.every((check) => checkOfCalls(check) !== undefined)
 }
 
 /** The incident that the same calls made: as an outage, whoever suffers from it; or of this target, as calls that fail now and then. */
@@ -147,6 +145,13 @@ function opened(state: MonitorState, confirmation: Confirmation, open: Incidents
   return fault === 'target' ? openIncident(cause, moment) : (open.foundBy(selfKey) ?? openIncident(selfCause(cause), moment))
 }
 
+/** Whether an incident that came and went has failed without a change for as long as changes are counted. */
+function isSteady({ flapping, members }: Incident, { troubles }: MonitorState): boolean {
+  if (!flapping) return false
+  const trackers = [...members].flatMap(([target, { checks }]) => checks.map((check) => [check, troubles.get(target)?.[check]] as const))
+  return trackers.every(([check, own]) => checkOfCalls(check) === undefined && own?.failing === true && own.changes.length === 0)
+}
+
 /** The outage of the same calls that ended within the time in which changes are counted. */
 function justOver({ resolved, rules }: MonitorState, { cause, cycle: { target }, trackers, at }: Confirmation): Incident | undefined {
   const windowMs = rules.get(target)!.flapping.withinSeconds * 1000
@@ -211,5 +216,5 @@ function likeness({ keys, cause: { address }, members }: Incident): (check: stri
   const place = address === undefined ? undefined : ` ${address}`
   const isSameCheck = (check: string, { down, key }: Tracker): boolean =>
     !down && place !== undefined && checks.has(check) && key.endsWith(place)
-  return (check, tracker) => isUnsettled(tracker) && (keys.includes(tracker.key) || isSameCheck(check, tracker))
+  return (check, tracker) => isTroubled(tracker) && (keys.includes(tracker.key) || isSameCheck(check, tracker))
 }

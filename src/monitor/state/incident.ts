@@ -16,6 +16,10 @@ export interface FoundBy {
 /** What an incident holds of one target: the checks that are down by its cause; none once the target has recovered or left. */
 export interface Member {
   readonly checks: readonly string[]
+  /** All of them pass now, and flapping alone holds them. */
+  readonly passing?: true
+  /** Reported as one that shows the same, before that was confirmed. */
+  readonly suspected?: true
 }
 
 /** One cause over the whole fleet, from its confirmation to its end. */
@@ -29,7 +33,7 @@ export interface Incident {
   /** How sure that diagnosis is; absent in incidents of an earlier Gatewatch. */
   readonly confidence?: Cause['confidence']
   readonly foundBy: FoundBy
-  /** Every target that was ever part of it. */
+  /** Every target that was ever part of it, or reported as such. */
   readonly members: PersistentMap<Member>
   /** Milliseconds since 1970. */
   readonly since: number
@@ -38,8 +42,8 @@ export interface Incident {
   readonly flapping: boolean
   /** Whether it has been told that it comes and goes. */
   readonly flappingTold?: true
-  /** It has become critical, and that has not been told yet. */
-  readonly graver?: true
+  /** It has become critical, has another cause, or flaps no longer, and that has not been reported yet. */
+  readonly changed?: true
   /** The storm that it is told with: the id of its first incident; and before when nobody is told of it. */
   readonly storm?: string
   readonly heldUntil?: number
@@ -106,17 +110,26 @@ export function selfCause({ steps, sections, evidence, checks }: Cause): Cause {
   }
 }
 
-/** Names of the targets that suffer from it now. */
+/** Names of the targets that fail by it now. */
+export function failingTargets({ members }: Incident): readonly string[] {
+  return [...members].filter(([, { checks, passing }]) => checks.length > 0 && passing !== true).map(([target]) => target)
+}
+
+/** Whether a target fails by it now. */
+export const failsBy = (incident: Pick<Incident, 'members'>, target: string): boolean =>
+  affects(incident, target) && incident.members.get(target)!.passing !== true
+
+/** Names of the targets that it holds, those included that pass and flap. */
 export function affectedTargets({ members }: Incident): readonly string[] {
   return [...members].filter(([, { checks }]) => checks.length > 0).map(([target]) => target)
 }
 
-/** Whether a target suffers from it now. */
+/** Whether it holds a target. */
 export function affects({ members }: Pick<Incident, 'members'>, target: string): boolean {
   return (members.get(target)?.checks.length ?? 0) > 0
 }
 
-/** Whether anybody suffers from it now. */
+/** Whether it holds any target. */
 export function affectsAny({ members }: Incident): boolean {
   for (const { checks } of members.values()) if (checks.length > 0) return true
   return false
@@ -151,8 +164,11 @@ export function left(incident: Incident, target: string, checks: readonly string
 export function rediagnosed(incident: Incident, cause: Cause, { at, alone }: { at: number; alone: boolean }): Incident {
   const { key, confidence } = cause
   const others = incident.keys.filter((known) => known !== key)
-  if (alone && explainsMore(cause, incident))
-    return noted({ ...incident, keys: [...others, key].slice(-mostKeys), cause: viewOf(cause), confidence }, 'changed', at, cause.cause)
+  if (alone && explainsMore(cause, incident)) {
+    const isOther = cause.rule !== incident.cause.rule || cause.address !== incident.cause.address
+    const now = { ...incident, keys: [...others, key].slice(-mostKeys), cause: viewOf(cause), confidence }
+    return noted(isOther ? { ...now, changed: true } : now, 'changed', at, cause.cause)
+  }
   if (incident.keys.includes(key)) return incident
   const keys = [key, ...others.slice(0, -1).slice(0, mostKeys - 2), others.at(-1)!]
   return noted({ ...incident, keys }, 'changed', at, `It shows otherwise now: ${cause.cause}`)
@@ -162,7 +178,7 @@ export function rediagnosed(incident: Incident, cause: Cause, { at, alone }: { a
 export function graver(incident: Incident, cause: Cause, at: number): Incident {
   if (incident.severity === 'critical' || cause.severity === 'warning') return incident
   return noted(
-    { ...incident, severity: 'critical', cause: viewOf(cause), graver: true },
+    { ...incident, severity: 'critical', cause: viewOf(cause), changed: true },
     'changed',
     at,
     `It has become critical. ${cause.cause}`,
@@ -175,7 +191,7 @@ export function worsened(incident: Incident, cause: Cause, at: number): Incident
   const keys = [...incident.keys, key].slice(-mostKeys)
   const grave = severity === 'critical' ? severity : incident.severity
   return noted(
-    { ...incident, keys, severity: grave, cause: viewOf(cause), confidence, graver: true },
+    { ...incident, keys, severity: grave, cause: viewOf(cause), confidence, changed: true },
     'changed',
     at,
     `Now it fails for good: ${cause.cause}`,
@@ -187,6 +203,20 @@ export function flapped(incident: Incident, at: number): Incident {
   return incident.flapping
     ? incident
     : noted({ ...incident, flapping: true }, 'flapping', at, 'It comes and goes: only its end will be told.')
+}
+
+/** What came and went fails without a break now: its receivers were told that it comes and goes. */
+export function steadied(incident: Incident, at: number): Incident {
+  const { flappingTold, ...rest } = incident
+  const now = { ...rest, flapping: false, ...(flappingTold === true && { changed: true as const }) }
+  return noted(now, 'changed', at, 'It no longer comes and goes: it fails all the time.')
+}
+
+/** Notes of a target whether all that is held of it passes now. */
+export function heldIn(incident: Incident, target: string, passing: boolean): Incident {
+  const member = incident.members.get(target)!
+  if ((member.passing === true) === passing) return incident
+  return { ...incident, members: incident.members.with(target, { checks: member.checks, ...(passing && { passing }) }) }
 }
 
 /** More checks, or the same ones with more certainty. */

@@ -43,7 +43,7 @@ export function hasLimit(own: Limits | undefined, { call, level }: { readonly ca
 
 /** Since when a call is slow, in milliseconds since 1970; undefined where it is not. */
 export function slowSince(trackers: Trackers, call: DocumentedCall): number | undefined {
-  const down = levels.flatMap((level) => trackers[trackerNames[level](call)] ?? []).filter((tracker) => tracker.down)
+  const down = levels.flatMap((level) => trackers[trackerNames[level](call)] ?? []).filter((tracker) => tracker.failing)
   return down.length === 0 ? undefined : Math.min(...down.map(({ since }) => since))
 }
 
@@ -57,7 +57,10 @@ interface Heard {
   readonly at: number
 }
 
-/** The trackers after the answers of one more cycle, and the causes that those confirm which came late. A call without an answer says nothing. */
+/**
+ * The trackers after the answers of one more cycle, and the causes that those confirm which came late: one for all calls to the same address. A call
+ * without an answer says nothing.
+ */
 export function afterAnswers(
   before: Trackers,
   heard: Heard,
@@ -65,24 +68,27 @@ export function afterAnswers(
   usual: Usual | undefined,
 ): { readonly trackers: Trackers; readonly causes: readonly Cause[] } {
   let trackers = before
-  const causes: Cause[] = []
+  const slow: Slow[] = []
   for (const [name, own] of Object.entries(latency)) {
     const call = name as DocumentedCall
-    const { cycles, of, address = '' } = own
+    const { cycles, of } = own
     const ms = heard.answers[call]
-    const key = `${slowRule} ${address} ${call}`
+    const key = `${slowRule} ${own.address ?? call}`
     const thresholds = { failureThreshold: cycles, failureWindow: of, successThreshold: of, flapping }
     for (const level of levels) {
       const [limit, tracked] = [msOf(own, level), trackerNames[level](call)]
       if (ms === undefined || limit === undefined) continue
       const known = trackers[tracked]
-      const isSlow = ms > (known?.down === true ? calmShare * limit : limit)
+      const isSlow = ms > (known?.failing === true ? calmShare * limit : limit)
       const { startedAt, at } = heard
       trackers = withTracker(trackers, tracked, advance(known, { startedAt, at, ...(isSlow && { key }) }, thresholds))
     }
-    const cause = slowCause(call, { trackers, own, key, ms, target: heard.target, usual: usual?.calls[call] })
-    if (cause !== undefined) causes.push(cause)
+    const level = levels.findLast((one) => trackers[trackerNames[one](call)]?.failing === true)
+    if (level === undefined) continue
+    const { since } = trackers[trackerNames[level](call)]!
+    slow.push({ call, key, level, since, own, ms, usual: usual?.calls[call] })
   }
+  const causes = [...Map.groupBy(slow, ({ key }) => key).values()].map((alike) => slowCause(alike, heard.target))
   return { trackers, causes }
 }
 
@@ -93,42 +99,49 @@ function withTracker(trackers: Trackers, name: string, tracker: Tracker | undefi
 }
 
 interface Slow {
-  readonly trackers: Trackers
-  readonly own: CallLimits
+  readonly call: DocumentedCall
   readonly key: string
+  readonly level: Level
+  readonly since: number
+  readonly own: CallLimits
   readonly ms: number | undefined
-  readonly target: string
   readonly usual: UsualAnswer | undefined
 }
 
-function slowCause(call: DocumentedCall, { trackers, own, key, ms, target, usual }: Slow): Cause | undefined {
-  const down = levels.filter((level) => trackers[trackerNames[level](call)]?.down === true)
-  const level = down.at(-1)
-  if (level === undefined) return undefined
-  const limit = msOf(own, level)
-  const { since } = trackers[trackerNames[level](call)]!
+function slowCause(slow: readonly Slow[], target: string): Cause {
+  const [{ call, key, own }] = slow as [Slow]
   const host = hostOf(own.address)
   const where = host === undefined ? '' : ` at ${host}`
-  const now = ms === undefined ? '' : `, the latest ${durationText(ms)}`
-  const past =
-    usual === undefined
-      ? ''
-      : ` Before, half of the answers took ${durationText(usual.p50)}, and 95 of 100 up to ${durationText(usual.p95)}.`
+  const since = momentText(Math.min(...slow.map((one) => one.since)))
+  const names = slow.map((one) => callWords[one.call]).join(', ')
+  const only = slow.length === 1
+  const figures = slow.map((one) => (only ? '' : `${callWords[one.call]}, `) + figuresOf(one)).join(' ')
   return {
     key,
     rule: slowRule,
     steps: [],
     sections: [],
-    cause: `${callWords[call]}${where} answers slowly since ${momentText(since)}, seen from ${target}: ${own.cycles} of ${own.of} cycles took longer than ${limit === undefined ? '' : durationText(limit)}${now}.${past}`,
+    cause: `${names}${where} ${only ? 'answers' : 'answer'} slowly since ${since}, seen from ${target}: ${figures}`,
     remedy: advice(call, host ?? 'the server'),
-    evidence: [trackerNames.warn(call)],
+    evidence: slow.map((one) => trackerNames.warn(one.call)),
     ...(own.address === undefined ? {} : { address: own.address }),
-    checks: levels.map((one) => trackerNames[one](call)),
-    severity: level === 'fail' ? 'critical' : 'warning',
+    checks: slow.flatMap((one) => levels.map((level) => trackerNames[level](one.call))),
+    severity: slow.some(({ level }) => level === 'fail') ? 'critical' : 'warning',
     counts: true,
     confidence: 'medium',
     network: false,
   }
+}
+
+/** How often a call was slow, and how fast it usually is. */
+function figuresOf({ own, level, ms, usual }: Slow): string {
+  const limit = msOf(own, level)
+  const now = ms === undefined ? '' : `, the latest ${durationText(ms)}`
+  const past =
+    usual === undefined
+      ? ''
+      : ` Before, half of the answers took ${durationText(usual.p50)}, and 95 of 100 up to ${durationText(usual.p95)}.`
+  return `${own.cycles} of ${own.of} cycles took longer than ${limit === undefined ? '' : durationText(limit)}${now}.${past}`
 }
 
 /** It answers, and rightly: what it waits for is the question. */

@@ -1,7 +1,7 @@
 import type { MaintenanceWindow } from '../../config/target.ts'
-import { affects, noted, affectedTargets, type Incident } from './incident.ts'
+import { affectedTargets, affects, failingTargets, failsBy, noted, type Incident } from './incident.ts'
 
-export type NoticeKind = 'opened' | 'reminded' | 'resolved'
+export type NoticeKind = 'opened' | 'changed' | 'reminded' | 'resolved'
 
 /** Something that receivers have to be told, once each. */
 export interface Notice {
@@ -44,7 +44,7 @@ export function noticesOf(incident: Incident, circumstances: Circumstances): { i
   const { at, about } = circumstances
   const parted = about === undefined || affects(incident, about.target) ? [] : partedFrom(incident, about.target, circumstances)
   const over = tell(incident, 'resolved', parted, circumstances)
-  const concerned = about === undefined ? affectedTargets(incident) : affects(incident, about.target) ? [about.target] : []
+  const concerned = about === undefined ? failingTargets(incident) : failsBy(incident, about.target) ? [about.target] : []
   const audible = circumstances.isSilenced(incident) ? [] : audienceAt(concerned, circumstances)
   const everyone = receiversOf(audible)
   const told = new Set(incident.told)
@@ -58,11 +58,11 @@ export function noticesOf(incident: Incident, circumstances: Circumstances): { i
   const due = about === undefined ? incident.toldAt !== undefined && at - incident.toldAt >= pauseOf(audible, [incident]) : about.late
   // Whoever hears nothing of each change has to know why.
   const flaps = incident.flapping && incident.flappingTold === undefined && everyone.length > 0 && !inHand
-  const isGraver = incident.graver === true && everyone.length > 0
-  const again = (due && !inHand) || flaps || isGraver ? everyone.filter((receiver) => told.has(receiver)) : []
-  const { graver: _, ...same } = first.incident
-  const known: Incident = { ...(isGraver ? same : first.incident), ...(flaps ? { flappingTold: true } : {}) }
-  const second = tell(known, 'reminded', again, circumstances)
+  const isOther = (incident.changed === true && everyone.length > 0) || flaps
+  const again = (due && !inHand) || isOther ? everyone.filter((receiver) => told.has(receiver)) : []
+  const { changed: _, ...same } = first.incident
+  const known: Incident = { ...(isOther ? same : first.incident), ...(flaps ? { flappingTold: true } : {}) }
+  const second = tell(known, isOther ? 'changed' : 'reminded', again, circumstances)
   return { incident: second.incident, notices: [...over.notices, ...first.notices, ...second.notices] }
 }
 
@@ -103,12 +103,19 @@ function tell(
 ): { incident: Incident; notices: readonly Notice[] } {
   if (to.length === 0) return { incident, notices: [] }
   const { at, suspects } = circumstances
-  const affected = kind === 'resolved' ? [...incident.members.keys()] : affectedTargets(incident)
+  const affected = kind === 'resolved' ? [...incident.members.keys()] : failingTargets(incident)
   const alike = kind === 'resolved' ? [] : suspects(incident)
   const groups = byTargets([...new Set([...affected, ...alike])].sort(), to, circumstances)
-  const after = { ...heard(incident, kind, to, at), notices: incident.notices + groups.length }
+  const after = { ...heard(withSuspects(incident, alike), kind, to, at), notices: incident.notices + groups.length }
   const notices = groups.map((group, index) => ({ id: `${incident.id}-${incident.notices + index}`, kind, at, incident: after, ...group }))
   return { incident: after, notices }
+}
+
+/** What was reported with it is reported with its end, too. */
+function withSuspects(incident: Incident, suspects: readonly string[]): Incident {
+  let { members } = incident
+  for (const target of suspects) if (!members.has(target)) members = members.with(target, { checks: [], suspected: true })
+  return members === incident.members ? incident : { ...incident, members }
 }
 
 /** An incident once receivers have been told: who is told that it is over for them knows of it no more. */
@@ -116,7 +123,7 @@ export function heard(incident: Incident, kind: NoticeKind, to: readonly string[
   if (incident.resolvedAt !== undefined) return { ...incident, toldAt: at }
   if (kind === 'resolved') return { ...incident, told: incident.told.filter((receiver) => !to.includes(receiver)) }
   const told = [...new Set([...incident.told, ...to])]
-  return noted({ ...incident, told, toldAt: at }, kind === 'opened' ? 'told' : kind, at, receiversInWords(to))
+  return noted({ ...incident, told, toldAt: at }, kind === 'reminded' ? kind : 'told', at, receiversInWords(to))
 }
 
 /** Each receiver hears of its own targets; those who hear of the same ones are told the same. */

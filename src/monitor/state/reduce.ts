@@ -6,7 +6,7 @@ import { counted, lived } from './condition.ts'
 import { isOfDeployment } from './deployment-causes.ts'
 import { isOfFleet, unwatchedRule } from './fleet-rules.ts'
 import { group, suspectsOf } from './grouping.ts'
-import { affects, isOfMonitor, type Incident } from './incident.ts'
+import { affects, failsBy, isOfMonitor, type Incident } from './incident.ts'
 import { afterAnswers, isOfSlowness, limitOf } from './latency.ts'
 import { meaningOf, type Look } from './look.ts'
 import { noticesOf, type Circumstances, type Notice } from './notice.ts'
@@ -17,7 +17,7 @@ import { listened } from './silence.ts'
 import { inStorm, othersOpen, stormEnd, stormNotices } from './storm.ts'
 import type { MonitorEvent, MonitorState, Observation, Rules, Status } from './state.ts'
 import { afterCalls, checkOfCalls, isMostly, isUnsteady, withUnsteadiness } from './steadiness.ts'
-import { advance, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
+import { advance, isTroubled, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
 
 /** What the fleet is after an event. */
 export function reduce(before: MonitorState, event: MonitorEvent): MonitorState {
@@ -271,17 +271,17 @@ function stateOf(target: string, all: MonitorState): Status['state'] {
   const proven: Status['state'] =
     unproven.get(target) !== undefined ? 'degraded' : accusersOf(all, target).length > 0 ? 'degraded-from' : 'up'
   if (trackers === undefined) return proven
-  const own = incidents.of(target).filter((incident) => !isOfFleet(incident))
+  const own = incidents.of(target).filter((incident) => !isOfFleet(incident) && failsBy(incident, target))
   if (own.some(isOfMonitor)) return 'unknown'
   // An outage that is over but for calls that fail now and then is none, unless most of them fail.
   const isOut = (check: string): boolean =>
-    checkOfCalls(check) === undefined || (trackers[check] !== undefined && isMostly(trackers[check]))
+    trackers[check]?.failing === true && (checkOfCalls(check) === undefined || isMostly(trackers[check]))
   const isDown = ({ severity, foundBy, members }: Incident): boolean =>
     severity === 'critical' && !isOfSlowness(foundBy.rule) && members.get(target)!.checks.some(isOut)
   if (own.some(isDown)) return 'down'
   const isDegrading = ([check, tracker]: [string, Tracker]): boolean =>
     checkOfCalls(check) === undefined
-      ? check !== ownCheck && !isOfDeployment(check) && limitOf(check) === undefined && isUnsettled(tracker)
+      ? check !== ownCheck && !isOfDeployment(check) && limitOf(check) === undefined && isTroubled(tracker)
       : isUnsteady(tracker, rules.get(target)!)
   return own.length > 0 || Object.entries(trackers).some(isDegrading) ? 'degraded' : proven
 }

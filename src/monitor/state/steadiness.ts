@@ -2,6 +2,7 @@ import type { MonitorSettings } from '../../config/target.ts'
 import type { Outcome } from '../../engine/run/result.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { outcomes, type FailedCalls } from '../view-cycle.ts'
+import type { Incident } from './incident.ts'
 import { advance, failuresIn, type Thresholds, type Tracker, type Trackers } from './tracker.ts'
 
 /**
@@ -89,6 +90,12 @@ export function withUnsteadiness<Seen extends { readonly checks: readonly Called
   return { ...cycle, causes }
 }
 
+/** Whether nothing of a target is down any more but the calls that fail now and then. */
+export function isOnlyUnsteady({ members }: Pick<Incident, 'members'>, target: string): boolean {
+  const checks = members.get(target)?.checks ?? []
+  return checks.length > 0 && checks.every((check) => checkOfCalls(check) !== undefined)
+}
+
 export const isOfSteadiness = ({ rule }: Pick<Cause, 'rule'>): boolean => rule === unsteadyRule
 
 /** Names of the checks whose calls failed at the address of a cause of steadiness. */
@@ -103,8 +110,8 @@ export function keysOfFailedCalls(names: readonly string[], checks: readonly Cal
 }
 
 /** Whether so many calls failed that the target is not simply up: half of what makes an incident. */
-export function isUnsteady({ down, recent }: Tracker, { steadiness }: Pick<MonitorSettings, 'steadiness'>): boolean {
-  return down || 2 * failuresIn(recent) >= steadiness.failures
+export function isUnsteady({ failing, recent }: Tracker, { steadiness }: Pick<MonitorSettings, 'steadiness'>): boolean {
+  return failing || 2 * failuresIn(recent) >= steadiness.failures
 }
 
 /** The causes behind calls that fail too often, by their trackers: one for each address, with all the checks that show it. */

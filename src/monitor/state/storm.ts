@@ -1,4 +1,4 @@
-import { affectedTargets, selfKey, type Incident } from './incident.ts'
+import { failingTargets, selfKey, type Incident } from './incident.ts'
 import type { Incidents } from './incidents.ts'
 import { audienceAt, byTargets, heard, pauseOf, receiversOf, type Circumstances, type Notice, type NoticeKind } from './notice.ts'
 import type { MonitorState } from './state.ts'
@@ -66,7 +66,7 @@ export function stormNotices(
   const { at } = circumstances
   const concerned = members
     .filter((incident) => !circumstances.isSilenced(incident))
-    .map((incident) => ({ incident, audience: audienceAt(affectedTargets(incident), circumstances) }))
+    .map((incident) => ({ incident, audience: audienceAt(failingTargets(incident), circumstances) }))
   const everyone = receiversOf(concerned.flatMap(({ audience }) => audience))
   let incidents = members
   const notices: Notice[] = []
@@ -110,7 +110,7 @@ function noticeOf(members: readonly Incident[], kind: NoticeKind, to: readonly s
   const { at } = circumstances
   const storm = members.toSorted((one, other) => one.openedAt - other.openedAt || (one.id < other.id ? -1 : 1))
   const incident = storm[0]!
-  const targets = storm.flatMap((one) => (kind === 'resolved' ? [...one.members.keys()] : affectedTargets(one)))
+  const targets = storm.flatMap((one) => (kind === 'resolved' ? [...one.members.keys()] : failingTargets(one)))
   const id = `${incident.storm!}-${at.toString(36)}`
   return byTargets([...new Set(targets)].sort(), to, circumstances).map((group) => ({ id, kind, at, incident, storm, ...group }))
 }

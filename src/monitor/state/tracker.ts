@@ -6,7 +6,7 @@ export interface Tracker {
   readonly recent: string
   /** What the thresholds say. */
   readonly failing: boolean
-  /** What is acted on: failing, or changing too often for anybody to be told each time. */
+  /** Whether its incident stays open: it is failing, or changes too often for each change to be reported. */
   readonly down: boolean
   /** Start of the first failed cycle of this trouble. */
   readonly since: number
@@ -23,7 +23,7 @@ export type Thresholds = Pick<MonitorSettings, 'failureThreshold' | 'failureWind
 
 /**
  * The tracker after one more cycle that asked the check and that failed by a cause, or passed (no key), with its start and end in milliseconds since
- * 1970; undefined once there is nothing left to remember.
+ * 1970; undefined once there is nothing left to remember. Flapping ends with as many passed cycles in a row as end that many failures.
  */
 export function advance(
   before: Tracker | undefined,
@@ -36,17 +36,20 @@ export function advance(
   const { recent: seen, failing: wasFailing, changes: earlier } = before ?? { recent: '', failing: false, changes: [] }
 
   const window = Math.max(failureWindow, failureThreshold)
-  const recent = `${seen}${failed ? 'x' : '.'}`.slice(-Math.max(window, successThreshold))
-  const failures = failuresIn(recent.slice(-window))
-  const passes = /\.*$/.exec(recent)![0].length
+  const all = `${seen}${failed ? 'x' : '.'}`
+  const failures = failuresIn(all.slice(-window))
+  const passes = /\.*$/.exec(all)![0].length
   const failing = wasFailing ? passes < successThreshold : failed && failures >= failureThreshold
 
   const counted = earlier.filter((time) => observed.at - time < flapping.withinSeconds * 1000)
   const changes = failing === wasFailing ? counted : [...counted, observed.at].slice(-flapping.changes)
-  const down = failing || changes.length >= flapping.changes
+  const calm = flapping.changes * successThreshold
+  const flaps = !failing && before?.down === true && changes.length >= flapping.changes && passes < calm
+  const down = failing || flaps
+  const recent = all.slice(-Math.max(window, successThreshold, flaps ? calm : 0))
   if (!down && changes.length === 0 && !recent.includes('x')) return undefined
   return {
-    recent: wasFailing && !failing ? '' : recent,
+    recent: failing || !wasFailing ? recent : '.'.repeat(flaps ? passes : 0),
     failing,
     down,
     since: before !== undefined && isUnsettled(before) ? before.since : observed.startedAt,
@@ -56,6 +59,9 @@ export function advance(
 }
 
 export const failuresIn = (recent: string): number => recent.split('x').length - 1
+
+/** Whether the verdict is that it fails, or may soon be. */
+export const isTroubled = ({ failing, recent }: Tracker): boolean => failing || recent.includes('x')
 
 /** Whether the check must be asked in every cycle until it is clear how it is. */
 export const isUnsettled = ({ down, recent }: Tracker): boolean => down || recent.includes('x')

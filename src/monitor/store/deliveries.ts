@@ -11,7 +11,7 @@ export class Deliveries {
     this.#database = database
     this.#put = database.prepare(`
       INSERT INTO delivery (number, key, receiver, incident, alert, attempts, due, ended, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (key) DO UPDATE SET attempts = excluded.attempts, due = excluded.due, ended = excluded.ended, outcome = excluded.outcome`)
+      ON CONFLICT (key) DO UPDATE SET alert = excluded.alert, attempts = excluded.attempts, due = excluded.due, ended = excluded.ended, outcome = excluded.outcome`)
   }
 
   /** Writes deliveries as they are now. */
@@ -26,7 +26,9 @@ export class Deliveries {
       .prepare('SELECT number, key, receiver, alert, attempts, due FROM delivery WHERE ended IS NULL ORDER BY number')
       .all()
     const pending = rows.map((row) => ({ ...row, alert: JSON.parse(String(row['alert'])) as Alert }) as unknown as Delivery)
-    const ends = this.#database.prepare('SELECT outcome, count(*) AS count FROM delivery WHERE ended IS NOT NULL GROUP BY outcome').all()
+    const ends = this.#database
+      .prepare("SELECT outcome, count(*) AS count FROM delivery WHERE outcome IN ('sent', 'given-up') GROUP BY outcome")
+      .all()
     const counts = ends.map(({ outcome, count }) => [outcome as DeliveryEnd, Number(count)] as const)
     const last = Number(this.#database.prepare('SELECT ifnull(max(number), 0) AS last FROM delivery').get()!['last'])
     return { pending, counts: { sent: 0, 'given-up': 0, ...Object.fromEntries(counts) }, last }
