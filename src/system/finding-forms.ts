@@ -60,6 +60,8 @@ export const findingForms = {
   'proxy-refused': 'the proxy refused to connect to the host',
   'proxy-credentials': 'the proxy asks for credentials',
   'answer-too-large': 'the answer is larger on the wire than the limits of body and headers allow, its framing included',
+  'too-many-interim': 'the server sends more than <count> interim answers (1xx) before the answer',
+  'protocol-switched': 'the server switches to another protocol, which was not requested',
   'headers-too-large': 'the headers of the answer are larger than the limit',
   'connections-closed': 'the connections were closed',
   'not-writable': 'the request cannot be written as HTTP',

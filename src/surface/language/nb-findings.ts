@@ -58,6 +58,8 @@ export const nbFindings: Readonly<Record<FindingFormId, string>> = {
   'proxy-refused': 'proxyen nektet å koble til verten',
   'proxy-credentials': 'proxyen krever innlogging',
   'answer-too-large': 'svaret er større enn grensene for innhold og headere tillater, innramming medregnet',
+  'too-many-interim': 'tjeneren sender flere enn <count> foreløpige svar (1xx) før svaret',
+  'protocol-switched': 'tjeneren bytter til en annen protokoll, som ingen ba om',
   'headers-too-large': 'headerne i svaret er større enn grensen',
   'connections-closed': 'forbindelsene ble lukket',
   'not-writable': 'forespørselen kan ikke skrives som HTTP',
