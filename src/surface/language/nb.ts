@@ -144,6 +144,7 @@ const phrases: Readonly<Record<PhraseId, string>> = {
   'swap-assertion': 'La tokentjenesten bytte påstanden sin mot et tilgangstoken fra autorisasjonstjenesten, og gi det videre.',
   'set-lifetime': 'Sett levetiden hos identitetsleverandøren, eller oppgi den dokumenterte som contract.tokenLifetimeSeconds.',
   'configure-final-address': 'Sett opp den endelige adressen; Gatewatch sender aldri nøkler etter en omdirigering.',
+  'remove-content-encoding': 'Fjern headeren, eller oppgi kodingen av innholdet; et tegnsett hører hjemme i Content-Type.',
   'set-clocks': 'Still begge klokkene etter NTP; tilgangstoken vurderes etter dem.',
   'send-whole-chain': 'Send hele kjeden fra tjeneren, eller oppgi den private utstederen som tls.caFile; slå aldri av kontrollen.',
   'renew-everywhere': 'Forny sertifikatet, og kontroller så at alle instanser bruker det nye.',
