@@ -2,6 +2,7 @@ import type { FoundBy, Incident } from '../state/incident.ts'
 import { isOfSlowness } from '../state/latency.ts'
 import type { Notice, NoticeKind } from '../state/notice.ts'
 import type { CauseView, Severity } from '../view-incident.ts'
+import { withoutSlashes } from '../../trim.ts'
 
 /** A notice as plain data: kept until it is delivered, whatever becomes of the incident meanwhile. */
 export interface Alert {
@@ -64,7 +65,7 @@ export function alertOf({ id, kind, at, incident, storm, targets }: Notice, stat
     foundBy,
     ...(traceId === undefined ? {} : { traceId }),
     ...(location === undefined ? {} : { location }),
-    ...(statusUrl === undefined ? {} : { link: `${statusUrl.replace(/\/+$/, '')}/#${storm === undefined ? 'incident' : 'storm'}-${name}` }),
+    ...(statusUrl === undefined ? {} : { link: `${withoutSlashes(statusUrl)}/#${storm === undefined ? 'incident' : 'storm'}-${name}` }),
   }
 }
 

@@ -49,6 +49,11 @@ describe('a name that is no content coding', () => {
     }
   })
 
+  it('is found behind as many blanks as a header holds', () => {
+    expect(strayCodingIn(`gzip${' '.repeat(60_000)}x`)?.kind).toBe('an unknown coding')
+    expect(strayCodingIn(`gzip${' '.repeat(60_000)},none`)?.name).toBe('none')
+  })
+
   it('is told in few characters that do no harm', () => {
     expect(strayCodingIn('\u001b[31m')?.name).toBe('??31m')
     expect(strayCodingIn('x.'.repeat(100))?.name).toBe(`${'x.'.repeat(20)}… cut`)
