@@ -1,7 +1,6 @@
 import { assert, array, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trimmed, trimmedEnd, withoutSlashes } from '../src/trim.ts'
-import { runs } from './sample.ts'
 
 /** An expression that counts how often it is asked. */
 class Counting extends RegExp {
@@ -23,7 +22,7 @@ describe('a text', () => {
         expect(trimmed(text, /[/ ]/)).toBe(text.replace(/^[/ ]+|[/ ]+$/g, ''))
         expect(withoutSlashes(text)).toBe(text.replace(/\/+$/, ''))
       }),
-      { numRuns: runs(200) },
+      { numRuns: 200 },
     )
   })
 
@@ -36,7 +35,7 @@ describe('a text', () => {
           expect(counting.steps).toBeLessThanOrEqual(text.length + 2)
         }
       }),
-      { numRuns: runs(200) },
+      { numRuns: 200 },
     )
   })
 })

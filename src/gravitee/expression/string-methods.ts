@@ -21,7 +21,8 @@ const compare = (one: string, other: string): number => {
 
 const folded = (text: string): string => text.toUpperCase().toLowerCase()
 const notNull = <T extends Value>(value: T | null): T => value ?? fail('thrown', 'nothing where a text belongs')
-const BLANK = new RegExp('[\\t-\\r\\u001c-\\u0020\\u1680\\u2000-\\u2006\\u2008-\\u200a\\u2028\\u2029\\u205f\\u3000]')
+const isBlankUnit = '[\\t-\\r\\u001c-\\u0020\\u1680\\u2000-\\u2006\\u2008-\\u200a\\u2028\\u2029\\u205f\\u3000]'
+const BLANK = new RegExp(isBlankUnit)
 
 /** The methods of `String`. */
 export const STRING_METHODS: Methods = {
