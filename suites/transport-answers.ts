@@ -1,4 +1,4 @@
-import { callOf, documentedCalls, expectThat, type Exchange, type Finding, phrase } from 'gatewatch'
+import { callOf, documentedCalls, expectThat, type Exchange, type Finding, phrase, strayCodingIn } from 'gatewatch'
 import { checkPerOrigin } from './check.ts'
 import { reachable } from './transport-reach.ts'
 
@@ -40,8 +40,22 @@ export const wellFormed = checkPerOrigin('transport.well-formed', {
     }
     for (const finding of closedEarly(seen)) remark(finding)
     for (const finding of unasked(seen)) note(finding)
+    refuseStrayCodings(seen)
   },
 })
+
+/** The body is judged as it was sent by every other check: here alone fails what the header says of it. */
+function refuseStrayCodings(seen: readonly Exchange[]): void {
+  for (const { id, request, response } of seen) {
+    const stray = strayCodingIn(response?.headers['content-encoding'] ?? '')
+    if (stray === undefined) continue
+    const at = 'header content-encoding'
+    expectThat(`${request.method} ${request.url}`, { code: 'http.content-encoding', at, exchange: id }).fail(
+      `Content-Encoding names ${stray.kind} (${stray.name}) where a content coding belongs`,
+      { expected: 'a content coding', actual: stray.name, remedy: { step: 'network', text: phrase('remove-content-encoding') } },
+    )
+  }
+}
 
 /** A server may close a connection that it has kept, and some do it at once; told once, however often it was seen. */
 function closedEarly(seen: readonly Exchange[]): readonly Finding[] {

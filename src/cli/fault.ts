@@ -24,8 +24,10 @@ export async function explainOnGithub(error: unknown, say: Say, language: Langua
 /** The same for Nagios, which takes exit code 2 for CRITICAL: one line on standard output, even when nothing could be asked. */
 export function explainToNagios(error: unknown): 3 {
   const reason = sentenceOf(error)
-    .trim()
-    .replaceAll(/\s*[|\r\n]+\s*/g, ': ')
+    .split(/[|\r\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(': ')
     .slice(0, 300)
   console.log(`GATEWATCH UNKNOWN - ${reason}`)
   return 3
@@ -63,8 +65,11 @@ function sentenceOf(error: unknown): string {
 /** What to do where the system lets a process open too little. */
 const tooFewDescriptors = 'this machine lets it open too few files and connections. Raise the limit, for example with "ulimit -n 1024".'
 
+const longestStack = 4000
+
 /** Where it was thrown: the last names of the path, and the line. */
 function placeOf({ stack = '' }: Error): string {
-  const [, place] = /^ +at (?!.*\bnode:).*?((?:[\w@.-]+\/){0,2}[\w@.-]+:\d+):\d+\)?$/m.exec(stack) ?? []
+  // Bounded: the stack of an error of our own, cut.
+  const [, place] = /^ +at (?!.*\bnode:).*?((?:[\w@.-]+\/){0,2}[\w@.-]+:\d+):\d+\)?$/m.exec(stack.slice(0, longestStack)) ?? []
   return place === undefined ? '' : ` at ${place}`
 }

@@ -18,7 +18,7 @@ const added: Readonly<Record<string, RegExp>> = {
   '/authUrl': /\/(oauth\/token|\.well-known\/[^/]*)\/*$/,
   '/baseUrl': /\/graphql\/*$/,
   '/gateway/url': new RegExp(`/(${callBeginnings})\\b`),
-  '/gateway/management/url': /\/(organizations|environments|v2|console)\b.*$/,
+  '/gateway/management/url': /\/(organizations|environments|v2|console)\b[^]*$/,
 }
 
 /** Addresses are absolute, https unless on loopback, and hold nothing that does not belong into them. */

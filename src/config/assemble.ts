@@ -6,6 +6,7 @@ import { isFileSetting, pathOf } from './mounted-files.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
 import { registerNames, type RegisterName } from '../system/registers.ts'
 import type { GatewaySettings, GraphqlSettings, RegisterCall, Target } from './target.ts'
+import { withoutSlashes } from '../trim.ts'
 
 /** A target as the schema promises it: checked, with the schema's defaults, and with its secrets wrapped. */
 interface Settings extends Omit<Target, 'name' | 'graphql' | 'gateway' | 'expiredToken' | 'source'> {
@@ -47,8 +48,8 @@ export function assembleTarget(draft: Draft, contracts: Contracts = {}): Target 
   return {
     name: target,
     labels,
-    authUrl: withoutSlash(authUrl),
-    baseUrl: withoutSlash(baseUrl),
+    authUrl: withoutSlashes(authUrl),
+    baseUrl: withoutSlashes(baseUrl),
     organizationId,
     client,
     graphql: { organizationId, ...graphql },
@@ -68,7 +69,7 @@ export function assembleTarget(draft: Draft, contracts: Contracts = {}): Target 
 }
 
 function assembleGateway({ apiKey, tokenService, management, ...gateway }: Gateway): GatewaySettings {
-  const url = withoutSlash(gateway.url)
+  const url = withoutSlashes(gateway.url)
   const calls = registerNames.flatMap((name) => {
     const call = gateway[name]
     if (call === undefined) return []
@@ -84,9 +85,7 @@ function assembleGateway({ apiKey, tokenService, management, ...gateway }: Gatew
     ...(gateway as Omit<typeof gateway, RegisterName>),
     ...(Object.fromEntries(calls) as Pick<GatewaySettings, RegisterName>),
     url,
-    ...(tokenService === undefined ? {} : { tokenService: { ...tokenService, url: withoutSlash(tokenService.url) } }),
-    ...(management === undefined ? {} : { management: { ...management, url: withoutSlash(management.url) } }),
+    ...(tokenService === undefined ? {} : { tokenService: { ...tokenService, url: withoutSlashes(tokenService.url) } }),
+    ...(management === undefined ? {} : { management: { ...management, url: withoutSlashes(management.url) } }),
   }
 }
-
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '')

@@ -1,5 +1,6 @@
 const brackets = /<[^<>]*>/
 // Words count only where no letter or digit stands before them: a random secret may well hold the letters of one.
+// Bounded: no part repeats what it begins with.
 const words = /(?<![a-z0-9])(fyll|change[-_ ]?me|replace[-_ ]?me|placeholder|todo(?![a-z0-9])|your[-_ ]|x{3,}(?![a-z0-9]))/i
 
 /** What is longer was made by a machine: a token of a thousand letters holds a word between two dashes once in a while. */

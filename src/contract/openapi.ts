@@ -72,7 +72,7 @@ export function answerContract(document: unknown, file: string, call: SoughtCall
 }
 
 function dialectOf(document: unknown): Dialect | undefined {
-  const [, dialect] = /^(3\.[01])(\.\d+.*)?$/.exec(String(valueAt(document, '/openapi'))) ?? []
+  const [, dialect] = /^(3\.[01])(\.\d.*)?$/s.exec(String(valueAt(document, '/openapi'))) ?? []
   return dialect as Dialect | undefined
 }
 
@@ -116,7 +116,7 @@ const segmentsOf = (path: string): readonly string[] =>
   path
     .split('/')
     .filter((segment) => segment !== '')
-    .map((segment) => segment.replaceAll(/\{[^}]*\}/g, '{}').toLowerCase())
+    .map((segment) => segment.replaceAll(/\{[^{}]*\}/g, '{}').toLowerCase())
 
 const common = (one: readonly string[], other: readonly string[]): number => {
   let count = 0

@@ -46,6 +46,7 @@ export const isMarked = ({ response, transactionEchoed }: Exchange): boolean =>
 
 /** The member names in a shape; reads shapes that were cut short, too. */
 export function membersOf(shape: string): ReadonlySet<string> {
+  // Bounded: a name is counted, and blanks behind it end at the next.
   return new Set([...shape.matchAll(/"([^"\\]{1,80})"\s*:/g)].map((match) => match[1]!))
 }
 

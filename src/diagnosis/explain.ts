@@ -115,6 +115,7 @@ function explainKnown({ text, last, from, bare, status }: Known, words: ExplainW
 
 function explainCodes(text: string, from: Place | undefined, words: ExplainWords): readonly Explanation[] {
   const stands = ({ code, at }: Pick<KnownCode, 'code' | 'at'>): boolean =>
+    // Bounded: a code that is written out.
     (from === undefined || at === undefined || at.includes(from)) && new RegExp(`(?<![\\w-])${code}(?![\\w-])`, 'i').test(text)
   const told = [...text.matchAll(/(?:^|\brule["':= ]{1,4})(D\d{2,3}(?:-\d{3})?)\b/g)].map(([, id]) => ({
     code: words.recognised.rule(id!),

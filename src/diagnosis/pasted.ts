@@ -53,13 +53,20 @@ function readAnswer(lines: readonly string[], withHead: boolean): Pasted {
   const body = rest.filter((line) => !request.test(line) && !note.test(line)).join('\n')
   const headers = Object.fromEntries(
     head.flatMap((line) => {
-      const [, name, value] = /^(?:< ?)?([\w-]+): *(.*)$/.exec(line) ?? []
+      const [, name, value] = /^(?:< ?)?([\w-]+):(.*)$/s.exec(line) ?? []
       return name === undefined ? [] : [[name.toLowerCase(), value!.trim()]]
     }),
   )
-  const read = bodyOf(body.replace(/\* Connection #\d+ to host .*$/, '').trim())
+  const read = bodyOf(withoutLastNote(body).trim())
   const status = Number(statusLine.exec(head[0] ?? '')?.[1] ?? statusIn(read))
   return { ...read, headers, ...(status >= 100 && status < 600 ? { status } : {}) }
+}
+
+/** curl says of the connection behind a body, on its last line, whether it is left or closed. */
+function withoutLastNote(body: string): string {
+  const last = body.lastIndexOf('\n') + 1
+  const at = body.slice(last).search(/\* Connection #\d+ to host /)
+  return at < 0 ? body : body.slice(0, last + at)
 }
 
 /** An answer without a word, of this kind. */

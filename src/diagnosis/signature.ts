@@ -27,6 +27,7 @@ export interface Signature {
 
 /** Names that come and go, or that tell of the connection and of the body's length. */
 const volatile =
+  // Bounded: the name of a header, one attempt.
   /^(?:date|age|expires|etag|last-modified|content-(?:length|encoding|language)|transfer-encoding|connection|keep-alive|set-cookie|retry-after|allow|traceparent|server-timing|via|server|x-gravitee-[\w-]+)$/
 
 /** Reduces an answer. Linear in its size, which the record bounds. */
@@ -80,13 +81,14 @@ export const sameVoice = (one: Signature, other: Signature): boolean =>
 export const isBare = ({ challenge, words, marked }: Signature): boolean =>
   challenge === '' &&
   !marked &&
-  words.split('\n').every((text) => /^\S* *(?:#? ?(?:status|error)? ?)*$/i.test(text.replaceAll(phrases, '#')))
+  words.split('\n').every((text) => /^(?:#| |status|error)*$/i.test(text.replaceAll(phrases, '#').replace(/^\S*/, '')))
 
 /** The phrases of statuses (RFC9110 15). */
 const phrases =
   /bad request|unauthori[sz]ed|forbidden|not found|method not allowed|not acceptable|unsupported media type|too many requests|internal server error|bad gateway|service unavailable|gateway time-?out|about:blank/gi
 
 const challengeForm = (challenge: string): string =>
+  // Bounded: 500 characters.
   [...challenge.slice(0, 500).matchAll(/(?:^|,)\s*([A-Za-z][\w-]*)(?=\s|$|,)|([\w-]+)\s*=/g)]
     .map(([, scheme, parameter]) => (scheme ?? `${parameter!}=`).toLowerCase())
     .join(' ')
@@ -95,14 +97,16 @@ const challengeForm = (challenge: string): string =>
 const skeletonOf = (page: string): string =>
   [...page.matchAll(/<([a-z][a-z0-9]*)(?=[\s/>])/gi)].map(([, tag]) => tag!.toLowerCase()).join(' ')
 
-const textOfPage = (page: string): string => page.replaceAll(/<[^>]*>/g, ' ')
+const textOfPage = (page: string): string => page.replaceAll(/<[^<>]*>/g, ' ')
 
 /** Takes out what differs from call to call: methods, addresses, paths, ids, times and numbers. */
 const withoutVariables = (text: string): string =>
   text
     .replaceAll(/\b(?:GET|POST|HEAD)\b/g, '#')
-    .replaceAll(/[a-z]+:\/\/[^\s"'<>]+/gi, '#')
+    // Bounded: texts that were cut when they were recorded, at 500 characters.
+    .replaceAll(/(?<![a-z])[a-z]+:\/\/[^\s"'<>]+/gi, '#')
     .replaceAll(/\/[^\s"'<>,;]*/g, '#')
+    // Bounded: texts that were cut when they were recorded, at 500 characters.
     .replaceAll(/\b(?=[\w-]*\d)[\w:.+-]+/g, '#')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -15,6 +15,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 export function rewriteTo(places: readonly Place[]): (text: string) => string {
   const longestFirst = places.toSorted((one, other) => other.url.length - one.url.length)
   const byUrl = new Map(longestFirst.map(({ url, leadsTo }) => [url.toLowerCase(), leadsTo]))
+  // Bounded: known addresses, each written out.
   const known = new RegExp(`(${longestFirst.map(({ url }) => escaped(url)).join('|')})(?::443(?!\\d))?(?![\\w.:-])`, 'gi')
   return places.length === 0 ? (text) => text : (text) => text.replaceAll(known, (_, url: string) => byUrl.get(url.toLowerCase())!)
 }

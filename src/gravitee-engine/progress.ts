@@ -10,6 +10,7 @@ const units: Readonly<Record<string, number>> = { B: 1, kB: 1e3, MB: 1e6, GB: 1e
 
 /** The progress after a line: Maven tells each file with its size when it has it (`Downloaded from central: URL (1.1 MB at 5 MB/s)`). */
 export function progressAfter(line: string, { files, bytes }: Progress): Progress {
+  // Bounded: a line of Maven, whose addresses have no blanks.
   const [, size, unit] = /\bDownloaded from \S+: \S+ \(([\d.]+) (B|kB|MB|GB)\b/.exec(line) ?? []
   return size === undefined ? { files, bytes } : { files: files + 1, bytes: bytes + Number(size) * units[unit!]! }
 }

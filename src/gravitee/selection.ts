@@ -11,6 +11,7 @@ function patternOf({ path, operator }: Flow): RegExp | undefined {
     .map((segment) => (segment.startsWith(':') ? `(${PARAMETER})` : segment))
     .join('/')
   try {
+    // Bounded: the paths of a few calls of our own.
     return new RegExp(operator.value === 'equals' ? `^/${inner}/?$` : `^/${inner}`)
   } catch {
     return undefined

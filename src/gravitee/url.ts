@@ -8,8 +8,15 @@ export const normalPath = (path: string): string => `/${path}`.replaceAll(/\/{2,
 
 /** An address that may be shown: without user, password and the values of its query. */
 export function showUrl(text: string): string {
-  return text.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1…@').replace(/([?&][^=&#]*)=[^&#]*/g, '$1=…')
+  return text.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1…@').replace(/([?&][^?=&#]*)=[^&#]*/g, '$1=…')
 }
+
+/** The names that the query of an address gives values to; the address need not be one that can be read. */
+export const parametersOf = (text: string): readonly string[] =>
+  text
+    .split(/[?&]/)
+    .slice(1)
+    .flatMap((part) => (part.includes('=') ? part.slice(0, part.indexOf('=')) : []))
 
 /** Whether a host is an address of the machine itself, or a number instead of a name. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost') || /^(127\.|\[::1\]$)/.test(host)

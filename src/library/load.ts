@@ -51,7 +51,7 @@ function isSuite(value: unknown): value is Suite {
 
 /** The package.json that lets Node.js read a file with import statements as CommonJS, where one does. */
 function commonJsManifest(path: string): string | undefined {
-  if (!['.ts', '.js'].includes(extname(path)) || !/^\s*(import|export)\b/m.test(readFileSync(path, 'utf8'))) return undefined
+  if (!['.ts', '.js'].includes(extname(path)) || !/^[ \t]*(import|export)\b/m.test(readFileSync(path, 'utf8'))) return undefined
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json')
     if (existsSync(manifest)) return /"type"\s*:\s*"commonjs"/.test(readFileSync(manifest, 'utf8')) ? manifest : undefined

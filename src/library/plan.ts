@@ -55,6 +55,7 @@ export function conditionOf({ areas = [], words = [] }: Pick<Choice, 'areas' | '
 
 function patternOf(words: string): RegExp {
   try {
+    // Bounded: names of checks.
     return new RegExp(words, 'iu')
   } catch {
     throw new UsageError(`"${words}" is no regular expression: put a backslash before each of its signs that stands for itself.`)

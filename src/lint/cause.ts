@@ -15,6 +15,7 @@ import { asCalled, labelledPlans } from './trial/calls.ts'
 import type { SeenByRegister, SeenByTokenService } from './trial/seen.ts'
 import type { Effect } from './trial/trial.ts'
 import type { Subject } from './subject.ts'
+import { withoutSlashes } from '../trim.ts'
 
 /** Why the documented call does not go through: what became of it, where in the file, and the step of the set-up that mends it. */
 export interface Cause {
@@ -80,7 +81,7 @@ function refusedAtTheDoor(subject: Subject, { answer, ended, call }: Effect): Ex
   const { api, settings, register } = subject
   const status = answer?.status ?? 0
   if (ended !== undefined) return endedByGateway(subject, ended)
-  const paths = api.contextPaths.flatMap(({ path }) => path?.value.replace(/\/+$/, '') ?? [])
+  const paths = api.contextPaths.flatMap(({ path }) => (path === undefined ? [] : withoutSlashes(path.value)))
   const isHosted = api.contextPaths.some(
     ({ host }) => host !== undefined && host.value.toLowerCase() !== settings.gatewayHost?.toLowerCase(),
   )

@@ -44,7 +44,7 @@ function memberNotes(source: SourceFile): readonly Note[] {
     const text = member.text()
     if (text === undefined) return member.members().map(([rule, part]) => note(part.at, rule, part.text()?.value ?? ''))
     return text.value.split(/\n|;(?=\s*TL\d)/).flatMap((line) => {
-      const [, rule, rest] = /^\s*(\S+)\s*(.*)$/.exec(line) ?? []
+      const [, rule, rest] = /^(\S+)\s*(.*)$/s.exec(line.trim()) ?? []
       return rule === undefined ? [] : [note(at, rule, rest ?? '')]
     })
   })
@@ -61,7 +61,8 @@ function commentNotes({ text, lineStarts }: SourceFile): readonly Note[] {
   if (!looksLikeYaml(text)) return []
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''))
   return lines.flatMap((line, index): readonly Note[] => {
-    const [whole, before, isOfFile, rule, rest] = /^(.*?)(?:^|(?<=\s))#\s*gatewatch(-file)?\s+(\S+)\s*(.*)$/.exec(line) ?? []
+    // Bounded: a line; blanks behind a number sign end at the next one.
+    const [whole, before, isOfFile, rule, rest] = /^(.*?)(?:^|(?<=\s))#\s*gatewatch(-file)?\s+(\S+)\s*(.*)$/s.exec(line) ?? []
     if (whole === undefined) return []
     const [from, to] =
       isOfFile === undefined ? blockAt(lines, before!.trim() === '' ? nextContent(lines, index) : index) : [0, lines.length]

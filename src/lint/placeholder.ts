@@ -1,5 +1,6 @@
 const WORDS =
-  /<[^>]*>|\bX{2,}\b|\btodo\b|fyll(es)?[ _-]?(ut|inn)|change[ ._-]?(me|it)\b|replace[ ._-]?(me|this|with)\b|fill[ ._-]?(me[ ._-]?)?in\b|placeholder|\*{2,}/i
+  // Bounded: no part repeats what it begins with.
+  /<[^<>]*>|\bX{2,}\b|\btodo\b|fyll(es)?[ _-]?(ut|inn)|change[ ._-]?(me|it)\b|replace[ ._-]?(me|this|with)\b|fill[ ._-]?(me[ ._-]?)?in\b|placeholder|\*{2,}/i
 
 /** Names that nobody can own (RFC2606), and so lead nowhere. */
 const RESERVED_HOST = /(^|\.)(example(\.(com|org|net))?|invalid)$/i

@@ -7,7 +7,7 @@ import { readDataUrl } from './data-url.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { parentOf, type Pointer } from '../gravitee/pointer.ts'
 import { isHeader, type Settings } from './settings.ts'
-import { httpUrl } from '../gravitee/url.ts'
+import { httpUrl, parametersOf } from '../gravitee/url.ts'
 
 /** A secret that stands in a file: where and of what kind; its value is never carried further. */
 export interface Secret {
@@ -18,14 +18,17 @@ export interface Secret {
 
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----/
 /** What certificates and public keys are written as: everybody may have them. */
-const PUBLIC =
-  /-----BEGIN (?![A-Z ]*PRIVATE KEY)([A-Z0-9 ]+)-----[\s\S]*?-----END \1-----|\b(?:ssh-[a-z0-9]+|ecdsa-[\w-]+) [A-Za-z0-9+/=]+/g
+const EDGE = /-----(BEGIN|END) ([A-Z0-9 ]{1,80})-----/g
+// Bounded: its repetitions before the blank are counted.
+const PUBLIC_KEY = /\b(?:ssh-[a-z0-9]{1,40}|ecdsa-[\w-]{1,80}) [A-Za-z0-9+/=]+/g
 /** Members that hold what is public: certificates, in what form ever. */
-const PUBLIC_MEMBER = /\/trust_?store\/|(?:cert\w*|x5c|public_?key|fingerprint|thumbprint)(?:\/\d+)?$/i
+// Bounded: a pointer of our own.
+const PUBLIC_MEMBER = /\/trust_?store\/|(?:x5c|public_?key|fingerprint|thumbprint)(?:\/\d+)?$/i
+// Bounded: a word is followed by blanks, and begins no second time within them.
 const CREDENTIALS = /\b(Basic|Bearer)\s+(?!\{)([A-Za-z0-9+/._~=-]{8,})/g
-const TOKEN = /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/
+// Bounded: begins only where a run does.
+const TOKEN = /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/
 const USER_IN_URL = /:\/\/[^/\s?#@:]*:[^/\s?#@]+@/
-const KEY_IN_URL = /:\/\/\S*[?&][^=&]*(key|token|secret|passw)[^=&]*=/i
 const SECRET_NAME = /authorization|api[ _-]?key|secret|token|passw/i
 /** Names of what is about a secret, and none: where it is asked for, how its header is called. */
 const ABOUT = /(?:name|header|type|url|uri|endpoint|path|host|ids?|ttl|seconds|lifetime|realm|issuer|audience|algorithm|scopes?)$/i
@@ -51,11 +54,11 @@ export function secretsIn(root: Json, api: Api, { mode, names }: Settings): Secr
   for (const { at, value, name } of file.texts()) {
     if (value.length < 4) continue
     if (PRIVATE_KEY.test(value)) leak(at, 'a private key', value)
-    else if (!PROSE.test(at) && !isPropertyValue(at) && !PUBLIC_MEMBER.test(at)) {
-      const kind = kindOf(value.replace(PUBLIC, ''), name, () => siblingName(file, at), names.keyHeader)
+    else if (!PROSE.test(at) && !isPropertyValue(at) && !isPublicMember(at)) {
+      const kind = kindOf(withoutPublic(value), name, () => siblingName(file, at), names.keyHeader)
       if (kind !== undefined) leak(at, kind, value)
     }
-    if (KEY_IN_URL.test(value) || isPropertyValue(at)) confidential.add(at)
+    if (hasKeyInUrl(value) || isPropertyValue(at)) confidential.add(at)
   }
   for (const step of allSteps(api)) {
     if (step.policy.value !== JWT) continue
@@ -73,6 +76,34 @@ export function secretsIn(root: Json, api: Api, { mode, names }: Settings): Secr
   }
   return { leaks, confidential }
 }
+
+/** A text without the blocks and keys that are public; of blocks within each other the innermost counts. */
+function withoutPublic(value: string): string {
+  let kept = ''
+  let from = 0
+  let open: { readonly label: string; readonly at: number } | undefined
+  for (const { index, 0: line, 1: edge, 2: label } of value.matchAll(EDGE)) {
+    if (edge === 'BEGIN') open = { label: label!, at: index }
+    else if (open?.label === label && !label!.endsWith('PRIVATE KEY')) {
+      kept += value.slice(from, open!.at)
+      from = index + line.length
+      open = undefined
+    }
+  }
+  return (kept + value.slice(from)).replace(PUBLIC_KEY, '')
+}
+
+const isPublicMember = (at: Pointer): boolean =>
+  PUBLIC_MEMBER.test(at) ||
+  /cert/i.test(
+    at
+      .replace(/\/\d+$/, '')
+      .split(/\W/)
+      .at(-1)!,
+  )
+
+const hasKeyInUrl = (value: string): boolean =>
+  value.includes('://') && parametersOf(value.slice(value.indexOf('://'))).some((name) => /key|token|secret|passw/i.test(name))
 
 const isPropertyValue = (at: Pointer): boolean => /\/properties\/\d+\/value$/.test(at)
 
@@ -126,6 +157,7 @@ const hasCredentials = (value: string): boolean =>
 /** Long, of mixed signs and evenly spread: words, ids and UUIDs are not. */
 function isRandom(text: string): boolean {
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0
+  // Bounded: one attempt, at the beginning.
   if (/^[0-9a-f]{40,}$/i.test(text)) return count(/\d/g) >= 8 && entropyOf(text) > 3
   return text.length >= 32 && count(/\d/g) >= 4 && count(/[a-z]/g) >= 4 && count(/[A-Z]/g) >= 4 && entropyOf(text) > 4.2
 }

@@ -5,6 +5,7 @@ import type { Part } from '../gravitee/part.ts'
 import type { Digest } from './digest.ts'
 import type { Fact } from './inside.ts'
 import { isPlainAddress } from './plain-address.ts'
+import { withoutSlashes } from '../trim.ts'
 
 /** A member of a definition before it is made a digest of, and whether its value may be shown. */
 interface Member {
@@ -40,7 +41,7 @@ function membersOf(api: Api): readonly Member[] {
     unless('default', 'flow mode', api.flowMode?.value),
     plain('tags', sorted(api.tags.map(({ value }) => value))),
     ...api.contextPaths.flatMap(({ path, host }, index) => [
-      plain(`context paths/${index}/path`, path?.value.replace(/(?<=.)\/+$/, '')),
+      plain(`context paths/${index}/path`, path && (withoutSlashes(path.value) || path.value.slice(0, 1))),
       plain(`context paths/${index}/host`, host?.value),
     ]),
     unless(false, 'strip context path', api.stripContextPath?.value),

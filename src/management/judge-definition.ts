@@ -144,6 +144,7 @@ export const driftOf = (template: readonly Fact[], deployed: readonly Fact[]): r
 /** Whether all that differs is the policy that fetches the token, which is a step of the set-up in itself. */
 const isOfCallout = (all: readonly Difference[], facts: readonly Fact[]): boolean =>
   all.every(({ at }) => {
+    // Bounded: the name that a part of a definition has here.
     const step = /^.*?\/(?:request|response)\/\d+(?=\/)/.exec(at)?.[0]
     return step !== undefined && facts.some((fact) => fact.at === `${step}/policy` && fact.shown === callout)
   })

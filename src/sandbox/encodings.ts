@@ -18,6 +18,7 @@ export function encodingsOf(text: string): readonly string[] {
 }
 
 const inGroups = (text: string, length: number, between: string): string =>
+  // Bounded: what the sandbox itself echoes.
   (text.match(new RegExp(`.{1,${length}}`, 'gs')) ?? []).join(between)
 
 const everyPercent = (text: string): string => Buffer.from(text).toString('hex').replaceAll(/../g, '%$&')

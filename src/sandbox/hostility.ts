@@ -58,9 +58,8 @@ export const onceAConnection: Delivery = (response, answer) => {
   used.add(socket)
 }
 
-/** Names a coding that nobody has, and that is a property of every object. */
-export const oddlyCoded: Delivery = (response, answer) =>
-  writeProperly(response, withHeaders(answer, { 'content-encoding': 'constructor' }))
+/** Names a coding that was not offered. */
+export const oddlyCoded: Delivery = (response, answer) => writeProperly(response, withHeaders(answer, { 'content-encoding': 'zstd' }))
 
 /** Says it is packed and is not. */
 export const falselyPacked: Delivery = (response, answer) => writeProperly(response, withHeaders(answer, { 'content-encoding': 'gzip' }))

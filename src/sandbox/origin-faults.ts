@@ -109,7 +109,11 @@ const table: Readonly<Record<string, OriginFault>> = {
   'cut-short': hostile('ends before its announced length', cutShort),
   'long-headers': hostile('has a hundred kilobytes of headers', withLongHeaders),
   'chunk-extensions': hostile('has megabytes beside its chunks', withChunkExtensions),
-  'odd-coding': hostile('has a content coding that nobody knows', oddlyCoded),
+  'odd-coding': hostile('has a content coding that was not offered', oddlyCoded),
+  'charset-as-coding': (origin) =>
+    breaks(`transport.well-formed [${origin}]`, `The ${origin} address sends its character set as Content-Encoding.`).by(({ answers }) =>
+      answers.push((answer) => withHeaders(answer, { 'content-encoding': 'utf-8' })),
+    ),
   'closes-kept': (origin) =>
     remarks(`transport.well-formed [${origin}]`, `The ${origin} address closes each kept connection when the next request comes.`).by(
       ({ answers }) => answers.push((answer) => ({ ...answer, deliver: onceAConnection })),

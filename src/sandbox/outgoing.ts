@@ -28,7 +28,7 @@ export async function call(
   patienceMs?: number,
 ): Promise<Heard> {
   const { protocol, hostname, port } = new URL(address)
-  const path = /^[a-z]+:\/\/[^/]*(.*)$/i.exec(address)?.[1] ?? ''
+  const path = address.replace(/^[a-z]+:\/\/[^/]*/i, '')
   const known = Object.fromEntries(Object.entries(headers).filter((entry) => entry[1] !== undefined)) as Record<string, string | string[]>
   const sender = protocol === 'https:' ? (await import('node:https')).request : send
   return await new Promise((resolve, reject) => {

@@ -59,6 +59,7 @@ export const phrases = {
   'swap-assertion': 'Let the token-issuing service swap its assertion for a token of the authorization service, and hand on that one.',
   'set-lifetime': 'Set the lifetime at the identity provider, or state the documented one as contract.tokenLifetimeSeconds.',
   'configure-final-address': 'Configure the final address; Gatewatch never sends credentials after a redirect.',
+  'remove-content-encoding': 'Remove the header, or name the coding of the body; a character set belongs in Content-Type.',
   'set-clocks': 'Set both clocks by NTP; tokens are judged by them.',
   'send-no-superfluous': 'Remove the certificate from the file that the server sends: clients do not need it.',
   'send-whole-chain':

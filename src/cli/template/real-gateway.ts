@@ -128,7 +128,7 @@ function throughGateway(
 async function deployAll(gateway: RunningGateway, apis: readonly ServedTemplate[], redactor: Redactor): Promise<void> {
   for (const api of apis) {
     const { isServed, reason } = await gateway.deploy(api.definition)
-    const missing = /Policy \[([^\]]+)\] cannot be found/.exec(reason ?? '')?.[1]
+    const missing = /Policy \[([^[\]]+)\] cannot be found/.exec(reason ?? '')?.[1]
     if (missing !== undefined) api.missing = missing
     else if (!isServed)
       api.refused = redactor

@@ -9,6 +9,7 @@ import { asCalled } from '../../lint/trial/calls.ts'
 import type { Subject } from '../../lint/subject.ts'
 import { httpUrl, normalPath } from '../../gravitee/url.ts'
 import { scopesOf, untoldScopes } from './sandbox-untold.ts'
+import { trimmed } from '../../trim.ts'
 
 /** Makes the template of a register into an API that the sandbox gateway runs. Nothing is mended: what is wrong in the file stays wrong. */
 export async function templateInSandbox(subject: Subject, register: RegisterName): Promise<ApiTemplate> {
@@ -67,7 +68,7 @@ const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 function filledInOf({ properties = [] }: Api, { names }: Settings): ApiTemplate['filledIn'] {
   const named = (accepted: readonly string[], form: RegExp): readonly string[] =>
     properties.flatMap(({ key, value, encrypted }) => {
-      const text = (value?.value ?? '').replaceAll(/^[ \t]+|[ \t]+$/g, '')
+      const text = trimmed(value?.value ?? '', /[ \t]/)
       const looksRight = encrypted?.value === true || (form.test(text) && !isPlaceholder(text))
       return key !== undefined && accepted.includes(key.value) && looksRight ? [key.value] : []
     })

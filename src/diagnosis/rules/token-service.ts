@@ -194,4 +194,5 @@ export const tokenService = declare([
 ])
 
 const saysCode = (symptom: Symptom, codes: readonly string[]): boolean =>
+  // Bounded: a code that is written out.
   spoken(symptom, 'authorization-service') && codes.some((code) => tells(symptom, new RegExp(`\\b${code}\\b`)))

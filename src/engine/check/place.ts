@@ -21,9 +21,15 @@ export function declaredAt(declared: object): DeclaredAt | undefined {
   return firstPlaceIn(traces.get(declared)?.stack ?? '')
 }
 
+/** The first lines of a stack name the place; the message before them may quote an answer. */
+const longestStack = 10_000
+
+// Bounded: the beginning of a stack.
+const place = /^(?: +at (?:.*\()?)?(?:(file:\/\/\/.+?)|((?:\/|[A-Z]:\\).+?)):(\d+)(?::\d+\)?)?$/m
+
 /** The first place in a file that a stack names. */
 export function firstPlaceIn(stack: string): DeclaredAt | undefined {
-  const [, url, path, line] = /^(?: +at (?:.*\()?)?(?:(file:\/\/\/.+?)|((?:\/|[A-Z]:\\).+?)):(\d+)(?::\d+\)?)?$/m.exec(stack) ?? []
+  const [, url, path, line] = place.exec(stack.slice(0, longestStack)) ?? []
   const file = url === undefined ? path : fileURLToPath(url)
   return file === undefined ? undefined : { file, line: Number(line) }
 }

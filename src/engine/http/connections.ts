@@ -4,6 +4,7 @@ import Client from 'undici/lib/dispatcher/client.js'
 import { Closings } from './closings.ts'
 import { type Address, addressOf, type Opening, startTls } from './connect.ts'
 import { ConnectionRefusal } from './failure.ts'
+import { ignoreInterim } from './interim.ts'
 import { type Environment, openProxy, openWay, proxyAuthorization, proxyFor } from './proxy.ts'
 
 /** One connection to a site, used by one exchange at a time; it opens itself when it is first used, and again after the server has closed it. */
@@ -134,6 +135,7 @@ export class Connections {
           (socket) => {
             this.#watch(socket, connection)
             callback(null, socket)
+            ignoreInterim(socket)
           },
           (error: unknown) => {
             connection.refusal = error

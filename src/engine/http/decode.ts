@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
+import { codingsIn } from './codings.ts'
 
 type Decoder = (bytes: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>
 
@@ -23,7 +24,7 @@ export const acceptedEncodings = 'gzip, deflate, br'
 /** Thrown for a body that is not what its Content-Encoding says; `too-large` when it grows over the limit, and decoding stops there. */
 export class DecodingError extends Error {
   readonly code: 'bad-encoding' | 'too-large'
-  /** Set where it is a coding that nobody here knows: what the answer calls it. */
+  /** Set where it is a coding that was not offered: its name. */
   readonly unknown: string | undefined
 
   constructor(code: 'bad-encoding' | 'too-large', unknown?: string) {
@@ -33,16 +34,16 @@ export class DecodingError extends Error {
   }
 }
 
-/** Takes the content codings off a body, the last applied first. An empty body has none, whatever the header says. */
+/**
+ * Takes the content codings off a body, the last applied first. An empty body has none, whatever the header says; a name that is no content
+ * coding says nothing of the body.
+ */
 export async function decodeBody(bytes: Buffer, contentEncoding: string, maxBytes: number): Promise<Buffer> {
-  const codings = contentEncoding
-    .trim()
-    .toLowerCase()
-    .split(/\s*,\s*/)
+  const codings = codingsIn(contentEncoding).filter((coding) => coding !== 'identity')
   if (codings.length > mostCodings) throw new DecodingError('bad-encoding')
   let decoded = bytes
-  for (const coding of codings.reverse()) {
-    if (decoded.length === 0 || coding === '' || coding === 'identity') continue
+  for (const coding of codings.toReversed()) {
+    if (decoded.length === 0) return decoded
     const decoder = decoders.get(coding)
     if (decoder === undefined) throw new DecodingError('bad-encoding', coding)
     try {

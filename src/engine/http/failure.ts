@@ -1,5 +1,8 @@
 import type { Phase, TransportCode, TransportFailure } from './exchange.ts'
 
+/** No server needs more interim answers (1xx) before one answer. */
+export const mostInterim = 100
+
 /** What libraries and the operating system call it -> our code and our words. Their own texts quote bodies, paths and hosts. */
 const meanings: readonly (readonly [TransportCode, string, ...names: string[]])[] = [
   ['dns', 'the host name does not resolve', 'ENOTFOUND', 'EAI_NONAME'],
@@ -44,6 +47,8 @@ const meanings: readonly (readonly [TransportCode, string, ...names: string[]])[
   ['proxy', 'the proxy refused to connect to the host', 'PROXY_REFUSED'],
   ['proxy', 'the proxy asks for credentials', 'PROXY_AUTHENTICATION'],
   ['too-large', 'the answer is larger on the wire than the limits of body and headers allow, its framing included', 'ANSWER_TOO_LARGE'],
+  ['malformed', `the server sends more than ${mostInterim} interim answers (1xx) before the answer`, 'TOO_MANY_INTERIM'],
+  ['malformed', 'the server switches to another protocol, which was not requested', 'PROTOCOL_SWITCHED'],
   ['headers-too-large', 'the headers of the answer are larger than the limit', 'UND_ERR_HEADERS_OVERFLOW'],
   ['aborted', 'the connections were closed', 'UND_ERR_DESTROYED'],
   ['unknown', 'the request cannot be written as HTTP', 'UND_ERR_INVALID_ARG'],
@@ -61,7 +66,7 @@ const reasons: readonly (readonly [RegExp, TransportCode, string])[] = [
   [/Transfer-Encoding|Duplicate Content-Length/, 'malformed', 'the answer says its length in two ways'],
   [/Content-Length/, 'malformed', 'the Content-Length of the answer is not a number'],
   [/header|CR|LF/i, 'malformed', 'a header of the answer is broken'],
-  [/^bad (?:upgrade|response)$/, 'malformed', 'the answer is to a question that nobody asked'],
+  [/^bad response$/, 'malformed', 'the answer is to a question that nobody asked'],
 ]
 
 /** Families of codes that the table does not name one by one. */
@@ -106,7 +111,9 @@ function codeOf(error: unknown): string {
 export class ConnectionRefusal extends Error {
   readonly code: string
 
-  constructor(code: 'PROXY_UNREACHABLE' | 'PROXY_REFUSED' | 'PROXY_AUTHENTICATION' | 'ANSWER_TOO_LARGE') {
+  constructor(
+    code: 'PROXY_UNREACHABLE' | 'PROXY_REFUSED' | 'PROXY_AUTHENTICATION' | 'ANSWER_TOO_LARGE' | 'TOO_MANY_INTERIM' | 'PROTOCOL_SWITCHED',
+  ) {
     super(code)
     this.code = code
   }

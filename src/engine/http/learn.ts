@@ -1,6 +1,7 @@
 import { parse } from '../../json-text.ts'
 import { Sensitive, type SensitiveKind } from '../../sensitive.ts'
 import { headerValuesIn } from './unknowns.ts'
+import { trimmedEnd } from '../../trim.ts'
 
 /** Whose tokens an answer brings: ours, or those of the chain behind the gateway. */
 export type TokenKind = Extract<SensitiveKind, 'access token' | 'bearer token'>
@@ -15,7 +16,9 @@ const kinds = (tokens: TokenKind): Readonly<Record<string, SensitiveKind>> => ({
 })
 
 const names = Object.keys(kinds('access token')).join('|')
+// Bounded: each part ends where the next begins, and no attempt reads what another reads.
 const members = new RegExp(`"(${names})"\\s*:\\s*("[^"\\\\]*(?:\\\\.[^"\\\\]*)*")`, 'g')
+// Bounded: each part ends where the next begins, and no attempt reads what another reads.
 const fields = new RegExp(`\\b(${names})=([^&\\s"'<>]+)`, 'g')
 
 /** No answer issues more; the rest of an endless list is not remembered. */
@@ -38,7 +41,7 @@ export function issuedIn(text: string, tokens: TokenKind): readonly Sensitive[] 
 export const refusedIn = (text: string): readonly Sensitive[] =>
   headerValuesIn(text)
     .slice(0, most)
-    .flatMap(({ value }) => value.split(/(?:\\+[rn]|\s)+/))
+    .flatMap(({ value }) => value.split(/(?:\\[rn]|\s)+/).map((part) => trimmedEnd(part, /\\/)))
     .filter((value) => value.length <= longest)
     .map((value) => new Sensitive('header value', value))
 

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { type Address, addressOf, type Opening, openSocket, startTls } from './connect.ts'
 import { isOwn } from './error.ts'
 import { ConnectionRefusal, failureOf } from './failure.ts'
+import { ignoreInterim } from './interim.ts'
 
 /** The variables of the environment that name proxies; lower-case names win, as everywhere. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -98,7 +99,10 @@ async function openTunnel(proxy: URL, { host, port }: Address, opening: Opening)
     allowH2: false,
     connect: (_, callback) =>
       void openProxy(proxy, opening).then(
-        (socket) => callback(null, socket),
+        (socket) => {
+          callback(null, socket)
+          ignoreInterim(socket)
+        },
         (error: Error) => callback(error, null),
       ),
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { originTable } from '../../system/origins.ts'
 import { endExchangeSpan, startExchangeSpan, traceparentOf, type Span } from '../../tracing.ts'
 import { addressOf } from './connect.ts'
+import { shownCoding } from './codings.ts'
 import type { Connection, Connections } from './connections.ts'
 import { startDeadline } from './deadline.ts'
 import { acceptedEncodings, decodeBody, DecodingError } from './decode.ts'
@@ -145,17 +146,9 @@ async function decoded({ head, body, failure }: Transfer, maxBodyBytes: number, 
     const message =
       error.unknown === undefined
         ? 'the body is not encoded as its Content-Encoding says'
-        : `the body is encoded in a way that was not offered: ${nameOf(error.unknown, redactor)}`
+        : `the body is encoded in a way that was not offered: ${shownCoding(redactor.scrub(error.unknown))}`
     return { head, body, failure: error.code === 'too-large' ? tooLarge(maxBodyBytes) : { code: error.code, phase: 'transfer', message } }
   }
-}
-
-const longestName = 40
-
-/** What an answer calls a coding, fit to be told. */
-function nameOf(coding: string, redactor: Redactor): string {
-  const name = redactor.scrub(coding).replaceAll(/[^\w<> .+-]/g, '?')
-  return name.length > longestName ? `${name.slice(0, longestName)}… cut` : name
 }
 
 /** The live answer, for the check that asked. */

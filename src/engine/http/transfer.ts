@@ -53,10 +53,10 @@ export async function transfer(
       { method, path: prefix + wire.path, headers: { ...headers, ...wire.headers }, ...(wire.body && { body: wire.body }) },
       {
         onRequestStart: () => clock.enter('processing'),
-        // Called for each interim answer (1xx) too: the last call is the answer's.
+        // Called for each interim answer (1xx) too.
         onResponseStarted: () => clock.enter('transfer'),
         onResponseStart: ({ rawHeaders }, status) => {
-          if (status >= 200) head = { status, headers: pairs(rawHeaders as readonly Buffer[]) }
+          head = { status, headers: pairs(rawHeaders as readonly Buffer[]) }
         },
         onResponseData: (_, chunk) => {
           if (!body.add(chunk)) end(tooLarge(maxBodyBytes))

@@ -2,3 +2,9 @@
 declare module 'undici/lib/dispatcher/client.js' {
   export { Client as default } from 'undici'
 }
+
+// Where it keeps the parts of a connection.
+declare module 'undici/lib/core/symbols.js' {
+  const symbols: { readonly kParser: unique symbol }
+  export { symbols as default }
+}

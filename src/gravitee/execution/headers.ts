@@ -1,3 +1,5 @@
+import { trimmed } from '../../trim.ts'
+
 /** Headers as they go over the wire: in their order, one entry for each time a name stands there. */
 export type HeaderEntries = readonly (readonly [name: string, value: string])[]
 
@@ -47,7 +49,7 @@ export class HeaderMap {
 
 /** As they go over the wire: blanks around a value are none of it, and what is beyond Latin is a question mark. */
 export const wired = (entries: HeaderEntries): HeaderEntries =>
-  entries.map(([name, value]) => [name, value.replace(/^[ \t]+|[ \t]+$/g, '').replace(/[^\0-\xff]/gu, '?')] as const)
+  entries.map(([name, value]) => [name, trimmed(value, /[ \t]/).replace(/[^\0-\xff]/gu, '?')] as const)
 
 const isCalled =
   (wanted: string) =>

@@ -32,8 +32,8 @@ const firstOf = (parts: readonly (Part | undefined)[]): Part | undefined => part
 function isPlain(value: Json, wanted: 'text' | 'flag' | 'number'): boolean {
   if (typeof value === 'object') return false
   if (wanted === 'text') return true
-  if (wanted === 'flag') return typeof value !== 'string' || /^\s*(?:true|false|True|False|TRUE|FALSE|)\s*$/.test(value)
-  return typeof value === 'number' || (typeof value === 'string' && /^\s*[-+]?\d*\s*$/.test(value))
+  if (wanted === 'flag') return typeof value !== 'string' || /^(?:true|false|True|False|TRUE|FALSE|)$/.test(value.trim())
+  return typeof value === 'number' || (typeof value === 'string' && /^[-+]?\d*$/.test(value.trim()))
 }
 
 /** A flag as the gateway reads it: also from a text. */

@@ -1,6 +1,7 @@
 import { asFloating, isNumeric, type Numeric, wholeOf, writtenReal } from './numbers.ts'
 import { fail, type FailureReason, outside } from './outcome.ts'
 import { Character, elementsOf, JsonList, Real, Unordered, type Value } from './value.ts'
+import { trimmed as trimmedOf } from '../../trim.ts'
 
 /** A value where a text is asked for: elements stand beside each other with commas between, and objects are no text. */
 export function textOf(value: Value): string | null {
@@ -30,7 +31,7 @@ function spokenTruth(text: string): boolean | null {
 }
 
 /** As `String.trim` does: all up to the blank. */
-export const trimmed = (text: string): string => text.replace(/^[\0- ]+|[\0- ]+$/g, '')
+export const trimmed = (text: string): string => trimmedOf(text, /[\0- ]/)
 
 /** A value where a number of a type is asked for; null for an empty text. */
 export function numberOf(value: Value, type: 'Integer' | 'Long' | 'Double' | 'Float'): Numeric | null {
@@ -74,7 +75,7 @@ export function readReal(text: string, reason: FailureReason = 'thrown'): number
   const digits = trimmed(text)
   if (/^[+-]?(?:NaN|Infinity)$/.test(digits)) return Number(digits.replace('+', '').replace('-NaN', 'NaN'))
   if (/^[+-]?0[xX]/.test(digits)) return outside('a hexadecimal fraction')
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[dDfF]?$/.test(digits)) return fail(reason, 'a text that is no number')
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[dDfF]?$/.test(digits)) return fail(reason, 'a text that is no number')
   return Number(digits.replace(/[dDfF]$/, ''))
 }
 

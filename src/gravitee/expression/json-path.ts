@@ -133,7 +133,7 @@ const DEEP = /\.\.(?=[^.])/y
 const WILD = /\.\*|\[\s*\*\s*\]/y
 const QUOTED = /\.?\[\s*((?:'[^'\\]*'|"[^"\\]*")(?:\s*,\s*(?:'[^'\\]*'|"[^"\\]*"))*)\s*\]/y
 const PLACES = /\[\s*(-?\d+(?:\s*,\s*-?\d+)*)\s*\]/y
-const SLICE = /\[\s*(-?\d+)?\s*:\s*(-?\d+)?\s*\]/y
+const SLICE = /\[\s*(?:(-?\d+)\s*)?:\s*(?:(-?\d+)\s*)?\]/y
 const FUNCTION = /\.([a-z]+)\(\s*\)$/y
 const BARE_NAME = /([^\s.[\]()'"*?@$]+)/y
 

@@ -26,6 +26,7 @@ function compiled(text: string, whole: string, wrap: (source: string) => string,
   if (/[\ud800-\udfff\u0085]/.test(text + pattern)) return outside('a character beyond the basic ones in a pattern')
   if (steps(pattern, text.length) > MOST_STEPS) return outside('a pattern that could take for ever')
   try {
+    // Bounded: the steps that it may take are counted before.
     return new RegExp(wrap(translated(pattern, unreadable)), isAnyCase ? `${flags}i` : flags)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
@@ -37,7 +38,7 @@ function compiled(text: string, whole: string, wrap: (source: string) => string,
 function steps(pattern: string, length: number): number {
   const bare = pattern
     .replaceAll(/\\./g, 'x')
-    .replaceAll(/\[\^?\]?[^\]]*\]/g, 'x')
+    .replaceAll(/\[\^?\]?[^\]]*(?:\]|$)/g, 'x')
     .replaceAll(/\(\?(?:<?[:=!])/g, '(')
   const open = bare.match(/[*+]|\{\d*,\d*\}/g)?.length ?? 0
   const choices = bare.match(/[?|]/g)?.length ?? 0

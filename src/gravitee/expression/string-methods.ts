@@ -5,6 +5,7 @@ import { takes, type Methods } from './methods.ts'
 import { finder, matchesWhole } from './pattern.ts'
 import { areSame } from './operators.ts'
 import { Character, JavaArray, type Value } from './value.ts'
+import { trimmed as trimmedOf, trimmedEnd, trimmedStart } from '../../trim.ts'
 
 const beyondEnd = (): never => fail('thrown', 'a place behind the end of a text')
 
@@ -21,14 +22,13 @@ const compare = (one: string, other: string): number => {
 const folded = (text: string): string => text.toUpperCase().toLowerCase()
 const notNull = <T extends Value>(value: T | null): T => value ?? fail('thrown', 'nothing where a text belongs')
 const isBlankUnit = '[\\t-\\r\\u001c-\\u0020\\u1680\\u2000-\\u2006\\u2008-\\u200a\\u2028\\u2029\\u205f\\u3000]'
-const LEADING = new RegExp(`^${isBlankUnit}+`)
-const TRAILING = new RegExp(`${isBlankUnit}+$`)
+const BLANK = new RegExp(isBlankUnit)
 
 /** The methods of `String`. */
 export const STRING_METHODS: Methods = {
   length: [takes()((text: string) => text.length)],
   isEmpty: [takes()((text: string) => text === '')],
-  isBlank: [takes()((text: string) => text.replace(LEADING, '') === '')],
+  isBlank: [takes()((text: string) => trimmedEnd(text, BLANK) === '')],
   charAt: [takes('int')((text: string, at: number) => new Character(text[at] ?? beyondEnd()))],
   codePointAt: [takes('int')((text: string, at: number) => text.codePointAt(at) ?? beyondEnd())],
   equals: [takes('Object')((text: string, other: Value) => areSame(text, other))],
@@ -65,9 +65,9 @@ export const STRING_METHODS: Methods = {
   concat: [takes('String')((text: string, other: string | null) => text + notNull(other))],
   repeat: [takes('int')((text: string, times: number) => repeated(text, times))],
   trim: [takes()((text: string) => trimmed(text))],
-  strip: [takes()((text: string) => text.replace(LEADING, '').replace(TRAILING, ''))],
-  stripLeading: [takes()((text: string) => text.replace(LEADING, ''))],
-  stripTrailing: [takes()((text: string) => text.replace(TRAILING, ''))],
+  strip: [takes()((text: string) => trimmedOf(text, BLANK))],
+  stripLeading: [takes()((text: string) => trimmedStart(text, BLANK))],
+  stripTrailing: [takes()((text: string) => trimmedEnd(text, BLANK))],
   toLowerCase: [takes()((text: string) => text.toLowerCase())],
   toUpperCase: [takes()((text: string) => text.toUpperCase())],
   toString: [takes()((text: string) => text)],
@@ -160,6 +160,7 @@ function split(text: string, pattern: string, limit: number): readonly string[] 
 
 function replaced(text: string, pattern: string, fresh: string, isFirstOnly: boolean): string {
   const search = finder(grown(text, fresh), pattern)
+  // Bounded: as the expression that it is made of.
   const once = isFirstOnly ? new RegExp(search.source, search.flags.replace('g', '')) : search
   return text.replace(once, (...found: readonly unknown[]) => {
     const groups = found.slice(

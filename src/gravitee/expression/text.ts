@@ -21,10 +21,12 @@ const PROVIDED = 'properties|api|context|request|response|calloutResponse|endpoi
 const STRAYS: readonly { readonly pattern: RegExp; readonly message: string }[] = [
   { pattern: /\$\{/, message: '"${" begins no expression here: an expression is written {#...}' },
   {
+    // Bounded: blanks end at the next brace.
     pattern: new RegExp(`\\{\\s*(?:${PROVIDED})\\s*[.[(]`),
     message: 'the "#" behind the brace is missing: without it the text is sent as it stands',
   },
   {
+    // Bounded: blanks end at the next sign.
     pattern: new RegExp(`#\\s*(?:${PROVIDED})\\s*[.[(]`),
     message: 'the opening brace is missing: without it the text is sent as it stands',
   },

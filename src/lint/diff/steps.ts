@@ -7,6 +7,7 @@ import { showUrl } from '../../gravitee/url.ts'
 import { type Area, type Difference, inNew, inOld, pair, when } from './change.ts'
 import { sameValue, unordered } from './same.ts'
 import { asBefore, undo, withAgain, without } from './undo.ts'
+import { withoutSlashes } from '../../trim.ts'
 
 const AREAS: ReadonlyMap<string, Area> = new Map([
   [CALLOUT, 'callout'],
@@ -29,7 +30,7 @@ const keyOf = (flow: Flow): string =>
   labelOf({ ...flow, methods: { ...flow.methods, value: flow.methods.value.toSorted() }, path: { ...flow.path, value: pathOf(flow) } })
 
 /** An import takes the last slash away. */
-const pathOf = ({ path }: Flow): string => (path.value === '/' ? '/' : path.value.replace(/\/+$/, ''))
+const pathOf = ({ path }: Flow): string => (path.value === '/' ? '/' : withoutSlashes(path.value))
 
 /** What has flows: an API, or a plan. */
 interface Owner {

@@ -7,6 +7,7 @@ import { type Area, type Difference, inNew, inOld, pair, when } from './change.t
 import { endpointDifferences } from './endpoints.ts'
 import { unordered } from './same.ts'
 import { asBefore, undo, withAgain, without } from './undo.ts'
+import { withoutSlashes } from '../../trim.ts'
 
 /** What became of everything but flows and plans: names, addresses, backends, properties, and who may look on. */
 export const surroundingDifferences = (old: Api, now: Api): readonly Difference[] => [
@@ -66,7 +67,7 @@ const show = (field: Field<string> | undefined): string => (field === undefined 
 
 function contextPathDifferences(old: Api, now: Api): readonly Difference[] {
   // An empty host is none that anybody calls by.
-  const nameOf = ({ path, host }: ContextPath): string => JSON.stringify([host?.value, (path?.value ?? '').replace(/\/+$/, '') || '/'])
+  const nameOf = ({ path, host }: ContextPath): string => JSON.stringify([host?.value, withoutSlashes(path?.value ?? '') || '/'])
   const shown = ({ path, host }: ContextPath): string =>
     `${quote(path?.value ?? '')}${host === undefined ? '' : ` of the host ${quote(host.value)}`}`
   const { both, gone, come } = pair(old.contextPaths, now.contextPaths, nameOf)

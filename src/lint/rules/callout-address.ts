@@ -2,7 +2,7 @@ import { parseText } from '../../gravitee/expression/text.ts'
 import { isPlaceholderUrl, leadsToStranger } from '../placeholder.ts'
 import { nearest } from '../nearest.ts'
 import { quote } from '../../gravitee/texts.ts'
-import { httpUrl, isAddressLiteral, isLoopback, showUrl } from '../../gravitee/url.ts'
+import { httpUrl, isAddressLiteral, isLoopback, parametersOf, showUrl } from '../../gravitee/url.ts'
 import type { Settings } from '../settings.ts'
 import { declare, ERROR, TO_FILL_IN, type Violation, WARNING } from './rule.ts'
 
@@ -60,7 +60,7 @@ export const calloutAddressRules = declare([
       if (url === undefined) return
       const expected = 'no credentials in the address'
       if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*@/i.test(url.value)) yield { at: url.at, place: PLACE, expected, found: 'a user or password' }
-      const parameter = /[?&]([^=&]*(?:key|token|secret|passw|auth)[^=&]*)=/i.exec(url.value)?.[1]
+      const parameter = parametersOf(url.value).find((name) => /key|token|secret|passw|auth/i.test(name))
       if (parameter !== undefined) yield { at: url.at, place: PLACE, expected, found: `the query parameter ${quote(parameter)}` }
     },
   },

@@ -8,6 +8,7 @@ import type { Names } from '../settings.ts'
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
 import { declare, ERROR, type Violation } from './rule.ts'
+import { trimmed } from '../../trim.ts'
 
 /** What is sent in headers. */
 export const headerValueRules = declare([
@@ -63,7 +64,7 @@ function* violationsOf(at: Pointer, place: string, value: string, step: SetupSte
       expected: 'no control character',
       found: `${NAMES[sign[0]] ?? `the control character U+${sign[0].charCodeAt(0).toString(16).padStart(4, '0')}`} ${placeOf(sign.index, value)}`,
     }
-  else if (isWhole && value !== value.replace(/^[ \t]+|[ \t]+$/g, '') && value.trim() !== '')
+  else if (isWhole && value !== trimmed(value, /[ \t]/) && value.trim() !== '')
     yield {
       ...common,
       expected: 'no blanks around it',

@@ -7,6 +7,7 @@ import type { SetupStep } from '../../system/setup-steps.ts'
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
 import { declare, TO_FILL_IN, type Violation, WARNING } from './rule.ts'
+import { trimmed as trimmedOf } from '../../trim.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -120,7 +121,7 @@ const isLiteral = (value: string): boolean => value.trim() !== '' && !value.incl
 /** Blanks around a value, which HTTP takes away, and line breaks, which it forbids, are another rule's. */
 const isSound = (value: string): boolean => isLiteral(value) && !/[^\S\n\r]|["'<>{}\u2018-\u201e]/.test(trimmed(value))
 
-const trimmed = (value: string): string => value.replace(/^[ \t\n\r]+|[ \t\n\r]+$/g, '')
+const trimmed = (value: string): string => trimmedOf(value, /[ \t\n\r]/)
 
 /** What is wrong with a value that looks like one. */
 type Fault = Required<Pick<Violation, 'found' | 'severity'>>

@@ -3,6 +3,7 @@ import type { Api } from '../../gravitee/model.ts'
 import { normalPath } from '../../gravitee/url.ts'
 import { registers } from '../../system/registers.ts'
 import type { Subject } from '../subject.ts'
+import { withoutSlashes } from '../../trim.ts'
 
 /** A call that is tried on a definition. */
 export interface TrialCall {
@@ -22,7 +23,7 @@ export interface TrialCall {
 export const PERSON = '00000000000'
 
 /** A documented path as it is called. */
-export const asCalled = (path: string): string => path.replaceAll(/\{[^}]*\}/g, PERSON)
+export const asCalled = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, PERSON)
 
 export type TrialSubject = Pick<Subject, 'api' | 'callout' | 'settings' | 'purpose' | 'register'>
 
@@ -46,7 +47,7 @@ export function callsOf({ api, settings, purpose, register }: TrialSubject): rea
   const prefixes = registers.find(({ name }) => name === register)!.usual.pathPrefixes
   const detours = (index: number): readonly string[] =>
     (api.plans[index]?.flows ?? [])
-      .map((flow) => flow.path.value.replace(/\/+$/, ''))
+      .map((flow) => withoutSlashes(flow.path.value))
       .filter((prefix) => prefix !== '' && !prefix.includes(':') && !`${path}/`.startsWith(`${prefix}/`))
       .flatMap((prefix) => [
         `${prefix}${path}`,

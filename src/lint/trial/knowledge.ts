@@ -2,6 +2,7 @@ import type { Api, Property } from '../../gravitee/model.ts'
 import { httpUrl } from '../../gravitee/url.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../placeholder.ts'
 import { environmentIn, type Backend, type Environment, type Settings } from '../settings.ts'
+import { trimmed } from '../../trim.ts'
 
 /** What the token-issuing service and the registers make of a value that only the institution has. */
 export type Standing = 'right' | 'to fill in' | 'wrong' | 'unsure'
@@ -65,13 +66,7 @@ function knownProperty({ key, value, encrypted }: Property, judge: (value: strin
   const text = value?.value ?? ''
   const isEmpty = text.trim() === '' || isPlaceholder(text)
   const standing =
-    encrypted?.value === true
-      ? 'right'
-      : isEmpty
-        ? 'to fill in'
-        : text.includes('{#')
-          ? 'unsure'
-          : judge(text.replaceAll(/^[ \t]+|[ \t]+$/g, ''))
+    encrypted?.value === true ? 'right' : isEmpty ? 'to fill in' : text.includes('{#') ? 'unsure' : judge(trimmed(text, /[ \t]/))
   return { key: key?.value ?? '', value: text, standing }
 }
 

@@ -3,6 +3,7 @@ import { registers, type RegisterName } from '../../system/registers.ts'
 import { faultsOfUrl, httpUrl } from '../../gravitee/url.ts'
 import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
 import type { Seen, SeenAuthorization, SeenElsewhere, SeenValue } from './seen.ts'
+import { trimmed, withoutSlashes } from '../../trim.ts'
 
 type HeaderEntries = readonly (readonly [name: string, value: string])[]
 
@@ -63,8 +64,6 @@ const askAuthorizationService = (request: WorldRequest): Heard => ({
 })
 
 const withoutQuery = (url: string): string => url.split('?')[0]!
-
-const withoutSlashes = (path: string): string => path.replace(/\/+$/, '')
 
 /** Its host is the gateway's: other paths of it are other APIs, which only a callout can have meant for this one. */
 const isAtTokenService = (url: URL, { from }: WorldRequest, { tokenService }: Knowledge): boolean =>
@@ -156,7 +155,7 @@ function seenValue(values: readonly string[], wanted: readonly KnownProperty[], 
 }
 
 /** Blanks around a header's value are none of it (RFC9110 5.5). */
-const overTheWire = (value: string): string => value.replaceAll(/^[ \t]+|[ \t]+$/g, '')
+const overTheWire = (value: string): string => trimmed(value, /[ \t]/)
 
 const isKnownScope = (scope: string, backends: readonly Backend[]): boolean =>
   backends.some(({ scopes }) => scopes?.some((beginning) => scope.startsWith(beginning)) === true)
@@ -178,7 +177,7 @@ function seenAuthorization(values: readonly string[]): SeenAuthorization {
   if (values.length > 1) return { is: 'twice' }
   if (/^bearer *$/i.test(value)) return { is: 'scheme alone' }
   if (value.includes('{#')) return { is: 'expression text' }
-  const scope = TOKEN.exec(/^bearer +(.*)$/i.exec(value)?.[1] ?? '')?.[1]
+  const scope = TOKEN.exec(/^bearer +(.*)$/is.exec(value)?.[1] ?? '')?.[1]
   return scope === undefined ? { is: 'something else' } : { is: 'token', scope: Buffer.from(scope, 'base64url').toString() }
 }
 
@@ -237,7 +236,8 @@ function askRegister(
 function faultsOfAddress(url: URL, documented: string, { path }: Backend): readonly string[] {
   const faults = faultsOfUrl(url.href)
   const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  const parts = documented.split(/\{[^}]*\}/).map(escaped)
+  const parts = documented.split(/\{[^{}]*\}/).map(escaped)
+  // Bounded: a path that a URL was made of, against the parts of a documented one.
   const whole = new RegExp(`${path === undefined ? '' : `^${escaped(withoutSlashes(path))}`}${parts.join('[^/]+')}$`)
   if (faults.length > 0 || whole.test(url.pathname)) return faults
   return [path === undefined ? `it does not end in ${documented}` : `it is not ${withoutSlashes(path)}${documented}`]

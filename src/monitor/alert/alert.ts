@@ -4,6 +4,7 @@ import { isOfSlowness } from '../state/latency.ts'
 import type { Notice, NoticeKind } from '../state/notice.ts'
 import { isOnlyUnsteady } from '../state/steadiness.ts'
 import type { CauseView, Severity } from '../view-incident.ts'
+import { withoutSlashes } from '../../trim.ts'
 
 /** A notice as plain data: kept until it is delivered, whatever becomes of the incident meanwhile. */
 export interface Alert {
@@ -72,7 +73,7 @@ export function alertOf({ id, kind, at, incident, storm, targets }: Notice, stat
     foundBy,
     ...(traceId === undefined ? {} : { traceId }),
     ...(location === undefined ? {} : { location }),
-    ...(statusUrl === undefined ? {} : { link: `${statusUrl.replace(/\/+$/, '')}/#${storm === undefined ? 'incident' : 'storm'}-${name}` }),
+    ...(statusUrl === undefined ? {} : { link: `${withoutSlashes(statusUrl)}/#${storm === undefined ? 'incident' : 'storm'}-${name}` }),
   }
 }
 

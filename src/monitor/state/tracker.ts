@@ -1,4 +1,5 @@
 import type { MonitorSettings } from '../../config/target.ts'
+import { trimmedEnd } from '../../trim.ts'
 
 /** How one check of one target has been doing. Only a check that failed lately has one. */
 export interface Tracker {
@@ -38,7 +39,7 @@ export function advance(
   const window = Math.max(failureWindow, failureThreshold)
   const all = `${seen}${failed ? 'x' : '.'}`
   const failures = failuresIn(all.slice(-window))
-  const passes = /\.*$/.exec(all)![0].length
+  const passes = all.length - trimmedEnd(all, /\./).length
   const failing = wasFailing ? passes < successThreshold : failed && failures >= failureThreshold
 
   const counted = earlier.filter((time) => observed.at - time < flapping.withinSeconds * 1000)

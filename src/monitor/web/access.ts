@@ -37,7 +37,7 @@ function nameIn(host: string): string | undefined {
   return plainName(name)
 }
 
-const isAddress = (name: string): boolean => isIPv4(name) || isIPv6(/^\[(.*?)(?:%25.*)?\]$/.exec(name)?.[1] ?? '')
+const isAddress = (name: string): boolean => isIPv4(name) || isIPv6(/^\[([^%\]]*)(?:%25[^\]]*)?\]$/.exec(name)?.[1] ?? '')
 
 /** In small letters, without the dot that ends a full name. */
 const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, '')

@@ -1,13 +1,14 @@
 import { nearest } from '../../nearest.ts'
 import { isLoopbackHost } from '../../trust.ts'
 import type { Say } from './question.ts'
+import { withoutSlashes } from '../../trim.ts'
 
 /** An address as it can be asked, or what is wrong with the text and what was probably meant. */
 type ReadAddress = { readonly address: string } | { readonly problem: Say; readonly offer?: string | undefined }
 
 /** Reads an address as a person types or pastes it. What Gatewatch adds itself, and what no address needs, is offered without. */
 export function readAddress(typed: string, added: RegExp): ReadAddress {
-  const text = typed.trim().replace(/\/+$/, '')
+  const text = withoutSlashes(typed.trim())
   const repaired = repair(text)
   if (repaired === undefined) return { problem: (words) => words.problems.noAddress }
   const { protocol, hostname, username, password, search, hash } = new URL(repaired)
@@ -15,7 +16,7 @@ export function readAddress(typed: string, added: RegExp): ReadAddress {
   if (username !== '' || password !== '' || search !== '' || hash !== '') {
     const plain = new URL(repaired)
     Object.assign(plain, { username: '', password: '', search: '', hash: '' })
-    return { problem: (words) => words.problems.addressExtra, offer: plain.href.replace(/\/+$/, '').replace(added, '') }
+    return { problem: (words) => words.problems.addressExtra, offer: withoutSlashes(plain.href).replace(added, '') }
   }
   if (added.test(repaired)) return { problem: (words) => words.problems.addressOfCall, offer: repaired.replace(added, '') }
   if (protocol === 'http:' && !isLoopbackHost(hostname))
@@ -59,5 +60,5 @@ export function nearName(address: string, names: readonly string[]): string | un
 function withHost(address: string, host: string): string {
   const url = new URL(address)
   url.hostname = host
-  return url.href.replace(/\/+$/, '')
+  return withoutSlashes(url.href)
 }

@@ -60,7 +60,7 @@ function gatewayLines(set: Set, comments: Words['init']['comments']): readonly L
       ...set(2, 'apiKey', `${name}Key`),
     ]
     const asked = persons.many
-      ? set(2, persons.setting, 'person').map(([depth, text]): Line => [depth, text.replace(/: (.*)$/, ': ["$1"]')])
+      ? set(2, persons.setting, 'person').map(([depth, text]): Line => [depth, text.replace(/^([^:]*): (.*)$/s, '$1: ["$2"]')])
       : set(2, persons.setting, 'person', comments.person)
     return group(1, `${name}:`, lines.length === 0 ? [] : [...lines, ...asked])
   }

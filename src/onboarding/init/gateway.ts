@@ -11,6 +11,7 @@ export const gatewayUrl: Question = {
   id: 'gatewayUrl',
   optional: true,
   async check(text, situation) {
+    // Bounded: an address that was typed.
     const reached = await reach(text, /(?<=^https?:\/\/[^/]+)\/.*$/i, situation)
     return 'problem' in reached ? reached : { value: reached.address, told: [...reached.told, found((words) => words.found.gateway)] }
   },
@@ -80,8 +81,8 @@ function pathOf(typed: string, gateway: string): string {
   const path = typed
     .trim()
     .replace(gateway, '')
+    // Bounded: an address that was typed.
     .replace(new RegExp(`/(v\\d+/)?(${callBeginnings})\\b.*$`), '')
-    .replace(/\/+$/, '')
   return path.startsWith('/') ? path : `/${path}`
 }
 

@@ -13,7 +13,9 @@ import { doubt, found, type Judgement, type Question, type Refused, type Situati
 import { reach, unreachable, type Reached } from './reach.ts'
 import { isApart } from './register-call.ts'
 import { tokenEndpointFor } from './token-origin.ts'
+import { withoutSlashes } from '../../trim.ts'
 
+// Bounded: an address that was typed.
 const added = /(\/oauth2?\/token|\/\.well-known(\/.*)?)\/*$/
 
 /** The identity provider: it must answer there, and say itself that it is that one. */
@@ -43,7 +45,7 @@ async function discover({ address, told }: Reached, { inquiry }: Situation): Pro
     }
   }
   if (!isItself(issuer, address)) {
-    const named = issuer.replace(/\/+$/, '')
+    const named = withoutSlashes(issuer)
     return { problem: (words) => words.problems.otherIssuer(named), offer: await firstProvider([named], inquiry), keep: address }
   }
   const announced = judgeAddress(tokenEndpoint, { authUrl: address, client: { tokenOrigins: [] } }, 'credential')

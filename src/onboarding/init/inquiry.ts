@@ -12,6 +12,7 @@ type Answered = { readonly reply: Reply } | { readonly failure: TransportCode }
 
 const timeoutMs = 15_000
 
+// Bounded: what is between the lines has no dash, where each attempt ends.
 const pemCertificate = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 interface InquiryOptions {

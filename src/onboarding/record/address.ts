@@ -1,4 +1,5 @@
 import { isLoopback } from '../../engine/http/proxy.ts'
+import { withoutSlashes } from '../../trim.ts'
 
 /** How far an address can be trusted with what is sent there: `open` is read by anybody on the way, `own` is the machine itself. */
 export function reachOf(address: string): 'guarded' | 'open' | 'own' {
@@ -14,7 +15,7 @@ const isOwn = (host: string): boolean => isLoopback(host) || ['0.0.0.0', '::'].i
 export function addressFits(pattern: string, address: string): boolean {
   const [wanted, given] = [URL.parse(pattern), URL.parse(address)]
   if (wanted === null || given === null) return false
-  const path = wanted.pathname.replace(/\/+$/, '')
+  const path = withoutSlashes(wanted.pathname)
   return (
     wanted.protocol === given.protocol &&
     wanted.port === given.port &&
@@ -25,6 +26,7 @@ export function addressFits(pattern: string, address: string): boolean {
 }
 
 const hostPattern = (hostname: string): RegExp =>
+  // Bounded: an address of the configuration.
   new RegExp(
     `^${hostname
       .split('*')

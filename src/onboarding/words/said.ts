@@ -35,6 +35,7 @@ function sayer(table: SaidForms): Say {
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 const patternOf = (form: string): RegExp =>
+  // Bounded: a sentence of our own.
   new RegExp(
     `^${form
       .split(/(<\w+>)/)

@@ -50,7 +50,7 @@ export function management(behaviour: Behaviour): Handler {
   }
 
   function answer(request: Incoming, path: string): Answer | undefined {
-    const [, api = '', rest = ''] = /\/apis\/([\w-]+)(\/.*)?$/.exec(path) ?? []
+    const [, api = '', rest = ''] = /\/apis\/([\w-]+)(\/[^]*)?$/.exec(path) ?? []
     if (path === '/v2/environments/DEFAULT') return json(200, { id: 'DEFAULT', name: 'Default environment', description: '' })
     if (/^\/v2\/organizations\/DEFAULT\/plugins\/endpoints$/.test(path)) return json(200, plugins)
     if (/^\/organizations\/DEFAULT\/environments\/(DEFAULT|default)\/permissions$/.test(path)) return json(200, environmentRights)

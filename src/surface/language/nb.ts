@@ -147,6 +147,7 @@ const phrases: Readonly<Record<PhraseId, string>> = {
   'swap-assertion': 'La tokentjenesten bytte påstanden sin mot et tilgangstoken fra autorisasjonstjenesten, og gi det videre.',
   'set-lifetime': 'Sett levetiden hos identitetsleverandøren, eller oppgi den dokumenterte som contract.tokenLifetimeSeconds.',
   'configure-final-address': 'Sett opp den endelige adressen; Gatewatch sender aldri nøkler etter en omdirigering.',
+  'remove-content-encoding': 'Fjern headeren, eller oppgi kodingen av innholdet; et tegnsett hører hjemme i Content-Type.',
   'set-clocks': 'Still begge klokkene etter NTP; tilgangstoken vurderes etter dem.',
   'send-no-superfluous': 'Fjern sertifikatet fra filen som tjeneren sender; klientene trenger det ikke.',
   'send-whole-chain': 'Send hele kjeden fra tjeneren, eller oppgi den private utstederen som tls.caFile; slå aldri av kontrollen.',

@@ -87,7 +87,8 @@ const englishMoment = /^(\d{1,2} \w+ \d{4}) at (\d\d:\d\d:\d\d UTC)$/
 
 /** Whether a text is the same in every language: one word, a number, something in quotes, an address, but no sentence. */
 function isValue(text: string): boolean {
-  const words = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""').split(/\s+/)
+  // Bounded: a string that does not end is taken to the end, so nothing is read twice.
+  const words = text.replaceAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)/g, '""').split(/\s+/)
   return words.length === 1 || words.filter((word) => /^[a-z]+[,.;:]?$/.test(word)).length < 2
 }
 
@@ -103,6 +104,7 @@ function patternOf(form: string, registerName: string): RegExp {
     const own: Readonly<Record<string, string>> = { ...shapes, register: `${registerName}|\\{register\\}` }
     return `(?<${part}>${own[part] ?? '.+?'})`
   })
+  // Bounded: a sentence of a finding, whose values are cut.
   return new RegExp(`^${parts.join('')}$`, 's')
 }
 

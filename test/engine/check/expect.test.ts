@@ -134,6 +134,21 @@ describe('an expectation', () => {
   })
 })
 
+describe('a refusal', () => {
+  it.each([200, 204, 302, 399, 500, 502, 503, 599])('is not status %i, unless that is named', async (status) => {
+    const ask = await asking('gateway', 'a call with a wrong key')
+    const [finding] = await ask([status, json, ''], (reply) => reply.refused())
+    expectThat(finding).toMatchObject({ code: 'http.status', expected: '4xx', actual: status })
+    expectThat(await ask([status, json, ''], (reply) => reply.refused(status))).toEqual([])
+  })
+
+  it.each([400, 401, 404, 429, 499])('is status %i, unless others are named', async (status) => {
+    const ask = await asking('gateway', 'a call with a wrong key')
+    expectThat(await ask([status, json, ''], (reply) => reply.refused())).toEqual([])
+    expectThat(await ask([status, json, ''], (reply) => reply.refused(422))).toMatchObject([{ expected: '422', actual: status }])
+  })
+})
+
 describe('an expectation in a line', () => {
   const body = JSON.stringify({ expires_in: '3600', zero: 0, list: ['a'], empty: '', token: 's3cret', 'a/b': 1 })
   const cached = { 'cache-control': 'Private, max-age=60', vary: 'x-no-store' }

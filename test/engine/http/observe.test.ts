@@ -3,7 +3,6 @@ import type { Origin, Sighting } from '../../../src/engine/http/exchange.ts'
 import { observe, type Observed } from '../../../src/engine/http/observe.ts'
 import { Redactor } from '../../../src/engine/http/redact.ts'
 import { Sensitive } from '../../../src/sensitive.ts'
-import { quickestMs } from '../../quickest.ts'
 import { openClient, serve } from './loopback.ts'
 
 const redactor = new Redactor([
@@ -19,9 +18,8 @@ function seen(answer: Partial<Observed>): readonly Sighting[] {
   return observe({ ...plain, ...answer }, redactor)
 }
 
-it('does not take its time over a long header', async () => {
-  const server = await quickestMs(3000, async () => void seen({ headers: [['server', 'a.'.repeat(32_000)]] }))
-  expect(server).toBeLessThan(3000)
+it('finds the product behind a long header', () => {
+  expect(seen({ headers: [['server', `${'a.'.repeat(32_000)} nginx/1.2`]] }).map(({ what }) => what)).toEqual(['product version'])
 })
 
 it('finds a person beside what nests without end', () => {
@@ -181,11 +179,8 @@ describe('the machinery behind an answer', () => {
     ['paths', '/a'.repeat(2 ** 20)],
     ['calls', 'at a.b.c'.repeat(2 ** 18)],
     ['blanks', '"access_token" '.repeat(2 ** 17)],
-  ])('takes no time to look for in endless %s', async (_, text) => {
-    const tookMs = await quickestMs(2000, () => {
-      seen({ text })
-      redactor.learn(text)
-    })
-    expect(tookMs).toBeLessThan(2000)
+  ])('is found behind endless %s, which would take hours by the square of their length', (_, text) => {
+    expect(seen({ text: `${text} 01017012345` })).toContainEqual({ what: 'person identifier', where: 'body', form: 'plain' })
+    expect(redactor.learn(text)).toEqual([])
   })
 })

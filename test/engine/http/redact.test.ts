@@ -6,7 +6,6 @@ import { countedIn } from '../../../src/engine/http/spelling.ts'
 import { formEncode } from '../../../src/engine/http/wire.ts'
 import { Sensitive, type SensitiveKind } from '../../../src/sensitive.ts'
 import { anyText } from '../../any-text.ts'
-import { quickestMs } from '../../quickest.ts'
 import { runs } from '../../sample.ts'
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
@@ -227,12 +226,13 @@ describe('scrubbing', () => {
     expect(redactor.scrubValue(data)).toEqual({ list: ['<client secret>', 1, null, true], '<client secret>': '<11 digits>', small: 42 })
   })
 
-  it('does not grow slow with large texts', async () => {
+  it('reads large texts, with many people to look for', () => {
     const people = Array.from({ length: 20 }, (_, index) => new Sensitive('person identifier', String(10_000_000_000 + index)))
     const redactor = new Redactor([...people, new Sensitive('access token', 'k9'.repeat(500))])
     const text = JSON.stringify({ message: 'nothing here', list: Array.from({ length: 20_000 }, (_, index) => `entry ${index}`) })
     expect(text.length).toBeGreaterThan(250_000)
-    expect(await quickestMs(1000, () => redactor.scrub(text))).toBeLessThan(1000)
+    expect(redactor.scrub(text)).toBe(text)
+    expect(redactor.scrub(`${text} 10000000007`)).toBe(`${text} <person identifier>`)
   })
 })
 
@@ -333,15 +333,13 @@ describe('an answer that was made to be searched without end', () => {
     ['tokens in a row', 'eyJaaaaa.', []],
     ['token members', '"access_token":"', []],
     ['token fields', 'access_token=', []],
-  ])('takes no longer for it: %s', async (_, piece, tokens) => {
+  ])('is gone through to its end, which would take hours by the square of its length: %s', (_, piece, tokens) => {
     const redactor = new Redactor([new Sensitive('client secret', secret), new Sensitive('person identifier', '20146995016')])
     for (const token of tokens) redactor.learn(`{"access_token":"${token}"}`)
-    const text = filled(piece)
-    const work = (): void => {
-      redactor.learn(text)
-      redactor.scrub(text)
-    }
-    expect(await quickestMs(2000, work)).toBeLessThan(2000)
+    const text = `${filled(piece)} ${secret}`
+    redactor.learn(text)
+    expect(redactor.hits(text).map(({ kind }) => kind)).toContain('client secret')
+    expect(redactor.scrub(text)).not.toContain(secret)
   })
 
   it('is told of by its secrets, not by the places where they stand', () => {

@@ -160,8 +160,11 @@ describe('an exit code', () => {
   })
 
   it('of several runs is the gravest', () => {
-    expect(worstOf([0, 4, 1, 3])).toBe(1)
-    expect(worstOf([0, 4])).toBe(4)
+    const gravest = [130, 2, 1, 3, 4, 0] as const
+    for (const [index, code] of gravest.entries()) {
+      expect(worstOf(gravest.slice(index))).toBe(code)
+      expect(worstOf(gravest.slice(index).toReversed())).toBe(code)
+    }
     expect(worstOf([])).toBe(130)
   })
 })

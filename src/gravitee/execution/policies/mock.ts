@@ -45,5 +45,6 @@ function answerOf({ at, configuration }: Step, passage: Passage): Answer {
 function typeOf(content: string): string {
   const text = content.trim()
   if (/^(?:\{.*\}|\[.*\])$/s.test(text)) return 'application/json'
-  return /^<(\S+?)(?:\s.*?)?>.*<\/\1>$/s.test(text) ? 'text/xml' : 'text/plain'
+  const [, root] = /^<([^\s>]+)[\s>]/.exec(text) ?? []
+  return root !== undefined && text.endsWith(`</${root}>`) ? 'text/xml' : 'text/plain'
 }

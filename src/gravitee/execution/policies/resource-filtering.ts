@@ -69,5 +69,6 @@ function antPattern(pattern: string): RegExp {
     if (segment === '**') return `${whole}(?:/.*)?`
     return place === 0 ? segment : `${whole}/${segment}`
   }, '')
+  // Bounded: the paths of a few calls of our own.
   return new RegExp(`^${source}$`)
 }
