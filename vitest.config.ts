@@ -17,7 +17,7 @@ const servers = [
   'test/monitor-e2e/*.test.ts',
   'test/monitor-http/{browser,people-browser,public-browser,real}.test.ts',
   'test/nats/*.test.ts',
-  'test/onboarding/{from-nothing,records-browser,wizard,wizard-gateways}.test.ts',
+  'test/onboarding/{from-nothing,honest-path-servers,records-browser,wizard,wizard-gateways}.test.ts',
   'test/package.test.ts',
   'test/pictures.test.ts',
   'test/pipelines/*.test.ts',
@@ -37,7 +37,7 @@ const sampled = [
   'test/gravitee/expression/expression.test.ts',
   'test/hostile.test.ts',
   'test/lint/lint.test.ts',
-  'test/onboarding/{record,wizard-styles}.test.ts',
+  'test/onboarding/{honest-path,record,wizard-styles}.test.ts',
   'test/sandbox/styles.test.ts',
   'test/surface/{hostile,html}.test.ts',
 ]

@@ -188,6 +188,22 @@ export const coreNames: readonly CatalogueName[] = [
   ]),
 ]
 
+/**
+ * What an acceptance asks where it can, and passes without: a token that has expired is at hand for nobody on the first day, a secret in an address
+ * is careless where it is real, the token-issuing service, which may be another's, shows in what the registers answer, and a register that speaks of
+ * nobody in a form of its own can be asked about nobody by no check.
+ */
+const beyondAcceptance: ReadonlySet<string> = new Set<CatalogueId>([
+  'graphql.refuses-expired-token',
+  'gateway.refuses-key-in-query',
+  'token-service.issues-token',
+  'token-service.token-valid',
+  'register.path-proven',
+])
+
+/** Whether an acceptance passes without the verdict of a check, given by its id. */
+export const isBeyondAcceptance = (check: string): boolean => beyondAcceptance.has(check)
+
 const core: ReadonlySet<string> = new Set(coreNames.flatMap((name) => [name, name.split(' ')[0]!]))
 
 /** Whether an acceptance rests on a check, given by its id or by its name. */

@@ -1,5 +1,5 @@
 import type { Waiver } from '../../config/target.ts'
-import { isCore } from '../../system/check-ids.ts'
+import { isBeyondAcceptance, isCore } from '../../system/check-ids.ts'
 import { phrase } from '../../system/phrases.ts'
 import type { Profile } from './event.ts'
 import type { Changes } from './change.ts'
@@ -91,7 +91,13 @@ export function letPass({ changes, failOnNew }: Pick<Summary, 'changes' | 'failO
   return failOnNew === true && changes !== undefined ? changes.known : { failed: 0, warned: 0 }
 }
 
-const demanding: Readonly<Record<Profile, boolean>> = { ci: false, acceptance: true, strict: true, monitor: false }
+/** Whether a profile demands the verdict of a check that could not be made. */
+const demands: Readonly<Record<Profile, (check: string) => boolean>> = {
+  ci: () => false,
+  acceptance: (check) => !isBeyondAcceptance(check),
+  strict: () => true,
+  monitor: () => false,
+}
 
 /** What a result leaves unverified. Without an answer that proves something no run is complete; what could not be asked counts where the profile demands it. */
 function unverifiedOf(result: Result, { profile, waivers, now, gaps = [], changes, failOnNew }: Ending): readonly Unverified[] {
@@ -99,7 +105,7 @@ function unverifiedOf(result: Result, { profile, waivers, now, gaps = [], change
   const setting = 'setting' in result && result.setting !== undefined ? { setting: result.setting } : {}
   // A failure that is let pass must not take with it what it blocks and was judged before.
   const lost = failOnNew === true && changes?.checks.some(({ kind, check: name }) => kind === 'lost' && name === check) === true
-  const demanded = lost || (demanding[profile] && waiverFor(result, waivers, now) === undefined) ? { required: true as const } : {}
+  const demanded = lost || (demands[profile](result.check) && waiverFor(result, waivers, now) === undefined) ? { required: true as const } : {}
   switch (result.outcome) {
     case 'passed':
     case 'warned':

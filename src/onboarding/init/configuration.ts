@@ -1,7 +1,7 @@
 import { registers, type RegisterEntry } from '../../system/registers.ts'
 import type { Words } from '../words/words.ts'
 import { given, type AnswerId, type Answers } from './answers.ts'
-import { isOnLoopback, unverified } from './left-out.ts'
+import { isOnLoopback, waivable } from './left-out.ts'
 import { variables } from './secrets.ts'
 
 /** What the text of a configuration depends on beside the answers. */
@@ -83,7 +83,7 @@ function gatewayLines(set: Set, comments: Words['init']['comments']): readonly L
 function waiverLines(answers: Answers, words: Words, until: string): readonly Line[] {
   const owner = given(answers, 'owner')
   if (owner === undefined) return []
-  const entries = unverified(answers).flatMap(({ what, checks }) =>
+  const entries = waivable(answers).flatMap(({ what, checks }) =>
     checks.map((check): Line => [
       1,
       `- { check: ${check}, reason: ${scalar(words.leftOut[what])}, owner: ${scalar(owner)}, until: ${until} }`,

@@ -8,7 +8,8 @@ import { given } from './answers.ts'
 export const person: Question = {
   id: 'person',
   hidden: true,
-  optional: true,
+  needed: true,
+  costs: (words) => words.doubts.personLeftOut,
   when: (answers) => registerNames.some((register) => given(answers, `${register}Context`) !== undefined),
   check: (text) => readPerson(text.replaceAll(/[\s.-]/g, '')),
 }

@@ -37,6 +37,9 @@ export type Reply = 'offer' | 'need' | 'again' | 'keep' | 'back'
 /** In place of an answer: the question before is asked again. */
 export const back = Symbol('back')
 
+/** In place of an answer: the question is left out although the acceptance needs it. */
+export const without = Symbol('without')
+
 export type Judgement = Taken | Refused
 
 /** What a question may look at: the other answers, and the target itself. */
@@ -50,8 +53,10 @@ export interface Question {
   readonly id: QuestionId
   /** Typed without echo. */
   readonly hidden?: boolean
-  /** May be left out. */
+  /** May be left out: no acceptance needs it. */
   readonly optional?: boolean
+  /** Left out only by saying so: no acceptance passes without it. */
+  readonly needed?: boolean
   /** What it costs to leave it out, where that is more than people expect. */
   readonly costs?: Say
   /** What an empty answer stands for. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Waiver } from '../../../src/config/target.ts'
 import { exitCodeOf, worstOf } from '../../../src/engine/run/exit-code.ts'
-import type { Outcome, Result } from '../../../src/engine/run/result.ts'
+import type { Outcome, Result, Verdict } from '../../../src/engine/run/result.ts'
 import { failingOnWarned, summaryOf, waiverFor, waiverProblemsOf, withGap, type Ending } from '../../../src/engine/run/verdict.ts'
 import type { Profile } from '../../../src/engine/run/event.ts'
 
@@ -60,6 +60,21 @@ describe('a verdict', () => {
   it('is complete when a waiver covers what was not verified', () => {
     expect(verdict([notVerified], 'acceptance', { waivers: [waiver('2026-12-01')] })).toBe('passed')
     expect(verdict([notVerified], 'acceptance', { waivers: [waiver('2026-11-01')] })).toBe('failed')
+  })
+})
+
+describe('what an acceptance can do without', () => {
+  const beyond = (outcome: Outcome, more: object = {}) =>
+    ({ ...result(outcome, more), name: 'graphql.refuses-expired-token', check: 'graphql.refuses-expired-token' }) as Result
+
+  it.each<[Verdict, Result, Profile]>([
+    ['passed', beyond('skipped', { skip: 'not-verified', reason: 'none is at hand' }), 'acceptance'],
+    ['passed', beyond('blocked', { by: 'c.d' }), 'acceptance'],
+    ['incomplete', beyond('skipped', { skip: 'not-verified', reason: 'none is at hand' }), 'strict'],
+    ['incomplete', beyond('inconclusive', { message: 'no refusal', cause: 'answer' }), 'acceptance'],
+    ['failed', beyond('failed', { findings: [] }), 'acceptance'],
+  ])('%s without a waiver: %#', (expected, own, profile) => {
+    expect(verdict([result('passed'), own], profile)).toBe(expected)
   })
 })
 
