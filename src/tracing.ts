@@ -85,6 +85,7 @@ const checkStatuses = {
   inconclusive: undefined,
   blocked: undefined,
   skipped: undefined,
+  waived: undefined,
   interrupted: undefined,
 } as const
 

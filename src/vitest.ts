@@ -65,6 +65,7 @@ export function registerSuites(suites: readonly Suite[] = builtIn, options: Regi
           const result = await run!.session.result(check)
           if (result.outcome === 'skipped') skip(result.reason)
           if (result.outcome === 'warned') for (const { message } of result.findings) await annotate(message, 'warning')
+          if (result.outcome === 'waived') await annotate(`waived by ${result.waiver.owner}: ${result.waiver.reason}`, 'warning')
           const problems = problemsIn(result)
           if (problems.length > 0) throw new ConformanceError(problems.join('\n'))
         })
@@ -92,6 +93,7 @@ function problemsIn(result: Result): readonly string[] {
   switch (result.outcome) {
     case 'passed':
     case 'warned':
+    case 'waived':
     case 'skipped':
       return []
     case 'failed':

@@ -78,7 +78,7 @@ export async function acceptCommand(name: string | undefined, options: AcceptCom
     if (challenge !== undefined) refuseUnanswerable(challenge, first)
     const signing = await signingOf(options, key)
     const sitting: Sitting = { words, terminal: { ...terminal, live }, signal, reports, stated, signing, challenge, today, plain }
-    const tell = async (target: Target, before?: Judged): Promise<Judged> => show(target, await judge(target, sitting), before, sitting)
+    const tell = async (target: Target, before?: Judged): Promise<Judged> => show(await judge(target, sitting), before, sitting)
     const { target, judged } = options.watch
       ? await untilGreen(first, { ...options, path: opened.path, name, words, signal, tell })
       : { target: first, judged: await tell(first) }
@@ -167,7 +167,7 @@ function refuseUnanswerable({ challenge }: { readonly challenge: Challenge }, { 
 }
 
 /** Tells what a run came to, and what has changed since the one before. */
-function show({ waivers }: Target, judged: Judged, before: Judged | undefined, { words, terminal, reports, stated }: Sitting): Judged {
+function show(judged: Judged, before: Judged | undefined, { words, terminal, reports, stated }: Sitting): Judged {
   const { record, steps, outcome } = judged
   const layout = layoutFor(terminal)
   const changes = before === undefined ? [] : changesBetween({ ...before, ...before.outcome }, { steps, results: outcome.results }, words)
@@ -180,7 +180,7 @@ function show({ waivers }: Target, judged: Judged, before: Judged | undefined, {
     '',
     ...layout.labelled(0, [words.accept.reports, join(reports.reports, record.run.target, 'index.html')]),
   ]
-  const text = acceptanceText({ record, steps, statements: stated, waivers }, words, terminal)
+  const text = acceptanceText({ record, steps, statements: stated }, words, terminal)
   process.stdout.write(writable(`${text}${lines.join('\n')}\n`, terminal))
   return judged
 }

@@ -42,7 +42,7 @@ export function told(cycles: readonly Cycle[], format: OnceFormat): Told {
 }
 
 /** What one check of a cycle comes to. */
-const codes: Readonly<Record<Outcome, ExitCode>> = { failed: 1, inconclusive: 4, passed: 0, warned: 0, blocked: 0, skipped: 0 }
+const codes: Readonly<Record<Outcome, ExitCode>> = { failed: 1, inconclusive: 4, passed: 0, warned: 0, waived: 0, blocked: 0, skipped: 0 }
 const verdicts: Readonly<Partial<Record<ExitCode, Verdict>>> = { 0: 'passed', 1: 'failed' }
 
 function exitCodeOf({ outcome, checks }: Cycle): ExitCode {

@@ -1,10 +1,11 @@
+import { isWaivable } from '../system/check-ids.ts'
 import { pointersBelow, problemAt, textAt, type Draft } from './draft.ts'
 import { valueAt } from '../json-values.ts'
 import type { ConfigProblem } from './error.ts'
 import type { Fault } from './read.ts'
 import { formed, judgeTexts, type Rule } from './rule.ts'
 
-/** Waivers name a check by its id, and end on a day that exists; the key was registered on one; windows of maintenance are whole. */
+/** Waivers name a check by its id that may be waived, and end on a day that exists; the key was registered on one; windows of maintenance are whole. */
 export const dates: Rule = (draft) => [
   ...pointersBelow(draft, '/waivers').flatMap((waiver) => judgeTexts(draft, [`${waiver}/check`], checkFault)),
   ...judgeTexts(
@@ -49,8 +50,16 @@ const timeFault = formed(
   'Write hours and minutes, such as 02:00.',
 )
 
-const checkFault = formed(
+const formFault = formed(
   /^[\w-]+(\.[\w-]+)+( \[[^\]]+\])?$/,
   'expected the id of a check, got something else',
   'Write it as in the reports, such as gateway.challenge or transport.reachable [gateway].',
 )
+
+const checkFault = (check: string): Fault | undefined =>
+  isWaivable(check)
+    ? formFault(check)
+    : {
+        problem: `expected a check that may be waived, got "${check}", which shows who gets whose data`,
+        remedy: 'Remove the waiver, and fix what the check reports.',
+      }

@@ -55,7 +55,9 @@ function causeOf(symptom: Symptom, facts: Facts): readonly Cause[] {
 }
 
 const matches = (rule: Rule, symptom: Symptom, facts: Facts): boolean =>
-  (symptom.result.outcome !== 'warned' || rule.warnings === true) && rule.when(symptom, facts) && endsThere(rule, symptom)
+  (rule.warnings === true || !['warned', 'waived'].includes(symptom.result.outcome)) &&
+  rule.when(symptom, facts) &&
+  endsThere(rule, symptom)
 
 const endsThere = ({ ends }: Rule, { tried }: Symptom): boolean =>
   tried === undefined || ends === undefined || ends.some((end) => tried.ends.includes(end))

@@ -7,7 +7,7 @@ import type { RegisterName } from '../system/registers.ts'
 import type { Attribution } from '../engine/check/check.ts'
 import type { EndingPart } from '../engine/check/finding.ts'
 import type { Origin, TransportCode } from '../engine/http/exchange.ts'
-import type { Result } from '../engine/run/result.ts'
+import type { Outcome, Result } from '../engine/run/result.ts'
 import type { RecordedExchange } from '../engine/run/run.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { attributeAnswer, formOf } from './speaker.ts'
@@ -54,21 +54,26 @@ export interface Symptom {
 }
 
 /** The results that count as evidence: those that are blocked are mere consequences. */
-export type Evident = Extract<Result, { readonly outcome: 'failed' | 'warned' | 'inconclusive' }>
+export type Evident = Extract<Result, { readonly outcome: 'failed' | 'warned' | 'inconclusive' } | { readonly was: 'failed' | 'warned' }>
 
 /** Whether a result speaks against the target. */
 export const isEvident = (result: Result): result is Evident =>
   result.outcome === 'failed' ||
   result.outcome === 'warned' ||
+  (result.outcome === 'waived' && 'findings' in result) ||
   (result.outcome === 'inconclusive' && result.cause !== 'internal' && result.cause !== 'limit')
 
-/** Whether a check did what it demands. Advice that was not followed does not take that away; a waiver excuses, and proves nothing. */
-export const holds = (result: Result | undefined): boolean =>
-  result?.outcome === 'passed' || (result?.outcome === 'warned' && result.waiver === undefined)
+/** What a check came to before a waiver. */
+export function outcomeBefore(result: Result): Outcome {
+  if (result.outcome !== 'waived') return result.outcome
+  return result.was === 'not-verified' ? 'skipped' : result.was
+}
 
-/** Whether a check did not do what it demands, excused or not. */
-export const isBroken = (result: Result | undefined): boolean =>
-  result?.outcome === 'failed' || (result?.outcome === 'warned' && result.waiver !== undefined)
+/** Whether a check did what it demands. Advice that was not followed does not take that away; a waiver excepts, and proves nothing. */
+export const holds = (result: Result | undefined): boolean => result !== undefined && ['passed', 'warned'].includes(outcomeBefore(result))
+
+/** Whether a check did not do what it demands, waived or not. */
+export const isBroken = (result: Result | undefined): boolean => result !== undefined && outcomeBefore(result) === 'failed'
 
 /** Every check that speaks against the target, in the order of the results. */
 export function symptomsOf(evidence: Evidence): readonly Symptom[] {

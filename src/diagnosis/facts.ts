@@ -18,7 +18,7 @@ export interface Facts {
   readonly symptoms: readonly Symptom[]
   /** Whether a check did what it demands, by name: `holds`. */
   held(check: CatalogueName): boolean
-  /** Whether a check failed, by name, excused or not: `isBroken`. */
+  /** Whether a check failed, by name, waived or not: `isBroken`. */
   broke(check: CatalogueName): boolean
   /**
    * The checks that prove that the documented call of a register went through the whole chain; none where it did not.

@@ -42,7 +42,7 @@ export const checkOf = (look: Sign, register: RegisterName | undefined): Catalog
 export function insideOf(known: ReadonlyMap<string, Result>): Inside {
   const findings = (look: Look, register: RegisterName | undefined): readonly Finding[] => {
     const result = known.get(checkOf(look, register))
-    return result?.outcome === 'warned' || result?.outcome === 'failed' ? result.findings : []
+    return result !== undefined && 'findings' in result && result.outcome !== 'inconclusive' ? result.findings : []
   }
   return {
     isRight: (look, register) => known.get(checkOf(look, register))?.outcome === 'passed',

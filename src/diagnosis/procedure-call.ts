@@ -2,7 +2,7 @@ import type { Diagnosis, Result } from '../engine/run/result.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
 import { perRegister, registerNames, type RegisterName } from '../system/registers.ts'
 import type { Speaker } from '../system/speakers.ts'
-import type { Evidence, Symptom } from './evidence.ts'
+import { outcomeBefore, type Evidence, type Symptom } from './evidence.ts'
 import { documentedCalls } from './checks.ts'
 import { type SeenInside, stepInside } from './inside.ts'
 import type { Facts } from './facts.ts'
@@ -79,7 +79,7 @@ function registerCallOf(register: RegisterName, evidence: Evidence, facts: Facts
       const distance = stages.indexOf(end) - stages.indexOf(stage)
       return distance < 0 ? 'before' : distance === 0 ? 'at' : 'past'
     },
-    settings: calls.every(({ outcome }) => outcome === 'skipped') ? settingsOf(calls) : [],
+    settings: calls.every((call) => outcomeBefore(call) === 'skipped') ? settingsOf(calls) : [],
   }
 }
 
@@ -94,7 +94,7 @@ function isDoubtful(judge: Result | undefined, accusing: readonly Diagnosis[]): 
 
 /** Where calls that did not succeed ended: the innermost stage that an accused step or the one who answered stands at; undefined where nothing tells. */
 function endOf(calls: readonly Result[], { symptoms }: Facts, accusing: readonly Diagnosis[]): Stage | undefined {
-  if (calls.some(({ outcome }) => outcome === 'blocked')) return 'way'
+  if (calls.some((call) => outcomeBefore(call) === 'blocked')) return 'way'
   const broken = calls.filter((result) => result.outcome === 'failed' || (result.outcome === 'inconclusive' && result.cause !== 'limit'))
   if (broken.length === 0) return undefined
   const answered = symptoms.filter(({ check }) => broken.some(({ name }) => name === check)).map(stageOfAnswer)
@@ -110,5 +110,11 @@ function stageOfAnswer({ attribution: { speaker, class: kind }, exchange }: Symp
 
 /** The settings for want of which something was not verified. */
 export function settingsOf(results: readonly Result[]): readonly string[] {
-  return [...new Set(results.flatMap((result) => (result.outcome === 'skipped' && result.setting !== undefined ? [result.setting] : [])))]
+  return [
+    ...new Set(
+      results.flatMap((result) =>
+        outcomeBefore(result) === 'skipped' && 'setting' in result && result.setting !== undefined ? [result.setting] : [],
+      ),
+    ),
+  ]
 }

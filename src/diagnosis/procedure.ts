@@ -3,7 +3,7 @@ import type { Diagnosis, Result, Summary } from '../engine/run/result.ts'
 import type { CatalogueId } from '../system/check-ids.ts'
 import { perRegister, registerNames, type RegisterName } from '../system/registers.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
-import { holds, type Evidence } from './evidence.ts'
+import { holds, outcomeBefore, type Evidence } from './evidence.ts'
 import { factsOf } from './facts.ts'
 import type { DiagnosisWords } from './language/words.ts'
 import { concerns, registerCallsOf, settingsOf, type RegisterCall } from './procedure-call.ts'
@@ -148,11 +148,13 @@ function led({ diagnosis, ...shown }: StepJudgement): StepJudgement {
 function byChecks(ids: readonly CatalogueId[], { results }: RunSeen): StepJudgement {
   const judging = results.filter(({ check }) => (ids as readonly string[]).includes(check))
   const failed = judging.filter(({ outcome }) => outcome === 'failed')
-  const missing = judging.filter((result) => result.outcome === 'skipped' && result.skip === 'not-verified')
+  const missing = judging.filter((result) =>
+    'skip' in result ? result.skip === 'not-verified' : 'was' in result && result.was === 'not-verified',
+  )
   const proofs = judging.filter(holds)
-  const open = judging.filter((result) => result.outcome !== 'skipped' && !holds(result))
+  const open = judging.filter((result) => outcomeBefore(result) !== 'skipped' && !holds(result))
   if (failed.length > 0) return { state: 'suspected', checks: failed.map(({ name }) => name) }
-  if (open.some(({ outcome }) => outcome === 'blocked')) return { state: 'not-reached', checks: [] }
+  if (open.some((result) => outcomeBefore(result) === 'blocked')) return { state: 'not-reached', checks: [] }
   const whole = proofs.length > 0 && open.length === 0 && missing.length === 0
   return whole
     ? { state: 'proven', checks: proofs.map(({ name }) => name) }

@@ -5,7 +5,7 @@ import { type SetupStep, steps } from '../system/setup-steps.ts'
 import type { Speaker } from '../system/speakers.ts'
 import type { Hop, HopName, Path } from '../system/way.ts'
 import { isDocumented, isIn } from './checks.ts'
-import { type Evidence, isBroken, type Symptom } from './evidence.ts'
+import { type Evidence, isBroken, outcomeBefore, type Symptom } from './evidence.ts'
 import { type Facts, factsOf, tokenProbe } from './facts.ts'
 import { concerns, registerCallsOf, type RegisterCall } from './procedure-call.ts'
 import type { Stage } from './procedure-steps.ts'
@@ -58,7 +58,7 @@ const isGrave = (result: Evidence['results'][number]): boolean =>
   isBroken(result) || (result.outcome === 'inconclusive' && result.cause === 'transport')
 
 function accessPath({ results }: Evidence, facts: Facts, diagnoses: readonly Diagnosis[]): readonly Path[] {
-  const asked = new Set(results.flatMap(({ name, outcome }) => (outcome === 'skipped' ? [] : [name as CatalogueName])))
+  const asked = new Set(results.flatMap((result) => (outcomeBefore(result) === 'skipped' ? [] : [result.name as CatalogueName])))
   const hops = access.map(([hop, checks]): Hop => {
     const own = checks.filter((check) => asked.has(check))
     const proofs = own.every((check) => facts.held(check)) ? own : []

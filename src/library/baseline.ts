@@ -93,7 +93,6 @@ interface ResultsFile {
 
 interface Told {
   readonly findings: readonly Finding[]
-  readonly waiver: object
   readonly by: string
 }
 
@@ -109,7 +108,7 @@ function earlierRunOf({ run, finished, verdict, results, unfinished }: ResultsFi
 }
 
 function baselineResult(result: ResultsFile['results'][number]): BaselineResult {
-  const { name, suite, title, instance, outcome, durationMs, attempts, findings = [], waiver, by } = result
+  const { name, suite, title, instance, outcome, durationMs, attempts, findings = [], by } = result
   return {
     name,
     suite,
@@ -118,7 +117,6 @@ function baselineResult(result: ResultsFile['results'][number]): BaselineResult 
     outcome,
     durationMs,
     attempts: attempts.length,
-    waived: waiver !== undefined,
     mistakes: mistakesOf(findings),
     ...(by === undefined ? {} : { by }),
   }

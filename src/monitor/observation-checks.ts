@@ -1,6 +1,6 @@
+import type { Outcome } from '../engine/run/result.ts'
 import type { CycleCheck } from './cycle/cycle.ts'
 import { list, number, optional, record, text, type Data } from './observation-values.ts'
-import { outcomes } from './view-cycle.ts'
 
 /**
  * The checks of a cycle as they go over the wire: in columns, since nearly all have nothing to tell but their name and their time. So what most
@@ -11,7 +11,7 @@ export interface ChecksOnWire {
   readonly n: string
   /** How long each took, in milliseconds. */
   readonly d: readonly number[]
-  /** The first letter of the outcome of each; absent where all have passed. */
+  /** A letter for the outcome of each; absent where all have passed. */
   readonly o?: string
   /** What more there is to tell of some, by their place. */
   readonly x?: readonly (readonly [place: number, more: More])[]
@@ -44,12 +44,12 @@ export const isTelling = (check: CycleCheck, startedAt: number): boolean => chec
 
 /** The checks of a cycle that began then, for the wire. */
 export function columnsOf(checks: readonly CycleCheck[], startedAt: number): ChecksOnWire {
-  const letters = checks.map(({ outcome }) => outcome[0]!).join('')
+  const told = checks.map(({ outcome }) => letters[outcome]).join('')
   const more = checks.flatMap((check, place) => (isPlain(check, startedAt) ? [] : [[place, moreOf(check, startedAt)] as const]))
   return {
     n: checks.map(({ name }) => name).join(bar),
     d: checks.map(({ durationMs }) => Math.round(durationMs)),
-    ...(/^p*$/.test(letters) ? {} : { o: letters }),
+    ...(/^p*$/.test(told) ? {} : { o: told }),
     ...(more.length === 0 ? {} : { x: more }),
   }
 }
@@ -95,9 +95,17 @@ function moreIn({ u, e, r, f, b, a, t, h }: Data): Partial<CycleCheck> {
   }
 }
 
-type Outcome = keyof typeof outcomes
+const letters: Readonly<Record<Outcome, string>> = {
+  passed: 'p',
+  warned: 'w',
+  waived: 'v',
+  failed: 'f',
+  inconclusive: 'i',
+  blocked: 'b',
+  skipped: 's',
+}
 
-const byLetter = new Map((Object.keys(outcomes) as readonly Outcome[]).map((outcome) => [outcome[0]!, outcome]))
+const byLetter = new Map(Object.entries(letters).map(([outcome, letter]) => [letter, outcome as Outcome]))
 
 function outcomeOf(letter: string): Outcome {
   const outcome = byLetter.get(letter)

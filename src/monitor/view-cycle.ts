@@ -8,6 +8,8 @@ import type { CauseView } from './view-incident.ts'
 export const outcomes: Readonly<Record<Outcome, { readonly applies: boolean; readonly ended: boolean; readonly satisfied: boolean }>> = {
   passed: { applies: true, ended: true, satisfied: true },
   warned: { applies: true, ended: true, satisfied: true },
+  // A waiver is made so that no alert fires: it keeps its own name, and is no failure.
+  waived: { applies: true, ended: true, satisfied: true },
   failed: { applies: true, ended: true, satisfied: false },
   inconclusive: { applies: true, ended: true, satisfied: false },
   blocked: { applies: true, ended: false, satisfied: false },

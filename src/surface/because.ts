@@ -1,6 +1,14 @@
 import { exitCodeOf } from '../engine/run/exit-code.ts'
 import type { Language } from './language/language.ts'
+import { ownersOf, verdictOf } from './outcome.ts'
 import type { RunRecord } from './record.ts'
+
+/** The verdict of a run in words; of one with exceptions, how many and whose: `Passed with 5 exceptions by IT`. */
+export function verdictWords(record: RunRecord, { verdicts, page }: Language): Language['verdicts']['passed'] {
+  const kind = verdictOf(record)
+  const { word, meaning } = verdicts[kind]
+  return kind === 'excepted' ? { word: page.exceptions(record.summary.counts.waived, ownersOf(record)), meaning } : { word, meaning }
+}
 
 /** What the verdict alone does not tell; empty where it tells all. */
 export function because({ finished, summary, unfinished }: RunRecord, { page }: Language): string {

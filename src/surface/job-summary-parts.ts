@@ -1,6 +1,6 @@
 import { toldIn } from '../diagnosis/told.ts'
 import { changeKinds, type Change } from '../engine/run/change.ts'
-import type { Diagnosis, Result, Unverified } from '../engine/run/result.ts'
+import { unwaived, type Diagnosis, type Result, type Unverified } from '../engine/run/result.ts'
 import { letPass } from '../engine/run/verdict.ts'
 import { type Language, sentenceIn } from './language/language.ts'
 import { placeOf, type RunRecord } from './record.ts'
@@ -49,6 +49,10 @@ export function whyOf(result: Result, language: Language): string {
     case 'warned':
     case 'failed':
       return inLanguage(result.findings[0].message, language)
+    case 'waived': {
+      const { until, owner, reason } = result.waiver
+      return [`${page.waiver(language.date(until), owner, reason)}`, whyOf(unwaived(result), language)].join('; ')
+    }
     case 'inconclusive':
       return inLanguage(result.message, language)
     case 'blocked':

@@ -1,7 +1,7 @@
-import { because } from './because.ts'
+import { because, verdictWords } from './because.ts'
 import { causeParts, changeParts, few, inLanguage, type Part, unverifiedIn, whyOf } from './job-summary-parts.ts'
 import type { Language } from './language/language.ts'
-import { countsByKind, kindOf, type OutcomeKind, outcomeKinds, verdictOf } from './outcome.ts'
+import { countsByKind, kindOf, type OutcomeKind, outcomeKinds } from './outcome.ts'
 import { resultsThat, type RunRecord } from './record.ts'
 import { blockedGroups, countChecks, unverifiedGroups, type ReasonGroup } from './reason-group.ts'
 import { cut } from './words.ts'
@@ -24,6 +24,7 @@ const sections: Readonly<Record<OutcomeKind, (record: RunRecord, language: Langu
       blockedGroups(record, (by) => `${language.page.blockedBy} ${by}`),
       language,
     ),
+  waived: (record, language) => judged('waived', record, language),
   warned: (record, language) => judged('warned', record, language),
   passed: () => [],
   'not-applicable': () => [],
@@ -65,7 +66,7 @@ export function renderJobSummary(record: RunRecord, language: Language, written 
 /** The verdict, and in a paragraph what it is about, why, and how many checks came to what. */
 function headOf(record: RunRecord, language: Language): string {
   const { run, summary } = record
-  const { word, meaning } = language.verdicts[verdictOf(record)]
+  const { word, meaning } = verdictWords(record, language)
   const counts = countsByKind(record)
   const told = outcomeKinds.filter((kind) => counts[kind] > 0).map((kind) => `${counts[kind]} ${language.outcomes[kind]}`)
   const effort = language.page.effort(language.duration(summary.durationMs), summary.requests)
@@ -95,7 +96,7 @@ export function renderRefusals(refusals: readonly Refusal[], { page }: Language)
 const section = (title: string, parts: readonly Part[]): readonly string[] =>
   parts.length === 0 ? [] : [`### ${title}\n\n${list(parts)}\n`]
 
-function judged(kind: 'failed' | 'inconclusive' | 'warned', record: RunRecord, language: Language): readonly string[] {
+function judged(kind: 'failed' | 'inconclusive' | 'waived' | 'warned', record: RunRecord, language: Language): readonly string[] {
   const parts = resultsThat(kind, record).map((result) => [result.name, cut(whyOf(result, language), longestCell)] as const)
   return section(titleOf(kind, parts.length, language), parts)
 }

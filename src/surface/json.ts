@@ -1,5 +1,5 @@
 import { exitCodeOf } from '../engine/run/exit-code.ts'
-import type { Result } from '../engine/run/result.ts'
+import { unwaived, type Result } from '../engine/run/result.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
 import { exchangesOf, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
@@ -88,7 +88,11 @@ function whyJson(result: Result): object {
       return { remarks: result.remarks }
     case 'warned':
     case 'failed':
-      return { findings: result.findings, waiver: result.waiver }
+      return { findings: result.findings }
+    case 'waived': {
+      const { was, waiver } = result
+      return { was, waiver, ...whyJson(unwaived(result)) }
+    }
     case 'inconclusive':
       return { findings: result.findings, cause: result.cause, reason: result.message, setting: result.setting }
     case 'blocked':

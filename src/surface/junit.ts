@@ -75,6 +75,8 @@ function judge(testcase: TestCase, result: Result, record: RunRecord, { junitStr
       if (result.outcome === 'warned' && !failsOnWarned(record))
         return (junitStrict ? testcase : testcase.property('outcome', 'warned')).standardOutput(body)
       return testcase.failure(failureMessage(result), result.findings[0].code).stacktrace(body)
+    case 'waived':
+      return (junitStrict ? testcase : testcase.property('outcome', 'waived')).skipped().standardOutput(body)
     case 'inconclusive':
       return testcase.error(result.message, result.cause, body)
     case 'blocked':

@@ -14,6 +14,7 @@ const gravestFirst = {
   inconclusive: true,
   blocked: true,
   'not-verified': true,
+  waived: true,
   warned: true,
   passed: true,
   'not-applicable': true,
@@ -22,10 +23,15 @@ const gravestFirst = {
 /** Every kind of outcome, the gravest first. */
 export const outcomeKinds = Object.keys(gravestFirst) as readonly OutcomeKind[]
 
-const broken = { failed: true, inconclusive: true, blocked: false, warned: false, passed: false, skipped: false } satisfies Record<
-  Outcome,
-  boolean
->
+const broken = {
+  failed: true,
+  inconclusive: true,
+  blocked: false,
+  warned: false,
+  waived: false,
+  passed: false,
+  skipped: false,
+} satisfies Record<Outcome, boolean>
 
 /** Whether the check was made and did not come out: what it demands does not hold, or nobody knows. */
 export const isBroken = ({ outcome }: Pick<Result, 'outcome'>): boolean => broken[outcome]
@@ -37,9 +43,14 @@ export function countsByKind({ results, summary: { counts } }: RunRecord): Reado
 }
 
 /** What came of a run, for people; one whose events end before it did has no verdict. */
-export type VerdictKind = Verdict | 'unfinished'
+export type VerdictKind = Verdict | 'excepted' | 'unfinished'
 
 /** What came of a run as far as its events tell. */
 export function verdictOf({ finished, summary }: RunRecord): VerdictKind {
-  return finished ? summary.verdict : 'unfinished'
+  if (!finished) return 'unfinished'
+  return summary.verdict === 'passed' && summary.counts.waived > 0 ? 'excepted' : summary.verdict
 }
+
+/** Who waived checks of a run. */
+export const ownersOf = ({ results }: Pick<RunRecord, 'results'>): string =>
+  [...new Set(results.flatMap((result) => (result.outcome === 'waived' ? [result.waiver.owner] : [])))].join(', ')

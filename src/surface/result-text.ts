@@ -1,5 +1,5 @@
 import type { Finding } from '../engine/check/finding.ts'
-import type { Result } from '../engine/run/result.ts'
+import { unwaived, type Result } from '../engine/run/result.ts'
 import { findingLines, linesOf, type Labelled } from './finding-text.ts'
 import { unverifiedText } from './reason-group.ts'
 import { resultsThat, type RunRecord } from './record.ts'
@@ -20,16 +20,20 @@ function requirementText({ title, source, gate }: Result): string {
 export function resultLines(result: Result, record: RunRecord, mostFindings = Number.POSITIVE_INFINITY): readonly Labelled[] {
   const findings = findingsOf(result)
   const more = findings.length - mostFindings
-  const waiver = 'waiver' in result ? result.waiver : undefined
   return [
-    ...linesOf({ requirement: requirementText(result), why: 'message' in result ? result.message : undefined }),
+    ...linesOf({ requirement: requirementText(result), why: whyOf(result) }),
     ...findings.slice(0, mostFindings).flatMap((finding) => findingLines(finding, record)),
     ...linesOf({
       finding: more > 0 ? `and ${more} more` : undefined,
-      waived: waiver === undefined ? undefined : `until ${waiver.until} by ${waiver.owner}: ${waiver.reason}`,
+      waived: result.outcome === 'waived' ? waiverText(result) : undefined,
       attempts: retryText(result),
     }),
   ]
+}
+
+function whyOf(result: Result): string | undefined {
+  if ('message' in result) return result.message
+  return result.outcome === 'waived' && !('findings' in result) ? reasonOf(unwaived(result)) : undefined
 }
 
 /** The findings of a result, none where its outcome has none. */
@@ -50,6 +54,10 @@ export function remarksOf(result: Result): readonly Finding[] {
   return result.outcome === 'passed' ? (result.remarks ?? []) : []
 }
 
+/** What a waived check was, and who waived it, until when and why: `failed; until 2027-06-30 by IT: ...`. */
+const waiverText = ({ was, waiver }: Extract<Result, { readonly outcome: 'waived' }>): string =>
+  `${spaced(was)}; until ${waiver.until} by ${waiver.owner}: ${waiver.reason}`
+
 /** Why a result is what it is, sentence by sentence; none where there is nothing to say. */
 export function reasonsOf(result: Result): readonly string[] {
   switch (result.outcome) {
@@ -60,6 +68,8 @@ export function reasonsOf(result: Result): readonly string[] {
       return [result.findings[0].message]
     case 'inconclusive':
       return [result.message]
+    case 'waived':
+      return [waiverText(result), ...reasonsOf(unwaived(result))]
     case 'blocked':
       return [`blocked by ${result.by}`]
     case 'skipped':

@@ -33,13 +33,14 @@ export interface SummaryOptions {
 
 const mostFindings = 5
 const longestWarning = 240
-const judgedStyles = { failed: 'red', inconclusive: 'magenta', warned: 'yellow' } as const
+const judgedStyles = { failed: 'red', inconclusive: 'magenta', waived: 'yellow', warned: 'yellow' } as const
 
 /** What is said of the checks that came to each, in the order in which it is said. */
 const sections: Readonly<Record<OutcomeKind, (record: RunRecord, layout: Layout, verbosity: Verbosity) => readonly string[]>> = {
   failed: (record, layout) => judged('failed', record, layout),
   inconclusive: (record, layout) => judged('inconclusive', record, layout),
   'not-verified': (record, layout) => reasons('Not verified', unverifiedGroups(record), layout),
+  waived: (record, layout) => judged('waived', record, layout),
   warned: (record, layout, verbosity) =>
     verbosity === 'verbose' || record.summary.failOnWarned === true ? judged('warned', record, layout) : warned(record, layout),
   blocked: (record, layout) => reasons('Blocked', blockedGroups(record), layout),
@@ -124,8 +125,7 @@ function warned(record: RunRecord, layout: Layout): readonly string[] {
   const results = resultsThat('warned', record)
   const lines = results.map((result) => {
     const more = result.findings.length - 1
-    const excused = result.waiver === undefined ? '' : `; waived until ${result.waiver.until}`
-    const line = `${result.name}: ${cut(reasonOf(result), longestWarning)}${more > 0 ? `, and ${more} more` : ''}${excused}`
+    const line = `${result.name}: ${cut(reasonOf(result), longestWarning)}${more > 0 ? `, and ${more} more` : ''}`
     return layout.text(1, line).map((text) => text.replace(`  ${result.name}`, (name) => layout.paint(judgedStyles.warned, name)))
   })
   return layout.section(`Warned (${results.length}); --verbose says more`, lines.flat())

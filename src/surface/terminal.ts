@@ -88,6 +88,7 @@ export function wrap(text: string, width: number): readonly string[] {
 /** How a verdict looks. */
 export const verdictStyles: Readonly<Record<VerdictKind, Style>> = {
   passed: ['bold', 'green'],
+  excepted: ['bold', 'yellow'],
   failed: ['bold', 'red'],
   incomplete: ['bold', 'yellow'],
   interrupted: ['bold', 'yellow'],

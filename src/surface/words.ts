@@ -3,7 +3,7 @@ import type { Speaker } from '../system/speakers.ts'
 import type { RunInfo } from '../engine/run/event.ts'
 import { exitCodeOf } from '../engine/run/exit-code.ts'
 import { letPass } from '../engine/run/verdict.ts'
-import { countsByKind, outcomeKinds, verdictOf } from './outcome.ts'
+import { countsByKind, outcomeKinds, ownersOf, verdictOf } from './outcome.ts'
 import type { RunRecord } from './record.ts'
 
 /** Who gave an answer, in the words of someone who did not read the code. */
@@ -66,7 +66,7 @@ export function recipientsText({ credentialOrigins }: RunInfo): string | undefin
 
 /** The verdict as one word, for the start of a report. */
 export function verdictWord(record: RunRecord): string {
-  return verdictOf(record).toUpperCase()
+  return record.finished ? record.summary.verdict.toUpperCase() : 'UNFINISHED'
 }
 
 /** What came of the run, as one line of text after the verdict: the target, counts, time and requests. */
@@ -104,6 +104,8 @@ function explanation(record: RunRecord): string {
     case 'failed':
       if (summary.counts.failed > 0) return ''
       return summary.waiverProblems.length > 0 ? 'a waiver fails the run: ' : 'warnings fail the run: '
+    case 'excepted':
+      return `with ${plural(summary.counts.waived, 'exception')}${ownersOf(record) && ` by ${ownersOf(record)}`}: `
     case 'passed': {
       const known = letPassText(record)
       return known === undefined ? '' : `${known} let pass, as the baseline has the same: `

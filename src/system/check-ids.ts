@@ -15,7 +15,14 @@ interface Instances {
   readonly call: DocumentedCall
 }
 
-type Table = Readonly<Record<string, keyof Instances>>
+/** What shows to whom a target gives data, and about whom: no waiver holds for such a check. */
+interface Safeguard<Of extends keyof Instances = keyof Instances> {
+  readonly safeguard: Of
+}
+
+const safeguard = <Of extends keyof Instances>(of: Of): Safeguard<Of> => ({ safeguard: of })
+
+type Table = Readonly<Record<string, keyof Instances | Safeguard>>
 
 /** Those before the registers. */
 const before = {
@@ -65,7 +72,7 @@ const before = {
 /** Those that every register has, one instance each. */
 const ofRegisters = {
   'register.media-type': 'register',
-  'register.path-proven': 'register',
+  'register.path-proven': safeguard('register'),
 } as const satisfies Table
 
 const refusals = {
@@ -77,7 +84,7 @@ const refusals = {
   'token.refuses-foreign-scope': 'once',
   'token.refuses-malformed-scope': 'once',
   'token.refuses-get': 'once',
-  'graphql.refuses-no-token': 'once',
+  'graphql.refuses-no-token': safeguard('once'),
   'graphql.refuses-garbage-token': 'once',
   'graphql.refuses-altered-token': 'once',
   'graphql.refuses-minted-token': 'once',
@@ -94,8 +101,8 @@ const refusals = {
 } as const satisfies Table
 
 const after = {
-  'isolation.other-organization': 'once',
-  'isolation.alias': 'once',
+  'isolation.other-organization': safeguard('once'),
+  'isolation.alias': safeguard('once'),
   'isolation.no-oracle': 'once',
   'isolation.register-keys': 'key',
   'privacy.identifier-not-echoed': 'once',
@@ -150,7 +157,9 @@ type Catalogue = typeof before &
 export type CatalogueId = keyof Catalogue
 
 /** The instances of a check of the catalogue; undefined where it is there under its bare id. */
-export type CatalogueInstance<Id extends CatalogueId> = Instances[Catalogue[Id]]
+export type CatalogueInstance<Id extends CatalogueId> = Instances[OfEntry<Catalogue[Id]>]
+
+type OfEntry<Entry> = Entry extends Safeguard<infer Of> ? Of : Entry extends keyof Instances ? Entry : never
 
 /** The ids of the checks that have these instances, and maybe others. */
 export type CatalogueIdAt<Instance extends string> = {
@@ -208,6 +217,17 @@ const core: ReadonlySet<string> = new Set(coreNames.flatMap((name) => [name, nam
 
 /** Whether an acceptance rests on a check, given by its id or by its name. */
 export const isCore = (check: string): boolean => core.has(check)
+
+const safeguards: ReadonlySet<string> = new Set([
+  ...Object.entries<Table[string]>({ ...before, ...ofRegisters, ...refusals, ...after, ...contract, ...inside }).flatMap(([id, of]) =>
+    typeof of === 'string' ? [] : [id],
+  ),
+  // Whom an answer is about, of every register.
+  ...registers.map(({ answer }) => answer.check),
+])
+
+/** Whether a waiver may hold for a check, given by its id or by its name. */
+export const isWaivable = (check: string): boolean => !safeguards.has(check.split(' ')[0]!)
 
 /** Whether something is about this check of the catalogue. */
 export const isAbout = ({ check }: { readonly check: string }, id: CatalogueId): boolean => check === id

@@ -5,7 +5,9 @@
  */
 export const findingForms = {
   // Waivers.
-  'waiver-of-core': 'The waiver for <names> (<value>) does not count: an acceptance rests on that check. Remove it, and mend the cause.',
+  'waiver-of-core': 'The waiver for <names> (<value>) does not count: an acceptance rests on that check. Remove it, and fix the cause.',
+  'waiver-of-safeguard':
+    'The waiver for <names> (<value>) does not count: that check shows who gets whose data. Remove it, and fix the cause.',
   'waiver-ended': 'The waiver for <names> (<value>) ended on <at>: mend the cause, or renew it with a new date.',
   'waiver-needless': 'The waiver for <names> (<value>) is no longer needed: the check passes. Remove it.',
   'skip-not-applicable': 'not applicable: <why>',

@@ -230,7 +230,9 @@ describe('a failure that is waived', () => {
   const waiver = { reason: 'known', owner: 'ops', until: '2099-01-01' }
   const waived = (evidence: Evidence): Evidence => ({
     ...evidence,
-    results: evidence.results.map((result) => (result.outcome === 'warned' ? { ...result, waiver } : result)),
+    results: evidence.results.map((result) =>
+      result.outcome === 'warned' ? { ...result, outcome: 'waived' as const, was: 'failed' as const, waiver } : result,
+    ),
   })
   const advised = evidenceOf([warned('population.found', answers.noTokenPopulation), failed('contact.found', answers.noTokenContact)])
 

@@ -160,7 +160,7 @@ describe('a step that is accused', () => {
 
 describe('a check that is waived', () => {
   it('proves nothing, though it does not fail the run', () => {
-    const told: readonly Result[] = [{ ...results.failed, outcome: 'warned', waiver: results.warned.waiver }]
+    const told: readonly Result[] = [{ ...results.failed, outcome: 'waived', was: 'failed', waiver: results.waived.waiver }]
     const procedure = procedureOf(recordOf(runOf(told, summary('passed', told))), en)
     expect(idsThat('proven', procedure)).toEqual([])
   })
@@ -189,7 +189,7 @@ describe('whatever a run says', () => {
 
   function recordFor(chosen: Readonly<Record<string, Outcome>>, accused: readonly SetupStep[]): RunRecord {
     const told = Object.entries(chosen).map(([name, outcome]): Result => {
-      const { waiver: _, ...warned } = results.warned
+      const { warned } = results
       const like = [warned, ...Object.values(results)].find((result) => result.outcome === outcome) ?? pass(checks.found)
       const [check, instance] = name.split(/ \[|\]/) as [Result['check'], string?]
       return { ...like, name, check, ...(instance === undefined ? {} : { instance }), attempts: [] }

@@ -90,7 +90,7 @@ async function complaintsAboutReports({ command, code, stdout, reports, others }
   holds(new RegExp(`^${verdict.toUpperCase()} `, 'm').test(stdout), `the console does not say ${verdict}`)
   if (command !== 'accept')
     holds(
-      (others.get('summary.md') ?? '').startsWith(`## ${languageOf(command).verdicts[verdict as Verdict].word.toUpperCase()}\n`),
+      (others.get('summary.md') ?? '').startsWith(`## ${languageOf(command).verdicts[verdict as Verdict].word.toUpperCase()}`),
       `the job summary does not say ${verdict}`,
     )
 

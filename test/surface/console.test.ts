@@ -4,7 +4,19 @@ import { consoleReporter, liveText } from '../../src/surface/console.ts'
 import { renderSummary, type SummaryOptions } from '../../src/surface/summary-text.ts'
 import { terminalOf, wrap } from '../../src/surface/terminal.ts'
 import type { RunEvent } from '../../src/engine/run/event.ts'
-import { checks, crashedRun, failedRun, incompleteRun, interruptedRun, pass, passedRun, results, runOf, summary } from './events.ts'
+import {
+  checks,
+  crashedRun,
+  exceptedRun,
+  failedRun,
+  incompleteRun,
+  interruptedRun,
+  pass,
+  passedRun,
+  results,
+  runOf,
+  summary,
+} from './events.ts'
 import { refusing, tell } from './folder.ts'
 import { recordOf } from './record-of.ts'
 
@@ -19,7 +31,7 @@ const render = (events: readonly RunEvent[], options: Partial<SummaryOptions> = 
 const firstLine = (text: string): string => text.slice(0, text.indexOf('\n'))
 
 describe('the summary', () => {
-  it.each(Object.entries({ passedRun, failedRun, incompleteRun, interruptedRun, crashedRun }))(
+  it.each(Object.entries({ passedRun, exceptedRun, failedRun, incompleteRun, interruptedRun, crashedRun }))(
     'of %s reads as recorded',
     async (name, events) => {
       await expect(render(events)).toMatchFileSnapshot(`__snapshots__/console-${name}.txt`)
@@ -36,6 +48,9 @@ describe('the summary', () => {
 
   it('says nothing of a passed run and little of a failed one when it is asked to be quiet', () => {
     expect(render(passedRun, { verbosity: 'quiet' })).toBe('')
+    expect(render(exceptedRun, { verbosity: 'quiet' })).toMatch(
+      /^PASSED  test \(acceptance\): with 1 exception by integration team: 1 waived, 3 passed/,
+    )
     expect(render(failedRun, { verbosity: 'quiet' }).trimEnd().split('\n')).toEqual([
       firstLine(render(failedRun)),
       '  The gateway does not accept the key for the population API. Approve the access request of the application, then use the key of that subscription.',
@@ -124,7 +139,7 @@ describe('the console reporter', () => {
     const reporter = consoleReporter({ ...plain, terminal, write: (text) => written.push(text) })
     for (const event of failedRun.slice(0, 2)) await reporter.on(event)
     // oxlint-disable-next-line no-control-regex
-    await expect.poll(() => written.at(-1), { timeout: 60_000 }).toMatch(/^\r\u001B\[2K0 of 11 checks, \d+ s: population\.found$/)
+    await expect.poll(() => written.at(-1), { timeout: 60_000 }).toMatch(/^\r\u001B\[2K0 of 12 checks, \d+ s: population\.found$/)
     await tell(reporter, failedRun.slice(2))
     expect(written.slice(-2)).toEqual(['\r\u001B[2K', render(failedRun, { terminal })])
   })

@@ -5,7 +5,7 @@ import { renderAnnotations, githubReporter, tellRefusals } from '../../src/surfa
 import { renderJobSummary } from '../../src/surface/job-summary.ts'
 import { en } from '../../src/surface/language/en.ts'
 import { nb } from '../../src/surface/language/nb.ts'
-import { crashedRun, diagnosis, failedRun, incompleteRun, passedRun, results, run, runOf, summary } from './events.ts'
+import { crashedRun, diagnosis, exceptedRun, failedRun, incompleteRun, passedRun, results, run, runOf, summary } from './events.ts'
 import { judge } from '../judge.ts'
 import { englishLeft } from './english-left.ts'
 import { newFolder, refusing, tell } from './folder.ts'
@@ -68,9 +68,12 @@ describe('annotations', () => {
 })
 
 describe('the job summary', () => {
-  it.each(Object.entries({ passedRun, failedRun, incompleteRun, crashedRun }))('of %s reads as recorded', async (name, events) => {
-    await expect(renderJobSummary(recordOf(events), en)).toMatchFileSnapshot(`__snapshots__/github-${name}.md`)
-  })
+  it.each(Object.entries({ passedRun, exceptedRun, failedRun, incompleteRun, crashedRun }))(
+    'of %s reads as recorded',
+    async (name, events) => {
+      await expect(renderJobSummary(recordOf(events), en)).toMatchFileSnapshot(`__snapshots__/github-${name}.md`)
+    },
+  )
 
   it('is Norwegian where that is asked for', async () => {
     const { events } = await judge({ profile: 'acceptance', sandbox: { faults: ['callout-url-empty', 'token-cacheable'] } })

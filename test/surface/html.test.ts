@@ -13,7 +13,19 @@ import { gatewatch } from '../cli/in-process.ts'
 import { emptyFolder } from '../cli/program.ts'
 import { runs } from '../sample.ts'
 import { anyText } from '../any-text.ts'
-import { checks, diagnosis, failedRun, incompleteRun, interruptedRun, passedRun, pass, results, runOf, summary } from './events.ts'
+import {
+  checks,
+  diagnosis,
+  exceptedRun,
+  failedRun,
+  incompleteRun,
+  interruptedRun,
+  passedRun,
+  pass,
+  results,
+  runOf,
+  summary,
+} from './events.ts'
 import { newFolder, refusing, tell } from './folder.ts'
 import { poisonedRun, samples } from './poison.ts'
 import { recordOf } from './record-of.ts'
@@ -57,6 +69,7 @@ describe('the page of a run', () => {
       ## Findings
       ### MUST return the person from the population register
       ### MUST refuse calls without a key
+      ### MUST say by a challenge how to authenticate
       ### MUST forbid caching of the token
       ## Requests
       ## All checks
@@ -81,6 +94,7 @@ describe('the page of a run', () => {
       ## Funn
       ### SKAL besvare kallet til Folkeregisteret med JSON-data
       ### SKAL avvise et kall uten klientnøkkel
+      ### SKAL si i en 401 hvilken autentisering som kreves
       ### SKAL forby mellomlagre å ta vare på tilgangstokenet
       ## Kall
       ## Alle sjekker
@@ -133,11 +147,19 @@ describe('the page of a run', () => {
   })
 
   it('tells how many checks have no result of a run that was stopped', () => {
-    expect(textOf(written(interruptedRun))).toContain('The run was stopped before its end. 8 checks did not get a result.')
+    expect(textOf(written(interruptedRun))).toContain('The run was stopped before its end. 9 checks did not get a result.')
+  })
+
+  it('does not say of a run with exceptions that everything holds', () => {
+    const page = written(exceptedRun)
+    expect(page).toContain('<title>Passed with 1 exception by integration team: ')
+    expect(page).toContain('<section class="verdict excepted"')
+    expect(textOf(page)).not.toContain(en.verdicts.passed.meaning)
+    expect(textOf(page)).toContain('MUST say by a challenge')
   })
 
   it('names waivers, attempts and waivers that fail the run', () => {
-    const page = textOf(written(runOf([results.warned], summary('failed', [results.warned], { waiverProblems: ['The waiver is old.'] }))))
+    const page = textOf(written(runOf([results.waived], summary('failed', [results.waived], { waiverProblems: ['The waiver is old.'] }))))
     expect(page).toContain('Waived until 31 January 2027 by integration team: The product is replaced in spring')
     expect(page).toContain('Something is wrong. A waiver has ended, is no longer needed, or does not count.')
     expect(page).toContain('The waiver is old.')

@@ -6,11 +6,23 @@ import { describe, expect, it } from 'vitest'
 import { renderJunit } from '../../src/surface/junit.ts'
 import type { Judgement } from '../../src/surface/record.ts'
 import type { RunEvent } from '../../src/engine/run/event.ts'
-import { checks, crashedRun, failedRun, incompleteRun, interruptedRun, pass, passedRun, results, runOf, summary } from './events.ts'
+import {
+  checks,
+  crashedRun,
+  exceptedRun,
+  failedRun,
+  incompleteRun,
+  interruptedRun,
+  pass,
+  passedRun,
+  results,
+  runOf,
+  summary,
+} from './events.ts'
 import { newFolder } from './folder.ts'
 import { recordOf } from './record-of.ts'
 
-const runs = { passedRun, failedRun, incompleteRun, interruptedRun, crashedRun }
+const runs = { passedRun, exceptedRun, failedRun, incompleteRun, interruptedRun, crashedRun }
 const schema = join(import.meta.dirname, 'fixtures/junit-10.xsd')
 
 const render = (events: readonly RunEvent[], junitStrict = false, judgement: Judgement = {}): string =>

@@ -7,6 +7,7 @@ const closed = new Set([
   'outcome',
   'verdict',
   'skip',
+  'was',
   'level',
   'gate',
   'profile',

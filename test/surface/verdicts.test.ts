@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { standardAudience } from '../../src/cli/audience.ts'
 import { startReports } from '../../src/library/reports.ts'
 import type { Waiver } from '../../src/config/target.ts'
+import { verdictWords } from '../../src/surface/because.ts'
 import { renderAnnotations } from '../../src/surface/github.ts'
 import { renderJobSummary } from '../../src/surface/job-summary.ts'
 import { pageOf } from '../../src/surface/html/page.ts'
@@ -18,7 +19,7 @@ import { renderSummary } from '../../src/surface/summary-text.ts'
 import { exitCodeOf, type ExitCode } from '../../src/engine/run/exit-code.ts'
 import { profiles, type RunEvent } from '../../src/engine/run/event.ts'
 import type { Result, Unverified, Verdict } from '../../src/engine/run/result.ts'
-import { summaryOf, waiverFor, waiversIn } from '../../src/engine/run/verdict.ts'
+import { summaryOf, waived } from '../../src/engine/run/verdict.ts'
 import { checks, pass, passedRun, refused, results, run } from './events.ts'
 import { newFolder } from './folder.ts'
 
@@ -86,12 +87,7 @@ function recordOf({ profile, came, interrupted, failOnWarned, judged, gap, waive
     waiver === undefined ? [] : [{ check: waiver[0].name, reason: 'known', owner: 'ops', until: waiver[1] }]
   const told = infos.flatMap((check, index): Result[] => {
     const result = cames[came[index] as keyof typeof cames](check)
-    const waived = result?.outcome === 'failed' && waiverFor(result, waiversIn(profile, waivers), now) !== undefined
-    return result === undefined
-      ? []
-      : waived
-        ? [{ ...result, outcome: 'warned', findings: [refused], waiver: { reason: '', owner: '', until: '' } }]
-        : [result]
+    return result === undefined ? [] : [waived(result, profile, waivers, now)]
   })
   const missing = infos.map(({ name }) => name).filter((name) => !told.some((result) => result.name === name))
   const ending = { profile, interrupted, missing, judged, failOnWarned, gaps: gap === undefined ? [] : [gap], waivers, now }
@@ -106,7 +102,8 @@ function recordOf({ profile, came, interrupted, failOnWarned, judged, gap, waive
 /** What the facts of a run demand, said once more and otherwise than the program says it. */
 function demanded({ profile, came, interrupted, failOnWarned, judged, gap, waiver, reportFailed, lateFailOn }: Run): ExitCode {
   const [waived, until] = waiver ?? []
-  const restsOn = profile === 'acceptance' && waived !== undefined && core.has(waived.check)
+  const restsOn =
+    waived !== undefined && (waived.check === 'population.right-person' || (profile === 'acceptance' && core.has(waived.check)))
   const holds = until === '2027-11-01' && !restsOn
   const all = came.map((kind, index) => ({ kind, waived: holds && infos[index] === waived }))
   const has = (...kinds: readonly string[]): boolean => all.some((each) => kinds.includes(each.kind))
@@ -114,7 +111,7 @@ function demanded({ profile, came, interrupted, failOnWarned, judged, gap, waive
   const stale = holds && !cutOff && all.some((each) => each.waived && each.kind === 'passed')
   if (all.some((each) => each.kind === 'failed' && !each.waived) || until === '2026-11-01' || restsOn || stale) return 1
   if (cutOff) return 130
-  if ((failOnWarned || lateFailOn) && (has('warned') || all.some((each) => each.kind === 'failed'))) return 1
+  if ((failOnWarned || lateFailOn) && all.some((each) => each.kind === 'warned' && !each.waived)) return 1
   if (reportFailed || has('internal')) return 3
   const demands =
     ['acceptance', 'strict'].includes(profile) && all.some((each) => ['blocked', 'not-verified'].includes(each.kind) && !each.waived)
@@ -159,11 +156,17 @@ describe('every report of a run', () => {
         const word = verdict.toUpperCase()
         const text = renderSummary(record, { ...summaryOptions, verbosity: 'normal' })
         expect(text.split(' ', 1)).toEqual([word])
-        expect(renderSummary(record, { ...summaryOptions, verbosity: 'quiet' }).split(' ', 1)).toEqual([code === 0 ? '' : word])
+        expect(renderSummary(record, { ...summaryOptions, verbosity: 'quiet' }).split(' ', 1)).toEqual([
+          code === 0 && record.summary.counts.waived === 0 ? '' : word,
+        ])
         expect(text.includes('Gatewatch itself broke')).toBe(code === 3)
         expect(text.split('\n', 1)[0]!.includes('nothing was judged: ')).toBe(code === 2)
-        expect(renderJobSummary(record, en).split('\n', 1)).toEqual([`## ${word}`])
-        for (const language of [en, nb]) expect(pageOf(record, language)).toContain(`<title>${language.verdicts[verdict].word}: `)
+        expect(renderJobSummary(record, en).split('\n', 1)).toEqual([`## ${verdictWords(record, en).word.toUpperCase()}`])
+        for (const language of [en, nb]) {
+          const excepted = code === 0 && record.summary.counts.waived > 0
+          const title = excepted ? language.page.exceptions(record.summary.counts.waived, 'ops') : language.verdicts[verdict].word
+          expect(pageOf(record, language)).toContain(`<title>${title}: `)
+        }
         expect(renderAnnotations(record) === '').toBe(code === 0)
 
         for (const strict of [false, true]) {

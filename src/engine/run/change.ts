@@ -21,7 +21,7 @@ export type BaselineRemark = (typeof baselineRemarks)[number]
 export const changeKinds = ['new', 'known', 'lost', 'fixed', 'slower'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** How a check stood in the baseline: its outcome, that a waiver excused it, that it failed with other findings, or that it was not there. */
+/** How a check stood in the baseline: its outcome, that it failed with other findings, or that it was not there. */
 export type Before = 'passed' | 'warned' | 'failed' | 'inconclusive' | 'blocked' | 'skipped' | 'waived' | 'failed-otherwise' | 'absent'
 
 /** One check that is not as it was, or that fails as it did. */

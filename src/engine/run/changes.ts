@@ -21,8 +21,6 @@ export interface BaselineResult extends Pick<CheckInfo, 'name' | 'suite' | 'titl
   readonly outcome: Outcome
   readonly durationMs: number
   readonly attempts: number
-  /** Whether it was warned because a waiver excused it. */
-  readonly waived: boolean
   /** What kind of failure it was: see `mistakesOf`. */
   readonly mistakes: readonly string[]
   /** The root that blocked it. */
@@ -39,7 +37,7 @@ export function mistakesOf(findings: readonly Pick<Finding, 'code' | 'at' | 'act
 
 /**
  * Compares results with those of another run. A baseline knows what it saw failing and nothing else: a check that was blocked, skipped or not
- * there then, that failed otherwise, or that a waiver excused for a time, is new when it fails now.
+ * there then, that failed otherwise, or that was waived for a time, is new when it fails now.
  */
 export function changesSince(
   { results: then, ...baseline }: Baseline,
@@ -84,7 +82,7 @@ export function changesSince(
     >,
     checks,
     notAsked: then
-      .filter(({ name, outcome, waived }) => (outcome === 'failed' || waived) && !run.planned.has(name) && !renamed.has(name))
+      .filter(({ name, outcome }) => (outcome === 'failed' || outcome === 'waived') && !run.planned.has(name) && !renamed.has(name))
       .map(({ name }) => name),
     known: { failed: knownThat('failed'), warned: knownThat('warned') },
     ...(pace.ratio < slowRatio ? {} : { pace: Math.round(pace.ratio * 10) / 10 }),
@@ -111,14 +109,13 @@ function matcher(then: readonly BaselineResult[], results: readonly Result[]): (
   }
 }
 
-const isJudged = (outcome: Outcome): boolean => outcome === 'passed' || outcome === 'warned' || outcome === 'failed'
+const isJudged = (outcome: Outcome): boolean => ['passed', 'warned', 'waived', 'failed'].includes(outcome)
 
 function changeOf(now: Result, before: BaselineResult | undefined, failOnWarned: boolean): Pick<Change, 'kind' | 'before'> | undefined {
-  const then: Before = before === undefined ? 'absent' : before.waived ? 'waived' : before.outcome
+  const then: Before = before === undefined ? 'absent' : before.outcome
   const failedThen = then === 'failed' || then === 'waived' || (failOnWarned && then === 'warned')
-  const waivedNow = 'waiver' in now && now.waiver !== undefined
-  if (now.outcome === 'failed' || (now.outcome === 'warned' && failOnWarned && !waivedNow)) {
-    // A waiver excuses for a time: the baseline must not make that longer.
+  if (now.outcome === 'failed' || (now.outcome === 'warned' && failOnWarned)) {
+    // A waiver holds for a time: the baseline must not make that longer.
     if (then === 'waived' || !failedThen) return { kind: 'new', before: then }
     if (now.outcome === 'failed' && then === 'warned') return { kind: 'new', before: then }
     const known = new Set(before?.mistakes)
@@ -126,7 +123,7 @@ function changeOf(now: Result, before: BaselineResult | undefined, failOnWarned:
       ? { kind: 'known', before: then }
       : { kind: 'new', before: 'failed-otherwise' }
   }
-  if (waivedNow) return failedThen ? { kind: 'known', before: then } : undefined
+  if (now.outcome === 'waived' && 'findings' in now) return failedThen ? { kind: 'known', before: then } : undefined
   if (now.outcome === 'passed' || now.outcome === 'warned') return failedThen ? { kind: 'fixed', before: then } : undefined
   return before !== undefined && isJudged(before.outcome) ? { kind: 'lost', before: then } : undefined
 }

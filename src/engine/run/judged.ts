@@ -2,14 +2,14 @@ import type { Gate } from '../check/check.ts'
 import { Failure, Inconclusive, NotApplicable, NotVerified, NotVisible, type Finding } from '../check/finding.ts'
 import { OwnFault, TransportError } from '../http/error.ts'
 import { wordsOf } from './clean.ts'
-import type { CheckInfo, InconclusiveCause, Result } from './result.ts'
+import { unwaived, type CheckInfo, type InconclusiveCause, type Result } from './result.ts'
 
 type Alone<Of> = Of extends Result
   ? Omit<Of, keyof CheckInfo | 'durationMs' | 'startedAtMs' | 'attempts' | 'endsAt' | 'certificate' | 'seenInside'>
   : never
 
 /** What a check came to, by itself: before its name, its times and a waiver are put to it. */
-export type Judged = Alone<Result>
+export type Judged = Alone<Exclude<Result, { readonly outcome: 'waived' }>>
 
 /** Why a check cannot run: a part of the target is missing, or a check that it needs came to nothing. */
 export type Hindrance = Extract<Judged, { readonly outcome: 'blocked' | 'skipped' }>
@@ -41,7 +41,8 @@ const inconclusive = (cause: InconclusiveCause, message: string, findings: reado
 const settingOf = ({ setting }: NotVerified | NotVisible): { readonly setting?: string } => (setting === undefined ? {} : { setting })
 
 /** Why dependents of a result cannot run: the root is named, not the middle man. */
-export function hindranceOf(result: Result): Hindrance {
+export function hindranceOf(told: Result): Hindrance {
+  const result = unwaived(told)
   if (result.outcome === 'blocked') return { outcome: 'blocked', by: result.by, reason: result.reason }
   if (result.outcome === 'skipped') {
     const { outcome, skip, reason, setting } = result

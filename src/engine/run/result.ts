@@ -45,7 +45,6 @@ export type Result =
   | (Common & {
       readonly outcome: 'warned' | 'failed'
       readonly findings: readonly [Finding, ...Finding[]]
-      readonly waiver?: AppliedWaiver
     })
   | (Common & {
       readonly outcome: 'inconclusive'
@@ -64,6 +63,17 @@ export type Result =
       /** The setting that would verify it. */
       readonly setting?: string
     })
+  /** An exception that the configuration accepts. It keeps what it was, and is never taken for passed. */
+  | (Common & Waived & { readonly outcome: 'waived'; readonly waiver: AppliedWaiver })
+
+/** What a waived check was, with the members of that outcome. */
+type Waived =
+  | { readonly was: 'warned' | 'failed'; readonly findings: readonly [Finding, ...Finding[]] }
+  | { readonly was: 'blocked'; readonly by: string; readonly reason: string }
+  | { readonly was: 'not-verified'; readonly reason: string; readonly setting?: string }
+
+/** What a waived check can have been. */
+export type WaivedAs = Waived['was']
 
 export type Outcome = Result['outcome']
 
@@ -77,6 +87,13 @@ export interface AppliedWaiver {
   readonly reason: string
   readonly owner: string
   readonly until: string
+}
+
+/** A result as it is without its waiver. */
+export function unwaived(result: Result): Exclude<Result, { readonly outcome: 'waived' }> {
+  if (result.outcome !== 'waived') return result
+  const { was, waiver: _, ...rest } = result
+  return { ...rest, ...(was === 'not-verified' ? { outcome: 'skipped', skip: was } : { outcome: was }) } as ReturnType<typeof unwaived>
 }
 
 export type Verdict = 'passed' | 'failed' | 'incomplete' | 'interrupted'

@@ -15,7 +15,7 @@ import type { Result } from './result.ts'
 import { Seen } from './seen.ts'
 import type { SessionOptions } from './session-options.ts'
 import { urgenciesOf } from './urgency.ts'
-import { waived, waiversIn } from './verdict.ts'
+import { waived } from './verdict.ts'
 
 /** What a check came to, with the value that its dependents get; values never leave the session. */
 interface Settled {
@@ -235,7 +235,7 @@ export class Session {
   ): Settled {
     const common = { ...info, durationMs: rounded(made.durationMs), startedAtMs: rounded(made.startedAtMs), attempts: made.attempts }
     const clean = cleanResult({ ...common, ...judged }, this.#seen.all, this.#options, this.#findings)
-    const result = waived(clean, waiversIn(this.#options.profile, this.#options.target.waivers), new Date())
+    const result = waived(clean, this.#options.profile, this.#options.target.waivers, new Date())
     if ('findings' in result) this.#findings += result.findings.length
     this.#options.emit({ type: 'check-finished', result })
     const settled = { result, given }

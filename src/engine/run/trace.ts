@@ -59,6 +59,6 @@ export class RunTrace {
 }
 
 function reasonOf(result: Result): string | undefined {
-  if (result.outcome === 'failed' || result.outcome === 'warned') return result.findings[0].code
-  return result.outcome === 'inconclusive' ? result.cause : undefined
+  if (result.outcome === 'inconclusive') return result.cause
+  return 'findings' in result ? result.findings[0].code : undefined
 }

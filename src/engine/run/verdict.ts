@@ -1,12 +1,12 @@
 import type { Waiver } from '../../config/target.ts'
-import { isBeyondAcceptance, isCore } from '../../system/check-ids.ts'
+import { isBeyondAcceptance, isCore, isWaivable } from '../../system/check-ids.ts'
 import { phrase } from '../../system/phrases.ts'
 import type { Profile } from './event.ts'
 import type { Changes } from './change.ts'
-import type { Counts, Outcome, Result, Summary, Unverified, Verdict } from './result.ts'
+import { unwaived, type Counts, type Outcome, type Result, type Summary, type Unverified, type Verdict, type WaivedAs } from './result.ts'
 
 function countsOf(results: readonly Result[]): Counts {
-  const counts: Record<Outcome, number> = { passed: 0, warned: 0, failed: 0, inconclusive: 0, blocked: 0, skipped: 0 }
+  const counts: Record<Outcome, number> = { passed: 0, warned: 0, waived: 0, failed: 0, inconclusive: 0, blocked: 0, skipped: 0 }
   for (const { outcome } of results) counts[outcome]++
   return counts
 }
@@ -48,7 +48,7 @@ export function summaryOf(
     ...gap,
     required: true,
   }))
-  const ofResults = results.flatMap((result) => unverifiedOf(result, { ...ending, waivers }))
+  const ofResults = results.flatMap((result) => unverifiedOf(result, ending))
   const { demanded = [], rest = [] } = Object.groupBy(ofResults, (gap) => (gap.required ? 'demanded' : 'rest'))
   return concluded({
     ...told,
@@ -100,17 +100,20 @@ const demands: Readonly<Record<Profile, (check: string) => boolean>> = {
 }
 
 /** What a result leaves unverified. Without an answer that proves something no run is complete; what could not be asked counts where the profile demands it. */
-function unverifiedOf(result: Result, { profile, waivers, now, gaps = [], changes, failOnNew }: Ending): readonly Unverified[] {
+function unverifiedOf(result: Result, ending: Ending, isWaived = false): readonly Unverified[] {
+  const { profile, gaps = [], changes, failOnNew } = ending
   const { name: check } = result
   const setting = 'setting' in result && result.setting !== undefined ? { setting: result.setting } : {}
   // A failure that is let pass must not take with it what it blocks and was judged before.
   const lost = failOnNew === true && changes?.checks.some(({ kind, check: name }) => kind === 'lost' && name === check) === true
-  const demanded = lost || (demands[profile](result.check) && waiverFor(result, waivers, now) === undefined) ? { required: true as const } : {}
+  const demanded = lost || (demands[profile](result.check) && !isWaived) ? { required: true as const } : {}
   switch (result.outcome) {
     case 'passed':
     case 'warned':
     case 'failed':
       return []
+    case 'waived':
+      return unverifiedOf(unwaived(result), ending, true)
     case 'inconclusive': {
       const own = result.cause === 'internal' ? { cause: result.cause } : {}
       return [{ check, reason: result.message, ...setting, ...gapBehind(result.message, gaps), required: true, ...own }]
@@ -128,9 +131,9 @@ function gapBehind(message: string, gaps: readonly Unverified[]): Pick<Unverifie
   return gap && { reason: gap.reason, ...(gap.place && { place: gap.place }) }
 }
 
-/** The waivers that count: nothing excuses what an acceptance rests on. */
-export function waiversIn(profile: Profile, waivers: readonly Waiver[]): readonly Waiver[] {
-  return profile === 'acceptance' ? waivers.filter(({ check }) => !isCore(check)) : waivers
+/** The waivers that count: none holds for what shows who gets whose data, and in an acceptance none for what that rests on. */
+function waiversIn(profile: Profile, waivers: readonly Waiver[]): readonly Waiver[] {
+  return waivers.filter(({ check }) => isWaivable(check) && !(profile === 'acceptance' && isCore(check)))
 }
 
 /** The waivers that do not count are problems even where their checks pass: whoever wrote them has to know. */
@@ -139,22 +142,25 @@ function coreProblems(all: readonly Waiver[], counting: readonly Waiver[]): read
     .filter((waiver) => !counting.includes(waiver))
     .map(
       ({ check, owner }) =>
-        `The waiver for ${check} (${owner}) does not count: an acceptance rests on that check. Remove it, and mend the cause.`,
+        `The waiver for ${check} (${owner}) does not count: ${isWaivable(check) ? 'an acceptance rests on that check' : 'that check shows who gets whose data'}. Remove it, and fix the cause.`,
     )
 }
 
-/** The waiver that holds for a result today, if any. */
-export function waiverFor(result: Pick<Result, 'name' | 'check'>, waivers: readonly Waiver[], now: Date): Waiver | undefined {
-  return waivers.find((waiver) => covers(waiver, result) && !hasExpired(waiver, now))
+/** A result that a waiver holds for today is waived: a deviation, and where the profile demands an answer also one that is missing. */
+export function waived(result: Result, profile: Profile, all: readonly Waiver[], now: Date): Result {
+  const was = waivableAs(result, profile)
+  const waiver = waiversIn(profile, all).find((one) => covers(one, result) && !hasExpired(one, now))
+  if (was === undefined || waiver === undefined) return result
+  const { reason, owner, until } = waiver
+  const { skip: _, ...rest } = { skip: undefined, ...result }
+  return { ...rest, outcome: 'waived', was, waiver: { reason, owner, until } } as Result
 }
 
-/** A result with the waiver that holds for it today, if any. */
-export function waived(result: Result, waivers: readonly Waiver[], now: Date): Result {
-  if (result.outcome !== 'failed' && result.outcome !== 'warned') return result
-  const waiver = waiverFor(result, waivers, now)
-  if (waiver === undefined) return result
-  const { reason, owner, until } = waiver
-  return { ...result, outcome: 'warned', waiver: { reason, owner, until } }
+function waivableAs(result: Result, profile: Profile): WaivedAs | undefined {
+  if (result.outcome === 'failed' || result.outcome === 'warned') return result.outcome
+  if (!demands[profile](result.check)) return undefined
+  if (result.outcome === 'blocked') return 'blocked'
+  return result.outcome === 'skipped' && result.skip === 'not-verified' ? result.skip : undefined
 }
 
 /** Waivers that fail a run: expired ones, and those of checks that pass without them, which a run that was cut off cannot tell. */

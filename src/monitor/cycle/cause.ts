@@ -63,11 +63,12 @@ export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Severi
     case 'failed':
       return 'critical'
     case 'warned':
-      return result.waiver === undefined && ending.has(result.check) ? 'warning' : 'none'
+      return ending.has(result.check) ? 'warning' : 'none'
     // No answer is a failure; an answer that proves nothing is none, but what stays unjudged until a setting is made has to be told.
     case 'inconclusive':
       return result.cause === 'transport' ? 'critical' : result.setting === undefined ? 'none' : 'warning'
     case 'passed':
+    case 'waived':
     case 'blocked':
     case 'skipped':
       return 'none'

@@ -175,7 +175,7 @@ function certificatesOf(results: readonly Result[], target: Target): readonly Ce
 function outcomeOf(results: readonly Result[], ending: ReadonlySet<CheckId>, ownFault: OwnFault | undefined): CycleOutcome {
   if (results.some((result) => severityOf(result, ending) === 'critical')) return 'failed'
   if (ownFault !== undefined) return 'void'
-  const remarkable = (result: Result): boolean => result.outcome === 'warned' || result.outcome === 'inconclusive' || repeatsOf(result) > 0
+  const remarkable = (result: Result): boolean => ['warned', 'waived', 'inconclusive'].includes(result.outcome) || repeatsOf(result) > 0
   return results.some(remarkable) ? 'warned' : 'passed'
 }
 
@@ -201,7 +201,7 @@ function errorType(result: Result, { failures }: CycleLog): string | undefined {
     // Cut off by the deadline of the cycle.
     return code === 'aborted' ? 'timeout' : code
   }
-  if (result.outcome !== 'failed' && result.outcome !== 'warned') return undefined
+  if (!('findings' in result)) return undefined
   const { code, actual } = result.findings[0]
   if (code === 'http.status' && typeof actual === 'number') return String(actual)
   return code.startsWith('transport.') ? code.slice('transport.'.length) : code

@@ -98,7 +98,7 @@ function checksOf(voices: readonly Voice[], accused: ReadonlySet<string>, need: 
     ({ name }) => name,
   )
   return [...all].map(([name, views]): CycleCheck => {
-    const bad = views.find(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive' || outcome === 'warned')
+    const bad = views.find(({ outcome }) => ['failed', 'inconclusive', 'warned', 'waived'].includes(outcome))
     const good = views.find(({ outcome }) => outcomes[outcome].satisfied)
     const view = (accused.has(name) ? bad : good) ?? views[0]!
     // As most are.

@@ -1,14 +1,13 @@
-import type { Waiver } from '../../config/target.ts'
 import { toldIn } from '../../diagnosis/told.ts'
 import { layoutFor, verdictStyles, type Layout, type Terminal } from '../../surface/terminal.ts'
-import { countsByKind, outcomeKinds } from '../../surface/outcome.ts'
+import { verdictWords } from '../../surface/because.ts'
+import { countsByKind, outcomeKinds, verdictOf } from '../../surface/outcome.ts'
 import { placeOf, resultsThat, type RunRecord, seenInsideIn } from '../../surface/record.ts'
 import type { ProcedureStep } from '../../diagnosis/procedure.ts'
 import { unverifiedText } from '../../surface/reason-group.ts'
 import { linesOf } from '../../surface/finding-text.ts'
 import { findingsOf } from '../../surface/result-text.ts'
 import type { Diagnosis, Result } from '../../engine/run/result.ts'
-import { waiverFor, waiversIn } from '../../engine/run/verdict.ts'
 import type { Statement } from './statements.ts'
 import type { Words } from '../words/words.ts'
 import { procedureLines } from './procedure-text.ts'
@@ -18,21 +17,23 @@ interface Told {
   readonly record: RunRecord
   readonly steps: readonly ProcedureStep[]
   readonly statements: readonly Statement[]
-  /** Of the configuration. */
-  readonly waivers: readonly Waiver[]
 }
 
 /** An acceptance as its reader needs it: the verdict, the procedure step by step, what was not verified, and what is wrong with what to do. */
-export function acceptanceText({ record, steps, statements, waivers }: Told, words: Words, terminal: Terminal): string {
+export function acceptanceText({ record, steps, statements }: Told, words: Words, terminal: Terminal): string {
   const layout = layoutFor(terminal)
   const { accept, language } = words
-  const { verdict, diagnosis } = record.summary
-  const { word } = language.verdicts[verdict]
+  const { diagnosis } = record.summary
+  const { word } = verdictWords(record, language)
   const lines = [
-    ...layout.labelled(0, [word.toUpperCase(), headline(record, words)], { style: verdictStyles[verdict], width: word.length + 2 }),
+    ...layout.labelled(0, [word.toUpperCase(), headline(record, words)], {
+      style: verdictStyles[verdictOf(record)],
+      width: word.length + 2,
+    }),
     ...procedureLines(steps, statements, words, layout),
     ...seenInside(record, words, layout),
-    ...layout.section(accept.notVerified, unverified(record, waivers, words, layout)),
+    ...layout.section(accept.notVerified, unverified(record, words, layout)),
+    ...layout.section(accept.exceptions, exceptions(record, words, layout)),
     ...layout.section(accept.unexplained, unexplained(record, words, layout)),
     // Last, where a person at a terminal looks first.
     ...layout.section(
@@ -87,27 +88,24 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: L
 }
 
 /** What could not be judged: first what checks came to themselves, then what was not verified by reason, with the setting that would change that. */
-function unverified(
-  record: RunRecord,
-  waivers: readonly Waiver[],
-  { accept, language, sentence }: Words,
-  layout: Layout,
-): readonly string[] {
+function unverified(record: RunRecord, { accept, sentence }: Words, layout: Layout): readonly string[] {
   const skipped = resultsThat('skipped', record).filter(({ skip }) => skip === 'not-verified')
   const planned = new Set(record.checks.map(({ name }) => name))
-  const day = new Date(record.run.startedAt)
-  const remedyOf = (result: Result & { readonly setting?: string }): string => {
-    const waiver = waiverFor(result, waiversIn(record.run.profile, waivers), day)
-    if (waiver !== undefined) return accept.accepted(waiver.owner, language.date(waiver.until))
-    return result.setting === undefined ? '' : `${accept.set} ${result.setting}`
-  }
-  const groups = Map.groupBy(skipped, (result) => [sentence(result.reason), remedyOf(result)].filter((part) => part !== '').join('; '))
+  const groups = Map.groupBy(skipped, ({ reason, setting }) =>
+    [sentence(reason), setting === undefined ? '' : `${accept.set} ${setting}`].filter((part) => part !== '').join('; '),
+  )
   return [
     ...resultsThat('inconclusive', record).flatMap(({ name, message }) => layout.text(1, `${name}: ${sentence(message)}`)),
     ...[...groups].flatMap(([reason, same]) => [...layout.text(1, reason), ...layout.text(2, accept.checks(same.length))]),
     ...record.summary.unverified.filter(({ check }) => !planned.has(check)).flatMap((gap) => layout.text(1, sentence(unverifiedText(gap)))),
   ]
 }
+
+/** What is waived: what it was, until when, by whom and why. */
+const exceptions = (record: RunRecord, { language }: Words, layout: Layout): readonly string[] =>
+  resultsThat('waived', record).flatMap(({ name, was, waiver: { until, owner, reason } }) =>
+    layout.text(1, `${name}: ${language.outcomes[was]}; ${language.page.waiver(language.date(until), owner, reason)}`),
+  )
 
 /** Failed checks, and waivers, that no cause explains. */
 function unexplained(record: RunRecord, words: Words, layout: Layout): readonly string[] {

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { coreNames, isCore } from '../../system/check-ids.ts'
+import { coreNames, isCore, isWaivable } from '../../system/check-ids.ts'
 import { reachOf } from './address.ts'
 import type { ReadRecord } from './reading.ts'
 import { fingerprintOf } from './keys.ts'
@@ -98,7 +98,7 @@ function contentProblems(record: AcceptanceRecord, allowLoopback: boolean): read
   const failing = results.filter(isOpen).map(({ check }) => check)
   const wrong = steps.filter(({ state, checks }) => state === 'wrong' && !checks.some(isWaived)).map(({ step }) => step)
   const unproven = coreNames.filter((name) => ['missing', 'blocked', 'skipped'].includes(outcomes.get(name) ?? 'missing'))
-  const excused = waivers.filter(({ check }) => isCore(check)).map(({ check, owner }) => `${check} (${owner})`)
+  const excused = waivers.filter(({ check }) => isCore(check) || !isWaivable(check)).map(({ check, owner }) => `${check} (${owner})`)
   const byReach = Map.groupBy(Object.values(target.addresses), reachOf)
   const saysPassed = verdict === 'passed'
   const problems: readonly (Problem | false)[] = [

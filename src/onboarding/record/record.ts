@@ -1,7 +1,7 @@
 import { fingerprint } from '../../config/fingerprint.ts'
 import type { Target } from '../../config/target.ts'
 import type { ProcedureStep, StepState } from '../../diagnosis/procedure.ts'
-import type { Counts, Outcome, Result, Summary, Verdict } from '../../engine/run/result.ts'
+import type { Counts, Outcome, Result, WaivedAs, Summary, Verdict } from '../../engine/run/result.ts'
 import type { RunInfo, RunOutcome } from '../../engine/run/event.ts'
 import type { Statement } from '../accept/statements.ts'
 import { isAbout } from '../../system/check-ids.ts'
@@ -32,7 +32,12 @@ export interface AcceptanceRecord {
   readonly run: { readonly id: string; readonly profile: string; readonly startedAt: string; readonly endedAt: string }
   readonly verdict: Verdict
   readonly counts: Counts
-  readonly results: readonly { readonly check: string; readonly outcome: Outcome }[]
+  readonly results: readonly {
+    readonly check: string
+    readonly outcome: Outcome
+    /** What a waived check was. */
+    readonly was?: WaivedAs
+  }[]
   readonly steps: readonly {
     readonly step: string
     readonly section: string
@@ -82,7 +87,11 @@ export function recordOf(
     run: { id, profile, startedAt, endedAt: new Date(Date.parse(startedAt) + summary.durationMs).toISOString() },
     verdict: summary.verdict,
     counts: summary.counts,
-    results: results.map(({ name: check, outcome }) => ({ check, outcome })),
+    results: results.map((result) => ({
+      check: result.name,
+      outcome: result.outcome,
+      ...(result.outcome === 'waived' ? { was: result.was } : {}),
+    })),
     steps: steps.map(({ id: step, section, state, checks, inside }) => ({
       step,
       section,

@@ -117,7 +117,7 @@ const day = { type: 'string', format: 'date' }
 /** A leap second is one by the standard (RFC3339 5.6), and no number to reckon with. */
 const moment = { type: 'string', format: 'date-time', pattern: String.raw`^[^:]*:\d\d:[0-5]\d` }
 const list = (items: object): object => ({ type: 'array', items })
-const outcomes: readonly Outcome[] = ['passed', 'warned', 'failed', 'inconclusive', 'blocked', 'skipped']
+const outcomes: readonly Outcome[] = ['passed', 'warned', 'waived', 'failed', 'inconclusive', 'blocked', 'skipped']
 
 /** An object of these members and no others: what nobody knows the meaning of, nobody has judged. */
 export const exactly = (properties: object, optional: readonly string[] = []): object => ({
@@ -132,8 +132,10 @@ export const forms = {
   text,
   moment,
   run: exactly({ id: text, profile: text, startedAt: moment, endedAt: moment }),
-  counts: exactly(Object.fromEntries(outcomes.map((outcome) => [outcome, { type: 'integer' }]))),
-  results: list(exactly({ check: text, outcome: { enum: outcomes } })),
+  counts: exactly(Object.fromEntries(outcomes.map((outcome) => [outcome, { type: 'integer' }])), ['waived']),
+  results: list(
+    exactly({ check: text, outcome: { enum: outcomes }, was: { enum: ['warned', 'failed', 'blocked', 'not-verified'] } }, ['was']),
+  ),
   steps: list(exactly({ step: text, section: text, state: { enum: gravity }, checks: list(text), inside: { const: true } }, ['inside'])),
   statements: list(exactly({ step: text, by: text, on: day, until: day }, ['until'])),
   waivers: list(exactly({ check: text, reason: text, owner: text, until: day })),

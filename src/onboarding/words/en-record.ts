@@ -126,6 +126,7 @@ export const enRecord = {
   outcomes: {
     passed: 'passed',
     warned: 'warned',
+    waived: 'waived',
     failed: 'failed',
     inconclusive: 'inconclusive',
     blocked: 'blocked',

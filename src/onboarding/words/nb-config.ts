@@ -138,6 +138,9 @@ export const nbConfig: Readonly<Record<string, string>> = {
   'Use at most 64 letters, digits, blanks, ".", "-", "_" and "@", with a letter or digit at both ends, and no number of a person.':
     'Bruk høyst 64 bokstaver, sifre, mellomrom, «.», «-», «_» og «@», med en bokstav eller et siffer i hver ende, og ikke noe fødselsnummer.',
   'expected the id of a check, got something else': 'forventet ID-en til en sjekk, fikk noe annet',
+  'expected a check that may be waived, got "<name>", which shows who gets whose data':
+    'forventet en sjekk som det kan gjøres unntak fra, fikk «<name>», som viser hvem som får hvilke data',
+  'Remove the waiver, and fix what the check reports.': 'Fjern unntaket, og rett det sjekken melder.',
   'Write it as in the reports, such as <name> or <other>.': 'Skriv den som i rapportene, for eksempel <name> eller <other>.',
   'expected a name that is safe as a folder, got another of <count> characters':
     'forventet et navn som trygt kan være en mappe, fikk et annet på <count> tegn',

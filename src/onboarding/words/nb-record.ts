@@ -146,6 +146,7 @@ export const nbRecord: RecordWords = {
   outcomes: {
     passed: 'bestått',
     warned: 'med advarsel',
+    waived: 'med unntak',
     failed: 'feilet',
     inconclusive: 'uavklart',
     blocked: 'ikke vurdert',

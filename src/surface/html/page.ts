@@ -1,3 +1,4 @@
+import { verdictWords } from '../because.ts'
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
 import { type Accepted, acceptance } from './acceptance.ts'
@@ -10,7 +11,6 @@ import { facts } from './facts.ts'
 import { findings } from './findings.ts'
 import { markup } from '../markup.ts'
 import { documentOf } from './document.ts'
-import { verdictOf } from '../outcome.ts'
 import { procedure } from './procedure.ts'
 import { style } from './style.ts'
 import { unverified } from './unverified.ts'
@@ -36,7 +36,7 @@ export function htmlReporter(options: HtmlOptions): Reporter {
 /** The whole page of a run, or of an acceptance: one file that needs no other. */
 export function pageOf(record: RunRecord, language: Language, accepted?: Accepted): string {
   const { run } = record
-  const { page, verdicts } = language
+  const { page } = language
   const sections = {
     acceptance: accepted && acceptance(accepted, record, language),
     changes: changes(record, language),
@@ -52,7 +52,7 @@ export function pageOf(record: RunRecord, language: Language, accepted?: Accepte
   const shown = Object.entries(sections).flatMap(([id, section]) =>
     section === undefined ? [] : [{ id: id as keyof typeof sections, section }],
   )
-  const word = verdicts[verdictOf(record)].word
+  const { word } = verdictWords(record, language)
   return documentOf({
     tag: language.tag,
     title: `${word}: ${run.target}`,

@@ -40,12 +40,12 @@ summary { cursor: pointer }
 
 .passed { --kind: var(--good) } .proven, .implied { --kind: var(--good) } .good { --kind: var(--good) }
 .failed { --kind: var(--bad) } .wrong { --kind: var(--bad) } .bad { --kind: var(--bad) }
-.warned, .inconclusive, .suspected, .incomplete, .interrupted, .unfinished, .poor { --kind: var(--poor) }
+.warned, .waived, .excepted, .inconclusive, .suspected, .incomplete, .interrupted, .unfinished, .poor { --kind: var(--poor) }
 .blocked, .not-verified, .not-applicable, .not-reached, .cannot-be-seen { --kind: var(--calm) }
 .sign { flex: none; display: inline-grid; place-items: center; border-radius: 50%; font-weight: 700; line-height: 1; background: var(--kind); color: var(--surface) }
 .passed > h1 .sign::before, .proven > .sign::before { content: '\\2713' }
 .failed > h1 .sign::before, .wrong > .sign::before { content: '\\2715' }
-.incomplete > h1 .sign::before, .interrupted > h1 .sign::before, .unfinished > h1 .sign::before { content: '!' }
+.excepted > h1 .sign::before, .incomplete > h1 .sign::before, .interrupted > h1 .sign::before, .unfinished > h1 .sign::before { content: '!' }
 .suspected > .sign::before { content: '?' }
 .pill { display: inline-block; padding: 1px 10px; border-radius: 10px; font-size: 12.5px; font-weight: 600; white-space: nowrap; color: var(--kind); background: color-mix(in srgb, var(--kind) 11%, transparent) }
 

@@ -1,4 +1,4 @@
-import { because } from '../because.ts'
+import { because, verdictWords } from '../because.ts'
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
 import { countsByKind, outcomeKinds, verdictOf } from '../outcome.ts'
@@ -8,7 +8,7 @@ import { markup, type Markup } from '../markup.ts'
 export function verdict(record: RunRecord, language: Language): Markup {
   const { run } = record
   const kind = verdictOf(record)
-  const { word, meaning } = language.verdicts[kind]
+  const { word, meaning } = verdictWords(record, language)
   return markup`<section class="verdict ${kind}" aria-labelledby="verdict">
 <p class="about">${run.target} <span class="muted">${run.profile} · <time datetime="${run.startedAt}">${language.moment(run.startedAt)}</time></span></p>
 <h1 id="verdict"><span class="sign" aria-hidden="true"></span>${word}</h1>

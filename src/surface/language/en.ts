@@ -12,6 +12,10 @@ export const en: Language = {
   ...formatsOf(englishMoments, '.'),
   verdicts: {
     passed: { word: 'Passed', meaning: 'Everything that this profile requires holds.' },
+    excepted: {
+      word: 'Passed with exceptions',
+      meaning: 'Not everything that this profile requires holds: a waiver accepts the rest, and proves nothing.',
+    },
     failed: { word: 'Failed', meaning: 'Something is wrong.' },
     incomplete: { word: 'Incomplete', meaning: 'Nothing failed, but not everything that this profile requires was verified.' },
     interrupted: { word: 'Interrupted', meaning: 'The run was stopped before its end.' },
@@ -20,6 +24,7 @@ export const en: Language = {
   outcomes: {
     passed: 'passed',
     warned: 'warned',
+    waived: 'waived',
     failed: 'failed',
     inconclusive: 'inconclusive',
     blocked: 'blocked',

@@ -4,6 +4,8 @@ import type { FindingFormId } from '../../system/finding-forms.ts'
 export const nbFindings: Readonly<Record<FindingFormId, string>> = {
   // Waivers.
   'waiver-of-core': 'Unntaket for <names> (<value>) gjelder ikke: akseptansetesten bygger på den sjekken. Fjern unntaket, og rett årsaken.',
+  'waiver-of-safeguard':
+    'Unntaket for <names> (<value>) gjelder ikke: den sjekken viser hvem som får hvilke data. Fjern unntaket, og rett årsaken.',
   'waiver-ended': 'Unntaket for <names> (<value>) utløp <at>: rett årsaken, eller forny det med en ny dato.',
   'waiver-needless': 'Unntaket for <names> (<value>) trengs ikke lenger: sjekken er bestått. Fjern det.',
   'skip-not-applicable': 'ikke aktuelt: <why>',

@@ -95,6 +95,7 @@ export const nbPage: PageWords = {
   answeredBy: 'Besvart av',
   answer: 'Sett i',
   waived: 'Unntatt',
+  exceptions: (count: number, owners: string) => `Bestått med ${count} unntak${owners && ` fra ${owners}`}`,
   waiver: (until, owner, reason) => `til ${until} av ${owner}: ${reason}`,
   attempted: 'Forsøk',
   attempts: (count, accidents) => `${count}, etter ${accidents}`,

@@ -232,6 +232,10 @@ export const nb: Language = {
   ...nbFormats,
   verdicts: {
     passed: { word: 'Bestått', meaning: 'Alt som denne profilen krever, er oppfylt.' },
+    excepted: {
+      word: 'Bestått med unntak',
+      meaning: 'Ikke alt som denne profilen krever, er oppfylt: et unntak godtar resten, og beviser ingenting.',
+    },
     failed: { word: 'Ikke bestått', meaning: 'Noe er feil.' },
     incomplete: { word: 'Ufullstendig', meaning: 'Ingenting feilet, men ikke alt som denne profilen krever, ble verifisert.' },
     interrupted: { word: 'Avbrutt', meaning: 'Kjøringen ble stoppet før slutten.' },
@@ -240,6 +244,7 @@ export const nb: Language = {
   outcomes: {
     passed: 'bestått',
     warned: 'advarsel',
+    waived: 'unntak',
     failed: 'feilet',
     inconclusive: 'uavklart',
     blocked: 'blokkert',

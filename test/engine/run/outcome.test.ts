@@ -93,11 +93,11 @@ describe('a waiver', () => {
       { profile, settings: { waivers: [{ check: 'own.fails', reason: 'known', owner: 'ops', until: '2999-12-31', ...waiver }] } },
     )
 
-  it('turns a failure into a warning that says who answers for it', async () => {
+  it('keeps the failure, and says who answers for it', async () => {
     const { by, summary } = await judge({})
     const applied = { reason: 'known', owner: 'ops', until: '2999-12-31' }
-    expect(by['own.fails [one]']).toMatchObject({ outcome: 'warned', findings: [finding], waiver: applied })
-    expect(by['own.fails [two]']).toMatchObject({ outcome: 'warned', waiver: applied })
+    expect(by['own.fails [one]']).toMatchObject({ outcome: 'waived', was: 'failed', findings: [finding], waiver: applied })
+    expect(by['own.fails [two]']).toMatchObject({ outcome: 'waived', waiver: applied })
     expect(summary).toMatchObject({ verdict: 'passed', waiverProblems: [] })
     expect(exitCodeOf(summary)).toBe(0)
   })
@@ -105,7 +105,7 @@ describe('a waiver', () => {
   it('of one instance leaves the other alone', async () => {
     const { by, summary } = await judge({ check: 'own.fails [two]' })
     expect(by['own.fails [one]']).toMatchObject({ outcome: 'failed' })
-    expect(by['own.fails [two]']).toMatchObject({ outcome: 'warned' })
+    expect(by['own.fails [two]']).toMatchObject({ outcome: 'waived' })
     expect(summary.verdict).toBe('failed')
   })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Waiver } from '../../../src/config/target.ts'
 import { exitCodeOf, worstOf } from '../../../src/engine/run/exit-code.ts'
-import type { Outcome, Result, Verdict } from '../../../src/engine/run/result.ts'
-import { failingOnWarned, summaryOf, waiverFor, waiverProblemsOf, withGap, type Ending } from '../../../src/engine/run/verdict.ts'
+import { unwaived, type Outcome, type Result, type Verdict } from '../../../src/engine/run/result.ts'
+import { failingOnWarned, summaryOf, waived, waiverProblemsOf, withGap, type Ending } from '../../../src/engine/run/verdict.ts'
 import type { Profile } from '../../../src/engine/run/event.ts'
 
 const result = (outcome: Outcome, more: object = {}): Result =>
@@ -28,7 +28,11 @@ const waiver = (until: string): Waiver => ({ check: 'a.b', reason: 'known', owne
 
 const told = { durationMs: 1, requests: 0, diagnosis: [] }
 const concluded = (results: readonly Result[], ending: Partial<Ending> = {}) =>
-  summaryOf(results, { profile: 'ci', waivers: [], now, ...ending }, told)
+  summaryOf(
+    results.map((result) => waived(result, ending.profile ?? 'ci', ending.waivers ?? [], now)),
+    { profile: 'ci', waivers: [], now, ...ending },
+    told,
+  )
 
 const verdict = (results: readonly Result[], profile: Profile = 'ci', ending: Partial<Ending> = {}) =>
   concluded(results, { profile, ...ending }).verdict
@@ -89,8 +93,31 @@ describe('a waiver', () => {
   })
 
   it('holds through its last day', () => {
-    expect(waiverFor(result('failed'), [waiver('2026-11-21')], now)).toBeDefined()
-    expect(waiverFor(result('failed'), [waiver('2026-11-20')], now)).toBeUndefined()
+    expect(waived(result('failed'), 'ci', [waiver('2026-11-21')], now).outcome).toBe('waived')
+    expect(waived(result('failed'), 'ci', [waiver('2026-11-20')], now).outcome).toBe('failed')
+  })
+
+  const { check: _, ...applied } = waiver('2026-12-01')
+  it.each<[Result, Profile, object]>([
+    [result('failed', { findings: [] }), 'ci', { was: 'failed', findings: [] }],
+    [result('warned', { findings: [] }), 'monitor', { was: 'warned', findings: [] }],
+    [notVerified, 'acceptance', { was: 'not-verified', reason: 'no other organisation', setting: 'graphql.otherOrganizationId' }],
+    [result('blocked', { by: 'x.y', reason: 'blocked by x.y' }), 'strict', { was: 'blocked', by: 'x.y' }],
+  ])('keeps what a check was: %#', (was, profile, kept) => {
+    const kept_ = waived(was, profile, [waiver('2026-12-01')], now)
+    expect(kept_).toMatchObject({ outcome: 'waived', waiver: applied, ...kept })
+    expect(kept_).not.toHaveProperty('skip')
+    expect(unwaived(kept_)).toEqual(was)
+    expect(concluded([kept_], { profile }).counts).toMatchObject({ waived: 1, passed: 0, warned: 0 })
+  })
+
+  it.each<[Result, Profile]>([
+    [result('passed'), 'strict'],
+    [notApplicable, 'strict'],
+    [result('inconclusive', { message: 'cut off' }), 'strict'],
+    [notVerified, 'ci'],
+  ])('holds for no result that fails nothing, nor for an answer that proves nothing: %#', (was, profile) => {
+    expect(waived(was, profile, [waiver('2026-12-01')], now)).toBe(was)
   })
 
   it('is a problem once it has ended, or once the check passes', () => {

@@ -132,7 +132,7 @@ tbody tr > * { border-top: 1px solid var(--line) } .suite th { padding-top: 12px
 
 .aside { margin-top: 8px; font-size: 13px }
 td code { overflow-wrap: anywhere } .outcome { font-weight: 600 }
-tr.passed .outcome { color: var(--up) } tr.warned .outcome, tr.inconclusive .outcome { color: var(--degraded) } tr.failed .outcome { color: var(--down) } tr.blocked, tr.skipped, tr.old { color: var(--muted) } tr.old .outcome { opacity: .6 }
+tr.passed .outcome { color: var(--up) } tr.warned .outcome, tr.waived .outcome, tr.inconclusive .outcome { color: var(--degraded) } tr.failed .outcome { color: var(--down) } tr.blocked, tr.skipped, tr.old { color: var(--muted) } tr.old .outcome { opacity: .6 }
 
 @media (max-width: 860px) {
   main, .bar { padding-left: 14px; padding-right: 14px }
