@@ -78,7 +78,12 @@ export async function acceptCommand(name: string | undefined, options: AcceptCom
     if (challenge !== undefined) refuseUnanswerable(challenge, first)
     const signing = await signingOf(options, key)
     const sitting: Sitting = { words, terminal: { ...terminal, live }, signal, reports, stated, signing, challenge, today, plain }
-    const tell = async (target: Target, before?: Judged): Promise<Judged> => show(await judge(target, sitting), before, sitting)
+    const tell = async (target: Target, before?: Judged): Promise<Judged> => {
+      const judged = show(await judge(target, sitting), before, sitting)
+      // The record beside the reports is that of their run, whatever comes after.
+      if (options.watch && judged.code !== 130) await keep(target, judged, stated, sitting)
+      return judged
+    }
     const { target, judged } = options.watch
       ? await untilGreen(first, { ...options, path: opened.path, name, words, signal, tell })
       : { target: first, judged: await tell(first) }
@@ -187,13 +192,23 @@ function show(judged: Judged, before: Judged | undefined, { words, terminal, rep
 
 /** Asks what no check can see, where somebody is there to answer, and writes the record. */
 async function conclude(target: Target, judged: Judged, sitting: Sitting): Promise<void> {
-  const { words, terminal, reports, stated, signing, challenge } = sitting
+  const { terminal, stated } = sitting
   const answered = judged.code === 0 && isAtTerminal() ? await ask(target, judged, sitting) : []
+  const lines = await keep(target, judged, lastOfEach([...stated, ...answered]), sitting)
+  console.log(writable(['', ...lines.flatMap((line) => layoutFor(terminal).text(0, line))].join('\n'), terminal))
+}
+
+/** Writes the record and the page of a run, and answers with what the record is worth. */
+async function keep(
+  target: Target,
+  judged: Judged,
+  statements: readonly Statement[],
+  { words, reports, signing, challenge }: Sitting,
+): Promise<readonly string[]> {
   const folder = join(reports.reports, target.name)
-  const statements = lastOfEach([...stated, ...answered])
   const lines = await writeRecord(target, judged, folder, { statements, challenge: challenge?.envelope }, signing, words)
   await writePage(target, judged, folder, { statements, signing, language: words.language })
-  console.log(writable(['', ...lines.flatMap((line) => layoutFor(terminal).text(0, line))].join('\n'), terminal))
+  return lines
 }
 
 /** Whether somebody is there to answer, at whatever terminal. */
