@@ -29,6 +29,7 @@ export { expectThat, type PartExpectation } from './engine/check/part.ts'
 export { Failure, Inconclusive, NotApplicable, NotVerified, NotVisible, type Finding, type Remedy } from './engine/check/finding.ts'
 export { parseJson } from './engine/check/json.ts'
 export {
+  assertSaidByStatus,
   assertStillAnswered,
   differingFactors,
   refuse,
@@ -51,8 +52,10 @@ export { answerName, type Asked, type MarkOf } from './contract/record.ts'
 export { shapeOf } from './contract/shape.ts'
 export { documentedCalls as documentedCallNames, type DocumentedCall } from './system/calls.ts'
 export { faintMarkOf } from './engine/http/mark.ts'
+export { isSameRecord } from './system/same-record.ts'
 export { addressOf, originTable, targetOrigins, type TargetOrigin } from './system/origins.ts'
 export type { AlteredRequest, AnsweredPerson } from './system/register.ts'
+export { errorIn, isEmptyBody } from './system/error-body.ts'
 export { managedApis, settingOf, type ManagedApi } from './system/managed-apis.ts'
 export { phrase } from './system/phrases.ts'
 export type { SetupStep } from './system/setup-steps.ts'

@@ -41,7 +41,8 @@ export class Sensitive {
   }
 
   /** Whether a text is this value, so that others can compare without holding it; how long that takes tells nothing of the value. */
-  equals(text: unknown): boolean {
+  equals(other: unknown): boolean {
+    const text = other instanceof Sensitive ? other.#value : other
     return typeof text === 'string' && timingSafeEqual(hash('sha256', text, 'buffer'), hash('sha256', this.#value, 'buffer'))
   }
 

@@ -75,25 +75,30 @@ export const endpointAlive = check('discovery.endpoint-alive', {
 })
 
 /** A token, or an error that OAuth has a name for (RFC6749 5.1, 5.2). */
-function isOfTokenEndpoint({ response }: Exchange): boolean {
-  if (response === undefined) return false
-  const { status, body } = response
-  return status === 200
-    ? (body.shape ?? '').includes('"access_token":')
-    : status >= 400 && status < 500 && body.texts?.['/error'] !== undefined
+function isOfTokenEndpoint(exchange: Exchange): boolean {
+  const { status = 0, body } = exchange.response ?? {}
+  return issuesToken(exchange) || (status >= 400 && status < 500 && body?.texts?.['/error'] !== undefined)
 }
 
+const issuesToken = ({ response }: Exchange): boolean => response?.status === 200 && (response.body.shape ?? '').includes('"access_token":')
+
+/** What the documented flow takes, and the member that announces it (RFC8414 2). */
+const flow = [
+  { member: 'grant_types_supported', value: 'client_credentials' },
+  { member: 'token_endpoint_auth_methods_supported', value: 'client_secret_basic' },
+]
+
+/** A provider that issues such tokens has an incomplete document, which no client of the documented flow reads: a warning. */
 export const announcesFlow = check('discovery.announces-flow', {
   title: 'MUST not contradict the documented flow in what it announces',
   source: ['SPEC 4.1', 'RFC8414 2'],
-  needs: { object },
+  needs: { object, asked: sentBy('token.issued') },
   sends: {},
   run({ needs, note }) {
     const document = documentOf(needs.object)
     const { metadata } = needs.object
-    if (metadata['grant_types_supported'] !== undefined) document.at('/grant_types_supported').contains('client_credentials')
-    if (metadata['token_endpoint_auth_methods_supported'] !== undefined)
-      document.at('/token_endpoint_auth_methods_supported').contains('client_secret_basic')
+    const announced = needs.asked.some(issuesToken) ? document.or(note) : document
+    for (const { member, value } of flow) if (metadata[member] !== undefined) announced.at(`/${member}`).contains(value)
     if (metadata['grant_types_supported'] !== undefined) return
     document.or(note).at('/grant_types_supported').fail('absent, which means authorization_code and implicit only', {
       code: 'value.missing',

@@ -87,7 +87,6 @@ export const refusesKey: Omit<RefusalRules, 'what'> = {
   as: ['credentials'],
   by: ['gateway-security', 'gateway-policy'],
   gives: (reply) => reply.status >= 200 && reply.status < 300,
-  serverError: 'fails',
 }
 
 export const refusesNoKey = checkPerRegister('gateway.refuses-no-key', {

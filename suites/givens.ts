@@ -1,4 +1,15 @@
-import { addressOf, given, originTable, perRegister, phrase, Sensitive, type Target, type TargetOrigin } from 'gatewatch'
+import {
+  addressOf,
+  given,
+  originTable,
+  perRegister,
+  phrase,
+  registerNames,
+  Sensitive,
+  type RegisterName,
+  type Target,
+  type TargetOrigin,
+} from 'gatewatch'
 
 export const address = (origin: TargetOrigin) =>
   given(phrase(`no-${origin}-address`), originTable[origin].setting, (target) => addressOf(target, origin))
@@ -31,6 +42,27 @@ export const persons = perRegister(({ name, words, persons: { setting, many } })
     },
   ),
 )
+
+/** A person whom a register was not asked about: the second one, or one that another register is asked about, where none may be real. */
+export const otherPerson = perRegister(({ name }) =>
+  given(
+    phrase('no-second-person'),
+    'gateway.otherPersonIdentifier',
+    ({ gateway, allowRealIdentifiers }) => {
+      const own = personsOf(gateway, name)
+      const borrowed = allowRealIdentifiers ? [] : registerNames.flatMap((other) => personsOf(gateway, other))
+      return [...(gateway?.otherPersonIdentifier === undefined ? [] : [gateway.otherPersonIdentifier]), ...own.slice(1), ...borrowed].find(
+        (person) => own[0] !== undefined && !person.equals(own[0]),
+      )
+    },
+    { optional: true },
+  ),
+)
+
+function personsOf(gateway: Target['gateway'], register: RegisterName): readonly Sensitive[] {
+  const { personIdentifier, personIdentifiers = [] } = gateway?.[register] ?? {}
+  return personIdentifier === undefined ? personIdentifiers : [personIdentifier]
+}
 
 export const livenessIdentifier = given(phrase('no-nobody'), 'gateway.livenessIdentifier', (target) => target.gateway?.livenessIdentifier)
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  assertSaidByStatus,
   expect,
   expectThat,
   Inconclusive,
@@ -10,6 +11,7 @@ import {
   refuseCredentials,
   apiKey,
   suite,
+  type Attribution,
   type Check,
   type Exchange,
   type Finding,
@@ -33,9 +35,9 @@ function dataOf(reply: Reply): Answer {
   return ('value' in parsed ? (parsed.value as { data?: Answer | null } | null)?.data : undefined) ?? {}
 }
 
-function refuseAccident(reply: Reply): void {
-  if (reply.status >= 500 || reply.status === 429)
-    throw new Inconclusive(`the answer ${reply.status} does not show whether the data is withheld`)
+function refuseAccident(reply: Reply, attribution: Attribution): void {
+  if (attribution.class === 'throttled') throw new Inconclusive(`the answer ${reply.status} does not show whether the data is withheld`)
+  assertSaidByStatus(reply, 'GraphQL response', attribution)
 }
 
 /** A deviation where organisations are declared to be bound to their tenants, a question where nobody has declared it. */
@@ -55,11 +57,11 @@ export const otherOrganization = check('isolation.other-organization', {
   source: ['RFC6749 7', 'RFC6749 3.3'],
   needs: { organizationName, other: otherConfigured },
   sends: { base: 1 },
-  async run({ http, target, note, needs: { organizationName: own, other } }) {
+  async run({ http, target, note, attribute, needs: { organizationName: own, other } }) {
     const { tenantBound } = target.graphql
     if (tenantBound === false) throw new NotApplicable('organisations are declared to be readable by one another')
     const reply = await http.send({ ...own.request, body: json({ query: organizationQuery(other) }) })
-    refuseAccident(reply)
+    refuseAccident(reply, attribute(reply.exchange))
     const name = dataOf(reply)['organization']?.name
     const place = expect(reply, 'GraphQL response').at('/data/organization/name')
     if (name === own.name)
@@ -74,12 +76,12 @@ export const alias = check('isolation.alias', {
   source: ['RFC6749 7', 'RFC6749 3.3'],
   needs: { organizationName, other: otherConfigured },
   sends: { base: 1 },
-  async run({ http, target, note, needs: { organizationName: own, other } }) {
+  async run({ http, target, note, attribute, needs: { organizationName: own, other } }) {
     const { tenantBound, organizationId } = target.graphql
     if (tenantBound === false) throw new NotApplicable('organisations are declared to be readable by one another')
     const query = `{ a: organization(id: "${organizationId}") { name } b: organization(id: "${other}") { name } }`
     const reply = await http.send({ ...own.request, body: json({ query }) })
-    refuseAccident(reply)
+    refuseAccident(reply, attribute(reply.exchange))
     if (dataOf(reply)['b']?.name === undefined) return
     const place = expect(reply, 'GraphQL response').at('/data/b/name')
     refuseForeignData(place, 'another organisation was answered beside the own one', tenantBound, note)
@@ -98,10 +100,10 @@ export const noOracle = check('isolation.no-oracle', {
   gate: 'advises',
   needs: { organizationName, foreign: otherOrganization, other: otherConfigured },
   sends: { base: 1 + 2 * turns },
-  async run({ http, needs: { organizationName: own, foreign, other } }) {
+  async run({ http, attribute, needs: { organizationName: own, foreign, other } }) {
     const ask = async (id: string): Promise<Exchange> => {
       const reply = await http.send({ ...own.request, body: json({ query: organizationQuery(id) }) })
-      refuseAccident(reply)
+      refuseAccident(reply, attribute(reply.exchange))
       return reply.exchange
     }
     const unknown = await ask(randomUUID())

@@ -4,9 +4,9 @@ import {
   suite,
   phrase,
   callFaultOf,
-  differingFactors,
+  callOf,
+  documentedCalls,
   perRegister,
-  type Attribution,
   type CallFault,
   type Check,
   type Exchange,
@@ -28,13 +28,32 @@ function inWords(faults: readonly CallFault[]): string {
   return [...groups].map(([what, same]) => (same.length === 1 ? what : `${same.length} times ${what}`)).join(', ')
 }
 
-/** A register that refuses what it has just answered was sent another token, which the caller can do nothing about. */
-const lostToken = ({ response }: Exchange, { speaker, class: kind }: Attribution): CallFault | undefined =>
-  speaker === 'register' && kind === 'credentials' ? { kind: 'accident', by: String(response?.status) } : undefined
+/** A call of a run that failed, though the very same call was answered in it. */
+type Failed = CallFault & { readonly exchange: number }
+
+/** What failed of equal calls. Where one of them was answered with success, every other status is a failure: a token was lost, a route, a key. */
+function failedOf(equal: readonly Exchange[]): readonly Failed[] {
+  const faults = equal.map((exchange) => ({ exchange, fault: callFaultOf(exchange) }))
+  if (faults.every(({ fault }) => fault !== undefined)) return []
+  const isSuccess = ({ response }: Exchange): boolean => response !== undefined && response.status < 300
+  const succeeds = equal.some(isSuccess)
+  return faults.flatMap(({ exchange, fault }) => {
+    const lost = succeeds && !isSuccess(exchange) && exchange.response !== undefined
+    const known = fault ?? (lost ? { kind: 'accident' as const, by: String(exchange.response?.status) } : undefined)
+    return known === undefined ? [] : [{ ...known, exchange: exchange.id }]
+  })
+}
+
+/** One accident may happen to any server; two are a rule, and so is one among three or four calls. */
+function isGrave(failed: readonly Failed[], of: number): boolean {
+  const accidents = failed.filter(({ kind }) => kind === 'accident').length
+  return failed.some(({ kind }) => kind === 'error') || accidents > 1 || (of > 2 && accidents * 4 >= of)
+}
 
 /**
  * Judges every request of the run that was equal to a documented call which was answered: the repetitions that were needed, and those that
- * others sent as their controls. A call that never worked is the affair of its own check, and blocks this one.
+ * others sent as their controls. How grave that is, all documented calls to its address say. A call that never worked is the affair of its own
+ * check, and blocks this one.
  */
 function steadyCall(
   name: CatalogueInstance<'operations.steady'>,
@@ -45,19 +64,17 @@ function steadyCall(
     instance: name,
     title: 'SHOULD answer the documented call each time it is made',
     source: ['SPEC 4', 'RFC9110 15.6', 'RFC9110 10.2.3'],
-    needs: { call, seen: exchanges(origin) },
-    run({ needs: { call: control, seen }, note, attribute }) {
-      const made = seen.filter((exchange) => differingFactors(control.exchange, exchange).length === 0)
-      const failed = made.flatMap((exchange) => {
-        const fault = callFaultOf(exchange) ?? lostToken(exchange, attribute(exchange))
-        return fault === undefined ? [] : [{ ...fault, exchange: exchange.id }]
-      })
+    needs: { call, seen: documentedCalls(origin) },
+    run({ needs: { call: control, seen }, note }) {
+      const equal = Map.groupBy(seen, callOf)
+      const made = equal.get(callOf(control.exchange)) ?? []
+      const failed = failedOf(made)
       const [first] = failed
       if (first === undefined) return
       const error = failed.find(({ kind }) => kind === 'error')
       const call = expectThat(`${name} call`, { code: 'operations.unsteady', exchange: (error ?? first).exchange })
-      const isGrave = error !== undefined || failed.filter(({ kind }) => kind === 'accident').length > 1
-      ;(isGrave ? call : call.or(note)).fail(
+      const grave = isGrave([...equal.values()].flatMap(failedOf), seen.length)
+      ;(grave ? call : call.or(note)).fail(
         `expected an answer each time, ${failed.length} of ${made.length} right requests failed (${inWords(failed)})`,
         {
           expected: 'an answer each time',

@@ -1,7 +1,21 @@
-import { expect, NotVerified, perRegister, valueAt, valuesIn, type Check, type RegisterEntry, phrase } from 'gatewatch'
-import { check } from './check.ts'
-import { persons, registerCall } from './givens.ts'
+import {
+  expect,
+  isSameRecord,
+  NotApplicable,
+  NotVerified,
+  perRegister,
+  phrase,
+  registers,
+  valueAt,
+  valuesIn,
+  type Check,
+  type RegisterEntry,
+} from 'gatewatch'
+import { check, checkPerRegister } from './check.ts'
+import { otherPerson, persons, registerCall } from './givens.ts'
+import { registerRequest } from './register-controls.ts'
 import { found } from './register-request.ts'
+import { registerAnswer } from './schemas.ts'
 
 /** Whether an answer is about those who were asked for. */
 export const aboutPersons = perRegister((register) => (register.persons.many ? exactPersons(register) : rightPerson(register)))
@@ -17,13 +31,13 @@ function rightPerson(register: RegisterEntry): Check {
       const isAsked = (identifier: unknown): boolean => asked.some((person) => person.equals(identifier))
       const seen = call.personPointer === undefined ? knownIn(register, own.answer) : identifiersAt(own.answer, call.personPointer)
       if (seen.some(isAsked)) return
-      const [nobody, unknownForm] = [isEmpty(own.answer), seen.length === 0 && call.personPointer === undefined]
-      if (unknownForm && valuesIn(own.answer).some(isAsked)) return
-      if (unknownForm && !nobody) throw new NotVerified(unknown(name), { setting: `gateway.${name}.personPointer` })
-      const actual = nobody ? 'an empty answer' : seen.length === 0 ? 'no identifier' : 'another identifier'
+      if (seen.length === 0 && call.personPointer === undefined) {
+        if (valuesIn(own.answer).some(isAsked)) return
+        throw new NotVerified(unknown(name), { setting: `gateway.${name}.personPointer` })
+      }
       expect(own.reply, `${name} answer`)
         .at(call.personPointer ?? form.at)
-        .fits('the person asked for', false, { got: actual })
+        .fits('the person asked for', false, { got: seen.length === 0 ? 'no identifier' : 'another identifier' })
     },
   })
 }
@@ -37,7 +51,7 @@ function exactPersons(register: RegisterEntry): Check {
     sends: {},
     run({ needs: { found: own, persons: asked }, note }) {
       const answered = form.persons(own.answer)
-      if (!isEmpty(own.answer) && answered.every(({ identifier }) => identifier === undefined)) throw new NotVerified(unknown(name))
+      if (answered.every(({ identifier }) => identifier === undefined)) throw new NotVerified(unknown(name))
       const { registered, unregistered } = form.statuses ?? {}
       const unknowns = unregistered === undefined ? 0 : answered.filter(({ status }) => status === unregistered).length
       const place = expect(own.reply, `${name} answer`).at(form.at)
@@ -61,6 +75,28 @@ function exactPersons(register: RegisterEntry): Check {
   })
 }
 
+/** A gateway that has one record for everybody would pass for one that finds whoever is asked for. */
+export const personsApart = checkPerRegister('register.persons-apart', {
+  title: 'MUST answer about two persons with two records',
+  source: [...new Set(registers.map(({ section }) => section)), 'SPEC 4.6'],
+  needs: ({ name }) => ({ found: found[name], call: registerCall[name], persons: persons[name], other: otherPerson[name] }),
+  sends: { gateway: 1 },
+  async run({ http, needs: { found: own, call, persons: asked, other } }, register) {
+    const reply = await http.send(registerRequest(register, call, [other]))
+    if (reply.status === 404) throw new NotApplicable(phrase('second-person-unknown'))
+    const answer = expect(reply).status(200).json(registerAnswer[register.name])
+    const seen = call.personPointer === undefined ? knownIn(register, answer) : identifiersAt(answer, call.personPointer)
+    // One person's record may name another; a list is about those who were asked for.
+    const isOther = !register.persons.many && seen.some((identifier) => other.equals(identifier))
+    const isFirst = !isOther && seen.some((identifier) => asked.some((person) => person.equals(identifier)))
+    if (!isFirst && (isOther || !isSameRecord(own.answer, answer))) return
+    if (!isFirst && call.query !== undefined) throw new NotApplicable(phrase('asks-for-part'))
+    expect(reply, `${register.name} answer`, 'register.same-record')
+      .at('')
+      .fits('the record of the second person', false, { got: 'that of the first' })
+  },
+})
+
 const unknown = (register: string): string =>
   `${register} answer: nothing in it is known to be an identifier, so nobody can tell whom it is about`
 
@@ -74,9 +110,4 @@ function identifiersAt(answer: unknown, pointer: string): readonly unknown[] {
   const there = valueAt(answer, pointer)
   const each = there === undefined && Array.isArray(answer) ? answer.map((person: unknown) => valueAt(person, pointer)) : [there]
   return each.flat().filter((identifier) => identifier !== undefined)
-}
-
-/** Whether an answer is about nobody: an empty object or list, or a list of such. */
-function isEmpty(answer: object): boolean {
-  return valuesIn(answer).every((value) => typeof value === 'object' && value !== null)
 }

@@ -1,4 +1,4 @@
-import { expect, perRegister } from 'gatewatch'
+import { errorIn, expect, isEmptyBody, mediaType, perRegister, type RegisterEntry, type Reply } from 'gatewatch'
 import { check } from './check.ts'
 import { persons, registerCall } from './givens.ts'
 import { registerControls, registerRequest } from './register-controls.ts'
@@ -6,6 +6,15 @@ import { registerAnswer } from './schemas.ts'
 import { trusted } from './transport-tls.ts'
 
 const controls = registerControls('person')
+
+/** Fails an answer that holds nothing of a person: its body is an error, or has no value in it. All else about its form is the register's affair. */
+export function assertData({ name }: RegisterEntry, reply: Reply, answer: unknown): void {
+  const body = expect(reply, `${name} answer`, 'register.no-data').at('')
+  const expected = 'data about the person'
+  if (isEmptyBody(answer)) body.fits(expected, false, { got: 'a body without a value' })
+  const members = errorIn(answer, mediaType(reply))
+  if (members !== undefined) body.fits(expected, false, { got: `an error (${members.join(', ')})` })
+}
 
 /** The register calls that succeeded: the control requests of every refusal behind the gateway. */
 export const found = perRegister((register) =>
@@ -20,6 +29,7 @@ export const found = perRegister((register) =>
       const request = registerRequest(register, call, asked)
       const reply = await http.send(request)
       const answer = expect(reply).status(200).json(registerAnswer[register.name])
+      assertData(register, reply, answer)
       return { request, exchange: reply.exchange, reply, answer }
     },
   }),

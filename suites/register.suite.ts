@@ -11,7 +11,7 @@ import {
 } from 'gatewatch'
 import { check, checkPerRegister, sentBy } from './check.ts'
 import { livenessIdentifier, registerCall } from './givens.ts'
-import { aboutPersons } from './register-persons.ts'
+import { aboutPersons, personsApart } from './register-persons.ts'
 import { registerControls, registerRequest } from './register-controls.ts'
 import { found } from './register-request.ts'
 import { registerAnswer } from './schemas.ts'
@@ -90,9 +90,9 @@ function listsNobody(register: RegisterEntry): Check<AnsweredNobody> {
   })
 }
 
-export { labelled as mediaType }
+export { labelled as mediaType, personsApart }
 
 export const register = suite('register', 'The registers answer through the gateway', [
-  ...registers.flatMap(({ name }) => [found[name], aboutPersons[name], labelled[name]]),
+  ...registers.flatMap(({ name }) => [found[name], aboutPersons[name], personsApart[name], labelled[name]]),
   ...registers.map(({ name }) => pathProven[name]),
 ])

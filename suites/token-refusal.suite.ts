@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   anonymous,
+  assertSaidByStatus,
   basic,
   each,
   expect,
@@ -120,11 +121,12 @@ export const refusesForeignScope = check('token.refuses-foreign-scope', {
     const scope = tokenResponse({ reply }).at('/scope')
     const expected = 'a refusal, or a token without this scope'
     if (answer === undefined) {
-      const { class: kind, why } = attribute(reply.exchange)
+      const what = 'a token request for the scope of another organisation'
+      const attribution = attribute(reply.exchange)
+      const { class: kind, why } = attribution
       if (kind === 'credentials' || kind === 'syntax') return
-      throw new Inconclusive(
-        `a token request for the scope of another organisation: the answer ${reply.status} is no refusal of it (${kind}: ${why})`,
-      )
+      assertSaidByStatus(reply, what, attribution)
+      throw new Inconclusive(`${what}: the answer ${reply.status} is no refusal of it (${kind}: ${why})`)
     }
     const echoed = scopesOf(answer.scope)
     const claimed = scopesOf(readJws(new Sensitive('access token', answer.token))?.claims['scope'])
@@ -149,7 +151,6 @@ export const refusesMalformedScope = check('token.refuses-malformed-scope', {
       what: 'a token request for the scope org:not-a-uuid',
       as: ['syntax', 'credentials'],
       ...rules,
-      serverError: 'fails',
     })
   },
 })

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { anonymous, basic, expect, form, type Controls, type HttpRequest, type Reply, type ReplyExpectation, type Target } from 'gatewatch'
+import {
+  anonymous,
+  basic,
+  errorIn,
+  expect,
+  form,
+  type Controls,
+  type HttpRequest,
+  type Reply,
+  type ReplyExpectation,
+  type Target,
+} from 'gatewatch'
 import { check } from './check.ts'
 import { tokenEndpoint } from './discovery.suite.ts'
 import { tokenAnswer } from './schemas.ts'
@@ -46,6 +57,11 @@ export const issued = check('token.issued', {
     const request = tokenRequest(target, needs.tokenEndpoint)
     const reply = await http.send(request)
     const answer = expect(reply).status(200).contentType('application/json').json(tokenAnswer)
+    const members = errorIn(answer)
+    if (members !== undefined)
+      expect(reply, 'token response', 'token.error')
+        .at('')
+        .fits('a token', false, { got: `an error (${members.join(', ')})` })
     return { request, reply, exchange: reply.exchange, answer }
   },
 })

@@ -102,10 +102,12 @@ export const organizations: Rule = (draft) => [
 /** Identifiers are well formed, and nobody's unless that is permitted on purpose. */
 export const identifiers: Rule = (draft, { allowRealIdentifiers }) => {
   const real = allowRealIdentifiers || valueAt(draft.value, '/allowRealIdentifiers') === true
-  const people = registers.flatMap(({ name, persons: { setting, many } }) => {
+  const asked = registers.flatMap(({ name, persons: { setting, many } }) => {
     const pointer = `/gateway/${name}/${setting}`
     return many ? pointersBelow(draft, pointer) : [pointer]
   })
+  const other = '/gateway/otherPersonIdentifier'
+  const people = [...asked, other]
   const parameters = textsOf(draft.value)
     .map(([pointer]) => pointer)
     .filter((pointer) => pointer.startsWith('/parameters/') && sensitiveSetting(draft, pointer)?.kind === 'person identifier')
@@ -117,6 +119,15 @@ export const identifiers: Rule = (draft, { allowRealIdentifiers }) => {
     ...judgePairs(
       draft,
       people.map((person) => [nobody, person, wrong, 'Set another synthetic identifier.']),
+    ),
+    ...judgePairs(
+      draft,
+      asked.map((person) => [
+        other,
+        person,
+        'expected a second person, got one that is configured already',
+        'Set another synthetic person.',
+      ]),
     ),
   ]
 }

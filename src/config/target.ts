@@ -34,6 +34,8 @@ export interface GatewaySettings extends Readonly<Partial<Record<RegisterName, R
   readonly keysShared: boolean
   /** A well-formed identifier that belongs to nobody: proves the chain without touching personal data. */
   readonly livenessIdentifier?: Sensitive
+  /** A second synthetic person: a gateway that answers about everybody with one record is known by it. */
+  readonly otherPersonIdentifier?: Sensitive
   /** Direct probe of the token-issuing service (SPEC 4.5 step 2), opt-in. */
   readonly tokenService?: {
     readonly url: string

@@ -15,6 +15,8 @@ export interface Answer {
   /** Recorded texts by JSON Pointer. */
   readonly texts: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
+  /** Whether the body is an error, although the status is one of success. */
+  readonly disguised?: true
   /** Whether the gateway put its mark on the answer, which it does only when it knows the API that was called. */
   readonly marked: boolean
   readonly durationMs: number
@@ -31,6 +33,7 @@ export function answerOf(exchange: Exchange): Answer {
     members: membersOf(response?.body.shape ?? ''),
     shape: response?.body.shape ?? '',
     texts: response?.body.texts ?? {},
+    ...(response !== undefined && response.status < 300 && response.body.texts !== undefined ? { disguised: true } : {}),
     headers,
     marked: isMarked(exchange),
     durationMs: exchange.durationMs,

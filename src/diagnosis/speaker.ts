@@ -1,4 +1,4 @@
-import type { Attribution } from '../engine/check/check.ts'
+import type { Attribution, RefusalClass } from '../engine/check/check.ts'
 import type { Exchange, Origin } from '../engine/http/exchange.ts'
 import { type Answer, answerOf, says } from './answer.ts'
 import { gateway, tokenService } from './classifier/gateway.ts'
@@ -42,8 +42,11 @@ export function formOf(answer: Answer): Attribution {
   const known = [...way, ...forms[answer.origin]].find(({ when }) => when(answer))
   return known === undefined
     ? { speaker: 'unknown', class: classOf(answer.status), confidence: 'low', why: 'an answer in no known form' }
-    : { speaker: known.speaker, class: known.class ?? classOf(answer.status), confidence: known.confidence, why: known.why }
+    : { speaker: known.speaker, class: known.class ?? classOfAnswer(answer), confidence: known.confidence, why: known.why }
 }
+
+const classOfAnswer = ({ status, disguised, origin }: Answer): RefusalClass =>
+  disguised === true && origin === 'gateway' ? 'other' : classOf(status)
 
 /** Only the gateway's own answers, and those nobody owns, are read for a product's words: a register may say anything. */
 const settles = ({ speaker, class: kind }: Attribution): boolean =>

@@ -13,7 +13,7 @@ const names = {
     'organization-name response-shape expected-name refuses-no-token refuses-garbage-token refuses-altered-token refuses-minted-token refuses-expired-token challenge refuses-malformed-query refuses-malformed-body',
   'token-service': 'issues-token token-valid',
   population: 'found right-person refuses-malformed',
-  register: 'media-type path-proven',
+  register: 'media-type path-proven persons-apart',
   contact: 'found exact-persons refuses-empty-list refuses-malformed-body',
   gateway: 'refuses-no-key refuses-wrong-key challenge refuses-key-in-query refuses-path-tricks refuses-wrong-method',
   isolation: 'other-organization alias no-oracle register-keys',

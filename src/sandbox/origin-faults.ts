@@ -71,10 +71,9 @@ const answeredOtherwise: Readonly<Record<Origin, readonly CatalogueName[]>> = {
 const hostile =
   (how: string, deliver: Delivery, more?: Pick<FaultFacts, 'hangs'>): OriginFault =>
   (origin) =>
-    breaks(`transport.well-formed [${origin}]`, `Every answer of the ${origin} address ${how}.`, {
-      inconclusive: firstCalls[origin],
-      ...more,
-    }).by(({ answers }) => answers.push((answer) => ({ ...answer, deliver })))
+    breaks([`transport.well-formed [${origin}]`, ...firstCalls[origin]], `Every answer of the ${origin} address ${how}.`, more).by(
+      ({ answers }) => answers.push((answer) => ({ ...answer, deliver })),
+    )
 
 const hanging = (how: string, deliver: Delivery): OriginFault => hostile(how, deliver, { hangs: true })
 

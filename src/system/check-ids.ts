@@ -72,6 +72,7 @@ const before = {
 /** Those that every register has, one instance each. */
 const ofRegisters = {
   'register.media-type': 'register',
+  'register.persons-apart': safeguard('register'),
   'register.path-proven': safeguard('register'),
 } as const satisfies Table
 
@@ -176,7 +177,14 @@ const idsOf = <Part extends object>(part: Part) => Object.keys(part) as (keyof P
 /** The id of every check of the catalogue, in its order: reports, alerts, waivers and dashboards hold on to these. Those of one register stand in its entry. */
 export const checkIds: readonly CatalogueId[] = [
   ...idsOf(before),
-  ...new Set(registers.flatMap(({ name, answer }): CatalogueId[] => [`${name}.found`, answer.check, 'register.media-type'])),
+  ...new Set(
+    registers.flatMap(({ name, answer }): CatalogueId[] => [
+      `${name}.found`,
+      answer.check,
+      'register.persons-apart',
+      'register.media-type',
+    ]),
+  ),
   'register.path-proven',
   ...idsOf(refusals),
   ...registers.flatMap((register) => register.refusals.map(({ id }) => id)),
@@ -199,15 +207,13 @@ export const coreNames: readonly CatalogueName[] = [
 
 /**
  * What an acceptance asks where it can, and passes without: a token that has expired is at hand for nobody on the first day, a secret in an address
- * is careless where it is real, the token-issuing service, which may be another's, shows in what the registers answer, and a register that speaks of
- * nobody in a form of its own can be asked about nobody by no check.
+ * is careless where it is real, and the token-issuing service, which may be another's, shows in what the registers answer.
  */
 const beyondAcceptance: ReadonlySet<string> = new Set<CatalogueId>([
   'graphql.refuses-expired-token',
   'gateway.refuses-key-in-query',
   'token-service.issues-token',
   'token-service.token-valid',
-  'register.path-proven',
 ])
 
 /** Whether an acceptance passes without the verdict of a check, given by its id. */

@@ -52,6 +52,11 @@ export const gateway: readonly Form[] = [
     when: (answer) => is(answer, '2xx') && inGatewayForm(answer),
   },
   {
+    ...by('unknown', 'low', 'other'),
+    why: 'an error under a status of success',
+    when: (answer) => is(answer, '2xx') && answer.disguised === true,
+  },
+  {
     ...by('register', 'high'),
     why: 'JSON that came through the gateway',
     when: (answer) => is(answer, '2xx') && answer.kind === 'json' && answer.marked,

@@ -23,8 +23,6 @@ export interface RefusalRules {
   readonly by?: readonly Speaker[]
   /** Whether the answer gives what must be withheld. */
   gives(reply: Reply): boolean
-  /** A server error is a deviation of its own where the requirement says so; elsewhere it proves nothing. */
-  readonly serverError?: 'fails'
 }
 
 export interface Refused {
@@ -36,7 +34,7 @@ const controlHoldsMs = 60_000
 
 /**
  * Sends the control request with exactly one factor changed and demands that it be refused for that reason.
- * Throws Failure when what must be withheld is given, Inconclusive when the refusal proves nothing (another speaker, another class, a server error).
+ * Throws Failure when what must be withheld is given, or the status does not say no; Inconclusive when the refusal proves nothing (another speaker, another class).
  */
 export async function refuse(context: Asking, control: Answered, altered: HttpRequest, rules: RefusalRules): Promise<Refused> {
   return await refuseOne(context, control, altered, { ...rules, confirmed: false })
@@ -83,13 +81,26 @@ async function refuseOne(context: Asking, control: Answered, altered: HttpReques
     expect(reply, rules.what, 'refusal.missing').fail(`expected a refusal, got status ${reply.status} with what must be withheld`, {
       expected: 'a refusal',
     })
+  const attribution = context.attribute(reply.exchange)
+  assertSaidByStatus(reply, rules.what, attribution)
   if (rules.confirmed && isAlike(control.exchange, reply.exchange))
     throw new Inconclusive(
       `${rules.what}: answered ${reply.status} as with the right credentials, which does not show whether it is refused`,
     )
-  const attribution = context.attribute(reply.exchange)
   judge(context, reply, attribution, rules)
   return { reply, attribution }
+}
+
+/** Fails a rejection that a client cannot take for one: it comes with a status of success and an OAuth error (RFC6749 5.2), or as a server error. */
+export function assertSaidByStatus(reply: Reply, what: string, { class: kind }: Pick<Attribution, 'class'>): void {
+  const { status } = reply
+  const error = status < 300 ? expect(reply).at('/error').value : undefined
+  if (typeof error === 'string' && error !== '')
+    expect(reply, what, 'refusal.success').fail(`expected a refusal with status 400 or 401, got ${status} with an OAuth error`, {
+      expected: 'a status of 400 or 401',
+    })
+  if (status >= 500 && kind !== 'throttled')
+    expect(reply, what, 'refusal.server-error').fail(`expected a refusal, got a server error ${status}`, { expected: 'a refusal' })
 }
 
 /** Sends the control request once more: a refusal by a server that refuses everything since proves nothing. */
@@ -126,10 +137,8 @@ const otherWords: ReadonlySet<RefusalClass> = new Set(['credentials', 'syntax', 
 
 function judge(context: Asking, reply: Reply, attribution: Attribution, rules: Rules): void {
   const { status } = reply
-  const { what, as, by, serverError, confirmed } = rules
+  const { what, as, by, confirmed } = rules
   const { speaker, class: kind, confidence, why } = attribution
-  if (kind === 'unavailable' && serverError === 'fails')
-    expect(reply, what, 'refusal.server-error').fail(`expected a refusal, got a server error ${status}`, { expected: 'a refusal' })
   const inOtherWords = !as.includes(kind)
   if (inOtherWords && !(confirmed && otherWords.has(kind)))
     throw new Inconclusive(`${what}: the answer ${status} is no refusal of it (${kind}: ${why})`)

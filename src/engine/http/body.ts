@@ -1,5 +1,6 @@
 import { parse } from '../../json-text.ts'
 import { pointerTo } from '../../json-values.ts'
+import { errorIn } from '../../system/error-body.ts'
 import { originTable } from '../../system/origins.ts'
 import type { Origin, RecordedBody } from './exchange.ts'
 import type { Redactor } from './redact.ts'
@@ -33,12 +34,8 @@ export function recordBody(
   const json = parse(text)
   if (json !== undefined) {
     const shape = excerpt(JSON.stringify(shapeOf(json.value, 0)), longestShape, redactor)
-    return {
-      kind: 'json',
-      ...size,
-      shape,
-      ...(failed || (!originTable[origin].onlyData && tellsOfErrors(json.value)) ? textsOf(json.value, redactor) : {}),
-    }
+    const tells = failed || (originTable[origin].onlyData === true ? errorIn(json.value) !== undefined : tellsOfErrors(json.value))
+    return { kind: 'json', ...size, shape, ...(tells ? { texts: textsOf(json.value, redactor) } : {}) }
   }
   if (!isReadable(text)) return { kind: 'binary', ...size }
   const kind = /^\s*(?:<!doctype html|<html|<head|<body)/i.test(text) ? 'html' : 'text'
@@ -51,7 +48,7 @@ export function recordKind(bytes: Buffer): RecordedBody {
   return { kind: parse(bytes.toString('utf8')) === undefined ? 'text' : 'json', bytes: bytes.length }
 }
 
-/** GraphQL, and careless servers, tell of errors with status 200. Where only data is passed on, what comes with 200 is data whatever its members are called. */
+/** GraphQL, and careless servers, tell of errors with status 200. Where only data is passed on, a body with 200 is an error only if nothing in it can be data. */
 function tellsOfErrors(value: unknown): boolean {
   return typeof value === 'object' && value !== null && ('errors' in value || 'error' in value)
 }
@@ -71,7 +68,7 @@ function shapeOf(value: unknown, depth: number): unknown {
   return [...new Set(shapes)].map((shape) => JSON.parse(shape) as unknown)
 }
 
-function textsOf(value: unknown, redactor: Redactor): { texts?: Record<string, string> } {
+function textsOf(value: unknown, redactor: Redactor): Record<string, string> {
   const texts = new Map<string, string>()
   let looked = 0
   const collect = (node: unknown, path: readonly string[]): void => {
@@ -84,7 +81,7 @@ function textsOf(value: unknown, redactor: Redactor): { texts?: Record<string, s
     }
   }
   collect(value, [])
-  return texts.size === 0 ? {} : { texts: Object.fromEntries(texts) }
+  return Object.fromEntries(texts)
 }
 
 const pointerOf = (path: readonly string[], redactor: Redactor): string =>

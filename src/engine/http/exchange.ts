@@ -74,7 +74,7 @@ export interface RecordedBody {
   readonly bytes: number
   /** The JSON with every value replaced by its type: `{"data":{"name":"string"}}`, cut at 2000 characters. */
   readonly shape?: string
-  /** Redacted texts of an error answer that say what is wrong, by JSON Pointer: `/error`, `/message`; `''` is a text or HTML body, cut at 500 characters. */
+  /** Redacted texts of an error answer, whatever its status, that say what is wrong, by JSON Pointer: `/error`, `/message`; `''` is a text or HTML body, cut at 500 characters. */
   readonly texts?: Readonly<Record<string, string>>
 }
 

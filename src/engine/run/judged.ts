@@ -1,4 +1,4 @@
-import type { Gate } from '../check/check.ts'
+import type { Check } from '../check/check.ts'
 import { Failure, Inconclusive, NotApplicable, NotVerified, NotVisible, type Finding } from '../check/finding.ts'
 import { OwnFault, TransportError } from '../http/error.ts'
 import { wordsOf } from './clean.ts'
@@ -22,18 +22,36 @@ export function judgedByNotes(notes: readonly Finding[], remarks: readonly Findi
   return remark === undefined ? { outcome: 'passed' } : { outcome: 'passed', remarks: [remark, ...others] }
 }
 
-/** A check that threw: only a Failure says something against the target. */
-export function judgedByError(error: unknown, notes: readonly Finding[], gate: Gate): Judged {
-  if (Failure.is(error))
-    return { outcome: gate === 'blocks' ? 'failed' : 'warned', findings: [...error.findings, ...notes] as [Finding, ...Finding[]] }
+/**
+ * A check that threw: a Failure says something against the target, and so does a documented call that got no complete answer in any attempt.
+ * Without an answer to a question of our own, nothing is known.
+ */
+export function judgedByError(error: unknown, notes: readonly Finding[], { gate, documented }: Pick<Check, 'gate' | 'documented'>): Judged {
+  const against = (...findings: readonly [Finding, ...Finding[]]): Judged => ({
+    outcome: gate === 'blocks' ? 'failed' : 'warned',
+    findings: [...findings, ...notes],
+  })
+  if (Failure.is(error)) return against(...error.findings)
   if (NotApplicable.is(error)) return { outcome: 'skipped', skip: 'not-applicable', reason: error.message }
   if (NotVisible.is(error)) return { outcome: 'skipped', skip: 'not-verified', reason: error.message, ...settingOf(error) }
   if (NotVerified.is(error)) return { ...inconclusive('limit', error.message, notes), ...settingOf(error) }
   if (OwnFault.is(error)) return inconclusive('internal', error.message, notes)
-  if (TransportError.is(error)) return inconclusive('transport', error.message, notes)
+  if (TransportError.is(error))
+    return documented === true && error.failure.code !== 'aborted'
+      ? against(unanswered(error))
+      : inconclusive('transport', error.message, notes)
   if (Inconclusive.is(error)) return inconclusive('unattributed', error.message, notes)
   return inconclusive('internal', `the check itself broke: ${wordsOf(error)}`, notes)
 }
+
+const unanswered = ({ failure: { code, phase, message }, exchange: { id, request } }: TransportError): Finding => ({
+  code: `transport.${code}`,
+  message: `${request.method} ${request.url}: ${message}`,
+  at: phase,
+  expected: 'a complete answer',
+  actual: code,
+  exchange: id,
+})
 
 const inconclusive = (cause: InconclusiveCause, message: string, findings: readonly Finding[]) =>
   ({ outcome: 'inconclusive', cause, message, findings }) as const

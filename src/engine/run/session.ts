@@ -71,7 +71,7 @@ export class Session {
     const resolved = missing === undefined ? this.#resolve(check) : { hindrance: missing }
     if ('hindrance' in resolved) return this.#finish(planned, resolved.hindrance)
     const standing = await this.#options.standing(check)
-    if (standing !== undefined) return this.#finish(planned, judgedByError(standing, [], this.#gate(check)))
+    if (standing !== undefined) return this.#finish(planned, judgedByError(standing, [], { gate: this.#gate(check) }))
     return planned.passive
       ? await this.#judge(planned, resolved.needs)
       : await this.#options.limit(() => this.#judge(planned, resolved.needs), this.#urgencies.get(check) ?? 0)
@@ -190,7 +190,7 @@ export class Session {
     const { attempts, outcome } = await attempt(task, { retries: once ? 0 : 2, signal })
     if (signal.aborted) scope.end()
     signal.throwIfAborted()
-    const found = 'value' in outcome ? judgedByNotes(notes, remarks) : judgedByError(outcome.error, notes, this.#gate(check))
+    const found = 'value' in outcome ? judgedByNotes(notes, remarks) : judgedByError(outcome.error, notes, { ...check, gate: this.#gate(check) })
     const verdict = endedAt === undefined ? found : await withEndings(found, this.#seen.all, endedAt)
     const durationMs = this.#options.elapsedMs() - startedAtMs
     const made = 'value' in outcome ? attempts : await this.#controls.after({ planned, scope, attempts, error: outcome.error, documented })

@@ -34,8 +34,7 @@ export const addressMistakes: FaultTable<Behaviour> = {
     inEach((api) => (endpointOf(api).target = `${secureNameOf(api.name)}${registerParts[api.name].basePath}`)),
   ),
   'backend-never-answers': enteringBackend('M53', 'The backend takes calls and never answers, and the API has no time limit.', {
-    breaks: ['transport.well-formed [gateway]'],
-    inconclusive: nothingComes,
+    breaks: ['transport.well-formed [gateway]', ...nothingComes],
     hangs: true,
   }).by(inEach((api) => Object.assign(endpointOf(api), { target: hanging, http: { connectTimeout: 5000, readTimeout: 0 } }))),
   'backend-url-of-other-package': enteringBackend(

@@ -42,6 +42,6 @@ export const copiedMistakes: FaultTable<Behaviour> = {
   'token-service-port-misread': callingOut(
     'M19',
     'The address of the token-issuing service was copied with a wrong port, into the callout as into the configuration.',
-    { breaks: nothingComes, inconclusive: ['token-service.issues-token'] },
+    { breaks: noToken },
   ).by(misread('http://127.0.0.1:1/test/machine-token')),
 }

@@ -50,9 +50,8 @@ const namesAny = ({ path, body }: Incoming, people: readonly string[]): boolean 
 /** What can be wrong with how callers are refused. */
 export const keyRefusalFaults: FaultTable<GatewayBehaviour> = {
   'gateway-refusal-fails': breaks(
-    [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses-wrong-key')],
+    [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses-wrong-key'), ...keysNotApart],
     'A missing or wrong key makes the gateway fail.',
-    { inconclusive: keysNotApart },
   ).by(({ refused }) => refused.push((_, request) => failure(request, 500, 'Internal Server Error'))),
   'gateway-without-challenge': remarks(
     ofEach('gateway.challenge'),

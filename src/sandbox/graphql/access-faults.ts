@@ -68,7 +68,7 @@ export const accessFaults: FaultTable<GraphqlBehaviour> = {
   ),
   'graphql-refusal-fails': {
     title: 'A missing or wrong token makes the GraphQL API fail.',
-    inconclusive: [
+    breaks: [
       'graphql.refuses-no-token',
       'graphql.refuses-garbage-token',
       'graphql.refuses-altered-token',

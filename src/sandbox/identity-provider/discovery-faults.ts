@@ -65,13 +65,13 @@ export const discoveryFaults: FaultTable<Behaviour> = {
     ['discovery.endpoint-alive', 'token.issued'],
     'Nothing answers at the announced token endpoint, although the conventional path works.',
   ).by(({ metadata }) => metadata.push((members) => ({ ...members, token_endpoint: `${String(members['token_endpoint'])}/v2` }))),
-  'grant-not-announced': breaks('discovery.announces-flow', 'The listed grants lack client_credentials.').by(({ metadata }) =>
+  'grant-not-announced': warns('discovery.announces-flow', 'The listed grants lack client_credentials.').by(({ metadata }) =>
     metadata.push(having({ grant_types_supported: ['authorization_code'] })),
   ),
-  'grants-without-end': breaks('discovery.announces-flow', 'Ten thousand grants are listed, but for client_credentials.').by(
+  'grants-without-end': warns('discovery.announces-flow', 'Ten thousand grants are listed, but for client_credentials.').by(
     ({ metadata }) => metadata.push(having({ grant_types_supported: Array.from({ length: 10_000 }, (_, index) => `grant-${index}`) })),
   ),
-  'basic-not-announced': breaks('discovery.announces-flow', 'The listed methods of client authentication lack client_secret_basic.').by(
+  'basic-not-announced': warns('discovery.announces-flow', 'The listed methods of client authentication lack client_secret_basic.').by(
     ({ metadata }) => metadata.push(having({ token_endpoint_auth_methods_supported: ['private_key_jwt'] })),
   ),
   'response-types-not-listed': warns('discovery.required-members', 'The well-known document lists no response types.').by(({ metadata }) =>

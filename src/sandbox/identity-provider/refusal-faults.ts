@@ -26,9 +26,8 @@ export const refusalFaults: FaultTable<IdentityProviderBehaviour> = {
     ({ overlooks }) => overlooks.add('foreign-scope'),
   ),
   'token-for-foreign-scope-unsaid': breaks(
-    'token.refuses-foreign-scope',
+    ['token.refuses-foreign-scope', 'token.scope'],
     'A token is issued for an organisation that was not granted, and the answer is silent about it.',
-    { warns: ['token.scope'] },
   ).by(({ overlooks, issued }) => {
     overlooks.add('foreign-scope')
     issued.push(without('scope'))
@@ -43,7 +42,7 @@ export const refusalFaults: FaultTable<IdentityProviderBehaviour> = {
     overlooks.add('method'),
   ),
   'token-refusal-fails': warns('token.refuses-malformed-scope', 'A token request that must be refused makes the token endpoint fail.', {
-    inconclusive: [
+    breaks: [
       'token.refuses-no-credentials',
       'token.refuses-unknown-client',
       'token.refuses-wrong-secret',

@@ -95,12 +95,10 @@ export const tokenServiceMistakes: FaultTable<Behaviour> = {
     'The token-issuing service still signs with a key that was replaced at the authorization service.',
   ).by(({ machine }) => (machine.integration.key = 'unknown')),
   'token-service-unreachable': deploying('M56', 'Nothing listens at the address of the token-issuing service.', {
-    breaks: nothingComes,
-    inconclusive: ['token-service.issues-token'],
+    breaks: noToken,
   }).by(({ machine }) => (machine.listening = false)),
   'token-service-never-answers': deploying('M52', 'The token-issuing service takes calls and never answers.', {
-    breaks: ['transport.well-formed [gateway]'],
-    inconclusive: [...nothingComes, 'token-service.issues-token'],
+    breaks: ['transport.well-formed [gateway]', ...noToken],
     hangs: true,
   }).by(({ machine }) => (machine.hangs = true)),
   'token-service-access-not-approved': deploying(

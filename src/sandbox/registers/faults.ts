@@ -51,7 +51,14 @@ export const populationFaults: FaultTable<RegisterBehaviour> = {
     'population.right-person',
     'The population register answers about another person than asked for.',
   ).by(onStatus(200, (answer, request) => ({ ...answer, body: answer.body.toString().replaceAll(identifierIn(request), inventPerson()) }))),
-  'population-empty': breaks('population.right-person', 'The population register answers with an empty object.').by(
+  'population-one-record': breaks(
+    'register.persons-apart [population]',
+    'A cache in front of the population register answers about everybody with the record that was asked for first.',
+  ).by((behaviour) => {
+    let first: Answer | undefined
+    onStatus(200, (answer) => (first ??= answer))(behaviour)
+  }),
+  'population-empty': breaks('population.found', 'The population register answers with an empty object.').by(
     onStatus(200, () => json(200, {}, uncached)),
   ),
   'population-unknown-person-html': remarks(

@@ -46,6 +46,7 @@ const titles: Readonly<Record<Exclude<CatalogueId, RegisterCheckId | 'isolation.
   'token-service.issues-token': 'SKAL utstede et tilgangstoken til gatewayen for maskinnøkkelen og utstederen',
   'token-service.token-valid': 'SKAL utstede et tilgangstoken som ikke er utløpt, og som har scopet det ble bedt om',
   'register.media-type': 'BØR merke svaret som JSON',
+  'register.persons-apart': 'SKAL svare om to personer med to oppføringer',
   'register.path-proven': 'BØR svare i registerets form for en identifikator som ikke tilhører noen',
   'token.refuses-no-credentials': 'SKAL nekte et tilgangstoken til en forespørsel uten klientautentisering',
   'token.refuses-unknown-client': 'SKAL nekte et tilgangstoken til en klient som ingen har registrert',

@@ -85,13 +85,23 @@ describe('a refusal is judged', () => {
       rules,
       { outcome: 'failed', findings: [{ code: 'refusal.missing', actual: 200, exchange: 2 }] },
     ],
-    ['no proof when the server fails', saying(500, '{}'), rules, { outcome: 'inconclusive', cause: 'unattributed' }],
-    [
-      'wrong when the server fails and must not',
-      saying(500, '{}'),
-      { ...rules, serverError: 'fails' },
-      { outcome: 'failed', findings: [{ code: 'refusal.server-error', actual: 500 }] },
-    ],
+    ...[500, 501, 502, 503, 504].map((status): [string, RequestListener, RefusalRules, object] => [
+      `wrong when the server fails with ${status}`,
+      saying(status, '{}'),
+      rules,
+      { outcome: 'failed', findings: [{ code: 'refusal.server-error', actual: status }] },
+    ]),
+    ['no proof when a limit is used up', saying(503, '{"message":"Rate limit exceeded"}', later), rules, { outcome: 'inconclusive' }],
+    ...[200, 201].flatMap((status) =>
+      ['{"error":"invalid_client"}', '{"error":"access_denied","error_description":"No"}'].map(
+        (body): [string, RequestListener, RefusalRules, object] => [
+          `wrong when it is ${body} with ${status}`,
+          saying(status, body),
+          { ...rules, gives: (reply) => reply.text().includes('data') },
+          { outcome: 'failed', findings: [{ code: 'refusal.success', actual: status }] },
+        ],
+      ),
+    ),
     [
       'no proof when it redirects',
       saying(302, '', { location: 'https://login.example.org/' }),
@@ -162,7 +172,6 @@ describe('a refusal that stops with the right key', () => {
     ['the register itself', saying(401, '{"errors":[{"status":"401 UNAUTHORIZED","title":"no token"}]}')],
     ['a firewall', saying(403, '<html>Your support ID is: 4711</html>', page)],
     ['who throttles', saying(429, '{}', later)],
-    ['a server that is down', saying(503, '{}', later)],
     ['nobody', (_, response) => void response.socket?.destroy()],
   ])('proves nothing of the door when it comes from %s', async (_, refusal) => {
     const { result } = await judgeRefusal({ refusal, confirmed: true })

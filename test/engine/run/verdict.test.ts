@@ -82,6 +82,22 @@ describe('what an acceptance can do without', () => {
   })
 })
 
+describe('an acceptance needs an identifier that belongs to nobody, or a second person', () => {
+  const of = (check: string, instance: string, outcome: Outcome, more: object = {}) =>
+    ({ ...result(outcome, more), name: `${check} [${instance}]`, check, instance }) as Result
+  const skipped = { skip: 'not-verified', reason: 'no identifier' }
+
+  it.each<[Verdict, Result, Profile]>([
+    ['incomplete', result('passed'), 'acceptance'],
+    ['incomplete', of('register.persons-apart', 'contact', 'passed'), 'acceptance'],
+    ['incomplete', of('register.persons-apart', 'population', 'skipped', { skip: 'not-applicable', reason: 'unknown' }), 'acceptance'],
+    ['passed', of('register.persons-apart', 'population', 'passed'), 'acceptance'],
+    ['incomplete', of('register.persons-apart', 'population', 'passed'), 'strict'],
+  ])('%s: %#', (expected, beside, profile) => {
+    expect(verdict([of('register.path-proven', 'population', 'skipped', skipped), beside], profile)).toBe(expected)
+  })
+})
+
 describe('a waiver', () => {
   it('counts for nothing that an acceptance rests on, and says so', () => {
     const core = { ...waiver('2026-12-01'), check: 'population.found' }

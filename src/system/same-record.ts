@@ -1,0 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** A time, an id of a request, a count of seconds: what differs from one answer to the next, whomever it is about. */
+const passing = /^(?:\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{10}|\d{13})$/i
+
+const isPassing = (value: unknown): boolean => (typeof value === 'string' || typeof value === 'number') && passing.test(String(value))
+
+function lasting(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.filter((entry) => !isPassing(entry)).map(lasting)
+  return Object.fromEntries(Object.entries(value).flatMap(([name, member]) => (isPassing(member) ? [] : [[name, lasting(member)]])))
+}
+
+/** Whether two JSON bodies are one and the same record, whenever each was made. */
+export const isSameRecord = (one: unknown, other: unknown): boolean => isDeepStrictEqual(lasting(one), lasting(other))
