@@ -80,7 +80,7 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
     }
     const reply = await respondent.refuse(question, { ...judged, problem: hushed(judged.problem) })
     if (reply === 'offer') return judged.offer
-    if (reply === 'keep') await take(question, { value: judged.keep ?? text })
+    if (reply === 'keep') await take(question, { value: judged.keep ?? text, learned: judged.learned ?? {} })
     if (reply === 'back') sheet.takeBack()
     if (reply === 'again') {
       if (judged.retry !== true) sheet.refuse(id, text)

@@ -24,6 +24,8 @@ export interface Refused {
   readonly offer?: string | undefined
   /** The answer as it would be kept all the same: where the target may be what is wrong, and the acceptance will tell. */
   readonly keep?: string
+  /** What is known all the same, once the answer is kept. */
+  readonly learned?: Answers
   readonly forget?: readonly QuestionId[]
   /** This answer is not in doubt: it is judged again, unasked, once the forgotten ones are given. */
   readonly retry?: boolean
