@@ -73,6 +73,7 @@ const registersOf = ({ gateway }: Target): Known => ({
   populationContext: gateway!.population!.contextPath,
   contactContext: gateway!.contact!.contextPath,
   person: gateway!.population!.personIdentifier!.reveal(),
+  otherPerson: gateway!.contact!.personIdentifiers![0]!.reveal(),
   populationKey: gateway!.population!.apiKey.reveal(),
   contactKey: gateway!.contact!.apiKey.reveal(),
 })
@@ -106,6 +107,7 @@ describe('whoever answers what the acceptance needs, and skips the rest, has a r
           populationContext: '/test/population',
           contactContext: '/test/contact',
           person: people.population,
+          otherPerson: people.contact,
           populationKey: client.keys.population,
           contactKey: client.keys.contact,
         })

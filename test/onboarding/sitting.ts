@@ -86,6 +86,7 @@ export function rightAnswers(environment: Readonly<Record<string, string>>): Say
     populationContext: '/test/population',
     contactContext: '/test/contact',
     person: variable('PERSON'),
+    otherPerson: variable('CONTACT_PERSON'),
     populationKey: variable('POPULATION_KEY'),
     contactKey: variable('CONTACT_KEY'),
     tokenServiceUrl: variable('TOKEN_SERVICE_URL'),

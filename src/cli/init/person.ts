@@ -62,7 +62,7 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
       answer: async (question, suggestion) => {
         const known = left.get(question.id)
         left.delete(question.id)
-        const answer = known ?? (await ask(question, suggestion))
+        const answer = known === '' && question.needed === true ? without : (known ?? (await ask(question, suggestion)))
         if (typeof answer === 'string' && answer !== '') prompts.checking()
         return answer
       },

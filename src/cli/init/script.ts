@@ -58,8 +58,8 @@ const missing = (given: Given): readonly QuestionId[] =>
 
 /** How what an acceptance needs is left out all the same. */
 function leavingOut(id: QuestionId, { init }: Words): string {
-  const isNeeded = !(id in variables) && questions.some((question) => question.id === id && question.needed === true)
-  return isNeeded ? ` (${init.without(`${sourceOf(id)} ""`)})` : ''
+  const isNeeded = questions.some((question) => question.id === id && question.needed === true)
+  return isNeeded ? ` (${init.without(id in variables ? `${sourceOf(id)}=""` : `${sourceOf(id)} ""`)})` : ''
 }
 
 /** The flag of a question: `auth-url` for `authUrl`. */

@@ -15,6 +15,7 @@ export type QuestionId =
   | 'gatewayUrl'
   | `${RegisterName}Context`
   | 'person'
+  | 'otherPerson'
   | `${RegisterName}Key`
   | 'tokenServiceUrl'
   | 'machineKey'
@@ -58,6 +59,7 @@ export const sensitiveAnswers: Readonly<Partial<Record<AnswerId, SensitiveKind>>
   clientSecret: 'client secret',
   token: 'access token',
   person: 'person identifier',
+  otherPerson: 'person identifier',
   ...forKeys(() => 'gateway key' as const),
   machineKey: 'machine key',
   issuer: 'client id',

@@ -68,6 +68,7 @@ function gatewayLines(set: Set, comments: Words['init']['comments']): readonly L
     ...set(1, 'url', 'gatewayUrl', comments.gateway),
     ...set(1, 'keyHeader', 'keyHeader', comments.keyHeader),
     ...set(1, 'livenessIdentifier', 'nobody', comments.nobody),
+    ...set(1, 'otherPersonIdentifier', 'otherPerson', comments.otherPerson),
     ...set(1, 'integrationKeyRegisteredAt', 'integrationKeyRegisteredAt', comments.integrationKey),
     ...registers.flatMap(register),
     ...group(1, 'tokenService:', [

@@ -14,6 +14,19 @@ export const person: Question = {
   check: (text) => readPerson(text.replaceAll(/[\s.-]/g, '')),
 }
 
+/** A second one: a gateway that answers about everybody with one record is known by it. */
+export const otherPerson: Question = {
+  id: 'otherPerson',
+  hidden: true,
+  needed: true,
+  costs: (words) => words.doubts.onePerson,
+  when: (answers) => given(answers, 'person') !== undefined,
+  check: (text, { answers }) => {
+    const read = readPerson(text.replaceAll(/[\s.-]/g, ''))
+    return 'value' in read && read.value === answers.person ? { problem: (words) => words.problems.samePerson } : read
+  },
+}
+
 function readPerson(text: string): Judgement {
   const fault = identifierFault(text)
   if (fault === 'length') return { problem: (words) => words.problems.personLength(text.length) }

@@ -4,7 +4,7 @@ import { waivable } from './left-out.ts'
 import { contextPaths, gatewayUrl } from './gateway.ts'
 import { baseUrl, otherOrganizationId } from './graphql.ts'
 import { authUrl, caFile, clientId, clientSecret, organizationId } from './identity-provider.ts'
-import { person } from './person.ts'
+import { otherPerson, person } from './person.ts'
 import { doubt, type Question } from './question.ts'
 import { registerKeys } from './register.ts'
 import { tokenOrigin } from './token-origin.ts'
@@ -60,6 +60,7 @@ export const questions: readonly Question[] = [
   gatewayUrl,
   ...contextPaths,
   person,
+  otherPerson,
   ...registerKeys,
   tokenServiceUrl,
   machineKey,

@@ -1,5 +1,7 @@
+import { errorIn, isEmptyBody } from '../../system/error-body.ts'
 import { keyHeaders } from '../../system/key-headers.ts'
 import { registerNames, registers, type RegisterEntry } from '../../system/registers.ts'
+import { isSameRecord } from '../../system/same-record.ts'
 import { neverIssued } from '../../engine/http/auth.ts'
 import type { Reply } from '../../engine/http/request.ts'
 import { Sensitive } from '../../sensitive.ts'
@@ -9,7 +11,7 @@ import { readCredential } from './identity-provider.ts'
 import { judgeKey, type Controls } from './key.ts'
 import { inventNobody } from './person.ts'
 import { doubt, found, type Judgement, type Question, type Situation, type Taken, type Told } from './question.ts'
-import { isAboutNobody, isApart, isThrough, send, type Asked, type Call, type Tried } from './register-call.ts'
+import { isAboutNobody, isApart, isThrough, jsonOf, send, type Asked, type Call, type Tried } from './register-call.ts'
 import { swapped } from './swapped.ts'
 
 /** The key of a register's API: it is tried in the documented call, which shows the header and the path. */
@@ -54,6 +56,7 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
   const controls = await controlsOf(best, none, isThrough(best), situation)
   if (isThrough(best) && isApart(best.reply, controls.nowhere))
     return { value: key, ...(await through(best, controls, learned, situation)) }
+  const shared = await oneRecord(best, situation)
   const { state, says } = judgeKey(best.reply, register, controls)
   const likely = isAboutNobody(best.call, best.reply)
     ? ({ doubts }: Words) => doubts.personUnknown
@@ -65,7 +68,7 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
   const seen = none !== undefined && isApart(best.reply, [none]) ? { learned } : {}
   if (state === 'refused') return { ...((await swapped(best, situation)) ?? { problem: says }), keep: key, ...seen }
   if (state === 'unknown') return { value: key, told: [doubt(says), ...behind(best.reply, [])] }
-  return { value: key, learned, told: [found(says), ...behind(best.reply, [doubt(likely)])] }
+  return { value: key, learned, told: [found(says), ...shared, ...behind(best.reply, [doubt(likely)])] }
 }
 
 /** A gateway may say in any words that it saw no key: only an answer of the register, or one that differs from that to no key, shows that it did. Each header is tried once, at the gateway alone. */
@@ -106,9 +109,11 @@ async function controlsOf({ call }: Tried, none: Reply | undefined, isEnough: bo
 }
 
 /** The register answered: what does the key have to do with it, and what is learned? */
-async function through({ call }: Tried, { none, wrong }: Controls, learned: Answers, situation: Situation): Promise<Omit<Taken, 'value'>> {
+async function through(tried: Tried, { none, wrong }: Controls, learned: Answers, situation: Situation): Promise<Omit<Taken, 'value'>> {
+  const { call } = tried
   const { register, path } = call
   const { name } = register
+  const nobody = await aboutNobody(call, situation)
   const served = (some: readonly Reply[]): boolean => some.some((each) => isThrough({ call, reply: each }))
   const ofKey = served(none)
     ? doubt((words) => words.doubts.keyless)
@@ -117,22 +122,44 @@ async function through({ call }: Tried, { none, wrong }: Controls, learned: Answ
       : found((words) => words.found.key)
   const usual = path === register.call.path
   return {
-    learned: { ...learned, ...(usual ? {} : { [`${name}Path`]: path }), ...(await aboutNobody(call, situation)) },
+    learned: { ...learned, ...(usual ? {} : { [`${name}Path`]: path }), nobody: nobody.identifier },
     told: [
       ofKey,
       found((words) => words.found.registerAnswers(words.language.registers[name])),
       ...(usual ? [] : [found((words) => words.found.path(path))]),
+      ...nobody.told,
+      ...(await oneRecord(tried, situation)),
     ],
   }
 }
 
-/** Whether a register says of an identifier that is nobody's what registers say: where one does not, there is none to ask it about. */
-async function aboutNobody(call: Call, situation: Situation): Promise<Answers> {
+/**
+ * Whether a register says of an identifier that is nobody's what registers say: where one does not, there is none to ask it about. Data about nobody
+ * is said at once, and asked for again in the acceptance.
+ */
+async function aboutNobody(call: Call, situation: Situation): Promise<{ readonly identifier: string; readonly told: readonly Told[] }> {
   const { nobody = inventNobody() } = situation.answers
-  if (nobody === '') return {}
+  if (nobody === '') return { identifier: '', told: [] }
   const asked = { ...call, person: nobody }
   const reply = await send(asked, situation)
-  return { nobody: reply !== undefined && isAboutNobody(asked, reply) ? nobody : '' }
+  if (reply !== undefined && isAboutNobody(asked, reply)) return { identifier: nobody, told: [] }
+  const isFound = reply !== undefined && dataOf(reply) !== undefined
+  return isFound ? { identifier: nobody, told: [doubt((words) => words.doubts.nobodyFound)] } : { identifier: '', told: [] }
+}
+
+/** Whether a second person, or an invented one where there is none, gets the very record of the first. */
+async function oneRecord({ call, reply }: Tried, situation: Situation): Promise<readonly Told[]> {
+  const first = call.known ? dataOf(reply) : undefined
+  if (first === undefined) return []
+  const other = await send({ ...call, person: given(situation.answers, 'otherPerson') ?? inventNobody() }, situation)
+  const second = other && dataOf(other)
+  return second !== undefined && isSameRecord(first, second) ? [doubt((words) => words.doubts.sameRecord)] : []
+}
+
+/** The data of an answer: JSON with a status of success that is neither an error nor empty. */
+function dataOf(reply: Reply): unknown {
+  const answer = reply.status === 200 ? jsonOf(reply) : undefined
+  return answer === undefined || isEmptyBody(answer) || errorIn(answer) !== undefined ? undefined : answer
 }
 
 /** Registers ask the gateway for a bearer token: where an answer does, that is the likeliest to be said of it, beside what the controls show. */

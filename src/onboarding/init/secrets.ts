@@ -6,6 +6,7 @@ export const variables = {
   clientSecret: 'GATEWATCH_CLIENT_SECRET',
   ...forKeys(({ name }) => `GATEWATCH_${name.toUpperCase()}_KEY`),
   person: 'GATEWATCH_PERSON',
+  otherPerson: 'GATEWATCH_OTHER_PERSON',
   machineKey: 'GATEWATCH_MACHINE_KEY',
   issuer: 'GATEWATCH_ISSUER',
 } as const satisfies Partial<Record<AnswerId, string>>

@@ -28,6 +28,7 @@ const questions: Readonly<Record<QuestionId, QuestionWords>> = {
   gatewayUrl: { ask: 'Address of your gateway', hint: 'https://gw.example.org' },
   ...forContexts(({ name, words: { en } }) => ({ ask: `Context path of ${en.api}`, hint: `/test/${name}, for example` })),
   person: { ask: 'Synthetic person to ask the registers about: 11 digits', hint: '' },
+  otherPerson: { ask: 'Second synthetic person: 11 digits', hint: '' },
   ...forKeys(({ words: { en } }, place) => ({
     ask: `API key of your application for ${en.api}`,
     hint: '',
@@ -97,6 +98,7 @@ const problems = {
   personLength: (length: number) => `A person identifier has 11 digits; these are ${length} characters.`,
   personDigits: 'The check digits are wrong, so there is a slip of the pen. Copy the identifier again.',
   personSwapped: (place: number) => `The check digits are wrong: digits ${place} and ${place + 1} look swapped.`,
+  samePerson: 'This is the first person again. Type another synthetic person.',
   personReal:
     'This may be a real person. Take one of the synthetic test population: of those the month is moved by 80 (01 is written 81). The search Tenor finds them.',
   keyRefused: (status: number) =>
@@ -167,6 +169,11 @@ const doubts = {
     'The answer asks for a bearer token, as a register does of the gateway: perhaps the register gets no usable token yet. The acceptance will tell which step is wrong.',
   alikeToWrongKey: 'To a key that nobody has it answers the same.',
   noAnswer: 'No answer came to a call with this key. The acceptance will tell which step is the cause.',
+  onePerson: 'With one person, Gatewatch cannot show that the gateway answers about the person in the call.',
+  sameRecord:
+    'The gateway returns the same record for two persons. The acceptance will fail: check the backend address and any mock or cache.',
+  nobodyFound:
+    'The gateway returns data for an identifier that belongs to nobody. The acceptance will fail: check the backend address and any mock.',
   personUnknown: 'The register does not know this person, or the path after the context path is another. The acceptance will tell more.',
   chainBroken: (status: number) =>
     `The call does not come through to the register yet (${status}). The acceptance will tell which step is wrong.`,
@@ -260,6 +267,7 @@ export const enInit = {
       integrationKey: 'such keys live for a year',
       contextPath: 'as under Entrypoints of the API',
       person: 'a synthetic person whom the register knows',
+      otherPerson: 'a second one, whose record must differ',
       tokenService: 'asked directly: tells which step is wrong when the registers refuse',
       caFile: 'an authority of your own, besides the known ones',
       optIn: 'everything is on this machine, so it may be asked what would be careless elsewhere',

@@ -23,6 +23,7 @@ export const enWhere: Readonly<Partial<Record<QuestionId, readonly string[]>>> =
     'Console, version 3: APIs, the API, Proxy, Entrypoints.',
     'Console, version 4: APIs, the API, Entrypoints; where the API is in the older format: Proxy, Entrypoints.',
   ]),
+  otherPerson: ['Another person of the synthetic test population, found in the same way. Both registers must know the person.'],
   person: [
     'Never a real one: the national test population has people who do not exist. In their numbers the month is moved by 80, so that January is 81.',
     'The search Tenor of the Norwegian tax administration finds them: look for a person, and copy the 11 digits.',

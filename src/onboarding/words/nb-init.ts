@@ -56,6 +56,7 @@ const problems: Words['problems'] = {
   personLength: (length) => `Et fødselsnummer har 11 sifre; dette er ${length} tegn.`,
   personDigits: 'Kontrollsifrene er feil, så noe er feilskrevet. Kopier fødselsnummeret på nytt.',
   personSwapped: (place) => `Kontrollsifrene er feil: siffer ${place} og ${place + 1} ser ut til å være byttet om.`,
+  samePerson: 'Dette er den første personen igjen. Skriv en annen syntetisk person.',
   personReal:
     'Dette kan være en virkelig person. Ta en fra den syntetiske testbefolkningen: der er måneden flyttet med 80 (01 skrives 81). Søketjenesten Tenor finner dem.',
   keyRefused: (status) =>
@@ -121,6 +122,11 @@ const doubts: Words['doubts'] = {
     'Svaret ber om et tilgangstoken, slik et register gjør overfor gatewayen: kanskje får registeret ikke noe brukbart tilgangstoken ennå. Akseptansetesten vil vise hvilket steg som er feil.',
   alikeToWrongKey: 'På en nøkkel som ingen har, svarer den det samme.',
   noAnswer: 'Det kom ikke noe svar på et kall med denne nøkkelen. Akseptansetesten vil vise hvilket steg som er årsaken.',
+  onePerson: 'Med én person kan ikke Gatewatch vise at gatewayen svarer om personen i kallet.',
+  sameRecord:
+    'Gatewayen gir den samme oppføringen for to personer. Akseptansetesten vil feile: kontroller adressen til bakenden, og om noe etterligner eller mellomlagrer svar.',
+  nobodyFound:
+    'Gatewayen gir data for en identifikator som ikke tilhører noen. Akseptansetesten vil feile: kontroller adressen til bakenden, og om noe etterligner svar.',
   personUnknown: 'Registeret kjenner ikke denne personen, eller stien etter kontekststien er en annen. Akseptansetesten vil vise mer.',
   chainBroken: (status) => `Kallet kommer ikke fram til registeret ennå (${status}). Akseptansetesten vil vise hvilket steg som er feil.`,
   throttled: 'Grensen for kall som planen tillater, er nådd, så det er ikke kjent om nøkkelen er riktig. Vent, eller hev grensen.',
@@ -172,6 +178,7 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
       hint: `for eksempel /test/${name}`,
     })),
     person: { ask: 'Et syntetisk fødselsnummer å spørre registrene om: 11 sifre', hint: '' },
+    otherPerson: { ask: 'Et annet syntetisk fødselsnummer: 11 sifre', hint: '' },
     ...forKeys(({ words: { nb } }, place) => ({
       ask: `API-nøkkelen til applikasjonen deres for ${nb.api}`,
       hint: '',
@@ -246,6 +253,7 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
       integrationKey: 'slike nøkler lever i et år',
       contextPath: 'som under Entrypoints for API-et',
       person: 'en syntetisk person som registeret kjenner',
+      otherPerson: 'en til, med en annen oppføring',
       tokenService: 'spurt direkte: viser hvilket steg som er feil når registrene avviser',
       caFile: 'en egen sertifikatutsteder, i tillegg til de kjente',
       optIn: 'alt er på denne maskinen, så det kan spørres om det som ellers ville vært uforsiktig',

@@ -26,6 +26,7 @@ export const nbWhere: Words['where'] = {
     'Konsollen, versjon 3: APIs, API-et, Proxy, Entrypoints.',
     'Konsollen, versjon 4: APIs, API-et, Entrypoints; har API-et det eldre formatet: Proxy, Entrypoints.',
   ]),
+  otherPerson: ['En annen person fra den syntetiske testbefolkningen, funnet på samme måte. Begge registrene må kjenne personen.'],
   person: [
     'Aldri en virkelig person: den nasjonale testbefolkningen har personer som ikke finnes. Hos dem er måneden flyttet med 80, så januar er 81.',
     'Søketjenesten Tenor hos Skatteetaten finner dem: søk etter en person, og kopier de 11 sifrene.',
