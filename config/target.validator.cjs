@@ -111,7 +111,7 @@ return errors === 0;
 
 exports.complete = validate16;
 const schema16 = {"allOf":[{"$ref":"#/definitions/settings"}],"type":"object","required":["target","authUrl","baseUrl","organizationId","client"],"properties":{"client":{"type":"object","required":["id","secret"]},"gateway":{"type":"object","required":["url"],"properties":{"population":{"type":"object","required":["contextPath"]},"contact":{"type":"object","required":["contextPath"]},"tokenService":{"type":"object","required":["url","apiKey","issuer"]},"management":{"type":"object","required":["url","token"]}}}}};
-const schema14 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where editors find this schema."},"target":{"type":"string","description":"The name in reports, metrics and alerts, and of the report folder.","examples":["test"]},"labels":{"type":"object","default":{},"additionalProperties":{"type":"string"},"description":"Whom the target belongs to: names and values of your own, by which alerts are routed. Everybody may read them.","examples":[{"team":"north"}]},"authUrl":{"type":"string","description":"Address of the identity provider; /.well-known/openid-configuration is found below it.","examples":["https://auth.example.org"]},"baseUrl":{"type":"string","description":"Address of the GraphQL API, without /graphql.","examples":["https://api.example.org"]},"organizationId":{"type":"string","description":"UUID of the organisation; with org: before it, the scope that is asked for."},"client":{"type":"object","additionalProperties":false,"description":"The registered client application.","properties":{"id":{"type":"string","description":"Client ID.","examples":["${CLIENT_ID}"]},"secret":{"type":"string","description":"Client secret, as a reference.","examples":["${CLIENT_SECRET}"]},"tokenOrigins":{"type":"array","default":[],"maxItems":20,"items":{"type":"string","examples":["https://login.example.org"]},"description":"Origins that may get the secret beside that of authUrl, where the token endpoint is announced at one of them."}}},"graphql":{"type":"object","additionalProperties":false,"default":{},"description":"What is asked of the GraphQL API, and what is expected.","properties":{"organizationId":{"type":"string","description":"UUID that is queried; without it, organizationId of the target."},"organizationName":{"type":"string","minLength":1,"description":"The name expected in the answer."},"otherOrganizationId":{"type":"string","description":"UUID of another organisation; enables the isolation checks."},"tenantBound":{"type":"boolean","description":"True: organisations may not read one another."},"expiredToken":{"type":"string","description":"An access token kept beyond its end; enables the check that it is refused."}}},"gateway":{"type":"object","additionalProperties":false,"description":"The institution's gateway in front of the registers.","properties":{"url":{"type":"string","description":"Address of the gateway, without any context path.","examples":["https://gw.example.org"]},"keyHeader":{"type":"string","default":"X-Gateway-Api-Key","description":"Header that carries the client key."},"apiKey":{"type":"string","description":"One client key for all registers, as a reference.","examples":["${API_KEY}"]},"keysShared":{"type":"boolean","description":"True when one client key is meant to open several registers; without it, whether any two of the keys are the same."},"livenessIdentifier":{"type":"string","description":"A well-formed synthetic identifier that belongs to nobody: proves the chain without personal data."},"integrationKeyRegisteredAt":{"type":"string","description":"Day on which the key of the integration was registered; such keys live for a year.","examples":["2026-03-01"]},"population":{"type":"object","additionalProperties":false,"description":"The population register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/population"]},"path":{"type":"string","default":"/personer/{person_identifier}","description":"Path below the context path."},"apiKey":{"type":"string","description":"Client key for this register, as a reference."},"personIdentifier":{"type":"string","description":"A synthetic person that the register knows."},"query":{"type":"object","additionalProperties":{"type":"string"},"description":"Query parameters of the call; ask for as little as possible.","examples":[{"part":"identifikasjonsnummer"}]},"personPointer":{"type":"string","description":"JSON Pointer to the identifier in the answer."}}},"contact":{"type":"object","additionalProperties":false,"description":"The contact and reservation register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/contact"]},"path":{"type":"string","default":"/personer","description":"Path below the context path."},"apiKey":{"type":"string","description":"Client key for this register, as a reference."},"personIdentifiers":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string"},"description":"Synthetic persons that the register is asked about."}}},"tokenService":{"type":"object","additionalProperties":false,"description":"The token-issuing service, to be asked directly; tells which set-up step is wrong when the registers refuse.","properties":{"url":{"type":"string","description":"Address of the token-issuing service."},"keyHeader":{"type":"string","default":"X-Gravitee-Api-Key","description":"Header that carries the machine key."},"apiKey":{"type":"string","description":"The value of machine_auth_api_key, as a reference."},"issuer":{"type":"string","description":"The value of machine_auth_api_iss: the integration ID."},"scope":{"type":"string","minLength":1,"description":"Scope that is asked for."}}},"management":{"type":"object","additionalProperties":false,"description":"The management API of the gateway, to be read: what is deployed, plans, subscriptions and keys. Nothing is ever written there.","properties":{"url":{"type":"string","description":"Address of the management API with its path, without organisation and environment.","examples":["https://apim.example.org/management"]},"token":{"type":"string","description":"Personal access token of an account that may only read, as a reference.","examples":["${MANAGEMENT_TOKEN}"]},"organization":{"type":"string","minLength":1,"default":"DEFAULT","description":"Id of the organisation there."},"environment":{"type":"string","minLength":1,"default":"DEFAULT","description":"Id of the environment there, not its name in the address of the console."},"application":{"type":"string","minLength":1,"description":"Id of the application whose keys are configured; only its subscriptions are then looked at."},"apis":{"type":"object","additionalProperties":false,"default":{},"description":"Which APIs there are those of the set-up, and what they are meant to be.","properties":{"population":{"type":"object","additionalProperties":false,"description":"The API of this register.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not judged."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}},"contact":{"type":"object","additionalProperties":false,"description":"The API of this register.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not judged."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}},"tokenService":{"type":"object","additionalProperties":false,"description":"The API of the token-issuing service.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"contextPath":{"type":"string","description":"Context path of the API, where gateway.tokenService.url does not have it.","examples":["/test/token"]},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not judged."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}}}}}}}},"contract":{"type":"object","additionalProperties":false,"default":{},"description":"What the target documents.","properties":{"tokenLifetimeSeconds":{"type":"integer","minimum":1,"default":3600,"description":"Documented lifetime of an access token."},"scopeEcho":{"enum":["required","optional"],"default":"required","description":"Whether the token response has to repeat the scope: without it there is a warning, or with `optional` a remark."},"population":{"type":"string","description":"What the population register answers, an OpenAPI document of version 3.0 or 3.1 as YAML or JSON: a file.","examples":["contracts/population.openapi.yaml"]},"contact":{"type":"string","description":"What the contact register answers, an OpenAPI document of version 3.0 or 3.1 as YAML or JSON: a file.","examples":["contracts/contact.openapi.yaml"]},"discovery":{"type":"string","description":"What the discovery document has to be like, a JSON Schema as YAML or JSON: a file. Without it, the types that its standards say.","examples":["contracts/discovery.schema.json"]},"graphql":{"type":"string","description":"The schema of the GraphQL API in the schema definition language, a file.","examples":["contracts/schema.graphql"]},"recorded":{"type":"string","description":"What answers looked like when `gatewatch contract record` was run, a file.","examples":["contracts/recorded.json"]}}},"tls":{"type":"object","additionalProperties":false,"default":{},"description":"Certificates.","properties":{"caFile":{"type":"string","description":"Certificates of own authorities (PEM), trusted besides the known ones. Relative to this file."},"minimumDaysRemaining":{"type":"integer","minimum":0,"default":21,"description":"Days a certificate must still be valid."}}},"timeoutMs":{"type":"integer","minimum":1,"maximum":600000,"default":20000,"description":"Longest wait for an answer; longer than the gateway itself waits (15 s)."},"concurrency":{"type":"integer","minimum":1,"maximum":64,"default":8,"description":"Requests under way at once, at most."},"optIn":{"type":"array","uniqueItems":true,"default":[],"items":{"enum":["secrets-in-url","large-request"]},"description":"What only a throw-away target should be asked: a secret in an address, a heavy request."},"allowRealIdentifiers":{"type":"boolean","default":false,"description":"True permits identifiers that are not synthetic. They are personal data."},"waivers":{"type":"array","default":[],"description":"Accepted deviations, each with an owner and an end.","items":{"type":"object","additionalProperties":false,"required":["check","reason","owner","until"],"properties":{"check":{"type":"string","description":"Id of the check, or its name with the instance.","examples":["gateway.challenge"]},"reason":{"type":"string","minLength":1,"description":"Why the deviation is accepted."},"owner":{"type":"string","minLength":1,"description":"Who answers for it."},"until":{"type":"string","description":"Last day, UTC.","examples":["2027-01-31"]}}}},"parameters":{"type":"object","default":{},"additionalProperties":{"type":["string","number","boolean"]},"description":"Values for suites of your own, by names of your own; one that is a reference is never shown."},"monitor":{"type":"object","additionalProperties":false,"default":{},"description":"Continuous monitoring.","properties":{"intervalSeconds":{"type":"integer","minimum":1,"default":60,"description":"Time between the starts of two cycles."},"location":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,39}$","description":"Where this monitor stands, told with all that it tells; --location overrides it, and the first target that has it speaks for all.","examples":["oslo"]},"locations":{"type":"object","additionalProperties":false,"description":"In a fleet: from how many places the target is watched, and how many of them must find it down for it to be down.","properties":{"want":{"type":"integer","minimum":1,"maximum":20,"default":1,"description":"Places that watch it; where there are fewer, these."},"down":{"type":"integer","minimum":1,"maximum":20,"default":1,"description":"Places that must say so; where fewer watch it, these."}}},"failureThreshold":{"type":"integer","minimum":1,"default":3,"description":"Failed cycles that open an incident: in a row, unless failureWindow is set."},"failureWindow":{"type":"integer","minimum":1,"maximum":100,"description":"Number of latest cycles among which the failed are counted."},"successThreshold":{"type":"integer","minimum":1,"default":2,"description":"Passed cycles in a row that close it."},"freshTokenSeconds":{"type":"integer","minimum":1,"default":300,"description":"How often a new token is fetched although the old one is valid."},"negativesSeconds":{"type":"integer","minimum":1,"default":3600,"description":"How often refusals are checked."},"maxBodyKilobytes":{"type":"integer","minimum":16,"maximum":2048,"default":128,"description":"The largest answer that is read, unpacked, in units of 1024 bytes; a larger one fails. No documented answer comes near it."},"remindSeconds":{"type":"integer","minimum":1,"default":14400,"description":"How often an open incident is alerted again."},"retentionDays":{"type":"integer","minimum":1,"default":90,"description":"How long history is kept."},"traces":{"enum":["all","failing"],"description":"Which cycles are exported as traces: failing ones only where every target of the fleet says so."},"metrics":{"enum":["summary","full"],"description":"How much the metrics tell of each target: every check, or a summary of it, which is the default beyond 500 targets. The first target that says it decides for all.","examples":["summary"]},"objective":{"type":"object","additionalProperties":false,"required":["target","windowDays"],"description":"Availability that is aimed for.","properties":{"target":{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1,"description":"Share of passed cycles.","examples":[0.995]},"windowDays":{"type":"integer","minimum":1,"description":"Days over which it is reckoned.","examples":[30]}}},"steadiness":{"type":"object","additionalProperties":false,"required":["failures","of"],"default":{"failures":4,"of":10},"description":"How many of the latest calls of a check may fail before it is alerted, although they are answered when they are repeated.","properties":{"failures":{"type":"integer","minimum":2,"maximum":100,"description":"Failed calls that open an incident."},"of":{"type":"integer","minimum":2,"maximum":100,"description":"Number of latest calls among which they are counted."}}},"latency":{"type":"object","description":"How long the calls may take to be answered, by their names: discovery, token, graphql, and each register. Nothing is told of a call that is not named.","additionalProperties":{"type":"object","additionalProperties":false,"description":"Limits of one call.","properties":{"warnMs":{"type":"integer","minimum":1,"description":"Milliseconds from the request to the whole answer above which it is slow: a warning.","examples":[800]},"failMs":{"type":"integer","minimum":1,"description":"Milliseconds above which it is too slow to work with: critical, though no outage.","examples":[3000]},"cycles":{"type":"integer","minimum":1,"maximum":100,"default":3,"description":"Slow cycles that open an incident."},"of":{"type":"integer","minimum":1,"maximum":100,"default":5,"description":"Number of latest cycles among which they are counted; as many in a row below four fifths of the limit close it."}}}},"flapping":{"type":"object","additionalProperties":false,"required":["changes","withinSeconds"],"default":{"changes":4,"withinSeconds":3600},"description":"When a check that changes often is alerted as flapping instead of at each change.","properties":{"changes":{"type":"integer","minimum":2,"description":"Changes between up and down."},"withinSeconds":{"type":"integer","minimum":1,"description":"Time in which they are counted."}}},"maintenance":{"type":"array","default":[],"description":"Windows in which nothing is alerted: one with start and end, or a weekly one.","items":{"type":"object","additionalProperties":false,"required":["reason"],"properties":{"start":{"type":"string","description":"Begin, with its offset.","examples":["2026-12-24T22:00:00Z"]},"end":{"type":"string","description":"End, with its offset.","examples":["2026-12-25T02:00:00Z"]},"weekly":{"type":"object","additionalProperties":false,"required":["day","from","to"],"description":"Every week, UTC.","properties":{"day":{"enum":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"],"description":"Day of the week."},"from":{"type":"string","description":"Begin, UTC.","examples":["02:00"]},"to":{"type":"string","description":"End, UTC, on the same day.","examples":["04:00"]}}},"reason":{"type":"string","minLength":1,"description":"Why."}}}},"alerts":{"type":"array","default":[],"description":"Who is told of incidents.","items":{"type":"object","additionalProperties":false,"required":["type","url"],"properties":{"type":{"enum":["webhook","slack","alertmanager","pagerduty","teams","email"],"description":"Kind of receiver."},"labels":{"type":"object","additionalProperties":{"type":"string"},"description":"Tells it of targets with these labels only.","examples":[{"team":"north"}]},"url":{"type":"string","description":"Address of the receiver; of Slack and Teams as a reference, since the address is the secret."},"from":{"type":"string","description":"Who writes, of e-mail.","examples":["gatewatch@example.org"]},"to":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string"},"description":"To whom, of e-mail.","examples":[["operations@example.org"]]},"user":{"type":"string","description":"Name at the mail server; the secret is its password."},"secret":{"type":"string","description":"Secret that alerts are signed or authorised with, as a reference; of PagerDuty the integration key, of e-mail the password."}}}},"heartbeat":{"type":"object","additionalProperties":false,"required":["url"],"description":"An address that is called as long as all is well with the monitor itself, so that somebody outside notices when it is not.","properties":{"url":{"type":"string","description":"Address of whoever waits for it; best as a reference, since who knows it can pretend that all is well."},"every":{"type":"integer","minimum":1,"default":60,"description":"Seconds between two calls."}}},"publish":{"type":"object","additionalProperties":false,"required":["name"],"description":"Shows the target on the page for everybody (monitor.listen.public), under this name; without it the page does not know it.","properties":{"name":{"type":"string","minLength":1,"maxLength":80,"description":"What everybody knows it as.","examples":["Lookups for the north"]},"group":{"type":"string","minLength":1,"maxLength":80,"description":"The heading that it stands below.","examples":["Health trusts"]}}},"listen":{"type":"object","additionalProperties":false,"description":"The status page and metrics of the monitor.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port; 0 takes a free one."},"publicUrl":{"type":"string","description":"Address under which people reach the status page; alerts link to it.","examples":["https://status.example.org"]},"hosts":{"type":"array","items":{"type":"string"},"description":"Names that the server is asked by, beside localhost and that of publicUrl; addresses need none.","examples":[["gatewatch.monitoring.svc"]]},"bearerToken":{"type":"string","description":"Token that readers must show, as a reference."},"basic":{"type":"object","additionalProperties":false,"required":["user","password"],"description":"Name and password that readers must show.","properties":{"user":{"type":"string","minLength":1,"description":"Name."},"password":{"type":"string","description":"Password, as a reference."}}},"writers":{"type":"object","additionalProperties":{"type":"string"},"description":"Who may acknowledge, silence, note and ask for maintenance on the page: names, each with a secret as a reference.","examples":[{"Kari":"${KARI_SECRET}"}]},"tls":{"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM)."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}},"public":{"type":"object","additionalProperties":false,"description":"A page for everybody at an address of its own, about the targets with monitor.publish alone.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port, 9465 unless told; 0 takes a free one."},"tls":{"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM)."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}},"title":{"type":"string","minLength":1,"maxLength":80,"description":"What stands at its top.","examples":["Status of our services"]},"language":{"enum":["en","nb"],"description":"In which it is shown to who has not chosen one; en unless told."}}}}}}}}};
+const schema14 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where editors find this schema."},"target":{"type":"string","description":"The name in reports, metrics and alerts, and of the report folder.","examples":["test"]},"labels":{"type":"object","default":{},"additionalProperties":{"type":"string"},"description":"Whom the target belongs to: names and values of your own, by which alerts are routed. Everybody may read them.","examples":[{"team":"north"}]},"authUrl":{"type":"string","description":"Address of the identity provider; /.well-known/openid-configuration is found below it.","examples":["https://auth.example.org"]},"baseUrl":{"type":"string","description":"Address of the GraphQL API, without /graphql.","examples":["https://api.example.org"]},"organizationId":{"type":"string","description":"UUID of the organisation; with org: before it, the scope that is asked for."},"client":{"type":"object","additionalProperties":false,"description":"The registered client application.","properties":{"id":{"type":"string","description":"Client ID.","examples":["${CLIENT_ID}"]},"secret":{"type":"string","description":"Client secret, as a reference.","examples":["${CLIENT_SECRET}"]},"tokenOrigins":{"type":"array","default":[],"maxItems":20,"items":{"type":"string","examples":["https://login.example.org"]},"description":"Origins that may get the secret beside that of authUrl, where the token endpoint is announced at one of them."}}},"graphql":{"type":"object","additionalProperties":false,"default":{},"description":"What is asked of the GraphQL API, and what is expected.","properties":{"organizationId":{"type":"string","description":"UUID that is queried; without it, organizationId of the target."},"organizationName":{"type":"string","minLength":1,"description":"The name expected in the answer."},"otherOrganizationId":{"type":"string","description":"UUID of another organisation; enables the isolation checks."},"tenantBound":{"type":"boolean","description":"True: organisations may not read one another."},"expiredToken":{"type":"string","description":"An access token kept beyond its end; enables the check that it is refused."}}},"gateway":{"type":"object","additionalProperties":false,"description":"The institution's gateway in front of the registers.","properties":{"url":{"type":"string","description":"Address of the gateway, without any context path.","examples":["https://gw.example.org"]},"keyHeader":{"type":"string","default":"X-Gateway-Api-Key","description":"Header that carries the client key."},"apiKey":{"type":"string","description":"One client key for all registers, as a reference.","examples":["${API_KEY}"]},"keysShared":{"type":"boolean","description":"True when one client key is meant to open several registers; without it, whether any two of the keys are the same."},"livenessIdentifier":{"type":"string","description":"A well-formed synthetic identifier that belongs to nobody: proves the chain without personal data."},"otherPersonIdentifier":{"type":"string","description":"A second synthetic person that the registers know: they must answer about each person with another record."},"integrationKeyRegisteredAt":{"type":"string","description":"Day on which the key of the integration was registered; such keys live for a year.","examples":["2026-03-01"]},"population":{"type":"object","additionalProperties":false,"description":"The population register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/population"]},"path":{"type":"string","default":"/personer/{person_identifier}","description":"Path below the context path."},"apiKey":{"type":"string","description":"Client key for this register, as a reference."},"personIdentifier":{"type":"string","description":"A synthetic person that the register knows."},"query":{"type":"object","additionalProperties":{"type":"string"},"description":"Query parameters of the call; ask for as little as possible.","examples":[{"part":"identifikasjonsnummer"}]},"personPointer":{"type":"string","description":"JSON Pointer to the identifier in the answer."}}},"contact":{"type":"object","additionalProperties":false,"description":"The contact and reservation register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/contact"]},"path":{"type":"string","default":"/personer","description":"Path below the context path."},"apiKey":{"type":"string","description":"Client key for this register, as a reference."},"personIdentifiers":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string"},"description":"Synthetic persons that the register is asked about."}}},"tokenService":{"type":"object","additionalProperties":false,"description":"The token-issuing service, to be asked directly; tells which set-up step is wrong when the registers refuse.","properties":{"url":{"type":"string","description":"Address of the token-issuing service."},"keyHeader":{"type":"string","default":"X-Gravitee-Api-Key","description":"Header that carries the machine key."},"apiKey":{"type":"string","description":"The value of machine_auth_api_key, as a reference."},"issuer":{"type":"string","description":"The value of machine_auth_api_iss: the integration ID."},"scope":{"type":"string","minLength":1,"description":"Scope that is asked for."}}},"management":{"type":"object","additionalProperties":false,"description":"The management API of the gateway, to be read: what is deployed, plans, subscriptions and keys. Nothing is ever written there.","properties":{"url":{"type":"string","description":"Address of the management API with its path, without organisation and environment.","examples":["https://apim.example.org/management"]},"token":{"type":"string","description":"Personal access token of an account that may only read, as a reference.","examples":["${MANAGEMENT_TOKEN}"]},"organization":{"type":"string","minLength":1,"default":"DEFAULT","description":"Id of the organisation there."},"environment":{"type":"string","minLength":1,"default":"DEFAULT","description":"Id of the environment there, not its name in the address of the console."},"application":{"type":"string","minLength":1,"description":"Id of the application whose keys are configured; only its subscriptions are then looked at."},"apis":{"type":"object","additionalProperties":false,"default":{},"description":"Which APIs there are those of the set-up, and what they are meant to be.","properties":{"population":{"type":"object","additionalProperties":false,"description":"The API of this register.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not judged."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}},"contact":{"type":"object","additionalProperties":false,"description":"The API of this register.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not judged."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}},"tokenService":{"type":"object","additionalProperties":false,"description":"The API of the token-issuing service.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"contextPath":{"type":"string","description":"Context path of the API, where gateway.tokenService.url does not have it.","examples":["/test/token"]},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not judged."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}}}}}}}},"contract":{"type":"object","additionalProperties":false,"default":{},"description":"What the target documents.","properties":{"tokenLifetimeSeconds":{"type":"integer","minimum":1,"default":3600,"description":"Documented lifetime of an access token."},"scopeEcho":{"enum":["required","optional"],"default":"required","description":"Whether the token response has to repeat the scope: without it there is a warning, or with `optional` a remark."},"population":{"type":"string","description":"What the population register answers, an OpenAPI document of version 3.0 or 3.1 as YAML or JSON: a file.","examples":["contracts/population.openapi.yaml"]},"contact":{"type":"string","description":"What the contact register answers, an OpenAPI document of version 3.0 or 3.1 as YAML or JSON: a file.","examples":["contracts/contact.openapi.yaml"]},"discovery":{"type":"string","description":"What the discovery document has to be like, a JSON Schema as YAML or JSON: a file. Without it, the types that its standards say.","examples":["contracts/discovery.schema.json"]},"graphql":{"type":"string","description":"The schema of the GraphQL API in the schema definition language, a file.","examples":["contracts/schema.graphql"]},"recorded":{"type":"string","description":"What answers looked like when `gatewatch contract record` was run, a file.","examples":["contracts/recorded.json"]}}},"tls":{"type":"object","additionalProperties":false,"default":{},"description":"Certificates.","properties":{"caFile":{"type":"string","description":"Certificates of own authorities (PEM), trusted besides the known ones. Relative to this file."},"minimumDaysRemaining":{"type":"integer","minimum":0,"default":21,"description":"Days a certificate must still be valid."}}},"timeoutMs":{"type":"integer","minimum":1,"maximum":600000,"default":20000,"description":"Longest wait for an answer; longer than the gateway itself waits (15 s)."},"concurrency":{"type":"integer","minimum":1,"maximum":64,"default":8,"description":"Requests under way at once, at most."},"optIn":{"type":"array","uniqueItems":true,"default":[],"items":{"enum":["secrets-in-url","large-request"]},"description":"What only a throw-away target should be asked: a secret in an address, a heavy request."},"allowRealIdentifiers":{"type":"boolean","default":false,"description":"True permits identifiers that are not synthetic. They are personal data."},"waivers":{"type":"array","default":[],"description":"Accepted deviations, each with an owner and an end.","items":{"type":"object","additionalProperties":false,"required":["check","reason","owner","until"],"properties":{"check":{"type":"string","description":"Id of the check, or its name with the instance.","examples":["gateway.challenge"]},"reason":{"type":"string","minLength":1,"description":"Why the deviation is accepted."},"owner":{"type":"string","minLength":1,"description":"Who answers for it."},"until":{"type":"string","description":"Last day, UTC.","examples":["2027-01-31"]}}}},"parameters":{"type":"object","default":{},"additionalProperties":{"type":["string","number","boolean"]},"description":"Values for suites of your own, by names of your own; one that is a reference is never shown."},"monitor":{"type":"object","additionalProperties":false,"default":{},"description":"Continuous monitoring.","properties":{"intervalSeconds":{"type":"integer","minimum":1,"default":60,"description":"Time between the starts of two cycles."},"location":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,39}$","description":"Where this monitor stands, told with all that it tells; --location overrides it, and the first target that has it speaks for all.","examples":["oslo"]},"locations":{"type":"object","additionalProperties":false,"description":"In a fleet: from how many places the target is watched, and how many of them must find it down for it to be down.","properties":{"want":{"type":"integer","minimum":1,"maximum":20,"default":1,"description":"Places that watch it; where there are fewer, these."},"down":{"type":"integer","minimum":1,"maximum":20,"default":1,"description":"Places that must say so; where fewer watch it, these."}}},"failureThreshold":{"type":"integer","minimum":1,"default":3,"description":"Failed cycles that open an incident: in a row, unless failureWindow is set."},"failureWindow":{"type":"integer","minimum":1,"maximum":100,"description":"Number of latest cycles among which the failed are counted."},"successThreshold":{"type":"integer","minimum":1,"default":2,"description":"Passed cycles in a row that close it."},"freshTokenSeconds":{"type":"integer","minimum":1,"default":300,"description":"How often a new token is fetched although the old one is valid."},"negativesSeconds":{"type":"integer","minimum":1,"default":3600,"description":"How often refusals are checked."},"maxBodyKilobytes":{"type":"integer","minimum":16,"maximum":2048,"default":128,"description":"The largest answer that is read, unpacked, in units of 1024 bytes; a larger one fails. No documented answer comes near it."},"remindSeconds":{"type":"integer","minimum":1,"default":14400,"description":"How often an open incident is alerted again."},"retentionDays":{"type":"integer","minimum":1,"default":90,"description":"How long history is kept."},"traces":{"enum":["all","failing"],"description":"Which cycles are exported as traces: failing ones only where every target of the fleet says so."},"metrics":{"enum":["summary","full"],"description":"How much the metrics tell of each target: every check, or a summary of it, which is the default beyond 500 targets. The first target that says it decides for all.","examples":["summary"]},"objective":{"type":"object","additionalProperties":false,"required":["target","windowDays"],"description":"Availability that is aimed for.","properties":{"target":{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1,"description":"Share of passed cycles.","examples":[0.995]},"windowDays":{"type":"integer","minimum":1,"description":"Days over which it is reckoned.","examples":[30]}}},"steadiness":{"type":"object","additionalProperties":false,"required":["failures","of"],"default":{"failures":4,"of":10},"description":"How many of the latest calls of a check may fail before it is alerted, although they are answered when they are repeated.","properties":{"failures":{"type":"integer","minimum":2,"maximum":100,"description":"Failed calls that open an incident."},"of":{"type":"integer","minimum":2,"maximum":100,"description":"Number of latest calls among which they are counted."}}},"latency":{"type":"object","description":"How long the calls may take to be answered, by their names: discovery, token, graphql, and each register. Nothing is told of a call that is not named.","additionalProperties":{"type":"object","additionalProperties":false,"description":"Limits of one call.","properties":{"warnMs":{"type":"integer","minimum":1,"description":"Milliseconds from the request to the whole answer above which it is slow: a warning.","examples":[800]},"failMs":{"type":"integer","minimum":1,"description":"Milliseconds above which it is too slow to work with: critical, though no outage.","examples":[3000]},"cycles":{"type":"integer","minimum":1,"maximum":100,"default":3,"description":"Slow cycles that open an incident."},"of":{"type":"integer","minimum":1,"maximum":100,"default":5,"description":"Number of latest cycles among which they are counted; as many in a row below four fifths of the limit close it."}}}},"flapping":{"type":"object","additionalProperties":false,"required":["changes","withinSeconds"],"default":{"changes":4,"withinSeconds":3600},"description":"When a check that changes often is alerted as flapping instead of at each change.","properties":{"changes":{"type":"integer","minimum":2,"description":"Changes between up and down."},"withinSeconds":{"type":"integer","minimum":1,"description":"Time in which they are counted."}}},"maintenance":{"type":"array","default":[],"description":"Windows in which nothing is alerted: one with start and end, or a weekly one.","items":{"type":"object","additionalProperties":false,"required":["reason"],"properties":{"start":{"type":"string","description":"Begin, with its offset.","examples":["2026-12-24T22:00:00Z"]},"end":{"type":"string","description":"End, with its offset.","examples":["2026-12-25T02:00:00Z"]},"weekly":{"type":"object","additionalProperties":false,"required":["day","from","to"],"description":"Every week, UTC.","properties":{"day":{"enum":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"],"description":"Day of the week."},"from":{"type":"string","description":"Begin, UTC.","examples":["02:00"]},"to":{"type":"string","description":"End, UTC, on the same day.","examples":["04:00"]}}},"reason":{"type":"string","minLength":1,"description":"Why."}}}},"alerts":{"type":"array","default":[],"description":"Who is told of incidents.","items":{"type":"object","additionalProperties":false,"required":["type","url"],"properties":{"type":{"enum":["webhook","slack","alertmanager","pagerduty","teams","email"],"description":"Kind of receiver."},"labels":{"type":"object","additionalProperties":{"type":"string"},"description":"Tells it of targets with these labels only.","examples":[{"team":"north"}]},"url":{"type":"string","description":"Address of the receiver; of Slack and Teams as a reference, since the address is the secret."},"from":{"type":"string","description":"Who writes, of e-mail.","examples":["gatewatch@example.org"]},"to":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string"},"description":"To whom, of e-mail.","examples":[["operations@example.org"]]},"user":{"type":"string","description":"Name at the mail server; the secret is its password."},"secret":{"type":"string","description":"Secret that alerts are signed or authorised with, as a reference; of PagerDuty the integration key, of e-mail the password."}}}},"heartbeat":{"type":"object","additionalProperties":false,"required":["url"],"description":"An address that is called as long as all is well with the monitor itself, so that somebody outside notices when it is not.","properties":{"url":{"type":"string","description":"Address of whoever waits for it; best as a reference, since who knows it can pretend that all is well."},"every":{"type":"integer","minimum":1,"default":60,"description":"Seconds between two calls."}}},"publish":{"type":"object","additionalProperties":false,"required":["name"],"description":"Shows the target on the page for everybody (monitor.listen.public), under this name; without it the page does not know it.","properties":{"name":{"type":"string","minLength":1,"maxLength":80,"description":"What everybody knows it as.","examples":["Lookups for the north"]},"group":{"type":"string","minLength":1,"maxLength":80,"description":"The heading that it stands below.","examples":["Health trusts"]}}},"listen":{"type":"object","additionalProperties":false,"description":"The status page and metrics of the monitor.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port; 0 takes a free one."},"publicUrl":{"type":"string","description":"Address under which people reach the status page; alerts link to it.","examples":["https://status.example.org"]},"hosts":{"type":"array","items":{"type":"string"},"description":"Names that the server is asked by, beside localhost and that of publicUrl; addresses need none.","examples":[["gatewatch.monitoring.svc"]]},"bearerToken":{"type":"string","description":"Token that readers must show, as a reference."},"basic":{"type":"object","additionalProperties":false,"required":["user","password"],"description":"Name and password that readers must show.","properties":{"user":{"type":"string","minLength":1,"description":"Name."},"password":{"type":"string","description":"Password, as a reference."}}},"writers":{"type":"object","additionalProperties":{"type":"string"},"description":"Who may acknowledge, silence, note and ask for maintenance on the page: names, each with a secret as a reference.","examples":[{"Kari":"${KARI_SECRET}"}]},"tls":{"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM)."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}},"public":{"type":"object","additionalProperties":false,"description":"A page for everybody at an address of its own, about the targets with monitor.publish alone.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port, 9465 unless told; 0 takes a free one."},"tls":{"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM)."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}},"title":{"type":"string","minLength":1,"maxLength":80,"description":"What stands at its top.","examples":["Status of our services"]},"language":{"enum":["en","nb"],"description":"In which it is shown to who has not chosen one; en unless told."}}}}}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = require("ajv/dist/runtime/ucs2length").default;
 const func0 = require("ajv/dist/runtime/equal").default;
@@ -533,10 +533,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data18.integrationKeyRegisteredAt !== undefined){
-let data24 = data18.integrationKeyRegisteredAt;
+if(data18.otherPersonIdentifier !== undefined){
+let data24 = data18.otherPersonIdentifier;
 if(typeof data24 !== "string"){
-const err29 = {instancePath:instancePath+"/gateway/integrationKeyRegisteredAt",schemaPath:"#/definitions/settings/properties/gateway/properties/integrationKeyRegisteredAt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.integrationKeyRegisteredAt.type,parentSchema:schema14.properties.gateway.properties.integrationKeyRegisteredAt,data:data24};
+const err29 = {instancePath:instancePath+"/gateway/otherPersonIdentifier",schemaPath:"#/definitions/settings/properties/gateway/properties/otherPersonIdentifier/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.otherPersonIdentifier.type,parentSchema:schema14.properties.gateway.properties.otherPersonIdentifier,data:data24};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -546,15 +546,10 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data18.population !== undefined){
-let data25 = data18.population;
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-if(data25.path === undefined){
-data25.path = "/personer/{person_identifier}";
-}
-for(const key5 in data25){
-if(!((((((key5 === "contextPath") || (key5 === "path")) || (key5 === "apiKey")) || (key5 === "personIdentifier")) || (key5 === "query")) || (key5 === "personPointer"))){
-const err30 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/definitions/settings/properties/gateway/properties/population/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.population,data:data25};
+if(data18.integrationKeyRegisteredAt !== undefined){
+let data25 = data18.integrationKeyRegisteredAt;
+if(typeof data25 !== "string"){
+const err30 = {instancePath:instancePath+"/gateway/integrationKeyRegisteredAt",schemaPath:"#/definitions/settings/properties/gateway/properties/integrationKeyRegisteredAt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.integrationKeyRegisteredAt.type,parentSchema:schema14.properties.gateway.properties.integrationKeyRegisteredAt,data:data25};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -564,10 +559,15 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data25.contextPath !== undefined){
-let data26 = data25.contextPath;
-if(typeof data26 !== "string"){
-const err31 = {instancePath:instancePath+"/gateway/population/contextPath",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/contextPath/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.contextPath.type,parentSchema:schema14.properties.gateway.properties.population.properties.contextPath,data:data26};
+if(data18.population !== undefined){
+let data26 = data18.population;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.path === undefined){
+data26.path = "/personer/{person_identifier}";
+}
+for(const key5 in data26){
+if(!((((((key5 === "contextPath") || (key5 === "path")) || (key5 === "apiKey")) || (key5 === "personIdentifier")) || (key5 === "query")) || (key5 === "personPointer"))){
+const err31 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/definitions/settings/properties/gateway/properties/population/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.population,data:data26};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -577,9 +577,10 @@ vErrors.push(err31);
 errors++;
 }
 }
-let data27 = data25.path;
+if(data26.contextPath !== undefined){
+let data27 = data26.contextPath;
 if(typeof data27 !== "string"){
-const err32 = {instancePath:instancePath+"/gateway/population/path",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.path.type,parentSchema:schema14.properties.gateway.properties.population.properties.path,data:data27};
+const err32 = {instancePath:instancePath+"/gateway/population/contextPath",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/contextPath/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.contextPath.type,parentSchema:schema14.properties.gateway.properties.population.properties.contextPath,data:data27};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -588,10 +589,10 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data25.apiKey !== undefined){
-let data28 = data25.apiKey;
+}
+let data28 = data26.path;
 if(typeof data28 !== "string"){
-const err33 = {instancePath:instancePath+"/gateway/population/apiKey",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.apiKey.type,parentSchema:schema14.properties.gateway.properties.population.properties.apiKey,data:data28};
+const err33 = {instancePath:instancePath+"/gateway/population/path",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.path.type,parentSchema:schema14.properties.gateway.properties.population.properties.path,data:data28};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -600,11 +601,10 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-if(data25.personIdentifier !== undefined){
-let data29 = data25.personIdentifier;
+if(data26.apiKey !== undefined){
+let data29 = data26.apiKey;
 if(typeof data29 !== "string"){
-const err34 = {instancePath:instancePath+"/gateway/population/personIdentifier",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/personIdentifier/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.personIdentifier.type,parentSchema:schema14.properties.gateway.properties.population.properties.personIdentifier,data:data29};
+const err34 = {instancePath:instancePath+"/gateway/population/apiKey",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.apiKey.type,parentSchema:schema14.properties.gateway.properties.population.properties.apiKey,data:data29};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -614,13 +614,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data25.query !== undefined){
-let data30 = data25.query;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-for(const key6 in data30){
-let data31 = data30[key6];
-if(typeof data31 !== "string"){
-const err35 = {instancePath:instancePath+"/gateway/population/query/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/query/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.query.additionalProperties.type,parentSchema:schema14.properties.gateway.properties.population.properties.query.additionalProperties,data:data31};
+if(data26.personIdentifier !== undefined){
+let data30 = data26.personIdentifier;
+if(typeof data30 !== "string"){
+const err35 = {instancePath:instancePath+"/gateway/population/personIdentifier",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/personIdentifier/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.personIdentifier.type,parentSchema:schema14.properties.gateway.properties.population.properties.personIdentifier,data:data30};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -630,9 +627,13 @@ vErrors.push(err35);
 errors++;
 }
 }
-}
-else {
-const err36 = {instancePath:instancePath+"/gateway/population/query",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/query/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.population.properties.query.type,parentSchema:schema14.properties.gateway.properties.population.properties.query,data:data30};
+if(data26.query !== undefined){
+let data31 = data26.query;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key6 in data31){
+let data32 = data31[key6];
+if(typeof data32 !== "string"){
+const err36 = {instancePath:instancePath+"/gateway/population/query/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/query/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.query.additionalProperties.type,parentSchema:schema14.properties.gateway.properties.population.properties.query.additionalProperties,data:data32};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -642,10 +643,9 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data25.personPointer !== undefined){
-let data32 = data25.personPointer;
-if(typeof data32 !== "string"){
-const err37 = {instancePath:instancePath+"/gateway/population/personPointer",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/personPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.personPointer.type,parentSchema:schema14.properties.gateway.properties.population.properties.personPointer,data:data32};
+}
+else {
+const err37 = {instancePath:instancePath+"/gateway/population/query",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/query/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.population.properties.query.type,parentSchema:schema14.properties.gateway.properties.population.properties.query,data:data31};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -655,9 +655,10 @@ vErrors.push(err37);
 errors++;
 }
 }
-}
-else {
-const err38 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/definitions/settings/properties/gateway/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.population.type,parentSchema:schema14.properties.gateway.properties.population,data:data25};
+if(data26.personPointer !== undefined){
+let data33 = data26.personPointer;
+if(typeof data33 !== "string"){
+const err38 = {instancePath:instancePath+"/gateway/population/personPointer",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/personPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.personPointer.type,parentSchema:schema14.properties.gateway.properties.population.properties.personPointer,data:data33};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -667,15 +668,9 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data18.contact !== undefined){
-let data33 = data18.contact;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.path === undefined){
-data33.path = "/personer";
 }
-for(const key7 in data33){
-if(!((((key7 === "contextPath") || (key7 === "path")) || (key7 === "apiKey")) || (key7 === "personIdentifiers"))){
-const err39 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.contact,data:data33};
+else {
+const err39 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/definitions/settings/properties/gateway/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.population.type,parentSchema:schema14.properties.gateway.properties.population,data:data26};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -685,10 +680,15 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data33.contextPath !== undefined){
-let data34 = data33.contextPath;
-if(typeof data34 !== "string"){
-const err40 = {instancePath:instancePath+"/gateway/contact/contextPath",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/contextPath/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.contact.properties.contextPath.type,parentSchema:schema14.properties.gateway.properties.contact.properties.contextPath,data:data34};
+if(data18.contact !== undefined){
+let data34 = data18.contact;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.path === undefined){
+data34.path = "/personer";
+}
+for(const key7 in data34){
+if(!((((key7 === "contextPath") || (key7 === "path")) || (key7 === "apiKey")) || (key7 === "personIdentifiers"))){
+const err40 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.contact,data:data34};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -698,9 +698,10 @@ vErrors.push(err40);
 errors++;
 }
 }
-let data35 = data33.path;
+if(data34.contextPath !== undefined){
+let data35 = data34.contextPath;
 if(typeof data35 !== "string"){
-const err41 = {instancePath:instancePath+"/gateway/contact/path",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.contact.properties.path.type,parentSchema:schema14.properties.gateway.properties.contact.properties.path,data:data35};
+const err41 = {instancePath:instancePath+"/gateway/contact/contextPath",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/contextPath/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.contact.properties.contextPath.type,parentSchema:schema14.properties.gateway.properties.contact.properties.contextPath,data:data35};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -709,10 +710,10 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data33.apiKey !== undefined){
-let data36 = data33.apiKey;
+}
+let data36 = data34.path;
 if(typeof data36 !== "string"){
-const err42 = {instancePath:instancePath+"/gateway/contact/apiKey",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.contact.properties.apiKey.type,parentSchema:schema14.properties.gateway.properties.contact.properties.apiKey,data:data36};
+const err42 = {instancePath:instancePath+"/gateway/contact/path",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.contact.properties.path.type,parentSchema:schema14.properties.gateway.properties.contact.properties.path,data:data36};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -721,12 +722,10 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-if(data33.personIdentifiers !== undefined){
-let data37 = data33.personIdentifiers;
-if(Array.isArray(data37)){
-if(data37.length > 1000){
-const err43 = {instancePath:instancePath+"/gateway/contact/personIdentifiers",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/personIdentifiers/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items",schema:1000,parentSchema:schema14.properties.gateway.properties.contact.properties.personIdentifiers,data:data37};
+if(data34.apiKey !== undefined){
+let data37 = data34.apiKey;
+if(typeof data37 !== "string"){
+const err43 = {instancePath:instancePath+"/gateway/contact/apiKey",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.contact.properties.apiKey.type,parentSchema:schema14.properties.gateway.properties.contact.properties.apiKey,data:data37};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -735,8 +734,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data37.length < 1){
-const err44 = {instancePath:instancePath+"/gateway/contact/personIdentifiers",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/personIdentifiers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema14.properties.gateway.properties.contact.properties.personIdentifiers,data:data37};
+}
+if(data34.personIdentifiers !== undefined){
+let data38 = data34.personIdentifiers;
+if(Array.isArray(data38)){
+if(data38.length > 1000){
+const err44 = {instancePath:instancePath+"/gateway/contact/personIdentifiers",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/personIdentifiers/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items",schema:1000,parentSchema:schema14.properties.gateway.properties.contact.properties.personIdentifiers,data:data38};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -745,11 +748,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-const len1 = data37.length;
-for(let i1=0; i1<len1; i1++){
-let data38 = data37[i1];
-if(typeof data38 !== "string"){
-const err45 = {instancePath:instancePath+"/gateway/contact/personIdentifiers/" + i1,schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/personIdentifiers/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.contact.properties.personIdentifiers.items.type,parentSchema:schema14.properties.gateway.properties.contact.properties.personIdentifiers.items,data:data38};
+if(data38.length < 1){
+const err45 = {instancePath:instancePath+"/gateway/contact/personIdentifiers",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/personIdentifiers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema14.properties.gateway.properties.contact.properties.personIdentifiers,data:data38};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -758,10 +758,11 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-}
-else {
-const err46 = {instancePath:instancePath+"/gateway/contact/personIdentifiers",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/personIdentifiers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.gateway.properties.contact.properties.personIdentifiers.type,parentSchema:schema14.properties.gateway.properties.contact.properties.personIdentifiers,data:data37};
+const len1 = data38.length;
+for(let i1=0; i1<len1; i1++){
+let data39 = data38[i1];
+if(typeof data39 !== "string"){
+const err46 = {instancePath:instancePath+"/gateway/contact/personIdentifiers/" + i1,schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/personIdentifiers/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.contact.properties.personIdentifiers.items.type,parentSchema:schema14.properties.gateway.properties.contact.properties.personIdentifiers.items,data:data39};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -773,7 +774,7 @@ errors++;
 }
 }
 else {
-const err47 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.contact.type,parentSchema:schema14.properties.gateway.properties.contact,data:data33};
+const err47 = {instancePath:instancePath+"/gateway/contact/personIdentifiers",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/personIdentifiers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.gateway.properties.contact.properties.personIdentifiers.type,parentSchema:schema14.properties.gateway.properties.contact.properties.personIdentifiers,data:data38};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -783,15 +784,9 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data18.tokenService !== undefined){
-let data39 = data18.tokenService;
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-if(data39.keyHeader === undefined){
-data39.keyHeader = "X-Gravitee-Api-Key";
 }
-for(const key8 in data39){
-if(!(((((key8 === "url") || (key8 === "keyHeader")) || (key8 === "apiKey")) || (key8 === "issuer")) || (key8 === "scope"))){
-const err48 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.tokenService,data:data39};
+else {
+const err48 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.contact.type,parentSchema:schema14.properties.gateway.properties.contact,data:data34};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -801,10 +796,15 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data39.url !== undefined){
-let data40 = data39.url;
-if(typeof data40 !== "string"){
-const err49 = {instancePath:instancePath+"/gateway/tokenService/url",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.url.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.url,data:data40};
+if(data18.tokenService !== undefined){
+let data40 = data18.tokenService;
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+if(data40.keyHeader === undefined){
+data40.keyHeader = "X-Gravitee-Api-Key";
+}
+for(const key8 in data40){
+if(!(((((key8 === "url") || (key8 === "keyHeader")) || (key8 === "apiKey")) || (key8 === "issuer")) || (key8 === "scope"))){
+const err49 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.tokenService,data:data40};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -814,9 +814,10 @@ vErrors.push(err49);
 errors++;
 }
 }
-let data41 = data39.keyHeader;
+if(data40.url !== undefined){
+let data41 = data40.url;
 if(typeof data41 !== "string"){
-const err50 = {instancePath:instancePath+"/gateway/tokenService/keyHeader",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/keyHeader/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.keyHeader.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.keyHeader,data:data41};
+const err50 = {instancePath:instancePath+"/gateway/tokenService/url",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.url.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.url,data:data41};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -825,10 +826,10 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data39.apiKey !== undefined){
-let data42 = data39.apiKey;
+}
+let data42 = data40.keyHeader;
 if(typeof data42 !== "string"){
-const err51 = {instancePath:instancePath+"/gateway/tokenService/apiKey",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.apiKey.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.apiKey,data:data42};
+const err51 = {instancePath:instancePath+"/gateway/tokenService/keyHeader",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/keyHeader/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.keyHeader.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.keyHeader,data:data42};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -837,11 +838,10 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-if(data39.issuer !== undefined){
-let data43 = data39.issuer;
+if(data40.apiKey !== undefined){
+let data43 = data40.apiKey;
 if(typeof data43 !== "string"){
-const err52 = {instancePath:instancePath+"/gateway/tokenService/issuer",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/issuer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.issuer.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.issuer,data:data43};
+const err52 = {instancePath:instancePath+"/gateway/tokenService/apiKey",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.apiKey.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.apiKey,data:data43};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -851,11 +851,10 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data39.scope !== undefined){
-let data44 = data39.scope;
-if(typeof data44 === "string"){
-if(func3(data44) < 1){
-const err53 = {instancePath:instancePath+"/gateway/tokenService/scope",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/scope/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.tokenService.properties.scope,data:data44};
+if(data40.issuer !== undefined){
+let data44 = data40.issuer;
+if(typeof data44 !== "string"){
+const err53 = {instancePath:instancePath+"/gateway/tokenService/issuer",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/issuer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.issuer.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.issuer,data:data44};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -865,8 +864,11 @@ vErrors.push(err53);
 errors++;
 }
 }
-else {
-const err54 = {instancePath:instancePath+"/gateway/tokenService/scope",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.scope.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.scope,data:data44};
+if(data40.scope !== undefined){
+let data45 = data40.scope;
+if(typeof data45 === "string"){
+if(func3(data45) < 1){
+const err54 = {instancePath:instancePath+"/gateway/tokenService/scope",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/scope/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.tokenService.properties.scope,data:data45};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -876,9 +878,8 @@ vErrors.push(err54);
 errors++;
 }
 }
-}
 else {
-const err55 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.tokenService.type,parentSchema:schema14.properties.gateway.properties.tokenService,data:data39};
+const err55 = {instancePath:instancePath+"/gateway/tokenService/scope",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.scope.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.scope,data:data45};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -888,21 +889,9 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data18.management !== undefined){
-let data45 = data18.management;
-if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
-if(data45.organization === undefined){
-data45.organization = "DEFAULT";
 }
-if(data45.environment === undefined){
-data45.environment = "DEFAULT";
-}
-if(data45.apis === undefined){
-data45.apis = {};
-}
-for(const key9 in data45){
-if(!((((((key9 === "url") || (key9 === "token")) || (key9 === "organization")) || (key9 === "environment")) || (key9 === "application")) || (key9 === "apis"))){
-const err56 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/definitions/settings/properties/gateway/properties/management/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.management,data:data45};
+else {
+const err56 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.tokenService.type,parentSchema:schema14.properties.gateway.properties.tokenService,data:data40};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -912,10 +901,21 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data45.url !== undefined){
-let data46 = data45.url;
-if(typeof data46 !== "string"){
-const err57 = {instancePath:instancePath+"/gateway/management/url",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.url.type,parentSchema:schema14.properties.gateway.properties.management.properties.url,data:data46};
+if(data18.management !== undefined){
+let data46 = data18.management;
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.organization === undefined){
+data46.organization = "DEFAULT";
+}
+if(data46.environment === undefined){
+data46.environment = "DEFAULT";
+}
+if(data46.apis === undefined){
+data46.apis = {};
+}
+for(const key9 in data46){
+if(!((((((key9 === "url") || (key9 === "token")) || (key9 === "organization")) || (key9 === "environment")) || (key9 === "application")) || (key9 === "apis"))){
+const err57 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/definitions/settings/properties/gateway/properties/management/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.management,data:data46};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -925,10 +925,10 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data45.token !== undefined){
-let data47 = data45.token;
+if(data46.url !== undefined){
+let data47 = data46.url;
 if(typeof data47 !== "string"){
-const err58 = {instancePath:instancePath+"/gateway/management/token",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.token.type,parentSchema:schema14.properties.gateway.properties.management.properties.token,data:data47};
+const err58 = {instancePath:instancePath+"/gateway/management/url",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.url.type,parentSchema:schema14.properties.gateway.properties.management.properties.url,data:data47};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -938,10 +938,10 @@ vErrors.push(err58);
 errors++;
 }
 }
-let data48 = data45.organization;
-if(typeof data48 === "string"){
-if(func3(data48) < 1){
-const err59 = {instancePath:instancePath+"/gateway/management/organization",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/organization/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.organization,data:data48};
+if(data46.token !== undefined){
+let data48 = data46.token;
+if(typeof data48 !== "string"){
+const err59 = {instancePath:instancePath+"/gateway/management/token",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.token.type,parentSchema:schema14.properties.gateway.properties.management.properties.token,data:data48};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -951,8 +951,10 @@ vErrors.push(err59);
 errors++;
 }
 }
-else {
-const err60 = {instancePath:instancePath+"/gateway/management/organization",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.organization.type,parentSchema:schema14.properties.gateway.properties.management.properties.organization,data:data48};
+let data49 = data46.organization;
+if(typeof data49 === "string"){
+if(func3(data49) < 1){
+const err60 = {instancePath:instancePath+"/gateway/management/organization",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/organization/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.organization,data:data49};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -961,10 +963,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-let data49 = data45.environment;
-if(typeof data49 === "string"){
-if(func3(data49) < 1){
-const err61 = {instancePath:instancePath+"/gateway/management/environment",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/environment/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.environment,data:data49};
+}
+else {
+const err61 = {instancePath:instancePath+"/gateway/management/organization",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.organization.type,parentSchema:schema14.properties.gateway.properties.management.properties.organization,data:data49};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -973,9 +974,10 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-else {
-const err62 = {instancePath:instancePath+"/gateway/management/environment",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/environment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.environment.type,parentSchema:schema14.properties.gateway.properties.management.properties.environment,data:data49};
+let data50 = data46.environment;
+if(typeof data50 === "string"){
+if(func3(data50) < 1){
+const err62 = {instancePath:instancePath+"/gateway/management/environment",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/environment/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.environment,data:data50};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -984,11 +986,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data45.application !== undefined){
-let data50 = data45.application;
-if(typeof data50 === "string"){
-if(func3(data50) < 1){
-const err63 = {instancePath:instancePath+"/gateway/management/application",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/application/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.application,data:data50};
+}
+else {
+const err63 = {instancePath:instancePath+"/gateway/management/environment",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/environment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.environment.type,parentSchema:schema14.properties.gateway.properties.management.properties.environment,data:data50};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -997,9 +997,11 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-else {
-const err64 = {instancePath:instancePath+"/gateway/management/application",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/application/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.application.type,parentSchema:schema14.properties.gateway.properties.management.properties.application,data:data50};
+if(data46.application !== undefined){
+let data51 = data46.application;
+if(typeof data51 === "string"){
+if(func3(data51) < 1){
+const err64 = {instancePath:instancePath+"/gateway/management/application",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/application/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.application,data:data51};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1009,11 +1011,8 @@ vErrors.push(err64);
 errors++;
 }
 }
-let data51 = data45.apis;
-if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
-for(const key10 in data51){
-if(!(((key10 === "population") || (key10 === "contact")) || (key10 === "tokenService"))){
-const err65 = {instancePath:instancePath+"/gateway/management/apis",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.management.properties.apis,data:data51};
+else {
+const err65 = {instancePath:instancePath+"/gateway/management/application",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/application/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.application.type,parentSchema:schema14.properties.gateway.properties.management.properties.application,data:data51};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1023,12 +1022,11 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data51.population !== undefined){
-let data52 = data51.population;
+let data52 = data46.apis;
 if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-for(const key11 in data52){
-if(!(((key11 === "id") || (key11 === "backend")) || (key11 === "template"))){
-const err66 = {instancePath:instancePath+"/gateway/management/apis/population",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population,data:data52};
+for(const key10 in data52){
+if(!(((key10 === "population") || (key10 === "contact")) || (key10 === "tokenService"))){
+const err66 = {instancePath:instancePath+"/gateway/management/apis",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.management.properties.apis,data:data52};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1038,11 +1036,12 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data52.id !== undefined){
-let data53 = data52.id;
-if(typeof data53 === "string"){
-if(func3(data53) < 1){
-const err67 = {instancePath:instancePath+"/gateway/management/apis/population/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.id,data:data53};
+if(data52.population !== undefined){
+let data53 = data52.population;
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+for(const key11 in data53){
+if(!(((key11 === "id") || (key11 === "backend")) || (key11 === "template"))){
+const err67 = {instancePath:instancePath+"/gateway/management/apis/population",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population,data:data53};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1052,8 +1051,11 @@ vErrors.push(err67);
 errors++;
 }
 }
-else {
-const err68 = {instancePath:instancePath+"/gateway/management/apis/population/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.id.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.id,data:data53};
+if(data53.id !== undefined){
+let data54 = data53.id;
+if(typeof data54 === "string"){
+if(func3(data54) < 1){
+const err68 = {instancePath:instancePath+"/gateway/management/apis/population/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.id,data:data54};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1063,10 +1065,8 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data52.backend !== undefined){
-let data54 = data52.backend;
-if(typeof data54 !== "string"){
-const err69 = {instancePath:instancePath+"/gateway/management/apis/population/backend",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/properties/backend/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.backend.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.backend,data:data54};
+else {
+const err69 = {instancePath:instancePath+"/gateway/management/apis/population/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.id.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.id,data:data54};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1076,11 +1076,10 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data52.template !== undefined){
-let data55 = data52.template;
-if(typeof data55 === "string"){
-if(func3(data55) < 1){
-const err70 = {instancePath:instancePath+"/gateway/management/apis/population/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/properties/template/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.template,data:data55};
+if(data53.backend !== undefined){
+let data55 = data53.backend;
+if(typeof data55 !== "string"){
+const err70 = {instancePath:instancePath+"/gateway/management/apis/population/backend",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/properties/backend/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.backend.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.backend,data:data55};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1090,8 +1089,11 @@ vErrors.push(err70);
 errors++;
 }
 }
-else {
-const err71 = {instancePath:instancePath+"/gateway/management/apis/population/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.template.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.template,data:data55};
+if(data53.template !== undefined){
+let data56 = data53.template;
+if(typeof data56 === "string"){
+if(func3(data56) < 1){
+const err71 = {instancePath:instancePath+"/gateway/management/apis/population/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/properties/template/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.template,data:data56};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1101,9 +1103,8 @@ vErrors.push(err71);
 errors++;
 }
 }
-}
 else {
-const err72 = {instancePath:instancePath+"/gateway/management/apis/population",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.management.properties.apis.properties.population.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population,data:data52};
+const err72 = {instancePath:instancePath+"/gateway/management/apis/population/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.template.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.template,data:data56};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1113,12 +1114,9 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data51.contact !== undefined){
-let data56 = data51.contact;
-if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
-for(const key12 in data56){
-if(!(((key12 === "id") || (key12 === "backend")) || (key12 === "template"))){
-const err73 = {instancePath:instancePath+"/gateway/management/apis/contact",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact,data:data56};
+}
+else {
+const err73 = {instancePath:instancePath+"/gateway/management/apis/population",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.management.properties.apis.properties.population.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population,data:data53};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1128,11 +1126,12 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data56.id !== undefined){
-let data57 = data56.id;
-if(typeof data57 === "string"){
-if(func3(data57) < 1){
-const err74 = {instancePath:instancePath+"/gateway/management/apis/contact/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.id,data:data57};
+if(data52.contact !== undefined){
+let data57 = data52.contact;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+for(const key12 in data57){
+if(!(((key12 === "id") || (key12 === "backend")) || (key12 === "template"))){
+const err74 = {instancePath:instancePath+"/gateway/management/apis/contact",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact,data:data57};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1142,8 +1141,11 @@ vErrors.push(err74);
 errors++;
 }
 }
-else {
-const err75 = {instancePath:instancePath+"/gateway/management/apis/contact/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.id.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.id,data:data57};
+if(data57.id !== undefined){
+let data58 = data57.id;
+if(typeof data58 === "string"){
+if(func3(data58) < 1){
+const err75 = {instancePath:instancePath+"/gateway/management/apis/contact/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.id,data:data58};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1153,10 +1155,8 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data56.backend !== undefined){
-let data58 = data56.backend;
-if(typeof data58 !== "string"){
-const err76 = {instancePath:instancePath+"/gateway/management/apis/contact/backend",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/properties/backend/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.backend.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.backend,data:data58};
+else {
+const err76 = {instancePath:instancePath+"/gateway/management/apis/contact/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.id.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.id,data:data58};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1166,11 +1166,10 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data56.template !== undefined){
-let data59 = data56.template;
-if(typeof data59 === "string"){
-if(func3(data59) < 1){
-const err77 = {instancePath:instancePath+"/gateway/management/apis/contact/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/properties/template/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.template,data:data59};
+if(data57.backend !== undefined){
+let data59 = data57.backend;
+if(typeof data59 !== "string"){
+const err77 = {instancePath:instancePath+"/gateway/management/apis/contact/backend",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/properties/backend/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.backend.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.backend,data:data59};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1180,8 +1179,11 @@ vErrors.push(err77);
 errors++;
 }
 }
-else {
-const err78 = {instancePath:instancePath+"/gateway/management/apis/contact/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.template.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.template,data:data59};
+if(data57.template !== undefined){
+let data60 = data57.template;
+if(typeof data60 === "string"){
+if(func3(data60) < 1){
+const err78 = {instancePath:instancePath+"/gateway/management/apis/contact/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/properties/template/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.template,data:data60};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1191,9 +1193,8 @@ vErrors.push(err78);
 errors++;
 }
 }
-}
 else {
-const err79 = {instancePath:instancePath+"/gateway/management/apis/contact",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact,data:data56};
+const err79 = {instancePath:instancePath+"/gateway/management/apis/contact/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.template.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.template,data:data60};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1203,12 +1204,9 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data51.tokenService !== undefined){
-let data60 = data51.tokenService;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-for(const key13 in data60){
-if(!((((key13 === "id") || (key13 === "contextPath")) || (key13 === "backend")) || (key13 === "template"))){
-const err80 = {instancePath:instancePath+"/gateway/management/apis/tokenService",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService,data:data60};
+}
+else {
+const err80 = {instancePath:instancePath+"/gateway/management/apis/contact",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact,data:data57};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1218,11 +1216,12 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data60.id !== undefined){
-let data61 = data60.id;
-if(typeof data61 === "string"){
-if(func3(data61) < 1){
-const err81 = {instancePath:instancePath+"/gateway/management/apis/tokenService/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.id,data:data61};
+if(data52.tokenService !== undefined){
+let data61 = data52.tokenService;
+if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
+for(const key13 in data61){
+if(!((((key13 === "id") || (key13 === "contextPath")) || (key13 === "backend")) || (key13 === "template"))){
+const err81 = {instancePath:instancePath+"/gateway/management/apis/tokenService",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService,data:data61};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1232,8 +1231,11 @@ vErrors.push(err81);
 errors++;
 }
 }
-else {
-const err82 = {instancePath:instancePath+"/gateway/management/apis/tokenService/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.id.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.id,data:data61};
+if(data61.id !== undefined){
+let data62 = data61.id;
+if(typeof data62 === "string"){
+if(func3(data62) < 1){
+const err82 = {instancePath:instancePath+"/gateway/management/apis/tokenService/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.id,data:data62};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1243,10 +1245,8 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data60.contextPath !== undefined){
-let data62 = data60.contextPath;
-if(typeof data62 !== "string"){
-const err83 = {instancePath:instancePath+"/gateway/management/apis/tokenService/contextPath",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/contextPath/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.contextPath.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.contextPath,data:data62};
+else {
+const err83 = {instancePath:instancePath+"/gateway/management/apis/tokenService/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.id.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.id,data:data62};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1256,10 +1256,10 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data60.backend !== undefined){
-let data63 = data60.backend;
+if(data61.contextPath !== undefined){
+let data63 = data61.contextPath;
 if(typeof data63 !== "string"){
-const err84 = {instancePath:instancePath+"/gateway/management/apis/tokenService/backend",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/backend/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.backend.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.backend,data:data63};
+const err84 = {instancePath:instancePath+"/gateway/management/apis/tokenService/contextPath",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/contextPath/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.contextPath.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.contextPath,data:data63};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1269,11 +1269,10 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data60.template !== undefined){
-let data64 = data60.template;
-if(typeof data64 === "string"){
-if(func3(data64) < 1){
-const err85 = {instancePath:instancePath+"/gateway/management/apis/tokenService/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/template/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.template,data:data64};
+if(data61.backend !== undefined){
+let data64 = data61.backend;
+if(typeof data64 !== "string"){
+const err85 = {instancePath:instancePath+"/gateway/management/apis/tokenService/backend",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/backend/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.backend.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.backend,data:data64};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1283,8 +1282,11 @@ vErrors.push(err85);
 errors++;
 }
 }
-else {
-const err86 = {instancePath:instancePath+"/gateway/management/apis/tokenService/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.template.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.template,data:data64};
+if(data61.template !== undefined){
+let data65 = data61.template;
+if(typeof data65 === "string"){
+if(func3(data65) < 1){
+const err86 = {instancePath:instancePath+"/gateway/management/apis/tokenService/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/template/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.template,data:data65};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1294,9 +1296,8 @@ vErrors.push(err86);
 errors++;
 }
 }
-}
 else {
-const err87 = {instancePath:instancePath+"/gateway/management/apis/tokenService",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService,data:data60};
+const err87 = {instancePath:instancePath+"/gateway/management/apis/tokenService/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.template.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.template,data:data65};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1308,7 +1309,7 @@ errors++;
 }
 }
 else {
-const err88 = {instancePath:instancePath+"/gateway/management/apis",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.management.properties.apis.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis,data:data51};
+const err88 = {instancePath:instancePath+"/gateway/management/apis/tokenService",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService,data:data61};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1318,8 +1319,9 @@ vErrors.push(err88);
 errors++;
 }
 }
+}
 else {
-const err89 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/definitions/settings/properties/gateway/properties/management/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.management.type,parentSchema:schema14.properties.gateway.properties.management,data:data45};
+const err89 = {instancePath:instancePath+"/gateway/management/apis",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.management.properties.apis.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis,data:data52};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1329,9 +1331,8 @@ vErrors.push(err89);
 errors++;
 }
 }
-}
 else {
-const err90 = {instancePath:instancePath+"/gateway",schemaPath:"#/definitions/settings/properties/gateway/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.type,parentSchema:schema14.properties.gateway,data:data18};
+const err90 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/definitions/settings/properties/gateway/properties/management/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.management.type,parentSchema:schema14.properties.gateway.properties.management,data:data46};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1341,17 +1342,9 @@ vErrors.push(err90);
 errors++;
 }
 }
-let data65 = data.contract;
-if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
-if(data65.tokenLifetimeSeconds === undefined){
-data65.tokenLifetimeSeconds = 3600;
 }
-if(data65.scopeEcho === undefined){
-data65.scopeEcho = "required";
-}
-for(const key14 in data65){
-if(!(((((((key14 === "tokenLifetimeSeconds") || (key14 === "scopeEcho")) || (key14 === "population")) || (key14 === "contact")) || (key14 === "discovery")) || (key14 === "graphql")) || (key14 === "recorded"))){
-const err91 = {instancePath:instancePath+"/contract",schemaPath:"#/definitions/settings/properties/contract/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.contract,data:data65};
+else {
+const err91 = {instancePath:instancePath+"/gateway",schemaPath:"#/definitions/settings/properties/gateway/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.type,parentSchema:schema14.properties.gateway,data:data18};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1361,9 +1354,17 @@ vErrors.push(err91);
 errors++;
 }
 }
-let data66 = data65.tokenLifetimeSeconds;
-if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err92 = {instancePath:instancePath+"/contract/tokenLifetimeSeconds",schemaPath:"#/definitions/settings/properties/contract/properties/tokenLifetimeSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.contract.properties.tokenLifetimeSeconds.type,parentSchema:schema14.properties.contract.properties.tokenLifetimeSeconds,data:data66};
+let data66 = data.contract;
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+if(data66.tokenLifetimeSeconds === undefined){
+data66.tokenLifetimeSeconds = 3600;
+}
+if(data66.scopeEcho === undefined){
+data66.scopeEcho = "required";
+}
+for(const key14 in data66){
+if(!(((((((key14 === "tokenLifetimeSeconds") || (key14 === "scopeEcho")) || (key14 === "population")) || (key14 === "contact")) || (key14 === "discovery")) || (key14 === "graphql")) || (key14 === "recorded"))){
+const err92 = {instancePath:instancePath+"/contract",schemaPath:"#/definitions/settings/properties/contract/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.contract,data:data66};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1372,9 +1373,10 @@ vErrors.push(err92);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 < 1 || isNaN(data66)){
-const err93 = {instancePath:instancePath+"/contract/tokenLifetimeSeconds",schemaPath:"#/definitions/settings/properties/contract/properties/tokenLifetimeSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.contract.properties.tokenLifetimeSeconds,data:data66};
+}
+let data67 = data66.tokenLifetimeSeconds;
+if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
+const err93 = {instancePath:instancePath+"/contract/tokenLifetimeSeconds",schemaPath:"#/definitions/settings/properties/contract/properties/tokenLifetimeSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.contract.properties.tokenLifetimeSeconds.type,parentSchema:schema14.properties.contract.properties.tokenLifetimeSeconds,data:data67};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1383,10 +1385,9 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-let data67 = data65.scopeEcho;
-if(!((data67 === "required") || (data67 === "optional"))){
-const err94 = {instancePath:instancePath+"/contract/scopeEcho",schemaPath:"#/definitions/settings/properties/contract/properties/scopeEcho/enum",keyword:"enum",params:{allowedValues: schema14.properties.contract.properties.scopeEcho.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.contract.properties.scopeEcho.enum,parentSchema:schema14.properties.contract.properties.scopeEcho,data:data67};
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 < 1 || isNaN(data67)){
+const err94 = {instancePath:instancePath+"/contract/tokenLifetimeSeconds",schemaPath:"#/definitions/settings/properties/contract/properties/tokenLifetimeSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.contract.properties.tokenLifetimeSeconds,data:data67};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1395,10 +1396,10 @@ vErrors.push(err94);
 }
 errors++;
 }
-if(data65.population !== undefined){
-let data68 = data65.population;
-if(typeof data68 !== "string"){
-const err95 = {instancePath:instancePath+"/contract/population",schemaPath:"#/definitions/settings/properties/contract/properties/population/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.contract.properties.population.type,parentSchema:schema14.properties.contract.properties.population,data:data68};
+}
+let data68 = data66.scopeEcho;
+if(!((data68 === "required") || (data68 === "optional"))){
+const err95 = {instancePath:instancePath+"/contract/scopeEcho",schemaPath:"#/definitions/settings/properties/contract/properties/scopeEcho/enum",keyword:"enum",params:{allowedValues: schema14.properties.contract.properties.scopeEcho.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.contract.properties.scopeEcho.enum,parentSchema:schema14.properties.contract.properties.scopeEcho,data:data68};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1407,11 +1408,10 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-if(data65.contact !== undefined){
-let data69 = data65.contact;
+if(data66.population !== undefined){
+let data69 = data66.population;
 if(typeof data69 !== "string"){
-const err96 = {instancePath:instancePath+"/contract/contact",schemaPath:"#/definitions/settings/properties/contract/properties/contact/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.contract.properties.contact.type,parentSchema:schema14.properties.contract.properties.contact,data:data69};
+const err96 = {instancePath:instancePath+"/contract/population",schemaPath:"#/definitions/settings/properties/contract/properties/population/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.contract.properties.population.type,parentSchema:schema14.properties.contract.properties.population,data:data69};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1421,10 +1421,10 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data65.discovery !== undefined){
-let data70 = data65.discovery;
+if(data66.contact !== undefined){
+let data70 = data66.contact;
 if(typeof data70 !== "string"){
-const err97 = {instancePath:instancePath+"/contract/discovery",schemaPath:"#/definitions/settings/properties/contract/properties/discovery/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.contract.properties.discovery.type,parentSchema:schema14.properties.contract.properties.discovery,data:data70};
+const err97 = {instancePath:instancePath+"/contract/contact",schemaPath:"#/definitions/settings/properties/contract/properties/contact/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.contract.properties.contact.type,parentSchema:schema14.properties.contract.properties.contact,data:data70};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1434,10 +1434,10 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data65.graphql !== undefined){
-let data71 = data65.graphql;
+if(data66.discovery !== undefined){
+let data71 = data66.discovery;
 if(typeof data71 !== "string"){
-const err98 = {instancePath:instancePath+"/contract/graphql",schemaPath:"#/definitions/settings/properties/contract/properties/graphql/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.contract.properties.graphql.type,parentSchema:schema14.properties.contract.properties.graphql,data:data71};
+const err98 = {instancePath:instancePath+"/contract/discovery",schemaPath:"#/definitions/settings/properties/contract/properties/discovery/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.contract.properties.discovery.type,parentSchema:schema14.properties.contract.properties.discovery,data:data71};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1447,10 +1447,10 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data65.recorded !== undefined){
-let data72 = data65.recorded;
+if(data66.graphql !== undefined){
+let data72 = data66.graphql;
 if(typeof data72 !== "string"){
-const err99 = {instancePath:instancePath+"/contract/recorded",schemaPath:"#/definitions/settings/properties/contract/properties/recorded/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.contract.properties.recorded.type,parentSchema:schema14.properties.contract.properties.recorded,data:data72};
+const err99 = {instancePath:instancePath+"/contract/graphql",schemaPath:"#/definitions/settings/properties/contract/properties/graphql/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.contract.properties.graphql.type,parentSchema:schema14.properties.contract.properties.graphql,data:data72};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1460,9 +1460,10 @@ vErrors.push(err99);
 errors++;
 }
 }
-}
-else {
-const err100 = {instancePath:instancePath+"/contract",schemaPath:"#/definitions/settings/properties/contract/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.contract.type,parentSchema:schema14.properties.contract,data:data65};
+if(data66.recorded !== undefined){
+let data73 = data66.recorded;
+if(typeof data73 !== "string"){
+const err100 = {instancePath:instancePath+"/contract/recorded",schemaPath:"#/definitions/settings/properties/contract/properties/recorded/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.contract.properties.recorded.type,parentSchema:schema14.properties.contract.properties.recorded,data:data73};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1471,14 +1472,10 @@ vErrors.push(err100);
 }
 errors++;
 }
-let data73 = data.tls;
-if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
-if(data73.minimumDaysRemaining === undefined){
-data73.minimumDaysRemaining = 21;
 }
-for(const key15 in data73){
-if(!((key15 === "caFile") || (key15 === "minimumDaysRemaining"))){
-const err101 = {instancePath:instancePath+"/tls",schemaPath:"#/definitions/settings/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.tls,data:data73};
+}
+else {
+const err101 = {instancePath:instancePath+"/contract",schemaPath:"#/definitions/settings/properties/contract/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.contract.type,parentSchema:schema14.properties.contract,data:data66};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1487,11 +1484,14 @@ vErrors.push(err101);
 }
 errors++;
 }
+let data74 = data.tls;
+if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
+if(data74.minimumDaysRemaining === undefined){
+data74.minimumDaysRemaining = 21;
 }
-if(data73.caFile !== undefined){
-let data74 = data73.caFile;
-if(typeof data74 !== "string"){
-const err102 = {instancePath:instancePath+"/tls/caFile",schemaPath:"#/definitions/settings/properties/tls/properties/caFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.tls.properties.caFile.type,parentSchema:schema14.properties.tls.properties.caFile,data:data74};
+for(const key15 in data74){
+if(!((key15 === "caFile") || (key15 === "minimumDaysRemaining"))){
+const err102 = {instancePath:instancePath+"/tls",schemaPath:"#/definitions/settings/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.tls,data:data74};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1501,9 +1501,10 @@ vErrors.push(err102);
 errors++;
 }
 }
-let data75 = data73.minimumDaysRemaining;
-if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
-const err103 = {instancePath:instancePath+"/tls/minimumDaysRemaining",schemaPath:"#/definitions/settings/properties/tls/properties/minimumDaysRemaining/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.tls.properties.minimumDaysRemaining.type,parentSchema:schema14.properties.tls.properties.minimumDaysRemaining,data:data75};
+if(data74.caFile !== undefined){
+let data75 = data74.caFile;
+if(typeof data75 !== "string"){
+const err103 = {instancePath:instancePath+"/tls/caFile",schemaPath:"#/definitions/settings/properties/tls/properties/caFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.tls.properties.caFile.type,parentSchema:schema14.properties.tls.properties.caFile,data:data75};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1512,9 +1513,10 @@ vErrors.push(err103);
 }
 errors++;
 }
-if((typeof data75 == "number") && (isFinite(data75))){
-if(data75 < 0 || isNaN(data75)){
-const err104 = {instancePath:instancePath+"/tls/minimumDaysRemaining",schemaPath:"#/definitions/settings/properties/tls/properties/minimumDaysRemaining/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.tls.properties.minimumDaysRemaining,data:data75};
+}
+let data76 = data74.minimumDaysRemaining;
+if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
+const err104 = {instancePath:instancePath+"/tls/minimumDaysRemaining",schemaPath:"#/definitions/settings/properties/tls/properties/minimumDaysRemaining/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.tls.properties.minimumDaysRemaining.type,parentSchema:schema14.properties.tls.properties.minimumDaysRemaining,data:data76};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1523,10 +1525,9 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-}
-else {
-const err105 = {instancePath:instancePath+"/tls",schemaPath:"#/definitions/settings/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.tls.type,parentSchema:schema14.properties.tls,data:data73};
+if((typeof data76 == "number") && (isFinite(data76))){
+if(data76 < 0 || isNaN(data76)){
+const err105 = {instancePath:instancePath+"/tls/minimumDaysRemaining",schemaPath:"#/definitions/settings/properties/tls/properties/minimumDaysRemaining/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.tls.properties.minimumDaysRemaining,data:data76};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1535,9 +1536,10 @@ vErrors.push(err105);
 }
 errors++;
 }
-let data76 = data.timeoutMs;
-if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
-const err106 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.timeoutMs.type,parentSchema:schema14.properties.timeoutMs,data:data76};
+}
+}
+else {
+const err106 = {instancePath:instancePath+"/tls",schemaPath:"#/definitions/settings/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.tls.type,parentSchema:schema14.properties.tls,data:data74};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1546,9 +1548,9 @@ vErrors.push(err106);
 }
 errors++;
 }
-if((typeof data76 == "number") && (isFinite(data76))){
-if(data76 > 600000 || isNaN(data76)){
-const err107 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000",schema:600000,parentSchema:schema14.properties.timeoutMs,data:data76};
+let data77 = data.timeoutMs;
+if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
+const err107 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.timeoutMs.type,parentSchema:schema14.properties.timeoutMs,data:data77};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1557,8 +1559,9 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(data76 < 1 || isNaN(data76)){
-const err108 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.timeoutMs,data:data76};
+if((typeof data77 == "number") && (isFinite(data77))){
+if(data77 > 600000 || isNaN(data77)){
+const err108 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000",schema:600000,parentSchema:schema14.properties.timeoutMs,data:data77};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1567,10 +1570,8 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-let data77 = data.concurrency;
-if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
-const err109 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.concurrency.type,parentSchema:schema14.properties.concurrency,data:data77};
+if(data77 < 1 || isNaN(data77)){
+const err109 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.timeoutMs,data:data77};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1579,9 +1580,10 @@ vErrors.push(err109);
 }
 errors++;
 }
-if((typeof data77 == "number") && (isFinite(data77))){
-if(data77 > 64 || isNaN(data77)){
-const err110 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 64},message:"must be <= 64",schema:64,parentSchema:schema14.properties.concurrency,data:data77};
+}
+let data78 = data.concurrency;
+if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
+const err110 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.concurrency.type,parentSchema:schema14.properties.concurrency,data:data78};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1590,8 +1592,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data77 < 1 || isNaN(data77)){
-const err111 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.concurrency,data:data77};
+if((typeof data78 == "number") && (isFinite(data78))){
+if(data78 > 64 || isNaN(data78)){
+const err111 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 64},message:"must be <= 64",schema:64,parentSchema:schema14.properties.concurrency,data:data78};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1600,14 +1603,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-let data78 = data.optIn;
-if(Array.isArray(data78)){
-const len2 = data78.length;
-for(let i2=0; i2<len2; i2++){
-let data79 = data78[i2];
-if(!((data79 === "secrets-in-url") || (data79 === "large-request"))){
-const err112 = {instancePath:instancePath+"/optIn/" + i2,schemaPath:"#/definitions/settings/properties/optIn/items/enum",keyword:"enum",params:{allowedValues: schema14.properties.optIn.items.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.optIn.items.enum,parentSchema:schema14.properties.optIn.items,data:data79};
+if(data78 < 1 || isNaN(data78)){
+const err112 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.concurrency,data:data78};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1617,19 +1614,35 @@ vErrors.push(err112);
 errors++;
 }
 }
-let i3 = data78.length;
-let j0;
-if(i3 > 1){
-outer0:
-for(;i3--;){
-for(j0 = i3; j0--;){
-if(func0(data78[i3], data78[j0])){
-const err113 = {instancePath:instancePath+"/optIn",schemaPath:"#/definitions/settings/properties/optIn/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema14.properties.optIn,data:data78};
+let data79 = data.optIn;
+if(Array.isArray(data79)){
+const len2 = data79.length;
+for(let i2=0; i2<len2; i2++){
+let data80 = data79[i2];
+if(!((data80 === "secrets-in-url") || (data80 === "large-request"))){
+const err113 = {instancePath:instancePath+"/optIn/" + i2,schemaPath:"#/definitions/settings/properties/optIn/items/enum",keyword:"enum",params:{allowedValues: schema14.properties.optIn.items.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.optIn.items.enum,parentSchema:schema14.properties.optIn.items,data:data80};
 if(vErrors === null){
 vErrors = [err113];
 }
 else {
 vErrors.push(err113);
+}
+errors++;
+}
+}
+let i3 = data79.length;
+let j0;
+if(i3 > 1){
+outer0:
+for(;i3--;){
+for(j0 = i3; j0--;){
+if(func0(data79[i3], data79[j0])){
+const err114 = {instancePath:instancePath+"/optIn",schemaPath:"#/definitions/settings/properties/optIn/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema14.properties.optIn,data:data79};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
 }
 errors++;
 break outer0;
@@ -1639,18 +1652,7 @@ break outer0;
 }
 }
 else {
-const err114 = {instancePath:instancePath+"/optIn",schemaPath:"#/definitions/settings/properties/optIn/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.optIn.type,parentSchema:schema14.properties.optIn,data:data78};
-if(vErrors === null){
-vErrors = [err114];
-}
-else {
-vErrors.push(err114);
-}
-errors++;
-}
-let data80 = data.allowRealIdentifiers;
-if(typeof data80 !== "boolean"){
-const err115 = {instancePath:instancePath+"/allowRealIdentifiers",schemaPath:"#/definitions/settings/properties/allowRealIdentifiers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema14.properties.allowRealIdentifiers.type,parentSchema:schema14.properties.allowRealIdentifiers,data:data80};
+const err115 = {instancePath:instancePath+"/optIn",schemaPath:"#/definitions/settings/properties/optIn/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.optIn.type,parentSchema:schema14.properties.optIn,data:data79};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1659,14 +1661,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-let data81 = data.waivers;
-if(Array.isArray(data81)){
-const len3 = data81.length;
-for(let i4=0; i4<len3; i4++){
-let data82 = data81[i4];
-if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
-if(data82.check === undefined){
-const err116 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "check"},message:"must have required property '"+"check"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data82};
+let data81 = data.allowRealIdentifiers;
+if(typeof data81 !== "boolean"){
+const err116 = {instancePath:instancePath+"/allowRealIdentifiers",schemaPath:"#/definitions/settings/properties/allowRealIdentifiers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema14.properties.allowRealIdentifiers.type,parentSchema:schema14.properties.allowRealIdentifiers,data:data81};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1675,8 +1672,14 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data82.reason === undefined){
-const err117 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data82};
+let data82 = data.waivers;
+if(Array.isArray(data82)){
+const len3 = data82.length;
+for(let i4=0; i4<len3; i4++){
+let data83 = data82[i4];
+if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
+if(data83.check === undefined){
+const err117 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "check"},message:"must have required property '"+"check"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data83};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1685,8 +1688,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(data82.owner === undefined){
-const err118 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "owner"},message:"must have required property '"+"owner"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data82};
+if(data83.reason === undefined){
+const err118 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data83};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1695,8 +1698,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(data82.until === undefined){
-const err119 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data82};
+if(data83.owner === undefined){
+const err119 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "owner"},message:"must have required property '"+"owner"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data83};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1705,9 +1708,8 @@ vErrors.push(err119);
 }
 errors++;
 }
-for(const key16 in data82){
-if(!((((key16 === "check") || (key16 === "reason")) || (key16 === "owner")) || (key16 === "until"))){
-const err120 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.waivers.items,data:data82};
+if(data83.until === undefined){
+const err120 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data83};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1716,11 +1718,9 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-if(data82.check !== undefined){
-let data83 = data82.check;
-if(typeof data83 !== "string"){
-const err121 = {instancePath:instancePath+"/waivers/" + i4+"/check",schemaPath:"#/definitions/settings/properties/waivers/items/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.check.type,parentSchema:schema14.properties.waivers.items.properties.check,data:data83};
+for(const key16 in data83){
+if(!((((key16 === "check") || (key16 === "reason")) || (key16 === "owner")) || (key16 === "until"))){
+const err121 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.waivers.items,data:data83};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1730,11 +1730,10 @@ vErrors.push(err121);
 errors++;
 }
 }
-if(data82.reason !== undefined){
-let data84 = data82.reason;
-if(typeof data84 === "string"){
-if(func3(data84) < 1){
-const err122 = {instancePath:instancePath+"/waivers/" + i4+"/reason",schemaPath:"#/definitions/settings/properties/waivers/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.waivers.items.properties.reason,data:data84};
+if(data83.check !== undefined){
+let data84 = data83.check;
+if(typeof data84 !== "string"){
+const err122 = {instancePath:instancePath+"/waivers/" + i4+"/check",schemaPath:"#/definitions/settings/properties/waivers/items/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.check.type,parentSchema:schema14.properties.waivers.items.properties.check,data:data84};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1744,8 +1743,11 @@ vErrors.push(err122);
 errors++;
 }
 }
-else {
-const err123 = {instancePath:instancePath+"/waivers/" + i4+"/reason",schemaPath:"#/definitions/settings/properties/waivers/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.reason.type,parentSchema:schema14.properties.waivers.items.properties.reason,data:data84};
+if(data83.reason !== undefined){
+let data85 = data83.reason;
+if(typeof data85 === "string"){
+if(func3(data85) < 1){
+const err123 = {instancePath:instancePath+"/waivers/" + i4+"/reason",schemaPath:"#/definitions/settings/properties/waivers/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.waivers.items.properties.reason,data:data85};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1755,11 +1757,8 @@ vErrors.push(err123);
 errors++;
 }
 }
-if(data82.owner !== undefined){
-let data85 = data82.owner;
-if(typeof data85 === "string"){
-if(func3(data85) < 1){
-const err124 = {instancePath:instancePath+"/waivers/" + i4+"/owner",schemaPath:"#/definitions/settings/properties/waivers/items/properties/owner/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.waivers.items.properties.owner,data:data85};
+else {
+const err124 = {instancePath:instancePath+"/waivers/" + i4+"/reason",schemaPath:"#/definitions/settings/properties/waivers/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.reason.type,parentSchema:schema14.properties.waivers.items.properties.reason,data:data85};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1769,8 +1768,11 @@ vErrors.push(err124);
 errors++;
 }
 }
-else {
-const err125 = {instancePath:instancePath+"/waivers/" + i4+"/owner",schemaPath:"#/definitions/settings/properties/waivers/items/properties/owner/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.owner.type,parentSchema:schema14.properties.waivers.items.properties.owner,data:data85};
+if(data83.owner !== undefined){
+let data86 = data83.owner;
+if(typeof data86 === "string"){
+if(func3(data86) < 1){
+const err125 = {instancePath:instancePath+"/waivers/" + i4+"/owner",schemaPath:"#/definitions/settings/properties/waivers/items/properties/owner/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.waivers.items.properties.owner,data:data86};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1780,10 +1782,8 @@ vErrors.push(err125);
 errors++;
 }
 }
-if(data82.until !== undefined){
-let data86 = data82.until;
-if(typeof data86 !== "string"){
-const err126 = {instancePath:instancePath+"/waivers/" + i4+"/until",schemaPath:"#/definitions/settings/properties/waivers/items/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.until.type,parentSchema:schema14.properties.waivers.items.properties.until,data:data86};
+else {
+const err126 = {instancePath:instancePath+"/waivers/" + i4+"/owner",schemaPath:"#/definitions/settings/properties/waivers/items/properties/owner/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.owner.type,parentSchema:schema14.properties.waivers.items.properties.owner,data:data86};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1793,9 +1793,10 @@ vErrors.push(err126);
 errors++;
 }
 }
-}
-else {
-const err127 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.waivers.items.type,parentSchema:schema14.properties.waivers.items,data:data82};
+if(data83.until !== undefined){
+let data87 = data83.until;
+if(typeof data87 !== "string"){
+const err127 = {instancePath:instancePath+"/waivers/" + i4+"/until",schemaPath:"#/definitions/settings/properties/waivers/items/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.until.type,parentSchema:schema14.properties.waivers.items.properties.until,data:data87};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1807,7 +1808,7 @@ errors++;
 }
 }
 else {
-const err128 = {instancePath:instancePath+"/waivers",schemaPath:"#/definitions/settings/properties/waivers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.waivers.type,parentSchema:schema14.properties.waivers,data:data81};
+const err128 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.waivers.items.type,parentSchema:schema14.properties.waivers.items,data:data83};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1816,12 +1817,10 @@ vErrors.push(err128);
 }
 errors++;
 }
-let data87 = data.parameters;
-if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
-for(const key17 in data87){
-let data88 = data87[key17];
-if(((typeof data88 !== "string") && (!((typeof data88 == "number") && (isFinite(data88))))) && (typeof data88 !== "boolean")){
-const err129 = {instancePath:instancePath+"/parameters/" + key17.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema14.properties.parameters.additionalProperties.type},message:"must be string,number,boolean",schema:schema14.properties.parameters.additionalProperties.type,parentSchema:schema14.properties.parameters.additionalProperties,data:data88};
+}
+}
+else {
+const err129 = {instancePath:instancePath+"/waivers",schemaPath:"#/definitions/settings/properties/waivers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.waivers.type,parentSchema:schema14.properties.waivers,data:data82};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1830,10 +1829,12 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-}
-else {
-const err130 = {instancePath:instancePath+"/parameters",schemaPath:"#/definitions/settings/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.parameters.type,parentSchema:schema14.properties.parameters,data:data87};
+let data88 = data.parameters;
+if(data88 && typeof data88 == "object" && !Array.isArray(data88)){
+for(const key17 in data88){
+let data89 = data88[key17];
+if(((typeof data89 !== "string") && (!((typeof data89 == "number") && (isFinite(data89))))) && (typeof data89 !== "boolean")){
+const err130 = {instancePath:instancePath+"/parameters/" + key17.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema14.properties.parameters.additionalProperties.type},message:"must be string,number,boolean",schema:schema14.properties.parameters.additionalProperties.type,parentSchema:schema14.properties.parameters.additionalProperties,data:data89};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1842,47 +1843,10 @@ vErrors.push(err130);
 }
 errors++;
 }
-let data89 = data.monitor;
-if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
-if(data89.intervalSeconds === undefined){
-data89.intervalSeconds = 60;
 }
-if(data89.failureThreshold === undefined){
-data89.failureThreshold = 3;
 }
-if(data89.successThreshold === undefined){
-data89.successThreshold = 2;
-}
-if(data89.freshTokenSeconds === undefined){
-data89.freshTokenSeconds = 300;
-}
-if(data89.negativesSeconds === undefined){
-data89.negativesSeconds = 3600;
-}
-if(data89.maxBodyKilobytes === undefined){
-data89.maxBodyKilobytes = 128;
-}
-if(data89.remindSeconds === undefined){
-data89.remindSeconds = 14400;
-}
-if(data89.retentionDays === undefined){
-data89.retentionDays = 90;
-}
-if(data89.steadiness === undefined){
-data89.steadiness = {"failures":4,"of":10};
-}
-if(data89.flapping === undefined){
-data89.flapping = {"changes":4,"withinSeconds":3600};
-}
-if(data89.maintenance === undefined){
-data89.maintenance = [];
-}
-if(data89.alerts === undefined){
-data89.alerts = [];
-}
-for(const key18 in data89){
-if(!(func2.call(schema14.properties.monitor.properties, key18))){
-const err131 = {instancePath:instancePath+"/monitor",schemaPath:"#/definitions/settings/properties/monitor/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor,data:data89};
+else {
+const err131 = {instancePath:instancePath+"/parameters",schemaPath:"#/definitions/settings/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.parameters.type,parentSchema:schema14.properties.parameters,data:data88};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1891,10 +1855,47 @@ vErrors.push(err131);
 }
 errors++;
 }
+let data90 = data.monitor;
+if(data90 && typeof data90 == "object" && !Array.isArray(data90)){
+if(data90.intervalSeconds === undefined){
+data90.intervalSeconds = 60;
 }
-let data90 = data89.intervalSeconds;
-if(!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))){
-const err132 = {instancePath:instancePath+"/monitor/intervalSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.intervalSeconds.type,parentSchema:schema14.properties.monitor.properties.intervalSeconds,data:data90};
+if(data90.failureThreshold === undefined){
+data90.failureThreshold = 3;
+}
+if(data90.successThreshold === undefined){
+data90.successThreshold = 2;
+}
+if(data90.freshTokenSeconds === undefined){
+data90.freshTokenSeconds = 300;
+}
+if(data90.negativesSeconds === undefined){
+data90.negativesSeconds = 3600;
+}
+if(data90.maxBodyKilobytes === undefined){
+data90.maxBodyKilobytes = 128;
+}
+if(data90.remindSeconds === undefined){
+data90.remindSeconds = 14400;
+}
+if(data90.retentionDays === undefined){
+data90.retentionDays = 90;
+}
+if(data90.steadiness === undefined){
+data90.steadiness = {"failures":4,"of":10};
+}
+if(data90.flapping === undefined){
+data90.flapping = {"changes":4,"withinSeconds":3600};
+}
+if(data90.maintenance === undefined){
+data90.maintenance = [];
+}
+if(data90.alerts === undefined){
+data90.alerts = [];
+}
+for(const key18 in data90){
+if(!(func2.call(schema14.properties.monitor.properties, key18))){
+const err132 = {instancePath:instancePath+"/monitor",schemaPath:"#/definitions/settings/properties/monitor/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor,data:data90};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1903,9 +1904,10 @@ vErrors.push(err132);
 }
 errors++;
 }
-if((typeof data90 == "number") && (isFinite(data90))){
-if(data90 < 1 || isNaN(data90)){
-const err133 = {instancePath:instancePath+"/monitor/intervalSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.intervalSeconds,data:data90};
+}
+let data91 = data90.intervalSeconds;
+if(!(((typeof data91 == "number") && (!(data91 % 1) && !isNaN(data91))) && (isFinite(data91)))){
+const err133 = {instancePath:instancePath+"/monitor/intervalSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.intervalSeconds.type,parentSchema:schema14.properties.monitor.properties.intervalSeconds,data:data91};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1914,12 +1916,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-if(data89.location !== undefined){
-let data91 = data89.location;
-if(typeof data91 === "string"){
-if(!pattern0.test(data91)){
-const err134 = {instancePath:instancePath+"/monitor/location",schemaPath:"#/definitions/settings/properties/monitor/properties/location/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]{0,39}$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]{0,39}$"+"\"",schema:"^[a-z0-9][a-z0-9-]{0,39}$",parentSchema:schema14.properties.monitor.properties.location,data:data91};
+if((typeof data91 == "number") && (isFinite(data91))){
+if(data91 < 1 || isNaN(data91)){
+const err134 = {instancePath:instancePath+"/monitor/intervalSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.intervalSeconds,data:data91};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1929,8 +1928,11 @@ vErrors.push(err134);
 errors++;
 }
 }
-else {
-const err135 = {instancePath:instancePath+"/monitor/location",schemaPath:"#/definitions/settings/properties/monitor/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.location.type,parentSchema:schema14.properties.monitor.properties.location,data:data91};
+if(data90.location !== undefined){
+let data92 = data90.location;
+if(typeof data92 === "string"){
+if(!pattern0.test(data92)){
+const err135 = {instancePath:instancePath+"/monitor/location",schemaPath:"#/definitions/settings/properties/monitor/properties/location/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]{0,39}$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]{0,39}$"+"\"",schema:"^[a-z0-9][a-z0-9-]{0,39}$",parentSchema:schema14.properties.monitor.properties.location,data:data92};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1940,18 +1942,8 @@ vErrors.push(err135);
 errors++;
 }
 }
-if(data89.locations !== undefined){
-let data92 = data89.locations;
-if(data92 && typeof data92 == "object" && !Array.isArray(data92)){
-if(data92.want === undefined){
-data92.want = 1;
-}
-if(data92.down === undefined){
-data92.down = 1;
-}
-for(const key19 in data92){
-if(!((key19 === "want") || (key19 === "down"))){
-const err136 = {instancePath:instancePath+"/monitor/locations",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.locations,data:data92};
+else {
+const err136 = {instancePath:instancePath+"/monitor/location",schemaPath:"#/definitions/settings/properties/monitor/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.location.type,parentSchema:schema14.properties.monitor.properties.location,data:data92};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1961,9 +1953,18 @@ vErrors.push(err136);
 errors++;
 }
 }
-let data93 = data92.want;
-if(!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))){
-const err137 = {instancePath:instancePath+"/monitor/locations/want",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/want/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.locations.properties.want.type,parentSchema:schema14.properties.monitor.properties.locations.properties.want,data:data93};
+if(data90.locations !== undefined){
+let data93 = data90.locations;
+if(data93 && typeof data93 == "object" && !Array.isArray(data93)){
+if(data93.want === undefined){
+data93.want = 1;
+}
+if(data93.down === undefined){
+data93.down = 1;
+}
+for(const key19 in data93){
+if(!((key19 === "want") || (key19 === "down"))){
+const err137 = {instancePath:instancePath+"/monitor/locations",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.locations,data:data93};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1972,9 +1973,10 @@ vErrors.push(err137);
 }
 errors++;
 }
-if((typeof data93 == "number") && (isFinite(data93))){
-if(data93 > 20 || isNaN(data93)){
-const err138 = {instancePath:instancePath+"/monitor/locations/want",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/want/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema14.properties.monitor.properties.locations.properties.want,data:data93};
+}
+let data94 = data93.want;
+if(!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))){
+const err138 = {instancePath:instancePath+"/monitor/locations/want",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/want/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.locations.properties.want.type,parentSchema:schema14.properties.monitor.properties.locations.properties.want,data:data94};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1983,8 +1985,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-if(data93 < 1 || isNaN(data93)){
-const err139 = {instancePath:instancePath+"/monitor/locations/want",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/want/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.locations.properties.want,data:data93};
+if((typeof data94 == "number") && (isFinite(data94))){
+if(data94 > 20 || isNaN(data94)){
+const err139 = {instancePath:instancePath+"/monitor/locations/want",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/want/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema14.properties.monitor.properties.locations.properties.want,data:data94};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1993,10 +1996,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-}
-let data94 = data92.down;
-if(!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))){
-const err140 = {instancePath:instancePath+"/monitor/locations/down",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/down/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.locations.properties.down.type,parentSchema:schema14.properties.monitor.properties.locations.properties.down,data:data94};
+if(data94 < 1 || isNaN(data94)){
+const err140 = {instancePath:instancePath+"/monitor/locations/want",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/want/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.locations.properties.want,data:data94};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -2005,9 +2006,10 @@ vErrors.push(err140);
 }
 errors++;
 }
-if((typeof data94 == "number") && (isFinite(data94))){
-if(data94 > 20 || isNaN(data94)){
-const err141 = {instancePath:instancePath+"/monitor/locations/down",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/down/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema14.properties.monitor.properties.locations.properties.down,data:data94};
+}
+let data95 = data93.down;
+if(!(((typeof data95 == "number") && (!(data95 % 1) && !isNaN(data95))) && (isFinite(data95)))){
+const err141 = {instancePath:instancePath+"/monitor/locations/down",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/down/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.locations.properties.down.type,parentSchema:schema14.properties.monitor.properties.locations.properties.down,data:data95};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -2016,8 +2018,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(data94 < 1 || isNaN(data94)){
-const err142 = {instancePath:instancePath+"/monitor/locations/down",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/down/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.locations.properties.down,data:data94};
+if((typeof data95 == "number") && (isFinite(data95))){
+if(data95 > 20 || isNaN(data95)){
+const err142 = {instancePath:instancePath+"/monitor/locations/down",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/down/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema14.properties.monitor.properties.locations.properties.down,data:data95};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -2026,10 +2029,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-}
-}
-else {
-const err143 = {instancePath:instancePath+"/monitor/locations",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.locations.type,parentSchema:schema14.properties.monitor.properties.locations,data:data92};
+if(data95 < 1 || isNaN(data95)){
+const err143 = {instancePath:instancePath+"/monitor/locations/down",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/down/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.locations.properties.down,data:data95};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -2039,9 +2040,9 @@ vErrors.push(err143);
 errors++;
 }
 }
-let data95 = data89.failureThreshold;
-if(!(((typeof data95 == "number") && (!(data95 % 1) && !isNaN(data95))) && (isFinite(data95)))){
-const err144 = {instancePath:instancePath+"/monitor/failureThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/failureThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.failureThreshold.type,parentSchema:schema14.properties.monitor.properties.failureThreshold,data:data95};
+}
+else {
+const err144 = {instancePath:instancePath+"/monitor/locations",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.locations.type,parentSchema:schema14.properties.monitor.properties.locations,data:data93};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -2050,9 +2051,10 @@ vErrors.push(err144);
 }
 errors++;
 }
-if((typeof data95 == "number") && (isFinite(data95))){
-if(data95 < 1 || isNaN(data95)){
-const err145 = {instancePath:instancePath+"/monitor/failureThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/failureThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.failureThreshold,data:data95};
+}
+let data96 = data90.failureThreshold;
+if(!(((typeof data96 == "number") && (!(data96 % 1) && !isNaN(data96))) && (isFinite(data96)))){
+const err145 = {instancePath:instancePath+"/monitor/failureThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/failureThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.failureThreshold.type,parentSchema:schema14.properties.monitor.properties.failureThreshold,data:data96};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2061,11 +2063,9 @@ vErrors.push(err145);
 }
 errors++;
 }
-}
-if(data89.failureWindow !== undefined){
-let data96 = data89.failureWindow;
-if(!(((typeof data96 == "number") && (!(data96 % 1) && !isNaN(data96))) && (isFinite(data96)))){
-const err146 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.failureWindow.type,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data96};
+if((typeof data96 == "number") && (isFinite(data96))){
+if(data96 < 1 || isNaN(data96)){
+const err146 = {instancePath:instancePath+"/monitor/failureThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/failureThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.failureThreshold,data:data96};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2074,9 +2074,11 @@ vErrors.push(err146);
 }
 errors++;
 }
-if((typeof data96 == "number") && (isFinite(data96))){
-if(data96 > 100 || isNaN(data96)){
-const err147 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data96};
+}
+if(data90.failureWindow !== undefined){
+let data97 = data90.failureWindow;
+if(!(((typeof data97 == "number") && (!(data97 % 1) && !isNaN(data97))) && (isFinite(data97)))){
+const err147 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.failureWindow.type,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data97};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2085,8 +2087,9 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(data96 < 1 || isNaN(data96)){
-const err148 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data96};
+if((typeof data97 == "number") && (isFinite(data97))){
+if(data97 > 100 || isNaN(data97)){
+const err148 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data97};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2095,11 +2098,8 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-}
-let data97 = data89.successThreshold;
-if(!(((typeof data97 == "number") && (!(data97 % 1) && !isNaN(data97))) && (isFinite(data97)))){
-const err149 = {instancePath:instancePath+"/monitor/successThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/successThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.successThreshold.type,parentSchema:schema14.properties.monitor.properties.successThreshold,data:data97};
+if(data97 < 1 || isNaN(data97)){
+const err149 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data97};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2108,9 +2108,11 @@ vErrors.push(err149);
 }
 errors++;
 }
-if((typeof data97 == "number") && (isFinite(data97))){
-if(data97 < 1 || isNaN(data97)){
-const err150 = {instancePath:instancePath+"/monitor/successThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/successThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.successThreshold,data:data97};
+}
+}
+let data98 = data90.successThreshold;
+if(!(((typeof data98 == "number") && (!(data98 % 1) && !isNaN(data98))) && (isFinite(data98)))){
+const err150 = {instancePath:instancePath+"/monitor/successThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/successThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.successThreshold.type,parentSchema:schema14.properties.monitor.properties.successThreshold,data:data98};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2119,10 +2121,9 @@ vErrors.push(err150);
 }
 errors++;
 }
-}
-let data98 = data89.freshTokenSeconds;
-if(!(((typeof data98 == "number") && (!(data98 % 1) && !isNaN(data98))) && (isFinite(data98)))){
-const err151 = {instancePath:instancePath+"/monitor/freshTokenSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/freshTokenSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.freshTokenSeconds.type,parentSchema:schema14.properties.monitor.properties.freshTokenSeconds,data:data98};
+if((typeof data98 == "number") && (isFinite(data98))){
+if(data98 < 1 || isNaN(data98)){
+const err151 = {instancePath:instancePath+"/monitor/successThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/successThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.successThreshold,data:data98};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2131,9 +2132,10 @@ vErrors.push(err151);
 }
 errors++;
 }
-if((typeof data98 == "number") && (isFinite(data98))){
-if(data98 < 1 || isNaN(data98)){
-const err152 = {instancePath:instancePath+"/monitor/freshTokenSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/freshTokenSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.freshTokenSeconds,data:data98};
+}
+let data99 = data90.freshTokenSeconds;
+if(!(((typeof data99 == "number") && (!(data99 % 1) && !isNaN(data99))) && (isFinite(data99)))){
+const err152 = {instancePath:instancePath+"/monitor/freshTokenSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/freshTokenSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.freshTokenSeconds.type,parentSchema:schema14.properties.monitor.properties.freshTokenSeconds,data:data99};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2142,10 +2144,9 @@ vErrors.push(err152);
 }
 errors++;
 }
-}
-let data99 = data89.negativesSeconds;
-if(!(((typeof data99 == "number") && (!(data99 % 1) && !isNaN(data99))) && (isFinite(data99)))){
-const err153 = {instancePath:instancePath+"/monitor/negativesSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/negativesSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.negativesSeconds.type,parentSchema:schema14.properties.monitor.properties.negativesSeconds,data:data99};
+if((typeof data99 == "number") && (isFinite(data99))){
+if(data99 < 1 || isNaN(data99)){
+const err153 = {instancePath:instancePath+"/monitor/freshTokenSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/freshTokenSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.freshTokenSeconds,data:data99};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2154,9 +2155,10 @@ vErrors.push(err153);
 }
 errors++;
 }
-if((typeof data99 == "number") && (isFinite(data99))){
-if(data99 < 1 || isNaN(data99)){
-const err154 = {instancePath:instancePath+"/monitor/negativesSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/negativesSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.negativesSeconds,data:data99};
+}
+let data100 = data90.negativesSeconds;
+if(!(((typeof data100 == "number") && (!(data100 % 1) && !isNaN(data100))) && (isFinite(data100)))){
+const err154 = {instancePath:instancePath+"/monitor/negativesSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/negativesSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.negativesSeconds.type,parentSchema:schema14.properties.monitor.properties.negativesSeconds,data:data100};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2165,10 +2167,9 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-let data100 = data89.maxBodyKilobytes;
-if(!(((typeof data100 == "number") && (!(data100 % 1) && !isNaN(data100))) && (isFinite(data100)))){
-const err155 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.maxBodyKilobytes.type,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data100};
+if((typeof data100 == "number") && (isFinite(data100))){
+if(data100 < 1 || isNaN(data100)){
+const err155 = {instancePath:instancePath+"/monitor/negativesSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/negativesSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.negativesSeconds,data:data100};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2177,9 +2178,10 @@ vErrors.push(err155);
 }
 errors++;
 }
-if((typeof data100 == "number") && (isFinite(data100))){
-if(data100 > 2048 || isNaN(data100)){
-const err156 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048},message:"must be <= 2048",schema:2048,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data100};
+}
+let data101 = data90.maxBodyKilobytes;
+if(!(((typeof data101 == "number") && (!(data101 % 1) && !isNaN(data101))) && (isFinite(data101)))){
+const err156 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.maxBodyKilobytes.type,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data101};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2188,8 +2190,9 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(data100 < 16 || isNaN(data100)){
-const err157 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data100};
+if((typeof data101 == "number") && (isFinite(data101))){
+if(data101 > 2048 || isNaN(data101)){
+const err157 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048},message:"must be <= 2048",schema:2048,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data101};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2198,10 +2201,8 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-let data101 = data89.remindSeconds;
-if(!(((typeof data101 == "number") && (!(data101 % 1) && !isNaN(data101))) && (isFinite(data101)))){
-const err158 = {instancePath:instancePath+"/monitor/remindSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/remindSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.remindSeconds.type,parentSchema:schema14.properties.monitor.properties.remindSeconds,data:data101};
+if(data101 < 16 || isNaN(data101)){
+const err158 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data101};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2210,9 +2211,10 @@ vErrors.push(err158);
 }
 errors++;
 }
-if((typeof data101 == "number") && (isFinite(data101))){
-if(data101 < 1 || isNaN(data101)){
-const err159 = {instancePath:instancePath+"/monitor/remindSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/remindSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.remindSeconds,data:data101};
+}
+let data102 = data90.remindSeconds;
+if(!(((typeof data102 == "number") && (!(data102 % 1) && !isNaN(data102))) && (isFinite(data102)))){
+const err159 = {instancePath:instancePath+"/monitor/remindSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/remindSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.remindSeconds.type,parentSchema:schema14.properties.monitor.properties.remindSeconds,data:data102};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2221,10 +2223,9 @@ vErrors.push(err159);
 }
 errors++;
 }
-}
-let data102 = data89.retentionDays;
-if(!(((typeof data102 == "number") && (!(data102 % 1) && !isNaN(data102))) && (isFinite(data102)))){
-const err160 = {instancePath:instancePath+"/monitor/retentionDays",schemaPath:"#/definitions/settings/properties/monitor/properties/retentionDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.retentionDays.type,parentSchema:schema14.properties.monitor.properties.retentionDays,data:data102};
+if((typeof data102 == "number") && (isFinite(data102))){
+if(data102 < 1 || isNaN(data102)){
+const err160 = {instancePath:instancePath+"/monitor/remindSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/remindSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.remindSeconds,data:data102};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2233,9 +2234,10 @@ vErrors.push(err160);
 }
 errors++;
 }
-if((typeof data102 == "number") && (isFinite(data102))){
-if(data102 < 1 || isNaN(data102)){
-const err161 = {instancePath:instancePath+"/monitor/retentionDays",schemaPath:"#/definitions/settings/properties/monitor/properties/retentionDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.retentionDays,data:data102};
+}
+let data103 = data90.retentionDays;
+if(!(((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103))) && (isFinite(data103)))){
+const err161 = {instancePath:instancePath+"/monitor/retentionDays",schemaPath:"#/definitions/settings/properties/monitor/properties/retentionDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.retentionDays.type,parentSchema:schema14.properties.monitor.properties.retentionDays,data:data103};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2244,11 +2246,9 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-if(data89.traces !== undefined){
-let data103 = data89.traces;
-if(!((data103 === "all") || (data103 === "failing"))){
-const err162 = {instancePath:instancePath+"/monitor/traces",schemaPath:"#/definitions/settings/properties/monitor/properties/traces/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.traces.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.traces.enum,parentSchema:schema14.properties.monitor.properties.traces,data:data103};
+if((typeof data103 == "number") && (isFinite(data103))){
+if(data103 < 1 || isNaN(data103)){
+const err162 = {instancePath:instancePath+"/monitor/retentionDays",schemaPath:"#/definitions/settings/properties/monitor/properties/retentionDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.retentionDays,data:data103};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2258,10 +2258,10 @@ vErrors.push(err162);
 errors++;
 }
 }
-if(data89.metrics !== undefined){
-let data104 = data89.metrics;
-if(!((data104 === "summary") || (data104 === "full"))){
-const err163 = {instancePath:instancePath+"/monitor/metrics",schemaPath:"#/definitions/settings/properties/monitor/properties/metrics/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.metrics.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.metrics.enum,parentSchema:schema14.properties.monitor.properties.metrics,data:data104};
+if(data90.traces !== undefined){
+let data104 = data90.traces;
+if(!((data104 === "all") || (data104 === "failing"))){
+const err163 = {instancePath:instancePath+"/monitor/traces",schemaPath:"#/definitions/settings/properties/monitor/properties/traces/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.traces.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.traces.enum,parentSchema:schema14.properties.monitor.properties.traces,data:data104};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2271,11 +2271,10 @@ vErrors.push(err163);
 errors++;
 }
 }
-if(data89.objective !== undefined){
-let data105 = data89.objective;
-if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
-if(data105.target === undefined){
-const err164 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema14.properties.monitor.properties.objective.required,parentSchema:schema14.properties.monitor.properties.objective,data:data105};
+if(data90.metrics !== undefined){
+let data105 = data90.metrics;
+if(!((data105 === "summary") || (data105 === "full"))){
+const err164 = {instancePath:instancePath+"/monitor/metrics",schemaPath:"#/definitions/settings/properties/monitor/properties/metrics/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.metrics.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.metrics.enum,parentSchema:schema14.properties.monitor.properties.metrics,data:data105};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2284,8 +2283,12 @@ vErrors.push(err164);
 }
 errors++;
 }
-if(data105.windowDays === undefined){
-const err165 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/required",keyword:"required",params:{missingProperty: "windowDays"},message:"must have required property '"+"windowDays"+"'",schema:schema14.properties.monitor.properties.objective.required,parentSchema:schema14.properties.monitor.properties.objective,data:data105};
+}
+if(data90.objective !== undefined){
+let data106 = data90.objective;
+if(data106 && typeof data106 == "object" && !Array.isArray(data106)){
+if(data106.target === undefined){
+const err165 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema14.properties.monitor.properties.objective.required,parentSchema:schema14.properties.monitor.properties.objective,data:data106};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2294,9 +2297,8 @@ vErrors.push(err165);
 }
 errors++;
 }
-for(const key20 in data105){
-if(!((key20 === "target") || (key20 === "windowDays"))){
-const err166 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.objective,data:data105};
+if(data106.windowDays === undefined){
+const err166 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/required",keyword:"required",params:{missingProperty: "windowDays"},message:"must have required property '"+"windowDays"+"'",schema:schema14.properties.monitor.properties.objective.required,parentSchema:schema14.properties.monitor.properties.objective,data:data106};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2305,12 +2307,9 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-if(data105.target !== undefined){
-let data106 = data105.target;
-if((typeof data106 == "number") && (isFinite(data106))){
-if(data106 >= 1 || isNaN(data106)){
-const err167 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1},message:"must be < 1",schema:1,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data106};
+for(const key20 in data106){
+if(!((key20 === "target") || (key20 === "windowDays"))){
+const err167 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.objective,data:data106};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2319,8 +2318,12 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(data106 <= 0 || isNaN(data106)){
-const err168 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data106};
+}
+if(data106.target !== undefined){
+let data107 = data106.target;
+if((typeof data107 == "number") && (isFinite(data107))){
+if(data107 >= 1 || isNaN(data107)){
+const err168 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1},message:"must be < 1",schema:1,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data107};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2329,9 +2332,8 @@ vErrors.push(err168);
 }
 errors++;
 }
-}
-else {
-const err169 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema14.properties.monitor.properties.objective.properties.target.type,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data106};
+if(data107 <= 0 || isNaN(data107)){
+const err169 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data107};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2341,10 +2343,8 @@ vErrors.push(err169);
 errors++;
 }
 }
-if(data105.windowDays !== undefined){
-let data107 = data105.windowDays;
-if(!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))){
-const err170 = {instancePath:instancePath+"/monitor/objective/windowDays",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/windowDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.objective.properties.windowDays.type,parentSchema:schema14.properties.monitor.properties.objective.properties.windowDays,data:data107};
+else {
+const err170 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema14.properties.monitor.properties.objective.properties.target.type,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data107};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2353,9 +2353,11 @@ vErrors.push(err170);
 }
 errors++;
 }
-if((typeof data107 == "number") && (isFinite(data107))){
-if(data107 < 1 || isNaN(data107)){
-const err171 = {instancePath:instancePath+"/monitor/objective/windowDays",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/windowDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.objective.properties.windowDays,data:data107};
+}
+if(data106.windowDays !== undefined){
+let data108 = data106.windowDays;
+if(!(((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108))) && (isFinite(data108)))){
+const err171 = {instancePath:instancePath+"/monitor/objective/windowDays",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/windowDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.objective.properties.windowDays.type,parentSchema:schema14.properties.monitor.properties.objective.properties.windowDays,data:data108};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2364,11 +2366,9 @@ vErrors.push(err171);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err172 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.objective.type,parentSchema:schema14.properties.monitor.properties.objective,data:data105};
+if((typeof data108 == "number") && (isFinite(data108))){
+if(data108 < 1 || isNaN(data108)){
+const err172 = {instancePath:instancePath+"/monitor/objective/windowDays",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/windowDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.objective.properties.windowDays,data:data108};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2378,10 +2378,10 @@ vErrors.push(err172);
 errors++;
 }
 }
-let data108 = data89.steadiness;
-if(data108 && typeof data108 == "object" && !Array.isArray(data108)){
-if(data108.failures === undefined){
-const err173 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/required",keyword:"required",params:{missingProperty: "failures"},message:"must have required property '"+"failures"+"'",schema:schema14.properties.monitor.properties.steadiness.required,parentSchema:schema14.properties.monitor.properties.steadiness,data:data108};
+}
+}
+else {
+const err173 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.objective.type,parentSchema:schema14.properties.monitor.properties.objective,data:data106};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2390,8 +2390,11 @@ vErrors.push(err173);
 }
 errors++;
 }
-if(data108.of === undefined){
-const err174 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'",schema:schema14.properties.monitor.properties.steadiness.required,parentSchema:schema14.properties.monitor.properties.steadiness,data:data108};
+}
+let data109 = data90.steadiness;
+if(data109 && typeof data109 == "object" && !Array.isArray(data109)){
+if(data109.failures === undefined){
+const err174 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/required",keyword:"required",params:{missingProperty: "failures"},message:"must have required property '"+"failures"+"'",schema:schema14.properties.monitor.properties.steadiness.required,parentSchema:schema14.properties.monitor.properties.steadiness,data:data109};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2400,9 +2403,8 @@ vErrors.push(err174);
 }
 errors++;
 }
-for(const key21 in data108){
-if(!((key21 === "failures") || (key21 === "of"))){
-const err175 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.steadiness,data:data108};
+if(data109.of === undefined){
+const err175 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'",schema:schema14.properties.monitor.properties.steadiness.required,parentSchema:schema14.properties.monitor.properties.steadiness,data:data109};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2411,11 +2413,9 @@ vErrors.push(err175);
 }
 errors++;
 }
-}
-if(data108.failures !== undefined){
-let data109 = data108.failures;
-if(!(((typeof data109 == "number") && (!(data109 % 1) && !isNaN(data109))) && (isFinite(data109)))){
-const err176 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.steadiness.properties.failures.type,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data109};
+for(const key21 in data109){
+if(!((key21 === "failures") || (key21 === "of"))){
+const err176 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.steadiness,data:data109};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2424,9 +2424,11 @@ vErrors.push(err176);
 }
 errors++;
 }
-if((typeof data109 == "number") && (isFinite(data109))){
-if(data109 > 100 || isNaN(data109)){
-const err177 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data109};
+}
+if(data109.failures !== undefined){
+let data110 = data109.failures;
+if(!(((typeof data110 == "number") && (!(data110 % 1) && !isNaN(data110))) && (isFinite(data110)))){
+const err177 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.steadiness.properties.failures.type,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data110};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2435,8 +2437,9 @@ vErrors.push(err177);
 }
 errors++;
 }
-if(data109 < 2 || isNaN(data109)){
-const err178 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data109};
+if((typeof data110 == "number") && (isFinite(data110))){
+if(data110 > 100 || isNaN(data110)){
+const err178 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data110};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2445,12 +2448,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-}
-}
-if(data108.of !== undefined){
-let data110 = data108.of;
-if(!(((typeof data110 == "number") && (!(data110 % 1) && !isNaN(data110))) && (isFinite(data110)))){
-const err179 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.steadiness.properties.of.type,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data110};
+if(data110 < 2 || isNaN(data110)){
+const err179 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data110};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2459,9 +2458,12 @@ vErrors.push(err179);
 }
 errors++;
 }
-if((typeof data110 == "number") && (isFinite(data110))){
-if(data110 > 100 || isNaN(data110)){
-const err180 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data110};
+}
+}
+if(data109.of !== undefined){
+let data111 = data109.of;
+if(!(((typeof data111 == "number") && (!(data111 % 1) && !isNaN(data111))) && (isFinite(data111)))){
+const err180 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.steadiness.properties.of.type,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data111};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2470,8 +2472,9 @@ vErrors.push(err180);
 }
 errors++;
 }
-if(data110 < 2 || isNaN(data110)){
-const err181 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data110};
+if((typeof data111 == "number") && (isFinite(data111))){
+if(data111 > 100 || isNaN(data111)){
+const err181 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data111};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2480,11 +2483,8 @@ vErrors.push(err181);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err182 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.steadiness.type,parentSchema:schema14.properties.monitor.properties.steadiness,data:data108};
+if(data111 < 2 || isNaN(data111)){
+const err182 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data111};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2493,21 +2493,11 @@ vErrors.push(err182);
 }
 errors++;
 }
-if(data89.latency !== undefined){
-let data111 = data89.latency;
-if(data111 && typeof data111 == "object" && !Array.isArray(data111)){
-for(const key22 in data111){
-let data112 = data111[key22];
-if(data112 && typeof data112 == "object" && !Array.isArray(data112)){
-if(data112.cycles === undefined){
-data112.cycles = 3;
 }
-if(data112.of === undefined){
-data112.of = 5;
 }
-for(const key23 in data112){
-if(!((((key23 === "warnMs") || (key23 === "failMs")) || (key23 === "cycles")) || (key23 === "of"))){
-const err183 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties,data:data112};
+}
+else {
+const err183 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.steadiness.type,parentSchema:schema14.properties.monitor.properties.steadiness,data:data109};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2516,11 +2506,21 @@ vErrors.push(err183);
 }
 errors++;
 }
+if(data90.latency !== undefined){
+let data112 = data90.latency;
+if(data112 && typeof data112 == "object" && !Array.isArray(data112)){
+for(const key22 in data112){
+let data113 = data112[key22];
+if(data113 && typeof data113 == "object" && !Array.isArray(data113)){
+if(data113.cycles === undefined){
+data113.cycles = 3;
 }
-if(data112.warnMs !== undefined){
-let data113 = data112.warnMs;
-if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
-const err184 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/warnMs",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/warnMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.latency.additionalProperties.properties.warnMs.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.warnMs,data:data113};
+if(data113.of === undefined){
+data113.of = 5;
+}
+for(const key23 in data113){
+if(!((((key23 === "warnMs") || (key23 === "failMs")) || (key23 === "cycles")) || (key23 === "of"))){
+const err184 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties,data:data113};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2529,9 +2529,11 @@ vErrors.push(err184);
 }
 errors++;
 }
-if((typeof data113 == "number") && (isFinite(data113))){
-if(data113 < 1 || isNaN(data113)){
-const err185 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/warnMs",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/warnMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.warnMs,data:data113};
+}
+if(data113.warnMs !== undefined){
+let data114 = data113.warnMs;
+if(!(((typeof data114 == "number") && (!(data114 % 1) && !isNaN(data114))) && (isFinite(data114)))){
+const err185 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/warnMs",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/warnMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.latency.additionalProperties.properties.warnMs.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.warnMs,data:data114};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2540,12 +2542,9 @@ vErrors.push(err185);
 }
 errors++;
 }
-}
-}
-if(data112.failMs !== undefined){
-let data114 = data112.failMs;
-if(!(((typeof data114 == "number") && (!(data114 % 1) && !isNaN(data114))) && (isFinite(data114)))){
-const err186 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/failMs",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/failMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.latency.additionalProperties.properties.failMs.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.failMs,data:data114};
+if((typeof data114 == "number") && (isFinite(data114))){
+if(data114 < 1 || isNaN(data114)){
+const err186 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/warnMs",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/warnMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.warnMs,data:data114};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2554,9 +2553,12 @@ vErrors.push(err186);
 }
 errors++;
 }
-if((typeof data114 == "number") && (isFinite(data114))){
-if(data114 < 1 || isNaN(data114)){
-const err187 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/failMs",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/failMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.failMs,data:data114};
+}
+}
+if(data113.failMs !== undefined){
+let data115 = data113.failMs;
+if(!(((typeof data115 == "number") && (!(data115 % 1) && !isNaN(data115))) && (isFinite(data115)))){
+const err187 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/failMs",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/failMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.latency.additionalProperties.properties.failMs.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.failMs,data:data115};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2565,11 +2567,9 @@ vErrors.push(err187);
 }
 errors++;
 }
-}
-}
-let data115 = data112.cycles;
-if(!(((typeof data115 == "number") && (!(data115 % 1) && !isNaN(data115))) && (isFinite(data115)))){
-const err188 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/cycles",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/cycles/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.latency.additionalProperties.properties.cycles.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.cycles,data:data115};
+if((typeof data115 == "number") && (isFinite(data115))){
+if(data115 < 1 || isNaN(data115)){
+const err188 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/failMs",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/failMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.failMs,data:data115};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2578,9 +2578,11 @@ vErrors.push(err188);
 }
 errors++;
 }
-if((typeof data115 == "number") && (isFinite(data115))){
-if(data115 > 100 || isNaN(data115)){
-const err189 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/cycles",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/cycles/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.cycles,data:data115};
+}
+}
+let data116 = data113.cycles;
+if(!(((typeof data116 == "number") && (!(data116 % 1) && !isNaN(data116))) && (isFinite(data116)))){
+const err189 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/cycles",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/cycles/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.latency.additionalProperties.properties.cycles.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.cycles,data:data116};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2589,8 +2591,9 @@ vErrors.push(err189);
 }
 errors++;
 }
-if(data115 < 1 || isNaN(data115)){
-const err190 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/cycles",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/cycles/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.cycles,data:data115};
+if((typeof data116 == "number") && (isFinite(data116))){
+if(data116 > 100 || isNaN(data116)){
+const err190 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/cycles",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/cycles/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.cycles,data:data116};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2599,10 +2602,8 @@ vErrors.push(err190);
 }
 errors++;
 }
-}
-let data116 = data112.of;
-if(!(((typeof data116 == "number") && (!(data116 % 1) && !isNaN(data116))) && (isFinite(data116)))){
-const err191 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.latency.additionalProperties.properties.of.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.of,data:data116};
+if(data116 < 1 || isNaN(data116)){
+const err191 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/cycles",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/cycles/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.cycles,data:data116};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2611,9 +2612,10 @@ vErrors.push(err191);
 }
 errors++;
 }
-if((typeof data116 == "number") && (isFinite(data116))){
-if(data116 > 100 || isNaN(data116)){
-const err192 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.of,data:data116};
+}
+let data117 = data113.of;
+if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
+const err192 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.latency.additionalProperties.properties.of.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.of,data:data117};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2622,8 +2624,9 @@ vErrors.push(err192);
 }
 errors++;
 }
-if(data116 < 1 || isNaN(data116)){
-const err193 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.of,data:data116};
+if((typeof data117 == "number") && (isFinite(data117))){
+if(data117 > 100 || isNaN(data117)){
+const err193 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.of,data:data117};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2632,10 +2635,8 @@ vErrors.push(err193);
 }
 errors++;
 }
-}
-}
-else {
-const err194 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.latency.additionalProperties.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties,data:data112};
+if(data117 < 1 || isNaN(data117)){
+const err194 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.of,data:data117};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2647,7 +2648,7 @@ errors++;
 }
 }
 else {
-const err195 = {instancePath:instancePath+"/monitor/latency",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.latency.type,parentSchema:schema14.properties.monitor.properties.latency,data:data111};
+const err195 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.latency.additionalProperties.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties,data:data113};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2657,10 +2658,9 @@ vErrors.push(err195);
 errors++;
 }
 }
-let data117 = data89.flapping;
-if(data117 && typeof data117 == "object" && !Array.isArray(data117)){
-if(data117.changes === undefined){
-const err196 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/required",keyword:"required",params:{missingProperty: "changes"},message:"must have required property '"+"changes"+"'",schema:schema14.properties.monitor.properties.flapping.required,parentSchema:schema14.properties.monitor.properties.flapping,data:data117};
+}
+else {
+const err196 = {instancePath:instancePath+"/monitor/latency",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.latency.type,parentSchema:schema14.properties.monitor.properties.latency,data:data112};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2669,8 +2669,11 @@ vErrors.push(err196);
 }
 errors++;
 }
-if(data117.withinSeconds === undefined){
-const err197 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/required",keyword:"required",params:{missingProperty: "withinSeconds"},message:"must have required property '"+"withinSeconds"+"'",schema:schema14.properties.monitor.properties.flapping.required,parentSchema:schema14.properties.monitor.properties.flapping,data:data117};
+}
+let data118 = data90.flapping;
+if(data118 && typeof data118 == "object" && !Array.isArray(data118)){
+if(data118.changes === undefined){
+const err197 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/required",keyword:"required",params:{missingProperty: "changes"},message:"must have required property '"+"changes"+"'",schema:schema14.properties.monitor.properties.flapping.required,parentSchema:schema14.properties.monitor.properties.flapping,data:data118};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2679,9 +2682,8 @@ vErrors.push(err197);
 }
 errors++;
 }
-for(const key24 in data117){
-if(!((key24 === "changes") || (key24 === "withinSeconds"))){
-const err198 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.flapping,data:data117};
+if(data118.withinSeconds === undefined){
+const err198 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/required",keyword:"required",params:{missingProperty: "withinSeconds"},message:"must have required property '"+"withinSeconds"+"'",schema:schema14.properties.monitor.properties.flapping.required,parentSchema:schema14.properties.monitor.properties.flapping,data:data118};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2690,11 +2692,9 @@ vErrors.push(err198);
 }
 errors++;
 }
-}
-if(data117.changes !== undefined){
-let data118 = data117.changes;
-if(!(((typeof data118 == "number") && (!(data118 % 1) && !isNaN(data118))) && (isFinite(data118)))){
-const err199 = {instancePath:instancePath+"/monitor/flapping/changes",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/changes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.flapping.properties.changes.type,parentSchema:schema14.properties.monitor.properties.flapping.properties.changes,data:data118};
+for(const key24 in data118){
+if(!((key24 === "changes") || (key24 === "withinSeconds"))){
+const err199 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.flapping,data:data118};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2703,9 +2703,11 @@ vErrors.push(err199);
 }
 errors++;
 }
-if((typeof data118 == "number") && (isFinite(data118))){
-if(data118 < 2 || isNaN(data118)){
-const err200 = {instancePath:instancePath+"/monitor/flapping/changes",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/changes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.flapping.properties.changes,data:data118};
+}
+if(data118.changes !== undefined){
+let data119 = data118.changes;
+if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
+const err200 = {instancePath:instancePath+"/monitor/flapping/changes",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/changes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.flapping.properties.changes.type,parentSchema:schema14.properties.monitor.properties.flapping.properties.changes,data:data119};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2714,12 +2716,9 @@ vErrors.push(err200);
 }
 errors++;
 }
-}
-}
-if(data117.withinSeconds !== undefined){
-let data119 = data117.withinSeconds;
-if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
-const err201 = {instancePath:instancePath+"/monitor/flapping/withinSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/withinSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.flapping.properties.withinSeconds.type,parentSchema:schema14.properties.monitor.properties.flapping.properties.withinSeconds,data:data119};
+if((typeof data119 == "number") && (isFinite(data119))){
+if(data119 < 2 || isNaN(data119)){
+const err201 = {instancePath:instancePath+"/monitor/flapping/changes",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/changes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.flapping.properties.changes,data:data119};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2728,9 +2727,12 @@ vErrors.push(err201);
 }
 errors++;
 }
-if((typeof data119 == "number") && (isFinite(data119))){
-if(data119 < 1 || isNaN(data119)){
-const err202 = {instancePath:instancePath+"/monitor/flapping/withinSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/withinSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.flapping.properties.withinSeconds,data:data119};
+}
+}
+if(data118.withinSeconds !== undefined){
+let data120 = data118.withinSeconds;
+if(!(((typeof data120 == "number") && (!(data120 % 1) && !isNaN(data120))) && (isFinite(data120)))){
+const err202 = {instancePath:instancePath+"/monitor/flapping/withinSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/withinSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.flapping.properties.withinSeconds.type,parentSchema:schema14.properties.monitor.properties.flapping.properties.withinSeconds,data:data120};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2739,11 +2741,9 @@ vErrors.push(err202);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err203 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.flapping.type,parentSchema:schema14.properties.monitor.properties.flapping,data:data117};
+if((typeof data120 == "number") && (isFinite(data120))){
+if(data120 < 1 || isNaN(data120)){
+const err203 = {instancePath:instancePath+"/monitor/flapping/withinSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/withinSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.flapping.properties.withinSeconds,data:data120};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2752,14 +2752,11 @@ vErrors.push(err203);
 }
 errors++;
 }
-let data120 = data89.maintenance;
-if(Array.isArray(data120)){
-const len4 = data120.length;
-for(let i5=0; i5<len4; i5++){
-let data121 = data120[i5];
-if(data121 && typeof data121 == "object" && !Array.isArray(data121)){
-if(data121.reason === undefined){
-const err204 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema14.properties.monitor.properties.maintenance.items.required,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data121};
+}
+}
+}
+else {
+const err204 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.flapping.type,parentSchema:schema14.properties.monitor.properties.flapping,data:data118};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2768,9 +2765,14 @@ vErrors.push(err204);
 }
 errors++;
 }
-for(const key25 in data121){
-if(!((((key25 === "start") || (key25 === "end")) || (key25 === "weekly")) || (key25 === "reason"))){
-const err205 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data121};
+let data121 = data90.maintenance;
+if(Array.isArray(data121)){
+const len4 = data121.length;
+for(let i5=0; i5<len4; i5++){
+let data122 = data121[i5];
+if(data122 && typeof data122 == "object" && !Array.isArray(data122)){
+if(data122.reason === undefined){
+const err205 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema14.properties.monitor.properties.maintenance.items.required,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data122};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2779,11 +2781,9 @@ vErrors.push(err205);
 }
 errors++;
 }
-}
-if(data121.start !== undefined){
-let data122 = data121.start;
-if(typeof data122 !== "string"){
-const err206 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/start",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.start.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.start,data:data122};
+for(const key25 in data122){
+if(!((((key25 === "start") || (key25 === "end")) || (key25 === "weekly")) || (key25 === "reason"))){
+const err206 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data122};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2793,10 +2793,10 @@ vErrors.push(err206);
 errors++;
 }
 }
-if(data121.end !== undefined){
-let data123 = data121.end;
+if(data122.start !== undefined){
+let data123 = data122.start;
 if(typeof data123 !== "string"){
-const err207 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/end",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.end.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.end,data:data123};
+const err207 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/start",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.start.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.start,data:data123};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2806,11 +2806,10 @@ vErrors.push(err207);
 errors++;
 }
 }
-if(data121.weekly !== undefined){
-let data124 = data121.weekly;
-if(data124 && typeof data124 == "object" && !Array.isArray(data124)){
-if(data124.day === undefined){
-const err208 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data124};
+if(data122.end !== undefined){
+let data124 = data122.end;
+if(typeof data124 !== "string"){
+const err208 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/end",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.end.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.end,data:data124};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2819,8 +2818,12 @@ vErrors.push(err208);
 }
 errors++;
 }
-if(data124.from === undefined){
-const err209 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data124};
+}
+if(data122.weekly !== undefined){
+let data125 = data122.weekly;
+if(data125 && typeof data125 == "object" && !Array.isArray(data125)){
+if(data125.day === undefined){
+const err209 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data125};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2829,8 +2832,8 @@ vErrors.push(err209);
 }
 errors++;
 }
-if(data124.to === undefined){
-const err210 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data124};
+if(data125.from === undefined){
+const err210 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data125};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2839,9 +2842,8 @@ vErrors.push(err210);
 }
 errors++;
 }
-for(const key26 in data124){
-if(!(((key26 === "day") || (key26 === "from")) || (key26 === "to"))){
-const err211 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data124};
+if(data125.to === undefined){
+const err211 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data125};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2850,11 +2852,9 @@ vErrors.push(err211);
 }
 errors++;
 }
-}
-if(data124.day !== undefined){
-let data125 = data124.day;
-if(!(((((((data125 === "monday") || (data125 === "tuesday")) || (data125 === "wednesday")) || (data125 === "thursday")) || (data125 === "friday")) || (data125 === "saturday")) || (data125 === "sunday"))){
-const err212 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/day",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/day/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day.enum,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day,data:data125};
+for(const key26 in data125){
+if(!(((key26 === "day") || (key26 === "from")) || (key26 === "to"))){
+const err212 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data125};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2864,10 +2864,10 @@ vErrors.push(err212);
 errors++;
 }
 }
-if(data124.from !== undefined){
-let data126 = data124.from;
-if(typeof data126 !== "string"){
-const err213 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/from",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.from.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.from,data:data126};
+if(data125.day !== undefined){
+let data126 = data125.day;
+if(!(((((((data126 === "monday") || (data126 === "tuesday")) || (data126 === "wednesday")) || (data126 === "thursday")) || (data126 === "friday")) || (data126 === "saturday")) || (data126 === "sunday"))){
+const err213 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/day",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/day/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day.enum,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day,data:data126};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2877,10 +2877,10 @@ vErrors.push(err213);
 errors++;
 }
 }
-if(data124.to !== undefined){
-let data127 = data124.to;
+if(data125.from !== undefined){
+let data127 = data125.from;
 if(typeof data127 !== "string"){
-const err214 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/to",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.to.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.to,data:data127};
+const err214 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/from",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.from.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.from,data:data127};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2890,9 +2890,10 @@ vErrors.push(err214);
 errors++;
 }
 }
-}
-else {
-const err215 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data124};
+if(data125.to !== undefined){
+let data128 = data125.to;
+if(typeof data128 !== "string"){
+const err215 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/to",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.to.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.to,data:data128};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2902,11 +2903,9 @@ vErrors.push(err215);
 errors++;
 }
 }
-if(data121.reason !== undefined){
-let data128 = data121.reason;
-if(typeof data128 === "string"){
-if(func3(data128) < 1){
-const err216 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/reason",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.reason,data:data128};
+}
+else {
+const err216 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data125};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2916,8 +2915,11 @@ vErrors.push(err216);
 errors++;
 }
 }
-else {
-const err217 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/reason",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.reason.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.reason,data:data128};
+if(data122.reason !== undefined){
+let data129 = data122.reason;
+if(typeof data129 === "string"){
+if(func3(data129) < 1){
+const err217 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/reason",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.reason,data:data129};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2927,9 +2929,8 @@ vErrors.push(err217);
 errors++;
 }
 }
-}
 else {
-const err218 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.maintenance.items.type,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data121};
+const err218 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/reason",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.reason.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.reason,data:data129};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2941,7 +2942,7 @@ errors++;
 }
 }
 else {
-const err219 = {instancePath:instancePath+"/monitor/maintenance",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.maintenance.type,parentSchema:schema14.properties.monitor.properties.maintenance,data:data120};
+const err219 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.maintenance.items.type,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data122};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2950,14 +2951,10 @@ vErrors.push(err219);
 }
 errors++;
 }
-let data129 = data89.alerts;
-if(Array.isArray(data129)){
-const len5 = data129.length;
-for(let i6=0; i6<len5; i6++){
-let data130 = data129[i6];
-if(data130 && typeof data130 == "object" && !Array.isArray(data130)){
-if(data130.type === undefined){
-const err220 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema14.properties.monitor.properties.alerts.items.required,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data130};
+}
+}
+else {
+const err220 = {instancePath:instancePath+"/monitor/maintenance",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.maintenance.type,parentSchema:schema14.properties.monitor.properties.maintenance,data:data121};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2966,8 +2963,14 @@ vErrors.push(err220);
 }
 errors++;
 }
-if(data130.url === undefined){
-const err221 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema14.properties.monitor.properties.alerts.items.required,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data130};
+let data130 = data90.alerts;
+if(Array.isArray(data130)){
+const len5 = data130.length;
+for(let i6=0; i6<len5; i6++){
+let data131 = data130[i6];
+if(data131 && typeof data131 == "object" && !Array.isArray(data131)){
+if(data131.type === undefined){
+const err221 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema14.properties.monitor.properties.alerts.items.required,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data131};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -2976,9 +2979,8 @@ vErrors.push(err221);
 }
 errors++;
 }
-for(const key27 in data130){
-if(!(((((((key27 === "type") || (key27 === "labels")) || (key27 === "url")) || (key27 === "from")) || (key27 === "to")) || (key27 === "user")) || (key27 === "secret"))){
-const err222 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data130};
+if(data131.url === undefined){
+const err222 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema14.properties.monitor.properties.alerts.items.required,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data131};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -2987,11 +2989,9 @@ vErrors.push(err222);
 }
 errors++;
 }
-}
-if(data130.type !== undefined){
-let data131 = data130.type;
-if(!((((((data131 === "webhook") || (data131 === "slack")) || (data131 === "alertmanager")) || (data131 === "pagerduty")) || (data131 === "teams")) || (data131 === "email"))){
-const err223 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/type",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.alerts.items.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.alerts.items.properties.type.enum,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.type,data:data131};
+for(const key27 in data131){
+if(!(((((((key27 === "type") || (key27 === "labels")) || (key27 === "url")) || (key27 === "from")) || (key27 === "to")) || (key27 === "user")) || (key27 === "secret"))){
+const err223 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data131};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -3001,13 +3001,10 @@ vErrors.push(err223);
 errors++;
 }
 }
-if(data130.labels !== undefined){
-let data132 = data130.labels;
-if(data132 && typeof data132 == "object" && !Array.isArray(data132)){
-for(const key28 in data132){
-let data133 = data132[key28];
-if(typeof data133 !== "string"){
-const err224 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/labels/" + key28.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.labels.additionalProperties.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.labels.additionalProperties,data:data133};
+if(data131.type !== undefined){
+let data132 = data131.type;
+if(!((((((data132 === "webhook") || (data132 === "slack")) || (data132 === "alertmanager")) || (data132 === "pagerduty")) || (data132 === "teams")) || (data132 === "email"))){
+const err224 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/type",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.alerts.items.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.alerts.items.properties.type.enum,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.type,data:data132};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -3017,9 +3014,13 @@ vErrors.push(err224);
 errors++;
 }
 }
-}
-else {
-const err225 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/labels",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/labels/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.alerts.items.properties.labels.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.labels,data:data132};
+if(data131.labels !== undefined){
+let data133 = data131.labels;
+if(data133 && typeof data133 == "object" && !Array.isArray(data133)){
+for(const key28 in data133){
+let data134 = data133[key28];
+if(typeof data134 !== "string"){
+const err225 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/labels/" + key28.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.labels.additionalProperties.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.labels.additionalProperties,data:data134};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -3029,10 +3030,9 @@ vErrors.push(err225);
 errors++;
 }
 }
-if(data130.url !== undefined){
-let data134 = data130.url;
-if(typeof data134 !== "string"){
-const err226 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/url",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.url.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.url,data:data134};
+}
+else {
+const err226 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/labels",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/labels/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.alerts.items.properties.labels.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.labels,data:data133};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -3042,10 +3042,10 @@ vErrors.push(err226);
 errors++;
 }
 }
-if(data130.from !== undefined){
-let data135 = data130.from;
+if(data131.url !== undefined){
+let data135 = data131.url;
 if(typeof data135 !== "string"){
-const err227 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/from",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.from.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.from,data:data135};
+const err227 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/url",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.url.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.url,data:data135};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -3055,11 +3055,10 @@ vErrors.push(err227);
 errors++;
 }
 }
-if(data130.to !== undefined){
-let data136 = data130.to;
-if(Array.isArray(data136)){
-if(data136.length > 20){
-const err228 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/to",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/to/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.to,data:data136};
+if(data131.from !== undefined){
+let data136 = data131.from;
+if(typeof data136 !== "string"){
+const err228 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/from",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.from.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.from,data:data136};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -3068,8 +3067,12 @@ vErrors.push(err228);
 }
 errors++;
 }
-if(data136.length < 1){
-const err229 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/to",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/to/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.to,data:data136};
+}
+if(data131.to !== undefined){
+let data137 = data131.to;
+if(Array.isArray(data137)){
+if(data137.length > 20){
+const err229 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/to",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/to/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.to,data:data137};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -3078,11 +3081,8 @@ vErrors.push(err229);
 }
 errors++;
 }
-const len6 = data136.length;
-for(let i7=0; i7<len6; i7++){
-let data137 = data136[i7];
-if(typeof data137 !== "string"){
-const err230 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/to/" + i7,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/to/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.to.items.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.to.items,data:data137};
+if(data137.length < 1){
+const err230 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/to",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/to/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.to,data:data137};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3091,10 +3091,11 @@ vErrors.push(err230);
 }
 errors++;
 }
-}
-}
-else {
-const err231 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/to",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/to/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.alerts.items.properties.to.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.to,data:data136};
+const len6 = data137.length;
+for(let i7=0; i7<len6; i7++){
+let data138 = data137[i7];
+if(typeof data138 !== "string"){
+const err231 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/to/" + i7,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/to/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.to.items.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.to.items,data:data138};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3104,10 +3105,9 @@ vErrors.push(err231);
 errors++;
 }
 }
-if(data130.user !== undefined){
-let data138 = data130.user;
-if(typeof data138 !== "string"){
-const err232 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/user",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.user.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.user,data:data138};
+}
+else {
+const err232 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/to",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/to/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.alerts.items.properties.to.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.to,data:data137};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3117,10 +3117,10 @@ vErrors.push(err232);
 errors++;
 }
 }
-if(data130.secret !== undefined){
-let data139 = data130.secret;
+if(data131.user !== undefined){
+let data139 = data131.user;
 if(typeof data139 !== "string"){
-const err233 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/secret",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/secret/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.secret.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.secret,data:data139};
+const err233 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/user",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.user.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.user,data:data139};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3130,9 +3130,10 @@ vErrors.push(err233);
 errors++;
 }
 }
-}
-else {
-const err234 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.alerts.items.type,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data130};
+if(data131.secret !== undefined){
+let data140 = data131.secret;
+if(typeof data140 !== "string"){
+const err234 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/secret",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/secret/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.secret.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.secret,data:data140};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3144,7 +3145,7 @@ errors++;
 }
 }
 else {
-const err235 = {instancePath:instancePath+"/monitor/alerts",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.alerts.type,parentSchema:schema14.properties.monitor.properties.alerts,data:data129};
+const err235 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.alerts.items.type,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data131};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3153,14 +3154,10 @@ vErrors.push(err235);
 }
 errors++;
 }
-if(data89.heartbeat !== undefined){
-let data140 = data89.heartbeat;
-if(data140 && typeof data140 == "object" && !Array.isArray(data140)){
-if(data140.every === undefined){
-data140.every = 60;
 }
-if(data140.url === undefined){
-const err236 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema14.properties.monitor.properties.heartbeat.required,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data140};
+}
+else {
+const err236 = {instancePath:instancePath+"/monitor/alerts",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.alerts.type,parentSchema:schema14.properties.monitor.properties.alerts,data:data130};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3169,9 +3166,14 @@ vErrors.push(err236);
 }
 errors++;
 }
-for(const key29 in data140){
-if(!((key29 === "url") || (key29 === "every"))){
-const err237 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data140};
+if(data90.heartbeat !== undefined){
+let data141 = data90.heartbeat;
+if(data141 && typeof data141 == "object" && !Array.isArray(data141)){
+if(data141.every === undefined){
+data141.every = 60;
+}
+if(data141.url === undefined){
+const err237 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema14.properties.monitor.properties.heartbeat.required,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data141};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3180,11 +3182,9 @@ vErrors.push(err237);
 }
 errors++;
 }
-}
-if(data140.url !== undefined){
-let data141 = data140.url;
-if(typeof data141 !== "string"){
-const err238 = {instancePath:instancePath+"/monitor/heartbeat/url",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.heartbeat.properties.url.type,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.url,data:data141};
+for(const key29 in data141){
+if(!((key29 === "url") || (key29 === "every"))){
+const err238 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data141};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3194,9 +3194,10 @@ vErrors.push(err238);
 errors++;
 }
 }
-let data142 = data140.every;
-if(!(((typeof data142 == "number") && (!(data142 % 1) && !isNaN(data142))) && (isFinite(data142)))){
-const err239 = {instancePath:instancePath+"/monitor/heartbeat/every",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/every/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.heartbeat.properties.every.type,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.every,data:data142};
+if(data141.url !== undefined){
+let data142 = data141.url;
+if(typeof data142 !== "string"){
+const err239 = {instancePath:instancePath+"/monitor/heartbeat/url",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.heartbeat.properties.url.type,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.url,data:data142};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3205,9 +3206,10 @@ vErrors.push(err239);
 }
 errors++;
 }
-if((typeof data142 == "number") && (isFinite(data142))){
-if(data142 < 1 || isNaN(data142)){
-const err240 = {instancePath:instancePath+"/monitor/heartbeat/every",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/every/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.every,data:data142};
+}
+let data143 = data141.every;
+if(!(((typeof data143 == "number") && (!(data143 % 1) && !isNaN(data143))) && (isFinite(data143)))){
+const err240 = {instancePath:instancePath+"/monitor/heartbeat/every",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/every/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.heartbeat.properties.every.type,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.every,data:data143};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3216,10 +3218,9 @@ vErrors.push(err240);
 }
 errors++;
 }
-}
-}
-else {
-const err241 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.heartbeat.type,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data140};
+if((typeof data143 == "number") && (isFinite(data143))){
+if(data143 < 1 || isNaN(data143)){
+const err241 = {instancePath:instancePath+"/monitor/heartbeat/every",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/every/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.every,data:data143};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3229,11 +3230,9 @@ vErrors.push(err241);
 errors++;
 }
 }
-if(data89.publish !== undefined){
-let data143 = data89.publish;
-if(data143 && typeof data143 == "object" && !Array.isArray(data143)){
-if(data143.name === undefined){
-const err242 = {instancePath:instancePath+"/monitor/publish",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema14.properties.monitor.properties.publish.required,parentSchema:schema14.properties.monitor.properties.publish,data:data143};
+}
+else {
+const err242 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.heartbeat.type,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data141};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3242,9 +3241,12 @@ vErrors.push(err242);
 }
 errors++;
 }
-for(const key30 in data143){
-if(!((key30 === "name") || (key30 === "group"))){
-const err243 = {instancePath:instancePath+"/monitor/publish",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.publish,data:data143};
+}
+if(data90.publish !== undefined){
+let data144 = data90.publish;
+if(data144 && typeof data144 == "object" && !Array.isArray(data144)){
+if(data144.name === undefined){
+const err243 = {instancePath:instancePath+"/monitor/publish",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema14.properties.monitor.properties.publish.required,parentSchema:schema14.properties.monitor.properties.publish,data:data144};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -3253,12 +3255,9 @@ vErrors.push(err243);
 }
 errors++;
 }
-}
-if(data143.name !== undefined){
-let data144 = data143.name;
-if(typeof data144 === "string"){
-if(func3(data144) > 80){
-const err244 = {instancePath:instancePath+"/monitor/publish/name",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema14.properties.monitor.properties.publish.properties.name,data:data144};
+for(const key30 in data144){
+if(!((key30 === "name") || (key30 === "group"))){
+const err244 = {instancePath:instancePath+"/monitor/publish",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.publish,data:data144};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -3267,8 +3266,12 @@ vErrors.push(err244);
 }
 errors++;
 }
-if(func3(data144) < 1){
-const err245 = {instancePath:instancePath+"/monitor/publish/name",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.publish.properties.name,data:data144};
+}
+if(data144.name !== undefined){
+let data145 = data144.name;
+if(typeof data145 === "string"){
+if(func3(data145) > 80){
+const err245 = {instancePath:instancePath+"/monitor/publish/name",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema14.properties.monitor.properties.publish.properties.name,data:data145};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -3277,9 +3280,8 @@ vErrors.push(err245);
 }
 errors++;
 }
-}
-else {
-const err246 = {instancePath:instancePath+"/monitor/publish/name",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.publish.properties.name.type,parentSchema:schema14.properties.monitor.properties.publish.properties.name,data:data144};
+if(func3(data145) < 1){
+const err246 = {instancePath:instancePath+"/monitor/publish/name",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.publish.properties.name,data:data145};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -3289,11 +3291,8 @@ vErrors.push(err246);
 errors++;
 }
 }
-if(data143.group !== undefined){
-let data145 = data143.group;
-if(typeof data145 === "string"){
-if(func3(data145) > 80){
-const err247 = {instancePath:instancePath+"/monitor/publish/group",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/group/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema14.properties.monitor.properties.publish.properties.group,data:data145};
+else {
+const err247 = {instancePath:instancePath+"/monitor/publish/name",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.publish.properties.name.type,parentSchema:schema14.properties.monitor.properties.publish.properties.name,data:data145};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -3302,8 +3301,12 @@ vErrors.push(err247);
 }
 errors++;
 }
-if(func3(data145) < 1){
-const err248 = {instancePath:instancePath+"/monitor/publish/group",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.publish.properties.group,data:data145};
+}
+if(data144.group !== undefined){
+let data146 = data144.group;
+if(typeof data146 === "string"){
+if(func3(data146) > 80){
+const err248 = {instancePath:instancePath+"/monitor/publish/group",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/group/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema14.properties.monitor.properties.publish.properties.group,data:data146};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -3312,9 +3315,8 @@ vErrors.push(err248);
 }
 errors++;
 }
-}
-else {
-const err249 = {instancePath:instancePath+"/monitor/publish/group",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/group/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.publish.properties.group.type,parentSchema:schema14.properties.monitor.properties.publish.properties.group,data:data145};
+if(func3(data146) < 1){
+const err249 = {instancePath:instancePath+"/monitor/publish/group",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.publish.properties.group,data:data146};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -3324,9 +3326,8 @@ vErrors.push(err249);
 errors++;
 }
 }
-}
 else {
-const err250 = {instancePath:instancePath+"/monitor/publish",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.publish.type,parentSchema:schema14.properties.monitor.properties.publish,data:data143};
+const err250 = {instancePath:instancePath+"/monitor/publish/group",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/group/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.publish.properties.group.type,parentSchema:schema14.properties.monitor.properties.publish.properties.group,data:data146};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -3336,12 +3337,9 @@ vErrors.push(err250);
 errors++;
 }
 }
-if(data89.listen !== undefined){
-let data146 = data89.listen;
-if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
-for(const key31 in data146){
-if(!(func2.call(schema14.properties.monitor.properties.listen.properties, key31))){
-const err251 = {instancePath:instancePath+"/monitor/listen",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen,data:data146};
+}
+else {
+const err251 = {instancePath:instancePath+"/monitor/publish",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.publish.type,parentSchema:schema14.properties.monitor.properties.publish,data:data144};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -3351,11 +3349,12 @@ vErrors.push(err251);
 errors++;
 }
 }
-if(data146.host !== undefined){
-let data147 = data146.host;
-if(typeof data147 === "string"){
-if(func3(data147) < 1){
-const err252 = {instancePath:instancePath+"/monitor/listen/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.host,data:data147};
+if(data90.listen !== undefined){
+let data147 = data90.listen;
+if(data147 && typeof data147 == "object" && !Array.isArray(data147)){
+for(const key31 in data147){
+if(!(func2.call(schema14.properties.monitor.properties.listen.properties, key31))){
+const err252 = {instancePath:instancePath+"/monitor/listen",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen,data:data147};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -3365,8 +3364,11 @@ vErrors.push(err252);
 errors++;
 }
 }
-else {
-const err253 = {instancePath:instancePath+"/monitor/listen/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.host.type,parentSchema:schema14.properties.monitor.properties.listen.properties.host,data:data147};
+if(data147.host !== undefined){
+let data148 = data147.host;
+if(typeof data148 === "string"){
+if(func3(data148) < 1){
+const err253 = {instancePath:instancePath+"/monitor/listen/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.host,data:data148};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -3376,10 +3378,8 @@ vErrors.push(err253);
 errors++;
 }
 }
-if(data146.port !== undefined){
-let data148 = data146.port;
-if(!(((typeof data148 == "number") && (!(data148 % 1) && !isNaN(data148))) && (isFinite(data148)))){
-const err254 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.listen.properties.port.type,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data148};
+else {
+const err254 = {instancePath:instancePath+"/monitor/listen/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.host.type,parentSchema:schema14.properties.monitor.properties.listen.properties.host,data:data148};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -3388,9 +3388,11 @@ vErrors.push(err254);
 }
 errors++;
 }
-if((typeof data148 == "number") && (isFinite(data148))){
-if(data148 > 65535 || isNaN(data148)){
-const err255 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data148};
+}
+if(data147.port !== undefined){
+let data149 = data147.port;
+if(!(((typeof data149 == "number") && (!(data149 % 1) && !isNaN(data149))) && (isFinite(data149)))){
+const err255 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.listen.properties.port.type,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data149};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -3399,8 +3401,9 @@ vErrors.push(err255);
 }
 errors++;
 }
-if(data148 < 0 || isNaN(data148)){
-const err256 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data148};
+if((typeof data149 == "number") && (isFinite(data149))){
+if(data149 > 65535 || isNaN(data149)){
+const err256 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data149};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -3409,12 +3412,8 @@ vErrors.push(err256);
 }
 errors++;
 }
-}
-}
-if(data146.publicUrl !== undefined){
-let data149 = data146.publicUrl;
-if(typeof data149 !== "string"){
-const err257 = {instancePath:instancePath+"/monitor/listen/publicUrl",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/publicUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.publicUrl.type,parentSchema:schema14.properties.monitor.properties.listen.properties.publicUrl,data:data149};
+if(data149 < 0 || isNaN(data149)){
+const err257 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data149};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -3424,14 +3423,11 @@ vErrors.push(err257);
 errors++;
 }
 }
-if(data146.hosts !== undefined){
-let data150 = data146.hosts;
-if(Array.isArray(data150)){
-const len7 = data150.length;
-for(let i8=0; i8<len7; i8++){
-let data151 = data150[i8];
-if(typeof data151 !== "string"){
-const err258 = {instancePath:instancePath+"/monitor/listen/hosts/" + i8,schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.hosts.items.type,parentSchema:schema14.properties.monitor.properties.listen.properties.hosts.items,data:data151};
+}
+if(data147.publicUrl !== undefined){
+let data150 = data147.publicUrl;
+if(typeof data150 !== "string"){
+const err258 = {instancePath:instancePath+"/monitor/listen/publicUrl",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/publicUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.publicUrl.type,parentSchema:schema14.properties.monitor.properties.listen.properties.publicUrl,data:data150};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -3441,9 +3437,14 @@ vErrors.push(err258);
 errors++;
 }
 }
-}
-else {
-const err259 = {instancePath:instancePath+"/monitor/listen/hosts",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.listen.properties.hosts.type,parentSchema:schema14.properties.monitor.properties.listen.properties.hosts,data:data150};
+if(data147.hosts !== undefined){
+let data151 = data147.hosts;
+if(Array.isArray(data151)){
+const len7 = data151.length;
+for(let i8=0; i8<len7; i8++){
+let data152 = data151[i8];
+if(typeof data152 !== "string"){
+const err259 = {instancePath:instancePath+"/monitor/listen/hosts/" + i8,schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.hosts.items.type,parentSchema:schema14.properties.monitor.properties.listen.properties.hosts.items,data:data152};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -3453,10 +3454,9 @@ vErrors.push(err259);
 errors++;
 }
 }
-if(data146.bearerToken !== undefined){
-let data152 = data146.bearerToken;
-if(typeof data152 !== "string"){
-const err260 = {instancePath:instancePath+"/monitor/listen/bearerToken",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/bearerToken/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.bearerToken.type,parentSchema:schema14.properties.monitor.properties.listen.properties.bearerToken,data:data152};
+}
+else {
+const err260 = {instancePath:instancePath+"/monitor/listen/hosts",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.listen.properties.hosts.type,parentSchema:schema14.properties.monitor.properties.listen.properties.hosts,data:data151};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -3466,11 +3466,10 @@ vErrors.push(err260);
 errors++;
 }
 }
-if(data146.basic !== undefined){
-let data153 = data146.basic;
-if(data153 && typeof data153 == "object" && !Array.isArray(data153)){
-if(data153.user === undefined){
-const err261 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'",schema:schema14.properties.monitor.properties.listen.properties.basic.required,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data153};
+if(data147.bearerToken !== undefined){
+let data153 = data147.bearerToken;
+if(typeof data153 !== "string"){
+const err261 = {instancePath:instancePath+"/monitor/listen/bearerToken",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/bearerToken/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.bearerToken.type,parentSchema:schema14.properties.monitor.properties.listen.properties.bearerToken,data:data153};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -3479,8 +3478,12 @@ vErrors.push(err261);
 }
 errors++;
 }
-if(data153.password === undefined){
-const err262 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/required",keyword:"required",params:{missingProperty: "password"},message:"must have required property '"+"password"+"'",schema:schema14.properties.monitor.properties.listen.properties.basic.required,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data153};
+}
+if(data147.basic !== undefined){
+let data154 = data147.basic;
+if(data154 && typeof data154 == "object" && !Array.isArray(data154)){
+if(data154.user === undefined){
+const err262 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'",schema:schema14.properties.monitor.properties.listen.properties.basic.required,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data154};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -3489,9 +3492,8 @@ vErrors.push(err262);
 }
 errors++;
 }
-for(const key32 in data153){
-if(!((key32 === "user") || (key32 === "password"))){
-const err263 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data153};
+if(data154.password === undefined){
+const err263 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/required",keyword:"required",params:{missingProperty: "password"},message:"must have required property '"+"password"+"'",schema:schema14.properties.monitor.properties.listen.properties.basic.required,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data154};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -3500,12 +3502,9 @@ vErrors.push(err263);
 }
 errors++;
 }
-}
-if(data153.user !== undefined){
-let data154 = data153.user;
-if(typeof data154 === "string"){
-if(func3(data154) < 1){
-const err264 = {instancePath:instancePath+"/monitor/listen/basic/user",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/user/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.user,data:data154};
+for(const key32 in data154){
+if(!((key32 === "user") || (key32 === "password"))){
+const err264 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data154};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -3515,8 +3514,11 @@ vErrors.push(err264);
 errors++;
 }
 }
-else {
-const err265 = {instancePath:instancePath+"/monitor/listen/basic/user",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.basic.properties.user.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.user,data:data154};
+if(data154.user !== undefined){
+let data155 = data154.user;
+if(typeof data155 === "string"){
+if(func3(data155) < 1){
+const err265 = {instancePath:instancePath+"/monitor/listen/basic/user",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/user/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.user,data:data155};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -3526,10 +3528,8 @@ vErrors.push(err265);
 errors++;
 }
 }
-if(data153.password !== undefined){
-let data155 = data153.password;
-if(typeof data155 !== "string"){
-const err266 = {instancePath:instancePath+"/monitor/listen/basic/password",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.basic.properties.password.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.password,data:data155};
+else {
+const err266 = {instancePath:instancePath+"/monitor/listen/basic/user",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.basic.properties.user.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.user,data:data155};
 if(vErrors === null){
 vErrors = [err266];
 }
@@ -3539,9 +3539,10 @@ vErrors.push(err266);
 errors++;
 }
 }
-}
-else {
-const err267 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.basic.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data153};
+if(data154.password !== undefined){
+let data156 = data154.password;
+if(typeof data156 !== "string"){
+const err267 = {instancePath:instancePath+"/monitor/listen/basic/password",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.basic.properties.password.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.password,data:data156};
 if(vErrors === null){
 vErrors = [err267];
 }
@@ -3551,13 +3552,9 @@ vErrors.push(err267);
 errors++;
 }
 }
-if(data146.writers !== undefined){
-let data156 = data146.writers;
-if(data156 && typeof data156 == "object" && !Array.isArray(data156)){
-for(const key33 in data156){
-let data157 = data156[key33];
-if(typeof data157 !== "string"){
-const err268 = {instancePath:instancePath+"/monitor/listen/writers/" + key33.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/writers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.writers.additionalProperties.type,parentSchema:schema14.properties.monitor.properties.listen.properties.writers.additionalProperties,data:data157};
+}
+else {
+const err268 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.basic.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data154};
 if(vErrors === null){
 vErrors = [err268];
 }
@@ -3567,9 +3564,13 @@ vErrors.push(err268);
 errors++;
 }
 }
-}
-else {
-const err269 = {instancePath:instancePath+"/monitor/listen/writers",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/writers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.writers.type,parentSchema:schema14.properties.monitor.properties.listen.properties.writers,data:data156};
+if(data147.writers !== undefined){
+let data157 = data147.writers;
+if(data157 && typeof data157 == "object" && !Array.isArray(data157)){
+for(const key33 in data157){
+let data158 = data157[key33];
+if(typeof data158 !== "string"){
+const err269 = {instancePath:instancePath+"/monitor/listen/writers/" + key33.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/writers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.writers.additionalProperties.type,parentSchema:schema14.properties.monitor.properties.listen.properties.writers.additionalProperties,data:data158};
 if(vErrors === null){
 vErrors = [err269];
 }
@@ -3579,11 +3580,9 @@ vErrors.push(err269);
 errors++;
 }
 }
-if(data146.tls !== undefined){
-let data158 = data146.tls;
-if(data158 && typeof data158 == "object" && !Array.isArray(data158)){
-if(data158.certFile === undefined){
-const err270 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data158};
+}
+else {
+const err270 = {instancePath:instancePath+"/monitor/listen/writers",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/writers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.writers.type,parentSchema:schema14.properties.monitor.properties.listen.properties.writers,data:data157};
 if(vErrors === null){
 vErrors = [err270];
 }
@@ -3592,8 +3591,12 @@ vErrors.push(err270);
 }
 errors++;
 }
-if(data158.keyFile === undefined){
-const err271 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data158};
+}
+if(data147.tls !== undefined){
+let data159 = data147.tls;
+if(data159 && typeof data159 == "object" && !Array.isArray(data159)){
+if(data159.certFile === undefined){
+const err271 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data159};
 if(vErrors === null){
 vErrors = [err271];
 }
@@ -3602,9 +3605,8 @@ vErrors.push(err271);
 }
 errors++;
 }
-for(const key34 in data158){
-if(!((key34 === "certFile") || (key34 === "keyFile"))){
-const err272 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data158};
+if(data159.keyFile === undefined){
+const err272 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data159};
 if(vErrors === null){
 vErrors = [err272];
 }
@@ -3613,12 +3615,9 @@ vErrors.push(err272);
 }
 errors++;
 }
-}
-if(data158.certFile !== undefined){
-let data159 = data158.certFile;
-if(typeof data159 === "string"){
-if(func3(data159) < 1){
-const err273 = {instancePath:instancePath+"/monitor/listen/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile,data:data159};
+for(const key34 in data159){
+if(!((key34 === "certFile") || (key34 === "keyFile"))){
+const err273 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data159};
 if(vErrors === null){
 vErrors = [err273];
 }
@@ -3628,8 +3627,11 @@ vErrors.push(err273);
 errors++;
 }
 }
-else {
-const err274 = {instancePath:instancePath+"/monitor/listen/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile,data:data159};
+if(data159.certFile !== undefined){
+let data160 = data159.certFile;
+if(typeof data160 === "string"){
+if(func3(data160) < 1){
+const err274 = {instancePath:instancePath+"/monitor/listen/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile,data:data160};
 if(vErrors === null){
 vErrors = [err274];
 }
@@ -3639,11 +3641,8 @@ vErrors.push(err274);
 errors++;
 }
 }
-if(data158.keyFile !== undefined){
-let data160 = data158.keyFile;
-if(typeof data160 === "string"){
-if(func3(data160) < 1){
-const err275 = {instancePath:instancePath+"/monitor/listen/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile,data:data160};
+else {
+const err275 = {instancePath:instancePath+"/monitor/listen/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile,data:data160};
 if(vErrors === null){
 vErrors = [err275];
 }
@@ -3653,8 +3652,11 @@ vErrors.push(err275);
 errors++;
 }
 }
-else {
-const err276 = {instancePath:instancePath+"/monitor/listen/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile,data:data160};
+if(data159.keyFile !== undefined){
+let data161 = data159.keyFile;
+if(typeof data161 === "string"){
+if(func3(data161) < 1){
+const err276 = {instancePath:instancePath+"/monitor/listen/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile,data:data161};
 if(vErrors === null){
 vErrors = [err276];
 }
@@ -3664,9 +3666,8 @@ vErrors.push(err276);
 errors++;
 }
 }
-}
 else {
-const err277 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.tls.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data158};
+const err277 = {instancePath:instancePath+"/monitor/listen/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile,data:data161};
 if(vErrors === null){
 vErrors = [err277];
 }
@@ -3676,12 +3677,9 @@ vErrors.push(err277);
 errors++;
 }
 }
-if(data146.public !== undefined){
-let data161 = data146.public;
-if(data161 && typeof data161 == "object" && !Array.isArray(data161)){
-for(const key35 in data161){
-if(!(((((key35 === "host") || (key35 === "port")) || (key35 === "tls")) || (key35 === "title")) || (key35 === "language"))){
-const err278 = {instancePath:instancePath+"/monitor/listen/public",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.public,data:data161};
+}
+else {
+const err278 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.tls.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data159};
 if(vErrors === null){
 vErrors = [err278];
 }
@@ -3691,11 +3689,12 @@ vErrors.push(err278);
 errors++;
 }
 }
-if(data161.host !== undefined){
-let data162 = data161.host;
-if(typeof data162 === "string"){
-if(func3(data162) < 1){
-const err279 = {instancePath:instancePath+"/monitor/listen/public/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.host,data:data162};
+if(data147.public !== undefined){
+let data162 = data147.public;
+if(data162 && typeof data162 == "object" && !Array.isArray(data162)){
+for(const key35 in data162){
+if(!(((((key35 === "host") || (key35 === "port")) || (key35 === "tls")) || (key35 === "title")) || (key35 === "language"))){
+const err279 = {instancePath:instancePath+"/monitor/listen/public",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.public,data:data162};
 if(vErrors === null){
 vErrors = [err279];
 }
@@ -3705,8 +3704,11 @@ vErrors.push(err279);
 errors++;
 }
 }
-else {
-const err280 = {instancePath:instancePath+"/monitor/listen/public/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.public.properties.host.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.host,data:data162};
+if(data162.host !== undefined){
+let data163 = data162.host;
+if(typeof data163 === "string"){
+if(func3(data163) < 1){
+const err280 = {instancePath:instancePath+"/monitor/listen/public/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.host,data:data163};
 if(vErrors === null){
 vErrors = [err280];
 }
@@ -3716,10 +3718,8 @@ vErrors.push(err280);
 errors++;
 }
 }
-if(data161.port !== undefined){
-let data163 = data161.port;
-if(!(((typeof data163 == "number") && (!(data163 % 1) && !isNaN(data163))) && (isFinite(data163)))){
-const err281 = {instancePath:instancePath+"/monitor/listen/public/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.listen.properties.public.properties.port.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.port,data:data163};
+else {
+const err281 = {instancePath:instancePath+"/monitor/listen/public/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.public.properties.host.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.host,data:data163};
 if(vErrors === null){
 vErrors = [err281];
 }
@@ -3728,9 +3728,11 @@ vErrors.push(err281);
 }
 errors++;
 }
-if((typeof data163 == "number") && (isFinite(data163))){
-if(data163 > 65535 || isNaN(data163)){
-const err282 = {instancePath:instancePath+"/monitor/listen/public/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.port,data:data163};
+}
+if(data162.port !== undefined){
+let data164 = data162.port;
+if(!(((typeof data164 == "number") && (!(data164 % 1) && !isNaN(data164))) && (isFinite(data164)))){
+const err282 = {instancePath:instancePath+"/monitor/listen/public/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.listen.properties.public.properties.port.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.port,data:data164};
 if(vErrors === null){
 vErrors = [err282];
 }
@@ -3739,8 +3741,9 @@ vErrors.push(err282);
 }
 errors++;
 }
-if(data163 < 0 || isNaN(data163)){
-const err283 = {instancePath:instancePath+"/monitor/listen/public/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.port,data:data163};
+if((typeof data164 == "number") && (isFinite(data164))){
+if(data164 > 65535 || isNaN(data164)){
+const err283 = {instancePath:instancePath+"/monitor/listen/public/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.port,data:data164};
 if(vErrors === null){
 vErrors = [err283];
 }
@@ -3749,13 +3752,8 @@ vErrors.push(err283);
 }
 errors++;
 }
-}
-}
-if(data161.tls !== undefined){
-let data164 = data161.tls;
-if(data164 && typeof data164 == "object" && !Array.isArray(data164)){
-if(data164.certFile === undefined){
-const err284 = {instancePath:instancePath+"/monitor/listen/public/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls,data:data164};
+if(data164 < 0 || isNaN(data164)){
+const err284 = {instancePath:instancePath+"/monitor/listen/public/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.port,data:data164};
 if(vErrors === null){
 vErrors = [err284];
 }
@@ -3764,8 +3762,13 @@ vErrors.push(err284);
 }
 errors++;
 }
-if(data164.keyFile === undefined){
-const err285 = {instancePath:instancePath+"/monitor/listen/public/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls,data:data164};
+}
+}
+if(data162.tls !== undefined){
+let data165 = data162.tls;
+if(data165 && typeof data165 == "object" && !Array.isArray(data165)){
+if(data165.certFile === undefined){
+const err285 = {instancePath:instancePath+"/monitor/listen/public/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls,data:data165};
 if(vErrors === null){
 vErrors = [err285];
 }
@@ -3774,9 +3777,8 @@ vErrors.push(err285);
 }
 errors++;
 }
-for(const key36 in data164){
-if(!((key36 === "certFile") || (key36 === "keyFile"))){
-const err286 = {instancePath:instancePath+"/monitor/listen/public/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls,data:data164};
+if(data165.keyFile === undefined){
+const err286 = {instancePath:instancePath+"/monitor/listen/public/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls,data:data165};
 if(vErrors === null){
 vErrors = [err286];
 }
@@ -3785,12 +3787,9 @@ vErrors.push(err286);
 }
 errors++;
 }
-}
-if(data164.certFile !== undefined){
-let data165 = data164.certFile;
-if(typeof data165 === "string"){
-if(func3(data165) < 1){
-const err287 = {instancePath:instancePath+"/monitor/listen/public/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.certFile,data:data165};
+for(const key36 in data165){
+if(!((key36 === "certFile") || (key36 === "keyFile"))){
+const err287 = {instancePath:instancePath+"/monitor/listen/public/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls,data:data165};
 if(vErrors === null){
 vErrors = [err287];
 }
@@ -3800,8 +3799,11 @@ vErrors.push(err287);
 errors++;
 }
 }
-else {
-const err288 = {instancePath:instancePath+"/monitor/listen/public/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.certFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.certFile,data:data165};
+if(data165.certFile !== undefined){
+let data166 = data165.certFile;
+if(typeof data166 === "string"){
+if(func3(data166) < 1){
+const err288 = {instancePath:instancePath+"/monitor/listen/public/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.certFile,data:data166};
 if(vErrors === null){
 vErrors = [err288];
 }
@@ -3811,11 +3813,8 @@ vErrors.push(err288);
 errors++;
 }
 }
-if(data164.keyFile !== undefined){
-let data166 = data164.keyFile;
-if(typeof data166 === "string"){
-if(func3(data166) < 1){
-const err289 = {instancePath:instancePath+"/monitor/listen/public/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.keyFile,data:data166};
+else {
+const err289 = {instancePath:instancePath+"/monitor/listen/public/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.certFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.certFile,data:data166};
 if(vErrors === null){
 vErrors = [err289];
 }
@@ -3825,8 +3824,11 @@ vErrors.push(err289);
 errors++;
 }
 }
-else {
-const err290 = {instancePath:instancePath+"/monitor/listen/public/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.keyFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.keyFile,data:data166};
+if(data165.keyFile !== undefined){
+let data167 = data165.keyFile;
+if(typeof data167 === "string"){
+if(func3(data167) < 1){
+const err290 = {instancePath:instancePath+"/monitor/listen/public/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.keyFile,data:data167};
 if(vErrors === null){
 vErrors = [err290];
 }
@@ -3836,9 +3838,8 @@ vErrors.push(err290);
 errors++;
 }
 }
-}
 else {
-const err291 = {instancePath:instancePath+"/monitor/listen/public/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls,data:data164};
+const err291 = {instancePath:instancePath+"/monitor/listen/public/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.keyFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.keyFile,data:data167};
 if(vErrors === null){
 vErrors = [err291];
 }
@@ -3848,11 +3849,9 @@ vErrors.push(err291);
 errors++;
 }
 }
-if(data161.title !== undefined){
-let data167 = data161.title;
-if(typeof data167 === "string"){
-if(func3(data167) > 80){
-const err292 = {instancePath:instancePath+"/monitor/listen/public/title",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/title/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.title,data:data167};
+}
+else {
+const err292 = {instancePath:instancePath+"/monitor/listen/public/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls,data:data165};
 if(vErrors === null){
 vErrors = [err292];
 }
@@ -3861,8 +3860,12 @@ vErrors.push(err292);
 }
 errors++;
 }
-if(func3(data167) < 1){
-const err293 = {instancePath:instancePath+"/monitor/listen/public/title",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.title,data:data167};
+}
+if(data162.title !== undefined){
+let data168 = data162.title;
+if(typeof data168 === "string"){
+if(func3(data168) > 80){
+const err293 = {instancePath:instancePath+"/monitor/listen/public/title",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/title/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.title,data:data168};
 if(vErrors === null){
 vErrors = [err293];
 }
@@ -3871,9 +3874,8 @@ vErrors.push(err293);
 }
 errors++;
 }
-}
-else {
-const err294 = {instancePath:instancePath+"/monitor/listen/public/title",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.public.properties.title.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.title,data:data167};
+if(func3(data168) < 1){
+const err294 = {instancePath:instancePath+"/monitor/listen/public/title",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.title,data:data168};
 if(vErrors === null){
 vErrors = [err294];
 }
@@ -3883,10 +3885,8 @@ vErrors.push(err294);
 errors++;
 }
 }
-if(data161.language !== undefined){
-let data168 = data161.language;
-if(!((data168 === "en") || (data168 === "nb"))){
-const err295 = {instancePath:instancePath+"/monitor/listen/public/language",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/language/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.listen.properties.public.properties.language.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.listen.properties.public.properties.language.enum,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.language,data:data168};
+else {
+const err295 = {instancePath:instancePath+"/monitor/listen/public/title",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.public.properties.title.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.title,data:data168};
 if(vErrors === null){
 vErrors = [err295];
 }
@@ -3896,9 +3896,10 @@ vErrors.push(err295);
 errors++;
 }
 }
-}
-else {
-const err296 = {instancePath:instancePath+"/monitor/listen/public",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.public.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public,data:data161};
+if(data162.language !== undefined){
+let data169 = data162.language;
+if(!((data169 === "en") || (data169 === "nb"))){
+const err296 = {instancePath:instancePath+"/monitor/listen/public/language",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/language/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.listen.properties.public.properties.language.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.listen.properties.public.properties.language.enum,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.language,data:data169};
 if(vErrors === null){
 vErrors = [err296];
 }
@@ -3910,7 +3911,7 @@ errors++;
 }
 }
 else {
-const err297 = {instancePath:instancePath+"/monitor/listen",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.type,parentSchema:schema14.properties.monitor.properties.listen,data:data146};
+const err297 = {instancePath:instancePath+"/monitor/listen/public",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.public.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public,data:data162};
 if(vErrors === null){
 vErrors = [err297];
 }
@@ -3922,7 +3923,7 @@ errors++;
 }
 }
 else {
-const err298 = {instancePath:instancePath+"/monitor",schemaPath:"#/definitions/settings/properties/monitor/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.type,parentSchema:schema14.properties.monitor,data:data89};
+const err298 = {instancePath:instancePath+"/monitor/listen",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.type,parentSchema:schema14.properties.monitor.properties.listen,data:data147};
 if(vErrors === null){
 vErrors = [err298];
 }
@@ -3932,8 +3933,9 @@ vErrors.push(err298);
 errors++;
 }
 }
+}
 else {
-const err299 = {instancePath,schemaPath:"#/definitions/settings/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.type,parentSchema:schema14,data};
+const err299 = {instancePath:instancePath+"/monitor",schemaPath:"#/definitions/settings/properties/monitor/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.type,parentSchema:schema14.properties.monitor,data:data90};
 if(vErrors === null){
 vErrors = [err299];
 }
@@ -3942,9 +3944,9 @@ vErrors.push(err299);
 }
 errors++;
 }
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.target === undefined){
-const err300 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema16.required,parentSchema:schema16,data};
+}
+else {
+const err300 = {instancePath,schemaPath:"#/definitions/settings/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.type,parentSchema:schema14,data};
 if(vErrors === null){
 vErrors = [err300];
 }
@@ -3953,8 +3955,9 @@ vErrors.push(err300);
 }
 errors++;
 }
-if(data.authUrl === undefined){
-const err301 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authUrl"},message:"must have required property '"+"authUrl"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.target === undefined){
+const err301 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err301];
 }
@@ -3963,8 +3966,8 @@ vErrors.push(err301);
 }
 errors++;
 }
-if(data.baseUrl === undefined){
-const err302 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(data.authUrl === undefined){
+const err302 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authUrl"},message:"must have required property '"+"authUrl"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -3973,8 +3976,8 @@ vErrors.push(err302);
 }
 errors++;
 }
-if(data.organizationId === undefined){
-const err303 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(data.baseUrl === undefined){
+const err303 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -3983,8 +3986,8 @@ vErrors.push(err303);
 }
 errors++;
 }
-if(data.client === undefined){
-const err304 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client"},message:"must have required property '"+"client"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(data.organizationId === undefined){
+const err304 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -3993,11 +3996,8 @@ vErrors.push(err304);
 }
 errors++;
 }
-if(data.client !== undefined){
-let data169 = data.client;
-if(data169 && typeof data169 == "object" && !Array.isArray(data169)){
-if(data169.id === undefined){
-const err305 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema16.properties.client.required,parentSchema:schema16.properties.client,data:data169};
+if(data.client === undefined){
+const err305 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client"},message:"must have required property '"+"client"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -4006,8 +4006,11 @@ vErrors.push(err305);
 }
 errors++;
 }
-if(data169.secret === undefined){
-const err306 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "secret"},message:"must have required property '"+"secret"+"'",schema:schema16.properties.client.required,parentSchema:schema16.properties.client,data:data169};
+if(data.client !== undefined){
+let data170 = data.client;
+if(data170 && typeof data170 == "object" && !Array.isArray(data170)){
+if(data170.id === undefined){
+const err306 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema16.properties.client.required,parentSchema:schema16.properties.client,data:data170};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -4016,9 +4019,8 @@ vErrors.push(err306);
 }
 errors++;
 }
-}
-else {
-const err307 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.client.type,parentSchema:schema16.properties.client,data:data169};
+if(data170.secret === undefined){
+const err307 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "secret"},message:"must have required property '"+"secret"+"'",schema:schema16.properties.client.required,parentSchema:schema16.properties.client,data:data170};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -4028,11 +4030,8 @@ vErrors.push(err307);
 errors++;
 }
 }
-if(data.gateway !== undefined){
-let data170 = data.gateway;
-if(data170 && typeof data170 == "object" && !Array.isArray(data170)){
-if(data170.url === undefined){
-const err308 = {instancePath:instancePath+"/gateway",schemaPath:"#/properties/gateway/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.required,parentSchema:schema16.properties.gateway,data:data170};
+else {
+const err308 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.client.type,parentSchema:schema16.properties.client,data:data170};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -4041,11 +4040,12 @@ vErrors.push(err308);
 }
 errors++;
 }
-if(data170.population !== undefined){
-let data171 = data170.population;
+}
+if(data.gateway !== undefined){
+let data171 = data.gateway;
 if(data171 && typeof data171 == "object" && !Array.isArray(data171)){
-if(data171.contextPath === undefined){
-const err309 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/properties/gateway/properties/population/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema16.properties.gateway.properties.population.required,parentSchema:schema16.properties.gateway.properties.population,data:data171};
+if(data171.url === undefined){
+const err309 = {instancePath:instancePath+"/gateway",schemaPath:"#/properties/gateway/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.required,parentSchema:schema16.properties.gateway,data:data171};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -4054,9 +4054,11 @@ vErrors.push(err309);
 }
 errors++;
 }
-}
-else {
-const err310 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/properties/gateway/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.population.type,parentSchema:schema16.properties.gateway.properties.population,data:data171};
+if(data171.population !== undefined){
+let data172 = data171.population;
+if(data172 && typeof data172 == "object" && !Array.isArray(data172)){
+if(data172.contextPath === undefined){
+const err310 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/properties/gateway/properties/population/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema16.properties.gateway.properties.population.required,parentSchema:schema16.properties.gateway.properties.population,data:data172};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -4066,11 +4068,8 @@ vErrors.push(err310);
 errors++;
 }
 }
-if(data170.contact !== undefined){
-let data172 = data170.contact;
-if(data172 && typeof data172 == "object" && !Array.isArray(data172)){
-if(data172.contextPath === undefined){
-const err311 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/properties/gateway/properties/contact/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema16.properties.gateway.properties.contact.required,parentSchema:schema16.properties.gateway.properties.contact,data:data172};
+else {
+const err311 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/properties/gateway/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.population.type,parentSchema:schema16.properties.gateway.properties.population,data:data172};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -4080,8 +4079,11 @@ vErrors.push(err311);
 errors++;
 }
 }
-else {
-const err312 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/properties/gateway/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.contact.type,parentSchema:schema16.properties.gateway.properties.contact,data:data172};
+if(data171.contact !== undefined){
+let data173 = data171.contact;
+if(data173 && typeof data173 == "object" && !Array.isArray(data173)){
+if(data173.contextPath === undefined){
+const err312 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/properties/gateway/properties/contact/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema16.properties.gateway.properties.contact.required,parentSchema:schema16.properties.gateway.properties.contact,data:data173};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -4091,11 +4093,8 @@ vErrors.push(err312);
 errors++;
 }
 }
-if(data170.tokenService !== undefined){
-let data173 = data170.tokenService;
-if(data173 && typeof data173 == "object" && !Array.isArray(data173)){
-if(data173.url === undefined){
-const err313 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data173};
+else {
+const err313 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/properties/gateway/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.contact.type,parentSchema:schema16.properties.gateway.properties.contact,data:data173};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -4104,8 +4103,12 @@ vErrors.push(err313);
 }
 errors++;
 }
-if(data173.apiKey === undefined){
-const err314 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "apiKey"},message:"must have required property '"+"apiKey"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data173};
+}
+if(data171.tokenService !== undefined){
+let data174 = data171.tokenService;
+if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
+if(data174.url === undefined){
+const err314 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data174};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -4114,8 +4117,8 @@ vErrors.push(err314);
 }
 errors++;
 }
-if(data173.issuer === undefined){
-const err315 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "issuer"},message:"must have required property '"+"issuer"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data173};
+if(data174.apiKey === undefined){
+const err315 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "apiKey"},message:"must have required property '"+"apiKey"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data174};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -4124,9 +4127,8 @@ vErrors.push(err315);
 }
 errors++;
 }
-}
-else {
-const err316 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.tokenService.type,parentSchema:schema16.properties.gateway.properties.tokenService,data:data173};
+if(data174.issuer === undefined){
+const err316 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "issuer"},message:"must have required property '"+"issuer"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data174};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -4136,11 +4138,8 @@ vErrors.push(err316);
 errors++;
 }
 }
-if(data170.management !== undefined){
-let data174 = data170.management;
-if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
-if(data174.url === undefined){
-const err317 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/properties/gateway/properties/management/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.properties.management.required,parentSchema:schema16.properties.gateway.properties.management,data:data174};
+else {
+const err317 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.tokenService.type,parentSchema:schema16.properties.gateway.properties.tokenService,data:data174};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -4149,8 +4148,12 @@ vErrors.push(err317);
 }
 errors++;
 }
-if(data174.token === undefined){
-const err318 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/properties/gateway/properties/management/required",keyword:"required",params:{missingProperty: "token"},message:"must have required property '"+"token"+"'",schema:schema16.properties.gateway.properties.management.required,parentSchema:schema16.properties.gateway.properties.management,data:data174};
+}
+if(data171.management !== undefined){
+let data175 = data171.management;
+if(data175 && typeof data175 == "object" && !Array.isArray(data175)){
+if(data175.url === undefined){
+const err318 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/properties/gateway/properties/management/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.properties.management.required,parentSchema:schema16.properties.gateway.properties.management,data:data175};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -4159,9 +4162,8 @@ vErrors.push(err318);
 }
 errors++;
 }
-}
-else {
-const err319 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/properties/gateway/properties/management/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.management.type,parentSchema:schema16.properties.gateway.properties.management,data:data174};
+if(data175.token === undefined){
+const err319 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/properties/gateway/properties/management/required",keyword:"required",params:{missingProperty: "token"},message:"must have required property '"+"token"+"'",schema:schema16.properties.gateway.properties.management.required,parentSchema:schema16.properties.gateway.properties.management,data:data175};
 if(vErrors === null){
 vErrors = [err319];
 }
@@ -4171,9 +4173,8 @@ vErrors.push(err319);
 errors++;
 }
 }
-}
 else {
-const err320 = {instancePath:instancePath+"/gateway",schemaPath:"#/properties/gateway/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.type,parentSchema:schema16.properties.gateway,data:data170};
+const err320 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/properties/gateway/properties/management/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.management.type,parentSchema:schema16.properties.gateway.properties.management,data:data175};
 if(vErrors === null){
 vErrors = [err320];
 }
@@ -4185,12 +4186,24 @@ errors++;
 }
 }
 else {
-const err321 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.type,parentSchema:schema16,data};
+const err321 = {instancePath:instancePath+"/gateway",schemaPath:"#/properties/gateway/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.type,parentSchema:schema16.properties.gateway,data:data171};
 if(vErrors === null){
 vErrors = [err321];
 }
 else {
 vErrors.push(err321);
+}
+errors++;
+}
+}
+}
+else {
+const err322 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.type,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err322];
+}
+else {
+vErrors.push(err322);
 }
 errors++;
 }
