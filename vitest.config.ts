@@ -72,7 +72,7 @@ const long = [
   'test/management/recorded.test.ts',
   'test/monitor-http/public.test.ts',
   'test/monitor/{controls,drift,held-token,latency,look,monitor,people,refusals,shared-cause,steadiness,storm,watch}.test.ts',
-  'test/onboarding/{accept,accept-inside,bare-path,bundle,controls,first-contact,interview,policy,production,records}.test.ts',
+  'test/onboarding/{accept,accept-inside,bare-path,bundle,controls,first-contact,interview,key-header,policy,production,records}.test.ts',
   'test/suites/controls.test.ts',
   'test/telemetry-run.test.ts',
 ]
