@@ -93,6 +93,6 @@ describe('an access that was approved after init', () => {
 })
 
 it('the wizard learns the header of a gateway that says of a key which is not approved what it does not say of none', async () => {
-  const { text } = await approvedLater('Ocp-Apim-Subscription-Key', (own) => own, { profile: { gateway: 'kong' } })
+  const { text } = await approvedLater('Ocp-Apim-Subscription-Key', (own) => own, { profile: { gateway: 'tyk' } })
   expect(text).toMatch(/keyHeader: "?Ocp-Apim-Subscription-Key/i)
 })

@@ -67,7 +67,7 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
   // A key that is not approved yet is refused all the same: in which header it was seen is known by then.
   const seen = none !== undefined && isApart(best.reply, [none]) ? { learned } : {}
   if (state === 'refused') return { ...((await swapped(best, situation)) ?? { problem: says }), keep: key, ...seen }
-  if (state === 'unknown') return { value: key, told: [doubt(says), ...behind(best.reply, [])] }
+  if (state === 'unknown') return { value: key, ...seen, told: [doubt(says), ...behind(best.reply, [])] }
   return { value: key, learned, told: [found(says), ...shared, ...behind(best.reply, [doubt(likely)])] }
 }
 
