@@ -32,6 +32,7 @@ const answers: Answers = {
   populationPath: '/v1/personer/{person_identifier}',
   contactContext: '/test/krr',
   person: '18906299204',
+  otherPerson: '20914695016',
   populationKey: 'key-of-population-11',
   contactKey: 'key-of-contact-22',
   tokenServiceUrl: 'https://token.example.org/test/maskin',
