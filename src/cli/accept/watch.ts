@@ -15,7 +15,6 @@ import { connect } from '../../engine/run/connect.ts'
 import { planOf } from '../../engine/run/plan.ts'
 import { run } from '../../engine/run/run.ts'
 import { settle } from '../../engine/run/settle.ts'
-import type { Result } from '../../engine/run/result.ts'
 import { version } from '../../version.ts'
 
 /** How an acceptance is watched. */
