@@ -1,4 +1,4 @@
-import { catalogue } from '../../suites/index.ts'
+import { catalogue } from '../system/catalogue.ts'
 import type { Expectation } from '../onboarding/record/judge.ts'
 import { readPublicKey } from '../onboarding/record/keys.ts'
 import { readPolicy } from '../onboarding/record/policy.ts'

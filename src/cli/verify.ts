@@ -3,6 +3,7 @@ import type { Outcome } from '../engine/run/result.ts'
 import type { ExitCode } from '../engine/run/exit-code.ts'
 import { worstOf } from '../engine/run/exit-code.ts'
 import { challengeIn, challengeBy, transactionPrefixOf } from '../onboarding/record/challenge.ts'
+import { exceptionsIn } from '../onboarding/record/record.ts'
 import type { ReadRecord, Unreadable } from '../onboarding/record/reading.ts'
 import { endOf, judgeRecord, type Expectation, type RecordJudgement } from '../onboarding/record/judge.ts'
 import { readOrWhy } from '../onboarding/records/folder.ts'
@@ -74,28 +75,33 @@ function validLines(
   expectation: Expectation,
   words: RecordWords,
 ): readonly Labelled[] {
-  const { target, run, counts, statements, steps, waivers, version, catalogue } = record
+  const { target, run, counts, calls, statements, steps, waivers, version, catalogue } = record
   const { verify } = words
   const { labels } = verify
   const end = endOf(record)
+  const exceptions = exceptionsIn(record)
   const stated = new Set<string>(statements.map(({ step }) => step))
   const stateOf = ({ step, state }: (typeof steps)[number]): StepState | 'stated' =>
     state === 'cannot-be-seen' && stated.has(step) ? 'stated' : state
   const states = [...Map.groupBy(steps, stateOf)].map(([state, same]) => [words.states[state], same.length] as const)
   const outcomes = Object.entries(counts).map(([outcome, count]) => [words.outcomes[outcome as Outcome], count] as const)
   return [
+    ...(exceptions === undefined ? [] : [[labels.exceptions, words.exceptions(exceptions.count, exceptions.owners)] as const]),
     [labels.target, verify.target(target.name, target.organizationId)],
     [labels.addresses, Object.values(target.addresses).join(', ')],
     ...(judgement.environment === undefined ? [] : [[labels.environment, judgement.environment] as const]),
     [labels.accepted, verify.accepted(run.endedAt, version, catalogue)],
     [labels.checks, inWords(outcomes)],
+    ...(judgement.notAsked === undefined ? [] : [[labels.notAsked, verify.notAsked(judgement.notAsked.join(', '))] as const]),
     [labels.steps, inWords(states)],
+    ...calls.map(({ check, at, transactionId }) => [labels.calls, verify.call(check, words.dates.moment(at), transactionId)] as const),
     ...statements.map(({ step, by, on }) => [labels.stated, verify.stated(step, by, on)] as const),
     ...waivers.map(({ check, owner, until, reason }) => [labels.waived, verify.waived(check, owner, until, reason)] as const),
     ...challengeLines(record, expectation, words),
     [labels.holds, verify.holds(end.at, words.end(end.what))],
     ...signerLines(judgement, words),
     [labels.record, `sha256:${digest}`],
+    [labels.basis, verify.basis],
   ]
 }
 
@@ -129,7 +135,7 @@ const inWords = (counts: readonly (readonly [string, number])[]): string =>
 function jsonOf(one: Verified, words: RecordWords): object {
   if ('why' in one) return { file: one.path, verdict: 'unreadable', reason: unreadableOf(words, one.why) }
   const { path, read, judgement } = one
-  const { verdict, problems, signedBy, signer, environment } = judgement
+  const { verdict, problems, signedBy, signer, environment, notAsked } = judgement
   return {
     file: path,
     verdict,
@@ -139,6 +145,8 @@ function jsonOf(one: Verified, words: RecordWords): object {
     signedBy,
     signer: signer && { organization: signer.organization, name: signer.name },
     environment,
+    exceptions: exceptionsIn(read.record),
+    notAsked,
     record: read.record,
   }
 }

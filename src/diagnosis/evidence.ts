@@ -70,7 +70,7 @@ export function outcomeBefore(result: Result): Outcome {
 }
 
 /** Whether a check did what it demands. Advice that was not followed does not take that away; a waiver excepts, and proves nothing. */
-export const holds = (result: Result | undefined): boolean => result !== undefined && ['passed', 'warned'].includes(outcomeBefore(result))
+export const holds = (result: Result | undefined): boolean => result?.outcome === 'passed' || result?.outcome === 'warned'
 
 /** Whether a check did not do what it demands, waived or not. */
 export const isBroken = (result: Result | undefined): boolean => result !== undefined && outcomeBefore(result) === 'failed'

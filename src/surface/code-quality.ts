@@ -1,6 +1,6 @@
 import { codeQualityText } from './code-quality-issue.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
-import { faultsIn } from './github.ts'
+import { exceptionsTo, faultsIn, type Fault } from './github.ts'
 import { placeOf, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -9,19 +9,23 @@ export function codeQualityReporter(options: FileOptions): Reporter {
   return fileReporter('codequality.json', renderCodeQuality, options)
 }
 
+const severities: Readonly<Record<Fault['level'], 'major' | 'minor' | 'info'>> = { error: 'major', warning: 'minor', notice: 'info' }
+
 /** What is to be mended, each beside the line of the configuration. */
 export function renderCodeQuality(record: RunRecord): string {
   const { run, withheld } = record
   // An empty list would look as if there were nothing to mend.
   const gap = { kind: 'withheld', level: 'error', place: placeOf(undefined, run), title: 'Gatewatch: withheld', message: withheld } as const
   return codeQualityText(
-    [...(withheld === undefined ? [] : [gap]), ...faultsIn(record)].map(({ kind, level, place, title, message }) => ({
-      kind,
-      severity: level === 'error' ? 'major' : 'minor',
-      text: `${title}: ${message}`,
-      file: place.file,
-      line: place.line,
-      identity: [run.target, kind, title, place.file],
-    })),
+    [...(withheld === undefined ? [] : [gap]), ...faultsIn(record), ...exceptionsTo(record)].map(
+      ({ kind, level, place, title, message }) => ({
+        kind,
+        severity: severities[level],
+        text: `${title}: ${message}`,
+        file: place.file,
+        line: place.line,
+        identity: [run.target, kind, title, place.file],
+      }),
+    ),
   )
 }

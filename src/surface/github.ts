@@ -2,12 +2,12 @@ import { appendFile, stat } from 'node:fs/promises'
 import { renderJobSummary, renderRefusals, type Refusal } from './job-summary.ts'
 import type { LanguageTag } from '../system/languages.ts'
 import { loadLanguage } from './language/load.ts'
-import { startRecording, placeOf, type Judgement, type RunRecord } from './record.ts'
+import { startRecording, placeOf, resultsThat, type Judgement, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 import { guardedReport } from './withheld.ts'
 import { reasonOf, type Guard } from './write.ts'
 import type { Place } from '../engine/run/result.ts'
-import { findingsOf, unexplainedFailures } from './result-text.ts'
+import { findingsOf, reasonOf as reasonOfResult, unexplainedFailures } from './result-text.ts'
 import { unverifiedText } from './reason-group.ts'
 import { stepsText } from './finding-text.ts'
 import { knownFailures } from './changes-text.ts'
@@ -121,6 +121,17 @@ function unexplained(record: RunRecord): readonly Fault[] {
     message: findingsOf(result)
       .map(({ message, remedy }) => (remedy === undefined ? message : `${message} ${remedy.text}`))
       .join('\n'),
+  }))
+}
+
+/** What is waived, beside the waivers: to be known, and nothing that keeps the run from passing. */
+export function exceptionsTo(record: RunRecord): readonly Fault[] {
+  return resultsThat('waived', record).map((result) => ({
+    kind: result.check,
+    level: 'notice',
+    place: placeOf('waivers', record.run),
+    title: `Gatewatch: ${result.name} waived`,
+    message: reasonOfResult(result),
   }))
 }
 

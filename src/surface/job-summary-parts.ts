@@ -51,7 +51,7 @@ export function whyOf(result: Result, language: Language): string {
       return inLanguage(result.findings[0].message, language)
     case 'waived': {
       const { until, owner, reason } = result.waiver
-      return [`${page.waiver(language.date(until), owner, reason)}`, whyOf(unwaived(result), language)].join('; ')
+      return [page.waiver(language.date(until), owner, reason), whyOf(unwaived(result), language)].join('; ')
     }
     case 'inconclusive':
       return inLanguage(result.message, language)

@@ -71,7 +71,7 @@ function headOf(record: RunRecord, language: Language): string {
   const told = outcomeKinds.filter((kind) => counts[kind] > 0).map((kind) => `${counts[kind]} ${language.outcomes[kind]}`)
   const effort = language.page.effort(language.duration(summary.durationMs), summary.requests)
   const why = [meaning, because(record, language)].filter((sentence) => sentence !== '').join(' ')
-  return `## ${word.toUpperCase()}\n\n${escaped(`${run.target} (${run.profile}): ${why} ${[...told, effort].join(', ')}`)}\n`
+  return `## ${escaped(word.toUpperCase())}\n\n${escaped(`${run.target} (${run.profile}): ${why} ${[...told, effort].join(', ')}`)}\n`
 }
 
 /** Why nothing was judged. */

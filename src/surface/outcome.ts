@@ -1,4 +1,5 @@
 import type { Outcome, Result, Verdict } from '../engine/run/result.ts'
+import { inertText } from './inert.ts'
 import type { RunRecord } from './record.ts'
 
 /** What came of a check as people are told it: a skipped check by why it was skipped. */
@@ -53,4 +54,4 @@ export function verdictOf({ finished, summary }: RunRecord): VerdictKind {
 
 /** Who waived checks of a run. */
 export const ownersOf = ({ results }: Pick<RunRecord, 'results'>): string =>
-  [...new Set(results.flatMap((result) => (result.outcome === 'waived' ? [result.waiver.owner] : [])))].join(', ')
+  [...new Set(results.flatMap((result) => (result.outcome === 'waived' ? [inertText(result.waiver.owner)] : [])))].join(', ')

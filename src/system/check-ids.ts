@@ -1,7 +1,7 @@
-import type { DocumentedCall } from './calls.ts'
-import type { ManagedApi } from './managed-apis.ts'
-import type { TargetOrigin } from './origins.ts'
-import { type KeyInstance, registers, type RegisterCheckId, type RegisterName } from './registers.ts'
+import { documentedCalls, type DocumentedCall } from './calls.ts'
+import { managedApis, type ManagedApi } from './managed-apis.ts'
+import { targetOrigins, type TargetOrigin } from './origins.ts'
+import { type KeyInstance, keysElsewhere, registerNames, registers, type RegisterCheckId, type RegisterName } from './registers.ts'
 
 /** What the instances of a check are about: an address, a register, a key at another register, an API of the gateway, or a documented call. A check without instances is there once. */
 interface Instances {
@@ -193,6 +193,26 @@ export const checkIds: readonly CatalogueId[] = [
   ...idsOf(inside),
 ]
 
+const entries: Readonly<Record<string, Table[string]>> = { ...before, ...ofRegisters, ...refusals, ...after, ...contract, ...inside }
+
+const instances: { readonly [Of in keyof Instances]: readonly Instances[Of][] } = {
+  once: [undefined],
+  address: targetOrigins,
+  register: registerNames,
+  furtherRegister: registerNames.slice(1).map((name, place) => (place === 0 ? undefined : name)),
+  key: keysElsewhere.map(({ instance }) => instance),
+  managedApi: managedApis,
+  call: documentedCalls,
+}
+
+/** The name of every check of the catalogue in a run, instances one by one. */
+export const catalogueNames: readonly string[] = checkIds.flatMap((id) => {
+  const entry = entries[id] ?? 'once'
+  return instances[typeof entry === 'string' ? entry : entry.safeguard].map((instance) =>
+    instance === undefined ? id : `${id} [${instance}]`,
+  )
+})
+
 /** What an acceptance rests on: the token, the organisation query, each documented call, and its refusals without a key and with a wrong one. */
 export const coreNames: readonly CatalogueName[] = [
   'token.issued',
@@ -219,15 +239,21 @@ const beyondAcceptance: ReadonlySet<string> = new Set<CatalogueId>([
 /** Whether an acceptance passes without the verdict of a check, given by its id. */
 export const isBeyondAcceptance = (check: string): boolean => beyondAcceptance.has(check)
 
+/** The checks that make the documented calls: the discovery document, the token, the organisation query, and each register. */
+export const documentedNames: readonly string[] = [
+  'discovery.served',
+  'token.issued',
+  'graphql.organization-name',
+  ...registerNames.flatMap((name) => [`${name}.found`, `register.path-proven [${name}]`]),
+]
+
 const core: ReadonlySet<string> = new Set(coreNames.flatMap((name) => [name, name.split(' ')[0]!]))
 
 /** Whether an acceptance rests on a check, given by its id or by its name. */
 export const isCore = (check: string): boolean => core.has(check)
 
 const safeguards: ReadonlySet<string> = new Set([
-  ...Object.entries<Table[string]>({ ...before, ...ofRegisters, ...refusals, ...after, ...contract, ...inside }).flatMap(([id, of]) =>
-    typeof of === 'string' ? [] : [id],
-  ),
+  ...Object.entries(entries).flatMap(([id, of]) => (typeof of === 'string' ? [] : [id])),
   // Whom an answer is about, of every register.
   ...registers.map(({ answer }) => answer.check),
 ])

@@ -69,17 +69,65 @@ const subscriptionEnd = new Date(Date.now() + 20 * 86_400_000).toISOString().sli
 
 describe.concurrent('gatewatch accept', () => {
   it('accepts nothing where a waiver covers what it rests on, and says whose it is', async () => {
-    await at(['contact-person-missing'], async ({ accept, record, path }) => {
-      const waiver = 'waivers: [{ check: contact.exact-persons, reason: later, owner: Kåre Ås, until: 2999-01-01 }]'
+    await at(['contact-fails'], async ({ accept, record, path }) => {
+      const waiver = 'waivers: [{ check: contact.found, reason: later, owner: Kåre Ås, until: 2999-01-01 }]'
       await writeFile(join(path, 'gatewatch.yaml'), `${sandboxText()}\n${waiver}\n`)
       const { code, stdout } = await accept()
       expect(code).toBe(1)
       expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
-        'The waiver for contact.exact-persons (Kåre Ås) does not count: an acceptance rests on that check.',
+        'The waiver for contact.found (Kåre Ås) does not count: an acceptance rests on that check.',
       )
       const { verdict, results } = await record()
       expect(verdict).toBe('failed')
-      expect(results.find(({ check }) => check === 'contact.exact-persons')).toMatchObject({ outcome: 'failed' })
+      expect(results.find(({ check }) => check === 'contact.found')).toMatchObject({ outcome: 'failed' })
+    })
+  })
+
+  it('keeps a failure that is waived, and passes with exceptions that satisfy no policy', async () => {
+    await at(['graphql-takes-any-token'], async ({ accept, record, path }) => {
+      const terms = 'reason: is replaced, owner: IT, until: 2999-01-01'
+      const waiver = `waivers: [{ check: graphql.refuses-garbage-token, ${terms} }, { check: graphql.challenge, ${terms} }]`
+      await writeFile(join(path, 'gatewatch.yaml'), `${sandboxText()}\n${waiver}\n`)
+      const { code, stdout } = await accept(['--new-key', 'acceptance.key'])
+      expect(stdout).toMatch(/^PASSED WITH 2 EXCEPTIONS BY IT {2}sandbox: 2 waived, \d+ passed/)
+      expect(stdout).toMatch(/Exceptions\n +graphql\.refuses-garbage-token: failed; until 1 January 2999 by IT: is replaced/)
+      expect(code).toBe(0)
+      const { results, counts } = await record()
+      expect(results.find(({ check }) => check === 'graphql.refuses-garbage-token')).toEqual({
+        check: 'graphql.refuses-garbage-token',
+        outcome: 'waived',
+        was: 'failed',
+      })
+      expect(results).toContainEqual({ check: 'graphql.challenge', outcome: 'waived', was: 'blocked' })
+      expect(counts.waived).toBe(2)
+      const page = await readFile(join(path, 'reports/sandbox/index.html'), 'utf8')
+      expect(page).toContain('Passed with 2 exceptions by IT')
+      expect(page).not.toContain('Everything that this profile requires holds')
+      const verify = async (policy: string): Promise<Ended> => {
+        await writeFile(join(path, 'policy.yaml'), `policy: mine\nallowLoopback: true\n${policy}\n`)
+        return await gatewatch(['verify', 'reports/sandbox/acceptance.json', '--key', 'acceptance.key.pub', '--policy', 'policy.yaml'], {
+          cwd: path,
+        })
+      }
+      const valid = await verify('')
+      expect(valid.stdout).toMatch(/^VALID[\s\S]* +verdict +Passed with 2 exceptions by IT\n/)
+      expect(valid.stdout).toMatch(/ +calls +population\.found, .* UTC, [0-9a-f-]{36}\n/)
+      expect((await verify('checks: [graphql.refuses-*]')).stdout).toMatch(
+        /^NOT VALID.*\n +The policy demands what it does not prove: graphql\.refuses-garbage-token\.\n/,
+      )
+    })
+  })
+
+  it('asks nothing where a waiver is for a check that shows who gets whose data', async () => {
+    await at(['graphql-without-token'], async ({ accept, path }) => {
+      const waiver = 'waivers: [{ check: graphql.refuses-no-token, reason: later, owner: IT, until: 2999-01-01 }]'
+      await writeFile(join(path, 'gatewatch.yaml'), `${sandboxText()}\n${waiver}\n`)
+      const { code, stderr } = await accept()
+      expect(stderr).toMatch(
+        /gatewatch\.yaml:\d+:\d+ waivers\[0\]\.check\n +expected a check that may be waived, got "graphql\.refuses-no-token"/,
+      )
+      expect(code).toBe(2)
+      expect(existsSync(join(path, 'reports'))).toBe(false)
     })
   })
 

@@ -10,7 +10,7 @@ import { readPolicy } from '../../src/onboarding/record/policy.ts'
 import type { AcceptanceRecord } from '../../src/onboarding/record/record.ts'
 import { gatewatch, type Ended } from '../cli/in-process.ts'
 import { emptyFolder } from '../cli/program.ts'
-import { accepted, newKeys, signedText } from './accepted.ts'
+import { accepted, answering, newKeys, ranAt, signedText } from './accepted.ts'
 
 const dayMs = 86_400_000
 const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString()
@@ -20,7 +20,7 @@ const organization = accepted.target.organizationId
 const today: AcceptanceRecord = {
   ...accepted,
   catalogue,
-  run: { ...accepted.run, startedAt: daysAgo(1), endedAt: daysAgo(1) },
+  ...ranAt(daysAgo(1)),
   ends: [],
 }
 const [institution, other, receiver] = [newKeys(), newKeys(), newKeys()]
@@ -74,10 +74,12 @@ describe('a policy', () => {
   })
 
   it.each<[string, Partial<AcceptanceRecord>, string, RegExp]>([
-    ['lacks a check', {}, 'checks: [token.scope]', /The policy demands what it does not prove: token\.scope\./],
     [
       'skipped one',
-      { results: [...today.results, { check: 'token.scope', outcome: 'skipped' }], counts: { ...today.counts, skipped: 1 } },
+      {
+        results: today.results.map((result) => (result.check === 'token.scope' ? { ...result, outcome: 'skipped' } : result)),
+        counts: { ...today.counts, passed: today.counts.passed - 1, skipped: 1 },
+      },
       'checks: [token.*]',
       /demands what it does not prove: .*token\.scope/,
     ],
@@ -88,7 +90,7 @@ describe('a policy', () => {
       'waivers: [{ check: graphql.*, atMostDays: 30 }]',
       /allows 30 days for what it waives for longer: graphql\.challenge \(Kari\)\./,
     ],
-    ['is too old', { run: { ...today.run, startedAt: daysAgo(9), endedAt: daysAgo(9) } }, 'atMostDays: 7', /takes none older than 7 days/],
+    ['is too old', ranAt(daysAgo(9)), 'atMostDays: 7', /takes none older than 7 days/],
     [
       'is of another environment',
       at('https://api.test.example.org'),
@@ -217,7 +219,7 @@ describe('keys', () => {
   const run = async (...args: readonly string[]): Promise<Ended> => await gatewatch(args, { cwd: folder.path })
   const verified = async (signedWith: string): Promise<Ended> => {
     const { readPrivateKey } = await import('../../src/onboarding/record/keys.ts')
-    const recent = { ...today, run: { ...today.run, startedAt: new Date().toISOString(), endedAt: new Date().toISOString() } }
+    const recent = { ...today, ...ranAt(new Date().toISOString()) }
     await writeFile(join(folder.path, 'a.json'), signedText(recent, await readPrivateKey(join(folder.path, signedWith))))
     return await run('verify', 'a.json', '--signers', 'registry.yaml')
   }
@@ -264,10 +266,10 @@ describe('a challenge', () => {
 
   it('that is answered shows how the calls are found in a log', async () => {
     const { challenge, envelope } = made()
-    const { code, stdout } = await judge({ ...today, challenge: envelope }, policy)
+    const { code, stdout } = await judge(answering(today, envelope), policy)
     expect(stdout).toContain(`X-Gravitee-Transaction-Id begins with ${challenge.nonce.slice(0, 8)}-${challenge.nonce.slice(8, 12)}-8`)
     expect(code).toBe(0)
-    expect((await judge({ ...today, challenge: envelope }, '')).stdout).toContain('whose that is was not asked')
+    expect((await judge(answering(today, envelope), '')).stdout).toContain('whose that is was not asked')
   })
 
   it.each<[string, () => Partial<AcceptanceRecord>, RegExp]>([

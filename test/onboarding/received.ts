@@ -3,15 +3,23 @@ import { join } from 'node:path'
 import { catalogue } from '../../suites/index.ts'
 import { lineOf } from '../../src/onboarding/record/keys.ts'
 import type { AcceptanceRecord } from '../../src/onboarding/record/record.ts'
-import { accepted, newKeys, signedText } from './accepted.ts'
+import { accepted, newKeys, signedText, ranAt } from './accepted.ts'
 
 const dayMs = 86_400_000
 const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOString()
 
 /** A record of one institution, by its number, of a run so many days ago. */
 function recordOf(index: number, days: number, change: Partial<AcceptanceRecord> = {}): AcceptanceRecord {
-  const run = { id: `run ${index} ${days}`, profile: 'acceptance', startedAt: ago(days), endedAt: ago(days) }
-  return { ...accepted, catalogue, target: { ...accepted.target, organizationId: idOf(index) }, run, ends: [], ...change }
+  const ran = ranAt(ago(days))
+  return {
+    ...accepted,
+    catalogue,
+    target: { ...accepted.target, organizationId: idOf(index) },
+    ...ran,
+    run: { ...ran.run, id: `run ${index} ${days}` },
+    ends: [],
+    ...change,
+  }
 }
 
 const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`

@@ -15,6 +15,7 @@ import { readRecord, recordText } from '../../src/onboarding/record/file.ts'
 import { UnreadableRecord } from '../../src/onboarding/record/reading.ts'
 import { firstEnd, judgeRecord, type Expectation } from '../../src/onboarding/record/judge.ts'
 import { createKeys, fingerprintOf, readPrivateKey, readPublicKey } from '../../src/onboarding/record/keys.ts'
+import { catalogue } from '../../src/system/catalogue.ts'
 import type { Result } from '../../src/engine/run/result.ts'
 import { emptyFolder } from '../cli/program.ts'
 import { runs, whole } from '../sample.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => void (folder = await emptyFolder()))
 afterAll(async () => await folder.remove())
 
 const { privateKey, publicKey } = newKeys()
-const expectation: Expectation = { now: new Date('2026-12-01T00:00:00Z'), catalogue: 'gw-2026.1', key: publicKey }
+const expectation: Expectation = { now: new Date('2026-12-01T00:00:00Z'), catalogue, key: publicKey }
 
 /** The problems of a text, or why it is none, in words. */
 async function problemsOf(text: string, change: Partial<Expectation> = {}): Promise<readonly string[]> {
@@ -95,10 +96,10 @@ const sameInBoth: readonly Forgery[] = [
     /^It tells of a run that ends in the future/,
   ],
   [
-    'another catalogue',
+    'a catalogue that nobody knows',
     async (sign) => await sign(accepted),
-    { catalogue: 'gw-2027.1' },
-    /^It was judged by the catalogue gw-2026.1, and this Gatewatch holds gw-2027.1/,
+    { catalogue: { ...catalogue, revisions: ['gw-2027.1'] } },
+    /^Its catalogue gw-2026.1 is unknown to this version, which knows gw-2027.1/,
   ],
   [
     'a run that failed',

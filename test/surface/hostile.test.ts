@@ -12,11 +12,12 @@ import { renderJson } from '../../src/surface/json.ts'
 import { renderJunit } from '../../src/surface/junit.ts'
 import { liveText } from '../../src/surface/console.ts'
 import { renderSummary } from '../../src/surface/summary-text.ts'
+import type { Result } from '../../src/engine/run/result.ts'
 import type { RunEvent } from '../../src/engine/run/event.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { anyText } from '../any-text.ts'
 import { runs } from '../sample.ts'
-import { failedRun } from './events.ts'
+import { failedRun, results, runOf, summary } from './events.ts'
 import { newFolder } from './folder.ts'
 import { poisonedRun, samples } from './poison.ts'
 import { recordOf } from './record-of.ts'
@@ -90,6 +91,24 @@ describe('hostile text in every field', () => {
         expect(results).not.toMatch(control)
         expect(form(JSON.parse(results))).toEqual(form(JSON.parse(renderJson(recordOf(failedRun)))))
         for (const event of events) expect(JSON.stringify(inert(event))).not.toMatch(/\n/)
+      }),
+      often,
+    )
+  })
+
+  it('forges nothing as the owner of a waiver', () => {
+    assert(
+      property(hostile, (owner) => {
+        const waived: Result = { ...results.waived, waiver: { ...results.waived.waiver, owner } }
+        const record = recordOf(runOf([waived], summary('passed', [waived])))
+        const [first, second, third] = renderJobSummary(record, en).split('\n')
+        expect(first).toMatch(/^## PASSED WITH 1 EXCEPTION/)
+        expect(first).not.toMatch(/[<>[\]`]/)
+        expect([second, third?.startsWith('test (acceptance)')]).toEqual(['', true])
+        const written = renderSummary(record, options)
+        expect(written).not.toMatch(control)
+        expect(written).toMatch(/^PASSED {2}test/)
+        expect(written).not.toMatch(/\n(PASSED|::)/)
       }),
       often,
     )

@@ -21,13 +21,13 @@ export interface Signing {
 /** Writes acceptance.json beside the reports, and says what it is worth. */
 export async function writeRecord(
   target: Target,
-  { record: { summary }, outcome, steps, redactor }: Judged,
+  { record: { summary, exchanges }, outcome, steps, redactor }: Judged,
   folder: string,
   additions: { readonly statements: readonly Statement[]; readonly challenge: Envelope | undefined },
   signing: Signing | undefined,
   words: Words,
 ): Promise<readonly string[]> {
-  const record = recordOf(target, outcome, summary, steps, additions)
+  const record = recordOf(target, outcome, summary, steps, { ...additions, exchanges })
   const path = join(folder, 'acceptance.json')
   // In the file the statement stands in base64: what it says is looked over before.
   await writeAtomically(path, recordText(record, signing?.key), () => redactor.guard(statementText(record, signing?.key)))

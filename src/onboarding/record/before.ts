@@ -8,7 +8,7 @@ import { exactly, forms } from './statement.ts'
 
 /** What acceptance.json was before it was a statement: the record beside its digest, and a JWS in flattened form with its payload left out (RFC7515 7.2.2, Appendix F). */
 export interface RecordFileBefore {
-  readonly record: Omit<AcceptanceRecord, 'certificates'>
+  readonly record: Omit<AcceptanceRecord, 'certificates' | 'calls'>
   /** Of the record's canonical text: `sha256:<hex>`. */
   readonly digest: string
   /** Absent where nobody signed. */
@@ -52,7 +52,7 @@ export const formBefore = schema<RecordFileBefore>('acceptance record', recordFo
 export async function readBefore(file: RecordFileBefore, asWritten: boolean): Promise<Omit<ReadRecord, 'digest'>> {
   const canonical = canonicalText(file.record)
   return {
-    record: { ...file.record, certificates: {} },
+    record: { ...file.record, certificates: {}, calls: [] },
     asWritten,
     intact: file.digest === `sha256:${sha256Of(canonical)}`,
     signature: file.signature === undefined ? 'none' : ((await signerOf(file.signature, canonical)) ?? 'broken'),

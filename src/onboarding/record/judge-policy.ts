@@ -1,4 +1,4 @@
-import { checkIds } from '../../system/check-ids.ts'
+import { notAskedBy, type Catalogue } from '../../system/catalogue.ts'
 import { challengeBy } from './challenge.ts'
 import { environmentOf, fitsCheck, type Policy } from './policy.ts'
 import type { Problem } from './problem.ts'
@@ -9,14 +9,20 @@ const dayMs = 86_400_000
 const clockToleranceMs = 300_000
 
 /** What a policy demands of a record and it does not have. */
-export function policyProblems(record: AcceptanceRecord, policy: Policy, now: Date): readonly Problem[] {
+export function policyProblems(record: AcceptanceRecord, policy: Policy, catalogue: Catalogue, now: Date): readonly Problem[] {
   const { environments, atMostDays } = policy
   const { run, target } = record
-  const unproven = unprovenBy(policy.checks, record.results)
+  const unproven = unprovenBy(policy.checks, record, catalogue)
   const unstated = policy.statements.filter((step) => !isAnsweredFor(step, record))
   const tooOld = atMostDays !== undefined && now.getTime() - Date.parse(run.endedAt) > atMostDays * dayMs
   const foreign = environments !== undefined && environmentOf(environments, target.addresses) === undefined
   const problems: readonly (Problem | false)[] = [
+    policy.catalogues !== undefined &&
+      !policy.catalogues.includes(record.catalogue) && {
+        id: 'policy-catalogue',
+        catalogue: record.catalogue,
+        accepted: policy.catalogues.join(', '),
+      },
     unproven.length > 0 && { id: 'policy-unproven', checks: unproven.join(', ') },
     tooOld && { id: 'policy-age', on: run.endedAt.slice(0, 10), days: atMostDays },
     foreign && {
@@ -29,18 +35,15 @@ export function policyProblems(record: AcceptanceRecord, policy: Policy, now: Da
   return [...problems.filter((problem) => problem !== false), ...waiverProblems(record, policy), ...challengeProblems(record, policy)]
 }
 
-/** The checks that are not shown to hold: those of the catalogue by their ids where no instance has a result. */
-export function unprovenBy(patterns: readonly string[], results: AcceptanceRecord['results']): readonly string[] {
-  const unproven = patterns.flatMap((pattern) => {
-    const found = results.filter(({ check }) => fitsCheck(pattern, check))
-    const missing = pattern.includes('[')
-      ? found.length === 0
-        ? [pattern]
-        : []
-      : checkIds.filter((id) => fitsCheck(pattern, id) && !found.some(({ check }) => check.split(' ')[0] === id))
-    return [...missing, ...found.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'warned').map(({ check }) => check)]
-  })
-  return [...new Set(unproven)]
+/** The checks that are not shown to hold, instances one by one, as far as the catalogue of the record asks them. What is waived shows nothing. */
+export function unprovenBy(patterns: readonly string[], record: AcceptanceRecord, catalogue: Catalogue): readonly string[] {
+  const later = new Set(notAskedBy(record.catalogue, catalogue))
+  const shown = new Set(
+    record.results.flatMap(({ check, outcome }) =>
+      outcome === 'passed' || (outcome === 'warned' && !record.waivers.some((waiver) => fitsCheck(waiver.check, check))) ? [check] : [],
+    ),
+  )
+  return catalogue.names.filter((name) => !later.has(name) && !shown.has(name) && patterns.some((pattern) => fitsCheck(pattern, name)))
 }
 
 /** Whether somebody states a step, or checks have proven it. */

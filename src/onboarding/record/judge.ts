@@ -1,19 +1,21 @@
 import type { KeyObject } from 'node:crypto'
 import { coreNames, isCore, isWaivable } from '../../system/check-ids.ts'
+import { notAskedBy, type Catalogue } from '../../system/catalogue.ts'
 import { reachOf } from './address.ts'
+import { contradictionsIn } from './contradictions.ts'
 import type { ReadRecord } from './reading.ts'
 import { fingerprintOf } from './keys.ts'
 import { policyProblems } from './judge-policy.ts'
 import { environmentOf, type Policy } from './policy.ts'
 import type { Problem } from './problem.ts'
-import { waiverEnds, type AcceptanceRecord, type End } from './record.ts'
+import { longestMs, statementEnds, waiverEnds, type AcceptanceRecord, type End } from './record.ts'
 import { signerOf, type Signer } from './signers.ts'
 
 /** What a record is held against. */
 export interface Expectation {
   readonly now: Date
-  /** Revision of the catalogue that the verifier knows. */
-  readonly catalogue: string
+  /** The catalogue that the verifier knows, with its older revisions. */
+  readonly catalogue: Catalogue
   /** The public key that the other side is known by. */
   readonly key?: KeyObject | undefined
   /** Who signs for which organisation. */
@@ -33,23 +35,28 @@ export interface RecordJudgement {
   readonly signer?: Signer
   /** By the policy. */
   readonly environment?: string
+  /** What the older catalogue of the record did not ask; absent where there is none. */
+  readonly notAsked?: readonly string[]
 }
 
 /** Verifies a record: unchanged, signed, by an expected key, about a passed run, by this catalogue, by the policy, and not ended. Asks nobody. */
 export function judgeRecord(read: ReadRecord, expectation: Expectation): RecordJudgement {
   const { record } = read
   const { now, catalogue, policy } = expectation
+  const isKnown = catalogue.revisions.includes(record.catalogue)
+  const notAsked = isKnown ? notAskedBy(record.catalogue, catalogue) : []
   const signature = signatureOf(read, expectation)
   const problems = [
     ...changeProblems(read),
     ...signature.problems,
     ...(record.verdict === 'passed' ? [] : [{ id: 'not-passed', verdict: record.verdict } as const]),
-    ...contentProblems(record, policy?.allowLoopback ?? false),
-    ...(record.catalogue === catalogue
+    ...contentProblems(record, notAsked, policy?.allowLoopback ?? false),
+    ...(record.verdict === 'passed' ? contradictionsIn(record, catalogue) : []),
+    ...(isKnown
       ? []
-      : [{ id: 'catalogue', catalogue: record.catalogue, known: catalogue, version: record.version } as const]),
+      : [{ id: 'catalogue', catalogue: record.catalogue, known: catalogue.revisions.join(', '), version: record.version } as const]),
     ...timeProblems(record, now),
-    ...(policy === undefined ? [] : policyProblems(record, policy, now)),
+    ...(policy === undefined ? [] : policyProblems(record, policy, catalogue, now)),
   ]
   const environment = policy?.environments && environmentOf(policy.environments, record.target.addresses)
   const { signedBy, signer, known } = signature
@@ -59,6 +66,7 @@ export function judgeRecord(read: ReadRecord, expectation: Expectation): RecordJ
     ...(signedBy === undefined ? {} : { signedBy }),
     ...(signer === undefined ? {} : { signer }),
     ...(environment === undefined ? {} : { environment }),
+    ...(notAsked.length === 0 ? {} : { notAsked }),
   }
 }
 
@@ -87,7 +95,7 @@ function signatureOf({ signature, record }: ReadRecord, { key, signers }: Expect
 }
 
 /** What a record says of itself is worth nothing where its results say otherwise. */
-function contentProblems(record: AcceptanceRecord, allowLoopback: boolean): readonly Problem[] {
+function contentProblems(record: AcceptanceRecord, notAsked: readonly string[], allowLoopback: boolean): readonly Problem[] {
   const { run, verdict, counts, results, steps, waivers, target } = record
   const outcomes = new Map(results.map(({ check, outcome }) => [check, outcome]))
   const tally = Map.groupBy(results, ({ outcome }) => outcome)
@@ -97,13 +105,15 @@ function contentProblems(record: AcceptanceRecord, allowLoopback: boolean): read
     outcome === 'failed' || outcome === 'inconclusive' || (outcome === 'blocked' && !isCore(check) && !isWaived(check))
   const failing = results.filter(isOpen).map(({ check }) => check)
   const wrong = steps.filter(({ state, checks }) => state === 'wrong' && !checks.some(isWaived)).map(({ step }) => step)
-  const unproven = coreNames.filter((name) => ['missing', 'blocked', 'skipped'].includes(outcomes.get(name) ?? 'missing'))
+  const unproven = coreNames.filter(
+    (name) => !notAsked.includes(name) && ['missing', 'blocked', 'skipped', 'waived'].includes(outcomes.get(name) ?? 'missing'),
+  )
   const excused = waivers.filter(({ check }) => isCore(check) || !isWaivable(check)).map(({ check, owner }) => `${check} (${owner})`)
   const byReach = Map.groupBy(Object.values(target.addresses), reachOf)
   const saysPassed = verdict === 'passed'
   const problems: readonly (Problem | false)[] = [
     run.profile !== 'acceptance' && { id: 'profile', profile: run.profile },
-    (miscounted || outcomes.size < results.length) && { id: 'counts' },
+    miscounted && { id: 'counts' },
     saysPassed && failing.length > 0 && { id: 'not-passed-checks', checks: failing.join(', ') },
     saysPassed && unproven.length > 0 && { id: 'unproven', checks: unproven.join(', ') },
     saysPassed && wrong.length > 0 && { id: 'wrong-steps', steps: wrong.join(', ') },
@@ -114,22 +124,20 @@ function contentProblems(record: AcceptanceRecord, allowLoopback: boolean): read
   return problems.filter((problem) => problem !== false)
 }
 
-function timeProblems({ run, ends, waivers }: AcceptanceRecord, now: Date): readonly Problem[] {
+function timeProblems({ run, ends, waivers, statements }: AcceptanceRecord, now: Date): readonly Problem[] {
   const [began, over] = [Date.parse(run.startedAt), Date.parse(run.endedAt)]
   const isAhead = Math.max(began, over) > now.getTime() + clockToleranceMs
-  const end = firstEnd([...ends, ...waiverEnds(waivers)])
+  const end = firstEnd([...ends, ...waiverEnds(waivers), ...statementEnds(statements)])
   const problems: readonly (Problem | false)[] = [
     now.getTime() - over > longestMs && { id: 'year-old', on: run.endedAt.slice(0, 10) },
     isAhead && { id: 'future', at: began > over ? run.startedAt : run.endedAt },
-    !isAhead && began - over > clockToleranceMs && { id: 'backwards', from: run.startedAt, until: run.endedAt },
+    !isAhead && began > over && { id: 'backwards', from: run.startedAt, until: run.endedAt },
     end !== undefined && Date.parse(end.at) <= now.getTime() && { id: 'ended', what: end.what, on: end.at.slice(0, 10) },
   ]
   return problems.filter((problem) => problem !== false)
 }
 
 const clockToleranceMs = 300_000
-/** The key of an integration lives for a year, and no acceptance longer. */
-const longestMs = 366 * 86_400_000
 
 /** What ends first of what an acceptance rests on; undefined where nothing is known to end. */
 export function firstEnd(ends: readonly End[]): End | undefined {
@@ -137,7 +145,7 @@ export function firstEnd(ends: readonly End[]): End | undefined {
 }
 
 /** When a record ends at the latest, and by what: a year after its run where nothing ends before. */
-export function endOf({ run, ends, waivers }: AcceptanceRecord): End {
+export function endOf({ run, ends, waivers, statements }: AcceptanceRecord): End {
   const year = { what: 'a year', at: new Date(Date.parse(run.endedAt) + longestMs).toISOString() }
-  return firstEnd([...ends, ...waiverEnds(waivers), year])!
+  return firstEnd([...ends, ...waiverEnds(waivers), year, ...statementEnds(statements)])!
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { createFile, privateMode } from '../../partial-file.ts'
 import { codeOf, reasonOf } from '../../surface/write.ts'
+import { holdsPrivateKey } from './private-key.ts'
 
 /** A key cannot be used or made; the message says why, and nothing of the key. */
 class KeyError extends Error {
@@ -31,14 +32,19 @@ export async function assertFree(...paths: readonly string[]): Promise<void> {
 
 /** Reads a private key (Ed25519) from a PEM file (PKCS #8) or a JWK. */
 export async function readPrivateKey(path: string): Promise<KeyObject> {
-  const text = await readKeyFile(path)
+  const text = (await readKeyFile(path)).toString('utf8')
   if (text.includes('ENCRYPTED')) throw new KeyError(`${path} is protected by a passphrase: give it without one.`)
   return keyFrom(path, text, 'private')
 }
 
-/** Reads a public key (Ed25519) from a PEM file (SPKI) or a JWK; of a private key it takes the public half. */
+/** Reads a public key (Ed25519) from a PEM file (SPKI) or a JWK. A private key is refused: it was shown to others, and signs for nobody any more. */
 export async function readPublicKey(path: string): Promise<KeyObject> {
-  return keyFrom(path, await readKeyFile(path), 'public')
+  const bytes = await readKeyFile(path)
+  if (holdsPrivateKey(bytes))
+    throw new KeyError(
+      `${path} is a private key. The institution that sent it must replace it, and send the public key (.pub) of the new one.`,
+    )
+  return keyFrom(path, bytes.toString('utf8'), 'public')
 }
 
 /** What people compare keys by: `SHA256:` and the thumbprint of the public key (RFC7638). */
@@ -61,9 +67,9 @@ export function keyOfLine(line: string): KeyObject | undefined {
   }
 }
 
-async function readKeyFile(path: string): Promise<string> {
+async function readKeyFile(path: string): Promise<Buffer> {
   try {
-    return await readFile(path, 'utf8')
+    return await readFile(path)
   } catch (error) {
     throw new KeyError(`The key file ${path} cannot be read (${reasonOf(error)}).`)
   }

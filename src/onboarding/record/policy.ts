@@ -9,10 +9,11 @@ import { plannedSteps } from '../../diagnosis/procedure-steps.ts'
 import { isLoopback } from '../../engine/http/proxy.ts'
 import { nearest } from '../../nearest.ts'
 import { valueAt } from '../../json-values.ts'
+import { catalogue } from '../../system/catalogue.ts'
 import { checkIds } from '../../system/check-ids.ts'
 import { addressFits } from './address.ts'
 import { readPublicKey } from './keys.ts'
-import type { AddressName } from './record.ts'
+import { addressNames, type AddressName } from './record.ts'
 import { readSigners, type Signer } from './signers.ts'
 
 /** Addresses of an environment, by what they are of; a role that is absent may be any. */
@@ -25,6 +26,8 @@ export interface Policy {
   /** Absent where every waiver is allowed that is none of the core's. */
   readonly waivers?: readonly { readonly check: string; readonly atMostDays?: number }[]
   readonly atMostDays?: number
+  /** The revisions of the catalogue that are accepted; every one that is known where absent. */
+  readonly catalogues?: readonly string[]
   readonly environments?: Readonly<Record<string, Environment>>
   readonly statements: readonly string[]
   readonly signers?: readonly Signer[]
@@ -103,6 +106,12 @@ function nameProblems(draft: Draft): readonly ConfigProblem[] {
     })
   return [
     ...unknown(checks, isCheck, 'check', checkIds),
+    ...unknown(
+      pointersBelow(draft, '/catalogues'),
+      (name) => catalogue.revisions.includes(name),
+      'revision of the catalogue',
+      catalogue.revisions,
+    ),
     ...unknown(pointersBelow(draft, '/statements'), (step) => stepIds.includes(step), 'step of the procedure', stepIds),
   ]
 }
@@ -139,8 +148,6 @@ export function environmentOf(
   addresses: Readonly<Partial<Record<AddressName, string>>>,
 ): string | undefined {
   const fits = (environment: Environment): boolean =>
-    Object.entries(addresses).every(
-      ([role, address]) => environment[role as AddressName]?.some((pattern) => addressFits(pattern, address)) ?? true,
-    )
+    addressNames.every((role) => environment[role]?.some((pattern) => addressFits(pattern, addresses[role] ?? '')) ?? true)
   return Object.entries(environments).find(([, environment]) => fits(environment))?.[0]
 }

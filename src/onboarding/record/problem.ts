@@ -18,6 +18,19 @@ export interface ProblemValues {
   readonly unproven: { readonly checks: string }
   readonly 'wrong-steps': { readonly steps: string }
   readonly excused: { readonly waivers: string }
+  readonly 'no-organization': { readonly organization: string }
+  readonly 'no-address': { readonly addresses: string }
+  readonly 'left-out': { readonly checks: string }
+  readonly 'unknown-checks': { readonly checks: string }
+  readonly twice: { readonly what: string }
+  readonly unwaived: { readonly checks: string }
+  readonly 'unowned-waivers': { readonly checks: string }
+  readonly 'unshown-steps': { readonly steps: string }
+  readonly 'unknown-steps': { readonly steps: string }
+  readonly 'anonymous-statements': { readonly steps: string }
+  readonly 'statement-days': { readonly steps: string }
+  readonly unsent: { readonly checks: string }
+  readonly 'odd-calls': { readonly checks: string }
   readonly unguarded: { readonly addresses: string }
   readonly 'own-machine': { readonly addresses: string }
   readonly catalogue: { readonly catalogue: string; readonly known: string; readonly version: string }
@@ -25,6 +38,7 @@ export interface ProblemValues {
   readonly backwards: { readonly from: string; readonly until: string }
   readonly future: { readonly at: string }
   readonly ended: { readonly what: string; readonly on: string }
+  readonly 'policy-catalogue': { readonly catalogue: string; readonly accepted: string }
   readonly 'policy-unproven': { readonly checks: string }
   readonly 'policy-waiver': { readonly waivers: string }
   readonly 'policy-waiver-long': { readonly waivers: string; readonly days: number }

@@ -4,6 +4,7 @@ import type { ConfigProblem } from '../../config/error.ts'
 import { assertRight, readDraft } from '../../config/rules-file.ts'
 import { readDay } from '../day.ts'
 import { fingerprintOf, keyOfLine, lineOf } from './keys.ts'
+import { holdsPrivateKey } from './private-key.ts'
 import type { Problem } from './problem.ts'
 import type { AcceptanceRecord } from './record.ts'
 
@@ -42,6 +43,16 @@ function keyProblems(draft: Draft, pointer: string): readonly ConfigProblem[] {
     return isWrong ? [problemAt(draft, `${pointer}/${name}`, `expected ${expected}, got something else`, remedy)] : []
   }
   const remedy = 'Write the line between BEGIN and END of its .pub file.'
+  const line = textAt(draft, `${pointer}/key`)
+  if (line !== undefined && holdsPrivateKey(Buffer.from(line)))
+    return [
+      problemAt(
+        draft,
+        `${pointer}/key`,
+        'expected a public key, got a private key',
+        'The institution that sent it must replace it, and send the public key of the new one.',
+      ),
+    ]
   return [
     ...wrong('key', (line) => keyOfLine(line) !== undefined, 'a public key (Ed25519) on one line', remedy),
     ...['from', 'until', 'revoked'].flatMap((name) => wrong(name, (day) => readDay(day) === day, 'a day', 'Write it like 2027-06-30.')),

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../engine/run/result.ts'
 import { gravity } from '../../diagnosis/procedure.ts'
 import { envelopeForm, sha256Of } from './envelope.ts'
-import type { AcceptanceRecord, AddressName } from './record.ts'
+import { addressNames, type AcceptanceRecord, type AddressName } from './record.ts'
 
 /** What a statement is about (in-toto Attestation, ResourceDescriptor): a name, an address of it, and a digest. */
 interface Subject {
@@ -25,6 +25,7 @@ export interface AcceptanceStatement {
     readonly verdict: AcceptanceRecord['verdict']
     readonly counts: AcceptanceRecord['counts']
     readonly checks: AcceptanceRecord['results']
+    readonly calls: AcceptanceRecord['calls']
     readonly procedure: Pick<AcceptanceRecord, 'steps' | 'statements'>
     readonly waivers: AcceptanceRecord['waivers']
     readonly ends: AcceptanceRecord['ends']
@@ -43,12 +44,11 @@ export const predicateType = 'urn:gatewatch:acceptance:2'
 
 const organization = 'organization'
 const urn = 'urn:uuid:'
-const addressNames: readonly AddressName[] = ['auth', 'base', 'gateway']
 
 /** A record as a statement; one and the same for the same record and key. */
 export function statementOf(record: AcceptanceRecord, publicKey: string | undefined): AcceptanceStatement {
   const { version, catalogue, target, certificates, configuration, run, verdict, counts, results, steps, statements } = record
-  const { waivers, ends, seenInside, challenge } = record
+  const { calls, waivers, ends, seenInside, challenge } = record
   const named = addressNames.flatMap((name) => {
     const uri = target.addresses[name]
     return uri === undefined ? [] : [{ name, uri, certificate: certificates[name] }]
@@ -71,6 +71,7 @@ export function statementOf(record: AcceptanceRecord, publicKey: string | undefi
       verdict,
       counts,
       checks: results,
+      calls,
       procedure: { steps, statements },
       waivers,
       ends,
@@ -157,6 +158,7 @@ export const statementForm = exactly({
       verdict: text,
       counts: forms.counts,
       checks: forms.results,
+      calls: list(exactly({ check: text, at: moment, transactionId: text }, ['transactionId'])),
       procedure: exactly({ steps: forms.steps, statements: forms.statements }),
       waivers: forms.waivers,
       ends: forms.ends,

@@ -4,7 +4,7 @@ import { markup, type Markup } from '../../surface/markup.ts'
 import type { LanguageTag } from '../../system/languages.ts'
 import type { RecordWords } from '../words/load-record.ts'
 import type { Row, RowVerdict } from './row.ts'
-import { differenceText, reasonsOf, rowVerdicts, type Table } from './table.ts'
+import { differenceText, reasonsOf, remarksOf, rowVerdicts, type Table } from './table.ts'
 
 const kinds: Readonly<Record<RowVerdict, string>> = {
   accepted: 'good',
@@ -27,6 +27,7 @@ export function recordsPage(table: Table, words: RecordWords, tag: LanguageTag):
 ${soon(table, words)}
 <section id="all" aria-labelledby="all-title">
 <h2 id="all-title">${records.all}</h2>
+<p class="muted">${records.basis}</p>
 ${table.rows.length === 0 ? markup`<p class="card">${records.nothing}</p>` : allRows(table, words)}
 </section>`,
   })
@@ -73,10 +74,11 @@ function tableRow(row: Row, words: RecordWords): Markup {
   const { records, dates, end } = words
   const { columns } = records
   const reasons = reasonsOf(row, words)
+  const remarks = remarksOf(row, words)
   const about = [row.target, row.environment].filter((part) => part !== undefined).join(' · ')
   return markup`<tr class="${kinds[row.verdict]}">
 <th scope="row"><span class="who">${whoOf(row, records.nobody)}</span>${about === '' ? undefined : markup`<span class="muted">${about}</span>`}${row.name !== undefined && row.organization !== undefined ? markup`<span class="muted small">${row.organization}</span>` : undefined}${row.file === undefined || row.verdict === 'unreadable' ? undefined : markup`<span class="muted small">${row.file}</span>`}</th>
-<td data-label="${columns.verdict}"><span class="pill">${records.verdicts[row.verdict]}</span></td>
+<td data-label="${columns.verdict}"><span class="pill">${records.verdicts[row.verdict]}</span>${remarks.map((remark) => markup`<span class="muted small">${remark}</span>`)}</td>
 <td data-label="${columns.ends}">${row.ends === undefined ? '–' : markup`<time datetime="${row.ends.at}">${dates.date(row.ends.at)}</time> <span class="muted small">${records.inDays(row.ends.days)}: ${end(row.ends.what)}</span>`}</td>
 <td data-label="${columns.missing}">${reasons.length === 0 ? markup`<span class="muted">${records.complete}</span>` : listed(reasons)}</td>
 <td data-label="${columns.differs}">${differs(row, words)}</td>

@@ -3,6 +3,7 @@ import type { FoundFile } from './folder.ts'
 import type { ReadRecord, Unreadable } from '../record/reading.ts'
 import { endOf, judgeRecord, type Expectation, type RecordJudgement } from '../record/judge.ts'
 import type { Problem } from '../record/problem.ts'
+import { exceptionsIn } from '../record/record.ts'
 
 /** What a row of the table came to; `missing` is an organisation of the registry that handed nothing over. */
 export type RowVerdict = 'accepted' | 'refused' | 'signer-unknown' | 'unreadable' | 'missing'
@@ -25,6 +26,10 @@ export interface Row {
   /** When it ends, and by what; `days` from now, below 0 where it is over. */
   readonly ends?: { readonly at: string; readonly what: string; readonly days: number }
   readonly endsSoon?: true
+  /** What was waived: how many checks, and by whom. */
+  readonly exceptions?: { readonly count: number; readonly owners: string }
+  /** What the older catalogue of the record did not ask. */
+  readonly notAsked?: readonly string[]
   readonly problems: readonly Problem[]
   /** Why the file is no record. */
   readonly unreadable?: Unreadable
@@ -101,6 +106,7 @@ function rowOf({ file, read, judgement }: Judged, before: Judged | undefined, { 
   const { record, digest } = read
   const { signer, signedBy, environment, problems, verdict } = judgement
   const end = endOf(record)
+  const exceptions = exceptionsIn(record)
   const days = Math.floor((Date.parse(end.at) - now.getTime()) / dayMs)
   return {
     verdict: verdict === 'valid' ? 'accepted' : verdict === 'not-valid' ? 'refused' : 'signer-unknown',
@@ -114,6 +120,8 @@ function rowOf({ file, read, judgement }: Judged, before: Judged | undefined, { 
     acceptedAt: record.run.endedAt,
     ends: { ...end, days },
     ...(verdict !== 'not-valid' && days <= soonDays ? { endsSoon: true } : {}),
+    ...(exceptions === undefined ? {} : { exceptions }),
+    ...(judgement.notAsked === undefined ? {} : { notAsked: judgement.notAsked }),
     problems,
     ...(before === undefined
       ? {}

@@ -27,6 +27,14 @@ export const tableOf = (rows: readonly Row[], policy: string, now: Date): Table 
   rows,
 })
 
+/** What is to be known of a row that is accepted: its exceptions, and what an older catalogue did not ask. */
+export function remarksOf({ exceptions, notAsked }: Row, { exceptions: passedWith, verify }: RecordWords): readonly string[] {
+  return [
+    ...(exceptions === undefined ? [] : [passedWith(exceptions.count, exceptions.owners)]),
+    ...(notAsked === undefined ? [] : [verify.notAsked(notAsked.join(', '))]),
+  ]
+}
+
 /** What keeps a row from being accepted, in sentences. */
 export function reasonsOf({ problems, unreadable, verdict }: Row, words: RecordWords): readonly string[] {
   if (unreadable !== undefined) return [unreadableOf(words, unreadable)]

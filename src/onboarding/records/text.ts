@@ -2,7 +2,7 @@ import { inertText } from '../../surface/inert.ts'
 import { layoutFor, type Layout, type Style, type Terminal } from '../../surface/terminal.ts'
 import type { RecordWords } from '../words/load-record.ts'
 import type { Row, RowVerdict } from './row.ts'
-import { differenceText, reasonsOf, rowVerdicts, type Table } from './table.ts'
+import { differenceText, reasonsOf, remarksOf, rowVerdicts, type Table } from './table.ts'
 
 const looks: Readonly<Record<RowVerdict, { readonly sign: string; readonly style: Style }>> = {
   accepted: { sign: '✓', style: 'green' },
@@ -30,7 +30,7 @@ export function recordsText(table: Table, words: RecordWords, terminal: Terminal
     '',
     ...table.rows.flatMap((row) => rowLines(row, words, layout)),
   ]
-  return `${lines.join('\n')}\n`
+  return `${[...lines, '', ...layout.text(0, records.basis)].join('\n')}\n`
 }
 
 function rowLines(row: Row, words: RecordWords, layout: Layout): readonly string[] {
@@ -50,7 +50,7 @@ function rowLines(row: Row, words: RecordWords, layout: Layout): readonly string
   ]
   return [
     layout.paint(style, head[0]!) + head.slice(1).join('  ').trimEnd(),
-    ...reasonsOf(row, words).flatMap((reason) => layout.text(2, inertText(reason))),
+    ...[...remarksOf(row, words), ...reasonsOf(row, words)].flatMap((reason) => layout.text(2, inertText(reason))),
     ...(row.before?.differences ?? []).flatMap((difference) => layout.text(2, `Δ ${inertText(differenceText(difference, words))}`)),
   ]
 }

@@ -32,12 +32,30 @@ const problems: Sentences<ProblemValues> = {
   'not-passed-checks': ({ checks }) => `It says passed, and these did not: ${checks}.`,
   unproven: ({ checks }) => `Nothing in it proves what an acceptance rests on: ${checks}.`,
   'wrong-steps': ({ steps }) => `It says passed, and these steps are wrong: ${steps}.`,
-  excused: ({ waivers }) => `It excuses what nobody can: ${waivers}.`,
+  excused: ({ waivers }) => `It waives checks that cannot be waived: ${waivers}.`,
+  'no-organization': ({ organization }) =>
+    organization === '' ? 'It names no organisation.' : `Its organisation is no UUID: ${organization}.`,
+  'no-address': ({ addresses }) => `It says passed, and names no address of: ${addresses}.`,
+  'left-out': ({ checks }) => `It leaves out checks of its catalogue: ${checks}.`,
+  'unknown-checks': ({ checks }) => `It lists checks that its catalogue does not have: ${checks}.`,
+  twice: ({ what }) => `It lists the same twice: ${what}.`,
+  unwaived: ({ checks }) => `It calls these waived without a waiver, or does not say what they were: ${checks}.`,
+  'unowned-waivers': ({ checks }) => `Its waivers for these have no owner or no reason: ${checks}.`,
+  'unshown-steps': ({ steps }) => `It calls these steps proven, and no passed check shows them: ${steps}.`,
+  'unknown-steps': ({ steps }) => `It lists steps that the procedure does not have: ${steps}.`,
+  'anonymous-statements': ({ steps }) => `It names no person who states these steps: ${steps}.`,
+  'statement-days': ({ steps }) =>
+    `Its statements of these steps are later than the run, a year older, or end before they begin: ${steps}.`,
+  unsent: ({ checks }) => `It says that these passed, and lists no call of theirs: ${checks}.`,
+  'odd-calls': ({ checks }) =>
+    `It lists calls outside its run, of no documented call, or with ids that do not answer its challenge: ${checks}.`,
   unguarded: ({ addresses }) => `It tells of calls that anybody on the way could read: ${addresses}.`,
   'own-machine': ({ addresses }) =>
     `It tells of a target on the machine that judged it, such as a sandbox: ${addresses}. A policy with allowLoopback takes it, to try things out.`,
   catalogue: ({ catalogue, known, version }) =>
-    `It was judged by the catalogue ${catalogue}, and this Gatewatch holds ${known}: other checks. Accept again, or verify with the version that wrote it (${version}).`,
+    `Its catalogue ${catalogue} is unknown to this version, which knows ${known}. Verify it with the version that wrote it (${version}), or a later one.`,
+  'policy-catalogue': ({ catalogue, accepted }) =>
+    `The policy accepts the catalogue ${accepted}, and it was tested by ${catalogue}. Accept again.`,
   'year-old': ({ on }) => `It tells of a run of ${on}, more than a year ago. Accept again.`,
   backwards: ({ from, until }) => `It tells of a run that ends before it begins: from ${from} to ${until}.`,
   future: ({ at }) => `It tells of a run that ends in the future (${at}): one of the two clocks is wrong.`,
@@ -104,6 +122,10 @@ export const enRecord = {
       steps: 'steps',
       stated: 'stated',
       waived: 'waived',
+      exceptions: 'verdict',
+      notAsked: 'left out',
+      calls: 'calls',
+      basis: 'basis',
       challenge: 'challenge',
       holds: 'holds until',
       signed: 'signed by',
@@ -113,6 +135,10 @@ export const enRecord = {
     accepted: (at: string, version: string, catalogue: string) =>
       `${dates.moment(at)}, by Gatewatch ${version} and the catalogue ${catalogue}`,
     stated: (step: string, by: string, on: string) => `${spaced(step)}, by ${by} on ${dates.date(on)}`,
+    notAsked: (checks: string) => `not asked by the older catalogue: ${checks}`,
+    basis:
+      'Stated by the holder of the key. The file does not show that the run took place: compare its calls with the log of the gateway.',
+    call: (check: string, at: string, id: string | undefined) => `${check}, ${at}${id === undefined ? '' : `, ${id}`}`,
     waived: (check: string, owner: string, until: string, reason: string) => `${check}, by ${owner} until ${dates.date(until)}: ${reason}`,
     holds: (until: string, what: string) => `${dates.date(until)}: ${what}`,
     challenge: (header: string, prefix: string, until: string) =>
@@ -143,7 +169,9 @@ export const enRecord = {
     stated: 'stated',
   } satisfies Record<StepState | 'stated', string>,
   end: (what: string) => what,
+  exceptions: (count: number, owners: string): string => `Passed with ${plural(count, 'exception')}${owners && ` by ${owners}`}`,
   records: {
+    basis: 'A record states what the holder of the key says. It does not prove that a run took place.',
     title: 'Acceptance records',
     headline: (accepted: number, all: number, policy: string) => `${accepted} of ${all} accepted by the policy ${policy}`,
     made: (at: string) => `as of ${at}`,

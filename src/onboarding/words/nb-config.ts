@@ -141,6 +141,9 @@ export const nbConfig: Readonly<Record<string, string>> = {
   'expected a check that may be waived, got "<name>", which shows who gets whose data':
     'forventet en sjekk som det kan gjøres unntak fra, fikk «<name>», som viser hvem som får hvilke data',
   'Remove the waiver, and fix what the check reports.': 'Fjern unntaket, og rett det sjekken melder.',
+  'expected a public key, got a private key': 'forventet en offentlig nøkkel, fikk en privat nøkkel',
+  'The institution that sent it must replace it, and send the public key of the new one.':
+    'Institusjonen som sendte den, må bytte den ut og sende den offentlige nøkkelen til den nye.',
   'Write it as in the reports, such as <name> or <other>.': 'Skriv den som i rapportene, for eksempel <name> eller <other>.',
   'expected a name that is safe as a folder, got another of <count> characters':
     'forventet et navn som trygt kan være en mappe, fikk et annet på <count> tegn',
@@ -298,6 +301,7 @@ export const nbConfig: Readonly<Record<string, string>> = {
   'Name the right file, as seen from this one.': 'Oppgi riktig fil, sett fra denne.',
   'expected a check, got a name that none has': 'forventet en sjekk, fikk et navn som ingen har',
   'expected a step of the procedure, got a name that none has': 'forventet et steg i prosedyren, fikk et navn som ingen har',
+  'expected a revision of the catalogue, got a name that none has': 'forventet en revisjon av katalogen, fikk et navn som ingen har',
   'gatewatch checks lists them.': 'gatewatch checks lister dem opp.',
   'expected an https address, got something else': 'forventet en https-adresse, fikk noe annet',
   'Write it like https://gateway.example.org or https://*.example.org.':

@@ -100,6 +100,8 @@ export const nbSaid: Readonly<Record<string, string>> = {
   '<path> exists already, and a key is never replaced: choose another name, or use that key.':
     '<path> finnes allerede, og en nøkkel blir aldri erstattet: velg et annet navn, eller bruk den nøkkelen.',
   '<path> holds no private key: give a PEM file or a JWK.': '<path> inneholder ingen privat nøkkel: oppgi en PEM-fil eller en JWK.',
+  '<path> is a private key. The institution that sent it must replace it, and send the public key (.pub) of the new one.':
+    '<path> er en privat nøkkel. Institusjonen som sendte den, må bytte den ut og sende den offentlige nøkkelen (.pub) til den nye.',
   '<path> holds no public key: give a PEM file or a JWK.': '<path> inneholder ingen offentlig nøkkel: oppgi en PEM-fil eller en JWK.',
   '<path> holds a key of another kind than Ed25519: "gatewatch keys new FILE" makes one that fits.':
     '<path> inneholder en annen type nøkkel enn Ed25519: «gatewatch keys new FIL» lager en som passer.',

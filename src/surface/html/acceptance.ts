@@ -40,6 +40,7 @@ export function acceptance(accepted: Accepted, record: RunRecord, language: Lang
     [page.recordFingerprint, code(file.sha256)],
     [page.signedBy, file.signedBy === undefined ? page.unsigned : code(file.signedBy)],
   ])}
+<p class="muted">${page.statedByHolder}</p>
 <h3>${page.waivers}</h3>
 ${waivers.length === 0 ? markup`<p class="muted">${page.noWaivers}</p>` : waived(waivers, language)}
 ${statements.length === 0 ? undefined : markup`<h3>${page.statements}</h3>${stated(statements, language)}`}</div>`

@@ -148,6 +148,7 @@ export const enPage = {
   recordFingerprint: 'SHA-256 of that file',
   signedBy: 'Signed by the key',
   unsigned: 'not signed',
+  statedByHolder: 'The record is stated by the holder of the key. It does not prove that the run took place.',
   certificate: 'Certificate, SHA-256',
   certificateUntil: 'Certificate valid until',
   waivers: 'Waivers',

@@ -120,11 +120,11 @@ describe('a waiver', () => {
     [notVerified, 'acceptance', { was: 'not-verified', reason: 'no other organisation', setting: 'graphql.otherOrganizationId' }],
     [result('blocked', { by: 'x.y', reason: 'blocked by x.y' }), 'strict', { was: 'blocked', by: 'x.y' }],
   ])('keeps what a check was: %#', (was, profile, kept) => {
-    const kept_ = waived(was, profile, [waiver('2026-12-01')], now)
-    expect(kept_).toMatchObject({ outcome: 'waived', waiver: applied, ...kept })
-    expect(kept_).not.toHaveProperty('skip')
-    expect(unwaived(kept_)).toEqual(was)
-    expect(concluded([kept_], { profile }).counts).toMatchObject({ waived: 1, passed: 0, warned: 0 })
+    const left = waived(was, profile, [waiver('2026-12-01')], now)
+    expect(left).toMatchObject({ outcome: 'waived', waiver: applied, ...kept })
+    expect(left).not.toHaveProperty('skip')
+    expect(unwaived(left)).toEqual(was)
+    expect(concluded([left], { profile }).counts).toMatchObject({ waived: 1, passed: 0, warned: 0 })
   })
 
   it.each<[Result, Profile]>([
