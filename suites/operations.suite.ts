@@ -44,10 +44,12 @@ function failedOf(equal: readonly Exchange[]): readonly Failed[] {
   })
 }
 
-/** One accident may happen to any server; two are a rule, and so is one among three or four calls. */
-function isGrave(failed: readonly Failed[], of: number): boolean {
-  const accidents = failed.filter(({ kind }) => kind === 'accident').length
-  return failed.some(({ kind }) => kind === 'error') || accidents > 1 || (of > 2 && accidents * 4 >= of)
+const accidentsIn = (failed: readonly Failed[]): number => failed.filter(({ kind }) => kind === 'accident').length
+
+/** One accident may happen to any call. Two of one call are a rule, and so are two at an address where one in five calls fails. */
+function isGrave(own: readonly Failed[], all: readonly Failed[], of: number): boolean {
+  const accidents = accidentsIn(all)
+  return own.some(({ kind }) => kind === 'error') || accidentsIn(own) > 1 || (accidents > 1 && accidents * 5 >= of)
 }
 
 /**
@@ -73,7 +75,7 @@ function steadyCall(
       if (first === undefined) return
       const error = failed.find(({ kind }) => kind === 'error')
       const call = expectThat(`${name} call`, { code: 'operations.unsteady', exchange: (error ?? first).exchange })
-      const grave = isGrave([...equal.values()].flatMap(failedOf), seen.length)
+      const grave = isGrave(failed, [...equal.values()].flatMap(failedOf), seen.length)
       ;(grave ? call : call.or(note)).fail(
         `expected an answer each time, ${failed.length} of ${made.length} right requests failed (${inWords(failed)})`,
         {

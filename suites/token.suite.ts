@@ -61,7 +61,7 @@ export const lifetimeDocumented = check('token.lifetime-documented', {
     if (lifetime >= shortest && lifetime <= documented) return
     const place = tokenResponse(answered).at('/expires_in')
     const isReissued = stated === undefined && lifetime < shortest && token.equals(tokenIn(await http.send(answered.request)))
-    if (isReissued) return void place.or(remark).fail('the provider returns the same token again, so this may be the rest of its lifetime')
+    if (isReissued) return place.or(remark).fail('the provider returns the same token again, so this may be the rest of its lifetime')
     place.fits(`${shortest} to ${documented} seconds as documented`, false, {
       got: stated === undefined ? place.shown : `${stated} from iat to exp of the token`,
       expected: documented,

@@ -3,11 +3,13 @@ import type { Diagnosis, Result, Summary } from '../engine/run/result.ts'
 import type { CatalogueId } from '../system/check-ids.ts'
 import { perRegister, registerNames, type RegisterName } from '../system/registers.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
+import { isMarked } from './answer.ts'
 import { holds, outcomeBefore, type Evidence } from './evidence.ts'
 import { factsOf } from './facts.ts'
 import type { DiagnosisWords } from './language/words.ts'
 import { concerns, registerCallsOf, settingsOf, type RegisterCall } from './procedure-call.ts'
 import { plannedSteps, type PartId, type PlannedStep, type Section, type Stage, type StepId } from './procedure-steps.ts'
+import { attribute } from './speaker.ts'
 import { toldIn } from './told.ts'
 
 /**
@@ -62,19 +64,43 @@ export interface StepWords {
 /** What the procedure says in one language. */
 interface ProcedureWords {
   readonly steps: Readonly<Record<StepId, StepWords>>
+  readonly plainSteps: Readonly<Record<PlainStep, string>>
   readonly diagnosis: DiagnosisWords
+}
+
+/** Steps that are called by what calls show of them, where the gateway is not the product that the procedure is written for. */
+export type PlainStep = 'import-template' | 'callout-url'
+
+const isPlain = (id: StepId): id is PlainStep => id === 'import-template' || id === 'callout-url'
+
+/** Steps that only that product has: behind another, what they are for is shown by a token that reaches the register. */
+const ofProduct: ReadonlySet<StepId> = new Set(['open-design', 'select-callout', 'open-properties', 'api-key-property', 'issuer-property'])
+
+/** Whether the answers of the gateway are those of the product that the procedure is written for; unknown where none shows its product. */
+function isGatewayOfProcedure({ exchanges, results }: RunSeen): boolean | 'unknown' {
+  const answered = [...exchanges.values()].filter(({ origin, response }) => origin === 'gateway' && response !== undefined)
+  const vendors = answered.flatMap((exchange) => attribute(exchange).vendor ?? [])
+  const isSeenInside = results.some(({ seenInside }) => seenInside !== undefined)
+  if (isSeenInside || answered.some(isMarked) || vendors.includes('Gravitee')) return true
+  return vendors.length > 0 ? false : 'unknown'
 }
 
 /** Tells a run as the documented procedure (SPEC 4.1, 4.2, 4.5, 4.6): every step with its state and what shows it. Nothing is said without evidence. */
 export function procedureOf(seen: RunSeen, words: ProcedureWords): readonly ProcedureStep[] {
   const judge = judgeSteps(seen)
+  const isOfProcedure = isGatewayOfProcedure(seen)
   return plannedSteps.flatMap((planned) => {
     const { id, part, section } = planned
     const judgement = judge(planned)
     const { diagnosis } = judgement
     // No step of the specification: worth a line only where something is wrong with it.
     if (id === 'configuration' && diagnosis === undefined) return []
-    const { title, remedy } = words.steps[id]
+    const isAccused = diagnosis !== undefined || judgement.state === 'wrong' || judgement.state === 'suspected'
+    const plain = isOfProcedure !== true && !isAccused
+    const isShown = judgement.state === 'proven' || judgement.state === 'implied'
+    if (plain && ofProduct.has(id) && (isShown || isOfProcedure === false)) return []
+    const { remedy } = words.steps[id]
+    const title = plain && isPlain(id) ? words.plainSteps[id] : words.steps[id].title
     const line = { id, part, section, title, ...judgement }
     if (diagnosis === undefined) return [judgement.inside === true && judgement.state !== 'proven' ? { ...line, remedy } : line]
     return [{ ...line, remedy: diagnosis.steps.length === 1 ? (toldIn(words.diagnosis, diagnosis) ?? diagnosis).remedy : remedy }]

@@ -190,7 +190,8 @@ export class Session {
     const { attempts, outcome } = await attempt(task, { retries: once ? 0 : 2, signal })
     if (signal.aborted) scope.end()
     signal.throwIfAborted()
-    const found = 'value' in outcome ? judgedByNotes(notes, remarks) : judgedByError(outcome.error, notes, { ...check, gate: this.#gate(check) })
+    const found =
+      'value' in outcome ? judgedByNotes(notes, remarks) : judgedByError(outcome.error, notes, { ...check, gate: this.#gate(check) })
     const verdict = endedAt === undefined ? found : await withEndings(found, this.#seen.all, endedAt)
     const durationMs = this.#options.elapsedMs() - startedAtMs
     const made = 'value' in outcome ? attempts : await this.#controls.after({ planned, scope, attempts, error: outcome.error, documented })

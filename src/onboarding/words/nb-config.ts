@@ -132,6 +132,8 @@ export const nbConfig: Readonly<Record<string, string>> = {
   'Copy the identifier again.': 'Kopier fødselsnummeret på nytt.',
   'expected an identifier that belongs to nobody, got that of a configured person':
     'forventet et fødselsnummer som ikke tilhører noen, fikk det til en person i konfigurasjonen',
+  'expected a second person, got one that is configured already': 'forventet en annen person, fikk en som alt er satt opp',
+  'Set another synthetic person.': 'Sett en annen syntetisk person.',
   'Set another synthetic identifier.': 'Sett et annet syntetisk fødselsnummer.',
   // Names.
   'expected a name of letters and digits, got another': 'forventet et navn av bokstaver og sifre, fikk et annet',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Behaviour } from '../behaviour.ts'
-import { mistakeIn, noToken, nothingComes, type FaultTable } from '../fault.ts'
+import { mistakeIn, noToken, type FaultTable } from '../fault.ts'
 import { inEach, setProperties, type Change } from './change.ts'
 import { calloutOf, nameOf } from './setup.ts'
 

@@ -146,8 +146,8 @@ export const contactFaults: FaultTable<RegisterBehaviour> = {
     'The contact register answers with a status that is not documented.',
     { warns: ['contract.statuses [contact]'], contracts: 'documents' },
   ).by(onStatus(200, (answer) => ({ ...answer, status: 206 }))),
-  'contact-person-missing': breaks('contact.exact-persons', 'The contact register leaves out one of the persons asked for.').by(
-    ({ answered }) => answered.push((people) => people.slice(1)),
+  'contact-person-missing': breaks('contact.found', 'The contact register leaves out one of the persons asked for.').by(({ answered }) =>
+    answered.push((people) => people.slice(1)),
   ),
   'contact-person-repeated': breaks('contact.exact-persons', 'The contact register answers about one person twice.').by(({ answered }) =>
     answered.push((people) => [...people, ...people.slice(0, 1)]),

@@ -1,6 +1,6 @@
 import { registers } from '../../system/registers.ts'
 import type { CatalogueName } from '../../system/check-ids.ts'
-import { ofEach } from '../fault.ts'
+import { keysNotApart, ofEach } from '../fault.ts'
 import { bare, json, withHeaders, type Answer } from '../message.ts'
 import { jsonGateways } from './json-gateways.ts'
 import { authorizationVoices, tokenServiceVoices } from './machines.ts'
@@ -175,7 +175,7 @@ export const styles: Readonly<Record<string, Style>> = {
   },
   soap: {
     title: 'A gateway to which everything is 500 and a fault of SOAP, before a register behind a servlet container.',
-    breaks: [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses-wrong-key'), ...pathRepeated],
+    breaks: [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses-wrong-key'), ...keysNotApart, ...pathRepeated],
     gateway: pageGateways.soap,
     withoutToken: 'goes on',
     tokenService: tokenServiceVoices.terse,

@@ -58,6 +58,7 @@ export const en: Language = {
     },
     'open-properties': { title: 'Open Properties', remedy: 'Open the imported API in the API manager, then Properties.' },
   },
+  plainSteps: { 'import-template': 'The gateway serves the register API', 'callout-url': 'A token reaches the register' },
   registers: perRegister(({ words }) => words.en.title),
   speakers,
   hops: {

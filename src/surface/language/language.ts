@@ -8,7 +8,7 @@ import type { Phase } from '../../engine/http/exchange.ts'
 import type { CheckInfo, Diagnosis } from '../../engine/run/result.ts'
 import type { OutcomeKind, VerdictKind } from '../outcome.ts'
 import type { DiagnosisWords } from '../../diagnosis/language/words.ts'
-import type { StepState, StepWords } from '../../diagnosis/procedure.ts'
+import type { PlainStep, StepState, StepWords } from '../../diagnosis/procedure.ts'
 import type { PartId, StepId } from '../../diagnosis/procedure-steps.ts'
 import { formatDuration } from '../words.ts'
 import type { PageWords } from './en-page.ts'
@@ -28,6 +28,8 @@ export interface Language extends Formats {
   readonly states: Readonly<Record<StepState, Word>>
   readonly parts: Readonly<Record<PartId, string>>
   readonly steps: Readonly<Record<StepId, StepWords>>
+  /** What calls show of steps behind another product than that of the procedure. */
+  readonly plainSteps: Readonly<Record<PlainStep, string>>
   readonly registers: Readonly<Record<RegisterName, string>>
   readonly speakers: Readonly<Record<Speaker, string>>
   /** Parts of the way; a register is called by its own name. */

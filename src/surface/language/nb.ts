@@ -269,6 +269,7 @@ export const nb: Language = {
     verification: 'Verifiser gatewayen',
   },
   steps,
+  plainSteps: { 'import-template': 'Gatewayen tilbyr register-API-et', 'callout-url': 'Et tilgangstoken når fram til registeret' },
   registers: perRegister(({ words }) => words.nb.title),
   speakers,
   hops: {
