@@ -20,6 +20,7 @@ import { loadWords } from '../onboarding/words/words.ts'
 import { layoutFor, terminalOf, writable } from '../surface/terminal.ts'
 import type { ExitCode } from '../engine/run/exit-code.ts'
 import { judge, type Judged, type JudgeOptions } from './accept/judge.ts'
+import { hasKeyHeader, otherKeyHeader, withKeyHeader } from './accept/key-header.ts'
 import { writePage } from './accept/page.ts'
 import { writeRecord, type Signing } from './accept/record.ts'
 import { untilGreen } from './accept/watch.ts'
@@ -78,11 +79,14 @@ export async function acceptCommand(name: string | undefined, options: AcceptCom
     if (challenge !== undefined) refuseUnanswerable(challenge, first)
     const signing = await signingOf(options, key)
     const sitting: Sitting = { words, terminal: { ...terminal, live }, signal, reports, stated, signing, challenge, today, plain }
-    const tell = async (target: Target, before?: Judged): Promise<Judged> => show(await judge(target, sitting), before, sitting)
-    const { target, judged } = options.watch
-      ? await untilGreen(first, { ...options, path: opened.path, name, words, signal, tell })
-      : { target: first, judged: await tell(first) }
-    if (judged.code !== 130) await conclude(target, judged, sitting)
+    const tell = async (target: Target, before?: Judged): Promise<Judged> => {
+      const judged = await judgeAndShow(target, before, sitting)
+      // The record beside the reports is that of their run, whatever comes after.
+      if (options.watch && judged.code !== 130) await keep(judged, stated, sitting)
+      return judged
+    }
+    const judged = options.watch ? await untilGreen(first, { ...options, path: opened.path, name, words, signal, tell }) : await tell(first)
+    if (judged.code !== 130) await conclude(judged, sitting)
     return judged.code
   } catch (error) {
     if (signal.aborted) return 130
@@ -166,6 +170,18 @@ function refuseUnanswerable({ challenge }: { readonly challenge: Challenge }, { 
     throw new UsageError('The challenge was made for another organisation than that of the configuration: ask for your own.')
 }
 
+/** Judges a target and tells what came of it; where the gateway takes the keys in a header that nobody has configured otherwise, by that one. */
+async function judgeAndShow(target: Target, before: Judged | undefined, sitting: Sitting): Promise<Judged> {
+  const judged = await judge(target, sitting)
+  const header = judged.code === 130 ? undefined : await otherKeyHeader(target, judged.outcome.results, sitting.signal)
+  if (header === undefined) return show(judged, before, sitting)
+  const { words, terminal } = sitting
+  const shown = show(hasKeyHeader(target) ? judged : await judge(withKeyHeader(target, header), sitting), before, sitting)
+  const said = words.accept.keyHeader(header, target.source.file)
+  console.log(writable(['', ...layoutFor(terminal).text(0, said)].join('\n'), terminal))
+  return shown
+}
+
 /** Tells what a run came to, and what has changed since the one before. */
 function show(judged: Judged, before: Judged | undefined, { words, terminal, reports, stated }: Sitting): Judged {
   const { record, steps, outcome } = judged
@@ -186,20 +202,30 @@ function show(judged: Judged, before: Judged | undefined, { words, terminal, rep
 }
 
 /** Asks what no check can see, where somebody is there to answer, and writes the record. */
-async function conclude(target: Target, judged: Judged, sitting: Sitting): Promise<void> {
-  const { words, terminal, reports, stated, signing, challenge } = sitting
-  const answered = judged.code === 0 && isAtTerminal() ? await ask(target, judged, sitting) : []
+async function conclude(judged: Judged, sitting: Sitting): Promise<void> {
+  const { terminal, stated } = sitting
+  const answered = judged.code === 0 && isAtTerminal() ? await ask(judged, sitting) : []
+  const lines = await keep(judged, lastOfEach([...stated, ...answered]), sitting)
+  console.log(writable(['', ...lines.flatMap((line) => layoutFor(terminal).text(0, line))].join('\n'), terminal))
+}
+
+/** Writes the record and the page of a run, and answers with what the record is worth. */
+async function keep(
+  judged: Judged,
+  statements: readonly Statement[],
+  { words, reports, signing, challenge }: Sitting,
+): Promise<readonly string[]> {
+  const { target } = judged
   const folder = join(reports.reports, target.name)
-  const statements = lastOfEach([...stated, ...answered])
   const lines = await writeRecord(target, judged, folder, { statements, challenge: challenge?.envelope }, signing, words)
   await writePage(target, judged, folder, { statements, signing, language: words.language })
-  console.log(writable(['', ...lines.flatMap((line) => layoutFor(terminal).text(0, line))].join('\n'), terminal))
+  return lines
 }
 
 /** Whether somebody is there to answer, at whatever terminal. */
 const isAtTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY && !process.env['CI']
 
-async function ask({ waivers }: Target, { steps }: Judged, { words, stated, today, plain }: Sitting): Promise<readonly Statement[]> {
+async function ask({ target: { waivers }, steps }: Judged, { words, stated, today, plain }: Sitting): Promise<readonly Statement[]> {
   const { askStatements } = await import('./accept/conversation.ts')
   const prompts = await promptsFor(words.init, plain, process.env)
   return await askStatements(steps, stated, { words: words.accept.ask, prompts, owner: waivers[0]?.owner, on: today })

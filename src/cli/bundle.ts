@@ -52,6 +52,7 @@ export async function bundleCommand(
     throw new UsageError(`${path} could not be written (${reasonOf(error)}): choose another place with --output.`)
   })
   console.log(say(`${path} holds about.json, ${files.map(({ name }) => name).join(', ')} (${Math.ceil(packed.length / 1024)} KiB).`))
+  if (reports.hasOtherRecord) console.log(say('acceptance.json is not packed: it is not of this run.'))
   if (target === undefined)
     console.log(say('It was searched for tokens, keys and numbers like those of persons; with --config also for your own secrets.'))
   return 0

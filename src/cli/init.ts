@@ -103,7 +103,11 @@ const overruledBy = (given: Given, known: Answers): readonly QuestionId[] =>
   questions.flatMap(({ id }) => (given[id] !== undefined && known[id] !== undefined && given[id] !== known[id] ? [id] : []))
 
 function fromEnvironment(environment: NodeJS.ProcessEnv): Given {
-  const set = Object.entries(variables).flatMap(([id, name]) => (environment[name] ? [[id, environment[name]]] : []))
+  const isLeftOut = (id: string, value?: string): boolean =>
+    value === '' && questions.some((each) => each.id === id && each.needed === true)
+  const set = Object.entries(variables).flatMap(([id, name]) =>
+    environment[name] || isLeftOut(id, environment[name]) ? [[id, environment[name]]] : [],
+  )
   return Object.fromEntries(set) as Given
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Target } from '../config/target.ts'
 import { exitCodeOf, worstOf, type ExitCode } from '../engine/run/exit-code.ts'
 import type { Unverified } from '../engine/run/result.ts'
@@ -7,6 +8,7 @@ import { openReports, type FailOn, type ReportOptions } from '../library/reports
 import { assertExporters } from '../telemetry/grpc.ts'
 import { startTelemetry } from '../telemetry/sdk.ts'
 import { audienceFor, type Stream } from './audience.ts'
+import { setAside } from './accept/superseded.ts'
 import { readEarlier, type CompareOptions } from './compare.ts'
 import { interruption } from './interruption.ts'
 import { choiceOf, type SelectionOptions } from './selection.ts'
@@ -55,6 +57,8 @@ export async function runCommand(args: readonly string[], options: RunCommandOpt
         ...circumstances,
         gaps: () => [...(circumstances.gaps?.() ?? []), ...missed],
       })
+      const aside = await setAside(join(options.reports, target.name), outcome)
+      if (aside !== undefined) tell(`This run contradicts the acceptance record, which is now ${aside}. Accept again.`)
       const code = exitCodeOf(outcome.summary)
       if (code === 2) console.error(`Nothing was judged: no check that was chosen applies to ${target.name}.`)
       codes.push(code)

@@ -64,6 +64,8 @@ const packed = Object.entries(contents).flatMap(([name, isPacked]) => (isPacked 
 /** The reports of one run. */
 interface ReportsFolder extends Pick<About, 'run' | 'verdict'> {
   readonly files: readonly (BundledFile & { readonly content: Buffer })[]
+  /** Whether an acceptance record is there that is of another run, and so is not packed. */
+  readonly hasOtherRecord: boolean
   /** The fingerprint of the configuration, where an acceptance record of the same run tells it. */
   readonly configuration?: string
 }
@@ -84,8 +86,14 @@ export async function readReports(folder: string): Promise<ReportsFolder | undef
     (read) => read.record,
     () => undefined,
   )
-  const configuration = record?.run.id === id ? record.configuration : undefined
-  return { files, run: { id, target, startedAt, version, catalogue }, verdict, ...(configuration === undefined ? {} : { configuration }) }
+  const hasOtherRecord = record !== undefined && record.run.id !== id
+  return {
+    files: hasOtherRecord ? files.filter(({ name }) => name !== 'acceptance.json') : files,
+    run: { id, target, startedAt, version, catalogue },
+    verdict,
+    hasOtherRecord,
+    ...(record === undefined || hasOtherRecord ? {} : { configuration: record.configuration }),
+  }
 }
 
 function parsed(content: Buffer | undefined): unknown {

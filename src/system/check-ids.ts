@@ -225,6 +225,20 @@ export const coreNames: readonly CatalogueName[] = [
   ]),
 ]
 
+/**
+ * What an acceptance asks where it can, and passes without: a token that has expired is at hand for nobody on the first day, a secret in an address
+ * is careless where it is real, and the token-issuing service, which may be another's, shows in what the registers answer.
+ */
+const beyondAcceptance: ReadonlySet<string> = new Set<CatalogueId>([
+  'graphql.refuses-expired-token',
+  'gateway.refuses-key-in-query',
+  'token-service.issues-token',
+  'token-service.token-valid',
+])
+
+/** Whether an acceptance passes without the verdict of a check, given by its id. */
+export const isBeyondAcceptance = (check: string): boolean => beyondAcceptance.has(check)
+
 /** The checks that make the documented calls: the discovery document, the token, the organisation query, and each register. */
 export const documentedNames: readonly string[] = [
   'discovery.served',

@@ -189,7 +189,7 @@ export const findingForms = {
   'request-get': 'a token request by GET',
   'query-no-token': 'the documented query without a token',
   'query-random-token': 'the documented query with a random token',
-  'query-altered': 'the documented query with an altered signature',
+  'query-altered': 'the documented query with an altered token',
   'query-expired': 'the documented query with an expired token',
   'query-minted-none': 'the documented query with a token without a signature (alg none)',
   'query-minted-kid': 'the documented query with a token signed with a foreign key under the name of the published one (kid)',

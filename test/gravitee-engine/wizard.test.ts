@@ -29,8 +29,10 @@ provided(missingHere())("the wizard before Gravitee's own gateway", () => {
       populationContext: paths[0],
       contactContext: paths[1],
       person: population!.personIdentifier!.reveal(),
+      otherPerson: contact!.personIdentifiers![0]!.reveal(),
       populationKey: keys[0],
       contactKey: keys[1],
+      integrationKeyRegisteredAt: '',
       owner: 'Integration team',
     }
     const { authUrl, baseUrl, organizationId } = target!

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fingerprintOf } from '../../src/onboarding/record/keys.ts'
@@ -277,6 +277,51 @@ describe.concurrent('gatewatch accept', () => {
       expect(stdout).toMatch(/Since the last run\n(.*\n)*? *was “May be wrong”, is “Proven”: .*Choose the context path of the API/)
       expect(code).toBe(0)
       expect((await record()).verdict).toBe('passed')
+    })
+  })
+
+  it('watches: leaves no record of before beside reports that it does not hold for', async () => {
+    await at([], async ({ accept, sandbox, record, path }) => {
+      expect((await accept()).code).toBe(0)
+      const before = await record()
+      await sandbox.setFaults(['api-not-started'])
+      let kept: Record<string, unknown> | undefined
+      const { code } = await accept(['--watch', '--every', '1'], {
+        interruptWhen: () => {
+          const results = JSON.parse(readFileSync(join(path, 'reports/sandbox/results.json'), 'utf8')) as { run: { id: string } }
+          if (results.run.id === before.run.id) return false
+          const read = readFileSync(join(path, 'reports/sandbox/acceptance.json'), 'utf8')
+          const { payload } = JSON.parse(read) as { payload: string }
+          const { run, verdict } = (
+            JSON.parse(Buffer.from(payload, 'base64').toString()) as { predicate: Pick<AcceptanceRecord, 'run' | 'verdict'> }
+          ).predicate
+          kept = { ofReports: run.id === results.run.id, verdict }
+          return kept['ofReports'] === true
+        },
+      })
+      expect(kept).toEqual({ ofReports: true, verdict: 'failed' })
+      expect(code).toBe(130)
+      expect((await record()).verdict).toBe('failed')
+    })
+  })
+
+  it('is contradicted by a later run, and never packed beside the reports of another one', async () => {
+    await at([], async ({ accept, sandbox, path }) => {
+      await accept()
+      const run = async (...args: readonly string[]): Promise<Ended> =>
+        await gatewatch(args, { cwd: path, environment: sandbox.environment })
+      const files = async (): Promise<readonly string[]> =>
+        (await readdir(join(path, 'reports/sandbox'))).filter((name) => name.includes('acceptance'))
+      await run('run', 'sandbox', '--quiet')
+      expect(await files()).toEqual(['acceptance.json'])
+      const { stdout } = await run('bundle', 'reports/sandbox', '--config', 'gatewatch.yaml')
+      expect(stdout).toMatch(/^\S+ holds (?!.*acceptance\.json).*\nacceptance\.json is not packed: it is not of this run\.$/m)
+      await sandbox.setFaults(['api-not-started'])
+      const contradicting = await run('run', 'sandbox')
+      expect(contradicting.stderr).toContain(
+        'This run contradicts the acceptance record, which is now reports/sandbox/acceptance.superseded.json.',
+      )
+      expect(await files()).toEqual(['acceptance.superseded.json'])
     })
   })
 

@@ -64,8 +64,11 @@ it('a script is told what is missing, by the name of the flag or the variable', 
     'GATEWATCH_CLIENT_ID',
     'GATEWATCH_CLIENT_SECRET',
     '--base-url',
+    '--other-organization-id',
+    '--gateway-url',
   ])
-  expect(stderr.trim().split('\n')).toHaveLength(5)
+  expect(stderr.trim().split('\n')).toHaveLength(7)
+  expect(stderr).toContain('the acceptance needs it; --gateway-url "" skips')
   expect(code).toBe(2)
   const withRegister = ['--gateway-url', 'https://gateway.example.org', '--population-context', '/test/population']
   const { stderr: more } = await gatewatch(['init', '--non-interactive', ...withRegister], { cwd: folder.path })

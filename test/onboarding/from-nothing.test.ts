@@ -52,7 +52,7 @@ async function throughSandbox(options: SandboxOptions, manner?: Manner): Promise
 /** What was called wrong or doubtful on the way, but for what is no doubt of an answer. */
 function doubtsIn({ questions, shown: [wizard = ''] }: Journey): readonly string[] {
   const said = [...questions.filter((question) => question === en.init.choose), ...(wizard.match(/[■▲] .*?(?= [◆◇■▲└])/g) ?? [])]
-  return said.filter((each) => !each.includes(en.doubts.pathUnsure) && !each.includes(en.leftOut.expiredToken))
+  return said.filter((each) => !each.includes(en.doubts.pathUnsure))
 }
 
 function expectValid({ questions, shown, codes }: Journey): void {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sensitiveAnswers, type QuestionId } from '../../src/onboarding/init/answers.ts'
+import { en } from '../../src/onboarding/words/en.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
@@ -60,17 +61,33 @@ describe('a right sitting', () => {
 
   it('leaves out what is left out', async () => {
     const { target, authUrl, organizationId, clientId, clientSecret, baseUrl } = right as Record<string, string>
-    const { answers, asked } = await sit({ target, authUrl, organizationId, clientId, clientSecret, baseUrl } as Sayings)
-    expect(answers).toMatchObject({ gatewayUrl: '', owner: '' })
+    const least = { target, authUrl, organizationId, clientId, clientSecret, baseUrl, otherOrganizationId: '', gatewayUrl: '' }
+    const { answers, asked, said } = await sit(least as Sayings)
+    expect(answers).toMatchObject({ otherOrganizationId: '', gatewayUrl: '' })
     expect(asked).not.toContain('populationContext')
+    expect(said).toEqual(expect.arrayContaining([en.doubts.otherOrganizationLeftOut, en.doubts.gatewayLeftOut]))
+  })
+
+  it.each(['otherOrganizationId', 'gatewayUrl', 'populationContext', 'person', 'integrationKeyRegisteredAt'] as const)(
+    'does not take Enter for leaving out what an acceptance needs: %s',
+    async (id) => {
+      const nothing = await sit({ ...right, [id]: [' ', ...[right[id]!].flat()] })
+      expect(nothing.refusals).toEqual([id])
+      expect(nothing.said).toContain(en.problems.required)
+    },
+  )
+
+  it('names an owner for what may be waived, and asks for none otherwise', async () => {
+    expect((await sit(right)).asked).not.toContain('owner')
+    expect((await sit({ ...right, integrationKeyRegisteredAt: '' })).asked).toContain('owner')
   })
 
   it('says what it costs to leave out a register', async () => {
     const { populationContext: _, populationKey: _key, ...rest } = right
     const { answers, said } = await sit({ ...rest, populationContext: '' })
     expect(answers).toMatchObject({ populationContext: '', contactContext: right.contactContext })
-    expect(said.filter((each) => each.includes('an acceptance needs every register'))).toEqual([
-      'Population register: not checked without its context path, and an acceptance needs every register',
+    expect(said.filter((each) => each.includes('without every register'))).toEqual([
+      'Population register: not tested without its context path, and no acceptance passes without every register.',
     ])
   })
 })
@@ -338,6 +355,7 @@ describe('certificates', () => {
       ...own,
       authUrl: [own.authUrl, own.authUrl].flat() as string[],
       caFile: environment['SANDBOX_CA_FILE']!,
+      gatewayUrl: [own.gatewayUrl, ''].flat() as string[],
     }))
     expect(said.join('\n')).toMatch(problem)
     expect(answers.gatewayUrl).toBe('')

@@ -1,12 +1,12 @@
 import type { Answers, QuestionId } from '../../src/onboarding/init/answers.ts'
 import { Inquiry } from '../../src/onboarding/init/inquiry.ts'
 import { interview } from '../../src/onboarding/init/interview.ts'
-import { back } from '../../src/onboarding/init/question.ts'
+import { back, without } from '../../src/onboarding/init/question.ts'
 import { questions } from '../../src/onboarding/init/questions.ts'
 import type { Sensitive } from '../../src/sensitive.ts'
 import { en } from '../../src/onboarding/words/en.ts'
 
-/** What somebody says to the wizard, question by question; a list is said one after the other, `<` goes back. */
+/** What somebody says to the wizard, question by question; a list is said one after the other, `<` goes back, and nothing at all leaves out. */
 export type Sayings = Readonly<Partial<Record<QuestionId, string | readonly string[]>>>
 
 /** What came of a sitting. */
@@ -45,14 +45,14 @@ export async function sit(sayings: Sayings, known: Answers = {}, secrets: readon
       answers: known,
       inquiry,
       respondent: {
-        answer: async ({ id, optional, empty }, suggestion) => {
+        answer: async ({ id, optional, needed, empty }, suggestion) => {
           asked.push(id)
           suggested.push(suggestion)
           if (empty !== undefined) defaulted.push(id)
           if (asked.length > mostAsked) throw new Error(`asked without an end; said so far:\n${said.join('\n')}`)
           const answer = left.get(id)?.shift() ?? (optional === true ? '' : suggestion)
           if (answer === undefined) throw new Error(`nothing is left to say to ${id}; said so far:\n${said.join('\n')}`)
-          return answer === '<' ? back : answer
+          return answer === '<' ? back : answer === '' && needed === true ? without : answer
         },
         refuse: async ({ id }, { problem, offer, needs }) => {
           refusals.push(id)
@@ -86,6 +86,7 @@ export function rightAnswers(environment: Readonly<Record<string, string>>): Say
     populationContext: '/test/population',
     contactContext: '/test/contact',
     person: variable('PERSON'),
+    otherPerson: variable('CONTACT_PERSON'),
     populationKey: variable('POPULATION_KEY'),
     contactKey: variable('CONTACT_KEY'),
     tokenServiceUrl: variable('TOKEN_SERVICE_URL'),

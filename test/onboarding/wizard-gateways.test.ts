@@ -41,9 +41,11 @@ for (const [name, make] of Object.entries({ nginx, HAProxy: haproxy, Caddy: cadd
       const gatewayUrl = `http://127.0.0.1:${setUp.port}`
       right = {
         gatewayUrl,
+        integrationKeyRegisteredAt: '',
         populationContext: '/test/population',
         contactContext: '/test/contact',
         person: people.population,
+        otherPerson: people.contact,
         populationKey: client.keys.population,
         contactKey: client.keys.contact,
         tokenServiceUrl: `${gatewayUrl}/test/machine-token`,

@@ -78,8 +78,17 @@ needs('tmux')('the wizard, in a real terminal', () => {
         await answerAll('authUrl', 'organizationId', 'clientId', 'clientSecret', 'baseUrl', 'otherOrganizationId', 'gatewayUrl')
         await accept(questions.populationContext.ask)
         await accept(questions.contactContext.ask)
-        await answerAll('person', 'populationKey', 'contactKey', 'tokenServiceUrl', 'machineKey', 'issuer', 'tokenServiceScope')
-        await answerAll('integrationKeyRegisteredAt', 'owner')
+        await answerAll(
+          'person',
+          'otherPerson',
+          'populationKey',
+          'contactKey',
+          'tokenServiceUrl',
+          'machineKey',
+          'issuer',
+          'tokenServiceScope',
+        )
+        await answerAll('integrationKeyRegisteredAt')
         await finish()
         const shown = await screen()
         const canaries = canariesOf(sandbox.environment)
@@ -116,8 +125,10 @@ needs('tmux')('the wizard, in a real terminal', () => {
         await answer('person', `${person.slice(0, 10)}${(Number(person.at(10)) + 1) % 10}`)
         await see('The check digits are wrong')
         await accept(init.typeAgain)
-        await answerAll('person', 'populationKey', 'contactKey')
-        for (const id of ['tokenServiceUrl', 'integrationKeyRegisteredAt', 'owner'] as const) await answer(id, '')
+        await answerAll('person', 'otherPerson', 'populationKey', 'contactKey')
+        await answer('tokenServiceUrl', '')
+        await answer('integrationKeyRegisteredAt', '-')
+        await answer('owner', '')
         await finish()
         expect(await readFile(join(folder, 'gatewatch.yaml'), 'utf8')).toContain('contextPath: /test/population')
       })
@@ -136,8 +147,7 @@ needs('tmux')('the wizard, in a real terminal', () => {
         const later = await sitDown(folder)
         await later.see('Going on where you stopped')
         await later.answerAll('clientId', 'clientSecret', 'otherOrganizationId')
-        await later.answer('gatewayUrl', '')
-        await later.answer('owner', '')
+        await later.answer('gatewayUrl', '-')
         await later.finish()
         expect(await later.screen()).not.toContain(questions.authUrl.ask)
         await later.close()
@@ -219,7 +229,7 @@ needs('tmux')('the wizard, in a real terminal', () => {
           await see(init.goBack)
           await type('1')
           await answerAll('clientId', 'clientSecret', 'baseUrl', 'otherOrganizationId')
-          for (const id of ['gatewayUrl', 'owner'] as const) await answer(id, '')
+          await answer('gatewayUrl', '-')
           expect(await ended()).toBe(0)
           const shown = await screen()
           expect(shown.replaceAll('Sjøvik høgskole', '')).not.toMatch(/[^\n -~]/)

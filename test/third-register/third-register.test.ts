@@ -198,6 +198,8 @@ describe('the third register of an institution', () => {
       'population-context': gateway.population.contextPath,
       'contact-context': gateway.contact.contextPath,
       'residence-context': gateway.residence.contextPath,
+      'other-organization-id': '',
+      'integration-key-registered-at': '',
       owner: 'nobody',
     }
     const secrets = {
@@ -207,6 +209,7 @@ describe('the third register of an institution', () => {
       GATEWATCH_CONTACT_KEY: gateway.contact.apiKey,
       GATEWATCH_RESIDENCE_KEY: gateway.residence.apiKey,
       GATEWATCH_PERSON: gateway.population.personIdentifier,
+      GATEWATCH_OTHER_PERSON: '',
     }
     const answers = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value])
     const ended = await gatewatch(['init', '--non-interactive', '-c', written, ...answers], secrets)

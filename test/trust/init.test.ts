@@ -61,7 +61,8 @@ describe('init as a script', () => {
 
   async function init(name: string, provider: Recorder, more: readonly string[]): ReturnType<typeof gatewatch> {
     const { target, authUrl, organizationId } = answersFor(provider)
-    const flags = ['--target', target, '--auth-url', authUrl, '--organization-id', organizationId]
+    const leftOut = ['--other-organization-id', '', '--gateway-url', '']
+    const flags = ['--target', target, '--auth-url', authUrl, '--organization-id', organizationId, ...leftOut]
     return await gatewatch(
       ['init', '--non-interactive', '--keep-refused', '--config', join(folder.path, name), ...flags, '--base-url', authUrl, ...more],
       { environment: { GATEWATCH_CLIENT_ID: 'client-of-the-test', GATEWATCH_CLIENT_SECRET: secret } },

@@ -18,6 +18,8 @@ import { startView } from './view.ts'
 
 /** One acceptance run, judged and reported. */
 export interface Judged {
+  /** As it was judged. */
+  readonly target: Target
   readonly record: RunRecord
   readonly outcome: RunOutcome
   readonly steps: readonly ProcedureStep[]
@@ -60,7 +62,7 @@ export async function judge(target: Target, { reports: reportOptions, words, ter
     })
     for (const gap of missing) recording.on({ type: 'report-failed', gap })
     const record = recording.record()!
-    return { record, outcome, steps: procedureOf(record, words.language), code: exitCodeOf(record.summary), redactor }
+    return { target, record, outcome, steps: procedureOf(record, words.language), code: exitCodeOf(record.summary), redactor }
   } finally {
     endView()
   }

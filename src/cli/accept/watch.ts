@@ -5,6 +5,7 @@ import type { SetupStep } from '../../system/setup-steps.ts'
 import { explainFault } from '../fault.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
 import { type Judged, wholePlan } from './judge.ts'
+import { hasKeyHeader, otherKeyHeader } from './key-header.ts'
 import { followEdits, type Edits } from '../watch-configuration.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pollOf, signatureOf } from '../../onboarding/accept/poll.ts'
@@ -14,7 +15,6 @@ import { connect } from '../../engine/run/connect.ts'
 import { planOf } from '../../engine/run/plan.ts'
 import { run } from '../../engine/run/run.ts'
 import { settle } from '../../engine/run/settle.ts'
-import type { Result } from '../../engine/run/result.ts'
 import { version } from '../../version.ts'
 
 /** How an acceptance is watched. */
@@ -34,27 +34,25 @@ interface WatchOptions extends TargetOptions {
 const mostRuns = 20
 
 /** Judges again after each change until all is green, the time is over or somebody stops it. */
-export async function untilGreen(first: Target, options: WatchOptions): Promise<{ readonly target: Target; readonly judged: Judged }> {
+export async function untilGreen(first: Target, options: WatchOptions): Promise<Judged> {
   const { minutes, every, path, words, signal, tell } = options
   const { watch } = words.accept
   const until = performance.now() + minutes * 60_000
   const edits = await followEdits(path)
-  let target = first
   try {
-    let judged = await tell(target)
+    let judged = await tell(first)
     for (let runs = 1; runs < mostRuns && isOpen(judged); runs++) {
       console.log(`\n${watch.waiting(minutes)}${aboutTokens(judged) ? `\n${watch.cache}` : ''}`)
-      const awaited = await waitForChange(target, judged.outcome.results, { pauseMs: every * 1000, until, signal, edits })
+      const awaited = await waitForChange(judged, { pauseMs: every * 1000, until, signal, edits })
       if (awaited.ended === 'over') break
       console.log(`\n${awaited.ended === 'configuration' ? watch.configurationChanged : watch.targetChanged}`)
       console.log(awaited.ended === 'target' && !awaited.settled ? `${watch.unsettled}\n` : '')
-      const now = awaited.ended === 'configuration' ? await reopened(options) : target
+      const now = awaited.ended === 'configuration' ? await reopened(options) : judged.target
       if (now === undefined) continue
-      target = now
-      judged = await tell(target, judged)
+      judged = await tell(now, judged)
     }
     if (isOpen(judged)) console.log(`\n${watch.over(minutes)}`)
-    return { target, judged }
+    return judged
   } finally {
     edits.stop()
   }
@@ -95,8 +93,7 @@ type Awaited = { readonly ended: 'configuration' | 'over' } | { readonly ended: 
  * at most until a time on the clock of `performance.now()`.
  */
 async function waitForChange(
-  target: Target,
-  results: readonly Result[],
+  { target, outcome: { results } }: Judged,
   {
     pauseMs,
     until,
@@ -114,9 +111,16 @@ async function waitForChange(
     const asked = await run({ ...circumstances, plan, controls: () => false, emit: () => undefined })
     return signatureOf(asked.results, checks)
   }
+  // A gateway that looks for the key elsewhere answers the same whatever is approved.
+  const isTaken = async (): Promise<boolean> => !hasKeyHeader(target) && (await otherKeyHeader(target, results, signal)) !== undefined
+  let triedAt = performance.now()
   try {
     while (performance.now() < until) {
       if (edits.taken()) return { ended: 'configuration' }
+      if (performance.now() - triedAt > heavyPauseMs) {
+        if (await isTaken()) return { ended: 'target', settled: true }
+        triedAt = performance.now()
+      }
       if ((await ask()) !== before) return { ended: 'target', settled: await settle(ask, { withinMs: syncMs, signal }) }
       await sleep(heavy ? Math.max(pauseMs, heavyPauseMs) : pauseMs, undefined, { signal }).catch(() => undefined)
       signal.throwIfAborted()

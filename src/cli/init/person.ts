@@ -1,4 +1,4 @@
-import { back, type Question, type Refused, type Reply, type Told } from '../../onboarding/init/question.ts'
+import { back, without, type Question, type Refused, type Reply, type Told } from '../../onboarding/init/question.ts'
 import type { Words } from '../../onboarding/words/words.ts'
 import type { Choice, Prompts } from '../prompts/prompts.ts'
 import type { Given, Sitting } from './sitting.ts'
@@ -15,12 +15,12 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
     for (const said of where[id] ?? [init.noHelp]) prompts.note(said)
   }
 
-  const ask = async (question: Question, suggestion: string | undefined): Promise<string | typeof back> => {
-    const { id, hidden = false, optional = false } = question
+  const ask = async (question: Question, suggestion: string | undefined): Promise<string | typeof back | typeof without> => {
+    const { id, hidden = false, optional = false, needed = false } = question
     const { ask: message, hint, empty: meaning } = questions[id]
     const empty = question.empty === undefined ? undefined : meaning
     const before = hidden && suggestion ? init.asBefore : undefined
-    const skipped = optional ? (suggestion ? init.skip(keys.skip) : init.leaveOut) : ''
+    const skipped = needed ? init.without(keys.skip) : optional ? (suggestion ? init.skip(keys.skip) : init.leaveOut) : ''
     const notes = [before ?? empty ?? skipped, hidden ? init.hidden : ''].filter((note) => note !== '')
     const asked = notes.length === 0 ? message : `${message} (${notes.join('; ')})`
     for (;;) {
@@ -28,6 +28,7 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
       const said = (suggestion && typed.startsWith(suggestion) ? typed.slice(suggestion.length) : typed).trim()
       if (said === keys.back) return back
       if (said === keys.skip && optional) return ''
+      if (said === keys.skip && needed) return without
       if (said !== keys.explain) return hidden && typed === '' ? (suggestion ?? '') : typed
       explain(question)
     }
@@ -61,8 +62,8 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
       answer: async (question, suggestion) => {
         const known = left.get(question.id)
         left.delete(question.id)
-        const answer = known ?? (await ask(question, suggestion))
-        if (answer !== back && answer !== '') prompts.checking()
+        const answer = known === '' && question.needed === true ? without : (known ?? (await ask(question, suggestion)))
+        if (typeof answer === 'string' && answer !== '') prompts.checking()
         return answer
       },
       refuse: async (question, refused) => {

@@ -1,4 +1,5 @@
 import { sensitiveAnswers, type QuestionId } from '../../onboarding/init/answers.ts'
+import { without } from '../../onboarding/init/question.ts'
 import { questions } from '../../onboarding/init/questions.ts'
 import { variables } from '../../onboarding/init/secrets.ts'
 import type { Words } from '../../onboarding/words/words.ts'
@@ -20,11 +21,14 @@ export function script(words: Words, given: Given, { keepRefused }: ScriptOption
   return {
     begin: () => undefined,
     respondent: {
-      answer: async ({ id, optional = false, empty }, suggestion) => {
-        const answer = given[id] ?? (optional || empty !== undefined ? '' : suggestion)
+      answer: async ({ id, optional = false, needed = false, empty }, suggestion) => {
+        if (needed && given[id] === '') return without
+        const answer = given[id] ?? (optional || empty !== undefined ? '' : needed ? undefined : suggestion)
         if (answer === undefined)
           throw new UsageError(
-            [...new Set([id, ...missing(given)])].map((each) => `${sourceOf(each)} is not given. ${words.questions[each].ask}`).join('\n'),
+            [...new Set([id, ...missing(given)])]
+              .map((each) => `${sourceOf(each)} is not given. ${words.questions[each].ask}${leavingOut(each, words)}`)
+              .join('\n'),
           )
         return answer
       },
@@ -47,10 +51,16 @@ export function script(words: Words, given: Given, { keepRefused }: ScriptOption
 const missing = (given: Given): readonly QuestionId[] =>
   questions
     .filter(
-      ({ id, optional, onDemand, empty, suggest, when }) =>
-        !given[id] && !optional && !onDemand && !empty && !suggest && (when?.(given) ?? true),
+      ({ id, optional, needed, onDemand, empty, suggest, when }) =>
+        !given[id] && !(needed && given[id] === '') && !optional && !onDemand && !empty && (needed || !suggest) && (when?.(given) ?? true),
     )
     .map(({ id }) => id)
+
+/** How what an acceptance needs is left out all the same. */
+function leavingOut(id: QuestionId, { init }: Words): string {
+  const isNeeded = questions.some((question) => question.id === id && question.needed === true)
+  return isNeeded ? ` (${init.without(id in variables ? `${sourceOf(id)}=""` : `${sourceOf(id)} ""`)})` : ''
+}
 
 /** The flag of a question: `auth-url` for `authUrl`. */
 export function flagOf(id: QuestionId): string {

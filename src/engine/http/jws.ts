@@ -138,6 +138,14 @@ export function alteredSignature(token: Sensitive): Sensitive | undefined {
   return new Sensitive(token.kind, `${header}.${claims}.${bytes.toString('base64url')}`)
 }
 
+/** A reference, which has no signature, with one character in its middle changed: it points to nothing that was issued. */
+export function alteredReference(token: Sensitive): Sensitive {
+  const text = token.reveal()
+  const place = text.slice(0, Math.ceil(text.length / 2)).search(/[a-z0-9][^a-z0-9]*$/i)
+  const other = /a/i.test(text.charAt(place)) ? 'b' : 'a'
+  return new Sensitive(token.kind, `${text.slice(0, Math.max(place, 0))}${other}${text.slice(place + 1)}`)
+}
+
 /**
  * The token's own claims in four envelopes that prove nothing (RFC8725 3.1, RFC7515 4.1.2-4.1.4): without a signature,
  * and signed with a key made here, which the header passes off as the published one, or brings along, or points to.

@@ -1,5 +1,5 @@
 import type { Waiver } from '../../config/target.ts'
-import { isCore, isWaivable } from '../../system/check-ids.ts'
+import { isAbout, isBeyondAcceptance, isCore, isWaivable } from '../../system/check-ids.ts'
 import { phrase } from '../../system/phrases.ts'
 import type { Profile } from './event.ts'
 import type { Changes } from './change.ts'
@@ -48,7 +48,8 @@ export function summaryOf(
     ...gap,
     required: true,
   }))
-  const ofResults = results.flatMap((result) => unverifiedOf(result, ending))
+  const isNeeded = (result: Result): boolean => profile !== 'acceptance' || !isShownOtherwise(result, results)
+  const ofResults = results.flatMap((result) => unverifiedOf(result, ending, isNeeded(result)))
   const { demanded = [], rest = [] } = Object.groupBy(ofResults, (gap) => (gap.required ? 'demanded' : 'rest'))
   return concluded({
     ...told,
@@ -91,23 +92,29 @@ export function letPass({ changes, failOnNew }: Pick<Summary, 'changes' | 'failO
   return failOnNew === true && changes !== undefined ? changes.known : { failed: 0, warned: 0 }
 }
 
-const demanding: Readonly<Record<Profile, boolean>> = { ci: false, acceptance: true, strict: true, monitor: false }
+/** Whether a profile demands the verdict of a check that could not be made. */
+const demands: Readonly<Record<Profile, (check: string) => boolean>> = {
+  ci: () => false,
+  acceptance: (check) => !isBeyondAcceptance(check),
+  strict: () => true,
+  monitor: () => false,
+}
 
 /** What a result leaves unverified. Without an answer that proves something no run is complete; what could not be asked counts where the profile demands it. */
-function unverifiedOf(result: Result, ending: Ending, isWaived = false): readonly Unverified[] {
+function unverifiedOf(result: Result, ending: Ending, isNeeded: boolean): readonly Unverified[] {
   const { profile, gaps = [], changes, failOnNew } = ending
   const { name: check } = result
   const setting = 'setting' in result && result.setting !== undefined ? { setting: result.setting } : {}
   // A failure that is let pass must not take with it what it blocks and was judged before.
   const lost = failOnNew === true && changes?.checks.some(({ kind, check: name }) => kind === 'lost' && name === check) === true
-  const demanded = lost || (demanding[profile] && !isWaived) ? { required: true as const } : {}
+  const demanded = lost || (isNeeded && demands[profile](result.check)) ? { required: true as const } : {}
   switch (result.outcome) {
     case 'passed':
     case 'warned':
     case 'failed':
       return []
     case 'waived':
-      return unverifiedOf(unwaived(result), ending, true)
+      return unverifiedOf(unwaived(result), ending, false)
     case 'inconclusive': {
       const own = result.cause === 'internal' ? { cause: result.cause } : {}
       return [{ check, reason: result.message, ...setting, ...gapBehind(result.message, gaps), required: true, ...own }]
@@ -117,6 +124,12 @@ function unverifiedOf(result: Result, ending: Ending, isWaived = false): readonl
     case 'skipped':
       return result.skip === 'not-applicable' ? [] : [{ check, reason: result.reason, ...setting, ...demanded }]
   }
+}
+
+/** A register that has two persons apart shows by them what it would show by an identifier that belongs to nobody. */
+function isShownOtherwise(result: Result, results: readonly Result[]): boolean {
+  const isOfSame = (other: Result): boolean => other.instance === result.instance && isAbout(other, 'register.persons-apart')
+  return isAbout(result, 'register.path-proven') && results.some((other) => other.outcome === 'passed' && isOfSame(other))
 }
 
 /** What was left out and is why a check came to nothing: both are told in the same words, and so once. */
@@ -152,7 +165,7 @@ export function waived(result: Result, profile: Profile, all: readonly Waiver[],
 
 function waivableAs(result: Result, profile: Profile): WaivedAs | undefined {
   if (result.outcome === 'failed' || result.outcome === 'warned') return result.outcome
-  if (!demanding[profile]) return undefined
+  if (!demands[profile](result.check)) return undefined
   if (result.outcome === 'blocked') return 'blocked'
   return result.outcome === 'skipped' && result.skip === 'not-verified' ? result.skip : undefined
 }

@@ -1,8 +1,7 @@
-import { isWaivable } from '../../system/check-ids.ts'
 import { registers, type RegisterEntry } from '../../system/registers.ts'
 import type { Words } from '../words/words.ts'
 import { given, type AnswerId, type Answers } from './answers.ts'
-import { isOnLoopback, unverified } from './left-out.ts'
+import { isOnLoopback, waivable } from './left-out.ts'
 import { variables } from './secrets.ts'
 
 /** What the text of a configuration depends on beside the answers. */
@@ -85,10 +84,11 @@ function gatewayLines(set: Set, comments: Words['init']['comments']): readonly L
 function waiverLines(answers: Answers, words: Words, until: string): readonly Line[] {
   const owner = given(answers, 'owner')
   if (owner === undefined) return []
-  const entries = unverified(answers).flatMap(({ what, checks }) =>
-    checks
-      .filter(isWaivable)
-      .map((check): Line => [1, `- { check: ${check}, reason: ${scalar(words.leftOut[what])}, owner: ${scalar(owner)}, until: ${until} }`]),
+  const entries = waivable(answers).flatMap(({ what, checks }) =>
+    checks.map((check): Line => [
+      1,
+      `- { check: ${check}, reason: ${scalar(words.leftOut[what])}, owner: ${scalar(owner)}, until: ${until} }`,
+    ]),
   )
   return group(0, 'waivers:', entries, words.init.comments.waivers)
 }

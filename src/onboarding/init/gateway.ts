@@ -9,7 +9,8 @@ import { anonymousCall, isApart, nowhere, send } from './register-call.ts'
 /** The gateway, by its address alone: that something answers there. Whether it is the gateway shows with the context paths. */
 export const gatewayUrl: Question = {
   id: 'gatewayUrl',
-  optional: true,
+  needed: true,
+  costs: (words) => words.doubts.gatewayLeftOut,
   async check(text, situation) {
     // Bounded: an address that was typed.
     const reached = await reach(text, /(?<=^https?:\/\/[^/]+)\/.*$/i, situation)
@@ -42,7 +43,7 @@ function contextPath(register: RegisterEntry): Question {
     registerNames.flatMap((name) => (name === register.name ? [] : (given(answers, `${name}Context`) ?? [])))
   return {
     id: `${register.name}Context`,
-    optional: true,
+    needed: true,
     costs: (words) => words.doubts.registerLeftOut(words.language.registers[register.name]),
     when: (answers) => given(answers, 'gatewayUrl') !== undefined,
     suggest: async (situation) => await suggestedPath(register, takenIn(situation.answers), situation),

@@ -97,7 +97,8 @@ function isName(text: string, inquiry: Inquiry): boolean {
 /** Another organisation, to see that its data stays closed. */
 export const otherOrganizationId: Question = {
   id: 'otherOrganizationId',
-  optional: true,
+  needed: true,
+  costs: (words) => words.doubts.otherOrganizationLeftOut,
   check(text, { answers }) {
     const read = readUuid(text.trim())
     if ('value' in read && read.value === answers.organizationId) return { problem: (words) => words.problems.sameOrganization }

@@ -1,13 +1,24 @@
 import { harmless, type Answers, type QuestionId } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
 import { unwrapped } from './pasted.ts'
-import { back, doubt, type Judgement, type Question, type Refused, type Reply, type Say, type Taken, type Told } from './question.ts'
+import {
+  back,
+  doubt,
+  without,
+  type Judgement,
+  type Question,
+  type Refused,
+  type Reply,
+  type Say,
+  type Taken,
+  type Told,
+} from './question.ts'
 import { Sheet } from './sheet.ts'
 
 /** Whoever gives the answers: a person at a terminal, or the flags and the environment of a script. */
 export interface Respondent {
   /** What is answered; empty where the question is left out. A hidden question has a suggestion where it was answered before, which is not to be shown. */
-  answer(question: Question, suggestion: string | undefined): Promise<string | typeof back>
+  answer(question: Question, suggestion: string | undefined): Promise<string | typeof back | typeof without>
   /** Told why an answer does not hold. */
   refuse(question: Question, refused: Refused): Promise<Reply>
   tell(question: Question, told: Told): void
@@ -50,15 +61,15 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
     await keep(harmless(sheet.answers))
   }
 
-  const judge = async (question: Question, given: string): Promise<string | undefined> => {
+  const judge = async (question: Question, given: string | typeof without): Promise<string | undefined> => {
     const { id, optional = false } = question
-    const pasted = unwrapped(given)
+    const pasted = given === without ? '' : unwrapped(given)
     const text = pasted === '' ? (question.empty?.(sheet.answers) ?? '') : pasted
     if (question.hidden !== true) sheet.typed[id] = text
     const judged: Judgement =
       text !== ''
         ? await question.check(text, { answers: sheet.answers, inquiry })
-        : optional
+        : optional || given === without
           ? { value: '', told: question.costs === undefined ? [] : [doubt(question.costs)] }
           : { problem: (words) => words.problems.required }
     respondent.settled()
@@ -69,7 +80,7 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
     }
     const reply = await respondent.refuse(question, { ...judged, problem: hushed(judged.problem) })
     if (reply === 'offer') return judged.offer
-    if (reply === 'keep') await take(question, { value: judged.keep ?? text })
+    if (reply === 'keep') await take(question, { value: judged.keep ?? text, learned: judged.learned ?? {} })
     if (reply === 'back') sheet.takeBack()
     if (reply === 'again') {
       if (judged.retry !== true) sheet.refuse(id, text)
@@ -83,7 +94,7 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
     return undefined
   }
 
-  const ask = async (question: Question): Promise<string | typeof back> => {
+  const ask = async (question: Question): Promise<string | typeof back | typeof without> => {
     if (question.preface !== undefined) tell(question, doubt(question.preface(sheet.answers)))
     // Where an empty answer stands for one that was never given, it stands for nothing.
     const { empty, ...bare } = question
@@ -97,7 +108,7 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
     retries.delete(question.id)
     const answer = retry ?? (await ask(question))
     if (answer === back) sheet.takeBack()
-    else for (let text: string | undefined = answer; text !== undefined;) text = await judge(question, text)
+    else for (let said: string | typeof without | undefined = answer; said !== undefined;) said = await judge(question, said)
   }
   return sheet.answers
 }

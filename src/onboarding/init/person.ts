@@ -8,7 +8,8 @@ import { given } from './answers.ts'
 export const person: Question = {
   id: 'person',
   hidden: true,
-  optional: true,
+  needed: true,
+  costs: (words) => words.doubts.personLeftOut,
   when: (answers) => registerNames.some((register) => given(answers, `${register}Context`) !== undefined),
   check: (text) => readPerson(text.replaceAll(/[\s.-]/g, '')),
 }
@@ -17,7 +18,7 @@ export const person: Question = {
 export const otherPerson: Question = {
   id: 'otherPerson',
   hidden: true,
-  optional: true,
+  needed: true,
   costs: (words) => words.doubts.onePerson,
   when: (answers) => given(answers, 'person') !== undefined,
   check: (text, { answers }) => {

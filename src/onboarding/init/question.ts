@@ -24,6 +24,8 @@ export interface Refused {
   readonly offer?: string | undefined
   /** The answer as it would be kept all the same: where the target may be what is wrong, and the acceptance will tell. */
   readonly keep?: string
+  /** What is known all the same, once the answer is kept. */
+  readonly learned?: Answers
   readonly forget?: readonly QuestionId[]
   /** This answer is not in doubt: it is judged again, unasked, once the forgotten ones are given. */
   readonly retry?: boolean
@@ -36,6 +38,9 @@ export type Reply = 'offer' | 'need' | 'again' | 'keep' | 'back'
 
 /** In place of an answer: the question before is asked again. */
 export const back = Symbol('back')
+
+/** In place of an answer: the question is left out although the acceptance needs it. */
+export const without = Symbol('without')
 
 export type Judgement = Taken | Refused
 
@@ -50,8 +55,10 @@ export interface Question {
   readonly id: QuestionId
   /** Typed without echo. */
   readonly hidden?: boolean
-  /** May be left out. */
+  /** May be left out: no acceptance needs it. */
   readonly optional?: boolean
+  /** Left out only by saying so: no acceptance passes without it. */
+  readonly needed?: boolean
   /** What it costs to leave it out, where that is more than people expect. */
   readonly costs?: Say
   /** What an empty answer stands for. */

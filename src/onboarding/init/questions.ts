@@ -1,6 +1,6 @@
 import { readDay } from '../day.ts'
 import { given } from './answers.ts'
-import { unverified } from './left-out.ts'
+import { waivable } from './left-out.ts'
 import { contextPaths, gatewayUrl } from './gateway.ts'
 import { baseUrl, otherOrganizationId } from './graphql.ts'
 import { authUrl, caFile, clientId, clientSecret, organizationId } from './identity-provider.ts'
@@ -24,7 +24,8 @@ const target: Question = {
 /** When the key of the integration was registered: it ends a year later. */
 const integrationKeyRegisteredAt: Question = {
   id: 'integrationKeyRegisteredAt',
-  optional: true,
+  needed: true,
+  costs: (words) => words.doubts.integrationKeyLeftOut,
   when: (answers) => given(answers, 'gatewayUrl') !== undefined,
   check(typed) {
     const day = readDay(typed)
@@ -39,8 +40,8 @@ const integrationKeyRegisteredAt: Question = {
 const owner: Question = {
   id: 'owner',
   optional: true,
-  when: (answers) => unverified(answers).length > 0,
-  preface: (answers) => (words) => words.init.notVerified(unverified(answers).map(({ what }) => words.leftOut[what])),
+  when: (answers) => waivable(answers).length > 0,
+  preface: (answers) => (words) => words.init.notVerified(waivable(answers).map(({ what }) => words.leftOut[what])),
   check: (text) =>
     text.trim().length <= 80 ? { value: text.trim().replaceAll(/\s+/g, ' ') } : { problem: (words) => words.problems.longName },
 }

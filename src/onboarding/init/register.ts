@@ -1,4 +1,5 @@
 import { errorIn, isEmptyBody } from '../../system/error-body.ts'
+import { keyHeaders } from '../../system/key-headers.ts'
 import { registerNames, registers, type RegisterEntry } from '../../system/registers.ts'
 import { isSameRecord } from '../../system/same-record.ts'
 import { neverIssued } from '../../engine/http/auth.ts'
@@ -12,8 +13,6 @@ import { inventNobody } from './person.ts'
 import { doubt, found, type Judgement, type Question, type Situation, type Taken, type Told } from './question.ts'
 import { isAboutNobody, isApart, isThrough, jsonOf, send, type Asked, type Call, type Tried } from './register-call.ts'
 import { swapped } from './swapped.ts'
-
-const headers = ['X-Gateway-Api-Key', 'X-Gravitee-Api-Key', 'X-Api-Key'] as const
 
 /** The key of a register's API: it is tried in the documented call, which shows the header and the path. */
 function registerKey(register: RegisterEntry, place: number): Question {
@@ -65,16 +64,18 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
   const path = `${register.name}Context` as const
   if (state === 'path-refused') return { problem: says, keep: key, forget: [path], retry: true }
   if (state === 'either-refused') return { problem: says, keep: key, forget: [path] }
-  if (state === 'refused') return { ...((await swapped(best, situation)) ?? { problem: says }), keep: key }
-  if (state === 'unknown') return { value: key, told: [doubt(says), ...behind(best.reply, [])] }
+  // A key that is not approved yet is refused all the same: in which header it was seen is known by then.
+  const seen = none !== undefined && isApart(best.reply, [none]) ? { learned } : {}
+  if (state === 'refused') return { ...((await swapped(best, situation)) ?? { problem: says }), keep: key, ...seen }
+  if (state === 'unknown') return { value: key, ...seen, told: [doubt(says), ...behind(best.reply, [])] }
   return { value: key, learned, told: [found(says), ...shared, ...behind(best.reply, [doubt(likely)])] }
 }
 
-/** A gateway may say in any words that it saw no key: only an answer of the register, or one that differs from that to no key, shows that it did. */
+/** A gateway may say in any words that it saw no key: only an answer of the register, or one that differs from that to no key, shows that it did. Each header is tried once, at the gateway alone. */
 async function inTheRightHeader(plain: Asked, key: string, none: Reply | undefined, situation: Situation): Promise<Tried | undefined> {
   const all: Tried[] = []
   const value = new Sensitive('gateway key', key)
-  for (const header of situation.answers.keyHeader === undefined ? headers : [situation.answers.keyHeader]) {
+  for (const header of new Set([situation.answers.keyHeader ?? keyHeaders[0], ...keyHeaders])) {
     const call = { ...plain, key: { header, value } }
     const reply = await send(call, situation)
     if (reply !== undefined) all.push({ call, reply })

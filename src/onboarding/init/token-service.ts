@@ -1,3 +1,4 @@
+import { keyHeaders } from '../../system/key-headers.ts'
 import { registerNames } from '../../system/registers.ts'
 import { explain } from '../../diagnosis/explain.ts'
 import { fill } from '../../diagnosis/language/words.ts'
@@ -13,8 +14,8 @@ import { doubt, found, type Judgement, type Question, type Say, type Situation }
 import { reach, unreachable } from './reach.ts'
 import { isApart, nowhere } from './register-call.ts'
 
-/** The header that the published callout sends the machine key in, and those that services elsewhere read it from. */
-const [usualHeader, ...otherHeaders] = ['X-Gravitee-Api-Key', 'X-Gateway-Api-Key', 'X-Api-Key'] as const
+/** The header that the published callout sends the machine key in. */
+const usualHeader = 'X-Gravitee-Api-Key'
 const hasService = (answers: Answers): boolean => given(answers, 'tokenServiceUrl') !== undefined
 
 /** The token-issuing service: asked directly, it tells which step is wrong when the registers refuse. */
@@ -76,7 +77,7 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
   const served: Judgement = { value: scope, told: [found((words) => words.found.serviceToken)] }
   if (isToken(reply)) return served
   // Its key may be read from the header that the registers' keys are read from, or another.
-  for (const header of new Set([answers.keyHeader ?? usualHeader, ...otherHeaders])) {
+  for (const header of new Set([answers.keyHeader ?? usualHeader, ...keyHeaders])) {
     const other = header === usualHeader ? undefined : await inquiry.send(asked(key, header))
     if (other !== undefined && 'reply' in other && isToken(other.reply)) return { ...served, learned: { tokenServiceKeyHeader: header } }
   }

@@ -153,7 +153,12 @@ const doubts = {
     'The GraphQL API knows your organisation, by a name that can be none: too long, invisible writing, a reference or a secret. It is not kept.',
   everythingRefused: (status: number) =>
     `${status} comes from there, and from a path that nobody has, too: it is not known whether this is the address of the GraphQL API. The acceptance will tell more.`,
-  registerLeftOut: (register: string) => `${register}: not checked without its context path, and an acceptance needs every register`,
+  registerLeftOut: (register: string) =>
+    `${register}: not tested without its context path, and no acceptance passes without every register.`,
+  gatewayLeftOut: 'No acceptance passes without the gateway. The registers are not tested.',
+  personLeftOut: 'No acceptance passes without a person to ask the registers about.',
+  otherOrganizationLeftOut: 'No acceptance passes without another organisation. Whether its data stays closed to you is not tested.',
+  integrationKeyLeftOut: 'The policy for production accepts no set-up whose integration key has an unknown age.',
   pathAnswers: 'Another answer comes from there than from a path that nobody has, but none that asks for a key. The key will show more.',
   pathUnsure: 'Without a key it is not known whether there is an API at this path: the gateway answers as at a path that nobody has.',
   keyless: 'The register answers, without a key too: the plan of its API must be one for API keys.',
@@ -208,11 +213,6 @@ export const enInit = {
   found,
   doubts,
   leftOut: {
-    tokenService: 'the token-issuing service, asked directly',
-    otherOrganization: 'that another organisation stays closed',
-    expiredToken: 'that an expired token is refused',
-    secretsInUrl: 'that a key in the address is refused',
-    nobody: 'what a register says of somebody it does not know',
     integrationKey: 'the age of the integration key',
   } satisfies Record<LeftOut['what'], string>,
   init: {
@@ -223,6 +223,7 @@ export const enInit = {
       `Going on where you stopped: ${answers} answers are known. Secrets were not kept, so they are asked for again.`,
     leaveOut: 'Enter skips',
     skip: (key: string) => `${key} skips`,
+    without: (key: string) => `the acceptance needs it; ${key} skips`,
     hidden: 'not shown',
     asBefore: 'Enter: as before',
     noHelp: 'There is no more to say about this question.',
@@ -236,8 +237,7 @@ export const enInit = {
     keep: 'Keep it: the acceptance will tell more',
     goBack: 'Go back to the question before',
     explain: 'Tell me where it is found',
-    notVerified: (parts: readonly string[]) =>
-      `This stays unverified, and the acceptance incomplete unless somebody answers for it: ${parts.join('; ')}.`,
+    notVerified: (parts: readonly string[]) => `Without an owner the acceptance stays incomplete. Not verified: ${parts.join('; ')}.`,
     secretsInFile: (path: string) =>
       `Secrets will go into ${path}, a file that only you can read. If you would rather set environment variables yourself, stop and start again with --secrets variables.`,
     named: (target: string) => `Reports will call this target ${target}; --target gives it another name.`,

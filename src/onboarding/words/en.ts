@@ -61,6 +61,8 @@ const accept = {
     subscriptionEndHint: 'such as 2027-06-30; Enter if it does not end',
     noDay: 'This is no day of the calendar. It looks like 2027-06-30.',
   },
+  keyHeader: (header: string, file: string) =>
+    `The gateway takes the API key from the header ${header}. Write it into ${file}, below gateway: keyHeader: ${header}`,
   watch: {
     waiting: (minutes: number) => `Waiting for a change, ${minutes} minutes at most. Mend what is said above; Ctrl-C stops.`,
     configurationChanged: 'The configuration changed.',

@@ -107,7 +107,11 @@ const doubts: Words['doubts'] = {
     'GraphQL-API-et kjenner organisasjonen deres, men under et navn som ikke kan være et navn: for langt, usynlig skrift, en referanse eller en hemmelighet. Det er ikke tatt vare på.',
   everythingRefused: (status) =>
     `Derfra kommer ${status}, og fra en sti som ingen har, også: det er ikke kjent om dette er adressen til GraphQL-API-et. Akseptansetesten vil vise mer.`,
-  registerLeftOut: (register) => `${register}: kontrolleres ikke uten kontekststien, og akseptansetesten krever alle registrene`,
+  registerLeftOut: (register) => `${register}: testes ikke uten kontekststien, og ingen akseptansetest består uten alle registrene.`,
+  gatewayLeftOut: 'Ingen akseptansetest består uten gatewayen. Registrene blir ikke testet.',
+  personLeftOut: 'Ingen akseptansetest består uten en person å spørre registrene om.',
+  otherOrganizationLeftOut: 'Ingen akseptansetest består uten en annen organisasjon. Det blir ikke testet om dens data er lukket for dere.',
+  integrationKeyLeftOut: 'Policyen for produksjon godtar ikke et oppsett der alderen på integrasjonsnøkkelen er ukjent.',
   pathAnswers: 'Derfra kommer et annet svar enn fra en sti som ingen har, men ikke et som krever en nøkkel. Nøkkelen vil vise mer.',
   pathUnsure: 'Uten nøkkel er det ikke kjent om det er et API på denne stien: gatewayen svarer som på en sti som ingen har.',
   keyless: 'Registeret svarer, også uten nøkkel: planen til API-et må være en for API-nøkler.',
@@ -195,11 +199,6 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
   found,
   doubts,
   leftOut: {
-    tokenService: 'tokentjenesten, spurt direkte',
-    otherOrganization: 'at en annen organisasjon er lukket',
-    expiredToken: 'at et utløpt tilgangstoken blir avvist',
-    secretsInUrl: 'at en nøkkel i adressen blir avvist',
-    nobody: 'hva et register sier om noen det ikke kjenner',
     integrationKey: 'alderen på integrasjonsnøkkelen',
   },
   init: {
@@ -210,6 +209,7 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
       `Fortsetter der dere slapp: ${answers} svar er kjent. Hemmeligheter ble ikke tatt vare på, så de må oppgis igjen.`,
     leaveOut: 'Enter hopper over',
     skip: (key) => `${key} hopper over`,
+    without: (key) => `akseptansetesten trenger det; ${key} hopper over`,
     hidden: 'vises ikke',
     asBefore: 'Enter: som før',
     noHelp: 'Det er ikke mer å si om dette spørsmålet.',
@@ -223,8 +223,7 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     keep: 'Behold: akseptansetesten vil vise mer',
     goBack: 'Gå tilbake til forrige spørsmål',
     explain: 'Fortell hvor det finnes',
-    notVerified: (parts) =>
-      `Dette blir ikke verifisert, og akseptansetesten ufullstendig hvis ingen står ansvarlig for det: ${parts.join('; ')}.`,
+    notVerified: (parts) => `Uten en ansvarlig blir akseptansetesten ufullstendig. Ikke verifisert: ${parts.join('; ')}.`,
     secretsInFile: (path) =>
       `Hemmelighetene lagres i ${path}, en fil som bare denne brukeren kan lese. Vil dere heller sette miljøvariabler selv, stopp og start på nytt med --secrets variables.`,
     named: (target) => `Rapportene kaller dette miljøet ${target}; et annet navn gis med --target.`,

@@ -165,6 +165,7 @@ export const nbSaid: Readonly<Record<string, string>> = {
     'Ingenting er pakket. Rapporter skal ikke inneholde noe slikt: se på disse filene, og meld fra om det.',
   'With --config they are searched for the secrets of your configuration instead of for what looks like one.':
     'Med --config blir de gjennomsøkt for hemmelighetene i konfigurasjonen deres, i stedet for det som ligner en.',
+  'acceptance.json is not packed: it is not of this run.': 'acceptance.json er ikke pakket: den er ikke av denne kjøringen.',
   '<path> holds about.json, <names> (<size> KiB).': '<path> inneholder about.json, <names> (<size> KiB).',
   'It was searched for tokens, keys and numbers like those of persons; with --config also for your own secrets.':
     'Innholdet er gjennomsøkt for tilgangstoken, nøkler og tall som ligner fødselsnumre; med --config også for deres egne hemmeligheter.',

@@ -62,6 +62,8 @@ const accept: Words['accept'] = {
     subscriptionEndHint: 'for eksempel 2027-06-30; Enter hvis det ikke utløper',
     noDay: 'Ugyldig dato. En dato ser slik ut: 2027-06-30.',
   },
+  keyHeader: (header, file) =>
+    `Gatewayen tar imot API-nøkkelen i headeren ${header}. Skriv den inn i ${file}, under gateway: keyHeader: ${header}`,
   watch: {
     waiting: (minutes) => `Venter på en endring, høyst ${minutes} minutter. Rett det som står over; Ctrl-C stopper.`,
     configurationChanged: 'Konfigurasjonen er endret.',

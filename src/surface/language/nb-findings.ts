@@ -188,7 +188,7 @@ export const nbFindings: Readonly<Record<FindingFormId, string>> = {
   'request-get': 'en tokenforespørsel med GET',
   'query-no-token': 'den dokumenterte spørringen uten tilgangstoken',
   'query-random-token': 'den dokumenterte spørringen med et tilfeldig tilgangstoken',
-  'query-altered': 'den dokumenterte spørringen med endret signatur',
+  'query-altered': 'den dokumenterte spørringen med et endret tilgangstoken',
   'query-expired': 'den dokumenterte spørringen med et utløpt tilgangstoken',
   'query-minted-none': 'den dokumenterte spørringen med et tilgangstoken uten signatur (alg «none»)',
   'query-minted-kid':

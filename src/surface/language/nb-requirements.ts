@@ -58,7 +58,7 @@ const titles: Readonly<Record<Exclude<CatalogueId, RegisterCheckId | 'isolation.
   'token.refuses-get': 'BØR avvise en tokenforespørsel med GET',
   'graphql.refuses-no-token': 'SKAL ikke gi data om organisasjonen uten tilgangstoken',
   'graphql.refuses-garbage-token': 'SKAL ikke gi data om organisasjonen for et tilgangstoken som ingen har utstedt',
-  'graphql.refuses-altered-token': 'SKAL ikke gi data om organisasjonen for et tilgangstoken med endret signatur',
+  'graphql.refuses-altered-token': 'SKAL ikke gi data om organisasjonen for et endret tilgangstoken',
   'graphql.refuses-minted-token': 'SKAL ikke gi data om organisasjonen for et tilgangstoken signert av andre',
   'graphql.refuses-expired-token': 'SKAL ikke gi data om organisasjonen for et utløpt tilgangstoken',
   'graphql.challenge': 'SKAL si med en utfordring at et bearer-token kreves',

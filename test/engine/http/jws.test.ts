@@ -1,6 +1,6 @@
 import { CompactSign, createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify, type JWK } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { alteredSignature, mintedTokens, readJws, unusableKeys, verifyJws } from '../../../src/engine/http/jws.ts'
+import { alteredReference, alteredSignature, mintedTokens, readJws, unusableKeys, verifyJws } from '../../../src/engine/http/jws.ts'
 import { Sensitive } from '../../../src/sensitive.ts'
 
 const claims = { iss: 'https://auth.example.org', sub: 'client', scope: 'org:1', exp: 4_000_000_000 }
@@ -149,6 +149,17 @@ describe('an altered signature', () => {
   it('does not exist where there is no signature', () => {
     expect(alteredSignature(new Sensitive('access token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.'))).toBeUndefined()
   })
+})
+
+describe('an altered reference', () => {
+  it.each(['opaque', '0f8a9c1e-2f4d-4c8a-9e57-0d1b7a9c4e21', 'A'.repeat(43), 'Zm9v'.repeat(12), '--', 'x'])(
+    '%s: differs in one character',
+    (text) => {
+      const altered = alteredReference(new Sensitive('access token', text)).reveal()
+      const same = [...text].filter((character, place) => altered[place]?.toLowerCase() === character.toLowerCase())
+      expect([altered.length - text.length, text.length - same.length]).toEqual(/[a-z0-9]/i.test(text) ? [0, 1] : [1, 1])
+    },
+  )
 })
 
 describe('minted tokens', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Waiver } from '../../../src/config/target.ts'
 import { exitCodeOf, worstOf } from '../../../src/engine/run/exit-code.ts'
-import { unwaived, type Outcome, type Result } from '../../../src/engine/run/result.ts'
+import { unwaived, type Outcome, type Result, type Verdict } from '../../../src/engine/run/result.ts'
 import { failingOnWarned, summaryOf, waived, waiverProblemsOf, withGap, type Ending } from '../../../src/engine/run/verdict.ts'
 import type { Profile } from '../../../src/engine/run/event.ts'
 
@@ -64,6 +64,37 @@ describe('a verdict', () => {
   it('is complete when a waiver covers what was not verified', () => {
     expect(verdict([notVerified], 'acceptance', { waivers: [waiver('2026-12-01')] })).toBe('passed')
     expect(verdict([notVerified], 'acceptance', { waivers: [waiver('2026-11-01')] })).toBe('failed')
+  })
+})
+
+describe('what an acceptance can do without', () => {
+  const beyond = (outcome: Outcome, more: object = {}) =>
+    ({ ...result(outcome, more), name: 'graphql.refuses-expired-token', check: 'graphql.refuses-expired-token' }) as Result
+
+  it.each<[Verdict, Result, Profile]>([
+    ['passed', beyond('skipped', { skip: 'not-verified', reason: 'none is at hand' }), 'acceptance'],
+    ['passed', beyond('blocked', { by: 'c.d' }), 'acceptance'],
+    ['incomplete', beyond('skipped', { skip: 'not-verified', reason: 'none is at hand' }), 'strict'],
+    ['incomplete', beyond('inconclusive', { message: 'no refusal', cause: 'answer' }), 'acceptance'],
+    ['failed', beyond('failed', { findings: [] }), 'acceptance'],
+  ])('%s without a waiver: %#', (expected, own, profile) => {
+    expect(verdict([result('passed'), own], profile)).toBe(expected)
+  })
+})
+
+describe('an acceptance needs an identifier that belongs to nobody, or a second person', () => {
+  const of = (check: string, instance: string, outcome: Outcome, more: object = {}) =>
+    ({ ...result(outcome, more), name: `${check} [${instance}]`, check, instance }) as Result
+  const skipped = { skip: 'not-verified', reason: 'no identifier' }
+
+  it.each<[Verdict, Result, Profile]>([
+    ['incomplete', result('passed'), 'acceptance'],
+    ['incomplete', of('register.persons-apart', 'contact', 'passed'), 'acceptance'],
+    ['incomplete', of('register.persons-apart', 'population', 'skipped', { skip: 'not-applicable', reason: 'unknown' }), 'acceptance'],
+    ['passed', of('register.persons-apart', 'population', 'passed'), 'acceptance'],
+    ['incomplete', of('register.persons-apart', 'population', 'passed'), 'strict'],
+  ])('%s: %#', (expected, beside, profile) => {
+    expect(verdict([of('register.path-proven', 'population', 'skipped', skipped), beside], profile)).toBe(expected)
   })
 })
 

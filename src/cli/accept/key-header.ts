@@ -1,0 +1,66 @@
+import { catalogue, suites } from '../../../suites/index.ts'
+import type { GatewaySettings, Target } from '../../config/target.ts'
+import { diagnostics } from '../../diagnosis/diagnostics.ts'
+import { connect } from '../../engine/run/connect.ts'
+import { planOf } from '../../engine/run/plan.ts'
+import type { Result } from '../../engine/run/result.ts'
+import { run } from '../../engine/run/run.ts'
+import { isAbout } from '../../system/check-ids.ts'
+import { keyHeaders } from '../../system/key-headers.ts'
+import { registerNames, type RegisterName } from '../../system/registers.ts'
+import { version } from '../../version.ts'
+
+const pointer = '/gateway/keyHeader'
+const tooMany = 429
+
+/** Whether somebody has said in which header the gateway takes the key. */
+export const hasKeyHeader = ({ source }: Target): boolean => source.lines[pointer] !== undefined
+
+/** The target as if that header were configured. */
+export function withKeyHeader(target: Target, keyHeader: string): Target {
+  const { gateway } = target
+  if (gateway === undefined) return target
+  const calls = registerNames.flatMap((name) => (gateway[name] === undefined ? [] : [[name, { ...gateway[name], keyHeader }] as const]))
+  return { ...target, gateway: { ...gateway, ...(Object.fromEntries(calls) as Pick<GatewaySettings, RegisterName>), keyHeader } }
+}
+
+/** The documented calls, and those about nobody: whichever a target is set up for. */
+const reaches = (result: Pick<Result, 'check'>): boolean =>
+  isAbout(result, 'register.path-proven') || registerNames.some((name) => isAbout(result, `${name}.found`))
+
+/**
+ * The header in which the gateway takes the keys, where no register was reached with the configured one: the first known one with which a call comes
+ * through. Each is tried once, by the documented calls of the target, so that a key goes nowhere but where it goes anyway; where no answer comes, or the
+ * gateway says that it is too much, no further one is.
+ */
+export async function otherKeyHeader(target: Target, results: readonly Result[], signal: AbortSignal): Promise<string | undefined> {
+  const made = results.filter((result) => reaches(result) && result.outcome !== 'skipped' && result.outcome !== 'blocked')
+  // Where persons may be real, a call about one is not repeated.
+  const asked = target.allowRealIdentifiers ? made.filter((result) => isAbout(result, 'register.path-proven')) : made
+  if (asked.length === 0 || made.some(({ outcome }) => outcome === 'passed' || outcome === 'warned')) return undefined
+  const { transport, redactor } = connect(target, { version, environment: process.env })
+  const plan = planOf(suites, { checks: asked.map(({ name }) => name) })
+  const circumstances = { plan, profile: 'acceptance', diagnostics, version, catalogue, signal, transport, redactor } as const
+  const configured = target.gateway?.keyHeader.toLowerCase()
+  try {
+    for (const header of keyHeaders.filter((each) => each.toLowerCase() !== configured)) {
+      let isAnswered = true
+      const { results: tried } = await run({
+        ...circumstances,
+        target: withKeyHeader(target, header),
+        controls: () => false,
+        emit: (event) => {
+          if (event.type !== 'exchange-finished') return
+          const { status = tooMany } = event.exchange.response ?? {}
+          isAnswered &&= status !== tooMany
+        },
+      })
+      signal.throwIfAborted()
+      if (tried.some((result) => reaches(result) && result.outcome === 'passed')) return header
+      if (!isAnswered) return undefined
+    }
+    return undefined
+  } finally {
+    await transport.close()
+  }
+}
