@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { sandboxText, startSandboxTarget } from '../src/sandbox-target.ts'
+import { sandboxText, startSandboxTarget } from '../src/sandbox/target.ts'
 import { compare, peakOf, type Command, type Comparison } from './measure.ts'
 
 const program = resolve(import.meta.dirname, '../dist/cli.js')

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'yaml'
 import { firstPauseMs } from '../src/monitor/loop.ts'
-import { sandboxText } from '../src/sandbox-target.ts'
+import { sandboxText } from '../src/sandbox/target.ts'
 import { startSwitch } from '../test/monitor/switch.ts'
-import { open, startServers } from '../test/nats/servers.ts'
+import { open, startServers } from '../test/fleet/servers.ts'
 import {
   cpuSeconds,
   kill,

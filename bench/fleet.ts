@@ -12,10 +12,10 @@ import { monitoring } from '../suites/monitor.ts'
 import type { Cycle } from '../src/monitor/cycle/cycle.ts'
 import { Fleet } from '../src/monitor/fleet.ts'
 import { encodeObservation, observationText } from '../src/monitor/observation.ts'
-import { observationStream, observationSubject, tokenOf } from '../src/nats/names.ts'
-import { sandboxText, startSandboxTarget } from '../src/sandbox-target.ts'
+import { observationStream, observationSubject, tokenOf } from '../src/fleet/names.ts'
+import { sandboxText, startSandboxTarget } from '../src/sandbox/target.ts'
 import type { Target } from '../src/config/target.ts'
-import { open, startServers } from '../test/nats/servers.ts'
+import { open, startServers } from '../test/fleet/servers.ts'
 import {
   cpuSeconds,
   isReady,

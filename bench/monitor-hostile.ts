@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { monitoring } from '../suites/monitor.ts'
 import type { Target } from '../src/config/target.ts'
 import { Fleet } from '../src/monitor/fleet.ts'
-import { startSandboxTarget } from '../src/sandbox-target.ts'
+import { startSandboxTarget } from '../src/sandbox/target.ts'
 import { gatewayAt } from '../test/monitor/watched.ts'
 
 /**

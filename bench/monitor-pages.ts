@@ -12,9 +12,9 @@ import { startPublicServer } from '../src/monitor/web/public/server.ts'
 import { startMonitorServer } from '../src/monitor/web/server.ts'
 import { pastOf } from '../test/monitor/past.ts'
 import { largeFleet } from '../test/monitor-http/fleet.ts'
-import { Sensitive } from '../src/sensitive.ts'
+import { Sensitive } from '../src/base/sensitive.ts'
 import { programPath } from '../test/require-server.ts'
-import { barriers, startBrowser } from '../test/surface/browser.ts'
+import { barriers, startBrowser } from '../test/report/browser.ts'
 
 const [folder = 'pages', ...counts] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })

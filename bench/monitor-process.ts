@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
-import { sandboxText } from '../src/sandbox-target.ts'
+import { sandboxText } from '../src/sandbox/target.ts'
 import { read, type Reading } from './monitor-metrics.ts'
 
 /** What is watched, and how often. */

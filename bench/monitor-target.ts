@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startSandboxTarget } from '../src/sandbox-target.ts'
+import { startSandboxTarget } from '../src/sandbox/target.ts'
 
 /**
  * A fast target in a process of its own: asks the sandbox each question once and gives its answer again ever after, but for tokens: an old one ends

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { startSandbox, type Part, type Sandbox } from '../src/sandbox/sandbox.ts'
-import { sandboxText } from '../src/sandbox-target.ts'
+import { sandboxText } from '../src/sandbox/target.ts'
 import { compare, type Command } from './measure.ts'
 import { peers, type Calls } from './peers/peers.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Redactor } from '../src/engine/http/redact.ts'
 import { recordResponse } from '../src/engine/http/record.ts'
-import { Sensitive } from '../src/sensitive.ts'
+import { Sensitive } from '../src/base/sensitive.ts'
 import { median } from './measure.ts'
 
 /**

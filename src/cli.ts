@@ -47,14 +47,14 @@ async function start(): Promise<void> {
 /** Lets Node.js cache what it compiles for the next process. The machine of a pipeline is new for each run, so writing a cache there costs time only. */
 async function cacheCompiledCode(environment: NodeJS.ProcessEnv): Promise<void> {
   if (environment['CI']) return
-  const [{ cacheFolder }, { privateFolder }] = await Promise.all([import('./cache-folder.ts'), import('./private-folder.ts')])
+  const [{ cacheFolder }, { privateFolder }] = await Promise.all([import('./base/cache-folder.ts'), import('./base/private-folder.ts')])
   const folder = privateFolder(`${cacheFolder(environment)}/code`)
   if (folder !== undefined) (await import('node:module')).enableCompileCache(folder)
 }
 
 /** Asked by scripts before anything else, and not worth loading all commands for. */
 async function tellVersion(): Promise<void> {
-  const { version } = await import('./version.ts')
+  const { version } = await import('./base/version.ts')
   process.stdout.write(`${version}\n`)
 }
 

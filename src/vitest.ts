@@ -10,7 +10,7 @@ import { openRun, type OpenRun } from './engine/run/run.ts'
 import { UsageError } from './library/fault.ts'
 import { assertSuites } from './library/suites.ts'
 import { configuredTargets, sandboxTargets, type OpenTargets } from './library/targets.ts'
-import { version } from './version.ts'
+import { version } from './base/version.ts'
 
 /** Which target the tests are about; the sandbox unless a configuration is named. */
 export interface RegisterOptions {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { matrix } from '../vitest.config.ts'
-import { registers } from '../src/system/registers.ts'
+import { registers } from '../src/domain/registers.ts'
 
 /** Which folder or file under src may import which of our own code. What is not listed may import nothing. */
 const allowed: Record<string, readonly string[]> = {
@@ -216,12 +216,12 @@ describe('what only one room does', () => {
   it('only partial-file makes files, but for the sandbox, the build of a gateway and the summary of a job, which belongs to GitHub', () => {
     const making = /\b(?:writeFile|appendFile|createWriteStream|copyFile|mkdtemp)(?:Sync)?\b/
     const others = [
-      'src/partial-file.ts',
+      'src/base/partial-file.ts',
       'src/sandbox/tls/security.ts',
       'src/sandbox/management/templates.ts',
-      'src/gravitee-engine/build.ts',
-      'src/gravitee-engine/launch.ts',
-      'src/surface/github.ts',
+      'src/gravitee/launcher/build.ts',
+      'src/gravitee/launcher/launch.ts',
+      'src/report/github.ts',
     ]
     expect(offenders(making, (file) => others.includes(file))).toEqual([])
   })

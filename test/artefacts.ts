@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deliver } from '../src/surface/reporter.ts'
-import { openReporters, reporterNames } from '../src/surface/reporters.ts'
+import { deliver } from '../src/report/reporter.ts'
+import { openReporters, reporterNames } from '../src/report/reporters.ts'
 import type { RunEvent } from '../src/engine/run/event.ts'
 
 /** Everything that the reporters make of a run, as one text: files, console, annotations. The guard is off, so that it hides no leak. */

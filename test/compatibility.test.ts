@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compatibilityPage, namesOn } from '../docs/compatibility-page.ts'
-import { publicNames } from '../docs/public-names.ts'
+import { compatibilityPage, namesOn } from '../tools/docs/compatibility-page.ts'
+import { publicNames } from '../tools/docs/public-names.ts'
 
 const path = join(import.meta.dirname, '../docs/compatibility.md')
 

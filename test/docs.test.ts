@@ -1,10 +1,10 @@
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checksPage } from '../docs/checks-page.ts'
-import { pictureFiles } from '../docs/picture-files.ts'
-import { wayPicture } from '../docs/pictures-way.ts'
-import { explainPage } from '../docs/explain-page.ts'
+import { checksPage } from '../tools/docs/checks-page.ts'
+import { pictureFiles } from '../tools/docs/picture-files.ts'
+import { wayPicture } from '../tools/docs/pictures-way.ts'
+import { explainPage } from '../tools/docs/explain-page.ts'
 import * as catalogue from '../suites/public.ts'
 import { gatewatch, type Ended } from './cli/in-process.ts'
 import { emptyFolder, gatewatch as program } from './cli/program.ts'
@@ -161,7 +161,7 @@ describe('docs/library.md', () => {
 
 describe('the pipelines of docs/ci', () => {
   const recipes = ['github.yml', 'gitlab.yml', 'azure.yml', 'Jenkinsfile'] as const
-  const definitions = join(root, 'test/lint/definitions')
+  const definitions = join(root, 'test/templates/definitions')
   let folder: Awaited<ReturnType<typeof emptyFolder>>
 
   /** What an institution has there: the files that the recipes name, and the settings that docs/ci.md shows. */

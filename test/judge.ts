@@ -7,7 +7,7 @@ import { planOf, type Selection } from '../src/engine/run/plan.ts'
 import { diagnostics } from '../src/diagnosis/diagnostics.ts'
 import { type Diagnostics, run, type RunOptions } from '../src/engine/run/run.ts'
 import type { SandboxOptions } from '../src/sandbox/sandbox.ts'
-import { startSandboxTarget } from '../src/sandbox-target.ts'
+import { startSandboxTarget } from '../src/sandbox/target.ts'
 
 export interface Judged extends RunOutcome {
   readonly events: readonly RunEvent[]

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findingForms } from '../src/system/finding-forms.ts'
-import { nbFindings } from '../src/surface/language/nb-findings.ts'
-import { nbSaid } from '../src/onboarding/words/nb-said.ts'
+import { findingForms } from '../src/domain/finding-forms.ts'
+import { nbFindings } from '../src/report/language/nb-findings.ts'
+import { nbSaid } from '../src/acceptance/words/nb-said.ts'
 
 const files = globSync('src/**/*.ts').toSorted()
 
@@ -11,11 +11,11 @@ const files = globSync('src/**/*.ts').toSorted()
 const tables = files.filter((file) => /^nb\b/.test(basename(file)))
 /** Tables whose English stands elsewhere, each with what compares them. */
 const apart: Readonly<Record<string, string>> = {
-  'src/surface/language/nb-findings.ts': 'below',
-  'src/onboarding/words/nb-config.ts': 'below, as part of nb-said.ts',
-  'src/onboarding/words/nb-said.ts': 'below',
-  'src/surface/language/nb-formats.ts': 'its type, beside englishMoments',
-  'src/surface/language/nb-requirements.ts': 'its type: every check of the catalogue',
+  'src/report/language/nb-findings.ts': 'below',
+  'src/acceptance/words/nb-config.ts': 'below, as part of nb-said.ts',
+  'src/acceptance/words/nb-said.ts': 'below',
+  'src/report/language/nb-formats.ts': 'its type, beside englishMoments',
+  'src/report/language/nb-requirements.ts': 'its type: every check of the catalogue',
 }
 const pairs = tables.filter((file) => !Object.hasOwn(apart, file))
 

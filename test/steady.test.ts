@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findingsOf } from '../src/surface/result-text.ts'
+import { findingsOf } from '../src/report/result-text.ts'
 import { judge, judgeTarget, type Judged } from './judge.ts'
 import { startWorld } from './monitor/watched.ts'
 

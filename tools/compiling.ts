@@ -5,7 +5,7 @@ import standalone from 'ajv/dist/standalone/index.js'
 import type { Plugin } from 'esbuild'
 import { answerForms } from '../suites/answer-forms.ts'
 import { ajvOptions } from '../src/engine/check/ajv-options.ts'
-import { registers } from '../src/system/registers.ts'
+import { registers } from '../src/domain/registers.ts'
 
 /** Compiles the forms of the answers of the documented calls ahead: to load ajv and to compile them takes longer than these calls. */
 export const compileAhead: Plugin = {

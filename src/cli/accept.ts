@@ -2,34 +2,34 @@ import type { KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Target } from '../config/target.ts'
-import { acceptanceText } from '../onboarding/accept/acceptance-text.ts'
-import { changesBetween } from '../onboarding/accept/changes.ts'
+import type { Target } from '../config/index.ts'
 import {
+  acceptanceText,
+  changesBetween,
   lastOfEach,
   readStated,
   readStatements,
   subscriptionDay,
   withSubscriptionEnd,
   type Statement,
-} from '../onboarding/accept/statements.ts'
-import { challengeIn, type Challenge } from '../onboarding/record/challenge.ts'
-import type { Envelope } from '../onboarding/record/envelope.ts'
-import { createKeys, readPrivateKey } from '../onboarding/record/keys.ts'
-import { loadWords } from '../onboarding/words/words.ts'
-import { layoutFor, terminalOf, writable } from '../surface/terminal.ts'
-import type { ExitCode } from '../engine/run/exit-code.ts'
+  challengeIn,
+  type Challenge,
+  type Envelope,
+  createKeys,
+  readPrivateKey,
+  loadWords,
+} from '../acceptance/index.ts'
+import { layoutFor, terminalOf, writable } from '../report/index.ts'
+import type { ExitCode } from '../engine/index.ts'
 import { judge, type Judged, type JudgeOptions } from './accept/judge.ts'
 import { hasKeyHeader, otherKeyHeader, withKeyHeader } from './accept/key-header.ts'
 import { writePage } from './accept/page.ts'
 import { writeRecord, type Signing } from './accept/record.ts'
 import { untilGreen } from './accept/watch.ts'
-import { assertExporters } from '../telemetry/grpc.ts'
-import { UsageError } from '../library/fault.ts'
+import { assertExporters } from '../telemetry/index.ts'
+import { UsageError, type ReportOptions, type OpenTargets } from '../library/index.ts'
 import { interruption } from './interruption.ts'
 import { isPlain, promptsFor } from './prompts/terminal-prompts.ts'
-import type { ReportOptions } from '../library/reports.ts'
-import type { OpenTargets } from '../library/targets.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 import { together } from './together.ts'
 

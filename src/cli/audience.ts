@@ -1,6 +1,5 @@
-import type { Audience } from '../library/reports.ts'
-import { tellingReporters, type ReporterName } from '../surface/reporters.ts'
-import { terminalOf } from '../surface/terminal.ts'
+import type { Audience } from '../library/index.ts'
+import { tellingReporters, type ReporterName, terminalOf } from '../report/index.ts'
 
 /** Whoever reads standard output and standard error. A command that tells a run in its own way leaves the console out. */
 export function standardAudience(tellers: readonly ReporterName[] = tellingReporters): Audience {

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs'
-import { UsageError } from '../library/fault.ts'
-import { newChallenge, transactionPrefixOf } from '../onboarding/record/challenge.ts'
-import { readPrivateKey } from '../onboarding/record/keys.ts'
-import { loadSaid } from '../onboarding/words/said.ts'
-import { createFile } from '../partial-file.ts'
-import { codeOf, reasonOf } from '../surface/write.ts'
-import { transactionHeader } from '../system/gateway.ts'
-import type { LanguageTag } from '../system/languages.ts'
+import { UsageError } from '../library/index.ts'
+import { newChallenge, transactionPrefixOf, readPrivateKey, loadSaid } from '../acceptance/index.ts'
+import { createFile } from '../base/index.ts'
+import { codeOf, reasonOf } from '../report/index.ts'
+import { transactionHeader, type LanguageTag } from '../domain/index.ts'
 import { together } from './together.ts'
 
 interface ChallengeOptions {

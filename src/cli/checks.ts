@@ -1,8 +1,6 @@
 import { catalogue, suites as catalogued } from '../../suites/index.ts'
-import { planOf } from '../engine/run/plan.ts'
-import { areasOf } from '../library/area.ts'
-import { conditionOf, type Choice } from '../library/plan.ts'
-import { chooseSuites } from '../library/suites.ts'
+import { planOf } from '../engine/index.ts'
+import { areasOf, conditionOf, type Choice, chooseSuites } from '../library/index.ts'
 import { choiceOf, type SelectionOptions } from './selection.ts'
 
 /** What `gatewatch checks` is told. */

@@ -1,10 +1,6 @@
-import type { Target } from '../config/target.ts'
-import type { Baseline } from '../engine/run/changes.ts'
-import type { Plan } from '../engine/run/plan.ts'
-import { isOwnReport, lastRunIn, readBaselines, readRun, type EarlierRun } from '../library/baseline.ts'
-import { UsageError } from '../library/fault.ts'
-import { narrowed } from '../library/plan.ts'
-import type { FailOn } from '../library/reports.ts'
+import type { Target } from '../config/index.ts'
+import type { Baseline, Plan } from '../engine/index.ts'
+import { isOwnReport, lastRunIn, readBaselines, readRun, type EarlierRun, UsageError, narrowed, type FailOn } from '../library/index.ts'
 
 /** What a command is told of earlier runs. */
 export interface CompareOptions {

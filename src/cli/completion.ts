@@ -1,10 +1,8 @@
 import type { Command, Option } from 'commander'
 import { catalogue, suites } from '../../suites/index.ts'
-import { builtInPolicies } from '../config/built-in-policies.ts'
-import { gatewayVersions } from '../gravitee-engine/versions.ts'
-import { faults } from '../sandbox/faults.ts'
-import { profiles } from '../sandbox/profiles.ts'
-import { styles } from '../sandbox/styles/styles.ts'
+import { builtInPolicies } from '../config/index.ts'
+import { gatewayVersions } from '../gravitee/index.ts'
+import { faults, profiles, styles } from '../sandbox/index.ts'
 
 /** Prints the completion of a shell: what it offers is read off the commands themselves, so it knows all of them. */
 export function completionCommand(program: Command, usual: string): 0 {

@@ -1,8 +1,5 @@
-import { catalogue } from '../system/catalogue.ts'
-import type { Expectation } from '../onboarding/record/judge.ts'
-import { readPublicKey } from '../onboarding/record/keys.ts'
-import { readPolicy } from '../onboarding/record/policy.ts'
-import { readSigners } from '../onboarding/record/signers.ts'
+import { catalogue } from '../domain/index.ts'
+import { type Expectation, readPublicKey, readPolicy, readSigners } from '../acceptance/index.ts'
 import { together } from './together.ts'
 
 /** What records are held against, as the command line has it. */

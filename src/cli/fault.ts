@@ -1,9 +1,9 @@
 import { CommanderError } from 'commander'
-import { ConfigError } from '../config/error.ts'
-import { OwnFault } from '../engine/http/error.ts'
-import { StarvedError } from '../library/fault.ts'
-import type { LanguageTag } from '../system/languages.ts'
-import type { Say } from '../onboarding/words/said.ts'
+import { ConfigError } from '../config/index.ts'
+import { OwnFault } from '../engine/index.ts'
+import { StarvedError } from '../library/index.ts'
+import type { LanguageTag } from '../domain/index.ts'
+import type { Say } from '../acceptance/index.ts'
 
 /** Says on standard error, in the language of `say`, why a command could not do its work; gives exit code 2 for what the user can mend, 3 for a fault of Gatewatch's own. */
 export function explainFault(error: unknown, say: Say = asWritten): 2 | 3 {
@@ -13,7 +13,7 @@ export function explainFault(error: unknown, say: Say = asWritten): 2 | 3 {
 
 /** The same on GitHub Actions, beside it: as annotations and in the job summary. */
 export async function explainOnGithub(error: unknown, say: Say, language: LanguageTag): Promise<void> {
-  const { tellRefusals } = await import('../surface/github.ts')
+  const { tellRefusals } = await import('../report/index.ts')
   const refusals =
     error instanceof ConfigError
       ? error.problems.map(({ problem, remedy, ...place }) => ({ ...place, message: `${say(problem)}\n${say(remedy)}` }))

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nkeys } from '@nats-io/transport-node'
-import type { ExitCode } from '../engine/run/exit-code.ts'
-import { UsageError } from '../library/fault.ts'
-import { middleDomain } from '../nats/names.ts'
+import type { ExitCode } from '../engine/index.ts'
+import { UsageError } from '../library/index.ts'
 import {
+  middleDomain,
   brainPermissions,
   placePermissions,
   proberPermissions,
@@ -14,9 +14,9 @@ import {
   usersText,
   type FleetUser,
   type Permissions,
-} from '../nats/permissions.ts'
-import { createFile, privateMode, replaceFile } from '../partial-file.ts'
-import { reasonOf } from '../surface/write.ts'
+} from '../fleet/index.ts'
+import { createFile, privateMode, replaceFile } from '../base/index.ts'
+import { reasonOf } from '../report/index.ts'
 
 /** Who takes part in a fleet, as the command line has it. */
 export interface FleetKeysOptions {

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander'
-import type { ExitCode } from '../engine/run/exit-code.ts'
+import type { ExitCode } from '../engine/index.ts'
 import { list } from './option.ts'
 
 const keysHelp = `

@@ -1,9 +1,7 @@
 import { type Command, Option } from 'commander'
-import type { ExitCode } from '../engine/run/exit-code.ts'
-import type { Severity } from '../lint/finding.ts'
-import type { Environment, Mode } from '../lint/settings.ts'
-import { inspectFormats } from '../surface/inspect/formats.ts'
-import { diffFormats, lintFormats } from '../surface/lint/formats.ts'
+import type { ExitCode } from '../engine/index.ts'
+import { type Severity, type Environment, type Mode, diffFormats, lintFormats } from '../templates/index.ts'
+import { inspectFormats } from '../report/index.ts'
 import { language, list, namesOf, outputs } from './option.ts'
 
 const lintHelp = `

@@ -1,7 +1,5 @@
-import { prepared } from '../gravitee-engine/build.ts'
-import { builtGateway, damageIn, buildFolderOf } from '../gravitee-engine/cache.ts'
-import { neededJdk, needsOf } from '../gravitee-engine/needs.ts'
-import { chosenVersion } from './template/real-engine.ts'
+import { prepared, builtGateway, damageIn, buildFolderOf, neededJdk, needsOf } from '../gravitee/index.ts'
+import { chosenVersion } from '../templates/index.ts'
 
 /** What `gatewatch gravitee` is told. */
 export interface GraviteeOptions {

@@ -1,28 +1,36 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { environmentFileOf } from '../config/environment-file.ts'
-import { loadTargetText } from '../config/load.ts'
-import { sensitivesOf, type AnswerId, type Answers, type QuestionId } from '../onboarding/init/answers.ts'
-import { configurationText } from '../onboarding/init/configuration.ts'
-import { draftPath, keepDraft, readDraft, removeDraft } from '../onboarding/init/draft.ts'
-import { ignoringText } from '../onboarding/init/ignored.ts'
-import { Inquiry } from '../onboarding/init/inquiry.ts'
-import { interview } from '../onboarding/init/interview.ts'
-import { inventNobody } from '../onboarding/init/person.ts'
-import { questions } from '../onboarding/init/questions.ts'
-import { environmentOf, environmentText, variables } from '../onboarding/init/secrets.ts'
-import { loadWords, type Words } from '../onboarding/words/words.ts'
-import type { LanguageTag } from '../system/languages.ts'
-import { privateMode } from '../partial-file.ts'
-import { reasonOf, makeFolder, writeAtomically } from '../surface/write.ts'
-import { version } from '../version.ts'
-import { UsageError } from '../library/fault.ts'
+import { environmentFileOf, loadTargetText } from '../config/index.ts'
+import {
+  sensitivesOf,
+  type AnswerId,
+  type Answers,
+  type QuestionId,
+  configurationText,
+  draftPath,
+  keepDraft,
+  readDraft,
+  removeDraft,
+  ignoringText,
+  Inquiry,
+  interview,
+  inventNobody,
+  questions,
+  environmentOf,
+  environmentText,
+  variables,
+  loadWords,
+  type Words,
+} from '../acceptance/index.ts'
+import type { LanguageTag } from '../domain/index.ts'
+import { privateMode, version } from '../base/index.ts'
+import { reasonOf, makeFolder, writeAtomically } from '../report/index.ts'
+import { UsageError, assertProxies } from '../library/index.ts'
 import { promptsFor } from './prompts/terminal-prompts.ts'
 import type { Given, SecretsPlace } from './init/sitting.ts'
 import { interruption } from './interruption.ts'
 import { Interrupted } from './prompts/prompt-text.ts'
-import { assertProxies } from '../library/proxies.ts'
 
 /** What `gatewatch init` is told, beside the flags that answer questions. */
 interface InitCommandOptions extends Given {

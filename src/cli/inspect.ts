@@ -1,17 +1,18 @@
-import type { Target } from '../config/target.ts'
-import { TransportError } from '../engine/http/error.ts'
-import type { ExitCode } from '../engine/run/exit-code.ts'
-import { UsageError } from '../library/fault.ts'
-import { seen, type Inside } from '../management/inside.ts'
-import { inspect, type InspectionVerdict } from '../management/inspection.ts'
-import { inert } from '../surface/inert.ts'
-import { inspectFormats, type InspectFormat } from '../surface/inspect/formats.ts'
-import { loadInspectWords } from '../surface/inspect/load.ts'
-import { loadLanguage } from '../surface/language/load.ts'
-import { terminalOf } from '../surface/terminal.ts'
-import { assertGuarded, writeAtomically } from '../surface/write.ts'
-import type { LanguageTag } from '../system/languages.ts'
-import { managedApis } from '../system/managed-apis.ts'
+import type { Target } from '../config/index.ts'
+import { TransportError, type ExitCode } from '../engine/index.ts'
+import { UsageError } from '../library/index.ts'
+import { seen, type Inside, inspect, type InspectionVerdict } from '../management/index.ts'
+import {
+  inert,
+  inspectFormats,
+  type InspectFormat,
+  loadInspectWords,
+  loadLanguage,
+  terminalOf,
+  assertGuarded,
+  writeAtomically,
+} from '../report/index.ts'
+import { type LanguageTag, managedApis } from '../domain/index.ts'
 import { interruption } from './interruption.ts'
 import { howToManage, openManagement, unreachable, type Management } from './management.ts'
 import { openTargets, type TargetOptions } from './targets.ts'

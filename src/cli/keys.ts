@@ -1,14 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import { UsageError } from '../library/fault.ts'
-import { readDay } from '../onboarding/day.ts'
-import { assertFree, createKeys, fingerprintOf, keyOfLine, lineOf, readPrivateKey, readPublicKey } from '../onboarding/record/keys.ts'
-import { enterKey, enterRotation, revokeKey } from '../onboarding/record/registry.ts'
-import { rotationIn, rotationOf } from '../onboarding/record/rotation.ts'
-import { createFile } from '../partial-file.ts'
-import { loadSaid } from '../onboarding/words/said.ts'
-import { inertText } from '../surface/inert.ts'
-import { reasonOf } from '../surface/write.ts'
-import type { LanguageTag } from '../system/languages.ts'
+import { UsageError } from '../library/index.ts'
+import {
+  readDay,
+  assertFree,
+  createKeys,
+  fingerprintOf,
+  keyOfLine,
+  lineOf,
+  readPrivateKey,
+  readPublicKey,
+  enterKey,
+  enterRotation,
+  revokeKey,
+  rotationIn,
+  rotationOf,
+  loadSaid,
+} from '../acceptance/index.ts'
+import { createFile } from '../base/index.ts'
+import { inertText, reasonOf } from '../report/index.ts'
+import type { LanguageTag } from '../domain/index.ts'
 import { together } from './together.ts'
 
 /** In which language people are told. */

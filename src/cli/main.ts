@@ -1,18 +1,18 @@
 import { Argument, type Command, CommanderError, Help, Option } from 'commander'
-import type { ExitCode } from '../engine/run/exit-code.ts'
-import type { Place } from '../diagnosis/place.ts'
-import { version } from '../version.ts'
+import type { ExitCode } from '../engine/index.ts'
+import type { Place } from '../diagnosis/index.ts'
+import { version } from '../base/index.ts'
 import { addFleet } from './fleet.ts'
 import { explainHelp, runHelp } from './help.ts'
 import { addContract } from './contract.ts'
 import { addGateway } from './gateway.ts'
 import { addOnboarding } from './onboarding.ts'
 import { addPeople } from './people.ts'
-import type { FailOn } from '../library/reports.ts'
+import type { FailOn } from '../library/index.ts'
 import type { Stream } from './audience.ts'
 import { selecting } from './selection.ts'
-import type { Say } from '../onboarding/words/said.ts'
-import { type LanguageTag, languageTags } from '../system/languages.ts'
+import type { Say } from '../acceptance/index.ts'
+import { type LanguageTag, languageTags } from '../domain/index.ts'
 import type { Role } from './monitor-fleet.ts'
 import type { OnceFormat } from './monitor-once.ts'
 import { assertNamed, choices, language, list, namesOf, place, profile, whole } from './option.ts'
@@ -24,7 +24,7 @@ const optionDescription = (option: Option): string => new Help().optionDescripti
 /** Parses the arguments, does what they say, and answers with the exit code. */
 export async function main(args: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = 0
-  const say = await (await import('../onboarding/words/said.ts')).loadSaid(languageOf(args))
+  const say = await (await import('../acceptance/index.ts')).loadSaid(languageOf(args))
   const program = commands((ended) => (code = ended), say)
   try {
     await refuseMistypedCommand(args[0] ?? '', program)
@@ -238,9 +238,9 @@ function languageOf(args: readonly string[]): LanguageTag {
 async function refuseMistypedCommand(first: string, program: Command): Promise<void> {
   const names = program.commands.map((command) => command.name())
   if (first === '' || first.startsWith('-') || names.includes(first)) return
-  const meant = (await import('../nearest.ts')).nearest(first, names)
+  const meant = (await import('../base/index.ts')).nearest(first, names)
   if (meant === undefined) return
-  const { UsageError } = await import('../library/fault.ts')
+  const { UsageError } = await import('../library/index.ts')
   throw new UsageError(
     `There is no command "${first}"; did you mean "${meant}"? To judge a target of this name, write gatewatch run ${first}.`,
   )

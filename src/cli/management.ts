@@ -1,13 +1,8 @@
-import type { Target } from '../config/target.ts'
-import { TransportError } from '../engine/http/error.ts'
-import type { Redactor } from '../engine/http/redact.ts'
-import { connect } from '../engine/run/connect.ts'
-import { UsageError } from '../library/fault.ts'
-import type { Inside } from '../management/inside.ts'
-import { readInside } from '../management/read.ts'
-import type { ReadOptions } from '../management/reader.ts'
-import { ManagementRefused } from '../management/refused.ts'
-import { version } from '../version.ts'
+import type { Target } from '../config/index.ts'
+import { TransportError, type Redactor, connect } from '../engine/index.ts'
+import { UsageError } from '../library/index.ts'
+import { type Inside, readInside, type ReadOptions, ManagementRefused } from '../management/index.ts'
+import { version } from '../base/index.ts'
 
 /** The management API of a target, to be read by a command. */
 export interface Management {

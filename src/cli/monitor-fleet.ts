@@ -1,15 +1,10 @@
 import { hostname } from 'node:os'
 import { monitoring } from '../../suites/monitor.ts'
-import type { Target } from '../config/target.ts'
-import type { TextOptions } from '../config/load.ts'
-import { UsageError } from '../library/fault.ts'
-import type { Log } from '../monitor/log.ts'
-import { Monitor } from '../monitor/monitor.ts'
-import { openStore } from '../monitor/store/store.ts'
-import type { Brain } from '../nats/brain.ts'
-import type { NatsSettings } from '../nats/connection.ts'
-import type { Prober } from '../nats/prober.ts'
-import { version } from '../version.ts'
+import type { Target, TextOptions } from '../config/index.ts'
+import { UsageError } from '../library/index.ts'
+import { type Log, Monitor, openStore } from '../monitor/index.ts'
+import type { Brain, NatsSettings, Prober } from '../fleet/index.ts'
+import { version } from '../base/index.ts'
 
 /** How a command is told where the NATS servers are. */
 export interface NatsOptions {
@@ -95,7 +90,7 @@ export async function joinFleet(options: FleetOptions, { targets, location, stat
     throw new UsageError(`--role ${role}: a prober says where it stands; name its place with --location, such as --location oslo.`)
   const settings = natsSettingsOf(options)
   const common = { monitoring, version, environment: process.env, statusUrl }
-  const { connectNats } = await import('../nats/connection.ts')
+  const { connectNats } = await import('../fleet/index.ts')
   const name = options.prober ?? hostName()
   let callable = targets.filter(isCallable)
   let lacking = namesOf(targets.filter((target) => !isCallable(target)))
@@ -104,14 +99,14 @@ export async function joinFleet(options: FleetOptions, { targets, location, stat
   let main: Monitor | undefined
   if (role !== 'probe') {
     const nats = await connectNats(settings, 'brain')
-    brain = new (await import('../nats/brain.ts')).Brain({ nats, log })
+    brain = new (await import('../fleet/index.ts')).Brain({ nats, log })
     main = new Monitor({ ...common, targets, store: await openStore(storePath), log: brain.log, part: brain.part })
   }
   let prober: Prober | undefined
   let probing: Monitor | undefined
   if (role !== 'brain') {
     const nats = await connectNats(settings, `${location!}.${name}`)
-    prober = new (await import('../nats/prober.ts')).Prober({
+    prober = new (await import('../fleet/index.ts')).Prober({
       nats,
       location: location!,
       prober: name,

@@ -1,12 +1,8 @@
 import { monitoring } from '../../suites/monitor.ts'
-import type { Target } from '../config/target.ts'
-import { provesNothing, type Cycle } from '../monitor/cycle/cycle.ts'
-import { Fleet } from '../monitor/fleet.ts'
-import { outcomes, type CheckView } from '../monitor/view-cycle.ts'
-import { worstOf, type ExitCode } from '../engine/run/exit-code.ts'
-import { limitTo } from '../engine/run/limit.ts'
-import type { Outcome, Verdict } from '../engine/run/result.ts'
-import { version } from '../version.ts'
+import type { Target } from '../config/index.ts'
+import { provesNothing, type Cycle, Fleet, outcomes, type CheckView } from '../monitor/index.ts'
+import { worstOf, type ExitCode, limitTo, type Outcome, type Verdict } from '../engine/index.ts'
+import { version } from '../base/index.ts'
 
 /** How one cycle of each target is told. */
 export type OnceFormat = 'text' | 'json' | 'nagios'

@@ -1,27 +1,26 @@
 import { setFlagsFromString } from 'node:v8'
 import { monitoring } from '../../suites/monitor.ts'
-import type { ListenSettings, Target } from '../config/target.ts'
-import { digestOf } from '../engine/http/post.ts'
-import { Redactor } from '../engine/http/redact.ts'
-import { systemClock } from '../monitor/clock.ts'
-import { happeningOf } from '../monitor/happening.ts'
-import type { Log } from '../monitor/log.ts'
-import { metricsDetail, type MetricsDetail } from '../monitor/metrics/detail.ts'
-import { openMetrics } from '../monitor/metrics/metrics.ts'
-import { Monitor } from '../monitor/monitor.ts'
-import { openLocalSocket, socketBeside } from '../monitor/web/local-socket.ts'
-import { startPublicServer } from '../monitor/web/public/server.ts'
-import { startMonitorServer, type MonitorServer, type MonitorServerOptions } from '../monitor/web/server.ts'
-import { openStore } from '../monitor/store/store.ts'
-import type { ExitCode } from '../engine/run/exit-code.ts'
-import { sensitivesIn } from '../engine/run/known-values.ts'
-import { assertExporters } from '../telemetry/grpc.ts'
-import { startLogExport } from '../telemetry/logs.ts'
-import { startMetricExport } from '../telemetry/metrics.ts'
-import { startTelemetry, type Telemetry } from '../telemetry/sdk.ts'
-import { version } from '../version.ts'
-import { UsageError } from '../library/fault.ts'
-import type { OpenTargets } from '../library/targets.ts'
+import type { ListenSettings, Target } from '../config/index.ts'
+import { digestOf, Redactor, type ExitCode, sensitivesIn } from '../engine/index.ts'
+import {
+  systemClock,
+  happeningOf,
+  type Log,
+  metricsDetail,
+  type MetricsDetail,
+  openMetrics,
+  Monitor,
+  openLocalSocket,
+  socketBeside,
+  startPublicServer,
+  startMonitorServer,
+  type MonitorServer,
+  type MonitorServerOptions,
+  openStore,
+} from '../monitor/index.ts'
+import { assertExporters, startLogExport, startMetricExport, startTelemetry, type Telemetry } from '../telemetry/index.ts'
+import { version } from '../base/index.ts'
+import { UsageError, type OpenTargets } from '../library/index.ts'
 import { absentIn, assertFleetOptions, joinFleet, type FleetOptions } from './monitor-fleet.ts'
 import { interruption } from './interruption.ts'
 import { nearPath } from './near-path.ts'

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
-import type { ExitCode } from '../engine/run/exit-code.ts'
-import { builtInPolicies } from '../config/built-in-policies.ts'
-import { registers } from '../system/registers.ts'
+import type { ExitCode } from '../engine/index.ts'
+import { builtInPolicies } from '../config/index.ts'
+import { registers } from '../domain/index.ts'
 import type { SecretsPlace } from './init/sitting.ts'
 import { anyOf, language, list, namesOf, whole } from './option.ts'
 

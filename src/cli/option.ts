@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { profiles } from '../engine/run/event.ts'
-import { UsageError } from '../library/fault.ts'
-import { languageTags } from '../system/languages.ts'
+import { profiles } from '../engine/index.ts'
+import { UsageError } from '../library/index.ts'
+import { languageTags } from '../domain/index.ts'
 
 /** A language to tell people in; `what` is told in it. */
 export const language = (what: string): Option =>

@@ -1,12 +1,10 @@
 import { request } from 'node:http'
 import { userInfo } from 'node:os'
-import type { ExitCode } from '../engine/run/exit-code.ts'
-import { UsageError } from '../library/fault.ts'
-import type { Decision, JournalEntry, OpenIncident, Reply, Told } from '../monitor/web/local-socket.ts'
-import { socketBeside } from '../monitor/web/local-socket.ts'
-import { codeOf } from '../surface/write.ts'
+import type { ExitCode } from '../engine/index.ts'
+import { UsageError } from '../library/index.ts'
+import { type Decision, type JournalEntry, type OpenIncident, type Reply, type Told, socketBeside } from '../monitor/index.ts'
+import { codeOf, inertText } from '../report/index.ts'
 import { nearPath } from './near-path.ts'
-import { inertText } from '../surface/inert.ts'
 
 interface PeopleOptions {
   readonly store: string

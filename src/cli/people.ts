@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander'
-import type { ExitCode } from '../engine/run/exit-code.ts'
+import type { ExitCode } from '../engine/index.ts'
 
 const store = (): Option =>
   new Option('--store <path>', 'the store of the running monitor, beside which it listens').default('gatewatch-monitor.db')

@@ -1,15 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { ExitCode } from '../engine/run/exit-code.ts'
-import { UsageError } from '../library/fault.ts'
-import { readFolder } from '../onboarding/records/folder.ts'
-import { rowsOf, type Row, type RowVerdict } from '../onboarding/records/row.ts'
-import { tableJson, tableOf } from '../onboarding/records/table.ts'
-import { recordsText } from '../onboarding/records/text.ts'
-import { loadRecordWords } from '../onboarding/words/load-record.ts'
-import { terminalOf, writable } from '../surface/terminal.ts'
-import { reasonOf, writeWhole } from '../surface/write.ts'
-import type { LanguageTag } from '../system/languages.ts'
+import type { ExitCode } from '../engine/index.ts'
+import { UsageError } from '../library/index.ts'
+import { readFolder, rowsOf, type Row, type RowVerdict, tableJson, tableOf, recordsText, loadRecordWords } from '../acceptance/index.ts'
+import { terminalOf, writable, reasonOf, writeWhole } from '../report/index.ts'
+import type { LanguageTag } from '../domain/index.ts'
 import { expectationOf, type ExpectationOptions } from './expectation.ts'
 import { together } from './together.ts'
 
@@ -32,7 +27,7 @@ export async function recordsCommand(folder: string, { json, html, language, ...
   const rows = rowsOf(await readFolder(folder, leaveOut), expectation)
   const table = tableOf(rows, expectation.policy!.name, expectation.now)
   if (html !== undefined) {
-    const { recordsPage } = await import('../onboarding/records/page.ts')
+    const { recordsPage } = await import('../acceptance/index.ts')
     await writeWhole(html, Buffer.from(recordsPage(table, words, language))).catch((error: unknown) => {
       throw new UsageError(`${html} could not be written (${reasonOf(error)}): choose another place with --html.`)
     })

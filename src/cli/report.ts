@@ -1,20 +1,20 @@
 import { dirname, join, resolve } from 'node:path'
-import { startRecording, type RunRecord } from '../surface/record.ts'
+import {
+  startRecording,
+  type RunRecord,
+  type Accepted,
+  inert,
+  type Language,
+  loadLanguage,
+  writeAtomically,
+  replay,
+  fileReporters,
+} from '../report/index.ts'
 import { readFile } from 'node:fs/promises'
-import { readRecord } from '../onboarding/record/file.ts'
-import { fingerprintOf } from '../onboarding/record/keys.ts'
-import type { ReadRecord } from '../onboarding/record/reading.ts'
-import type { Accepted } from '../surface/html/acceptance.ts'
-import { inert } from '../surface/inert.ts'
-import type { Language } from '../surface/language/language.ts'
-import { loadLanguage } from '../surface/language/load.ts'
-import { writeAtomically } from '../surface/write.ts'
-import type { LanguageTag } from '../system/languages.ts'
-import { replay } from '../surface/replay.ts'
-import { fileReporters } from '../surface/reporters.ts'
+import { readRecord, fingerprintOf, type ReadRecord } from '../acceptance/index.ts'
+import type { LanguageTag } from '../domain/index.ts'
 import { standardAudience } from './audience.ts'
-import { startReports, type ReportOptions } from '../library/reports.ts'
-import { UsageError } from '../library/fault.ts'
+import { startReports, type ReportOptions, UsageError } from '../library/index.ts'
 
 /** Makes the reports of a run again from its events; 3 when a report cannot be written. */
 export async function reportCommand(path: string, options: Omit<ReportOptions, 'reports'> & { readonly reports?: string }): Promise<0 | 3> {
@@ -48,7 +48,7 @@ async function tellAcceptance(run: RunRecord, from: string, folder: string, lang
   const words = await loadLanguage(language)
   const accepted = acceptedIn(await readRecord(text).catch(() => undefined), run.run.id, words)
   if (accepted === undefined) return
-  const { pageOf } = await import('../surface/html/page.ts')
+  const { pageOf } = await import('../report/index.ts')
   await writeAtomically(join(folder, 'index.html'), pageOf(run, words, accepted))
 }
 

@@ -1,11 +1,9 @@
-import { privateMode } from '../partial-file.ts'
-import { unverifiedText } from '../surface/reason-group.ts'
-import { writeAtomically } from '../surface/write.ts'
-import { sandboxText } from '../sandbox-target.ts'
+import { privateMode } from '../base/index.ts'
+import { unverifiedText, writeAtomically } from '../report/index.ts'
+import { sandboxText } from '../sandbox/index.ts'
 import { interruption } from './interruption.ts'
-import { openSandbox } from '../library/targets.ts'
-import type { ServedTemplates } from './template/embedded-gateway.ts'
-import { assertUsed } from './template/engine-options.ts'
+import { openSandbox } from '../library/index.ts'
+import { type ServedTemplates, assertUsed } from '../templates/index.ts'
 
 /** What `gatewatch sandbox` is told. */
 interface SandboxCommandOptions {
@@ -80,14 +78,14 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<0>
 async function templatesOf({ template = [], settings }: SandboxCommandOptions): Promise<ServedTemplates> {
   assertUsed({ template, ...(settings !== undefined && { settings }) })
   if (template.length === 0) return { templates: [], gaps: [], calls: {} }
-  return await (await import('./template/embedded-gateway.ts')).servedTemplates(template, settings)
+  return await (await import('../templates/index.ts')).servedTemplates(template, settings)
 }
 
 async function listFaults(): Promise<0> {
   const [{ faults }, { styles }, { profiles }] = await Promise.all([
-    import('../sandbox/faults.ts'),
-    import('../sandbox/styles/styles.ts'),
-    import('../sandbox/profiles.ts'),
+    import('../sandbox/index.ts'),
+    import('../sandbox/index.ts'),
+    import('../sandbox/index.ts'),
   ])
   const tables = {
     'Faults (--fault)': faults,

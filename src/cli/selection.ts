@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
-import type { Profile } from '../engine/run/event.ts'
-import { areas, type Area } from '../system/areas.ts'
-import type { Choice } from '../library/plan.ts'
+import type { Profile } from '../engine/index.ts'
+import { areas, type Area } from '../domain/index.ts'
+import type { Choice } from '../library/index.ts'
 import { choices, list } from './option.ts'
 
 /** How a command is told which checks it is about. */

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import type { TextOptions } from '../config/load.ts'
-import { UsageError } from '../library/fault.ts'
-import { assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from '../library/targets.ts'
-import type { SandboxContracts } from '../sandbox/fault.ts'
-import { assertUsed, type EngineOptions, type TemplateOptions } from './template/engine-options.ts'
+import type { TextOptions } from '../config/index.ts'
+import { UsageError, assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from '../library/index.ts'
+import type { SandboxContracts } from '../sandbox/index.ts'
+import { assertUsed, type EngineOptions, type TemplateOptions } from '../templates/index.ts'
 
 /** How a command is told which targets it is about. */
 export interface TargetOptions extends EngineOptions, TemplateOptions {
@@ -48,10 +47,10 @@ export async function openTargets(names: readonly string[], options: TargetOptio
     )
     return { targets, path, close: async () => undefined }
   }
-  if (options.engine === 'gravitee') return await (await import('./template/real-gateway.ts')).openRealGateway(options)
+  if (options.engine === 'gravitee') return await (await import('../templates/index.ts')).openRealGateway(options)
   const { template = [], settings, fault = [], management = false, contracts } = options
   if (template.length === 0) return await sandboxTargets({ faults: fault, management, contracts })
   // The code that runs templates is loaded only where there are any.
-  const { openEmbeddedGateway } = await import('./template/embedded-gateway.ts')
+  const { openEmbeddedGateway } = await import('../templates/index.ts')
   return await openEmbeddedGateway({ template, fault, ...(settings !== undefined && { settings }) })
 }

@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { writeAtomically } from '../surface/write.ts'
-import { terminalOf } from '../surface/terminal.ts'
-import { diffCommand, lintCommand, type CommandResult } from './template/command.ts'
-import type { Severity } from '../lint/finding.ts'
-import type { Environment, LintOptions, Mode } from '../lint/settings.ts'
-import { version } from '../version.ts'
+import { writeAtomically, terminalOf } from '../report/index.ts'
+import {
+  diffCommand,
+  lintCommand,
+  type CommandResult,
+  type Severity,
+  type Environment,
+  type LintOptions,
+  type Mode,
+} from '../templates/index.ts'
+import { version } from '../base/index.ts'
 
 /** What `gatewatch template lint` and `diff` are told. */
 interface TemplateOptions {
@@ -61,7 +66,7 @@ async function common(options: TemplateOptions): Promise<Omit<Parameters<typeof 
 }
 
 async function lintOptions({ mode, tokenServiceUrl, gatewayHost, environment, settings }: TemplateOptions): Promise<LintOptions> {
-  const ofFile = settings === undefined ? {} : await (await import('./template/settings.ts')).readTemplateSettings(settings)
+  const ofFile = settings === undefined ? {} : await (await import('../templates/index.ts')).readTemplateSettings(settings)
   return {
     ...ofFile,
     mode,

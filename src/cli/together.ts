@@ -1,4 +1,4 @@
-import { UsageError } from '../library/fault.ts'
+import { UsageError } from '../library/index.ts'
 import { isMendable } from './fault.ts'
 
 /** Waits for all of these. What the user can mend in several of them is told at once. */

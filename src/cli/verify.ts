@@ -1,18 +1,24 @@
-import type { StepState } from '../diagnosis/procedure.ts'
-import type { Outcome } from '../engine/run/result.ts'
-import type { ExitCode } from '../engine/run/exit-code.ts'
-import { worstOf } from '../engine/run/exit-code.ts'
-import { challengeIn, challengeBy, transactionPrefixOf } from '../onboarding/record/challenge.ts'
-import { exceptionsIn } from '../onboarding/record/record.ts'
-import type { ReadRecord, Unreadable } from '../onboarding/record/reading.ts'
-import { endOf, judgeRecord, type Expectation, type RecordJudgement } from '../onboarding/record/judge.ts'
-import { readOrWhy } from '../onboarding/records/folder.ts'
-import { loadRecordWords, sentenceOf, unreadableOf, type RecordWords } from '../onboarding/words/load-record.ts'
-import type { Labelled } from '../surface/finding-text.ts'
-import { inert, inertText } from '../surface/inert.ts'
-import { layoutFor, terminalOf, type Style, writable } from '../surface/terminal.ts'
-import { transactionHeader } from '../system/gateway.ts'
-import type { LanguageTag } from '../system/languages.ts'
+import type { StepState } from '../diagnosis/index.ts'
+import { type Outcome, type ExitCode, worstOf } from '../engine/index.ts'
+import {
+  challengeIn,
+  challengeBy,
+  transactionPrefixOf,
+  exceptionsIn,
+  type ReadRecord,
+  type Unreadable,
+  endOf,
+  judgeRecord,
+  type Expectation,
+  type RecordJudgement,
+  readOrWhy,
+  loadRecordWords,
+  sentenceOf,
+  unreadableOf,
+  type RecordWords,
+} from '../acceptance/index.ts'
+import { type Labelled, inert, inertText, layoutFor, terminalOf, type Style, writable } from '../report/index.ts'
+import { transactionHeader, type LanguageTag } from '../domain/index.ts'
 import { expectationOf, type ExpectationOptions } from './expectation.ts'
 
 interface VerifyOptions extends ExpectationOptions {

@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Target } from '../config/target.ts'
-import { TransportError } from '../engine/http/error.ts'
-import type { Unverified } from '../engine/run/result.ts'
-import { UsageError } from '../library/fault.ts'
-import { awaitedApis, awaitedOf, type Awaited, type Reason } from '../management/awaited.ts'
-import { ManagementRefused } from '../management/refused.ts'
-import { loadInspectWords } from '../surface/inspect/load.ts'
-import { factOf, type Telling } from '../surface/inspect/told.ts'
-import { loadLanguage } from '../surface/language/load.ts'
+import type { Target } from '../config/index.ts'
+import { TransportError, type Unverified } from '../engine/index.ts'
+import { UsageError } from '../library/index.ts'
+import { awaitedApis, awaitedOf, type Awaited, type Reason, ManagementRefused } from '../management/index.ts'
+import { loadInspectWords, factOf, type Telling, loadLanguage } from '../report/index.ts'
 import { howToManage, openManagement, unreachable, type Management } from './management.ts'
 
 /** Throws UsageError where there is nothing to compare what is deployed with. */

@@ -1,5 +1,4 @@
-import { changesBetween, referencedFiles, stampsOf } from '../config/files.ts'
-import { environmentFileOf } from '../config/environment-file.ts'
+import { changesBetween, referencedFiles, stampsOf, environmentFileOf } from '../config/index.ts'
 
 const usualPauseMs = 2000
 

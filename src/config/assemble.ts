@@ -1,12 +1,11 @@
-import { Sensitive } from '../sensitive.ts'
+import { Sensitive, withoutSlashes } from '../base/index.ts'
 import { sharesKeys } from './credentials.ts'
 import type { Contracts } from './contracts.ts'
 import { mapTexts, type Draft } from './draft.ts'
 import { isFileSetting, pathOf } from './mounted-files.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
-import { registerNames, type RegisterName } from '../system/registers.ts'
+import { registerNames, type RegisterName } from '../domain/index.ts'
 import type { GatewaySettings, GraphqlSettings, RegisterCall, Target } from './target.ts'
-import { withoutSlashes } from '../trim.ts'
 
 /** A target as the schema promises it: checked, with the schema's defaults, and with its secrets wrapped. */
 interface Settings extends Omit<Target, 'name' | 'graphql' | 'gateway' | 'expiredToken' | 'source'> {

@@ -1,9 +1,13 @@
-import { discoveryContract } from '../contract/discovery.ts'
-import { graphqlProblems } from '../contract/graphql-schema.ts'
-import type { ContractProblem } from '../contract/json-schema.ts'
-import { answerContract, type AnswerContract } from '../contract/openapi.ts'
-import { recordProblems, type ContractRecord } from '../contract/record.ts'
-import { registers, type RegisterName } from '../system/registers.ts'
+import {
+  discoveryContract,
+  graphqlProblems,
+  type ContractProblem,
+  answerContract,
+  type AnswerContract,
+  recordProblems,
+  type ContractRecord,
+} from '../contract/index.ts'
+import { registers, type RegisterName } from '../domain/index.ts'
 import { parseText } from './document.ts'
 import { problemAt, textAt, type Draft, type Written } from './draft.ts'
 import type { ConfigProblem } from './error.ts'

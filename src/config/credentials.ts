@@ -1,13 +1,12 @@
 import { alertKindOf } from './alert-kinds.ts'
 import { problemAt, textAt, textsOf, type Draft } from './draft.ts'
-import { pointerTo, valueAt } from '../json-values.ts'
+import { pointerTo, valueAt, type SensitiveKind } from '../base/index.ts'
 import { isPlaceholder } from './placeholder.ts'
 import type { Fault } from './read.ts'
 import { isOnLoopback } from './address.ts'
 import { firstUnmet, judgePairs, judgeTexts, type Rule, type SamePair } from './rule.ts'
-import type { SensitiveKind } from '../sensitive.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
-import { registerNames } from '../system/registers.ts'
+import { registerNames } from '../domain/index.ts'
 
 const machineKey = '/gateway/tokenService/apiKey'
 const keys = ['/gateway/apiKey', ...registerNames.map((name) => `/gateway/${name}/apiKey`)]

@@ -1,6 +1,6 @@
-import { isWaivable } from '../system/check-ids.ts'
+import { isWaivable } from '../domain/index.ts'
 import { pointersBelow, problemAt, textAt, type Draft } from './draft.ts'
-import { valueAt } from '../json-values.ts'
+import { valueAt } from '../base/index.ts'
 import type { ConfigProblem } from './error.ts'
 import type { Fault } from './read.ts'
 import { formed, judgeTexts, type Rule } from './rule.ts'

@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments, type Document, type ErrorCode, type Node, type Pair } from 'yaml'
 import { problemAt, type Place, type Written } from './draft.ts'
-import { pointerTo } from '../json-values.ts'
+import { pointerTo } from '../base/index.ts'
 import type { ConfigProblem } from './error.ts'
 import type { Fault } from './read.ts'
 

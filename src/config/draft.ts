@@ -1,4 +1,4 @@
-import { keysOf, pointerTo, valueAt } from '../json-values.ts'
+import { keysOf, pointerTo, valueAt } from '../base/index.ts'
 import type { ConfigProblem } from './error.ts'
 
 /** Where something stands in a file, from 1. */

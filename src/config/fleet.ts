@@ -1,5 +1,5 @@
 import type { Draft, Place, Written } from './draft.ts'
-import { pointerTo, valueAt } from '../json-values.ts'
+import { pointerTo, valueAt } from '../base/index.ts'
 import type { ConfigProblem } from './error.ts'
 import { schemaProblems } from './schema.ts'
 

@@ -1,10 +1,10 @@
 import { pointersBelow, problemAt, textsOf, type Draft } from './draft.ts'
-import { pointerTo, valueAt } from '../json-values.ts'
+import { pointerTo, valueAt } from '../base/index.ts'
 import { identifierFault, isSynthetic } from './identifier.ts'
 import type { Fault } from './read.ts'
 import { firstUnmet, judgePairs, judgeTexts, type Rule } from './rule.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
-import { registers } from '../system/registers.ts'
+import { registers } from '../domain/index.ts'
 
 /** As short as what is taken out of reports. */
 const shortest = 4

@@ -2,8 +2,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { problemAt, textAt, textsOf, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
 import { readText } from './read.ts'
-import { managedApis, settingOf } from '../system/managed-apis.ts'
-import { registerNames } from '../system/registers.ts'
+import { managedApis, settingOf, registerNames } from '../domain/index.ts'
 
 const served = ['/monitor/listen', '/monitor/listen/public'].flatMap((server) => [`${server}/tls/certFile`, `${server}/tls/keyFile`])
 const certificates: readonly string[] = ['/tls/caFile', ...served]

@@ -1,6 +1,5 @@
-import { pointerTo, valueAt } from '../json-values.ts'
-import { nearest } from '../nearest.ts'
-import { documentedCalls } from '../system/calls.ts'
+import { pointerTo, valueAt, nearest } from '../base/index.ts'
+import { documentedCalls } from '../domain/index.ts'
 import { addresses, isOnLoopback } from './address.ts'
 import { credentials, distinctCredentials, mailSettings, receiverSecrets, referencedSecrets, registerKeys } from './credentials.ts'
 import { dates } from './dates.ts'

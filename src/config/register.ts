@@ -1,8 +1,7 @@
 import { isPlaceholder } from './placeholder.ts'
 import type { Fault } from './read.ts'
 import { firstUnmet, formed, judgePairs, judgeTexts, type Rule, type SamePair } from './rule.ts'
-import { managedApis, settingOf } from '../system/managed-apis.ts'
-import { registers, type RegisterName } from '../system/registers.ts'
+import { managedApis, settingOf, registers, type RegisterName } from '../domain/index.ts'
 
 const placeholderOfPerson = '{person_identifier}'
 

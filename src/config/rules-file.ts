@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Ajv } from 'ajv'
-import { packageText } from '../package-files.ts'
+import { packageText } from '../base/index.ts'
 import { parseText } from './document.ts'
 import type { Draft } from './draft.ts'
 import { ConfigError, inOrder, type ConfigProblem } from './error.ts'

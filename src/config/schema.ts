@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { problemAt, type Draft } from './draft.ts'
-import { pointerTo } from '../json-values.ts'
+import { pointerTo, nearest } from '../base/index.ts'
 import type { ConfigProblem } from './error.ts'
-import { nearest } from '../nearest.ts'
 import type { Fault } from './read.ts'
 
 type Part = 'envelope' | 'complete'

@@ -1,8 +1,7 @@
-import type { SensitiveKind } from '../sensitive.ts'
+import { type SensitiveKind, keysOf, valueAt } from '../base/index.ts'
 import { identifierFault } from './identifier.ts'
 import type { Draft } from './draft.ts'
-import { keysOf, valueAt } from '../json-values.ts'
-import { registerNames, registers } from '../system/registers.ts'
+import { registerNames, registers } from '../domain/index.ts'
 
 /** A setting that is wrapped as Sensitive, and whether it may stand in a file as it is. */
 interface SensitiveSetting {

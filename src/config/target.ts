@@ -1,11 +1,6 @@
-import type { LanguageTag } from '../system/languages.ts'
-import type { Sensitive } from '../sensitive.ts'
-import type { DocumentedCall } from '../system/calls.ts'
-import type { ManagedApiSetting } from '../system/managed-apis.ts'
-import type { RegisterName } from '../system/registers.ts'
-import type { DiscoveryContract } from '../contract/discovery.ts'
-import type { AnswerContract } from '../contract/openapi.ts'
-import type { ContractRecord } from '../contract/record.ts'
+import type { LanguageTag, DocumentedCall, ManagedApiSetting, RegisterName } from '../domain/index.ts'
+import type { Sensitive } from '../base/index.ts'
+import type { DiscoveryContract, AnswerContract, ContractRecord } from '../contract/index.ts'
 import type { AlertKind } from './alert-kinds.ts'
 
 /** The documented call of one register through the gateway (SPEC 4.3, 4.4), with everything it needs. */

@@ -1,4 +1,4 @@
-import { pointerTo, valueAt } from '../json-values.ts'
+import { pointerTo, valueAt } from '../base/index.ts'
 import { problemAt } from './draft.ts'
 import { firstUnmet, type Rule } from './rule.ts'
 

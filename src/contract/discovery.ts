@@ -1,4 +1,4 @@
-import { packageText } from '../package-files.ts'
+import { packageText } from '../base/index.ts'
 import { compared, type Compared } from './answer.ts'
 import { schemaIn } from './dialect.ts'
 import { isMembers, type ContractProblem, type JsonSchema } from './json-schema.ts'

@@ -1,4 +1,4 @@
-import { keysOf, pointerTo } from '../json-values.ts'
+import { keysOf, pointerTo } from '../base/index.ts'
 import { isMembers, type JsonSchema } from './json-schema.ts'
 import { mayBeData } from './keys.ts'
 import { alternativesOf } from './new-members.ts'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Ajv, ErrorObject, FuncKeywordDefinition, ValidateFunction } from 'ajv'
-import { hasMoreMembersThan, pointerTo } from '../json-values.ts'
+import { hasMoreMembersThan, pointerTo } from '../base/index.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /** One place where an answer is not as its contract says. */

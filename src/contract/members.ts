@@ -1,4 +1,4 @@
-import { valueAt } from '../json-values.ts'
+import { valueAt } from '../base/index.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /** A member that a schema names. */

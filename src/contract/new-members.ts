@@ -1,4 +1,4 @@
-import { pointerTo, valueAt } from '../json-values.ts'
+import { pointerTo, valueAt } from '../base/index.ts'
 import { isMembers, type JsonSchema } from './json-schema.ts'
 
 /** Told of one answer; nobody reads more. */

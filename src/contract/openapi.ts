@@ -1,4 +1,4 @@
-import { pointerTo, valueAt } from '../json-values.ts'
+import { pointerTo, valueAt } from '../base/index.ts'
 import { fragmentOf, schemaIn, type Dialect } from './dialect.ts'
 import { isMembers, type ContractProblem, type JsonSchema } from './json-schema.ts'
 

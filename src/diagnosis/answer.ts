@@ -1,5 +1,5 @@
-import { gatewayMarks } from '../system/gateway.ts'
-import type { Exchange, Origin, RecordedBody, TransportFailure } from '../engine/http/exchange.ts'
+import { gatewayMarks } from '../domain/index.ts'
+import type { Exchange, Origin, RecordedBody, TransportFailure } from '../engine/index.ts'
 
 /** What an exchange shows of who answered and what it said: all that the classifier looks at. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import type { SetupStep } from '../system/setup-steps.ts'
+import type { SetupStep } from '../domain/index.ts'
 
 /** One error code of the authorization service. */
 interface AuthorizationCode {

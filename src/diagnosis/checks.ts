@@ -1,6 +1,5 @@
-import type { Result } from '../engine/run/result.ts'
-import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
-import { keysElsewhere, registerNames, type RegisterName } from '../system/registers.ts'
+import type { Result } from '../engine/index.ts'
+import { type CatalogueId, type CatalogueName, keysElsewhere, registerNames, type RegisterName } from '../domain/index.ts'
 
 interface Named {
   readonly id: CatalogueId

@@ -1,4 +1,4 @@
-import type { Confidence } from '../engine/check/check.ts'
+import type { Confidence } from '../engine/index.ts'
 import { isDocumented } from './checks.ts'
 import { ranks, weaker } from './classifier/form.ts'
 import { isBelievable } from './ending.ts'

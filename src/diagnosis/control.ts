@@ -1,8 +1,5 @@
-import type { CatalogueId } from '../system/check-ids.ts'
-import type { ControlFactor } from '../system/controls.ts'
-import type { RegisterName } from '../system/registers.ts'
-import type { RecordedExchange } from '../engine/run/run.ts'
-import type { Result } from '../engine/run/result.ts'
+import type { CatalogueId, ControlFactor, RegisterName } from '../domain/index.ts'
+import type { RecordedExchange, Result } from '../engine/index.ts'
 import { registerOf } from './checks.ts'
 
 /** What a call that differs from the documented one of a register in one factor was answered. */

@@ -1,5 +1,5 @@
-import type { Target } from '../config/target.ts'
-import type { Diagnostics } from '../engine/run/run.ts'
+import type { Target } from '../config/index.ts'
+import type { Diagnostics } from '../engine/index.ts'
 import { diagnose } from './diagnose.ts'
 import type { TargetFacts } from './evidence.ts'
 import { attribute } from './speaker.ts'

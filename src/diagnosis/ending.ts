@@ -1,9 +1,8 @@
-import type { Attribution } from '../engine/check/check.ts'
-import type { Speaker } from '../system/speakers.ts'
+import type { Attribution } from '../engine/index.ts'
+import type { Speaker, RegisterName } from '../domain/index.ts'
 import { type Answer, challengeErrorOf, challengeOf, is, says } from './answer.ts'
 import { inGatewayForm, registerShown } from './classifier/gateway.ts'
 import type { Experiment } from './experiment.ts'
-import type { RegisterName } from '../system/registers.ts'
 
 /** Where, and at what, a documented call to a register can end, from the outside inwards. */
 export const endings = [

@@ -1,17 +1,10 @@
-import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
+import { type CatalogueId, type CatalogueName, targetOrigins, type RegisterName, type Speaker } from '../domain/index.ts'
 import { isDocumented, isIn, registerOf } from './checks.ts'
 import { type Control, controlsOf } from './control.ts'
 import { attributionTried, type Tried, triedOf } from './tried.ts'
-import { targetOrigins } from '../system/origins.ts'
-import type { RegisterName } from '../system/registers.ts'
-import type { Attribution } from '../engine/check/check.ts'
-import type { EndingPart } from '../engine/check/finding.ts'
-import type { Origin, TransportCode } from '../engine/http/exchange.ts'
-import type { Outcome, Result } from '../engine/run/result.ts'
-import type { RecordedExchange } from '../engine/run/run.ts'
+import type { Attribution, EndingPart, Origin, TransportCode, Outcome, Result, RecordedExchange } from '../engine/index.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { attributeAnswer, formOf } from './speaker.ts'
-import type { Speaker } from '../system/speakers.ts'
 
 /** What is known of a whole run when it is diagnosed: recorded data and a few facts of the configuration. */
 export interface Evidence {

@@ -1,6 +1,5 @@
-import type { Exchange } from '../engine/http/exchange.ts'
-import type { ControlFactor } from '../system/controls.ts'
-import type { RegisterName } from '../system/registers.ts'
+import type { Exchange } from '../engine/index.ts'
+import type { ControlFactor, RegisterName } from '../domain/index.ts'
 import type { Control } from './control.ts'
 import { compare, isBare, sameVoice, type Signature, signatureOf } from './signature.ts'
 

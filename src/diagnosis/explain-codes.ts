@@ -1,4 +1,4 @@
-import type { Speaker } from '../system/speakers.ts'
+import type { Speaker } from '../domain/index.ts'
 import type { Place } from './place.ts'
 import type { RuleId } from './rules.ts'
 

@@ -1,9 +1,8 @@
-import type { SetupStep } from '../system/setup-steps.ts'
+import type { SetupStep, RegisterName } from '../domain/index.ts'
 import type { Ending, Status } from './ending.ts'
 import type { TargetFacts } from './evidence.ts'
 import type { Experiment } from './experiment.ts'
 import { isFineInside, type Inside, type Look, mendWaits, rightBy, serviceLooks, type Shown } from './inside.ts'
-import type { RegisterName } from '../system/registers.ts'
 
 /** One way in which a set-up step can be wrong. The first that are listed are made most often. */
 export interface Hypothesis {

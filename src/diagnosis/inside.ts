@@ -1,8 +1,5 @@
-import type { Finding } from '../engine/check/finding.ts'
-import type { Result } from '../engine/run/result.ts'
-import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
-import type { RegisterName } from '../system/registers.ts'
-import type { SetupStep } from '../system/setup-steps.ts'
+import type { Finding, Result } from '../engine/index.ts'
+import type { CatalogueId, CatalogueName, RegisterName, SetupStep } from '../domain/index.ts'
 
 /** What the management API of the gateway is asked of the API of a register (`plan`), and of that of the token-issuing service (`service plan`). */
 export type Look = Aspect | `service ${Exclude<Aspect, 'property-values'>}`

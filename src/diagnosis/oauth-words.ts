@@ -1,4 +1,4 @@
-import type { SetupStep } from '../system/setup-steps.ts'
+import type { SetupStep } from '../domain/index.ts'
 import { type Answer, challengeErrorOf, textOf } from './answer.ts'
 
 /** What the errors of OAuth mean where a gateway passes them on from behind it (RFC6749 5.2, RFC6750 3.1): the likeliest steps first. */

@@ -1,6 +1,5 @@
-import type { Diagnosis } from '../engine/run/result.ts'
-import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
-import { registerNames } from '../system/registers.ts'
+import type { Diagnosis } from '../engine/index.ts'
+import { type CatalogueId, type CatalogueName, registerNames } from '../domain/index.ts'
 import { documentedCalls, isDocumented } from './checks.ts'
 import type { Facts } from './facts.ts'
 import { ranks } from './classifier/form.ts'

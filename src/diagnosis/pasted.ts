@@ -1,4 +1,4 @@
-import { deepestLevels, isDeeperThan } from '../json-text.ts'
+import { deepestLevels, isDeeperThan } from '../base/index.ts'
 import { type Answer, membersOf } from './answer.ts'
 import type { Words } from './phrases/phrase.ts'
 import type { Place } from './place.ts'

@@ -1,4 +1,4 @@
-import type { SetupStep } from '../system/setup-steps.ts'
+import type { SetupStep } from '../domain/index.ts'
 
 /** Where a person was answered: whom they called, or, of the last two, whose answer came to them by a log. */
 export const places = ['gateway', 'identity-provider', 'graphql', 'token-service', 'register'] as const

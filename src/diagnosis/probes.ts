@@ -1,4 +1,4 @@
-import type { SetupStep } from '../system/setup-steps.ts'
+import type { SetupStep } from '../domain/index.ts'
 import type { Facts } from './facts.ts'
 import type { Probe } from './rules/rule.ts'
 

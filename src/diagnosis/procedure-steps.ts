@@ -1,5 +1,4 @@
-import type { CatalogueId } from '../system/check-ids.ts'
-import { steps, type SetupStep } from '../system/setup-steps.ts'
+import { type CatalogueId, steps, type SetupStep } from '../domain/index.ts'
 
 /** The parts of the documented procedure: getting a token (SPEC 4.1, 4.2), setting up the gateway (SPEC 4.5), verifying it (SPEC 4.6). */
 export const procedureParts = ['access', 'set-up', 'verification'] as const

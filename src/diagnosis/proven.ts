@@ -1,8 +1,6 @@
 import type { Subject, Symptom } from './evidence.ts'
 import { type Facts, hidesNobody, isBadToken, lacksScope, mayRefuseToken, refusesToken, tokenProbe } from './facts.ts'
-import type { CatalogueName } from '../system/check-ids.ts'
-import { keysElsewhere, registerNames, type RegisterName } from '../system/registers.ts'
-import type { SetupStep } from '../system/setup-steps.ts'
+import { type CatalogueName, keysElsewhere, registerNames, type RegisterName, type SetupStep } from '../domain/index.ts'
 
 const token: readonly SetupStep[] = ['register-integration', 'token-issuing-service', 'callout-url', 'api-key-property', 'issuer-property']
 const key: readonly SetupStep[] = ['client-application', 'request-access', 'approve-access', 'client-key']

@@ -1,5 +1,5 @@
-import type { Exchange, TransportCode } from '../engine/http/exchange.ts'
-import { acceptedMark } from '../system/gateway.ts'
+import type { Exchange, TransportCode } from '../engine/index.ts'
+import { acceptedMark } from '../domain/index.ts'
 import { isMarked } from './answer.ts'
 
 /** An answer reduced to what stays the same when the same speaker says the same thing. */

@@ -1,5 +1,4 @@
-import type { Attribution, RefusalClass } from '../engine/check/check.ts'
-import type { Exchange, Origin } from '../engine/http/exchange.ts'
+import type { Attribution, RefusalClass, Exchange, Origin } from '../engine/index.ts'
 import { type Answer, answerOf, says } from './answer.ts'
 import { gateway, tokenService } from './classifier/gateway.ts'
 import { graphql } from './classifier/graphql.ts'
@@ -7,7 +6,7 @@ import { identityProvider } from './classifier/identity-provider.ts'
 import { classOf, type Form } from './classifier/form.ts'
 import { vendorMarks, vendorPhrases } from './classifier/vendors.ts'
 import { way } from './classifier/way.ts'
-import type { Speaker } from '../system/speakers.ts'
+import type { Speaker } from '../domain/index.ts'
 
 const forms: Readonly<Record<Origin, readonly Form[]>> = {
   auth: identityProvider,

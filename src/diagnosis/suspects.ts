@@ -1,4 +1,4 @@
-import type { SetupStep } from '../system/setup-steps.ts'
+import type { SetupStep } from '../domain/index.ts'
 import { type Answer, is } from './answer.ts'
 import { mostAgainst } from './ending.ts'
 import type { Symptom } from './evidence.ts'

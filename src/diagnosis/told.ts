@@ -1,6 +1,5 @@
-import type { Diagnosis } from '../engine/run/result.ts'
-import { type Origin, origins } from '../system/origins.ts'
-import type { HopName } from '../system/way.ts'
+import type { Diagnosis } from '../engine/index.ts'
+import { type Origin, origins, type HopName } from '../domain/index.ts'
 import type { Subject } from './evidence.ts'
 import { en } from './language/en.ts'
 import { type DiagnosisWords, fill, type RuleWords } from './language/words.ts'

@@ -1,6 +1,5 @@
-import type { Attribution } from '../engine/check/check.ts'
-import type { Exchange } from '../engine/http/exchange.ts'
-import type { RegisterName } from '../system/registers.ts'
+import type { Attribution, Exchange } from '../engine/index.ts'
+import type { RegisterName } from '../domain/index.ts'
 import type { Answer } from './answer.ts'
 import { classOf } from './classifier/form.ts'
 import type { Control } from './control.ts'

@@ -1,5 +1,4 @@
-import type { Attribution } from '../engine/check/check.ts'
-import type { RecordedExchange } from '../engine/run/run.ts'
+import type { Attribution, RecordedExchange } from '../engine/index.ts'
 import { attribute } from './speaker.ts'
 
 /** How the failures lie among equal calls: each second one, all after one that worked, or without any order. */

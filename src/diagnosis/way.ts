@@ -1,9 +1,15 @@
-import type { Diagnosis } from '../engine/run/result.ts'
-import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
-import type { RegisterName } from '../system/registers.ts'
-import { type SetupStep, steps } from '../system/setup-steps.ts'
-import type { Speaker } from '../system/speakers.ts'
-import type { Hop, HopName, Path } from '../system/way.ts'
+import type { Diagnosis } from '../engine/index.ts'
+import {
+  type CatalogueId,
+  type CatalogueName,
+  type RegisterName,
+  type SetupStep,
+  steps,
+  type Speaker,
+  type Hop,
+  type HopName,
+  type Path,
+} from '../domain/index.ts'
 import { isDocumented, isIn } from './checks.ts'
 import { type Evidence, isBroken, outcomeBefore, type Symptom } from './evidence.ts'
 import { type Facts, factsOf, tokenProbe } from './facts.ts'

@@ -1,6 +1,6 @@
-import { registerOf } from '../diagnosis/checks.ts'
-import type { Check } from '../engine/check/check.ts'
-import { areas, type Area } from '../system/areas.ts'
+import { registerOf } from '../diagnosis/index.ts'
+import type { Check } from '../engine/index.ts'
+import { areas, type Area } from '../domain/index.ts'
 
 /** The areas of a check: the addresses that it calls or is an instance of, and its register. */
 export function areasOf({ id, instance, sends = {} }: Pick<Check, 'id' | 'instance' | 'sends'>): readonly Area[] {

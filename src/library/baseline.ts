@@ -1,11 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { packageText } from '../package-files.ts'
-import type { Finding } from '../engine/check/finding.ts'
-import { mistakesOf, type Baseline, type BaselineResult } from '../engine/run/changes.ts'
-import type { CheckInfo, Result, Verdict } from '../engine/run/result.ts'
-import { memberOf } from '../json-values.ts'
-import { version } from '../version.ts'
+import { packageText, memberOf, version } from '../base/index.ts'
+import { type Finding, mistakesOf, type Baseline, type BaselineResult, type CheckInfo, type Result, type Verdict } from '../engine/index.ts'
 import { UsageError } from './fault.ts'
 
 /** An earlier run of a target, as its results.json has it. */

@@ -1,22 +1,22 @@
 import { catalogue, suites } from '../../suites/index.ts'
-import type { Target } from '../config/target.ts'
-import { diagnostics } from '../diagnosis/diagnostics.ts'
-import type { Redactor } from '../engine/http/redact.ts'
-import { connect } from '../engine/run/connect.ts'
-import { planOf } from '../engine/run/plan.ts'
-import type { Unverified } from '../engine/run/result.ts'
-import { run, type RunOptions } from '../engine/run/run.ts'
-import type { RunOutcome } from '../engine/run/event.ts'
-import { settle } from '../engine/run/settle.ts'
-import { withGap } from '../engine/run/verdict.ts'
-import type { Sensitive } from '../sensitive.ts'
-import type { Telemetry, TelemetryOptions } from '../telemetry/sdk.ts'
-import type { CatalogueId } from '../system/check-ids.ts'
-import { registers } from '../system/registers.ts'
-import { version } from '../version.ts'
-import { refusalOf } from '../surface/write.ts'
-import { parentSpanOf, type ParentSpan } from '../tracing.ts'
-import type { PipelineInfo } from '../engine/run/event.ts'
+import type { Target } from '../config/index.ts'
+import { diagnostics } from '../diagnosis/index.ts'
+import {
+  type Redactor,
+  connect,
+  planOf,
+  type Unverified,
+  run,
+  type RunOptions,
+  type RunOutcome,
+  settle,
+  withGap,
+  type PipelineInfo,
+} from '../engine/index.ts'
+import { type Sensitive, version, parentSpanOf, type ParentSpan } from '../base/index.ts'
+import type { Telemetry, TelemetryOptions } from '../telemetry/index.ts'
+import { type CatalogueId, registers } from '../domain/index.ts'
+import { refusalOf } from '../report/index.ts'
 import { pipelineOf, resourceOf } from './pipeline.ts'
 import type { Reports } from './reports.ts'
 

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ConfigProblem } from '../config/error.ts'
-import type { Suite } from '../engine/check/check.ts'
-import { firstPlaceIn } from '../engine/check/place.ts'
+import type { ConfigProblem } from '../config/index.ts'
+import { type Suite, firstPlaceIn } from '../engine/index.ts'
 import { isOwnFrame, shareOwnPackage } from './own-package.ts'
 import { shortened, type OwnSuite } from './suite-mistakes.ts'
 

@@ -1,4 +1,4 @@
-import type { PipelineInfo } from '../engine/run/event.ts'
+import type { PipelineInfo } from '../engine/index.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,5 +1,5 @@
-import { ConfigError, type ConfigProblem } from '../config/error.ts'
-import { proxyMistakes, type Environment } from '../engine/http/proxy.ts'
+import { ConfigError, type ConfigProblem } from '../config/index.ts'
+import { proxyMistakes, type Environment } from '../engine/index.ts'
 
 /** Throws ConfigError for proxies of the environment that cannot be used, where one of these addresses needs them; none are addresses that are not known yet. */
 export function assertProxies(urls: readonly string[], environment: Environment): void {

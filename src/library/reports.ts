@@ -1,12 +1,18 @@
 import { access, constants, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LanguageTag } from '../system/languages.ts'
-import { deliver, type Delivery } from '../surface/reporter.ts'
-import { fileReporters, openReporters, reportFiles, type ReporterName } from '../surface/reporters.ts'
-import type { Terminal } from '../surface/terminal.ts'
-import { makeFolder, reasonOf } from '../surface/write.ts'
-import type { RunEvent } from '../engine/run/event.ts'
-import type { Unverified } from '../engine/run/result.ts'
+import type { LanguageTag } from '../domain/index.ts'
+import {
+  deliver,
+  type Delivery,
+  fileReporters,
+  openReporters,
+  reportFiles,
+  type ReporterName,
+  type Terminal,
+  makeFolder,
+  reasonOf,
+} from '../report/index.ts'
+import type { RunEvent, Unverified } from '../engine/index.ts'
 import { UsageError } from './fault.ts'
 
 /** What fails a run beyond, or instead of, what failed in it: its warnings; of its failures the new ones alone. */

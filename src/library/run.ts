@@ -1,7 +1,13 @@
-import type { Suite } from '../engine/check/check.ts'
-import type { Profile, RunEvent, RunOutcome } from '../engine/run/event.ts'
-import { exitCodeOf, worstOf, type ExitCode } from '../engine/run/exit-code.ts'
-import type { Verdict } from '../engine/run/result.ts'
+import {
+  type Suite,
+  type Profile,
+  type RunEvent,
+  type RunOutcome,
+  exitCodeOf,
+  worstOf,
+  type ExitCode,
+  type Verdict,
+} from '../engine/index.ts'
 import { isOwnReport, readBaselines, type EarlierRun } from './baseline.ts'
 import { UsageError } from './fault.ts'
 import { judge } from './judge.ts'
@@ -9,10 +15,10 @@ import { choosePlan } from './plan.ts'
 import { openReports, type Audience } from './reports.ts'
 import { assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from './targets.ts'
 
-export type { Exchange } from '../engine/http/exchange.ts'
-export type { Profile, RunEvent, RunInfo, RunOutcome } from '../engine/run/event.ts'
-export type { ExitCode } from '../engine/run/exit-code.ts'
-export type { CheckInfo, Diagnosis, Outcome, Result, Summary, Unverified, Verdict } from '../engine/run/result.ts'
+export type { Exchange } from '../engine/index.ts'
+export type { Profile, RunEvent, RunInfo, RunOutcome } from '../engine/index.ts'
+export type { ExitCode } from '../engine/index.ts'
+export type { CheckInfo, Diagnosis, Outcome, Result, Summary, Unverified, Verdict } from '../engine/index.ts'
 
 /** Which targets are judged: the sandbox that comes with Gatewatch, those of a configuration file (or a folder of them), or of a text. */
 export type Targets = 'sandbox' | (string & {}) | { readonly text: string; readonly file?: string }

@@ -1,8 +1,6 @@
 import { relative } from 'node:path'
-import type { ConfigProblem } from '../config/error.ts'
-import { nameOf, type Check, type Suite } from '../engine/check/check.ts'
-import { declaredAt } from '../engine/check/place.ts'
-import { needsOf } from '../engine/run/plan.ts'
+import type { ConfigProblem } from '../config/index.ts'
+import { nameOf, type Check, type Suite, declaredAt, needsOf } from '../engine/index.ts'
 
 /** A suite of the user, and the file that it was loaded from, where it was. */
 export interface OwnSuite {

@@ -1,6 +1,6 @@
 import { suites as builtIn } from '../../suites/index.ts'
-import { describeProblem, type ConfigProblem } from '../config/error.ts'
-import type { Suite } from '../engine/check/check.ts'
+import { describeProblem, type ConfigProblem } from '../config/index.ts'
+import type { Suite } from '../engine/index.ts'
 import { UsageError } from './fault.ts'
 import { loadSuites } from './load.ts'
 import { suiteMistakes, type OwnSuite } from './suite-mistakes.ts'

@@ -1,6 +1,5 @@
-import type { Target } from '../config/target.ts'
-import { managedApis, settingOf, type ManagedApi } from '../system/managed-apis.ts'
-import { phrase } from '../system/phrases.ts'
+import type { Target } from '../config/index.ts'
+import { managedApis, settingOf, type ManagedApi, phrase } from '../domain/index.ts'
 import { deviationsIn, type Deviation } from './deviation.ts'
 import { seen, type ApiInside, type Inside } from './inside.ts'
 import { foundJudgement, judgements, unsynced } from './judge.ts'

@@ -1,5 +1,5 @@
-import type { HttpRequest } from '../engine/http/request.ts'
-import type { ManagementSettings } from '../config/target.ts'
+import type { HttpRequest } from '../engine/index.ts'
+import type { ManagementSettings } from '../config/index.ts'
 
 /**
  * Every request that is ever sent to a management API, by method and path. All of them only read, the two POSTs too: others that look like

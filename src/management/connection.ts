@@ -1,8 +1,7 @@
-import type { ManagementSettings } from '../config/target.ts'
-import type { HttpClient } from '../engine/http/request.ts'
-import type { Json } from '../gravitee/json.ts'
-import { Part } from '../gravitee/part.ts'
-import { deepestLevels, isDeeperThan, parse } from '../json-text.ts'
+import type { ManagementSettings } from '../config/index.ts'
+import type { HttpClient } from '../engine/index.ts'
+import { type Json, Part } from '../gravitee/index.ts'
+import { deepestLevels, isDeeperThan, parse } from '../base/index.ts'
 import { requestOf, type CallName, type CallOptions } from './calls.ts'
 import { refusedToken } from './refused.ts'
 

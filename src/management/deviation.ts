@@ -1,8 +1,4 @@
-import type { ManagedApi } from '../system/managed-apis.ts'
-import { filled } from '../system/form.ts'
-import { englishMoments, isMoment } from '../system/moments.ts'
-import { phrase } from '../system/phrases.ts'
-import type { SetupStep } from '../system/setup-steps.ts'
+import { type ManagedApi, filled, englishMoments, isMoment, phrase, type SetupStep } from '../domain/index.ts'
 import { deviations, type DeviationCode, type DeviationValues } from './deviations.ts'
 import type { ApiFound } from './inside.ts'
 

@@ -1,5 +1,4 @@
-import type { PhraseId } from '../system/phrases.ts'
-import type { SetupStep } from '../system/setup-steps.ts'
+import type { PhraseId, SetupStep } from '../domain/index.ts'
 
 type RemedyId = Extract<PhraseId, `inside-${string}`>
 

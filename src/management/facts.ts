@@ -1,11 +1,20 @@
-import { CALLOUT, isPublished } from '../gravitee/flow.ts'
-import type { Json } from '../gravitee/json.ts'
-import type { Api, Connection, Endpoint, EndpointGroup, Flow, Plan, Step } from '../gravitee/model.ts'
-import type { Part } from '../gravitee/part.ts'
+import {
+  CALLOUT,
+  isPublished,
+  type Json,
+  type Api,
+  type Connection,
+  type Endpoint,
+  type EndpointGroup,
+  type Flow,
+  type Plan,
+  type Step,
+  type Part,
+} from '../gravitee/index.ts'
 import type { Digest } from './digest.ts'
 import type { Fact } from './inside.ts'
 import { isPlainAddress } from './plain-address.ts'
-import { withoutSlashes } from '../trim.ts'
+import { withoutSlashes } from '../base/index.ts'
 
 /** A member of a definition before it is made a digest of, and whether its value may be shown. */
 interface Member {

@@ -1,4 +1,4 @@
-import type { ManagedApi } from '../system/managed-apis.ts'
+import type { ManagedApi } from '../domain/index.ts'
 
 /** Something that the account may see, or what it would need to see it, in words: `a token with the right SUBSCRIPTION[R] on the API`. */
 export type Visible<Value> = { readonly value: Value } | { readonly needs: string }

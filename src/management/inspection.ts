@@ -1,5 +1,5 @@
-import type { Target } from '../config/target.ts'
-import { managedApis, type ManagedApi } from '../system/managed-apis.ts'
+import type { Target } from '../config/index.ts'
+import { managedApis, type ManagedApi } from '../domain/index.ts'
 import { changesOf } from './changes.ts'
 import type { Aspect, Deviation, Judged, Judgement } from './deviation.ts'
 import type { Difference } from './differences.ts'

@@ -1,4 +1,4 @@
-import { phrase } from '../system/phrases.ts'
+import { phrase } from '../domain/index.ts'
 import { accessOf, hasOpenPlan } from './access.ts'
 import { deviating, type Judged, type Judgement } from './deviation.ts'
 import { seen, type SubscriptionInside } from './inside.ts'

@@ -1,5 +1,5 @@
-import { nearest } from '../nearest.ts'
-import { phrase } from '../system/phrases.ts'
+import { nearest } from '../base/index.ts'
+import { phrase } from '../domain/index.ts'
 import { isOfPlan } from './changes.ts'
 import { differences, differenceText, type Difference } from './differences.ts'
 import { deviating, deviationsIn, type Judged, type Judgement } from './deviation.ts'

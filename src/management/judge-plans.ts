@@ -1,4 +1,4 @@
-import { phrase } from '../system/phrases.ts'
+import { phrase } from '../domain/index.ts'
 import { accessOf, letIn } from './access.ts'
 import { deviating, type Deviation, type Judged, type Judgement } from './deviation.ts'
 import { seen, type SavedPlan } from './inside.ts'

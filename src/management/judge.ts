@@ -5,8 +5,7 @@ import { deviating, deviationsIn, type Aspect, type Deviation, type Judged, type
 import { changesOf, isOfPlan } from './changes.ts'
 import { seen, type ApiInside } from './inside.ts'
 import { bare } from './plain-address.ts'
-import { phrase } from '../system/phrases.ts'
-import type { ManagedApi } from '../system/managed-apis.ts'
+import { phrase, type ManagedApi } from '../domain/index.ts'
 
 /** Whether an API was found at all: what else is judged is so of one that was. */
 export function foundJudgement(api: ManagedApi, one: ApiInside): Judgement {

@@ -1,5 +1,5 @@
-import type { Target } from '../config/target.ts'
-import { settingOf, type ManagedApi } from '../system/managed-apis.ts'
+import type { Target } from '../config/index.ts'
+import { settingOf, type ManagedApi } from '../domain/index.ts'
 import type { Judged } from './deviation.ts'
 import type { ApiFound } from './inside.ts'
 

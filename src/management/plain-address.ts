@@ -1,4 +1,4 @@
-import { withoutSlashes } from '../trim.ts'
+import { withoutSlashes } from '../base/index.ts'
 
 /** An address as it may be shown, without user name, password, query and fragment. Undefined where it is none, or an expression works it out. */
 export function plainAddress(text: string): string | undefined {

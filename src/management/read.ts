@@ -1,5 +1,5 @@
-import type { Target } from '../config/target.ts'
-import { managedApis } from '../system/managed-apis.ts'
+import type { Target } from '../config/index.ts'
+import { managedApis } from '../domain/index.ts'
 import type { DeployedApis, GlanceOptions } from './glance.ts'
 import type { Inside } from './inside.ts'
 import type { ReadOptions } from './reader.ts'

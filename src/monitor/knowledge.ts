@@ -1,4 +1,4 @@
-import type { Target } from '../config/target.ts'
+import type { Target } from '../config/index.ts'
 import type { Clock } from './clock.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import type { Fleet } from './fleet.ts'

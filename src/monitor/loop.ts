@@ -1,5 +1,5 @@
 import { performance, type EventLoopUtilization } from 'node:perf_hooks'
-import { type Limit, limitTo } from '../engine/run/limit.ts'
+import { type Limit, limitTo } from '../engine/index.ts'
 import { type CallOff, type Clock, within } from './clock.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import type { CycleRequest, Watch } from './cycle/watch.ts'

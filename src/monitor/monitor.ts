@@ -1,4 +1,4 @@
-import type { Target } from '../config/target.ts'
+import type { Target } from '../config/index.ts'
 import { type CallOff, type Clock, every, systemClock } from './clock.ts'
 import { Fleet, type FleetOptions } from './fleet.ts'
 import type { BrainPart, FleetPart } from './fleet-part.ts'

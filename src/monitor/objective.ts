@@ -1,4 +1,4 @@
-import type { MonitorSettings, Target } from '../config/target.ts'
+import type { MonitorSettings, Target } from '../config/index.ts'
 import type { Count } from './store/history.ts'
 import type { ObjectiveView } from './view.ts'
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../engine/run/result.ts'
+import type { Outcome } from '../engine/index.ts'
 import type { CycleCheck } from './cycle/cycle.ts'
 import { list, number, optional, record, text, type Data } from './observation-values.ts'
 

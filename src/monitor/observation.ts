@@ -1,6 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { documentedCalls } from '../system/calls.ts'
-import { origins } from '../system/origins.ts'
+import { documentedCalls, origins } from '../domain/index.ts'
 import type { Cause } from './cycle/cause.ts'
 import type { Cycle, CycleCheck } from './cycle/cycle.ts'
 import type { OwnFault } from './cycle/own-fault.ts'

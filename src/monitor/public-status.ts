@@ -1,4 +1,4 @@
-import type { MaintenanceWindow } from '../config/target.ts'
+import type { MaintenanceWindow } from '../config/index.ts'
 import { isOfFleet } from './state/fleet-rules.ts'
 import { failsBy, isOfMonitor, type Incident } from './state/incident.ts'
 import { isOfSlowness } from './state/latency.ts'

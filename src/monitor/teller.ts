@@ -1,6 +1,5 @@
-import type { Target } from '../config/target.ts'
-import { Poster } from '../engine/http/post.ts'
-import type { Environment } from '../engine/http/proxy.ts'
+import type { Target } from '../config/index.ts'
+import { Poster, type Environment } from '../engine/index.ts'
 import { receiversOf } from './alert/channels.ts'
 import { Dispatcher } from './alert/dispatcher.ts'
 import type { DeliveryEnd } from './alert/outbox.ts'

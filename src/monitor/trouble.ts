@@ -1,4 +1,4 @@
-import { watchStalls } from '../engine/http/stalls.ts'
+import { watchStalls } from '../engine/index.ts'
 import { kept } from './kept.ts'
 import type { Log } from './log.ts'
 import type { OwnFault } from './cycle/own-fault.ts'

@@ -1,6 +1,5 @@
-import type { Outcome } from '../engine/run/result.ts'
-import type { Origin } from '../engine/http/exchange.ts'
-import type { Path } from '../system/way.ts'
+import type { Outcome, Origin } from '../engine/index.ts'
+import type { Path } from '../domain/index.ts'
 import type { Answers, Sketches } from './latency/view.ts'
 import type { CauseView } from './view-incident.ts'
 

@@ -1,4 +1,4 @@
-import type { SetupStep } from '../system/setup-steps.ts'
+import type { SetupStep } from '../domain/index.ts'
 
 /** `critical` for a violation, `warning` for what will become one. */
 export const severities = ['critical', 'warning'] as const

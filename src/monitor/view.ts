@@ -1,5 +1,4 @@
-import type { ManagedApi } from '../system/managed-apis.ts'
-import type { Path } from '../system/way.ts'
+import type { ManagedApi, Path } from '../domain/index.ts'
 import type { LatencyView } from './latency/view.ts'
 import type { Actor, AskedAct, Done, People } from './view-people.ts'
 import type { FleetView } from './view-fleet.ts'

@@ -5,7 +5,7 @@ import { properIdentityProvider, type IdentityProviderBehaviour } from './identi
 import { properMachine, type MachineBehaviour } from './machine/behaviour.ts'
 import { properManagement, type ManagementBehaviour } from './management/behaviour.ts'
 import { properOrigin, type Origin, type OriginBehaviour } from './origin.ts'
-import { perRegister, type RegisterName } from '../system/registers.ts'
+import { perRegister, type RegisterName } from '../domain/index.ts'
 import { properRegister, type RegisterBehaviour } from './registers/register.ts'
 import { registerParts } from './registers/registers.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,4 @@
-import { managedApis } from '../system/managed-apis.ts'
-import { registerNames, type RegisterName } from '../system/registers.ts'
+import { managedApis, registerNames, type RegisterName } from '../domain/index.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { AccessTokens } from './identity-provider/tokens.ts'
 import { registerParts } from './registers/registers.ts'

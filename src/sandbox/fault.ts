@@ -1,6 +1,4 @@
-import type { CatalogueIdAt, CatalogueName } from '../system/check-ids.ts'
-import { keysElsewhere, registerNames, type RegisterName } from '../system/registers.ts'
-import type { SetupStep } from '../system/setup-steps.ts'
+import { type CatalogueIdAt, type CatalogueName, keysElsewhere, registerNames, type RegisterName, type SetupStep } from '../domain/index.ts'
 import type { Part } from './world.ts'
 
 /** By which of its contracts the sandbox is judged: documents and a schema, what was recorded of it, or both, each where there is no better. */

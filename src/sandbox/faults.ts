@@ -1,4 +1,4 @@
-import { registers, type RegisterEntry } from '../system/registers.ts'
+import { registers, type RegisterEntry } from '../domain/index.ts'
 import type { Behaviour } from './behaviour.ts'
 import { faultsOf, type Fault } from './fault.ts'
 import { addressMistakes } from './gateway/address-mistakes.ts'

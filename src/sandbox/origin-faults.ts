@@ -1,5 +1,4 @@
-import type { CatalogueName, CatalogueInstance } from '../system/check-ids.ts'
-import { registerNames, registers } from '../system/registers.ts'
+import { type CatalogueName, type CatalogueInstance, registerNames, registers } from '../domain/index.ts'
 import type { Behaviour } from './behaviour.ts'
 import { encodingsOf } from './encodings.ts'
 import { origins, partAt, type Origin, type OriginBehaviour } from './origin.ts'

@@ -1,5 +1,5 @@
 import type { SandboxContracts } from './fault.ts'
-import { perRegister, type RegisterName } from '../system/registers.ts'
+import { perRegister, type RegisterName } from '../domain/index.ts'
 import type { Behaviour } from './behaviour.ts'
 import { environmentOf } from './environment.ts'
 import { gateway } from './gateway/gateway.ts'

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { managedApis, type ManagedApi } from '../system/managed-apis.ts'
-import { perRegister, registerNames, type RegisterName } from '../system/registers.ts'
+import { managedApis, type ManagedApi, perRegister, registerNames, type RegisterName } from '../domain/index.ts'
 import type { ServedCall } from './gateway/served-call.ts'
 import { inventPerson } from './people.ts'
 

@@ -3,8 +3,8 @@ import type { AgentOptions } from 'node:https'
 import { createRequire } from 'node:module'
 import type { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-grpc'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
-import { tlsWith } from '../tls.ts'
-import { isLoopbackHost } from '../trust.ts'
+import { tlsWith } from '../base/index.ts'
+import { isLoopbackHost } from '../domain/index.ts'
 import { otlpVariable, protocolFor, timeLimitFor, type Environment, type Signal } from './otlp.ts'
 
 /** The environment asks for a way to a collector that is not installed or not safe; the message says what to do. */

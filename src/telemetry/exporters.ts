@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
-import { PartialFile } from '../partial-file.ts'
+import { PartialFile } from '../base/index.ts'
 
 type Done = Parameters<SpanExporter['export']>[1]
 

@@ -29,7 +29,7 @@ export interface Telemetry {
 }
 
 /**
- * Makes the spans of src/tracing.ts real. A file needs the tracer alone; the whole SDK, which takes longer to load than a short run,
+ * Makes the spans of src/base/tracing.ts real. A file needs the tracer alone; the whole SDK, which takes longer to load than a short run,
  * is loaded for a collector only. Where neither is wanted nothing is loaded.
  */
 export async function startTelemetry(options: TelemetryOptions): Promise<Telemetry> {

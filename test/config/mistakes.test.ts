@@ -2,8 +2,8 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { loadSaid } from '../../src/onboarding/words/said.ts'
-import { englishLeft } from '../surface/english-left.ts'
+import { loadSaid } from '../../src/acceptance/words/said.ts'
+import { englishLeft } from '../report/english-left.ts'
 import { environment, problemsOf, valid } from './valid.ts'
 
 interface Mistake {

@@ -10,8 +10,8 @@ import type { ConfigError } from '../../src/config/error.ts'
 import { loadTargets } from '../../src/config/load.ts'
 import { emptyRecord } from '../../src/contract/record.ts'
 import { keyVariable, personVariable } from '../../src/sandbox/environment.ts'
-import { perRegister, registerNames, registers } from '../../src/system/registers.ts'
-import { inventNobody } from '../../src/onboarding/init/person.ts'
+import { perRegister, registerNames, registers } from '../../src/domain/registers.ts'
+import { inventNobody } from '../../src/acceptance/init/person.ts'
 
 const builtInPath = (name: string): string => join(import.meta.dirname, '../../config', name)
 

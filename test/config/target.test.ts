@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import type { Sensitive } from '../../src/sensitive.ts'
+import type { Sensitive } from '../../src/base/sensitive.ts'
 import { loadTargetText } from '../../src/config/load.ts'
 import { environment, problemsOf, valid } from './valid.ts'
 

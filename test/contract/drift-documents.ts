@@ -1,4 +1,4 @@
-import type { RegisterName } from '../../src/system/registers.ts'
+import type { RegisterName } from '../../src/domain/registers.ts'
 
 /** A document of the contact register as an institution might have it: OpenAPI 3.1, with references, one of several forms, and null. */
 export const contactDocument = `

@@ -4,7 +4,7 @@ import { recording } from '../../suites/contract-record.ts'
 import { suites } from '../../suites/index.ts'
 import type { Target } from '../../src/config/target.ts'
 import { emptyRecord, withAnswer, type ContractRecord } from '../../src/contract/record.ts'
-import { keysOf, pointerTo, valueAt } from '../../src/json-values.ts'
+import { keysOf, pointerTo, valueAt } from '../../src/base/json-values.ts'
 import { judgeTarget, named } from '../judge.ts'
 
 /** A proxy in front of a part of the target, through which its answers drift. */

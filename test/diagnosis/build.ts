@@ -6,7 +6,7 @@ import { recordBody } from '../../src/engine/http/body.ts'
 import type { Origin, TransportCode, TransportFailure } from '../../src/engine/http/exchange.ts'
 import { recordResponseHeaders } from '../../src/engine/http/headers.ts'
 import { Redactor } from '../../src/engine/http/redact.ts'
-import type { ControlFactor } from '../../src/system/controls.ts'
+import type { ControlFactor } from '../../src/domain/controls.ts'
 import type { Outcome, Result } from '../../src/engine/run/result.ts'
 
 /** What a server says in a test: recorded just as a real answer would be. */

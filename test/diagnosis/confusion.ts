@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../src/system/setup-steps.ts'
+import type { SetupStep } from '../../src/domain/setup-steps.ts'
 import { diagnostics, factsOf } from '../../src/diagnosis/diagnostics.ts'
 import type { Evidence } from '../../src/diagnosis/evidence.ts'
 import type { Diagnosis } from '../../src/engine/run/result.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { procedureOf } from '../../src/diagnosis/procedure.ts'
-import { en } from '../../src/surface/language/en.ts'
+import { en } from '../../src/report/language/en.ts'
 import { judge } from '../judge.ts'
-import { recordOf } from '../surface/record-of.ts'
+import { recordOf } from '../report/record-of.ts'
 
 const ofProduct = ['open-design', 'select-callout', 'open-properties', 'api-key-property', 'issuer-property']
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { diagnose } from '../../src/diagnosis/diagnose.ts'
-import type { SetupStep } from '../../src/system/setup-steps.ts'
+import type { SetupStep } from '../../src/domain/setup-steps.ts'
 import { evidenceOf, failed, type Said } from './build.ts'
 
 /** What Gravitee 4.10.9 answers, recorded of the real one in either of its engines: the newer one marks its own errors, and those of callers it let in. */

@@ -4,7 +4,7 @@ import type { DiagnosisWords } from '../../src/diagnosis/language/words.ts'
 import { declare } from '../../src/diagnosis/rules/rule.ts'
 import { nb } from '../../src/diagnosis/language/nb.ts'
 import type { RuleId } from '../../src/diagnosis/rules.ts'
-import type { CatalogueName } from '../../src/system/check-ids.ts'
+import type { CatalogueName } from '../../src/domain/check-ids.ts'
 import { evidenceOf, passed } from './build.ts'
 
 describe('what is misspelt or forgotten does not compile', () => {

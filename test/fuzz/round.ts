@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sandboxText } from '../../src/sandbox-target.ts'
+import { sandboxText } from '../../src/sandbox/target.ts'
 import type { Case, Command } from './case.ts'
 import type { Fronted } from './front.ts'
 import { inProcess, type Ended } from './in-process.ts'

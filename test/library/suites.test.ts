@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nameOf } from '../../src/engine/check/check.ts'
 import { planOf } from '../../src/engine/run/plan.ts'
-import { registerNames } from '../../src/system/registers.ts'
+import { registerNames } from '../../src/domain/registers.ts'
 import * as exported from '../../suites/public.ts'
 
 const camel = (words: string): string => words.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())

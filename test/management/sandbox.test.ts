@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startSandboxTarget } from '../../src/sandbox-target.ts'
+import { startSandboxTarget } from '../../src/sandbox/target.ts'
 import { foundIn, judgeInside } from './judged.ts'
 
 describe('the management API of the sandbox', () => {

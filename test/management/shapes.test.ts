@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startSandboxTarget } from '../../src/sandbox-target.ts'
+import { startSandboxTarget } from '../../src/sandbox/target.ts'
 import { judgeInside } from './judged.ts'
 import { startRecordingProxy, type RecordedCall } from './live/recording-proxy.ts'
 import { recordings } from './recording.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sandboxText } from '../../src/sandbox-target.ts'
+import { sandboxText } from '../../src/sandbox/target.ts'
 import { startChild, type Child } from '../witness/child.ts'
 
 const program = resolve(import.meta.dirname, '../../src/cli.ts')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Sensitive } from '../../src/sensitive.ts'
+import { Sensitive } from '../../src/base/sensitive.ts'
 import { twoTargets } from './fleet.ts'
 import { serving } from './serving.ts'
 

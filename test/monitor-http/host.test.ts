@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import type { ListenSettings } from '../../src/config/target.ts'
-import { Sensitive } from '../../src/sensitive.ts'
+import { Sensitive } from '../../src/base/sensitive.ts'
 import { twoTargets } from './fleet.ts'
 import { serving } from './serving.ts'
 

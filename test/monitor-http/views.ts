@@ -1,7 +1,7 @@
 import type { TargetView } from '../../src/monitor/view.ts'
 import type { CycleOutcome, CycleView, CheckView } from '../../src/monitor/view-cycle.ts'
 import type { CauseView, IncidentView } from '../../src/monitor/view-incident.ts'
-import type { Hop, HopName, Path } from '../../src/system/way.ts'
+import type { Hop, HopName, Path } from '../../src/domain/way.ts'
 
 /** A moment that every picture and text of these tests counts from. */
 export const now = Date.UTC(2026, 10, 21, 10, 0, 0)

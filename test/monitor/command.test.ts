@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/sandbox-target.ts'
+import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/sandbox/target.ts'
 import { gatewatch } from '../cli/in-process.ts'
 import { startSwitch, type Switch } from './switch.ts'
 

@@ -4,9 +4,9 @@ import type { Cycle } from '../../src/monitor/cycle/cycle.ts'
 import { decodeObservation, encodeObservation, largestObservation, observationText } from '../../src/monitor/observation.ts'
 import { dictionary } from '../../src/monitor/observation-dictionary.ts'
 import { snapshotOf, snapshotText } from '../../src/monitor/snapshot.ts'
-import { assigned, type Candidate } from '../../src/nats/assignment.ts'
-import { tokenOf } from '../../src/nats/names.ts'
-import { assignmentIn, packed } from '../../src/nats/registration.ts'
+import { assigned, type Candidate } from '../../src/fleet/assignment.ts'
+import { tokenOf } from '../../src/fleet/names.ts'
+import { assignmentIn, packed } from '../../src/fleet/registration.ts'
 import { cause, configured, cycle, live, minute } from './fleet.ts'
 
 const targets = Array.from({ length: 300 }, (_, number) => `target-${number}`)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { askIn, slotForAsk } from '../../src/nats/ask.ts'
-import { moveFor } from '../../src/nats/lease.ts'
-import { registrationIn, packed, type Registration } from '../../src/nats/registration.ts'
-import { repeatsWithoutCause, type Death } from '../nats/truth.ts'
+import { askIn, slotForAsk } from '../../src/fleet/ask.ts'
+import { moveFor } from '../../src/fleet/lease.ts'
+import { registrationIn, packed, type Registration } from '../../src/fleet/registration.ts'
+import { repeatsWithoutCause, type Death } from '../fleet/truth.ts'
 
 describe('the lease of who tells people', () => {
   const held = (brain: string, fence: number) => ({ held: { brain, fence }, revision: 9 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Monitor } from '../../src/monitor/monitor.ts'
 import { openStore } from '../../src/monitor/store/store.ts'
-import { startSandboxTarget } from '../../src/sandbox-target.ts'
+import { startSandboxTarget } from '../../src/sandbox/target.ts'
 import { monitoring } from '../../suites/monitor.ts'
 
 describe('a monitor whose clock is a scraper', () => {

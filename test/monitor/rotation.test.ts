@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { monitoring } from '../../suites/monitor.ts'
 import { Fleet } from '../../src/monitor/fleet.ts'
-import { Sensitive } from '../../src/sensitive.ts'
+import { Sensitive } from '../../src/base/sensitive.ts'
 import { startWorld } from './watched.ts'
 
 it('nothing that was got with an old secret is used any more, and it stays secret', async () => {

@@ -1,4 +1,4 @@
-import { startSandboxTarget } from '../../src/sandbox-target.ts'
+import { startSandboxTarget } from '../../src/sandbox/target.ts'
 import { startSwitch, type Position } from '../monitor/switch.ts'
 
 /**

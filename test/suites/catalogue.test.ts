@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { check as anyCheck } from '../../src/index.ts'
-import { checkIds } from '../../src/system/check-ids.ts'
+import { checkIds } from '../../src/domain/check-ids.ts'
 import { check, sentBy } from '../../suites/check.ts'
 import { suites } from '../../suites/index.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import type { GatewaySettings } from '../../src/config/target.ts'
-import { Sensitive } from '../../src/sensitive.ts'
+import { Sensitive } from '../../src/base/sensitive.ts'
 import { personsApart } from '../../suites/register-persons.ts'
 import { answering, judgeChecks } from '../engine/check/own.ts'
 

@@ -1,5 +1,5 @@
-import { memberOf } from '../../src/json-values.ts'
-import type { Register } from '../../src/system/register.ts'
+import { memberOf } from '../../src/base/json-values.ts'
+import type { Register } from '../../src/domain/register.ts'
 
 /** A register that nobody has: where people live. The test beside it adds it to a copy of the program. */
 export const residence = {

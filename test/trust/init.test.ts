@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gatewatch } from '../cli/in-process.ts'
 import { emptyFolder } from '../cli/program.ts'
-import { sit, type Sayings } from '../onboarding/sitting.ts'
+import { sit, type Sayings } from '../acceptance/sitting.ts'
 import { startProvider, startTaker, type Recorder } from './provider.ts'
 
 const secret = 'a secret-of_the client'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadTargetText } from '../../src/config/load.ts'
 import type { Target } from '../../src/config/target.ts'
-import type { SetupStep } from '../../src/system/setup-steps.ts'
+import type { SetupStep } from '../../src/domain/setup-steps.ts'
 import { freePorts, startChild } from './child.ts'
 import { startKeycloak } from './keycloak.ts'
 import type { Stoppable } from './serve.ts'

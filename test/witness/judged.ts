@@ -1,5 +1,5 @@
 import { named, type Judged } from '../judge.ts'
-import type { SetupStep } from '../../src/system/setup-steps.ts'
+import type { SetupStep } from '../../src/domain/setup-steps.ts'
 
 /** What does not pass, but for what is always said of this software. */
 export function deviations(judged: Judged, usual: readonly string[] = []) {

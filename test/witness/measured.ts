@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnosis } from '../../src/engine/run/result.ts'
-import type { SetupStep } from '../../src/system/setup-steps.ts'
+import type { SetupStep } from '../../src/domain/setup-steps.ts'
 
 /** What a run can see: calls alone, or what the token-issuing service says when asked directly as well. */
 export const sights = ['black box', 'with the direct probe'] as const

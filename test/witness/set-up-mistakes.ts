@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SetupStep } from '../../src/system/setup-steps.ts'
+import type { SetupStep } from '../../src/domain/setup-steps.ts'
 import type { Behind, MannerOfIssuing } from './behind.ts'
 import { freePorts } from './child.ts'
 import type { Api, Callout, Client, SetUp } from './set-up.ts'

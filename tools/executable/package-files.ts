@@ -1,6 +1,6 @@
 import { getAsset, getAssetKeys } from 'node:sea'
 
-/** src/package-files.ts of the single executable, which holds what the package has as files. */
+/** src/base/package-files.ts of the single executable, which holds what the package has as files. */
 export function packageText(path: string): string {
   return getAsset(path, 'utf8')
 }

@@ -1,7 +1,5 @@
-import { readDay } from '../../onboarding/day.ts'
-import type { Statement } from '../../onboarding/accept/statements.ts'
-import type { Words } from '../../onboarding/words/words.ts'
-import type { ProcedureStep } from '../../diagnosis/procedure.ts'
+import { readDay, type Statement, type Words } from '../../acceptance/index.ts'
+import type { ProcedureStep } from '../../diagnosis/index.ts'
 import { Interrupted } from '../prompts/prompt-text.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 

@@ -1,15 +1,19 @@
 import type { KeyObject } from 'node:crypto'
 import { join } from 'node:path'
-import type { Target } from '../../config/target.ts'
-import { reachOf } from '../../onboarding/record/address.ts'
-import { recordOf, type End } from '../../onboarding/record/record.ts'
-import type { Envelope } from '../../onboarding/record/envelope.ts'
-import { recordText, statementText } from '../../onboarding/record/file.ts'
-import { firstEnd } from '../../onboarding/record/judge.ts'
-import { fingerprintOf } from '../../onboarding/record/keys.ts'
-import type { Statement } from '../../onboarding/accept/statements.ts'
-import type { Words } from '../../onboarding/words/words.ts'
-import { writeAtomically } from '../../surface/write.ts'
+import type { Target } from '../../config/index.ts'
+import {
+  reachOf,
+  recordOf,
+  type End,
+  type Envelope,
+  recordText,
+  statementText,
+  firstEnd,
+  fingerprintOf,
+  type Statement,
+  type Words,
+} from '../../acceptance/index.ts'
+import { writeAtomically } from '../../report/index.ts'
 import type { Judged } from './judge.ts'
 
 /** How a record is signed: with which key, and where its public half is for whoever verifies it. */

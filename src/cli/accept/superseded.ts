@@ -1,6 +1,6 @@
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RunOutcome } from '../../engine/run/event.ts'
+import type { RunOutcome } from '../../engine/index.ts'
 
 /** What a record is called that a later run contradicts. */
 const superseded = 'acceptance.superseded.json'
@@ -11,7 +11,7 @@ export async function setAside(folder: string, { info, results }: Pick<RunOutcom
   const text = await readFile(path, 'utf8').catch(() => undefined)
   if (text === undefined || info.profile === 'strict') return undefined
   // Most runs have no record beside them, and no need of what reads one.
-  const { readRecord } = await import('../../onboarding/record/file.ts')
+  const { readRecord } = await import('../../acceptance/index.ts')
   const record = await readRecord(text).then(
     (read) => read.record,
     () => undefined,

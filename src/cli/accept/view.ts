@@ -1,9 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
-import { stepLine } from '../../onboarding/accept/procedure-text.ts'
-import type { Words } from '../../onboarding/words/words.ts'
-import { procedureOf } from '../../diagnosis/procedure.ts'
-import type { Recording } from '../../surface/record.ts'
-import { painter, type Terminal, writable } from '../../surface/terminal.ts'
+import { stepLine, type Words } from '../../acceptance/index.ts'
+import { procedureOf } from '../../diagnosis/index.ts'
+import { type Recording, painter, type Terminal, writable } from '../../report/index.ts'
 
 const redrawMs = 100
 const eraseLine = '\u001B[2K'

@@ -1,6 +1,5 @@
-import type { ExitCode } from '../../engine/run/exit-code.ts'
-import { UsageError } from '../../library/fault.ts'
-import type { ReportOptions } from '../../library/reports.ts'
+import type { ExitCode } from '../../engine/index.ts'
+import { UsageError, type ReportOptions } from '../../library/index.ts'
 import { runCommand } from '../run.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
 import { hasContract, howToContract } from './contracted.ts'

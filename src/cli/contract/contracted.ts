@@ -1,6 +1,6 @@
-import type { Target } from '../../config/target.ts'
-import { registerNames } from '../../system/registers.ts'
-import { UsageError } from '../../library/fault.ts'
+import type { Target } from '../../config/index.ts'
+import { registerNames } from '../../domain/index.ts'
+import { UsageError } from '../../library/index.ts'
 
 /** What to do where no contract is configured. */
 export const howToContract =

@@ -1,8 +1,7 @@
-import type { Target } from '../../config/target.ts'
-import type { JsonSchema } from '../../contract/json-schema.ts'
-import { membersOf } from '../../contract/members.ts'
-import { inertText } from '../../surface/inert.ts'
-import { registers } from '../../system/registers.ts'
+import type { Target } from '../../config/index.ts'
+import { type JsonSchema, membersOf } from '../../contract/index.ts'
+import { inertText } from '../../report/index.ts'
+import { registers } from '../../domain/index.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
 import { howToContract, onlyTarget } from './contracted.ts'
 

@@ -1,5 +1,4 @@
-import { back, without, type Question, type Refused, type Reply, type Told } from '../../onboarding/init/question.ts'
-import type { Words } from '../../onboarding/words/words.ts'
+import { back, without, type Question, type Refused, type Reply, type Told, type Words } from '../../acceptance/index.ts'
 import type { Choice, Prompts } from '../prompts/prompts.ts'
 import type { Given, Sitting } from './sitting.ts'
 

@@ -1,11 +1,6 @@
-import { sensitiveAnswers, type QuestionId } from '../../onboarding/init/answers.ts'
-import { without } from '../../onboarding/init/question.ts'
-import { questions } from '../../onboarding/init/questions.ts'
-import { variables } from '../../onboarding/init/secrets.ts'
-import type { Words } from '../../onboarding/words/words.ts'
-import { inertText } from '../../surface/inert.ts'
-import { terminalOf, writable } from '../../surface/terminal.ts'
-import { UsageError } from '../../library/fault.ts'
+import { sensitiveAnswers, type QuestionId, without, questions, variables, type Words } from '../../acceptance/index.ts'
+import { inertText, terminalOf, writable } from '../../report/index.ts'
+import { UsageError } from '../../library/index.ts'
 import type { Given, Sitting } from './sitting.ts'
 
 /** What a script decides beforehand. */

@@ -1,5 +1,4 @@
-import type { Answers, QuestionId } from '../../onboarding/init/answers.ts'
-import type { Respondent } from '../../onboarding/init/interview.ts'
+import type { Answers, QuestionId, Respondent } from '../../acceptance/index.ts'
 
 /** Answers that were given without being asked for: by flags, and by environment variables. */
 export type Given = Readonly<Partial<Record<QuestionId, string>>>

@@ -1,6 +1,6 @@
 import { intro, log, outro, password, select, text } from '@clack/prompts'
-import type { Words } from '../../onboarding/words/words.ts'
-import { inertText } from '../../surface/inert.ts'
+import type { Words } from '../../acceptance/index.ts'
+import { inertText } from '../../report/index.ts'
 import { uncancelled, wrapped } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
 

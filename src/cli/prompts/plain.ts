@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises'
-import type { Words } from '../../onboarding/words/words.ts'
-import { inertText } from '../../surface/inert.ts'
-import { wrap } from '../../surface/terminal.ts'
+import type { Words } from '../../acceptance/index.ts'
+import { inertText, wrap } from '../../report/index.ts'
 import { Interrupted } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
 

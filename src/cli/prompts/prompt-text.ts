@@ -1,6 +1,5 @@
 import { isCancel } from '@clack/prompts'
-import { inertText } from '../../surface/inert.ts'
-import { wrap } from '../../surface/terminal.ts'
+import { inertText, wrap } from '../../report/index.ts'
 
 /** A text as prompts show it: inert, and broken at blanks beside their guide line. */
 export function wrapped(text: string): string {

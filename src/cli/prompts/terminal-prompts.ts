@@ -1,5 +1,5 @@
-import { terminalOf } from '../../surface/terminal.ts'
-import type { Words } from '../../onboarding/words/words.ts'
+import { terminalOf } from '../../report/index.ts'
+import type { Words } from '../../acceptance/index.ts'
 import type { Prompts } from './prompts.ts'
 
 /** Whether somebody asked for lines that stay as they were written: `--plain`, or ACCESSIBLE in the environment, which screen readers set. */

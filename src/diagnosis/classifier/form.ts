@@ -1,6 +1,6 @@
-import type { Confidence, RefusalClass } from '../../engine/check/check.ts'
+import type { Confidence, RefusalClass } from '../../engine/index.ts'
 import type { Answer } from '../answer.ts'
-import type { Speaker } from '../../system/speakers.ts'
+import type { Speaker } from '../../domain/index.ts'
 
 /** From the least sure to the surest. */
 export const ranks: readonly Confidence[] = ['low', 'medium', 'high']

@@ -1,5 +1,5 @@
 import { type Answer, challengeOf, has, is, says, textOf } from '../answer.ts'
-import { perRegister, type RegisterEntry, type RegisterName, registers } from '../../system/registers.ts'
+import { perRegister, type RegisterEntry, type RegisterName, registers } from '../../domain/index.ts'
 import { by, type Form } from './form.ts'
 
 /** The gateway's own form of an error: `{"message":"Unauthorized","http_status_code":401}`. */

@@ -1,4 +1,4 @@
-import type { Confidence } from '../../engine/check/check.ts'
+import type { Confidence } from '../../engine/index.ts'
 import { meanings, type MeaningId } from '../phrases/meanings.ts'
 import { type AdvisedCall, advisedCalls, type AdvisedCallId, type Place } from '../place.ts'
 import { en as diagnosis } from './en.ts'

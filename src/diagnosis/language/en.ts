@@ -1,5 +1,4 @@
-import { originTable } from '../../system/origins.ts'
-import { registers } from '../../system/registers.ts'
+import { originTable, registers } from '../../domain/index.ts'
 import { type RuleId, rules } from '../rules.ts'
 import type { DiagnosisWords, RuleWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '../../system/languages.ts'
+import type { LanguageTag } from '../../domain/index.ts'
 import type { ExplainWords } from './en-explain.ts'
 
 const all: Readonly<Record<LanguageTag, () => Promise<ExplainWords>>> = {

@@ -1,4 +1,4 @@
-import { registers } from '../../system/registers.ts'
+import { registers } from '../../domain/index.ts'
 import type { DiagnosisWords } from './words.ts'
 
 const all = registers.length === 2 ? 'begge' : 'alle'

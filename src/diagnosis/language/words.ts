@@ -1,7 +1,5 @@
-import type { Diagnosis } from '../../engine/run/result.ts'
-import type { LanguageTag } from '../../system/languages.ts'
-import { type Origin, originTable } from '../../system/origins.ts'
-import { registers } from '../../system/registers.ts'
+import type { Diagnosis } from '../../engine/index.ts'
+import { type LanguageTag, type Origin, originTable, registers } from '../../domain/index.ts'
 import type { RuleId } from '../rules.ts'
 import type { Probe } from '../rules/rule.ts'
 

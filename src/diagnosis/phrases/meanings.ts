@@ -1,5 +1,5 @@
-import type { RefusalClass } from '../../engine/check/check.ts'
-import type { SetupStep } from '../../system/setup-steps.ts'
+import type { RefusalClass } from '../../engine/index.ts'
+import type { SetupStep } from '../../domain/index.ts'
 
 /** What words can mean at any product, in ours. */
 interface MeaningEntry {

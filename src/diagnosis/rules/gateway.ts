@@ -3,8 +3,7 @@ import { is } from '../answer.ts'
 import { isDocumented, wantsRefusal } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import type { CatalogueId } from '../../system/check-ids.ts'
-import { perRegister, registerNames, type RegisterName } from '../../system/registers.ts'
+import { type CatalogueId, perRegister, registerNames, type RegisterName } from '../../domain/index.ts'
 import { declare, rule, spoken, tells } from './rule.ts'
 
 const unrouted = (symptom: Symptom): boolean =>

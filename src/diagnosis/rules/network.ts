@@ -1,5 +1,5 @@
 import { is } from '../answer.ts'
-import { targetOrigins } from '../../system/origins.ts'
+import { targetOrigins } from '../../domain/index.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import { declare, rule, spoken, tells } from './rule.ts'

@@ -1,6 +1,6 @@
 import { has, is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
-import { perRegister, registers } from '../../system/registers.ts'
+import { perRegister, registers } from '../../domain/index.ts'
 import { isDocumented } from '../checks.ts'
 import { hidesNobody } from '../facts.ts'
 import { inGatewayForm } from '../classifier/gateway.ts'

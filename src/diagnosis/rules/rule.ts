@@ -2,10 +2,8 @@ import { says } from '../answer.ts'
 import type { Ending } from '../ending.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import type { CatalogueName } from '../../system/check-ids.ts'
-import type { RegisterName } from '../../system/registers.ts'
-import type { Confidence } from '../../engine/check/check.ts'
-import type { SetupStep } from '../../system/setup-steps.ts'
+import type { CatalogueName, RegisterName, SetupStep } from '../../domain/index.ts'
+import type { Confidence } from '../../engine/index.ts'
 
 /** From what the run shows to the steps that explain it. The first rule that matches a symptom, and still has a suspect, explains it. */
 export interface Rule<Id extends string = string> {

@@ -1,6 +1,5 @@
-import type { Target } from '../../config/target.ts'
-import type { ControlFactor } from '../../system/controls.ts'
-import type { Speaker } from '../../system/speakers.ts'
+import type { Target } from '../../config/index.ts'
+import type { ControlFactor, Speaker } from '../../domain/index.ts'
 import type { Exchange, Origin } from '../http/exchange.ts'
 import type { HttpClient, HttpRequest } from '../http/request.ts'
 import type { Finding } from './finding.ts'

@@ -1,5 +1,5 @@
-import { valueAt } from '../../json-values.ts'
-import { originTable } from '../../system/origins.ts'
+import { valueAt } from '../../base/index.ts'
+import { originTable } from '../../domain/index.ts'
 import type { Reply } from '../http/request.ts'
 import { Failure, type Finding } from './finding.ts'
 import { parseJson } from './json.ts'

@@ -1,6 +1,5 @@
 import { MarkedError } from '../http/error.ts'
-import type { SetupStep } from '../../system/setup-steps.ts'
-import type { Speaker } from '../../system/speakers.ts'
+import type { SetupStep, Speaker } from '../../domain/index.ts'
 
 /** What to do about a finding: one sentence in the imperative, and the set-up step of the specification it belongs to. */
 export interface Remedy {

@@ -1,4 +1,4 @@
-import { deepestLevels, isDeeperThan } from '../../json-text.ts'
+import { deepestLevels, isDeeperThan } from '../../base/index.ts'
 
 /** What came of reading a body as JSON; a problem is in our own words, since a parser's text quotes the body. */
 type ParsedJson = { readonly value: unknown } | { readonly problem: string; readonly code: 'json.encoding' | 'json.syntax' | 'json.depth' }

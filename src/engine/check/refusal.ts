@@ -1,4 +1,4 @@
-import type { Speaker } from '../../system/speakers.ts'
+import type { Speaker } from '../../domain/index.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { HttpRequest, Reply } from '../http/request.ts'
 import type { Attribution, Context, RefusalClass } from './check.ts'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
-import { hasMoreMembersThan, pointerTo } from '../../json-values.ts'
+import { hasMoreMembersThan, pointerTo } from '../../base/index.ts'
 import { ajvOptions } from './ajv-options.ts'
 import { compiledAhead } from './compiled.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { Sensitive } from '../../sensitive.ts'
+import { Sensitive } from '../../base/index.ts'
 import type { Auth, HttpRequest, RequestBody, SendableJson } from './request.ts'
 
 /** HTTP Basic with form-encoded id and secret (RFC6749 2.3.1). */

@@ -1,7 +1,5 @@
-import { parse } from '../../json-text.ts'
-import { pointerTo } from '../../json-values.ts'
-import { errorIn } from '../../system/error-body.ts'
-import { originTable } from '../../system/origins.ts'
+import { parse, pointerTo } from '../../base/index.ts'
+import { errorIn, originTable } from '../../domain/index.ts'
 import type { Origin, RecordedBody } from './exchange.ts'
 import type { Redactor } from './redact.ts'
 

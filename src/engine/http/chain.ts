@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { usualAuthorities } from '../../tls.ts'
+import { usualAuthorities } from '../../base/index.ts'
 
 /** What a server sent, by what its verification uses. */
 interface Chain {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { tlsWith, usualAuthorities } from '../../tls.ts'
+import { tlsWith, usualAuthorities } from '../../base/index.ts'
 import { authoritiesIn } from './chain.ts'
 import { type ConnectionOptions, Connections } from './connections.ts'
 import { shakeHands } from './handshake.ts'

@@ -1,5 +1,4 @@
-import type { ControlFactor } from '../../system/controls.ts'
-import type { Origin } from '../../system/origins.ts'
+import type { ControlFactor, Origin } from '../../domain/index.ts'
 
 export type { Origin }
 

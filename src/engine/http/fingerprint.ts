@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Sensitive } from '../../sensitive.ts'
+import type { Sensitive } from '../../base/index.ts'
 import { literalsOf, type Form } from './forms.ts'
 import { counted } from './spelling.ts'
 

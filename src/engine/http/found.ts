@@ -1,4 +1,4 @@
-import type { SensitiveKind } from '../../sensitive.ts'
+import type { SensitiveKind } from '../../base/index.ts'
 import { foundForms } from './fingerprint.ts'
 import { countedIn } from './spelling.ts'
 import type { Unescaping } from './unescape.ts'

@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import type { ConnectionOptions, TLSSocket } from 'node:tls'
-import { checkServerIdentity } from '../../tls.ts'
+import { checkServerIdentity } from '../../base/index.ts'
 import { chainOf, sentBy } from './chain.ts'
 import { addressOf, type Address, startTls } from './connect.ts'
 import { startDeadline } from './deadline.ts'

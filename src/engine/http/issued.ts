@@ -1,6 +1,4 @@
-import { parse } from '../../json-text.ts'
-import { memberOf } from '../../json-values.ts'
-import { Sensitive } from '../../sensitive.ts'
+import { parse, memberOf, Sensitive } from '../../base/index.ts'
 import type { IssuedToken } from './exchange.ts'
 import { readJws } from './jws.ts'
 

@@ -1,7 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import type { JWK } from 'jose'
-import { deepestLevels, isDeeperThan, parse } from '../../json-text.ts'
-import { Sensitive } from '../../sensitive.ts'
+import { deepestLevels, isDeeperThan, parse, Sensitive } from '../../base/index.ts'
 
 /** The readable parts of a signed token. */
 interface Jws {

@@ -1,7 +1,5 @@
-import { parse } from '../../json-text.ts'
-import { Sensitive, type SensitiveKind } from '../../sensitive.ts'
+import { parse, Sensitive, type SensitiveKind, trimmedEnd } from '../../base/index.ts'
 import { headerValuesIn } from './unknowns.ts'
-import { trimmedEnd } from '../../trim.ts'
 
 /** Whose tokens an answer brings: ours, or those of the chain behind the gateway. */
 export type TokenKind = Extract<SensitiveKind, 'access token' | 'bearer token'>

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { tlsRules } from '../../tls.ts'
-import { isLoopbackHost } from '../../trust.ts'
+import { tlsRules } from '../../base/index.ts'
+import { isLoopbackHost } from '../../domain/index.ts'
 import { failureOf } from './failure.ts'
 import type { Mail, Posted, PostLimits } from './message.ts'
 

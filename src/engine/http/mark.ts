@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Sensitive } from '../../sensitive.ts'
+import type { Sensitive } from '../../base/index.ts'
 
 /**
  * A mark of two hex digits for values that belong together: enough to see that they are not those of before, and too little to find out which they

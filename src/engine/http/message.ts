@@ -1,4 +1,4 @@
-import type { Sensitive } from '../../sensitive.ts'
+import type { Sensitive } from '../../base/index.ts'
 
 /** A message to a receiver that is no target: an alert. Nothing of it is recorded, since its address may be the secret. */
 export interface Message {

@@ -1,6 +1,5 @@
-import type { SensitiveKind } from '../../sensitive.ts'
-import { deepestLevels, isDeeperThan, parse } from '../../json-text.ts'
-import { originTable } from '../../system/origins.ts'
+import { type SensitiveKind, deepestLevels, isDeeperThan, parse } from '../../base/index.ts'
+import { originTable } from '../../domain/index.ts'
 import type { Origin, Sighting } from './exchange.ts'
 import { isLoopback } from './proxy.ts'
 import type { Hit } from './found.ts'

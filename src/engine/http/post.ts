@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Sensitive } from '../../sensitive.ts'
+import type { Sensitive } from '../../base/index.ts'
 import { Connections } from './connections.ts'
 import { startDeadline } from './deadline.ts'
 import type { Mail, Message, Posted, PostLimits } from './message.ts'

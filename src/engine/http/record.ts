@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { originTable } from '../../system/origins.ts'
-import type { Sensitive } from '../../sensitive.ts'
+import { originTable } from '../../domain/index.ts'
+import type { Sensitive } from '../../base/index.ts'
 import { recordBody, recordKind } from './body.ts'
 import type { Exchange, Origin, RecordedRequest, RecordedResponse } from './exchange.ts'
 import { recordRequestHeaders, recordResponseHeaders } from './headers.ts'

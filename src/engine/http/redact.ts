@@ -1,4 +1,4 @@
-import { Sensitive } from '../../sensitive.ts'
+import { Sensitive } from '../../base/index.ts'
 import type { Hit } from './found.ts'
 import { couldBeSecret, issuedIn, refusedIn, type TokenKind } from './learn.ts'
 import { ValueSearch } from './search.ts'

@@ -1,4 +1,4 @@
-import type { Sensitive } from '../../sensitive.ts'
+import type { Sensitive } from '../../base/index.ts'
 import type { Exchange, Origin, TransportFailure } from './exchange.ts'
 
 /** How a request authenticates: a value, so that a negative can be the positive request with another one. */

@@ -1,4 +1,4 @@
-import type { Sensitive } from '../../sensitive.ts'
+import type { Sensitive } from '../../base/index.ts'
 import {
   fields,
   fingerprintsOf,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { originTable } from '../../system/origins.ts'
-import { endExchangeSpan, startExchangeSpan, traceparentOf, type Span } from '../../tracing.ts'
+import { originTable } from '../../domain/index.ts'
+import { endExchangeSpan, startExchangeSpan, traceparentOf, type Span } from '../../base/index.ts'
 import { addressOf } from './connect.ts'
 import { shownCoding } from './codings.ts'
 import type { Connection, Connections } from './connections.ts'

@@ -1,4 +1,4 @@
-import { Sensitive } from '../../sensitive.ts'
+import { Sensitive } from '../../base/index.ts'
 import type { Auth, HttpRequest, RequestBody, SendableJson } from './request.ts'
 
 /** A request as it goes out, every secret revealed: for the connection and the recorder, and for nobody else. */

@@ -1,4 +1,4 @@
-import type { Target } from '../../config/target.ts'
+import type { Target } from '../../config/index.ts'
 import { openTransport, type Transport, type TransportOptions } from '../http/client.ts'
 import { Redactor } from '../http/redact.ts'
 import { disclosedIn, sensitivesIn } from './known-values.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Target } from '../../config/target.ts'
+import type { Target } from '../../config/index.ts'
 import type { Check, Control, Sends } from '../check/check.ts'
 import { Failure, Inconclusive } from '../check/finding.ts'
 import { TransportError } from '../http/error.ts'

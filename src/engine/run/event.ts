@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.ts'
-import type { Recipient } from '../../trust.ts'
+import type { Recipient } from '../../domain/index.ts'
 import type { CheckInfo, Result, Summary } from './result.ts'
 
 /** How much is demanded of a target. */

@@ -1,4 +1,4 @@
-import { Sensitive } from '../../sensitive.ts'
+import { Sensitive } from '../../base/index.ts'
 
 /** Every sensitive value in a piece of configuration, however deep, so that a redactor knows it before anything is sent. */
 export function sensitivesIn(value: unknown): readonly Sensitive[] {

@@ -1,6 +1,6 @@
 import { nameOf, type Check, type Need, type Sends, type Suite } from '../check/check.ts'
-import type { Target } from '../../config/target.ts'
-import { nearest } from '../../nearest.ts'
+import type { Target } from '../../config/index.ts'
+import { nearest } from '../../base/index.ts'
 import type { CheckInfo } from './result.ts'
 
 /** What a run will ask for: the chosen checks and everything they need, in the order of the suites. */

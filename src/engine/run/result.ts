@@ -1,7 +1,6 @@
 import type { CheckId, Confidence, Gate, Level, Requirement } from '../check/check.ts'
 import type { Finding, Place } from '../check/finding.ts'
-import type { SetupStep } from '../../system/setup-steps.ts'
-import type { Path } from '../../system/way.ts'
+import type { SetupStep, Path } from '../../domain/index.ts'
 import type { Changes } from './change.ts'
 
 /** What every result says of its check, so that a result can be read alone. */

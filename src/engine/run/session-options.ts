@@ -1,4 +1,4 @@
-import type { Target } from '../../config/target.ts'
+import type { Target } from '../../config/index.ts'
 import type { Attribution, Check } from '../check/check.ts'
 import type { Failure } from '../check/finding.ts'
 import type { Exchange } from '../http/exchange.ts'

@@ -1,5 +1,5 @@
 import type { Check, Context, Gate, Need } from '../check/check.ts'
-import { phrase } from '../../system/phrases.ts'
+import { phrase } from '../../domain/index.ts'
 import { NotVerified, type Finding } from '../check/finding.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
 import type { Exchange } from '../http/exchange.ts'

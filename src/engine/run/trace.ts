@@ -7,7 +7,7 @@ import {
   traceIdOf,
   type ParentSpan,
   type Span,
-} from '../../tracing.ts'
+} from '../../base/index.ts'
 import type { Plan, PlannedCheck } from './plan.ts'
 import type { Result, Verdict } from './result.ts'
 

@@ -1,6 +1,5 @@
-import type { Waiver } from '../../config/target.ts'
-import { isAbout, isBeyondAcceptance, isCore, isWaivable } from '../../system/check-ids.ts'
-import { phrase } from '../../system/phrases.ts'
+import type { Waiver } from '../../config/index.ts'
+import { isAbout, isBeyondAcceptance, isCore, isWaivable, phrase } from '../../domain/index.ts'
 import type { Profile } from './event.ts'
 import type { Changes } from './change.ts'
 import { unwaived, type Counts, type Outcome, type Result, type Summary, type Unverified, type Verdict, type WaivedAs } from './result.ts'

@@ -1,4 +1,4 @@
-import { trimmed } from '../../trim.ts'
+import { trimmed } from '../../base/index.ts'
 
 /** Headers as they go over the wire: in their order, one entry for each time a name stands there. */
 export type HeaderEntries = readonly (readonly [name: string, value: string])[]

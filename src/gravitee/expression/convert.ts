@@ -1,7 +1,7 @@
 import { asFloating, isNumeric, type Numeric, wholeOf, writtenReal } from './numbers.ts'
 import { fail, type FailureReason, outside } from './outcome.ts'
 import { Character, elementsOf, JsonList, Real, Unordered, type Value } from './value.ts'
-import { trimmed as trimmedOf } from '../../trim.ts'
+import { trimmed as trimmedOf } from '../../base/index.ts'
 
 /** A value where a text is asked for: elements stand beside each other with commas between, and objects are no text. */
 export function textOf(value: Value): string | null {

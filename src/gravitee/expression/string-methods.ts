@@ -5,7 +5,7 @@ import { takes, type Methods } from './methods.ts'
 import { finder, matchesWhole } from './pattern.ts'
 import { areSame } from './operators.ts'
 import { Character, JavaArray, type Value } from './value.ts'
-import { trimmed as trimmedOf, trimmedEnd, trimmedStart } from '../../trim.ts'
+import { trimmed as trimmedOf, trimmedEnd, trimmedStart } from '../../base/index.ts'
 
 const beyondEnd = (): never => fail('thrown', 'a place behind the end of a text')
 

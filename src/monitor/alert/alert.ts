@@ -4,7 +4,7 @@ import { isOfSlowness } from '../state/latency.ts'
 import type { Notice, NoticeKind } from '../state/notice.ts'
 import { isOnlyUnsteady } from '../state/steadiness.ts'
 import type { CauseView, Severity } from '../view-incident.ts'
-import { withoutSlashes } from '../../trim.ts'
+import { withoutSlashes } from '../../base/index.ts'
 
 /** A notice as plain data: kept until it is delivered, whatever becomes of the incident meanwhile. */
 export interface Alert {

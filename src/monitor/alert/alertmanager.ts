@@ -1,5 +1,5 @@
-import type { AlertReceiver } from '../../config/target.ts'
-import type { Message } from '../../engine/http/message.ts'
+import type { AlertReceiver } from '../../config/index.ts'
+import type { Message } from '../../engine/index.ts'
 import { details, headline } from './alert.ts'
 import { bearing, type Channel } from './channel.ts'
 import type { Part } from './part.ts'

@@ -1,5 +1,5 @@
-import type { AlertReceiver } from '../../config/target.ts'
-import type { Mail, Message } from '../../engine/http/message.ts'
+import type { AlertReceiver } from '../../config/index.ts'
+import type { Mail, Message } from '../../engine/index.ts'
 import type { Alert } from './alert.ts'
 import type { Part } from './part.ts'
 

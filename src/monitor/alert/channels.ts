@@ -1,6 +1,5 @@
-import type { AlertKind } from '../../config/alert-kinds.ts'
-import type { AlertReceiver, Target } from '../../config/target.ts'
-import { digestOf } from '../../engine/http/post.ts'
+import type { AlertKind, AlertReceiver, Target } from '../../config/index.ts'
+import { digestOf } from '../../engine/index.ts'
 import { alertmanager } from './alertmanager.ts'
 import type { Channel } from './channel.ts'
 import { email } from './email.ts'

@@ -1,5 +1,5 @@
-import type { AlertReceiver } from '../../config/target.ts'
-import type { Mail, Message, Posted } from '../../engine/http/message.ts'
+import type { AlertReceiver } from '../../config/index.ts'
+import type { Mail, Message, Posted } from '../../engine/index.ts'
 import type { CallOff, Clock } from '../clock.ts'
 import type { LogEvent } from '../log.ts'
 import { withoutWords, type Alert } from './alert.ts'

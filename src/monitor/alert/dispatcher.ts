@@ -1,5 +1,5 @@
-import type { AlertReceiver } from '../../config/target.ts'
-import { digestOf } from '../../engine/http/post.ts'
+import type { AlertReceiver } from '../../config/index.ts'
+import { digestOf } from '../../engine/index.ts'
 import type { Alert } from './alert.ts'
 import type { Part } from './part.ts'
 import { DeliveryWorker, type DeliveryWorkerOptions } from './delivery-worker.ts'

@@ -1,9 +1,6 @@
-import type { CheckId } from '../../engine/check/check.ts'
-import type { Target } from '../../config/target.ts'
-import { addressOf as addressAt, origins, type Origin } from '../../system/origins.ts'
-import { registerNames } from '../../system/registers.ts'
-import { steps } from '../../system/setup-steps.ts'
-import type { Diagnosis, Result } from '../../engine/run/result.ts'
+import type { CheckId, Diagnosis, Result } from '../../engine/index.ts'
+import type { Target } from '../../config/index.ts'
+import { addressOf as addressAt, origins, type Origin, registerNames, steps } from '../../domain/index.ts'
 import type { CauseView, Severity } from '../view-incident.ts'
 
 /** What is wrong with a target in one cycle, found by diagnosis: any number of checks, one cause. */

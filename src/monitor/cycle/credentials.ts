@@ -1,10 +1,6 @@
-import { nameOf, type Check } from '../../engine/check/check.ts'
-import type { Target } from '../../config/target.ts'
-import { answerOf, is, textOf } from '../../diagnosis/answer.ts'
-import type { Exchange } from '../../engine/http/exchange.ts'
-import { digestOf } from '../../engine/http/post.ts'
-import type { RunEvent } from '../../engine/run/event.ts'
-import type { Standing } from '../../engine/run/run.ts'
+import { nameOf, type Check, type Exchange, digestOf, type RunEvent, type Standing } from '../../engine/index.ts'
+import type { Target } from '../../config/index.ts'
+import { answerOf, is, textOf } from '../../diagnosis/index.ts'
 import type { CycleParts } from './cycle.ts'
 import type { Reception, Refusal, Refusals } from './refusals.ts'
 

@@ -1,15 +1,19 @@
-import type { Target } from '../../config/target.ts'
-import type { CheckId } from '../../engine/check/check.ts'
-import { type CallFault, callFaultOf } from '../../engine/http/call-fault.ts'
-import { isOwn } from '../../engine/http/error.ts'
-import type { TransportCode } from '../../engine/http/exchange.ts'
-import type { RunEvent, RunOutcome } from '../../engine/run/event.ts'
-import type { RecordedExchange } from '../../engine/run/run.ts'
-import type { Plan } from '../../engine/run/plan.ts'
-import type { Attempt, InconclusiveCause, Result } from '../../engine/run/result.ts'
-import type { DocumentedCall } from '../../system/calls.ts'
-import { isAbout } from '../../system/check-ids.ts'
-import { addressOf as addressAt, targetOrigins } from '../../system/origins.ts'
+import type { Target } from '../../config/index.ts'
+import {
+  type CheckId,
+  type CallFault,
+  callFaultOf,
+  isOwn,
+  type TransportCode,
+  type RunEvent,
+  type RunOutcome,
+  type RecordedExchange,
+  type Plan,
+  type Attempt,
+  type InconclusiveCause,
+  type Result,
+} from '../../engine/index.ts'
+import { type DocumentedCall, isAbout, addressOf as addressAt, targetOrigins } from '../../domain/index.ts'
 import {
   outcomes,
   type CertificateView,

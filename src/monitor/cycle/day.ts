@@ -1,6 +1,5 @@
-import type { Check } from '../../engine/check/check.ts'
-import type { Target } from '../../config/target.ts'
-import { applicableTo, type PlannedCheck } from '../../engine/run/plan.ts'
+import { type Check, applicableTo, type PlannedCheck } from '../../engine/index.ts'
+import type { Target } from '../../config/index.ts'
 import { type Monitoring, planFor } from './programme.ts'
 import { renewalShare } from './watch.ts'
 

@@ -1,6 +1,6 @@
-import type { RuleId } from '../../diagnosis/rules.ts'
-import { steps } from '../../system/setup-steps.ts'
-import type { Result } from '../../engine/run/result.ts'
+import type { RuleId } from '../../diagnosis/index.ts'
+import { steps } from '../../domain/index.ts'
+import type { Result } from '../../engine/index.ts'
 import type { Cause } from './cause.ts'
 
 /** A token that an API accepted in an earlier cycle, and that this cycle used again. */

@@ -1,4 +1,4 @@
-import type { RecordedExchange } from '../../engine/run/run.ts'
+import type { RecordedExchange } from '../../engine/index.ts'
 import type { CheckView } from '../view-cycle.ts'
 
 /**

@@ -1,5 +1,4 @@
-import type { TransportCode } from '../../engine/http/exchange.ts'
-import type { Result } from '../../engine/run/result.ts'
+import type { TransportCode, Result } from '../../engine/index.ts'
 import type { Cause } from './cause.ts'
 
 /** Why Gatewatch itself could not ask, listen or judge. */

@@ -1,9 +1,7 @@
-import { nameOf, type Check, type CheckId, type Suite } from '../../engine/check/check.ts'
-import type { Target } from '../../config/target.ts'
-import { needsOf, planOf, type Plan } from '../../engine/run/plan.ts'
-import type { CheckInfo } from '../../engine/run/result.ts'
-import { documentedCalls, type DocumentedCall } from '../../system/calls.ts'
-import type { Sensitive } from '../../sensitive.ts'
+import { nameOf, type Check, type CheckId, type Suite, needsOf, planOf, type Plan, type CheckInfo } from '../../engine/index.ts'
+import type { Target } from '../../config/index.ts'
+import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
+import type { Sensitive } from '../../base/index.ts'
 import { kept } from '../kept.ts'
 
 /** How often a check is asked: in every cycle, whenever a fresh token is fetched, or now and then. */

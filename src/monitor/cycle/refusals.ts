@@ -1,4 +1,4 @@
-import type { Standing } from '../../engine/run/run.ts'
+import type { Standing } from '../../engine/index.ts'
 import type { Clock } from '../clock.ts'
 import { kept } from '../kept.ts'
 import type { RefusalView } from '../view.ts'

@@ -1,12 +1,17 @@
-import { nameOf, type Check } from '../../engine/check/check.ts'
-import type { Target } from '../../config/target.ts'
-import type { Transport } from '../../engine/http/client.ts'
-import { startDeadline } from '../../engine/http/deadline.ts'
-import { Redactor } from '../../engine/http/redact.ts'
-import { disclosedIn, sensitivesIn } from '../../engine/run/known-values.ts'
-import { diagnostics } from '../../diagnosis/diagnostics.ts'
-import { openRun, type OpenRun } from '../../engine/run/run.ts'
-import type { Sensitive } from '../../sensitive.ts'
+import {
+  nameOf,
+  type Check,
+  type Transport,
+  startDeadline,
+  Redactor,
+  disclosedIn,
+  sensitivesIn,
+  openRun,
+  type OpenRun,
+} from '../../engine/index.ts'
+import type { Target } from '../../config/index.ts'
+import { diagnostics } from '../../diagnosis/index.ts'
+import type { Sensitive } from '../../base/index.ts'
 import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'

@@ -1,4 +1,4 @@
-import type { Posted } from '../../engine/http/message.ts'
+import type { Posted } from '../../engine/index.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { silences, type HeartbeatView, type Silence } from '../view-self.ts'

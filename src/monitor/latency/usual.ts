@@ -1,4 +1,4 @@
-import { documentedCalls, type DocumentedCall } from '../../system/calls.ts'
+import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import { countOf, quantile, sum } from './sketch.ts'
 import type { Sketches, UsualAnswer } from './view.ts'
 

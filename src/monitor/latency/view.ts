@@ -1,4 +1,4 @@
-import type { DocumentedCall } from '../../system/calls.ts'
+import type { DocumentedCall } from '../../domain/index.ts'
 import type { Sketch } from './sketch.ts'
 
 /** Milliseconds by the names of the calls. */

@@ -1,5 +1,5 @@
-import type { Target } from '../../config/target.ts'
-import { mostCalls } from '../../management/read.ts'
+import type { Target } from '../../config/index.ts'
+import { mostCalls } from '../../management/index.ts'
 import { pauseMs } from './rounds.ts'
 
 const dayMs = 86_400_000

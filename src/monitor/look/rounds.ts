@@ -1,4 +1,4 @@
-import { limitTo, type Limit } from '../../engine/run/limit.ts'
+import { limitTo, type Limit } from '../../engine/index.ts'
 import type { CallOff, Clock } from '../clock.ts'
 import { kept } from '../kept.ts'
 import { slotFrom, slotsOf } from '../schedule.ts'

@@ -1,4 +1,4 @@
-import type { Target } from '../../config/target.ts'
+import type { Target } from '../../config/index.ts'
 
 /** How much the metrics tell of each target: every check of it, or how it is as a whole. */
 export type MetricsDetail = 'full' | 'summary'

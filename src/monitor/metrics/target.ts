@@ -1,4 +1,4 @@
-import { documentedCalls, type DocumentedCall } from '../../system/calls.ts'
+import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import { type ObjectiveView, targetStates, type TargetView } from '../view.ts'
 import { type Family, gauge, labels, type Labels } from './family.ts'
 

@@ -1,7 +1,4 @@
-import { managedApis, type ManagedApi } from '../../system/managed-apis.ts'
-import { phrase } from '../../system/phrases.ts'
-import { registers } from '../../system/registers.ts'
-import { steps, type SetupStep } from '../../system/setup-steps.ts'
+import { managedApis, type ManagedApi, phrase, registers, steps, type SetupStep } from '../../domain/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { changedParts, type Deployments, type KnownApi } from './deployment.ts'
 

@@ -1,5 +1,5 @@
-import type { AccessEnds, Deployed } from '../../management/deployed.ts'
-import { managedApis, type ManagedApi } from '../../system/managed-apis.ts'
+import type { AccessEnds, Deployed } from '../../management/index.ts'
+import { managedApis, type ManagedApi } from '../../domain/index.ts'
 
 /** What a look at the management API of a target's gateway showed. */
 export interface DeploymentView {

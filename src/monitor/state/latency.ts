@@ -1,5 +1,5 @@
-import type { LatencyLimits } from '../../config/target.ts'
-import { callWords, documentedCalls, type DocumentedCall } from '../../system/calls.ts'
+import type { LatencyLimits } from '../../config/index.ts'
+import { callWords, documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { hostOf } from '../host.ts'
 import type { Usual } from '../latency/usual.ts'

@@ -1,5 +1,5 @@
 import type { Cause } from '../cycle/cause.ts'
-import { managedApis } from '../../system/managed-apis.ts'
+import { managedApis } from '../../domain/index.ts'
 import type { CalledCheck } from './steadiness.ts'
 import { deploymentsAfter, type Deployments, type DeploymentView } from './deployment.ts'
 import { deploymentCauses, failureCause, namesOf, readable, type LookFailure } from './deployment-causes.ts'

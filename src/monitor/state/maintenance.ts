@@ -1,4 +1,4 @@
-import type { MaintenanceWindow, Weekday } from '../../config/target.ts'
+import type { MaintenanceWindow, Weekday } from '../../config/index.ts'
 
 const days: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 

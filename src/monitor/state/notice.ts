@@ -1,4 +1,4 @@
-import type { MaintenanceWindow } from '../../config/target.ts'
+import type { MaintenanceWindow } from '../../config/index.ts'
 import { affectedTargets, affects, failingTargets, failsBy, noted, type Incident } from './incident.ts'
 
 export type NoticeKind = 'opened' | 'changed' | 'reminded' | 'resolved'

@@ -1,7 +1,7 @@
 import type { Cause } from '../cycle/cause.ts'
 import type { Cycle, CycleCheck } from '../cycle/cycle.ts'
 import { outcomes } from '../view-cycle.ts'
-import { documentedCalls } from '../../system/calls.ts'
+import { documentedCalls } from '../../domain/index.ts'
 
 /** What one place says of a target in one slot: what its cycle was, and every cause that stands there, also by checks that this cycle did not ask. */
 export interface Voice {

@@ -1,4 +1,4 @@
-import type { MonitorSettings } from '../../config/target.ts'
+import type { MonitorSettings } from '../../config/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import type { Cycle } from '../cycle/cycle.ts'
 import type { Usual } from '../latency/usual.ts'

@@ -1,5 +1,5 @@
-import type { MonitorSettings } from '../../config/target.ts'
-import type { Outcome } from '../../engine/run/result.ts'
+import type { MonitorSettings } from '../../config/index.ts'
+import type { Outcome } from '../../engine/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { outcomes, type FailedCalls } from '../view-cycle.ts'
 import type { Incident } from './incident.ts'

@@ -1,5 +1,5 @@
-import type { MonitorSettings } from '../../config/target.ts'
-import { trimmedEnd } from '../../trim.ts'
+import type { MonitorSettings } from '../../config/index.ts'
+import { trimmedEnd } from '../../base/index.ts'
 
 /** How one check of one target has been doing. Only a check that failed lately has one. */
 export interface Tracker {

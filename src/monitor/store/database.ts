@@ -2,7 +2,7 @@ import { closeSync, existsSync, lstatSync, openSync, renameSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { createFile, privateMode } from '../../partial-file.ts'
+import { createFile, privateMode } from '../../base/index.ts'
 import { codeOf, storeFaultOf } from './fault.ts'
 
 /** A store that cannot be used: what is wrong with it, and what to do, for whoever started the monitor. */

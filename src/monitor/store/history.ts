@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { documentedCalls, type DocumentedCall } from '../../system/calls.ts'
+import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import type { Cycle } from '../cycle/cycle.ts'
 import { slotsOf } from '../schedule.ts'
 import { sketchOf, type Sketch } from '../latency/sketch.ts'

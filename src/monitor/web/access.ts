@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
-import type { ListenSettings } from '../../config/target.ts'
-import { isLoopback } from '../../engine/http/proxy.ts'
+import type { ListenSettings } from '../../config/index.ts'
+import { isLoopback } from '../../engine/index.ts'
 import { type Answer, plain } from './answer.ts'
 
 /** What readers of the monitor must show; either will do where both are configured: a token for programs, a password for people. */

@@ -1,4 +1,4 @@
-import { inert } from '../../surface/inert.ts'
+import { inert } from '../../report/index.ts'
 import { viewOf } from '../state/incident.ts'
 import type { FleetView } from '../view-fleet.ts'
 import type { ObjectiveView, SightView, TargetView } from '../view.ts'

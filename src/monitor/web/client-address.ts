@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { addressesIn } from '../../config/networks.ts'
-import type { ListenSettings } from '../../config/target.ts'
+import { addressesIn, type ListenSettings } from '../../config/index.ts'
 
 /** Which proxies stand in front of the server, and where they write whom they speak for. */
 type Proxies = Pick<ListenSettings, 'trustedProxies' | 'proxyHeader'>

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ListenSettings } from '../../config/target.ts'
-import { codeOf } from '../../surface/write.ts'
+import type { ListenSettings } from '../../config/index.ts'
+import { codeOf } from '../../report/index.ts'
 
 /** A server that listens. */
 interface Listening {

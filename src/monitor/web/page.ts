@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { icon, logo, Markup, markup } from '../../surface/markup.ts'
+import { icon, logo, Markup, markup } from '../../report/index.ts'
 import { inOrder, rows, type ListQuery } from './page/list.ts'
 import { overviewParts } from './page/overview.ts'
 import { pageScript } from './page/script.ts'

@@ -1,4 +1,4 @@
-import { watchStalls } from '../../engine/http/stalls.ts'
+import { watchStalls } from '../../engine/index.ts'
 import { exposition, type MetricsFormat, metricsTypes } from '../metrics/exposition.ts'
 import { counter, gauge, labels, type Family } from '../metrics/family.ts'
 import { judgedFamilies, checkLabels } from '../metrics/check.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ListenSettings } from '../../config/target.ts'
-import { isLoopback } from '../../engine/http/proxy.ts'
+import type { ListenSettings } from '../../config/index.ts'
+import { isLoopback } from '../../engine/index.ts'
 import { challengeOf, type Credentials, type Names, refusalOfChange, refusalOfForm, refusalOfHost } from './access.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import { openMetrics, type MetricsOptions } from '../metrics/metrics.ts'

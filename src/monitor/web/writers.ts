@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { ListenSettings } from '../../config/target.ts'
-import { Sensitive } from '../../sensitive.ts'
+import type { ListenSettings } from '../../config/index.ts'
+import { Sensitive } from '../../base/index.ts'
 import type { Clock } from '../clock.ts'
 import { Tries } from './tries.ts'
 

@@ -1,4 +1,4 @@
-import { registers } from '../../system/registers.ts'
+import { registers } from '../../domain/index.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { lost, mistakeIn, nothingComes, type FaultTable } from '../fault.ts'
 import { registerParts } from '../registers/registers.ts'

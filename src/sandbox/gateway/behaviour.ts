@@ -1,4 +1,4 @@
-import { perRegister, type RegisterName } from '../../system/registers.ts'
+import { perRegister, type RegisterName } from '../../domain/index.ts'
 import type { Answer, Incoming, Alteration } from '../message.ts'
 import type { World } from '../world.ts'
 import { properApi, type ApiSetup } from './setup.ts'

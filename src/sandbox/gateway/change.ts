@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { registerNames, type RegisterName } from '../../system/registers.ts'
+import { registerNames, type RegisterName } from '../../domain/index.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { keyVariable } from '../environment.ts'
 import type { World } from '../world.ts'

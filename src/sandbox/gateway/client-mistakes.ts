@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { registerNames, registers } from '../../system/registers.ts'
+import { registerNames, registers } from '../../domain/index.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { personVariable } from '../environment.ts'
 import { breaks, lost, mistakeIn, nothingComes, type FaultTable } from '../fault.ts'

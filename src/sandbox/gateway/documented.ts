@@ -1,4 +1,4 @@
-import type { RegisterName } from '../../system/registers.ts'
+import type { RegisterName } from '../../domain/index.ts'
 
 /** One policy at work in a flow. */
 export interface Step<Configuration extends object = object> {

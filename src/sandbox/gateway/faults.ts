@@ -1,5 +1,5 @@
 import { breaks, keysNotApart, nothingComes, ofEach, remarks, warns, type FaultTable } from '../fault.ts'
-import { callBeginnings, keysElsewhere, registers } from '../../system/registers.ts'
+import { callBeginnings, keysElsewhere, registers } from '../../domain/index.ts'
 import { failure } from '../machine/token-service.ts'
 import { html, isMembers, json, text, withHeaders, withJson, type Incoming } from '../message.ts'
 import type { GatewayBehaviour } from './behaviour.ts'

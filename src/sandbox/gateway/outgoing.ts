@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Answer, OutgoingRequest, SendProblem } from '../../gravitee/execution/message.ts'
-import type { HeaderEntries } from '../../gravitee/execution/headers.ts'
-import { NotModelled } from '../../gravitee/execution/not-modelled.ts'
+import { type Answer, type OutgoingRequest, type SendProblem, type HeaderEntries, NotModelled } from '../../gravitee/index.ts'
 import { callerHeader } from '../machine/token-service.ts'
 import { call, CallProblem } from '../outgoing.ts'
 import type { World } from '../world.ts'

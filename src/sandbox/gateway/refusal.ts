@@ -1,5 +1,4 @@
-import { isProblem } from '../../gravitee/execution/message.ts'
-import type { Served } from '../../gravitee/execution/serve.ts'
+import { isProblem, type Served } from '../../gravitee/index.ts'
 import type { Answer } from '../message.ts'
 import { fieldsOf } from './outgoing.ts'
 

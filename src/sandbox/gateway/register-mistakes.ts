@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { registers, type RegisterEntry } from '../../system/registers.ts'
+import { registers, type RegisterEntry } from '../../domain/index.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { keyVariable } from '../environment.ts'
 import { lost, mistakeIn, type FaultTable } from '../fault.ts'

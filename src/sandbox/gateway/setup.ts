@@ -1,4 +1,4 @@
-import { perRegister, type RegisterName } from '../../system/registers.ts'
+import { perRegister, type RegisterName } from '../../domain/index.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
 import { registerParts } from '../registers/registers.ts'
 import type { Part, World } from '../world.ts'

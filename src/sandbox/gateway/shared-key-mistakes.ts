@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { registerNames } from '../../system/registers.ts'
+import { registerNames } from '../../domain/index.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { lost, mistakeIn, type FaultTable } from '../fault.ts'
 import { inEach, inOthers, swap, withOneKey } from './change.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { registers } from '../../system/registers.ts'
+import { registers } from '../../domain/index.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { keysNotApart, mistakeIn, nothingComes, ofEach, type FaultTable } from '../fault.ts'
 import { tokenServicePath } from '../machine/token-service.ts'

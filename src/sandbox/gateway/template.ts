@@ -1,8 +1,5 @@
-import type { Api } from '../../gravitee/model.ts'
-import { takingTurns } from '../../gravitee/turns.ts'
-import { normalise } from '../../gravitee/normalise.ts'
-import type { JsonObject } from '../../gravitee/json.ts'
-import type { RegisterName } from '../../system/registers.ts'
+import { type Api, takingTurns, normalise, type JsonObject } from '../../gravitee/index.ts'
+import type { RegisterName } from '../../domain/index.ts'
 import { parts, type Part, type World } from '../world.ts'
 import { placesOf, type ApiSetup } from './setup.ts'
 

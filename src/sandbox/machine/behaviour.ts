@@ -1,4 +1,4 @@
-import { registers } from '../../system/registers.ts'
+import { registers } from '../../domain/index.ts'
 import { registerParts } from '../registers/registers.ts'
 import type { Voice } from '../styles/voice.ts'
 import type { Environment } from '../world.ts'

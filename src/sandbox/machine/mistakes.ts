@@ -1,4 +1,4 @@
-import { registers } from '../../system/registers.ts'
+import { registers } from '../../domain/index.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { breaks, lost, mistakeIn, noToken, nothingComes, type FaultTable } from '../fault.ts'
 import { attributeOf } from '../gateway/setup.ts'

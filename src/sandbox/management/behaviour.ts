@@ -1,4 +1,4 @@
-import { managedApis, type ManagedApi } from '../../system/managed-apis.ts'
+import { managedApis, type ManagedApi } from '../../domain/index.ts'
 import type { ManagedChange } from './managed.ts'
 
 /** How the management API behaves, beside what it has of the set-up. */

@@ -1,5 +1,4 @@
-import type { CatalogueName } from '../../system/check-ids.ts'
-import { managedApis, type ManagedApi } from '../../system/managed-apis.ts'
+import { type CatalogueName, managedApis, type ManagedApi } from '../../domain/index.ts'
 import { remarks, warns, type FaultTable } from '../fault.ts'
 import type { ManagementBehaviour } from './behaviour.ts'
 import { daysFromNow, type Exported, type Managed, type ManagedChange } from './managed.ts'

@@ -1,5 +1,4 @@
-import { perRegister } from '../../system/registers.ts'
-import { managedApis, type ManagedApi } from '../../system/managed-apis.ts'
+import { perRegister, managedApis, type ManagedApi } from '../../domain/index.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
 import { nameOf, type ApiSetup } from '../gateway/setup.ts'

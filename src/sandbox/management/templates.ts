@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { managedApis } from '../../system/managed-apis.ts'
+import { managedApis } from '../../domain/index.ts'
 import { properApi } from '../gateway/setup.ts'
 import type { World } from '../world.ts'
 import { tokenServiceApi } from './of-setup.ts'

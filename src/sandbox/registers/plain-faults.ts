@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '../../system/registers.ts'
+import type { RegisterEntry } from '../../domain/index.ts'
 import { breaks, warns, type FaultTable } from '../fault.ts'
 import { json, withHeaders } from '../message.ts'
 import { inventPerson } from '../people.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Register } from '../../system/register.ts'
+import type { Register } from '../../domain/index.ts'
 import { because, json, parseJson, type Answer, type Incoming } from '../message.ts'
 import { isWellFormed } from '../people.ts'
 import type { Environment } from '../world.ts'

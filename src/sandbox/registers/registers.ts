@@ -1,4 +1,4 @@
-import { registers, type ExampleName, type RegisterName } from '../../system/registers.ts'
+import { registers, type ExampleName, type RegisterName } from '../../domain/index.ts'
 import { contact } from './contact.ts'
 import { plainRegister } from './plain.ts'
 import { population } from './population.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueName } from '../../system/check-ids.ts'
+import type { CatalogueName } from '../../domain/index.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { calloutOf } from '../gateway/setup.ts'
 import { withHeaders, type Answer, type Incoming } from '../message.ts'

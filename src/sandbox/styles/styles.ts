@@ -1,5 +1,4 @@
-import { registers } from '../../system/registers.ts'
-import type { CatalogueName } from '../../system/check-ids.ts'
+import { registers, type CatalogueName } from '../../domain/index.ts'
 import { keysNotApart, ofEach } from '../fault.ts'
 import { bare, json, withHeaders, type Answer } from '../message.ts'
 import { jsonGateways } from './json-gateways.ts'

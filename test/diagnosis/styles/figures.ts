@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../../src/system/setup-steps.ts'
+import type { SetupStep } from '../../../src/domain/setup-steps.ts'
 import { documentedWays, type Row, type Sight, type Told } from './row.ts'
 
 /** How good the diagnoses of some rows are; all but the counts are shares or means. */

@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../../src/system/setup-steps.ts'
+import type { SetupStep } from '../../../src/domain/setup-steps.ts'
 import { answers, failed, passed, type Part, type Said, warned } from '../build.ts'
 import { contactWorks, gravitee, row } from './row.ts'
 

@@ -2,7 +2,7 @@ import { openTransport } from '../../../src/engine/http/client.ts'
 import { TransportError } from '../../../src/engine/http/error.ts'
 import { Poster } from '../../../src/engine/http/post.ts'
 import { Redactor } from '../../../src/engine/http/redact.ts'
-import { Sensitive } from '../../../src/sensitive.ts'
+import { Sensitive } from '../../../src/base/sensitive.ts'
 
 /** Calls one address in each way that there is, at once, and prints what came of it. */
 const [url = '', timeout = '', caFile = ''] = process.argv.slice(2)

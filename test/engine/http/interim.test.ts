@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:tls'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Poster } from '../../../src/engine/http/post.ts'
-import { Sensitive } from '../../../src/sensitive.ts'
+import { Sensitive } from '../../../src/base/sensitive.ts'
 import { hasOpenssl, makeAuthority } from './certificates.ts'
 import { failureOf, listen, openClient, serveBytes, serveSocket } from './loopback.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Exchange, Origin } from '../../../src/engine/http/exchange.ts'
 import { Redactor } from '../../../src/engine/http/redact.ts'
 import type { HttpRequest } from '../../../src/engine/http/request.ts'
-import { Sensitive } from '../../../src/sensitive.ts'
+import { Sensitive } from '../../../src/base/sensitive.ts'
 import { failureOf, openClient, serve, serveBytes } from './loopback.ts'
 
 const person = new Sensitive('person identifier', '01017012345')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { Redactor } from '../../../src/engine/http/redact.ts'
-import { Sensitive } from '../../../src/sensitive.ts'
+import { Sensitive } from '../../../src/base/sensitive.ts'
 
 const tokens = Array.from({ length: 129 }, (_, index) => createHash('sha256').update(String(index)).digest('base64url'))
 const learn = (redactor: Redactor, token: string): void => void redactor.learn(`{"access_token":"${token}"}`)

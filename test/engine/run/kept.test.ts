@@ -5,7 +5,7 @@ import { connect } from '../../../src/engine/run/connect.ts'
 import { planOf } from '../../../src/engine/run/plan.ts'
 import { diagnostics } from '../../../src/diagnosis/diagnostics.ts'
 import { openRun } from '../../../src/engine/run/run.ts'
-import { startSandboxTarget, type SandboxTarget } from '../../../src/sandbox-target.ts'
+import { startSandboxTarget, type SandboxTarget } from '../../../src/sandbox/target.ts'
 
 let world: SandboxTarget
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startSandboxTarget, type SandboxTarget } from '../../../src/sandbox-target.ts'
+import { startSandboxTarget, type SandboxTarget } from '../../../src/sandbox/target.ts'
 import { judgeTarget } from '../../judge.ts'
 
 /** An identity provider whose tokens are signed with an algorithm that is registered (RFC8812) and that hardly anybody has. */

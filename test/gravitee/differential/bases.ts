@@ -1,4 +1,4 @@
-import { definition, type TemplateName } from '../../lint/templates.ts'
+import { definition, type TemplateName } from '../../templates/templates.ts'
 import type { Definition } from '../shapes.ts'
 import { at, patched, put } from './patch.ts'
 import { issuer, machineKey, person } from './world.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningGateway } from '../../../src/gravitee-engine/launch.ts'
-import { missingHere, startGravitee } from '../../gravitee-engine/engine.ts'
+import type { RunningGateway } from '../../../src/gravitee/launcher/launch.ts'
+import { missingHere, startGravitee } from '../../gravitee-launcher/engine.ts'
 import { provided } from '../../require-server.ts'
 import { atLeast } from './bars.ts'
 import { differenceText, figuresOf, figuresText, titleOf } from './compare.ts'

@@ -1,4 +1,4 @@
-import type { RunningGateway } from '../../../src/gravitee-engine/launch.ts'
+import type { RunningGateway } from '../../../src/gravitee/launcher/launch.ts'
 import { type Compared, differencesOf, outcomeOf } from './compare.ts'
 import type { Entry } from './corpus.ts'
 import { type Generated, questionOf } from './generator/generate.ts'

@@ -4,7 +4,7 @@
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { startGravitee } from '../../gravitee-engine/engine.ts'
+import { startGravitee } from '../../gravitee-launcher/engine.ts'
 import { baseIds, bases, type Engine } from './bases.ts'
 import { corpusFile, corpusText, readCorpus } from './corpus.ts'
 import { generate, type Generated, questionOf } from './generator/generate.ts'

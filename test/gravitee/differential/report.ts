@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { startGravitee } from '../../gravitee-engine/engine.ts'
+import { startGravitee } from '../../gravitee-launcher/engine.ts'
 import { callIds } from './bases.ts'
 import { differenceText, figuresOf, figuresText, outcomeOf, titleOf } from './compare.ts'
 import { corpusFile, corpusText, readCorpus } from './corpus.ts'

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Mode } from '../../../src/gravitee-engine/definition.ts'
-import type { RunningGateway } from '../../../src/gravitee-engine/launch.ts'
+import type { Mode } from '../../../src/gravitee/launcher/definition.ts'
+import type { RunningGateway } from '../../../src/gravitee/launcher/launch.ts'
 
 import { scopeOf, type Scope } from '../../../src/gravitee/expression/scope.ts'
 import { Real, type Value } from '../../../src/gravitee/expression/value.ts'

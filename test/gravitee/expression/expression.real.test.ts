@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RunningGateway } from '../../../src/gravitee-engine/launch.ts'
-import { missingHere, startGravitee } from '../../gravitee-engine/engine.ts'
+import type { RunningGateway } from '../../../src/gravitee/launcher/launch.ts'
+import { missingHere, startGravitee } from '../../gravitee-launcher/engine.ts'
 import { provided } from '../../require-server.ts'
 import { measure } from './asking.ts'
 import { generate } from './generate.ts'

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { startGravitee } from '../../gravitee-engine/engine.ts'
+import { startGravitee } from '../../gravitee-launcher/engine.ts'
 import { measure } from './asking.ts'
 import { measuredFile, readMeasured, uses } from './measured.ts'
 

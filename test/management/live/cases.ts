@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CatalogueName } from '../../../src/system/check-ids.ts'
-import type { SetupStep } from '../../../src/system/setup-steps.ts'
+import type { CatalogueName } from '../../../src/domain/check-ids.ts'
+import type { SetupStep } from '../../../src/domain/setup-steps.ts'
 import { until } from './admin.ts'
 import type { Stage, Staging } from './stage.ts'
 

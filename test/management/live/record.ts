@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeAtomically } from '../../../src/surface/write.ts'
+import { writeAtomically } from '../../../src/report/write.ts'
 import { foundIn } from '../judged.ts'
 import { recordedFolder } from '../recording.ts'
 import { startBackends } from './backends.ts'

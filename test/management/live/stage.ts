@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { loadTargetText } from '../../../src/config/load.ts'
 import type { Target } from '../../../src/config/target.ts'
 import { documented, listed, type Definition } from '../../../src/sandbox/gateway/documented.ts'
-import type { ManagedApi } from '../../../src/system/managed-apis.ts'
+import type { ManagedApi } from '../../../src/domain/managed-apis.ts'
 import type { Admin } from './admin.ts'
 
 /** An API as it was made for one case. */

@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../../src/system/setup-steps.ts'
+import type { SetupStep } from '../../../src/domain/setup-steps.ts'
 import type { WitnessOptions } from '../witness.ts'
 
 /** All that a mistake is seen by. */

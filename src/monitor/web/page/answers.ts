@@ -1,5 +1,5 @@
-import { callWords, documentedCalls, type DocumentedCall } from '../../../system/calls.ts'
-import { markup, type Markup } from '../../../surface/markup.ts'
+import { callWords, documentedCalls, type DocumentedCall } from '../../../domain/index.ts'
+import { markup, type Markup } from '../../../report/index.ts'
 import { countOf, quantile, sum } from '../../latency/sketch.ts'
 import type { HistoryPoint } from '../../view-cycle.ts'
 import type { LatencyView } from '../../latency/view.ts'

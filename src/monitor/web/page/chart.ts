@@ -1,5 +1,5 @@
-import { markup, type Markup } from '../../../surface/markup.ts'
-import { documentedCalls } from '../../../system/calls.ts'
+import { markup, type Markup } from '../../../report/index.ts'
+import { documentedCalls } from '../../../domain/index.ts'
 import { sum as sketchSum } from '../../latency/sketch.ts'
 import type { Sketches } from '../../latency/view.ts'
 import { failing, type HistoryPoint, type RecentCycle } from '../../view-cycle.ts'

@@ -1,4 +1,4 @@
-import { markup, type Markup } from '../../../surface/markup.ts'
+import { markup, type Markup } from '../../../report/index.ts'
 import type { SightView } from '../../view.ts'
 import type { FleetView } from '../../view-fleet.ts'
 import { countOf, durationText, moment, numberText } from './words.ts'

@@ -1,5 +1,5 @@
-import { steps as guides } from '../../../system/setup-steps.ts'
-import { markup, type Markup } from '../../../surface/markup.ts'
+import { steps as guides } from '../../../domain/index.ts'
+import { markup, type Markup } from '../../../report/index.ts'
 import { involvement, subjectOfIncident, type Involved } from '../people/parts.ts'
 import { flappingPill } from './list.ts'
 import { countOf, moment } from './words.ts'

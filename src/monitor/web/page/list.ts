@@ -1,6 +1,6 @@
 import { degradedFrom } from './fleet.ts'
-import { markup, type Markup } from '../../../surface/markup.ts'
-import { steps } from '../../../system/setup-steps.ts'
+import { markup, type Markup } from '../../../report/index.ts'
+import { steps } from '../../../domain/index.ts'
 import type { MonitorView, TargetView } from '../../view.ts'
 import { pulse } from './chart.ts'
 import { daysLeft, durationText, moment, statesByGravity, stateWords } from './words.ts'

@@ -1,4 +1,4 @@
-import { markup, type Markup } from '../../../surface/markup.ts'
+import { markup, type Markup } from '../../../report/index.ts'
 import { fleetDetails } from './fleet.ts'
 import { incidentCard, stormCard } from './incident.ts'
 import { countOf, moment, numberText, statesByGravity, stateWords } from './words.ts'

@@ -1,4 +1,4 @@
-import { wayStyle } from '../../../surface/html/way.ts'
+import { wayStyle } from '../../../report/index.ts'
 import { involvementStyle } from '../people/style.ts'
 
 /** How the page looks: light and dark, narrow and wide, on screen and on paper. */

@@ -1,4 +1,4 @@
-import { markup, type Markup } from '../../../surface/markup.ts'
+import { markup, type Markup } from '../../../report/index.ts'
 import { spanText } from '../../span.ts'
 import type { TargetState } from '../../view.ts'
 

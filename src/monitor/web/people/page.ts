@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { icon, logo, Markup, markup } from '../../../surface/markup.ts'
+import { icon, logo, Markup, markup } from '../../../report/index.ts'
 import { longestText, type Act, type Decision, type People, type Refusal, type Subject } from '../../view-people.ts'
 import type { MonitorView } from '../../view.ts'
 import type { IncidentView } from '../../view-incident.ts'

@@ -1,4 +1,4 @@
-import { markup, type Markup } from '../../../surface/markup.ts'
+import { markup, type Markup } from '../../../report/index.ts'
 import { subjectName } from '../../state/people.ts'
 import { decisionKinds, type Actor, type Decision, type JournalEntry, type People, type Subject } from '../../view-people.ts'
 import type { IncidentView } from '../../view-incident.ts'

@@ -1,4 +1,4 @@
-import { markup, type Markup } from '../../../surface/markup.ts'
+import { markup, type Markup } from '../../../report/index.ts'
 import { keptDays, type DayView } from '../../state/days.ts'
 import type { PublicWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { icon, Markup, markup } from '../../../surface/markup.ts'
-import { languageTags } from '../../../system/languages.ts'
+import { icon, Markup, markup } from '../../../report/index.ts'
+import { languageTags } from '../../../domain/index.ts'
 import type { PublicService, PublicState, PublicStatus } from '../../public-status.ts'
 import { lastDays, uptimeIn } from '../../state/days.ts'
 import { bars } from './bars.ts'

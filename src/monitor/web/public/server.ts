@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PublicSettings } from '../../../config/target.ts'
-import { languageTags, type LanguageTag } from '../../../system/languages.ts'
+import type { PublicSettings } from '../../../config/index.ts'
+import { languageTags, type LanguageTag } from '../../../domain/index.ts'
 import type { Clock } from '../../clock.ts'
 import type { PublicStatus } from '../../public-status.ts'
 import { plain, send, type Answer } from '../answer.ts'

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '../../../system/languages.ts'
+import type { LanguageTag } from '../../../domain/index.ts'
 import type { PublicState } from '../../public-status.ts'
 import { dateFormats, type DateFormats } from './dates.ts'
 

@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../../../src/system/setup-steps.ts'
+import type { SetupStep } from '../../../../src/domain/setup-steps.ts'
 import type { Definition } from '../../shapes.ts'
 import { at, type Operation, put } from '../patch.ts'
 import type { Random } from '../random.ts'

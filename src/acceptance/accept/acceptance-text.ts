@@ -1,0 +1,127 @@
+import { toldIn, type ProcedureStep } from '../../diagnosis/index.ts'
+import {
+  layoutFor,
+  verdictStyles,
+  type Layout,
+  type Terminal,
+  verdictWords,
+  countsByKind,
+  outcomeKinds,
+  verdictOf,
+  placeOf,
+  resultsThat,
+  type RunRecord,
+  seenInsideIn,
+  unverifiedText,
+  linesOf,
+  findingsOf,
+} from '../../report/index.ts'
+import type { Diagnosis, Result } from '../../engine/index.ts'
+import type { Statement } from './statements.ts'
+import type { Words } from '../words/words.ts'
+import { procedureLines } from './procedure-text.ts'
+
+/** What is told of an acceptance. */
+interface Told {
+  readonly record: RunRecord
+  readonly steps: readonly ProcedureStep[]
+  readonly statements: readonly Statement[]
+}
+
+/** An acceptance as its reader needs it: the verdict, the procedure step by step, what was not verified, and what is wrong with what to do. */
+export function acceptanceText({ record, steps, statements }: Told, words: Words, terminal: Terminal): string {
+  const layout = layoutFor(terminal)
+  const { accept, language } = words
+  const { diagnosis } = record.summary
+  const { word } = verdictWords(record, language)
+  const lines = [
+    ...layout.labelled(0, [word.toUpperCase(), headline(record, words)], {
+      style: verdictStyles[verdictOf(record)],
+      width: word.length + 2,
+    }),
+    ...procedureLines(steps, statements, words, layout),
+    ...seenInside(record, words, layout),
+    ...layout.section(accept.notVerified, unverified(record, words, layout)),
+    ...layout.section(accept.exceptions, exceptions(record, words, layout)),
+    ...layout.section(accept.unexplained, unexplained(record, words, layout)),
+    // Last, where a person at a terminal looks first.
+    ...layout.section(
+      accept.causes(diagnosis.length),
+      diagnosis.flatMap((cause, index) => [...(index > 0 ? [''] : []), ...causeLines(cause, record, words, layout)]),
+    ),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function headline(record: RunRecord, { accept, language }: Words): string {
+  const { run, summary } = record
+  const counts = countsByKind(record)
+  const said = outcomeKinds.flatMap((kind) => (kind === 'not-applicable' || counts[kind] === 0 ? [] : [accept.counts[kind](counts[kind])]))
+  return accept.headline(run.target, said.join(', '), language.duration(summary.durationMs))
+}
+
+/** When the gateway was seen from the inside, which what it shows is true of, and what was not as it should be, whether or not a call failed for it. */
+function seenInside(record: RunRecord, words: Words, layout: Layout): readonly string[] {
+  const seen = seenInsideIn(record.results)
+  const amiss = resultsThat('warned', record).filter(({ check }) => check.startsWith('inside.'))
+  const { notSeenInside, seenInside: when, shownInside } = words.accept
+  return layout.section(seen === undefined ? notSeenInside : when(words.language.moment(seen.at), seen.version), [
+    ...(seen === undefined ? [] : layout.text(1, shownInside)),
+    ...amiss.flatMap((result) => amissLines(result, words, layout)),
+  ])
+}
+
+function amissLines(result: Result, { accept, sentence }: Words, layout: Layout): readonly string[] {
+  return [
+    ...layout.text(1, result.name),
+    ...findingsOf(result).flatMap(({ message, remedy }) => [
+      ...layout.text(2, sentence(message)),
+      ...(remedy === undefined ? [] : layout.labelled(2, [accept.toDo, sentence(remedy.text)])),
+    ]),
+  ]
+}
+
+function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: Layout): readonly string[] {
+  const { accept, language } = words
+  const own = toldIn(language.diagnosis, cause) ?? cause
+  const labels = Math.max(...[accept.toDo, accept.decide, accept.setting, accept.calls].map((label) => label.length)) + 2
+  const place = cause.setting === undefined ? undefined : placeOf(cause.setting, record.run)
+  const details = linesOf({
+    [accept.decide]: own.next,
+    [accept.toDo]: own.remedy,
+    [accept.setting]: place && `${cause.setting} (${accept.line(place.file, place.line)})`,
+    [accept.calls]: cause.transactionIds && accept.transactions(cause.transactionIds.slice(0, 2).join(', ')),
+    '': language.confidences[cause.confidence],
+  })
+  return [...layout.text(1, own.cause), ...details.flatMap((line) => layout.labelled(2, line, { style: 'dim', width: labels }))]
+}
+
+/** What could not be judged: first what checks came to themselves, then what was not verified by reason, with the setting that would change that. */
+function unverified(record: RunRecord, { accept, sentence }: Words, layout: Layout): readonly string[] {
+  const skipped = resultsThat('skipped', record).filter(({ skip }) => skip === 'not-verified')
+  const planned = new Set(record.checks.map(({ name }) => name))
+  const groups = Map.groupBy(skipped, ({ reason, setting }) =>
+    [sentence(reason), setting === undefined ? '' : `${accept.set} ${setting}`].filter((part) => part !== '').join('; '),
+  )
+  return [
+    ...resultsThat('inconclusive', record).flatMap(({ name, message }) => layout.text(1, `${name}: ${sentence(message)}`)),
+    ...[...groups].flatMap(([reason, same]) => [...layout.text(1, reason), ...layout.text(2, accept.checks(same.length))]),
+    ...record.summary.unverified.filter(({ check }) => !planned.has(check)).flatMap((gap) => layout.text(1, sentence(unverifiedText(gap)))),
+  ]
+}
+
+/** What is waived: what it was, until when, by whom and why. */
+const exceptions = (record: RunRecord, { language }: Words, layout: Layout): readonly string[] =>
+  resultsThat('waived', record).flatMap(({ name, was, waiver: { until, owner, reason } }) =>
+    layout.text(1, `${name}: ${language.outcomes[was]}; ${language.page.waiver(language.date(until), owner, reason)}`),
+  )
+
+/** Failed checks, and waivers, that no cause explains. */
+function unexplained(record: RunRecord, words: Words, layout: Layout): readonly string[] {
+  const explained = new Set(record.summary.diagnosis.flatMap(({ evidence }) => evidence))
+  const failed = resultsThat('failed', record).filter(({ name }) => !explained.has(name))
+  return [
+    ...record.summary.waiverProblems.flatMap((problem) => layout.text(1, words.sentence(problem))),
+    ...failed.flatMap((result) => amissLines(result, words, layout)),
+  ]
+}

@@ -1,0 +1,95 @@
+import { linesOf, type Labelled, type Layout, type Style } from '../../report/index.ts'
+import { type ProcedureStep, type StepState, procedureParts } from '../../diagnosis/index.ts'
+import { registerNames } from '../../domain/index.ts'
+import type { Statement } from './statements.ts'
+import type { Words } from '../words/words.ts'
+
+/** How a state looks: a sign, so that no colour is needed, and a colour. */
+const looks: Readonly<Record<StepState | 'stated', { readonly sign: string; readonly style: Style }>> = {
+  proven: { sign: '✓', style: 'green' },
+  implied: { sign: '→', style: 'green' },
+  wrong: { sign: '✗', style: ['bold', 'red'] },
+  suspected: { sign: '?', style: 'yellow' },
+  'not-reached': { sign: '·', style: 'dim' },
+  'cannot-be-seen': { sign: '○', style: 'cyan' },
+  'not-verified': { sign: '–', style: 'magenta' },
+  stated: { sign: '◆', style: 'cyan' },
+}
+
+/** The documented procedure as lines: every step with its state, what shows it, and what to do. */
+export function procedureLines(
+  steps: readonly ProcedureStep[],
+  statements: readonly Statement[],
+  words: Words,
+  layout: Layout,
+): readonly string[] {
+  const statementOn = new Map(statements.map((statement) => [statement.step, statement]))
+  return procedureParts.flatMap((part) =>
+    layout.section(
+      words.language.parts[part],
+      steps.filter((step) => step.part === part).flatMap((step) => stepLines(step, statementOn.get(step.id), words, layout)),
+    ),
+  )
+}
+
+/** The sign, the section and the title of a step on one line, for a view that is drawn again and again. */
+export function stepLine(step: ProcedureStep, pending: boolean, { paint }: Pick<Layout, 'paint'>): string {
+  const { sign, style } = looks[step.state]
+  const open = pending && step.state !== 'proven' && step.state !== 'implied'
+  return `  ${open ? paint('dim', '…') : paint(style, sign)} ${numberOf(step)} ${step.title}`
+}
+
+function stepLines(step: ProcedureStep, statement: Statement | undefined, words: Words, layout: Layout): readonly string[] {
+  const stated = statement !== undefined && (step.state === 'cannot-be-seen' || step.state === 'not-verified')
+  const { sign, style } = looks[stated ? 'stated' : step.state]
+  const head = `${sign} ${numberOf(step)} ${(stated ? words.accept.statedWord : stateWord(step, words)).padEnd(wordWidth(words))}`
+  const details = detailsOf(step, statement, words)
+  const labels = Math.max(...[words.accept.toDo, words.accept.seenIn, words.accept.set].map((label) => label.length)) + 2
+  return [
+    ...layout.labelled(1, [head, `${step.title}${evidence(step, words)}`], { style, width: head.length }),
+    ...details.flatMap((line) => layout.labelled(6, line, { style: 'dim', width: labels })),
+  ]
+}
+
+function stateWord(step: ProcedureStep, { language }: Words): string {
+  return isFirst(step) ? language.page.first : language.states[step.state].word
+}
+
+/** The first of several suspects: where to look before all others. */
+function isFirst({ id, state, diagnosis }: ProcedureStep): boolean {
+  return state === 'suspected' && diagnosis !== undefined && diagnosis.steps.length > 1 && diagnosis.steps[0] === id
+}
+
+function wordWidth({ language }: Words): number {
+  return Math.max(language.page.first.length, ...Object.values(language.states).map(({ word }) => word.length)) + 2
+}
+
+/** What shows it, in brackets: the proof, how far the calls came, or the register that is better off. */
+function evidence({ state, checks, past, registers, inside }: ProcedureStep, { accept, language }: Words): string {
+  if (state === 'proven') return ` (${inside === true ? accept.insideBy : accept.provenBy} ${few(checks, 2, language)})`
+  if (past === true) return ` (${language.page.past})`
+  const better = registerNames.find((register) => registers !== undefined && registers[register] !== state)
+  return better === undefined || registers === undefined
+    ? ''
+    : ` (${language.registers[better]}: ${language.states[registers[better]].word})`
+}
+
+function detailsOf(step: ProcedureStep, statement: Statement | undefined, words: Words): readonly Labelled[] {
+  const { accept, language } = words
+  const { checks, remedy, settings = [], state } = step
+  const said = state === 'proven' ? accept.alsoStated : accept.stated
+  return linesOf({
+    '': statement && said(statement.by, language.date(statement.on)),
+    [accept.toDo]: remedy,
+    [accept.seenIn]: remedy !== undefined && (state === 'wrong' || isFirst(step)) ? few(checks, 3, language) : undefined,
+    [accept.set]: state === 'not-verified' && statement === undefined && settings.length > 0 ? settings.join(', ') : undefined,
+  })
+}
+
+/** The first names of a list, and how many more there are. */
+function few(names: readonly string[], most: number, { page }: Words['language']): string {
+  const shown = names.slice(0, most).join(', ')
+  return names.length > most ? `${shown} ${page.more(names.length - most)}` : shown
+}
+
+const numberOf = ({ section }: ProcedureStep): string => section.replace(/^SPEC /, '').padEnd(8)

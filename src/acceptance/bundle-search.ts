@@ -1,0 +1,86 @@
+import { tokensIn } from '../engine/index.ts'
+
+/** What has no business in a file for somebody else, by its looks alone: for files whose secrets nobody named. */
+const suspects: readonly (readonly [string, (text: string) => boolean])[] = [
+  ['a number of 11 digits, as persons have', (text) => /(?<![\w%]|\d\.)\d{6}[ -]?\d{5}(?!\w)/.test(text)],
+  ['a token', (text) => tokensIn(text).length > 0],
+  ['a private key', (text) => /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)],
+]
+
+/** What a text holds that it should not, in words; undefined where it looks clean. The thing itself is never shown. */
+export function leakIn(text: string): string | undefined {
+  return suspects.find(([, isIn]) => isIn(text))?.[0]
+}
+
+/** A UUID: what runs, calls and organisations are called by, and what the keys of a gateway look like. */
+const uuid = /(?<![\w-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])/gi
+
+/** Random bytes in hexadecimal: what traces are called by, digests, and some keys. */
+const hexadecimal = /(?<![\w+/=%.-])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{32,}(?![\w+/=.-])/gi
+
+/** A UUID or hexadecimal beside what says whose id or digest it is: a member or header whose name ends so, a scope, a URN. */
+const named =
+  // Bounded: a name ends before the sign that its value cannot hold.
+  /(?:(?:id|identifier|etag|sha256|digest|fingerprint|certificate|configuration|commit|nonce)["'\\]*\s*[:=]\s*["'\\]*(?:W\/["'\\]*)?|gatewatch\.run\.id","value":\{"stringValue":"|org(?::|%3A)|urn:uuid:)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,})/gi
+
+/** A value under a name that secrets have. */
+const namedSecret =
+  // Bounded: a name ends before the sign that its value cannot hold.
+  /(?:api[-_]?key|client[-_]?secret|password|passwd|(?:access|refresh)[-_]?token|authorization)["']?\s*[:=]\s*["']?(?:(?:bearer|basic)\s+)?(?=[\w+/.~-]*\d)[\w+/.~-]{12,}/i
+
+/** The same where it is the whole of a quoted value: then any word without blanks is one. */
+const quotedSecret =
+  // Bounded: begins at a quote, which no part of it holds.
+  /["'](?:[\w-]*api[-_]?key|client[-_]?secret|password|passwd|(?:access|refresh)[-_]?token)["']\s*:\s*["'](?![^"']*[[{<*])[^\s"']{8,}["']/i
+
+/** A password before the host of an address. */
+const inAddress = /:\/\/[^\s/:@"']+:[^\s/@"']+@/
+
+/** Letters of both cases and digits in a row, as random values are written. */
+// Bounded: begins only where a run does, and reads each run a few times.
+const opaque = /(?<![\w+/=%-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=(?:[\w-]*\d){3})[\w-]{24,}(?![\w+/=-])/
+
+/** The same in base64, which has what no path and no name has: a plus, or a sign of equality at its end. */
+const base64 =
+  // Bounded: begins only where a run does, and reads each run a few times.
+  /(?<![\w+/=%.-])(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])(?=(?:[\w+/]*\d){3})(?:(?=[\w/]*\+)[\w+/]{24,}={0,2}|[\w+/]{22,}={1,2})(?![\w+/=-])/
+
+/** Digests by which requests of a run are compared stand under the names of headers. */
+const digests = /"factors"\s*:\s*\{[^{}]*\}/g
+
+/** The public half of the key that signed a record, and its fingerprint, are as random as any. */
+const publicKey = /"publicKey":"[\w+/=]+"|SHA256:[\w-]{43}(?!\w)/g
+
+/**
+ * What looks like a key in files whose secrets nobody named: which file, and by what. A UUID or hexadecimal is none where one of the files says
+ * what it is the id or digest of, or is what it is the digest of. Right far more often than not, and no proof: with a configuration its own secrets are searched for instead.
+ */
+export function keysIn(
+  files: readonly { readonly name: string; readonly text: string; readonly sha256: string }[],
+): readonly { readonly name: string; readonly looks: string }[] {
+  const ids = new Set(files.flatMap(({ text, sha256 }) => [sha256, ...[...text.matchAll(named)].map(([, id]) => id!.toLowerCase())]))
+  const hasNameless = (text: string, pattern: RegExp): boolean => [...text.matchAll(pattern)].some(([id]) => !ids.has(id.toLowerCase()))
+  return files.flatMap(({ name, text }) => {
+    const bare = text.replaceAll(digests, '').replaceAll(publicKey, '')
+    if (inAddress.test(bare)) return [{ name, looks: 'an address with a password' }]
+    if (namedSecret.test(bare) || quotedSecret.test(bare)) return [{ name, looks: 'a value under the name of a secret' }]
+    if (opaque.test(bare) || base64.test(bare) || hasNameless(bare, hexadecimal)) return [{ name, looks: 'a random value, as keys are' }]
+    return hasNameless(bare, uuid) ? [{ name, looks: 'a UUID that is the id of nothing here, as keys are' }] : []
+  })
+}
+
+/** The text of a file as it is searched: what a record has in an envelope is read out of it. */
+export function searchedText({ name, content }: { readonly name: string; readonly content: Buffer }): string {
+  const text = content.toString('utf8')
+  if (name !== 'acceptance.json') return text
+  const { payload } = parsed(content) as { readonly payload?: unknown }
+  return typeof payload === 'string' ? Buffer.from(payload, 'base64').toString('utf8') : text
+}
+
+function parsed(content: Buffer): object {
+  try {
+    return Object(JSON.parse(content.toString('utf8'))) as object
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readRecord } from './record/file.ts'
+import type { ReportFile } from '../report/index.ts'
+
+/** A file of a bundle. */
+interface BundledFile {
+  readonly name: string
+  readonly content: Uint8Array
+}
+
+/** What a bundle says of itself, in about.json. */
+interface About {
+  /** Of Gatewatch, by which the bundle was packed. */
+  readonly version: string
+  readonly run: {
+    readonly id: string
+    readonly target: string
+    readonly startedAt: string
+    readonly version: string
+    readonly catalogue: string
+  }
+  readonly verdict: string
+  /** SHA-256 of the configuration without its secrets; absent where it is not known. */
+  readonly configuration?: string
+}
+
+/** The bytes of a bundle (tar, gzip): the same for the same files, on any machine and at any time, so that two can be compared. */
+export async function packBundle(about: About, files: readonly BundledFile[]): Promise<Uint8Array> {
+  const { createTar } = await import('nanotar')
+  const contents = files.map(({ name, content }) => ({
+    name,
+    bytes: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }))
+  const folder = `gatewatch-${about.run.target}`
+  const attrs = { mtime: Date.parse(about.run.startedAt), mode: '644', uid: 0, gid: 0 }
+  const all = [
+    { name: 'about.json', content: Buffer.from(`${JSON.stringify({ schema: 1, ...about, files: contents }, undefined, 2)}\n`) },
+    ...files,
+  ]
+  const tar = createTar(all.map(({ name, content }) => ({ name: `${folder}/${name}`, data: content, attrs })))
+  const packed = gzipSync(tar, { level: 9 })
+  // The tenth byte of gzip (RFC1952 2.3) names the operating system: 255 is "unknown".
+  packed[9] = 255
+  return packed
+}
+
+/** What a run leaves in its folder, and whether it is packed; nothing else ever is. What stands in the others as well need not be. */
+const contents = {
+  'index.html': true,
+  'results.json': true,
+  'events.ndjson': true,
+  'junit.xml': true,
+  'codequality.json': false,
+  'acceptance.json': true,
+  'traces.otlp.jsonl': true,
+} satisfies Record<ReportFile | 'acceptance.json' | 'traces.otlp.jsonl', boolean>
+
+const packed = Object.entries(contents).flatMap(([name, isPacked]) => (isPacked ? [name] : []))
+
+/** The reports of one run. */
+interface ReportsFolder extends Pick<About, 'run' | 'verdict'> {
+  readonly files: readonly (BundledFile & { readonly content: Buffer })[]
+  /** Whether an acceptance record is there that is of another run, and so is not packed. */
+  readonly hasOtherRecord: boolean
+  /** The fingerprint of the configuration, where an acceptance record of the same run tells it. */
+  readonly configuration?: string
+}
+
+/** Reads the reports of one target; undefined where the folder holds no results.json of a run. */
+export async function readReports(folder: string): Promise<ReportsFolder | undefined> {
+  const found = await Promise.all(
+    packed.map(async (name) => ({ name, content: await readFile(join(folder, name)).catch(() => undefined) })),
+  )
+  const files = found.flatMap(({ name, content }) => (content === undefined ? [] : [{ name, content }]))
+  const told = (name: string): unknown => parsed(files.find((file) => file.name === name)?.content)
+  const { run, verdict } = (told('results.json') ?? {}) as Partial<Pick<About, 'run' | 'verdict'>>
+  if (run === undefined || verdict === undefined) return undefined
+  const { id, target, startedAt, version, catalogue } = run
+  if (![id, startedAt, version, catalogue, verdict].every((text) => typeof text === 'string') || !/^[\w.-]+$/.test(target)) return undefined
+  const accepted = files.find(({ name }) => name === 'acceptance.json')?.content.toString('utf8') ?? ''
+  const record = await readRecord(accepted).then(
+    (read) => read.record,
+    () => undefined,
+  )
+  const hasOtherRecord = record !== undefined && record.run.id !== id
+  return {
+    files: hasOtherRecord ? files.filter(({ name }) => name !== 'acceptance.json') : files,
+    run: { id, target, startedAt, version, catalogue },
+    verdict,
+    hasOtherRecord,
+    ...(record === undefined || hasOtherRecord ? {} : { configuration: record.configuration }),
+  }
+}
+
+function parsed(content: Buffer | undefined): unknown {
+  try {
+    return content === undefined ? undefined : (JSON.parse(content.toString('utf8')) as unknown)
+  } catch {
+    return undefined
+  }
+}

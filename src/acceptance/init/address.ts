@@ -1,0 +1,63 @@
+import { nearest, withoutSlashes } from '../../base/index.ts'
+import { isLoopbackHost } from '../../domain/index.ts'
+import type { Say } from './question.ts'
+
+/** An address as it can be asked, or what is wrong with the text and what was probably meant. */
+type ReadAddress = { readonly address: string } | { readonly problem: Say; readonly offer?: string | undefined }
+
+/** Reads an address as a person types or pastes it. What Gatewatch adds itself, and what no address needs, is offered without. */
+export function readAddress(typed: string, added: RegExp): ReadAddress {
+  const text = withoutSlashes(typed.trim())
+  const repaired = repair(text)
+  if (repaired === undefined) return { problem: (words) => words.problems.noAddress }
+  const { protocol, hostname, username, password, search, hash } = new URL(repaired)
+  if (repaired !== text) return { problem: (words) => words.problems.addressMistyped, offer: repaired.replace(added, '') }
+  if (username !== '' || password !== '' || search !== '' || hash !== '') {
+    const plain = new URL(repaired)
+    Object.assign(plain, { username: '', password: '', search: '', hash: '' })
+    return { problem: (words) => words.problems.addressExtra, offer: withoutSlashes(plain.href).replace(added, '') }
+  }
+  if (added.test(repaired)) return { problem: (words) => words.problems.addressOfCall, offer: repaired.replace(added, '') }
+  if (protocol === 'http:' && !isLoopbackHost(hostname))
+    return { problem: (words) => words.problems.addressPlain, offer: repaired.replace(/^http:/i, 'https:') }
+  return { address: repaired }
+}
+
+/** The address that a text with a slip was meant to be: a scheme that is missing or misspelt, a comma for a dot. */
+function repair(text: string): string | undefined {
+  const [, scheme = '', rest = ''] = /^(?:([a-z]{3,7}):?\/{1,3}|)(.+)$/i.exec(text) ?? []
+  if (/[\s\\<>{}]/.test(rest)) return undefined
+  const host = rest.split(/[/?#]/)[0]!
+  const tail = rest.slice(host.length)
+  const name = host.replaceAll(',', '.')
+  const isHost = /^([^@]*@)?([a-z0-9æøå-]+(\.[a-z0-9æøå-]+)+|localhost|\[[0-9a-f:]+\])(:\d+)?$/i.test(name)
+  if (!isHost) return undefined
+  const known = scheme === '' ? (isLoopbackHost(name.replace(/:\d+$/, '')) ? 'http' : 'https') : nearest(scheme, ['https', 'http'])
+  const address = known === undefined ? undefined : `${scheme.toLowerCase() === known ? scheme : known}://${name}${tail}`
+  return address !== undefined && URL.canParse(address) ? address : undefined
+}
+
+/** The address with its host near one of the known hosts: the same first label, under the domain that the others are under. */
+export function nearHost(address: string, knownAddresses: readonly string[]): string | undefined {
+  const url = new URL(address)
+  const labels = url.hostname.split('.')
+  for (const known of knownAddresses) {
+    const domain = new URL(known).hostname.split('.').slice(1).join('.')
+    const own = labels.slice(1).join('.')
+    if (domain === '' || own === domain || nearest(own, [domain]) === undefined) continue
+    return withHost(address, [labels[0], domain].join('.'))
+  }
+  return undefined
+}
+
+/** The address with another host, where the host is near one of the names: what a certificate says it is for. */
+export function nearName(address: string, names: readonly string[]): string | undefined {
+  const name = nearest(new URL(address).hostname, names)
+  return name === undefined ? undefined : withHost(address, name)
+}
+
+function withHost(address: string, host: string): string {
+  const url = new URL(address)
+  url.hostname = host
+  return withoutSlashes(url.href)
+}

@@ -1,0 +1,84 @@
+import { registers, type RegisterEntry, type RegisterName } from '../../domain/index.ts'
+import { Sensitive, type SensitiveKind } from '../../base/index.ts'
+
+/** What is asked. */
+export type QuestionId =
+  | 'target'
+  | 'caFile'
+  | 'authUrl'
+  | 'tokenOrigin'
+  | 'organizationId'
+  | 'clientId'
+  | 'clientSecret'
+  | 'baseUrl'
+  | 'otherOrganizationId'
+  | 'gatewayUrl'
+  | `${RegisterName}Context`
+  | 'person'
+  | 'otherPerson'
+  | `${RegisterName}Key`
+  | 'tokenServiceUrl'
+  | 'machineKey'
+  | 'issuer'
+  | 'tokenServiceScope'
+  | 'integrationKeyRegisteredAt'
+  | 'owner'
+
+/** What is found out on the way, and so need not be asked. */
+export type FoundId =
+  | 'tokenEndpoint'
+  | 'token'
+  | 'organizationName'
+  | 'keyHeader'
+  | 'tokenServiceKeyHeader'
+  | 'nobody'
+  | `${RegisterName}Path`
+
+export type AnswerId = QuestionId | FoundId
+
+/** Answers so far, as text; an empty one was left out on purpose. */
+export type Answers = Readonly<Partial<Record<AnswerId, string>>>
+
+const forRegisters =
+  <Kind extends 'Context' | 'Key'>(kind: Kind) =>
+  <Value>(make: (register: RegisterEntry, place: number) => Value): Readonly<Record<`${RegisterName}${Kind}`, Value>> =>
+    Object.fromEntries(registers.map((register, place) => [`${register.name}${kind}`, make(register, place)])) as Record<
+      `${RegisterName}${Kind}`,
+      Value
+    >
+
+/** Something for the context path of each register. */
+export const forContexts = forRegisters('Context')
+
+/** Something for the key to each register. */
+export const forKeys = forRegisters('Key')
+
+/** Answers that stand in no configuration and in no draft. */
+export const sensitiveAnswers: Readonly<Partial<Record<AnswerId, SensitiveKind>>> = {
+  clientId: 'client id',
+  clientSecret: 'client secret',
+  token: 'access token',
+  person: 'person identifier',
+  otherPerson: 'person identifier',
+  ...forKeys(() => 'gateway key' as const),
+  machineKey: 'machine key',
+  issuer: 'client id',
+}
+
+/** What is sensitive of these answers. */
+export function sensitivesOf(answers: Readonly<Record<string, unknown>>): readonly Sensitive[] {
+  return Object.entries(sensitiveAnswers).flatMap(([id, kind]) => {
+    const value = answers[id]
+    return typeof value === 'string' ? [new Sensitive(kind, value)] : []
+  })
+}
+
+/** An answer that was given and not left out. */
+export function given(answers: Answers, id: AnswerId): string | undefined {
+  return answers[id] === '' ? undefined : answers[id]
+}
+
+/** The answers that may be kept in a draft. */
+export function harmless(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => sensitiveAnswers[id as AnswerId] === undefined))
+}

@@ -1,0 +1,115 @@
+import { registers, type RegisterEntry } from '../../domain/index.ts'
+import type { Words } from '../words/words.ts'
+import { given, type AnswerId, type Answers } from './answers.ts'
+import { isOnLoopback, waivable } from './left-out.ts'
+import { variables } from './secrets.ts'
+
+/** What the text of a configuration depends on beside the answers. */
+interface ConfigurationOptions {
+  readonly words: Words
+  readonly now: Date
+  /** The file beside it that holds the secrets; absent where the person sets variables. */
+  readonly secrets?: string
+}
+
+const waiverDays = 90
+const dayMs = 86_400_000
+
+/** A line of YAML: how deep it stands, what it says, and what it is for. */
+type Line = readonly [depth: number, text: string, comment?: string | undefined]
+
+/** The commented text of a configuration with these answers. Secrets and persons stand in it as references only. */
+export function configurationText(answers: Answers, { words, now, secrets }: ConfigurationOptions): string {
+  const { comments } = words.init
+  const day = (later: number): string => new Date(now.getTime() + later * dayMs).toISOString().slice(0, 10)
+  const set = (depth: number, name: string, id: AnswerId, comment?: string): readonly Line[] => {
+    const value = given(answers, id)
+    return value === undefined ? [] : [[depth, `${name}: ${id in variables ? reference(id) : scalar(value)}`, comment]]
+  }
+  const lines: readonly Line[] = [
+    ...set(0, 'target', 'target'),
+    ...set(0, 'authUrl', 'authUrl', comments.authUrl),
+    ...set(0, 'baseUrl', 'baseUrl', comments.baseUrl),
+    ...set(0, 'organizationId', 'organizationId', comments.organizationId),
+    [0, 'client:'],
+    ...set(1, 'id', 'clientId'),
+    ...set(1, 'secret', 'clientSecret'),
+    ...list(1, 'tokenOrigins', given(answers, 'tokenOrigin'), comments.tokenOrigins),
+    ...group(0, 'graphql:', [
+      ...set(1, 'organizationName', 'organizationName', comments.organizationName),
+      ...set(1, 'otherOrganizationId', 'otherOrganizationId', comments.otherOrganizationId),
+      ...(given(answers, 'otherOrganizationId') === undefined ? [] : [[1, 'tenantBound: true', comments.tenantBound] as const]),
+    ]),
+    ...(given(answers, 'gatewayUrl') === undefined ? [] : gatewayLines(set, comments)),
+    ...group(0, 'tls:', set(1, 'caFile', 'caFile', comments.caFile)),
+    ...(isOnLoopback(answers) ? [[0, 'optIn: [secrets-in-url, large-request]', comments.optIn] as const] : []),
+    ...waiverLines(answers, words, day(waiverDays)),
+  ]
+  const head = [comments.head(day(0)), comments.secrets(secrets)].map((comment) => `# ${comment}`)
+  return [...head, '', ...lines.map(textOf), ''].join('\n')
+}
+
+type Set = (depth: number, name: string, id: AnswerId, comment?: string) => readonly Line[]
+
+function gatewayLines(set: Set, comments: Words['init']['comments']): readonly Line[] {
+  const register = ({ name, persons }: RegisterEntry): readonly Line[] => {
+    const lines = [
+      ...set(2, 'contextPath', `${name}Context`, comments.contextPath),
+      ...set(2, 'path', `${name}Path`),
+      ...set(2, 'apiKey', `${name}Key`),
+    ]
+    const asked = persons.many
+      ? set(2, persons.setting, 'person').map(([depth, text]): Line => [depth, text.replace(/^([^:]*): (.*)$/s, '$1: ["$2"]')])
+      : set(2, persons.setting, 'person', comments.person)
+    return group(1, `${name}:`, lines.length === 0 ? [] : [...lines, ...asked])
+  }
+  return [
+    [0, 'gateway:'],
+    ...set(1, 'url', 'gatewayUrl', comments.gateway),
+    ...set(1, 'keyHeader', 'keyHeader', comments.keyHeader),
+    ...set(1, 'livenessIdentifier', 'nobody', comments.nobody),
+    ...set(1, 'otherPersonIdentifier', 'otherPerson', comments.otherPerson),
+    ...set(1, 'integrationKeyRegisteredAt', 'integrationKeyRegisteredAt', comments.integrationKey),
+    ...registers.flatMap(register),
+    ...group(1, 'tokenService:', [
+      ...set(2, 'url', 'tokenServiceUrl', comments.tokenService),
+      ...set(2, 'keyHeader', 'tokenServiceKeyHeader', comments.keyHeader),
+      ...set(2, 'apiKey', 'machineKey'),
+      ...set(2, 'issuer', 'issuer'),
+      ...set(2, 'scope', 'tokenServiceScope'),
+    ]),
+  ]
+}
+
+function waiverLines(answers: Answers, words: Words, until: string): readonly Line[] {
+  const owner = given(answers, 'owner')
+  if (owner === undefined) return []
+  const entries = waivable(answers).flatMap(({ what, checks }) =>
+    checks.map((check): Line => [
+      1,
+      `- { check: ${check}, reason: ${scalar(words.leftOut[what])}, owner: ${scalar(owner)}, until: ${until} }`,
+    ]),
+  )
+  return group(0, 'waivers:', entries, words.init.comments.waivers)
+}
+
+const group = (depth: number, name: string, lines: readonly Line[], comment?: string): readonly Line[] =>
+  lines.length === 0 ? [] : [[depth, name, comment], ...lines]
+
+const list = (depth: number, name: string, only: string | undefined, comment: string): readonly Line[] =>
+  only === undefined ? [] : [[depth, `${name}: [${JSON.stringify(only)}]`, comment]]
+
+const reference = (id: AnswerId): string => `\${${variables[id as keyof typeof variables]}}`
+
+/** Text as YAML: plain where it is only of harmless characters, in quotes otherwise. */
+const scalar = (text: string): string =>
+  plain.test(text) && !/^(true|false|null|yes|no|on|off)$/i.test(text) ? text : JSON.stringify(text)
+
+const plain = /^([a-z/][\w./:-]*[\w/]|\d{4}-\d\d-\d\d|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+
+const commentColumn = 50
+
+function textOf([depth, text, comment]: Line): string {
+  const line = `${'  '.repeat(depth)}${text}`
+  return comment === undefined ? line : `${line.padEnd(commentColumn)} # ${comment}`
+}

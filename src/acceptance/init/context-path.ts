@@ -1,0 +1,40 @@
+import { nearest } from '../../base/index.ts'
+import { registers, type RegisterEntry } from '../../domain/index.ts'
+
+/** Each request is a question without a key, so a few more do no harm. */
+const mostTried = 16
+
+/** Context paths that the standard template files come with, or that institutions have made of them. */
+function usualPaths({ name, usual: { pathWords } }: RegisterEntry): readonly string[] {
+  const [short] = pathWords
+  return [`/test/${name}`, `/test/digdir/${short}`, `/digdir/${short}`, `/${name}`, `/test/${short}`, `/${short}`]
+}
+
+/** Paths that a person may have meant, the nearest first: what the template files have, and the typed one without its likely slips. */
+export function nearPaths(register: RegisterEntry, typed: string, taken: readonly string[]): readonly string[] {
+  const text = typed.toLowerCase()
+  const usual = usualPaths(register)
+  const stages = ['/test', '/prod', '']
+  const bare = text.replace(/^\/(test|prod)(?=\/)/, '')
+  const candidates = [
+    text,
+    nearest(text, usual) ?? text,
+    ...taken.flatMap((other) => siblingsOf(register, other)),
+    ...stages.map((stage) => `${stage}${bare}`),
+    text.split('/').slice(0, -1).join('/'),
+    ...usual,
+  ]
+  return [...new Set(candidates)]
+    .filter((path) => /^(\/[\w.~-]+)+$/.test(path) && path !== typed && !taken.includes(path))
+    .slice(0, mostTried)
+}
+
+/** Institutions name their registers alike: `/test/freg` beside `/test/krr`. */
+function siblingsOf(register: RegisterEntry, other: string): readonly string[] {
+  const wordsOf = ({ name, usual }: RegisterEntry): readonly string[] => [name, ...usual.pathWords]
+  const parts = other.split('/')
+  return wordsOf(register).flatMap((to, place) => {
+    const from = registers.filter((entry) => entry !== register).map((entry) => wordsOf(entry)[place])
+    return parts.some((part) => from.includes(part)) ? [parts.map((part) => (from.includes(part) ? to : part)).join('/')] : []
+  })
+}

@@ -1,0 +1,98 @@
+import { callBeginnings, registerNames, registers, type RegisterEntry } from '../../domain/index.ts'
+import type { Reply } from '../../engine/index.ts'
+import { given, type Answers } from './answers.ts'
+import { nearPaths } from './context-path.ts'
+import { doubt, found, type Judgement, type Question, type Situation } from './question.ts'
+import { reach } from './reach.ts'
+import { anonymousCall, isApart, nowhere, send } from './register-call.ts'
+
+/** The gateway, by its address alone: that something answers there. Whether it is the gateway shows with the context paths. */
+export const gatewayUrl: Question = {
+  id: 'gatewayUrl',
+  needed: true,
+  costs: (words) => words.doubts.gatewayLeftOut,
+  async check(text, situation) {
+    // Bounded: an address that was typed.
+    const reached = await reach(text, /(?<=^https?:\/\/[^/]+)\/.*$/i, situation)
+    return 'problem' in reached ? reached : { value: reached.address, told: [...reached.told, found((words) => words.found.gateway)] }
+  },
+}
+
+/** What shows of a context path without a key: an answer that differs from those at paths which no API has, and is a refusal or not; the same answer; or none. */
+type Door = 'refuses' | 'answers' | 'same' | 'silent'
+
+async function doorAt(register: RegisterEntry, path: string, controls: readonly Reply[], situation: Situation): Promise<Door> {
+  const reply = await send(anonymousCall(register, path), situation)
+  if (reply === undefined || controls.length === 0) return 'silent'
+  if (!isApart(reply, controls)) return 'same'
+  return reply.status === 401 || reply.status === 403 ? 'refuses' : 'answers'
+}
+
+async function controlsFor(register: RegisterEntry, path: string, situation: Situation): Promise<readonly Reply[]> {
+  const replies: Reply[] = []
+  for (const none of nowhere(path)) {
+    const reply = await send(anonymousCall(register, none), situation)
+    if (reply !== undefined) replies.push(reply)
+  }
+  return replies
+}
+
+/** The context path of a register's API: a path without an API is refused otherwise than one with an API and without a key. */
+function contextPath(register: RegisterEntry): Question {
+  const takenIn = (answers: Answers): readonly string[] =>
+    registerNames.flatMap((name) => (name === register.name ? [] : (given(answers, `${name}Context`) ?? [])))
+  return {
+    id: `${register.name}Context`,
+    needed: true,
+    costs: (words) => words.doubts.registerLeftOut(words.language.registers[register.name]),
+    when: (answers) => given(answers, 'gatewayUrl') !== undefined,
+    suggest: async (situation) => await suggestedPath(register, takenIn(situation.answers), situation),
+    async check(typed, situation) {
+      const { answers } = situation
+      const text = pathOf(typed, given(answers, 'gatewayUrl')!)
+      const taken = takenIn(answers)
+      if (!/^(\/[\w.~!$&'()*+,;=:@%-]+)+$/.test(text)) return { problem: (words) => words.problems.noPath }
+      if (taken.includes(text)) return { problem: (words) => words.problems.samePath }
+      return await judgePath(register, text, taken, situation)
+    },
+  }
+}
+
+async function suggestedPath(register: RegisterEntry, taken: readonly string[], situation: Situation): Promise<string | undefined> {
+  const paths = nearPaths(register, '', taken)
+  return await firstDoor(register, paths, await controlsFor(register, paths[0] ?? '', situation), situation)
+}
+
+async function judgePath(register: RegisterEntry, text: string, taken: readonly string[], situation: Situation): Promise<Judgement> {
+  const controls = await controlsFor(register, text, situation)
+  const door = await doorAt(register, text, controls, situation)
+  if (door === 'refuses') return { value: text, told: [found((words) => words.found.contextPath)] }
+  if (door === 'answers') return { value: text, told: [doubt((words) => words.doubts.pathAnswers)] }
+  // Many gateways say the same to whoever has no key, wherever they call; one that tells paths apart elsewhere would do so here.
+  const offer = door === 'same' ? await firstDoor(register, nearPaths(register, text, taken), controls, situation) : undefined
+  if (offer === undefined) return { value: text, told: [doubt((words) => words.doubts.pathUnsure)] }
+  return { problem: (words) => words.problems.noContextPath(text, offer), keep: text, offer }
+}
+
+/** Where each register is. */
+export const contextPaths: readonly Question[] = registers.map(contextPath)
+
+/** A context path as typed: the whole address of a call is cut down to it. */
+function pathOf(typed: string, gateway: string): string {
+  const path = typed
+    .trim()
+    .replace(gateway, '')
+    // Bounded: an address that was typed.
+    .replace(new RegExp(`/(v\\d+/)?(${callBeginnings})\\b.*$`), '')
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+async function firstDoor(
+  register: RegisterEntry,
+  paths: readonly string[],
+  controls: readonly Reply[],
+  situation: Situation,
+): Promise<string | undefined> {
+  for (const path of paths) if ((await doorAt(register, path, controls, situation)) === 'refuses') return path
+  return undefined
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { compare, signatureOf } from '../../diagnosis/index.ts'
+import { bearer, json, type Reply } from '../../engine/index.ts'
+import { inertText } from '../../report/index.ts'
+import { Sensitive } from '../../base/index.ts'
+import { readUuid } from './identity-provider.ts'
+import type { Inquiry } from './inquiry.ts'
+import { objectOf } from './json.ts'
+import { doubt, found, type Judgement, type Question, type Say, type Situation } from './question.ts'
+import { reach, unreachable, type Reached } from './reach.ts'
+
+const longestName = 200
+
+/** The GraphQL API: the documented query must find the organisation, and so gives its name. */
+export const baseUrl: Question = {
+  id: 'baseUrl',
+  learns: ['organizationName'],
+  async check(text, situation) {
+    const reached = await reach(text, /\/graphi?ql\/*$/, situation)
+    return 'problem' in reached ? reached : await query(reached, situation)
+  },
+}
+
+async function query(reached: Reached, situation: Situation): Promise<Judgement> {
+  const { address, told } = reached
+  const { inquiry } = situation
+  const answered = await ask(address, documented(situation), situation)
+  if ('failure' in answered) return unreachable(address, answered.failure, address)
+  const name = dataOf(answered)?.organization?.name
+  if (typeof name === 'string' && name !== '') {
+    if (!isName(name, inquiry)) return { value: address, told: [...told, doubt((words) => words.doubts.oddName)] }
+    return { value: address, learned: { organizationName: name }, told: [...told, found((words) => words.found.organization(name))] }
+  }
+  return await withoutName(reached, answered.reply, situation)
+}
+
+/** No name came: is there a GraphQL API at all? One answers what each of them can be asked, or answers otherwise than at a path that nobody has. */
+async function withoutName({ address, told }: Reached, reply: Reply, situation: Situation): Promise<Judgement> {
+  const { status } = reply
+  const type = dataOf(await ask(address, anyType, situation))?.type
+  if (typeof type === 'string') return { value: address, told: [...told, doubt((words) => words.doubts.noOrganization)] }
+  const nowhere = await ask(`${address}/${randomUUID()}`, anyType, situation)
+  const refused = status === 401 || status === 403
+  const apart =
+    'reply' in nowhere && compare(signatureOf(reply.exchange), signatureOf(nowhere.reply.exchange)) === 'different' && status !== 404
+  if (apart && refused) return { value: address, told: [...told, doubt((words) => words.doubts.tokenRefused(status))] }
+  const offer = await whereTheOrganizationIs(address, situation)
+  if (offer === undefined && refused) return { value: address, told: [...told, doubt((words) => words.doubts.everythingRefused(status))] }
+  const problem: Say = ({ problems }) => [problems.noGraphql(status), ...(offer === undefined ? [problems.checkHost] : [])].join(' ')
+  return { problem, keep: address, offer }
+}
+
+/** The host alone, or what is left of the path, where the documented query finds the organisation. */
+async function whereTheOrganizationIs(address: string, situation: Situation): Promise<string | undefined> {
+  const { origin, pathname } = new URL(address)
+  const parts = pathname.split('/').filter((part) => part !== '')
+  for (const [place] of parts.entries()) {
+    const shorter = [origin, ...parts.slice(0, parts.length - 1 - place)].join('/')
+    const name = dataOf(await ask(shorter, documented(situation), situation))?.organization?.name
+    if (typeof name === 'string') return shorter
+  }
+  return undefined
+}
+
+/** What every GraphQL API can be asked (GraphQL 4.1). */
+const anyType = 'type: __typename'
+
+/** The documented query (SPEC 4.2). */
+const documented = ({ answers }: Situation): string => `organization(id: "${answers.organizationId}") { name }`
+
+/** What the two queries may bring. */
+interface Data {
+  readonly type?: unknown
+  readonly organization?: { readonly name?: unknown } | null
+}
+
+const dataOf = (answered: Awaited<ReturnType<Inquiry['send']>>): Data | null | undefined =>
+  'reply' in answered ? (objectOf(answered.reply)?.['data'] as Data | null | undefined) : undefined
+
+async function ask(address: string, selection: string, { answers, inquiry }: Situation): ReturnType<Inquiry['send']> {
+  return await inquiry.send({
+    origin: 'base',
+    method: 'POST',
+    url: `${address}/graphql`,
+    // Where a secret may go nowhere, there is no token.
+    ...(answers.token === undefined ? {} : { auth: bearer(new Sensitive('access token', answers.token)) }),
+    body: json({ query: `{ ${selection} }` }),
+  })
+}
+
+/** Whether the API may have a say in what the configuration holds: a reference in it would be resolved, and a secret be kept, when it is read. */
+function isName(text: string, inquiry: Inquiry): boolean {
+  return text.length <= longestName && inertText(text) === text && !text.includes('${') && inquiry.scrub(text) === text
+}
+
+/** Another organisation, to see that its data stays closed. */
+export const otherOrganizationId: Question = {
+  id: 'otherOrganizationId',
+  needed: true,
+  costs: (words) => words.doubts.otherOrganizationLeftOut,
+  check(text, { answers }) {
+    const read = readUuid(text.trim())
+    if ('value' in read && read.value === answers.organizationId) return { problem: (words) => words.problems.sameOrganization }
+    return read
+  },
+}

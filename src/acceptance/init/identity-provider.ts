@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+import { basic, form, type TransportCode, type HttpRequest } from '../../engine/index.ts'
+import { Sensitive, withoutSlashes } from '../../base/index.ts'
+import { isPlaceholder } from '../../config/index.ts'
+import { judgeAddress, judgeIssuer } from '../../domain/index.ts'
+import { readAddress } from './address.ts'
+import type { Inquiry } from './inquiry.ts'
+import { objectOf, textOf } from './json.ts'
+import { nearProviders } from './provider-path.ts'
+import { doubt, found, type Judgement, type Question, type Refused, type Situation } from './question.ts'
+import { reach, unreachable, type Reached } from './reach.ts'
+import { isApart } from './register-call.ts'
+import { tokenEndpointFor } from './token-origin.ts'
+
+// Bounded: an address that was typed.
+const added = /(\/oauth2?\/token|\/\.well-known(\/.*)?)\/*$/
+
+/** The identity provider: it must answer there, and say itself that it is that one. */
+export const authUrl: Question = {
+  id: 'authUrl',
+  learns: ['tokenEndpoint'],
+  async check(text, situation) {
+    const reached = await reach(text, added, situation)
+    return 'problem' in reached ? reached : await discover(reached, situation)
+  },
+}
+
+async function discover({ address, told }: Reached, { inquiry }: Situation): Promise<Judgement> {
+  const described = await describedAt(address, inquiry)
+  if ('failure' in described) return unreachable(address, described.failure, address)
+  const { status, moved, issuer, tokenEndpoint } = described
+  if (issuer === undefined || tokenEndpoint === undefined) {
+    const offer = await firstProvider([...(moved === undefined ? [] : [moved]), ...nearProviders(address)], inquiry)
+    const below = new URL(address).pathname !== '/'
+    return {
+      problem: ({ problems }) =>
+        offer === undefined
+          ? `${problems.noDiscovery(status)} ${below ? problems.checkProviderPath : problems.checkHost}`
+          : problems.noDiscovery(status),
+      offer,
+      keep: address,
+    }
+  }
+  if (!isItself(issuer, address)) {
+    const named = withoutSlashes(issuer)
+    return { problem: (words) => words.problems.otherIssuer(named), offer: await firstProvider([named], inquiry), keep: address }
+  }
+  const announced = judgeAddress(tokenEndpoint, { authUrl: address, client: { tokenOrigins: [] } }, 'credential')
+  if (announced.is === 'wrong') return { problem: (words) => words.problems.unsafeEndpoint, keep: address }
+  return { value: address, learned: { tokenEndpoint: announced.address }, told: [...told, found((words) => words.found.discovery)] }
+}
+
+/** What an address says of itself as an identity provider; issuer and token endpoint are absent where it says nothing of the kind. */
+type Described =
+  | { readonly status: number; readonly moved?: string | undefined; readonly issuer?: string; readonly tokenEndpoint?: string }
+  | { readonly failure: TransportCode }
+
+async function describedAt(address: string, inquiry: Inquiry): Promise<Described> {
+  const answered = await inquiry.send({ origin: 'auth', method: 'GET', url: `${address}/.well-known/openid-configuration` })
+  if ('failure' in answered) return answered
+  const { reply } = answered
+  const metadata = objectOf(reply)
+  const [issuer, tokenEndpoint] = [textOf(metadata, 'issuer'), textOf(metadata, 'token_endpoint')]
+  const moved = reply.header('location')?.replace(added, '')
+  return reply.status === 200 && issuer !== undefined && tokenEndpoint !== undefined
+    ? { status: 200, issuer, tokenEndpoint }
+    : { status: reply.status, moved }
+}
+
+const isItself = (issuer: string, address: string): boolean => ['same', 'same-but-slash'].includes(judgeIssuer(issuer, address))
+
+/** The first of these addresses that describes itself as the identity provider of that address: nothing else is worth offering. */
+async function firstProvider(addresses: readonly string[], inquiry: Inquiry): Promise<string | undefined> {
+  for (const address of addresses) {
+    const read = readAddress(address, added)
+    if (!('address' in read)) continue
+    const described = await describedAt(read.address, inquiry)
+    if ('issuer' in described && isItself(described.issuer ?? '', read.address)) return read.address
+  }
+  return undefined
+}
+
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+
+/** A UUID, or the one that stands in a text with more around it. */
+export function readUuid(text: string): Judgement {
+  const inside = uuid.exec(text)?.[0]
+  if (inside === text && !/^[0-]+$/.test(text)) return { value: text }
+  const pasted = text.replaceAll(/[^0-9a-f]/gi, '').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const offer = inside ?? (uuid.test(pasted) ? pasted : undefined)
+  return { problem: (words) => words.problems.noUuid(text.length), offer: offer === text ? undefined : offer }
+}
+
+/** Whether a text has the form of a Norwegian organisation number: nine digits, as registers of companies have them. */
+export const isOrganizationNumber = (text: string): boolean => /^(NO ?)?(\d{3} ?){3}(MVA)?$/i.test(text)
+
+/** The id of the organisation: its number is another thing. */
+export const organizationId: Question = {
+  id: 'organizationId',
+  check: (text) => (isOrganizationNumber(text) ? { problem: (words) => words.problems.organizationNumber } : readUuid(text)),
+}
+
+/** An id or key that can be sent as it stands; blanks around it are a slip of copying. */
+export const readCredential = (typed: string): Judgement => readVisible(typed, /[^\u0021-\u007e]/)
+
+/** A client secret may hold a blank inside (RFC6749 A.2). */
+const readSecret = (typed: string): Judgement => readVisible(typed, /[^\u0020-\u007e]/)
+
+function readVisible(typed: string, odd: RegExp): Judgement {
+  const text = typed.trim()
+  if (isPlaceholder(text)) return { problem: (words) => words.problems.placeholder }
+  if (/["'`]/.test(text) || odd.test(text)) return { problem: (words) => words.problems.decorated(text.length) }
+  return { value: text }
+}
+
+export const clientId: Question = { id: 'clientId', check: readCredential }
+
+/** The client secret: with it the token is asked for, which proves organisation, client and secret together. */
+export const clientSecret: Question = {
+  id: 'clientSecret',
+  hidden: true,
+  learns: ['token'],
+  async check(text, situation) {
+    const read = readSecret(text)
+    if ('problem' in read) return read
+    if (read.value === situation.answers.clientId) return { problem: (words) => words.problems.secretIsId }
+    return await askForToken(read.value, situation)
+  },
+}
+
+async function askForToken(secret: string, { answers, inquiry }: Situation): Promise<Judgement> {
+  const endpoint = tokenEndpointFor(answers)
+  if (endpoint === undefined) return { value: secret, told: [doubt((words) => words.doubts.secretNotSent)] }
+  const asked = (scope: object): HttpRequest => ({
+    origin: 'auth',
+    method: 'POST',
+    url: endpoint,
+    auth: basic(new Sensitive('client id', answers.clientId!), new Sensitive('client secret', secret)),
+    body: form({ grant_type: 'client_credentials', ...scope }),
+  })
+  const answered = await inquiry.send(asked({ scope: `org:${answers.organizationId}` }))
+  if ('failure' in answered) return unreachable(endpoint, answered.failure, secret)
+  const { reply } = answered
+  const object = objectOf(reply)
+  const token = textOf(object, 'access_token')
+  if (reply.status === 200 && token !== undefined) return { value: secret, learned: { token }, told: [found((words) => words.found.token)] }
+  const code = textOf(object, 'error') ?? ''
+  // Some products have this one code for whatever they refuse: only the same request without a scope tells the client from its scope.
+  const bare = code === 'access_denied' ? await inquiry.send(asked({})) : undefined
+  const isClient = bare === undefined || 'failure' in bare || !isApart(reply, [bare.reply])
+  return { ...tokenRefused(reply.status, isClient ? code : 'invalid_scope'), keep: secret }
+}
+
+/** An identity provider says which half is wrong only in some products; where it does not, both are asked again. */
+function tokenRefused(status: number, code: string): Refused {
+  if (code === 'invalid_scope') return { problem: (words) => words.problems.scopeRefused, forget: ['organizationId'], retry: true }
+  if (['invalid_client', 'unauthorized_client', 'access_denied', 'unauthorized'].includes(code) || status === 401)
+    return { problem: (words) => words.problems.clientRefused, forget: ['clientId'] }
+  return { problem: (words) => words.problems.noToken(status) }
+}
+
+/** Where the authorities of the target are, where they are not those that everybody knows. */
+export const caFile: Question = {
+  id: 'caFile',
+  onDemand: true,
+  optional: true,
+  async check(text, { inquiry }) {
+    const isReadable = await readFile(text).then(
+      () => true,
+      () => false,
+    )
+    if (!isReadable) return { problem: (words) => words.problems.noFile(text) }
+    try {
+      await inquiry.trust(text)
+      return { value: text }
+    } catch {
+      return { problem: (words) => words.problems.noCertificate(text) }
+    }
+  },
+}

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import { registerNames } from '../../domain/index.ts'
+import { identifierFault, isSynthetic } from '../../config/index.ts'
+import type { Judgement, Question } from './question.ts'
+import { given } from './answers.ts'
+
+/** A synthetic person whom all registers know: judged by itself, since who a person is must not be guessed. */
+export const person: Question = {
+  id: 'person',
+  hidden: true,
+  needed: true,
+  costs: (words) => words.doubts.personLeftOut,
+  when: (answers) => registerNames.some((register) => given(answers, `${register}Context`) !== undefined),
+  check: (text) => readPerson(text.replaceAll(/[\s.-]/g, '')),
+}
+
+/** A second one: a gateway that answers about everybody with one record is known by it. */
+export const otherPerson: Question = {
+  id: 'otherPerson',
+  hidden: true,
+  needed: true,
+  costs: (words) => words.doubts.onePerson,
+  when: (answers) => given(answers, 'person') !== undefined,
+  check: (text, { answers }) => {
+    const read = readPerson(text.replaceAll(/[\s.-]/g, ''))
+    return 'value' in read && read.value === answers.person ? { problem: (words) => words.problems.samePerson } : read
+  },
+}
+
+function readPerson(text: string): Judgement {
+  const fault = identifierFault(text)
+  if (fault === 'length') return { problem: (words) => words.problems.personLength(text.length) }
+  if (fault !== undefined) {
+    const place = swappedAt(text)
+    return { problem: (words) => (place === undefined ? words.problems.personDigits : words.problems.personSwapped(place)) }
+  }
+  return isSynthetic(text) ? { value: text } : { problem: (words) => words.problems.personReal }
+}
+
+/** Where two neighbouring digits are in the wrong order, if that is all: the first of the two, from 1. The digits themselves are shown to nobody. */
+function swappedAt(text: string): number | undefined {
+  const places = Array.from({ length: text.length - 1 }, (_, place) => place).filter((place) => {
+    const swapped = `${text.slice(0, place)}${text[place + 1]}${text[place]}${text.slice(place + 2)}`
+    return swapped !== text && identifierFault(swapped) === undefined && isSynthetic(swapped)
+  })
+  return places.length === 1 ? places[0]! + 1 : undefined
+}
+
+/** A well-formed synthetic identifier of nobody: of somebody who would have been born from 1855 to 1870, whom no register of today's people has. */
+export function inventNobody(): string {
+  for (;;) {
+    const [day, month] = [randomInt(1, 29), randomInt(81, 93)].map((part) => String(part).padStart(2, '0'))
+    const text = `${day}${month}${randomInt(55, 71)}${randomInt(50_000, 75_000)}`
+    if (identifierFault(text) === undefined) return text
+  }
+}

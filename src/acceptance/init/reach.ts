@@ -1,0 +1,83 @@
+import type { Handshake, TransportCode } from '../../engine/index.ts'
+import { isLoopbackHost } from '../../domain/index.ts'
+import { nearHost, nearName, readAddress } from './address.ts'
+import { given } from './answers.ts'
+import type { Inquiry } from './inquiry.ts'
+import { found, type Refused, type Situation, type Told } from './question.ts'
+
+const dayMs = 86_400_000
+
+/** An address that is there, and what was found out of it. */
+export interface Reached {
+  readonly address: string
+  readonly told: readonly Told[]
+}
+
+/** Whether an address as typed can be reached and its certificate trusted, before anything is asked of it; `added` is what Gatewatch adds itself. */
+export async function reach(typed: string, added: RegExp, { answers, inquiry }: Situation): Promise<Refused | Reached> {
+  const read = readAddress(typed, added)
+  if ('problem' in read) return read.offer === undefined ? read : { ...read, offer: await asSpoken(read.offer, inquiry) }
+  const { address } = read
+  const spoken = await asSpoken(address, inquiry)
+  if (spoken !== address) return { problem: (words) => words.problems.speaksTls(new URL(address).host), offer: spoken }
+  const { failure, tls } = await inquiry.handshake(address)
+  if (failure !== undefined)
+    return { ...unreachable(address, failure.code, address), offer: await offerFor(address, failure.code, { answers, inquiry }) }
+  return tls === undefined ? { address, told: [] } : trust(address, tls, given(answers, 'caFile'))
+}
+
+/** Whoever speaks TLS answers the first word of it at once. */
+const tlsMs = 3000
+
+/** An http address as it was meant: with https where its port speaks TLS. */
+async function asSpoken(address: string, inquiry: Inquiry): Promise<string> {
+  if (!address.startsWith('http:')) return address
+  const secure = address.replace(/^http:/, 'https:')
+  return (await inquiry.handshake(secure, { timeoutMs: tlsMs })).tls === undefined ? address : secure
+}
+
+/** What was probably meant by an address where nothing could be asked. */
+async function offerFor(address: string, code: TransportCode, { answers, inquiry }: Situation): Promise<string | undefined> {
+  if (code === 'dns')
+    return nearHost(
+      address,
+      (['authUrl', 'baseUrl', 'gatewayUrl'] as const).flatMap((id) => given(answers, id) ?? []),
+    )
+  const plain = address.replace(/^https:/, 'http:')
+  // Plain http goes no further than this machine.
+  if (code !== 'tls' || !isLoopbackHost(new URL(address).hostname)) return undefined
+  return (await inquiry.handshake(plain)).connected ? plain : undefined
+}
+
+/** Why nothing came from an address. */
+export function unreachable(address: string, failure: TransportCode, keep: string): Refused {
+  return { problem: (words) => words.problems.unreachable(new URL(address).host, words.transport[failure]), keep }
+}
+
+function trust(address: string, tls: NonNullable<Handshake['tls']>, caFile: string | undefined): Refused | Reached {
+  const { authorized, authorizationError, certificates, nameMatches } = tls
+  const [leaf] = certificates
+  const { host } = new URL(address)
+  if (!nameMatches) {
+    const names = [...(leaf?.subjectAltName ?? '').matchAll(/DNS:([a-z0-9.-]+)/gi)].map((match) => match[1]!)
+    const offer = nearName(address, names)
+    return { problem: (words) => words.problems.certificateName(host, names.slice(0, 3).join(', ')), offer, keep: address }
+  }
+  if (authorizationError === 'CERT_HAS_EXPIRED' || authorizationError === 'CERT_NOT_YET_VALID')
+    return { problem: (words) => words.problems.certificateDates(host, leaf?.validTo.slice(0, 10) ?? ''), keep: address }
+  if (!authorized) return untrusted(address, certificates.at(-1)?.issuer ?? '', caFile)
+  const until = certificates.map(({ validTo }) => validTo).sort()[0] ?? ''
+  const days = Math.floor((Date.parse(until) - Date.now()) / dayMs)
+  return { address, told: [found((words) => words.found.certificate(host, until.slice(0, 10), days))] }
+}
+
+/** An authority that was named already and is not the right one is asked for again. */
+function untrusted(address: string, issuer: string, caFile: string | undefined): Refused {
+  const { host } = new URL(address)
+  return {
+    problem: ({ problems }) =>
+      caFile === undefined ? problems.certificateUntrusted(host, issuer) : problems.certificateOfOthers(host, issuer, caFile),
+    keep: address,
+    needs: 'caFile',
+  }
+}

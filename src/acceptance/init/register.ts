@@ -1,0 +1,164 @@
+import { errorIn, isEmptyBody, keyHeaders, registerNames, registers, type RegisterEntry, isSameRecord } from '../../domain/index.ts'
+import { neverIssued, type Reply } from '../../engine/index.ts'
+import { Sensitive } from '../../base/index.ts'
+import type { Words } from '../words/words.ts'
+import { given, type Answers } from './answers.ts'
+import { readCredential } from './identity-provider.ts'
+import { judgeKey, type Controls } from './key.ts'
+import { inventNobody } from './person.ts'
+import { doubt, found, type Judgement, type Question, type Situation, type Taken, type Told } from './question.ts'
+import { isAboutNobody, isApart, isThrough, jsonOf, send, type Asked, type Call, type Tried } from './register-call.ts'
+import { swapped } from './swapped.ts'
+
+/** The key of a register's API: it is tried in the documented call, which shows the header and the path. */
+function registerKey(register: RegisterEntry, place: number): Question {
+  const { name } = register
+  const before = registerNames.slice(0, place)
+  return {
+    id: `${name}Key`,
+    hidden: true,
+    learns: [`${name}Path`, ...(place === 0 ? (['keyHeader', 'nobody'] as const) : [])],
+    when: (answers) => given(answers, `${name}Context`) !== undefined,
+    // One application may have one key for all: whether that is meant, only a person can say.
+    ...(before.length === 0 ? {} : { empty: (answers: Answers) => before.map((other) => answers[`${other}Key`]).find(isGiven) }),
+    async check(text, situation) {
+      const read = readCredential(text)
+      if ('problem' in read) return read
+      const { answers } = situation
+      if ([answers.clientSecret, answers.machineKey].includes(read.value)) return { problem: (words) => words.problems.keyIsOther }
+      return await tryKey(register, read.value, situation)
+    },
+  }
+}
+
+const isGiven = (answer: string | undefined): boolean => answer !== undefined
+
+/** The key to each register. */
+export const registerKeys: readonly Question[] = registers.map(registerKey)
+
+/** The documented call first; then the same call with one thing changed, which shows what its answer means. */
+async function tryKey(register: RegisterEntry, key: string, situation: Situation): Promise<Judgement> {
+  const { answers } = situation
+  const known = given(answers, 'person')
+  const contextPath = answers[`${register.name}Context`]!
+  const plain: Asked = { register, contextPath, path: register.call.path, person: known ?? inventNobody(), known: known !== undefined }
+  const none = await send(plain, situation)
+  const tried = await inTheRightHeader(plain, key, none, situation)
+  // Behind a right key a broken set-up may never answer: that is for the acceptance to explain.
+  if (tried === undefined) return { value: key, told: [doubt((words) => words.doubts.noAnswer)] }
+  const learned = { keyHeader: tried.call.key.header }
+  const ways = [tried, ...(isThrough(tried) ? [] : await atOtherPaths(tried, situation))]
+  const best = ways.find(isThrough) ?? tried
+  const controls = await controlsOf(best, none, isThrough(best), situation)
+  if (isThrough(best) && isApart(best.reply, controls.nowhere))
+    return { value: key, ...(await through(best, controls, learned, situation)) }
+  const shared = await oneRecord(best, situation)
+  const { state, says } = judgeKey(best.reply, register, controls)
+  const likely = isAboutNobody(best.call, best.reply)
+    ? ({ doubts }: Words) => doubts.personUnknown
+    : ({ doubts }: Words) => doubts.chainBroken(best.reply.status)
+  const path = `${register.name}Context` as const
+  if (state === 'path-refused') return { problem: says, keep: key, forget: [path], retry: true }
+  if (state === 'either-refused') return { problem: says, keep: key, forget: [path] }
+  // A key that is not approved yet is refused all the same: in which header it was seen is known by then.
+  const seen = none !== undefined && isApart(best.reply, [none]) ? { learned } : {}
+  if (state === 'refused') return { ...((await swapped(best, situation)) ?? { problem: says }), keep: key, ...seen }
+  if (state === 'unknown') return { value: key, ...seen, told: [doubt(says), ...behind(best.reply, [])] }
+  return { value: key, learned, told: [found(says), ...shared, ...behind(best.reply, [doubt(likely)])] }
+}
+
+/** A gateway may say in any words that it saw no key: only an answer of the register, or one that differs from that to no key, shows that it did. Each header is tried once, at the gateway alone. */
+async function inTheRightHeader(plain: Asked, key: string, none: Reply | undefined, situation: Situation): Promise<Tried | undefined> {
+  const all: Tried[] = []
+  const value = new Sensitive('gateway key', key)
+  for (const header of new Set([situation.answers.keyHeader ?? keyHeaders[0], ...keyHeaders])) {
+    const call = { ...plain, key: { header, value } }
+    const reply = await send(call, situation)
+    if (reply !== undefined) all.push({ call, reply })
+    if (all.some(isThrough)) break
+  }
+  return all.find(isThrough) ?? all.find(({ reply }) => none !== undefined && isApart(reply, [none])) ?? all[0]
+}
+
+/** Institutions publish the documented call below a path of its own. */
+async function atOtherPaths({ call }: Tried, situation: Situation): Promise<readonly Tried[]> {
+  for (const prefix of call.register.usual.pathPrefixes) {
+    const other = { ...call, path: `${prefix}${call.register.call.path}` }
+    const reply = await send(other, situation)
+    if (reply !== undefined && isThrough({ call: other, reply })) return [{ call: other, reply }]
+  }
+  return []
+}
+
+/** The same call with a key that nobody has, without one, and at a context path that nobody has; and below the right one where it did not get through. */
+async function controlsOf({ call }: Tried, none: Reply | undefined, isEnough: boolean, situation: Situation): Promise<Controls> {
+  const sent = async (changed: Partial<Call>): Promise<readonly Reply[]> => {
+    const reply = await send({ ...call, ...changed }, situation)
+    return reply === undefined ? [] : [reply]
+  }
+  return {
+    none: none === undefined ? [] : [none],
+    wrong: await sent({ key: { ...call.key, value: neverIssued(call.key.value) } }),
+    nowhere: await sent({ contextPath: '/gatewatch-no-such-api' }),
+    below: isEnough ? [] : await sent({ path: '/gatewatch-no-such-resource' }),
+  }
+}
+
+/** The register answered: what does the key have to do with it, and what is learned? */
+async function through(tried: Tried, { none, wrong }: Controls, learned: Answers, situation: Situation): Promise<Omit<Taken, 'value'>> {
+  const { call } = tried
+  const { register, path } = call
+  const { name } = register
+  const nobody = await aboutNobody(call, situation)
+  const served = (some: readonly Reply[]): boolean => some.some((each) => isThrough({ call, reply: each }))
+  const ofKey = served(none)
+    ? doubt((words) => words.doubts.keyless)
+    : served(wrong)
+      ? doubt((words) => words.doubts.anyKey)
+      : found((words) => words.found.key)
+  const usual = path === register.call.path
+  return {
+    learned: { ...learned, ...(usual ? {} : { [`${name}Path`]: path }), nobody: nobody.identifier },
+    told: [
+      ofKey,
+      found((words) => words.found.registerAnswers(words.language.registers[name])),
+      ...(usual ? [] : [found((words) => words.found.path(path))]),
+      ...nobody.told,
+      ...(await oneRecord(tried, situation)),
+    ],
+  }
+}
+
+/**
+ * Whether a register says of an identifier that is nobody's what registers say: where one does not, there is none to ask it about. Data about nobody
+ * is said at once, and asked for again in the acceptance.
+ */
+async function aboutNobody(call: Call, situation: Situation): Promise<{ readonly identifier: string; readonly told: readonly Told[] }> {
+  const { nobody = inventNobody() } = situation.answers
+  if (nobody === '') return { identifier: '', told: [] }
+  const asked = { ...call, person: nobody }
+  const reply = await send(asked, situation)
+  if (reply !== undefined && isAboutNobody(asked, reply)) return { identifier: nobody, told: [] }
+  const isFound = reply !== undefined && dataOf(reply) !== undefined
+  return isFound ? { identifier: nobody, told: [doubt((words) => words.doubts.nobodyFound)] } : { identifier: '', told: [] }
+}
+
+/** Whether a second person, or an invented one where there is none, gets the very record of the first. */
+async function oneRecord({ call, reply }: Tried, situation: Situation): Promise<readonly Told[]> {
+  const first = call.known ? dataOf(reply) : undefined
+  if (first === undefined) return []
+  const other = await send({ ...call, person: given(situation.answers, 'otherPerson') ?? inventNobody() }, situation)
+  const second = other && dataOf(other)
+  return second !== undefined && isSameRecord(first, second) ? [doubt((words) => words.doubts.sameRecord)] : []
+}
+
+/** The data of an answer: JSON with a status of success that is neither an error nor empty. */
+function dataOf(reply: Reply): unknown {
+  const answer = reply.status === 200 ? jsonOf(reply) : undefined
+  return answer === undefined || isEmptyBody(answer) || errorIn(answer) !== undefined ? undefined : answer
+}
+
+/** Registers ask the gateway for a bearer token: where an answer does, that is the likeliest to be said of it, beside what the controls show. */
+function behind(reply: Reply, otherwise: readonly Told[]): readonly Told[] {
+  return /^bearer\b/i.test(reply.header('www-authenticate') ?? '') ? [doubt((words) => words.doubts.tokenPerhaps)] : otherwise
+}

@@ -1,0 +1,112 @@
+import { keyHeaders, registerNames } from '../../domain/index.ts'
+import { explain, fill, compare, signatureOf } from '../../diagnosis/index.ts'
+import { apiKey, neverIssued, type HttpRequest, type Reply } from '../../engine/index.ts'
+import { Sensitive } from '../../base/index.ts'
+import { given, type Answers } from './answers.ts'
+import { isOrganizationNumber, readCredential } from './identity-provider.ts'
+import type { Inquiry } from './inquiry.ts'
+import { objectOf, textOf } from './json.ts'
+import { doubt, found, type Judgement, type Question, type Say, type Situation } from './question.ts'
+import { reach, unreachable } from './reach.ts'
+import { isApart, nowhere } from './register-call.ts'
+
+/** The header that the published callout sends the machine key in. */
+const usualHeader = 'X-Gravitee-Api-Key'
+const hasService = (answers: Answers): boolean => given(answers, 'tokenServiceUrl') !== undefined
+
+/** The token-issuing service: asked directly, it tells which step is wrong when the registers refuse. */
+export const tokenServiceUrl: Question = {
+  id: 'tokenServiceUrl',
+  optional: true,
+  when: (answers) => given(answers, 'gatewayUrl') !== undefined,
+  async check(text, situation) {
+    const reached = await reach(text, /(?!)/, situation)
+    return 'problem' in reached ? reached : { value: reached.address, told: reached.told }
+  },
+}
+
+export const machineKey: Question = {
+  id: 'machineKey',
+  hidden: true,
+  when: hasService,
+  check(text, { answers }) {
+    const read = readCredential(text)
+    const taken =
+      'value' in read && [...registerNames.map((register) => answers[`${register}Key`]), answers.clientSecret].includes(read.value)
+    return taken ? { problem: (words) => words.problems.machineKeyIsOther } : read
+  },
+}
+
+/** The integration ID: neither an address nor the number of the organisation. */
+export const issuer: Question = {
+  id: 'issuer',
+  when: hasService,
+  check(text) {
+    const read = readCredential(text)
+    return isOrganizationNumber(text) || /^https?:/.test(text) ? { problem: (words) => words.problems.issuerMistaken } : read
+  },
+}
+
+/** The scope that a token is asked for; with it the service is asked for one. */
+export const tokenServiceScope: Question = {
+  id: 'tokenServiceScope',
+  learns: ['tokenServiceKeyHeader'],
+  optional: true,
+  when: hasService,
+  async check(text, situation) {
+    return /^[\w:/.-]+( [\w:/.-]+)*$/.test(text) ? await askService(text, situation) : { problem: (words) => words.problems.noScope }
+  },
+}
+
+async function askService(scope: string, { answers, inquiry }: Situation): Promise<Judgement> {
+  const key = new Sensitive('machine key', answers.machineKey!)
+  const asked = (machineKey: Sensitive, header: string): HttpRequest => ({
+    origin: 'token-service',
+    method: 'GET',
+    url: answers.tokenServiceUrl!,
+    auth: apiKey(header, machineKey),
+    headers: { iss: new Sensitive('client id', answers.issuer!), scope },
+  })
+  const answered = await inquiry.send(asked(key, usualHeader))
+  if ('failure' in answered) return { value: scope, told: [doubt(unreachable(answers.tokenServiceUrl!, answered.failure, scope).problem)] }
+  const { reply } = answered
+  const served: Judgement = { value: scope, told: [found((words) => words.found.serviceToken)] }
+  if (isToken(reply)) return served
+  // Its key may be read from the header that the registers' keys are read from, or another.
+  for (const header of new Set([answers.keyHeader ?? usualHeader, ...keyHeaders])) {
+    const other = header === usualHeader ? undefined : await inquiry.send(asked(key, header))
+    if (other !== undefined && 'reply' in other && isToken(other.reply)) return { ...served, learned: { tokenServiceKeyHeader: header } }
+  }
+  const control = await inquiry.send(asked(neverIssued(key), usualHeader))
+  const alike = 'reply' in control && compare(signatureOf(reply.exchange), signatureOf(control.reply.exchange)) === 'equal'
+  const refusesKey = reply.status === 401 || reply.status === 403
+  if (alike && (await isNowhere(asked(key, usualHeader), reply, inquiry)))
+    return refusesKey
+      ? {
+          problem: (words) => words.problems.serviceAlike(reply.status),
+          forget: ['tokenServiceUrl', 'machineKey'],
+          retry: true,
+          keep: scope,
+        }
+      : { problem: (words) => words.problems.serviceUnknown(reply.status), forget: ['tokenServiceUrl'], retry: true, keep: scope }
+  if (alike && refusesKey)
+    return { problem: (words) => words.problems.machineKeyRefused(reply.status), forget: ['machineKey'], retry: true, keep: scope }
+  // Only words of our own come back; the answer itself may hold anything.
+  const explanation = explain(reply.text()).explanations.find(({ rule }) => rule !== undefined)
+  const rule = explanation?.speaker === 'authorization-service' || explanation?.speaker === 'token-service' ? explanation.rule : undefined
+  const refused: Say = ({ doubts, language: { diagnosis } }) =>
+    `${doubts.serviceRefused(reply.status, rule && fill(diagnosis.rules[rule].cause, diagnosis))}${alike ? ` ${doubts.alikeToWrongKey}` : ''}`
+  return { value: scope, told: [doubt(refused)] }
+}
+
+/** Whether the same is said at addresses that nobody has: at the root, and beside this one. */
+async function isNowhere(request: HttpRequest, reply: Reply, inquiry: Inquiry): Promise<boolean> {
+  const { origin, pathname } = new URL(request.url)
+  for (const path of nowhere(pathname)) {
+    const other = await inquiry.send({ ...request, url: `${origin}${path}` })
+    if ('failure' in other || isApart(reply, [other.reply])) return false
+  }
+  return true
+}
+
+const isToken = (reply: Reply): boolean => reply.status === 200 && textOf(objectOf(reply), 'access_token') !== undefined

@@ -1,0 +1,71 @@
+import { randomBytes, type KeyObject } from 'node:crypto'
+import { schema } from '../../engine/index.ts'
+import { canonicalText } from './canonical.ts'
+import { envelopeForm, envelopeOf, isSignedBy, textIn, type Envelope } from './envelope.ts'
+import { exactly, forms } from './statement.ts'
+
+/**
+ * What the receiving side asks a run to carry, so that it cannot be an old one: signed by that side, so that nobody has to remember it.
+ * It is no secret.
+ */
+export interface Challenge {
+  /** 32 hex digits. */
+  readonly nonce: string
+  /** The id of the organisation that it was made for. */
+  readonly organization: string
+  /** ISO 8601, UTC. */
+  readonly issuedAt: string
+  readonly validUntil: string
+}
+
+const payloadType = 'application/vnd.gatewatch.challenge+json'
+const envelopes = schema<Envelope>('challenge', {
+  ...envelopeForm,
+  properties: { ...envelopeForm.properties, payloadType: { const: payloadType } },
+})
+const challenges = schema<Challenge>(
+  'challenge',
+  exactly({
+    nonce: { type: 'string', pattern: '^[0-9a-f]{32}$' },
+    organization: forms.text,
+    issuedAt: forms.moment,
+    validUntil: forms.moment,
+  }),
+)
+
+/** Makes a challenge for an organisation, signed with the key of the receiving side. */
+export function newChallenge(
+  organization: string,
+  days: number,
+  now: Date,
+  privateKey: KeyObject,
+): { readonly challenge: Challenge; readonly envelope: Envelope } {
+  const challenge: Challenge = {
+    nonce: randomBytes(16).toString('hex'),
+    organization,
+    issuedAt: now.toISOString(),
+    validUntil: new Date(now.getTime() + days * 86_400_000).toISOString(),
+  }
+  return { challenge, envelope: envelopeOf(payloadType, canonicalText(challenge), privateKey) }
+}
+
+/** The challenge in an envelope, whoever signed it; undefined where there is none. */
+export function challengeIn(envelope: unknown): Challenge | undefined {
+  if (envelopes.validate(envelope).length > 0) return undefined
+  try {
+    const challenge = JSON.parse(textIn(envelope as Envelope) ?? '') as unknown
+    return challenges.validate(challenge).length === 0 ? (challenge as Challenge) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The challenge in an envelope, if this key has signed it. */
+export const challengeBy = (envelope: Envelope, key: KeyObject): Challenge | undefined =>
+  isSignedBy(envelope, key) ? challengeIn(envelope) : undefined
+
+/**
+ * How every transaction id of a run that answers a challenge begins: UUIDs of version 8 (RFC9562 5.8) whose first 48 bits are of the nonce,
+ * so that who made the challenge finds the calls in a log.
+ */
+export const transactionPrefixOf = ({ nonce }: Challenge): string => `${nonce.slice(0, 8)}-${nonce.slice(8, 12)}-8`

@@ -1,0 +1,154 @@
+import { plannedSteps } from '../../diagnosis/index.ts'
+import { asks, notAskedBy, type Catalogue, coreNames, documentedNames } from '../../domain/index.ts'
+import { challengeIn, transactionPrefixOf } from './challenge.ts'
+import type { Problem } from './problem.ts'
+import { addressNames, longestMs, type AcceptanceRecord } from './record.ts'
+
+const dayMs = 86_400_000
+/** Clocks of two sides differ. */
+const clockToleranceMs = 300_000
+
+/**
+ * What a record says in one place and denies in another: no run of Gatewatch leaves such a record, whoever signed it. A revision that nobody knows
+ * cannot be held against its results.
+ */
+export function contradictionsIn(record: AcceptanceRecord, catalogue: Catalogue): readonly Problem[] {
+  const told = [...identityProblems(record), ...resultProblems(record), ...exceptionProblems(record), ...stepProblems(record)]
+  const known = catalogue.revisions.includes(record.catalogue) ? catalogueProblems(record, catalogue) : []
+  return [...told, ...statementProblems(record), ...known, ...(record.schema === 1 ? [] : callProblems(record))]
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function identityProblems({ target }: AcceptanceRecord): readonly Problem[] {
+  const missing = addressNames.filter((name) => URL.parse(target.addresses[name] ?? '') === null)
+  return [
+    ...(uuid.test(target.organizationId) ? [] : [{ id: 'no-organization', organization: target.organizationId } as const]),
+    ...naming('no-address', 'addresses', missing),
+  ]
+}
+
+function resultProblems({ results, steps, statements, waivers, calls }: AcceptanceRecord): readonly Problem[] {
+  const twice = [
+    ...doubles(results.map(({ check }) => check)),
+    ...doubles(steps.map(({ step }) => step)),
+    ...doubles(statements.map(({ step }) => step)),
+    ...doubles(waivers.map(({ check }) => check)),
+    ...doubles(calls.flatMap(({ transactionId }) => transactionId ?? [])),
+  ]
+  return naming('twice', 'what', twice)
+}
+
+/** What is waived names who waived it, and keeps what it was; nothing else does. */
+function exceptionProblems({ results, waivers }: AcceptanceRecord): readonly Problem[] {
+  const covered = (check: string): boolean => waivers.some((waiver) => waiver.check === check || waiver.check === check.split(' ')[0])
+  const odd = results.filter(
+    ({ check, outcome, was }) => (outcome === 'waived') !== (was !== undefined) || (outcome === 'waived' && !covered(check)),
+  )
+  const unowned = waivers.filter(({ owner, reason }) => owner.trim() === '' || reason.trim() === '')
+  return [
+    ...naming(
+      'unwaived',
+      'checks',
+      odd.map(({ check }) => check),
+    ),
+    ...naming(
+      'unowned-waivers',
+      'checks',
+      unowned.map(({ check }) => check),
+    ),
+  ]
+}
+
+const stepIds: readonly string[] = plannedSteps.map(({ id }) => id)
+
+/** What is proven is proven by checks, each of which passed, with a warning at the most. */
+function stepProblems({ results, steps, statements, seenInside }: AcceptanceRecord): readonly Problem[] {
+  const shown = new Set(results.flatMap(({ check, outcome }) => (outcome === 'passed' || outcome === 'warned' ? [check] : [])))
+  const isShown = ({ state, checks, inside }: (typeof steps)[number]): boolean =>
+    (state !== 'proven' && state !== 'implied') ||
+    (checks.length > 0 && checks.every((check) => shown.has(check)) && (inside !== true || seenInside !== undefined))
+  const unknown = [...steps, ...statements].map(({ step }) => step).filter((step) => !stepIds.includes(step))
+  return [
+    ...naming(
+      'unshown-steps',
+      'steps',
+      steps.filter((step) => !isShown(step)).map(({ step }) => step),
+    ),
+    ...naming('unknown-steps', 'steps', unknown),
+  ]
+}
+
+/** A statement is somebody's, of the year before the record was written. */
+function statementProblems({ statements, run }: AcceptanceRecord): readonly Problem[] {
+  const ended = Date.parse(run.endedAt)
+  const anonymous = statements.filter(({ by }) => by.trim() === '')
+  // Where the day of the person is ahead of UTC.
+  const odd = statements.filter(
+    ({ on, until }) => Date.parse(on) > ended + dayMs || Date.parse(on) < ended - longestMs || (until !== undefined && until < on),
+  )
+  return [
+    ...naming(
+      'anonymous-statements',
+      'steps',
+      anonymous.map(({ step }) => step),
+    ),
+    ...naming(
+      'statement-days',
+      'steps',
+      odd.map(({ step }) => step),
+    ),
+  ]
+}
+
+const isCoreName = (name: string): boolean => (coreNames as readonly string[]).includes(name)
+
+/** Every check that its revision asks has a result, and no other. What an acceptance rests on is told apart. */
+function catalogueProblems({ catalogue: revision, results }: AcceptanceRecord, catalogue: Catalogue): readonly Problem[] {
+  const told = new Set(results.map(({ check }) => check))
+  const later = new Set(notAskedBy(revision, catalogue))
+  const leftOut = catalogue.names.filter((name) => !told.has(name) && !later.has(name) && !isCoreName(name))
+  const unknown = [...told].filter((name) => !asks(revision, name, catalogue))
+  return [...naming('left-out', 'checks', leftOut), ...naming('unknown-checks', 'checks', unknown)]
+}
+
+/** A documented call that was answered was sent, within the run, with an id that the challenge asks for. */
+function callProblems({ results, calls, run, challenge }: AcceptanceRecord): readonly Problem[] {
+  const sent = new Set(calls.map(({ check }) => check))
+  const unsent = results.flatMap(({ check, outcome }) =>
+    documentedNames.includes(check) && (outcome === 'passed' || outcome === 'warned') && !sent.has(check) ? [check] : [],
+  )
+  const asked = challenge === undefined ? undefined : challengeIn(challenge)
+  const [begin, end] = [Date.parse(run.startedAt) - clockToleranceMs, Date.parse(run.endedAt) + clockToleranceMs]
+  // That the run ends before it begins is told by itself.
+  const isWithin = (at: number): boolean => begin > end || (at >= begin && at <= end)
+  const odd = calls.filter(
+    ({ check, at, transactionId }) =>
+      !documentedNames.includes(check) ||
+      !isWithin(Date.parse(at)) ||
+      (asked !== undefined && transactionId !== undefined && !transactionId.startsWith(transactionPrefixOf(asked))),
+  )
+  return [
+    ...naming('unsent', 'checks', unsent),
+    ...naming(
+      'odd-calls',
+      'checks',
+      odd.map(({ check }) => check),
+    ),
+  ]
+}
+
+const doubles = (names: readonly string[]): readonly string[] => names.filter((name, place) => names.indexOf(name) !== place)
+
+/** The most names that a sentence holds. */
+const most = 8
+
+/** A problem that names what it is about; none where that is nothing. */
+function naming<Id extends NamingId>(id: Id, member: MemberOf<Id>, names: readonly string[]): readonly Problem[] {
+  const all = [...new Set(names)]
+  const more = all.length > most ? [`… (${all.length})`] : []
+  return all.length === 0 ? [] : [{ id, [member]: [...all.slice(0, most), ...more].join(', ') } as unknown as Problem]
+}
+
+type NamingId = Problem['id']
+type MemberOf<Id extends NamingId> = Exclude<keyof Extract<Problem, { readonly id: Id }>, 'id'>

@@ -1,0 +1,67 @@
+import type { KeyObject } from 'node:crypto'
+import { schema } from '../../engine/index.ts'
+import { formBefore, readBefore, type RecordFileBefore } from './before.ts'
+import { canonicalText } from './canonical.ts'
+import { envelopeForm, envelopeOf, isSignedBy, sha256Of, textIn, type Envelope } from './envelope.ts'
+import { keyOfLine, lineOf } from './keys.ts'
+import { UnreadableRecord, type ReadRecord } from './reading.ts'
+import type { AcceptanceRecord } from './record.ts'
+import { payloadType, predicateType, recordIn, statementForm, statementOf, type AcceptanceStatement } from './statement.ts'
+
+/** The text of a statement: what is signed. */
+export const statementText = (record: AcceptanceRecord, key?: KeyObject): string => canonicalText(statementOf(record, key && lineOf(key)))
+
+/** The text of acceptance.json, signed where there is a private key. The one form that it may have: a byte that differs is a change. */
+export const recordText = (record: AcceptanceRecord, privateKey?: KeyObject): string =>
+  textOf(envelopeOf(payloadType, statementText(record, privateKey), privateKey))
+
+/** Reads the text of an acceptance.json, of this form or of the one before. Throws UnreadableRecord for what is none. What is read may come from anybody: make it inert before it is shown. */
+export async function readRecord(text: string): Promise<ReadRecord> {
+  const file = parsed(text)
+  if (typeof file === 'object' && file !== null && 'payloadType' in file) {
+    refuseOther(envelopes.validate(file))
+    return { digest: sha256Of(text), ...readEnvelope(file as Envelope, textOf(file) === text) }
+  }
+  const number = (file as { readonly record?: { readonly schema?: unknown } } | null)?.record?.schema
+  if (typeof number === 'number' && number > 1) throw new UnreadableRecord({ reason: 'later', version: String(number) })
+  refuseOther(formBefore.validate(file))
+  return { digest: sha256Of(text), ...(await readBefore(file as RecordFileBefore, textOf(file) === text)) }
+}
+
+function readEnvelope(envelope: Envelope, asWritten: boolean): Omit<ReadRecord, 'digest'> {
+  const text = textIn(envelope)
+  if (text === undefined) throw new UnreadableRecord({ reason: 'other-file', at: '/payload', expected: 'the base64 of UTF-8 text' })
+  const statement = parsed(text)
+  const later = /^urn:gatewatch:acceptance:(\d+)$/.exec(String((statement as { predicateType?: unknown } | null)?.predicateType))?.[1]
+  if (later !== undefined && predicateType !== `urn:gatewatch:acceptance:${later}`)
+    throw new UnreadableRecord({ reason: 'later', version: later })
+  refuseOther(statements.validate(statement))
+  const { publicKey = '' } = (statement as AcceptanceStatement).predicate
+  const key = keyOfLine(publicKey)
+  const record = recordIn(statement as AcceptanceStatement)
+  const signed = key !== undefined && isSignedBy(envelope, key)
+  return {
+    record,
+    asWritten: asWritten && statementText(record, key) === text,
+    intact: envelope.payloadType === payloadType,
+    signature: signed ? { key } : envelope.signatures.length === 0 ? 'none' : 'broken',
+  }
+}
+
+const envelopes = schema<Envelope>('envelope', envelopeForm)
+const statements = schema<AcceptanceStatement>('statement', statementForm)
+
+function refuseOther([violation]: readonly { readonly at: string; readonly expected: string }[]): void {
+  if (violation !== undefined) throw new UnreadableRecord({ reason: 'other-file', at: violation.at, expected: violation.expected })
+}
+
+const textOf = (file: unknown): string => `${JSON.stringify(file, undefined, 2)}\n`
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    const cut = text.trimStart().startsWith('{') && !text.trimEnd().endsWith('}')
+    throw new UnreadableRecord(cut ? { reason: 'cut', characters: text.length } : { reason: 'no-json' })
+  }
+}

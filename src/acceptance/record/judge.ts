@@ -1,0 +1,150 @@
+import type { KeyObject } from 'node:crypto'
+import { coreNames, isCore, isWaivable, notAskedBy, type Catalogue } from '../../domain/index.ts'
+import { reachOf } from './address.ts'
+import { contradictionsIn } from './contradictions.ts'
+import type { ReadRecord } from './reading.ts'
+import { fingerprintOf } from './keys.ts'
+import { policyProblems } from './judge-policy.ts'
+import { environmentOf, type Policy } from './policy.ts'
+import type { Problem } from './problem.ts'
+import { longestMs, statementEnds, waiverEnds, type AcceptanceRecord, type End } from './record.ts'
+import { signerOf, type Signer } from './signers.ts'
+
+/** What a record is held against. */
+export interface Expectation {
+  readonly now: Date
+  /** The catalogue that the verifier knows, with its older revisions. */
+  readonly catalogue: Catalogue
+  /** The public key that the other side is known by. */
+  readonly key?: KeyObject | undefined
+  /** Who signs for which organisation. */
+  readonly signers?: readonly Signer[] | undefined
+  readonly policy?: Policy | undefined
+}
+
+/** What verifying a record came to. */
+export interface RecordJudgement {
+  /** `signer-unknown` is intact and in order, and nobody was named whose key it could be. */
+  readonly verdict: 'valid' | 'not-valid' | 'signer-unknown'
+  /** What is wrong, each with what it means; the gravest first. */
+  readonly problems: readonly Problem[]
+  /** The fingerprint of the key that signed it; absent where nobody did, or where the signature proves nothing. */
+  readonly signedBy?: string
+  /** Whose key that is by the registry; absent where none was given, or none has it for this organisation. */
+  readonly signer?: Signer
+  /** By the policy. */
+  readonly environment?: string
+  /** What the older catalogue of the record did not ask; absent where there is none. */
+  readonly notAsked?: readonly string[]
+}
+
+/** Verifies a record: unchanged, signed, by an expected key, about a passed run, by this catalogue, by the policy, and not ended. Asks nobody. */
+export function judgeRecord(read: ReadRecord, expectation: Expectation): RecordJudgement {
+  const { record } = read
+  const { now, catalogue, policy } = expectation
+  const isKnown = catalogue.revisions.includes(record.catalogue)
+  const notAsked = isKnown ? notAskedBy(record.catalogue, catalogue) : []
+  const signature = signatureOf(read, expectation)
+  const problems = [
+    ...changeProblems(read),
+    ...signature.problems,
+    ...(record.verdict === 'passed' ? [] : [{ id: 'not-passed', verdict: record.verdict } as const]),
+    ...contentProblems(record, notAsked, policy?.allowLoopback ?? false),
+    ...(record.verdict === 'passed' ? contradictionsIn(record, catalogue) : []),
+    ...(isKnown
+      ? []
+      : [{ id: 'catalogue', catalogue: record.catalogue, known: catalogue.revisions.join(', '), version: record.version } as const]),
+    ...timeProblems(record, now),
+    ...(policy === undefined ? [] : policyProblems(record, policy, catalogue, now)),
+  ]
+  const environment = policy?.environments && environmentOf(policy.environments, record.target.addresses)
+  const { signedBy, signer, known } = signature
+  return {
+    verdict: problems.length > 0 ? 'not-valid' : known ? 'valid' : 'signer-unknown',
+    problems,
+    ...(signedBy === undefined ? {} : { signedBy }),
+    ...(signer === undefined ? {} : { signer }),
+    ...(environment === undefined ? {} : { environment }),
+    ...(notAsked.length === 0 ? {} : { notAsked }),
+  }
+}
+
+/** Whether the two sides of a file still belong together; what is signed says nothing of what was put around it. */
+function changeProblems({ intact, asWritten }: ReadRecord): readonly Problem[] {
+  if (!intact) return [{ id: 'changed' }]
+  return asWritten ? [] : [{ id: 'form' }]
+}
+
+interface SignatureJudgement extends Pick<RecordJudgement, 'signedBy' | 'signer'> {
+  readonly problems: readonly Problem[]
+  /** Whether it is by somebody who was named beforehand. */
+  readonly known: boolean
+}
+
+function signatureOf({ signature, record }: ReadRecord, { key, signers }: Expectation): SignatureJudgement {
+  if (signature === 'none') return { problems: [{ id: 'unsigned' }], known: false }
+  if (signature === 'broken') return { problems: [{ id: 'broken-signature' }], known: false }
+  const signedBy = fingerprintOf(signature.key)
+  if (key !== undefined && fingerprintOf(key) !== signedBy)
+    return { problems: [{ id: 'another-key', expected: fingerprintOf(key), got: signedBy }], signedBy, known: false }
+  if (signers === undefined) return { problems: [], signedBy, known: key !== undefined }
+  const found = signerOf(signers, record, signature.key)
+  if ('id' in found) return { problems: [found], signedBy, known: false }
+  return { problems: [], signedBy, signer: found, known: true }
+}
+
+/** What a record says of itself is worth nothing where its results say otherwise. */
+function contentProblems(record: AcceptanceRecord, notAsked: readonly string[], allowLoopback: boolean): readonly Problem[] {
+  const { run, verdict, counts, results, steps, waivers, target } = record
+  const outcomes = new Map(results.map(({ check, outcome }) => [check, outcome]))
+  const tally = Map.groupBy(results, ({ outcome }) => outcome)
+  const miscounted = Object.entries(counts).some(([outcome, count]) => (tally.get(outcome as keyof typeof counts)?.length ?? 0) !== count)
+  const isWaived = (name: string): boolean => waivers.some(({ check }) => check === name || check === name.split(' ')[0])
+  const isOpen = ({ check, outcome }: (typeof results)[number]): boolean =>
+    outcome === 'failed' || outcome === 'inconclusive' || (outcome === 'blocked' && !isCore(check) && !isWaived(check))
+  const failing = results.filter(isOpen).map(({ check }) => check)
+  const wrong = steps.filter(({ state, checks }) => state === 'wrong' && !checks.some(isWaived)).map(({ step }) => step)
+  const unproven = coreNames.filter(
+    (name) => !notAsked.includes(name) && ['missing', 'blocked', 'skipped', 'waived'].includes(outcomes.get(name) ?? 'missing'),
+  )
+  const excused = waivers.filter(({ check }) => isCore(check) || !isWaivable(check)).map(({ check, owner }) => `${check} (${owner})`)
+  const byReach = Map.groupBy(Object.values(target.addresses), reachOf)
+  const saysPassed = verdict === 'passed'
+  const problems: readonly (Problem | false)[] = [
+    run.profile !== 'acceptance' && { id: 'profile', profile: run.profile },
+    miscounted && { id: 'counts' },
+    saysPassed && failing.length > 0 && { id: 'not-passed-checks', checks: failing.join(', ') },
+    saysPassed && unproven.length > 0 && { id: 'unproven', checks: unproven.join(', ') },
+    saysPassed && wrong.length > 0 && { id: 'wrong-steps', steps: wrong.join(', ') },
+    excused.length > 0 && { id: 'excused', waivers: excused.join(', ') },
+    byReach.has('open') && { id: 'unguarded', addresses: byReach.get('open')!.join(', ') },
+    byReach.has('own') && !allowLoopback && { id: 'own-machine', addresses: byReach.get('own')!.join(', ') },
+  ]
+  return problems.filter((problem) => problem !== false)
+}
+
+function timeProblems({ run, ends, waivers, statements }: AcceptanceRecord, now: Date): readonly Problem[] {
+  const [began, over] = [Date.parse(run.startedAt), Date.parse(run.endedAt)]
+  const isAhead = Math.max(began, over) > now.getTime() + clockToleranceMs
+  const end = firstEnd([...ends, ...waiverEnds(waivers), ...statementEnds(statements)])
+  const problems: readonly (Problem | false)[] = [
+    now.getTime() - over > longestMs && { id: 'year-old', on: run.endedAt.slice(0, 10) },
+    isAhead && { id: 'future', at: began > over ? run.startedAt : run.endedAt },
+    !isAhead && began > over && { id: 'backwards', from: run.startedAt, until: run.endedAt },
+    end !== undefined && Date.parse(end.at) <= now.getTime() && { id: 'ended', what: end.what, on: end.at.slice(0, 10) },
+  ]
+  return problems.filter((problem) => problem !== false)
+}
+
+const clockToleranceMs = 300_000
+
+/** What ends first of what an acceptance rests on; undefined where nothing is known to end. */
+export function firstEnd(ends: readonly End[]): End | undefined {
+  return ends.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))[0]
+}
+
+/** When a record ends at the latest, and by what: a year after its run where nothing ends before. */
+export function endOf({ run, ends, waivers, statements }: AcceptanceRecord): End {
+  const year = { what: 'a year', at: new Date(Date.parse(run.endedAt) + longestMs).toISOString() }
+  return firstEnd([...ends, ...waiverEnds(waivers), year, ...statementEnds(statements)])!
+}

@@ -1,0 +1,104 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { createFile, privateMode } from '../../base/index.ts'
+import { codeOf, reasonOf } from '../../report/index.ts'
+import { holdsPrivateKey } from './private-key.ts'
+
+/** A key cannot be used or made; the message says why, and nothing of the key. */
+class KeyError extends Error {
+  override name = 'KeyError'
+}
+
+/** Makes a key pair (Ed25519): the private key goes to a file that only its owner may read, the public one beside it as `<path>.pub`. Never replaces a file. */
+export async function createKeys(path: string): Promise<{ readonly publicPath: string; readonly fingerprint: string }> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const publicPath = `${path}.pub`
+  writeNew(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), privateMode)
+  try {
+    writeNew(publicPath, publicKey.export({ type: 'spki', format: 'pem' }), 0o644)
+  } catch (error) {
+    await rm(path)
+    throw error
+  }
+  return { publicPath, fingerprint: fingerprintOf(publicKey) }
+}
+
+/** Refuses files that are there before anything is made: all of them at once. */
+export async function assertFree(...paths: readonly string[]): Promise<void> {
+  const taken = paths.filter((path) => existsSync(path))
+  if (taken.length > 0) throw new KeyError(taken.map(existing).join('\n'))
+}
+
+/** Reads a private key (Ed25519) from a PEM file (PKCS #8) or a JWK. */
+export async function readPrivateKey(path: string): Promise<KeyObject> {
+  const text = (await readKeyFile(path)).toString('utf8')
+  if (text.includes('ENCRYPTED')) throw new KeyError(`${path} is protected by a passphrase: give it without one.`)
+  return keyFrom(path, text, 'private')
+}
+
+/** Reads a public key (Ed25519) from a PEM file (SPKI) or a JWK. A private key is refused: it was shown to others, and signs for nobody any more. */
+export async function readPublicKey(path: string): Promise<KeyObject> {
+  const bytes = await readKeyFile(path)
+  if (holdsPrivateKey(bytes))
+    throw new KeyError(
+      `${path} is a private key. The institution that sent it must replace it, and send the public key (.pub) of the new one.`,
+    )
+  return keyFrom(path, bytes.toString('utf8'), 'public')
+}
+
+/** What people compare keys by: `SHA256:` and the thumbprint of the public key (RFC7638). */
+export function fingerprintOf(key: KeyObject): string {
+  const { crv, kty, x } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' })
+  return `SHA256:${createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')}`
+}
+
+/** A public key (Ed25519) as one line: the base64 of its SubjectPublicKeyInfo, which is the middle line of its PEM file. */
+export const lineOf = (key: KeyObject): string =>
+  (key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'der' }).toString('base64')
+
+/** The public key (Ed25519) of such a line; undefined where it is none. */
+export function keyOfLine(line: string): KeyObject | undefined {
+  try {
+    const key = createPublicKey({ key: Buffer.from(line, 'base64'), type: 'spki', format: 'der' })
+    return key.asymmetricKeyType === 'ed25519' && lineOf(key) === line ? key : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function readKeyFile(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    throw new KeyError(`The key file ${path} cannot be read (${reasonOf(error)}).`)
+  }
+}
+
+const existing = (path: string): string => `${path} exists already, and a key is never replaced: choose another name, or use that key.`
+
+function writeNew(path: string, content: string | Buffer, mode: number): void {
+  try {
+    createFile(path, content, mode)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw new KeyError(existing(path))
+    throw new KeyError(`The key file ${path} cannot be written (${reasonOf(error)}).`)
+  }
+}
+
+function keyFrom(path: string, text: string, type: 'private' | 'public'): KeyObject {
+  const key = parsed(text, type === 'private' ? createPrivateKey : createPublicKey)
+  if (key === undefined) throw new KeyError(`${path} holds no ${type} key: give a PEM file or a JWK.`)
+  if (key.asymmetricKeyType !== 'ed25519')
+    throw new KeyError(`${path} holds a key of another kind than Ed25519: "gatewatch keys new FILE" makes one that fits.`)
+  return key
+}
+
+/** The texts of the errors are withheld: they may quote the key. */
+function parsed(text: string, create: typeof createPrivateKey | typeof createPublicKey): KeyObject | undefined {
+  try {
+    return text.trimStart().startsWith('{') ? create({ key: JSON.parse(text) as JsonWebKey, format: 'jwk' }) : create(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,303 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogue } from '../../../suites/index.ts'
+import { builtInPolicies } from '../../config/built-in-policies.ts'
+import { newChallenge, type Challenge } from './challenge.ts'
+import type { Envelope } from './envelope.ts'
+import { lineOf } from './keys.ts'
+import { readPolicy } from './policy.ts'
+import type { AcceptanceRecord } from './record.ts'
+import { gatewatch, type Ended } from '../../../test/cli/in-process.ts'
+import { emptyFolder } from '../../../test/cli/program.ts'
+import { accepted, answering, newKeys, ranAt, signedText } from '../../../test/acceptance/accepted.ts'
+
+const dayMs = 86_400_000
+const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString()
+const dayIn = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+const organization = accepted.target.organizationId
+
+const today: AcceptanceRecord = {
+  ...accepted,
+  catalogue,
+  ...ranAt(daysAgo(1)),
+  ends: [],
+}
+const [institution, other, receiver] = [newKeys(), newKeys(), newKeys()]
+
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+beforeAll(async () => {
+  folder = await emptyFolder()
+  await writeFile(join(folder.path, 'receiver.key.pub'), receiver.publicKey.export({ type: 'spki', format: 'pem' }))
+})
+afterAll(async () => await folder.remove())
+
+/** Verifies a record by a policy, and a registry of signers. */
+async function judge(record: AcceptanceRecord, policy: string, keys = 'keys: [{ key: KEY }]', signedWith = institution): Promise<Ended> {
+  await writeFile(join(folder.path, 'acceptance.json'), signedText(record, signedWith.privateKey))
+  await writeFile(join(folder.path, 'policy.yaml'), `policy: mine\nsigners: signers.yaml\n${policy}\n`)
+  await writeFile(
+    join(folder.path, 'signers.yaml'),
+    `signers:\n  - organization: ${organization}\n    name: Nord kommune\n    ${keys.replace('KEY', lineOf(institution.publicKey))}\n` +
+      `  - { organization: other, name: Sør kommune, keys: [{ key: ${lineOf(other.publicKey)} }] }\n`,
+  )
+  return await gatewatch(['verify', 'acceptance.json', '--policy', 'policy.yaml'], { cwd: folder.path })
+}
+
+const waived = (check: string, days: number): Partial<AcceptanceRecord> => ({
+  waivers: [{ check, reason: 'known', owner: 'Kari', until: dayIn(days) }],
+})
+const environments = 'environments: { production: { base: ["https://api.example.org"], gateway: ["https://*.example.org"] } }'
+const at = (base: string, gateway = 'https://gw.example.org'): Partial<AcceptanceRecord> => ({
+  target: { ...today.target, addresses: { ...today.target.addresses, base, gateway } },
+})
+
+describe('a policy', () => {
+  it.each<[string, Partial<AcceptanceRecord>, string]>([
+    ['nothing more is demanded', {}, ''],
+    [
+      'what is demanded has passed',
+      {},
+      'checks: [token.issued, "gateway.refuses-no-*", population.found, "gateway.refuses-no-key [contact]"]',
+    ],
+    ['a waiver is among those that are allowed', waived('graphql.challenge', 20), 'waivers: [{ check: graphql.*, atMostDays: 30 }]'],
+    ['any waiver is allowed', waived('graphql.challenge', 20), ''],
+    ['it is young enough', {}, 'atMostDays: 2'],
+    ['its addresses are of the environment', {}, environments],
+    ['its addresses are below those of the environment', at('https://api.example.org/v1', 'https://a.b.example.org'), environments],
+    ['somebody states what is demanded', {}, 'statements: [sole-use]'],
+  ])('is met where %s', async (_, change, policy) => {
+    expect(await judge({ ...today, ...change }, policy)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^VALID[\s\S]*signed by +Nord kommune \(SHA256:/) as string,
+    })
+  })
+
+  it.each<[string, Partial<AcceptanceRecord>, string, RegExp]>([
+    [
+      'skipped one',
+      {
+        results: today.results.map((result) => (result.check === 'token.scope' ? { ...result, outcome: 'skipped' } : result)),
+        counts: { ...today.counts, passed: today.counts.passed - 1, skipped: 1 },
+      },
+      'checks: [token.*]',
+      /demands what it does not prove: .*token\.scope/,
+    ],
+    ['waives what is not allowed', waived('jwt.issuer', 20), 'waivers: []', /does not allow what it waives: jwt\.issuer \(Kari\)\./],
+    [
+      'waives for too long',
+      waived('graphql.challenge', 99),
+      'waivers: [{ check: graphql.*, atMostDays: 30 }]',
+      /allows 30 days for what it waives for longer: graphql\.challenge \(Kari\)\./,
+    ],
+    ['is too old', ranAt(daysAgo(9)), 'atMostDays: 7', /takes none older than 7 days/],
+    [
+      'is of another environment',
+      at('https://api.test.example.org'),
+      environments,
+      /not those of an environment of the policy \(production\)/,
+    ],
+    [
+      'has a host that only ends alike',
+      at('https://api.example.org', 'https://evilexample.org'),
+      environments,
+      /not those of an environment/,
+    ],
+    [
+      'has a host in the query',
+      at('https://api.example.org', 'https://evil.org/?.example.org'),
+      environments,
+      /not those of an environment/,
+    ],
+    [
+      'has a host before an at',
+      at('https://api.example.org', 'https://gw.example.org@evil.org'),
+      environments,
+      /not those of an environment/,
+    ],
+    ['has another port', at('https://api.example.org:8443'), environments, /not those of an environment/],
+    [
+      'is stated by nobody',
+      { statements: [] },
+      'statements: [sole-use]',
+      /demands what nobody states in it, and no check has proven: sole-use/,
+    ],
+  ])('refuses a record that %s', async (_, change, policy, problem) => {
+    const { code, stdout } = await judge({ ...today, ...change }, policy)
+    expect(stdout).toMatch(problem)
+    expect(stdout.match(/^ {2}[A-Z]/gm)).toHaveLength(1)
+    expect(code).toBe(1)
+  })
+
+  it('takes a target on this machine only where it says so', async () => {
+    const own = at('http://127.0.0.1:1', 'https://localhost')
+    expect((await judge({ ...today, ...own }, '')).stdout).toContain('on the machine that judged it')
+    expect((await judge({ ...today, ...own }, 'allowLoopback: true')).code).toBe(0)
+    expect((await judge({ ...today, ...at('http://api.example.org') }, 'allowLoopback: true')).stdout).toContain(
+      'anybody on the way could read',
+    )
+  })
+
+  it('tells all its mistakes at once, each with its line', async () => {
+    const { code, stderr } = await judge(
+      today,
+      'checks: [token.isued]\nwaivers: [{ check: jwt.issuer, days: 3 }]\natMostDays: 0\nstatments: []\nenvironments: { a: { auth: [], gate: [x] } }',
+    )
+    expect(code).toBe(2)
+    expect(stderr.match(/^policy\.yaml:\d+:\d+.*/gm)).toEqual([
+      expect.stringMatching(/^policy\.yaml:3:\d+ checks\[0\]/),
+      expect.stringMatching(/^policy\.yaml:4:\d+ waivers\[0\]/),
+      expect.stringMatching(/^policy\.yaml:5:\d+ atMostDays/),
+      expect.stringMatching(/^policy\.yaml:6:\d+/),
+      expect.stringMatching(/^policy\.yaml:7:\d+ environments\.a\.auth/),
+      expect.stringMatching(/^policy\.yaml:7:\d+ environments\.a/),
+    ])
+    expect(stderr).toContain('Write "statements".')
+    expect(stderr).toMatch(/policy\.yaml:3:\d+ checks\[0\][\s\S]*Write "token\.issued"/)
+    const second = await judge(
+      today,
+      'checks: [token.issued, 7]\nenvironments: { a: { auth: ["http://a.example.org"] }, b: [] }\nchallenge: nowhere.pub\nstatements: [sole-user]',
+      'keys: [{ key: AAAA, from: soon }]',
+    )
+    expect(second.stderr.match(/^\S+ \S*|^ {2}expected.*|^.*cannot be read.*/gm)).toEqual([
+      expect.stringMatching(/^policy\.yaml:3:\d+ checks\[1\]/),
+      expect.stringContaining('text, got a number'),
+      expect.stringMatching(/^policy\.yaml:4:\d+ environments\.a\.auth\[0\]/),
+      expect.stringContaining('an https address'),
+      expect.stringMatching(/^policy\.yaml:4:\d+ environments\.b/),
+      expect.stringContaining('expected'),
+      expect.stringMatching(/^policy\.yaml:5:\d+ challenge/),
+      expect.stringContaining('nowhere.pub cannot be read'),
+      expect.stringMatching(/^policy\.yaml:6:\d+ statements\[0\]/),
+      expect.stringContaining('a step of the procedure'),
+      expect.stringMatching(/^signers\.yaml:4:\d+ signers\[0\]\.keys\[0\]\.key/),
+      expect.stringContaining('a public key'),
+      expect.stringMatching(/^signers\.yaml:4:\d+ signers\[0\]\.keys\[0\]\.from/),
+      expect.stringContaining('a day'),
+    ])
+  })
+
+  it('comes along for test and production, and is named where none is found', async () => {
+    for (const name of builtInPolicies) expect((await readPolicy(name)).name).toBe(name)
+    const { code, stderr } = await gatewatch(['verify', 'acceptance.json', '--policy', 'prod'], { cwd: folder.path })
+    expect(stderr).toContain('test, production, sandbox')
+    expect(code).toBe(2)
+  })
+})
+
+describe('the registry of signers', () => {
+  it.each<[string, string, typeof institution, RegExp]>([
+    ['nobody has the key', 'keys: [{ key: KEY }]', newKeys(), /a key that the registry of signers does not have: SHA256:/],
+    [
+      'it is the key of others',
+      'keys: [{ key: KEY }]',
+      other,
+      /signed for another organisation than its own: SHA256:\S+ is a key of Sør kommune/,
+    ],
+    ['the key was revoked', `keys: [{ key: KEY, revoked: ${dayIn(0)} }]`, institution, /a key that was revoked on/],
+    ['the key has ended before the run', `keys: [{ key: KEY, until: ${dayIn(-9)} }]`, institution, /after the last day of its key/],
+    ['the key begins after the run', `keys: [{ key: KEY, from: ${dayIn(3)} }]`, institution, /before the first day of its key/],
+  ])('refuses a record where %s', async (_, keys, signedWith, problem) => {
+    const { code, stdout } = await judge(today, '', keys, signedWith)
+    expect(stdout).toMatch(problem)
+    expect(code).toBe(1)
+  })
+
+  it('takes a key within its days, and an organisation in other letters', async () => {
+    const upper = { ...today, target: { ...today.target, organizationId: organization.toUpperCase() } }
+    expect((await judge(upper, '', `keys: [{ key: KEY, from: ${dayIn(-9)}, until: ${dayIn(0)} }]`)).code).toBe(0)
+  })
+
+  it('tells all its mistakes at once', async () => {
+    const { code, stderr } = await judge(today, '', 'keys: [{ key: AAAA, from: soon }, { kye: KEY }]')
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/keys\[0\]\.key\n {2}expected a public key[\s\S]*keys\[0\]\.from\n {2}expected a day[\s\S]*keys\[1\]/)
+  })
+})
+
+describe('keys', () => {
+  const run = async (...args: readonly string[]): Promise<Ended> => await gatewatch(args, { cwd: folder.path })
+  const verified = async (signedWith: string): Promise<Ended> => {
+    const { readPrivateKey } = await import('./keys.ts')
+    const recent = { ...today, ...ranAt(new Date().toISOString()) }
+    await writeFile(join(folder.path, 'a.json'), signedText(recent, await readPrivateKey(join(folder.path, signedWith))))
+    return await run('verify', 'a.json', '--signers', 'registry.yaml')
+  }
+
+  it('are entered, followed by others, and revoked', async () => {
+    await run('keys', 'new', 'one.key')
+    const named = ['--signers', 'registry.yaml', '--organization', organization]
+    expect(await run('keys', 'register', 'one.key.pub', ...named)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--name') as string,
+    })
+    expect(await run('keys', 'register', 'one.key.pub', ...named, '--name', 'Nord', '--from', dayIn(-1))).toMatchObject({ code: 0 })
+    await writeFile(join(folder.path, 'registry.yaml'), `# Mine.\n${await readFile(join(folder.path, 'registry.yaml'), 'utf8')}`)
+    expect(await verified('one.key')).toMatchObject({ code: 0 })
+    expect(await run('keys', 'register', 'one.key.pub', ...named)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('already') as string,
+    })
+
+    expect(await run('keys', 'rotate', 'one.key', 'two.key')).toMatchObject({ code: 0 })
+    expect((await verified('two.key')).stdout).toContain('the registry of signers does not have')
+    expect(await run('keys', 'register', 'two.key.rotation.json', '--signers', 'registry.yaml')).toMatchObject({ code: 0 })
+    expect((await verified('two.key')).code).toBe(0)
+    const registry = await readFile(join(folder.path, 'registry.yaml'), 'utf8')
+    expect(registry).toMatch(/^# Mine\.\n[\s\S]*until: \S+\n +- key: MCow\S+\n +from: /)
+
+    expect(await run('keys', 'revoke', 'one.key.pub', '--signers', 'registry.yaml')).toMatchObject({ code: 0 })
+    expect((await verified('one.key')).stdout).toContain('revoked')
+    await run('keys', 'rotate', 'one.key', 'three.key')
+    expect(await run('keys', 'register', 'three.key.rotation.json', '--signers', 'registry.yaml')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('was revoked') as string,
+    })
+    const forged = (await readFile(join(folder.path, 'three.key.rotation.json'), 'utf8')).replace('"payload": "e', '"payload": "f')
+    await writeFile(join(folder.path, 'forged.json'), forged)
+    expect((await run('keys', 'register', 'forged.json', '--signers', 'registry.yaml')).code).toBe(2)
+  })
+})
+
+describe('a challenge', () => {
+  const made = (whom = organization, at = new Date(Date.now() - 2 * dayMs), key = receiver): { challenge: Challenge; envelope: Envelope } =>
+    newChallenge(whom, 7, at, key.privateKey)
+  const policy = 'challenge: receiver.key.pub'
+
+  it('that is answered shows how the calls are found in a log', async () => {
+    const { challenge, envelope } = made()
+    const { code, stdout } = await judge(answering(today, envelope), policy)
+    expect(stdout).toContain(`X-Gravitee-Transaction-Id begins with ${challenge.nonce.slice(0, 8)}-${challenge.nonce.slice(8, 12)}-8`)
+    expect(code).toBe(0)
+    expect((await judge(answering(today, envelope), '')).stdout).toContain('whose that is was not asked')
+  })
+
+  it.each<[string, () => Partial<AcceptanceRecord>, RegExp]>([
+    ['none', () => ({}), /answers no challenge/],
+    [
+      'that of somebody else',
+      () => ({ challenge: made(organization, undefined, other).envelope }),
+      /not signed with the key of the policy/,
+    ],
+    ['one for another organisation', () => ({ challenge: made('other').envelope }), /made for another organisation: other/],
+    ['one that had ended', () => ({ challenge: made(organization, new Date(Date.now() - 9 * dayMs)).envelope }), /by a run that began at/],
+    [
+      'one that came after the run, which is an old one',
+      () => ({ challenge: made(organization, new Date()).envelope }),
+      /by a run that began at/,
+    ],
+    [
+      'a changed one',
+      () => {
+        const { challenge, envelope } = made('other')
+        const payload = Buffer.from(JSON.stringify({ ...challenge, organization })).toString('base64')
+        return { challenge: { ...envelope, payload } }
+      },
+      /not signed with the key of the policy/,
+    ],
+  ])('is demanded, and %s refused', async (_, change, problem) => {
+    const { code, stdout } = await judge({ ...today, ...change() }, policy)
+    expect(stdout).toMatch(problem)
+    expect(code).toBe(1)
+  })
+})

@@ -1,0 +1,160 @@
+import type { KeyObject } from 'node:crypto'
+import { dirname, isAbsolute, join } from 'node:path'
+import {
+  builtInPolicies,
+  pointersBelow,
+  problemAt,
+  textAt,
+  textsOf,
+  type Draft,
+  ConfigError,
+  type ConfigProblem,
+  assertRight,
+  draftOf,
+  readDraft,
+  type RulesDraft,
+} from '../../config/index.ts'
+import { packageText, nearest, valueAt } from '../../base/index.ts'
+import { plannedSteps } from '../../diagnosis/index.ts'
+import { isLoopback } from '../../engine/index.ts'
+import { catalogue, checkIds } from '../../domain/index.ts'
+import { addressFits } from './address.ts'
+import { readPublicKey } from './keys.ts'
+import { addressNames, type AddressName } from './record.ts'
+import { readSigners, type Signer } from './signers.ts'
+
+/** Addresses of an environment, by what they are of; a role that is absent may be any. */
+export type Environment = Readonly<Partial<Record<AddressName, readonly string[]>>>
+
+/** What the receiving side demands of a record, beyond what every record has to show. */
+export interface Policy {
+  readonly name: string
+  readonly checks: readonly string[]
+  /** Absent where every waiver is allowed that is none of the core's. */
+  readonly waivers?: readonly { readonly check: string; readonly atMostDays?: number }[]
+  readonly atMostDays?: number
+  /** The revisions of the catalogue that are accepted; every one that is known where absent. */
+  readonly catalogues?: readonly string[]
+  readonly environments?: Readonly<Record<string, Environment>>
+  readonly statements: readonly string[]
+  readonly signers?: readonly Signer[]
+  /** The key that challenges are signed with: there has to be an answer to one. */
+  readonly challenge?: KeyObject
+  readonly allowLoopback: boolean
+}
+
+/** As it stands in a file. */
+type WrittenPolicy = Omit<Policy, 'name' | 'signers' | 'challenge'> & {
+  readonly policy: string
+  readonly signers?: string
+  readonly challenge?: string
+}
+
+/** Reads a policy: of a file, or one that comes with the package, by its name. Throws a ConfigError that tells every mistake with its line. */
+export async function readPolicy(nameOrPath: string): Promise<Policy> {
+  const builtIn = builtInPolicies.find((name) => name === nameOrPath)
+  const path = builtIn === undefined ? nameOrPath : `config/policies/${builtIn}.yaml`
+  const draft = builtIn === undefined ? await readFile(path) : draftOf(packageText(path), path, 'policy')
+  const seenFromFile = (file: string): string => (isAbsolute(file) ? file : join(dirname(path), file))
+  const [signers, challenge] = [textAt(draft, '/signers'), textAt(draft, '/challenge')]
+  const opened = await Promise.allSettled([
+    signers === undefined ? undefined : readSigners(seenFromFile(signers)),
+    challenge === undefined ? undefined : readPublicKey(seenFromFile(challenge)),
+  ])
+  const [known, key] = opened
+  assertRight(draft, [
+    ...nameProblems(draft),
+    ...environmentProblems(draft),
+    ...(known.status === 'rejected'
+      ? known.reason instanceof ConfigError
+        ? known.reason.problems
+        : [fileProblem(draft, '/signers', known.reason)]
+      : []),
+    ...(key.status === 'rejected' ? [fileProblem(draft, '/challenge', key.reason)] : []),
+  ])
+  const { policy: name, signers: _signers, challenge: _challenge, ...others } = draft.value as WrittenPolicy
+  return {
+    name,
+    ...others,
+    ...(known.status === 'fulfilled' && known.value !== undefined ? { signers: known.value } : {}),
+    ...(key.status === 'fulfilled' && key.value !== undefined ? { challenge: key.value } : {}),
+  }
+}
+
+/** Reads the file of a policy. */
+const readFile = async (path: string): Promise<RulesDraft> =>
+  await readDraft(path, 'policy').catch((error: unknown) => {
+    throw error instanceof ConfigError ? withBuiltIns(error) : error
+  })
+
+/** Whoever names no file may have meant a policy that comes along. */
+const withBuiltIns = ({ problems }: ConfigError): ConfigError =>
+  new ConfigError(
+    problems.map((problem) =>
+      problem.line === undefined
+        ? { ...problem, remedy: `${problem.remedy} Or name one that comes along: ${builtInPolicies.join(', ')}.` }
+        : problem,
+    ),
+  )
+
+const fileProblem = (draft: Draft, pointer: string, reason: unknown): ConfigProblem =>
+  problemAt(draft, pointer, reason instanceof Error ? reason.message : String(reason), 'Name the right file, as seen from this one.')
+
+const stepIds: readonly string[] = plannedSteps.map(({ id }) => id)
+
+/** A name that nothing has would be demanded of every record in vain. */
+function nameProblems(draft: Draft): readonly ConfigProblem[] {
+  const checks = [...pointersBelow(draft, '/checks'), ...pointersBelow(draft, '/waivers').map((pointer) => `${pointer}/check`)]
+  const isCheck = (pattern: string): boolean => checkIds.some((id) => fitsCheck(pattern, id) || pattern.startsWith(`${id} [`))
+  const unknown = (pointers: readonly string[], isKnown: (name: string) => boolean, what: string, known: readonly string[]) =>
+    pointers.flatMap((pointer) => {
+      const name = textAt(draft, pointer)
+      return name === undefined || isKnown(name) ? [] : [unknownName(draft, pointer, what, name, known)]
+    })
+  return [
+    ...unknown(checks, isCheck, 'check', checkIds),
+    ...unknown(
+      pointersBelow(draft, '/catalogues'),
+      (name) => catalogue.revisions.includes(name),
+      'revision of the catalogue',
+      catalogue.revisions,
+    ),
+    ...unknown(pointersBelow(draft, '/statements'), (step) => stepIds.includes(step), 'step of the procedure', stepIds),
+  ]
+}
+
+function unknownName(draft: Draft, pointer: string, what: string, typed: string, known: readonly string[]): ConfigProblem {
+  const meant = nearest(typed, known)
+  const remedy =
+    meant === undefined ? (what === 'check' ? 'gatewatch checks lists them.' : `Write one of: ${known.join(', ')}.`) : `Write "${meant}".`
+  return problemAt(draft, pointer, `expected a ${what}, got a name that none has`, remedy)
+}
+
+const addressOf = /^\/environments\/[^/]+\/(auth|base|gateway)\/\d+$/
+
+function environmentProblems(draft: Draft): readonly ConfigProblem[] {
+  const addresses = textsOf(valueAt(draft.value, '/environments'), '/environments').filter(([pointer]) => addressOf.test(pointer))
+  return addresses.flatMap(([pointer, pattern]) => {
+    const { protocol = '', hostname = '', search = '', hash = '', username = '' } = URL.parse(pattern) ?? {}
+    const guarded = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+    if (guarded && search + hash + username === '') return []
+    const remedy = 'Write it like https://gateway.example.org or https://*.example.org.'
+    return [problemAt(draft, pointer, 'expected an https address, got something else', remedy)]
+  })
+}
+
+/** Whether a check, by its id or by its name, is one that a pattern is about: an id, a name with an instance, or a prefix with a star. */
+export function fitsCheck(pattern: string, check: string): boolean {
+  if (pattern.endsWith('*')) return check.startsWith(pattern.slice(0, -1))
+  return check === pattern || check.split(' ')[0] === pattern
+}
+
+/** The environment that all these addresses are of; undefined where they are of none. */
+export function environmentOf(
+  environments: NonNullable<Policy['environments']>,
+  addresses: Readonly<Partial<Record<AddressName, string>>>,
+): string | undefined {
+  const fits = (environment: Environment): boolean =>
+    addressNames.every((role) => environment[role]?.some((pattern) => addressFits(pattern, addresses[role] ?? '')) ?? true)
+  return Object.entries(environments).find(([, environment]) => fits(environment))?.[0]
+}

@@ -1,0 +1,353 @@
+import { createPublicKey, sign, type KeyObject } from 'node:crypto'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { crypto, dsse } from '@sigstore/core'
+import { assert, asyncProperty } from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canonicalText } from './canonical.ts'
+import { envelopeOf, isSignedBy, signedBytes, textIn, type Envelope } from './envelope.ts'
+import { payloadType } from './statement.ts'
+import { enRecord } from '../words/en-record.ts'
+import { sentenceOf, unreadableOf } from '../words/load-record.ts'
+import { endsOf, type AcceptanceRecord } from './record.ts'
+import { readRecord, recordText } from './file.ts'
+import { UnreadableRecord } from './reading.ts'
+import { firstEnd, judgeRecord, type Expectation } from './judge.ts'
+import { createKeys, fingerprintOf, readPrivateKey, readPublicKey } from './keys.ts'
+import { catalogue } from '../../domain/catalogue.ts'
+import type { Result } from '../../engine/run/result.ts'
+import { emptyFolder } from '../../../test/cli/program.ts'
+import { runs, whole } from '../../../test/sample.ts'
+import { anyText } from '../../../test/any-text.ts'
+import { accepted, newKeys, signedText, textBefore } from '../../../test/acceptance/accepted.ts'
+
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+beforeAll(async () => void (folder = await emptyFolder()))
+afterAll(async () => await folder.remove())
+
+const { privateKey, publicKey } = newKeys()
+const expectation: Expectation = { now: new Date('2026-12-01T00:00:00Z'), catalogue, key: publicKey }
+
+/** The problems of a text, or why it is none, in words. */
+async function problemsOf(text: string, change: Partial<Expectation> = {}): Promise<readonly string[]> {
+  try {
+    const { problems } = judgeRecord(await readRecord(text), { ...expectation, ...change })
+    return problems.map((problem) => sentenceOf(enRecord, problem))
+  } catch (error) {
+    if (error instanceof UnreadableRecord) return [unreadableOf(enRecord, error.why)]
+    throw error
+  }
+}
+
+describe('the canonical text', () => {
+  // RFC8785 3.2.2 and 3.2.3.
+  it('is that of the standard', () => {
+    const data = JSON.parse(
+      '{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],"string":"\\u20ac$\\u000F\\u000aA\'\\u0042\\u0022\\u005c\\\\\\"\\/","literals":[null,true,false]}',
+    ) as unknown
+    expect(canonicalText(data)).toBe(
+      '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}',
+    )
+    const sorted = {
+      '\u20ac': 'Euro Sign',
+      '\r': 'Carriage Return',
+      '\ufb33': 'Hebrew',
+      '1': 'One',
+      '\ud83d\ude00': 'Emoji',
+      '\u0080': 'Control',
+      '\u00f6': 'o umlaut',
+    }
+    expect(Object.values(JSON.parse(canonicalText(sorted)) as object)).toHaveLength(7)
+    expect([...canonicalText(sorted).matchAll(/:"([^"]+)"/g)].map((match) => match[1])).toEqual([
+      'Carriage Return',
+      'One',
+      'Control',
+      'o umlaut',
+      'Euro Sign',
+      'Emoji',
+      'Hebrew',
+    ])
+  })
+})
+
+/** A change of the record, the text, or both, and what is said of it. */
+type Forgery = readonly [string, (sign: Signing) => string | Promise<string>, Partial<Expectation>, RegExp]
+type Signing = (record: AcceptanceRecord, key?: KeyObject) => string | Promise<string>
+
+const sameInBoth: readonly Forgery[] = [
+  ['another form', async (sign) => (await sign(accepted)).replaceAll('\n', '\r\n'), {}, /^Its form was changed/],
+  [
+    'another key',
+    async (sign) => await sign(accepted, newKeys().privateKey),
+    {},
+    /^It is signed with another key: expected SHA256:\S+, got SHA256:\S+\.$/,
+  ],
+  [
+    'an end that has passed',
+    async (sign) => await sign(accepted),
+    { now: new Date('2027-02-02T00:00:00Z') },
+    /^It has ended: certificate of gw.example.org ended on 2027-02-01/,
+  ],
+  [
+    'a run to come',
+    async (sign) => await sign(accepted),
+    { now: new Date('2026-11-20T00:00:00Z') },
+    /^It tells of a run that ends in the future/,
+  ],
+  [
+    'a catalogue that nobody knows',
+    async (sign) => await sign(accepted),
+    { catalogue: { ...catalogue, revisions: ['gw-2027.1'] } },
+    /^Its catalogue gw-2026.1 is unknown to this version, which knows gw-2027.1/,
+  ],
+  [
+    'a run that failed',
+    async (sign) => await sign({ ...accepted, verdict: 'failed' }),
+    {},
+    /^The run that it tells of did not pass: its verdict is failed/,
+  ],
+]
+
+describe.each<[string, Signing]>([
+  ['as it is', (record, key = privateKey) => signedText(record, key)],
+  ['as it was before', async (record, key = privateKey) => await textBefore(record, key)],
+])('a record %s', (_form, sign) => {
+  it('is valid as it was signed', async () => {
+    const text = await sign(accepted)
+    expect(await problemsOf(text)).toEqual([])
+    expect(judgeRecord(await readRecord(text), expectation)).toMatchObject({ verdict: 'valid', signedBy: fingerprintOf(publicKey) })
+  })
+
+  it('is refused whichever byte is changed', async () => {
+    const bytes = Buffer.from(await sign(accepted))
+    const unchanged: number[] = []
+    // The second bit as well: it turns the last character of base64 into one that decodes to the same.
+    for (let place = 0; place < bytes.length * 2; place += whole ? 1 : 11) {
+      const changed = Buffer.from(bytes)
+      changed[place >> 1] = changed[place >> 1]! ^ (place % 2 === 0 ? 1 : 2)
+      if ((await problemsOf(changed.toString('utf8'), { key: undefined })).length === 0) unchanged.push(place)
+    }
+    expect(unchanged).toEqual([])
+  })
+
+  it('is refused wherever it is cut off', async () => {
+    const text = await sign(accepted)
+    for (let length = 0; length < text.length - 1; length += 97)
+      expect(await problemsOf(text.slice(0, length)), String(length)).toHaveLength(1)
+    expect(await problemsOf(text.slice(0, 500))).toEqual(['It ends in the middle, after 500 characters: ask for the file again.'])
+  })
+
+  it.each(sameInBoth)('is refused for %s, with words of its own', async (_, forge, others, problem) => {
+    const [first, ...rest] = await problemsOf(await forge(sign), others)
+    expect(first).toMatch(problem)
+    expect(rest).toEqual([])
+  })
+})
+
+describe('software that knows nothing of Gatewatch', () => {
+  it('verifies a record as a DSSE envelope, and finds an in-toto statement in it', () => {
+    const { payloadType: type, payload, signatures } = JSON.parse(signedText(accepted, privateKey)) as Envelope
+    const [text, signature] = [Buffer.from(payload, 'base64'), Buffer.from(signatures[0]!.sig, 'base64')]
+    const key = createPublicKey(publicKey.export({ type: 'spki', format: 'pem' }))
+    expect(crypto.verify(dsse.preAuthEncoding(type, text), key, signature)).toBe(true)
+    expect(crypto.verify(dsse.preAuthEncoding('text/plain', text), key, signature)).toBe(false)
+    expect(JSON.parse(text.toString())).toMatchObject({
+      _type: 'https://in-toto.io/Statement/v1',
+      predicateType: 'urn:gatewatch:acceptance:2',
+      subject: [
+        {
+          name: 'organization',
+          uri: 'urn:uuid:5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21',
+          digest: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+        },
+        { name: 'address:auth' },
+        { name: 'address:base' },
+        { name: 'address:gateway', uri: 'https://gw.example.org' },
+        { name: 'certificate:gateway', uri: 'https://gw.example.org', digest: { sha256: accepted.certificates.gateway } },
+      ],
+    })
+  })
+
+  it('signs what Gatewatch verifies', () => {
+    const payload = Buffer.from('{}')
+    const sig = sign(null, dsse.preAuthEncoding('text/plain', payload), privateKey).toString('base64')
+    const envelope = {
+      payloadType: 'text/plain',
+      payload: payload.toString('base64'),
+      signatures: [{ keyid: fingerprintOf(publicKey), sig }],
+    }
+    expect(isSignedBy(envelope, publicKey)).toBe(true)
+    expect(envelopeOf('text/plain', '{}', privateKey)).toEqual(envelope)
+  })
+
+  // DSSE 1.0.2, protocol.md.
+  it('encodes what is signed as the standard does', () => {
+    expect(signedBytes('http://example.com/HelloWorld', Buffer.from('hello world')).toString()).toBe(
+      'DSSEv1 29 http://example.com/HelloWorld 11 hello world',
+    )
+  })
+})
+
+describe('what is no record', () => {
+  const statement = (change: (statement: object) => object): string => {
+    const envelope = JSON.parse(signedText(accepted, privateKey)) as Envelope
+    return `${JSON.stringify(envelopeOf(payloadType, canonicalText(change(JSON.parse(textIn(envelope)!) as object)), privateKey), undefined, 2)}\n`
+  }
+  const envelope = (change: (envelope: Envelope) => object): string =>
+    `${JSON.stringify(change(JSON.parse(signedText(accepted, privateKey)) as Envelope), undefined, 2)}\n`
+
+  it.each<[string, () => string | Promise<string>, RegExp]>([
+    ['nobody signed', () => recordText(accepted), /^It is not signed: anybody/],
+    ['nobody signed before', async () => await textBefore(accepted), /^It is not signed: anybody/],
+    [
+      'was changed before',
+      async () => (await textBefore(accepted, privateKey)).replace('"passed"\n', '"warned"\n'),
+      /^It was changed after it was written/,
+    ],
+    [
+      'has a member more that is signed',
+      () => statement((own) => ({ ...own, more: true })),
+      /^It is JSON, but no acceptance record: the whole is expected to have no other members\.$/,
+    ],
+    [
+      'has a member more that nobody signed',
+      () => envelope((own) => ({ ...own, approved: true })),
+      /^It is JSON, but no acceptance record: the whole is expected to have no other members\.$/,
+    ],
+    [
+      'has a second signature',
+      () => envelope((own) => ({ ...own, signatures: [...own.signatures, ...own.signatures] })),
+      /^It is JSON, but no/,
+    ],
+    [
+      'has the signature of another one',
+      () =>
+        envelope((own) => ({
+          ...own,
+          signatures: (JSON.parse(signedText({ ...accepted, verdict: 'failed' }, privateKey)) as Envelope).signatures,
+        })),
+      /^Its signature does not fit/,
+    ],
+    [
+      'has another name for the key',
+      () => envelope((own) => ({ ...own, signatures: [{ ...own.signatures[0]!, keyid: '' }] })),
+      /^Its signature does not fit/,
+    ],
+    [
+      'is signed as another type of text',
+      () => envelope((own) => ({ ...own, payloadType: 'text/plain' })),
+      /^It was changed after it was written/,
+    ],
+    [
+      'says that it is about another address than its digest',
+      () =>
+        statement((own) => ({
+          ...own,
+          subject: (own as { subject: object[] }).subject.map((one) => ({ ...one, digest: { sha256: '0'.repeat(64) } })),
+        })),
+      /^Its form was changed/,
+    ],
+    [
+      'is of a later form',
+      () => statement((own) => ({ ...own, predicateType: 'urn:gatewatch:acceptance:3' })),
+      /^It was written by a later version of Gatewatch \(schema 3\)/,
+    ],
+    [
+      'is another statement',
+      () => statement((own) => ({ ...own, predicateType: 'https://slsa.dev/provenance/v1' })),
+      /^It is JSON, but no acceptance record: \/predicateType/,
+    ],
+    ['is a later form of before', () => '{"record":{"schema":3}}', /^It was written by a later version of Gatewatch \(schema 3\)/],
+    [
+      'has a waiver without an end',
+      async () =>
+        await textBefore({ ...accepted, waivers: [{ check: 'token.scope', reason: 'r', owner: 'o', until: 'never' }] }, privateKey),
+      /no acceptance record: \/record\/waivers\/0\/until/,
+    ],
+    ['is another file', () => '{"schema":1}', /^It is JSON, but no acceptance record: \/record is expected to be present/],
+    ['is no JSON', () => '<html>', /^It is not JSON/],
+    ['is null', () => 'null', /^It is JSON, but no acceptance record: the whole is expected object/],
+  ])('is refused: what %s', async (_, textOf, problem) => {
+    expect((await problemsOf(await textOf()))[0]).toMatch(problem)
+  })
+
+  it('never reads as another: whatever is put into it comes back, or is refused', async () => {
+    await assert(
+      asyncProperty(anyText({ maxLength: 30 }), async (by) => {
+        const record = { ...accepted, statements: [{ ...accepted.statements[0]!, by: by.toWellFormed() }] }
+        const read = await readRecord(recordText(record, privateKey))
+        expect(read.record).toEqual(record)
+        expect(read).toMatchObject({ asWritten: true, intact: true })
+      }),
+      { numRuns: runs(30) },
+    )
+  })
+})
+
+describe('the end of a record', () => {
+  const result = (check: string, endsAt: string, instance?: string): Result =>
+    ({ check, endsAt, name: check, ...(instance === undefined ? {} : { instance }) }) as unknown as Result
+
+  it('is the earliest of certificates, the key of the integration and the stated end of the subscription', () => {
+    const results = [
+      result('transport.certificate-dates', '2027-05-01T00:00:00.000Z', 'gateway'),
+      result('operations.integration-key-age', '2027-03-01T00:00:00.000Z'),
+    ]
+    const { addresses } = accepted.target
+    expect(firstEnd(endsOf(results, addresses, []))).toEqual({ what: 'key of the integration', at: '2027-03-01T00:00:00.000Z' })
+    const stated = [{ step: 'approve-access', by: 'K', on: '2026-11-21', until: '2027-01-31' }] as const
+    expect(firstEnd(endsOf(results, addresses, stated))).toEqual({ what: 'subscription', at: '2027-01-31T23:59:59.999Z' })
+    expect(endsOf(results, addresses, [])[0]!.what).toBe('certificate of gw.example.org')
+    expect(firstEnd([])).toBeUndefined()
+  })
+})
+
+describe('keys', () => {
+  it('are made for their owner alone, and never replaced', async () => {
+    const path = join(folder.path, 'acceptance.key')
+    const { publicPath, fingerprint } = await createKeys(path)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    expect(fingerprintOf(await readPrivateKey(path))).toBe(fingerprint)
+    expect(fingerprintOf(await readPublicKey(publicPath))).toBe(fingerprint)
+    const before = await readFile(path, 'utf8')
+    await expect(createKeys(path)).rejects.toThrow('exists already')
+    expect(await readFile(path, 'utf8')).toBe(before)
+  })
+
+  it('are taken as JWK too', async () => {
+    const path = join(folder.path, 'key.jwk')
+    await writeFile(path, JSON.stringify(privateKey.export({ format: 'jwk' })))
+    expect(fingerprintOf(await readPrivateKey(path))).toBe(fingerprintOf(publicKey))
+  })
+
+  it('show nothing of themselves', async () => {
+    const secret = privateKey.export({ format: 'jwk' }).d!
+    expect(inspect(privateKey)).not.toContain(secret)
+    const path = join(folder.path, 'broken.jwk')
+    await writeFile(path, JSON.stringify({ kty: 'OKP', d: secret }))
+    await expect(readPrivateKey(path)).rejects.toThrow(/holds no private key/)
+    await expect(readPrivateKey(path)).rejects.not.toThrow(secret)
+  })
+
+  it.each([
+    ['nothing', undefined, /cannot be read \(there is no such file or folder\)/],
+    ['a certificate', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', /holds no private key/],
+    [
+      'a key with a passphrase',
+      '-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n-----END ENCRYPTED PRIVATE KEY-----\n',
+      /protected by a passphrase/,
+    ],
+  ])('are refused where there is %s', async (name, content, problem) => {
+    const path = join(folder.path, `${name}.pem`)
+    if (content !== undefined) await writeFile(path, content)
+    await expect(readPrivateKey(path)).rejects.toThrow(problem)
+  })
+
+  it('are refused where they are of another kind', async () => {
+    const { generateKeyPairSync } = await import('node:crypto')
+    const path = join(folder.path, 'p256.pem')
+    await writeFile(path, generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    await expect(readPrivateKey(path)).rejects.toThrow(/another kind than Ed25519/)
+  })
+})

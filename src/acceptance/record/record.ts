@@ -1,0 +1,179 @@
+import { fingerprint, type Target } from '../../config/index.ts'
+import type { ProcedureStep, StepState } from '../../diagnosis/index.ts'
+import type { Counts, Outcome, Result, WaivedAs, Summary, Verdict, RunInfo, RunOutcome, Exchange } from '../../engine/index.ts'
+import type { Statement } from '../accept/statements.ts'
+import { documentedNames, isAbout } from '../../domain/index.ts'
+import { seenInsideIn } from '../../report/index.ts'
+import type { Envelope } from './envelope.ts'
+
+/** Something that an acceptance rests on and that ends: a certificate, the key of the integration, the subscription. */
+export interface End {
+  /** `certificate of gw.example.org`. */
+  readonly what: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+}
+
+/** A documented call, by the check that made it: when it was sent, with which transaction id where it went to the gateway. */
+export interface Call {
+  readonly check: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly transactionId?: string
+}
+
+/** What an acceptance run came to, for the other side to keep: names and outcomes, and no secret, person or answer. */
+export interface AcceptanceRecord {
+  /** 2 is a statement in an envelope, 1 what was written before. */
+  readonly schema: 1 | 2
+  /** Of Gatewatch. */
+  readonly version: string
+  /** Revision of the catalogue of checks. */
+  readonly catalogue: string
+  readonly target: { readonly name: string; readonly addresses: RunInfo['addresses']; readonly organizationId: string }
+  /** SHA-256 of the certificate that each address showed, in hex; none of an earlier version, and of addresses without TLS. */
+  readonly certificates: Readonly<Partial<Record<AddressName, string>>>
+  /** SHA-256 of the configuration without its secrets: the same as long as the target is asked the same way. */
+  readonly configuration: string
+  readonly run: { readonly id: string; readonly profile: string; readonly startedAt: string; readonly endedAt: string }
+  readonly verdict: Verdict
+  readonly counts: Counts
+  readonly results: readonly {
+    readonly check: string
+    readonly outcome: Outcome
+    /** What a waived check was. */
+    readonly was?: WaivedAs
+  }[]
+  readonly steps: readonly {
+    readonly step: string
+    readonly section: string
+    readonly state: StepState
+    readonly checks: readonly string[]
+    /** The management API of the gateway showed it, and no call. */
+    readonly inside?: true
+  }[]
+  /** When the gateway was seen from the inside, by the clock of its management API, and the version of the product; absent where it was not. */
+  readonly seenInside?: NonNullable<Result['seenInside']>
+  /** The documented calls, so that the other side finds them in the logs of a gateway; none in a record of an earlier form. */
+  readonly calls: readonly Call[]
+  /** What persons said about steps that no check can see. */
+  readonly statements: readonly Statement[]
+  /** Deviations that the configuration accepts, each with an owner and an end. */
+  readonly waivers: Target['waivers']
+  /** Everything known that ends, the earliest first. */
+  readonly ends: readonly End[]
+  /** The challenge of the receiving side that the run answers, as it came. */
+  readonly challenge?: Envelope
+}
+
+/** An address of a target, by its name in the configuration. */
+export type AddressName = keyof RunInfo['addresses']
+
+export const addressNames: readonly AddressName[] = ['auth', 'base', 'gateway']
+
+/** What is put into a record beside what came of the run. */
+interface Additions {
+  readonly statements: readonly Statement[]
+  readonly challenge?: Envelope | undefined
+  /** What was sent, by number. */
+  readonly exchanges: ReadonlyMap<number, Exchange>
+}
+
+/** Makes the record of a finished run. */
+export function recordOf(
+  target: Target,
+  { info, results }: Pick<RunOutcome, 'info' | 'results'>,
+  summary: Summary,
+  steps: readonly ProcedureStep[],
+  { statements, challenge, exchanges }: Additions,
+): AcceptanceRecord {
+  const { id, profile, startedAt, version, catalogue, addresses } = info
+  const seenInside = seenInsideIn(results)
+  return {
+    schema: 2,
+    version,
+    catalogue,
+    target: { name: target.name, addresses, organizationId: target.organizationId },
+    certificates: certificatesIn(results),
+    configuration: fingerprint(target),
+    run: { id, profile, startedAt, endedAt: new Date(Date.parse(startedAt) + summary.durationMs).toISOString() },
+    verdict: summary.verdict,
+    counts: summary.counts,
+    results: results.map((result) => ({
+      check: result.name,
+      outcome: result.outcome,
+      ...(result.outcome === 'waived' ? { was: result.was } : {}),
+    })),
+    steps: steps.map(({ id: step, section, state, checks, inside }) => ({
+      step,
+      section,
+      state,
+      checks,
+      ...(inside === true ? { inside } : {}),
+    })),
+    ...(seenInside === undefined ? {} : { seenInside }),
+    calls: callsIn(results, exchanges),
+    statements,
+    waivers: target.waivers,
+    ends: [...endsOf(results, addresses, statements), ...waiverEnds(target.waivers)].toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+    ...(challenge === undefined ? {} : { challenge }),
+  }
+}
+
+/** The documented calls of a run, in the order in which they were sent; what was sent to compare with one is none. */
+function callsIn(results: readonly Result[], exchanges: ReadonlyMap<number, Exchange>): readonly Call[] {
+  const calls = results
+    .filter(({ name }) => documentedNames.includes(name))
+    .flatMap(({ name, attempts }) =>
+      attempts.flatMap((attempt) => attempt.exchanges.map((id) => ({ check: name, exchange: exchanges.get(id) }))),
+    )
+  return calls
+    .flatMap(({ check, exchange }): Call[] => {
+      if (exchange === undefined || exchange.control !== undefined) return []
+      const { startedAt: at, transactionId } = exchange
+      return [{ check, at, ...(transactionId === undefined ? {} : { transactionId }) }]
+    })
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+}
+
+const certificatesIn = (results: readonly Result[]): AcceptanceRecord['certificates'] =>
+  Object.fromEntries(
+    results.flatMap(({ instance, certificate }) => (instance === undefined || certificate === undefined ? [] : [[instance, certificate]])),
+  )
+
+/** A deviation is accepted until its last day, and so is what was accepted with it. */
+export const waiverEnds = (waivers: Target['waivers']): readonly End[] =>
+  waivers.map(({ check, until }) => ({ what: `waiver for ${check}`, at: `${until}T23:59:59.999Z` }))
+
+/** A statement may name the last day on which it holds, such as that of a subscription. */
+export const statementEnds = (statements: AcceptanceRecord['statements']): readonly End[] =>
+  statements.flatMap(({ step, until }) =>
+    until === undefined
+      ? []
+      : [{ what: step === 'approve-access' ? 'subscription' : `what was stated of ${step}`, at: `${until}T23:59:59.999Z` }],
+  )
+
+/** The key of an integration lives for a year, and no acceptance longer. */
+export const longestMs = 366 * 86_400_000
+
+/** What was accepted though it did not pass, and who accepted it; a record of before says so by its waivers alone. */
+export function exceptionsIn({ results, waivers }: AcceptanceRecord): { readonly count: number; readonly owners: string } | undefined {
+  const own = waivers.filter(({ check }) => results.some((result) => isException(result) && isOf(check, result.check)))
+  const count = results.filter((result) => isException(result) && own.some(({ check }) => isOf(check, result.check))).length
+  return count === 0 ? undefined : { count, owners: [...new Set(own.map(({ owner }) => owner))].join(', ') }
+}
+
+const isException = ({ outcome }: AcceptanceRecord['results'][number]): boolean => outcome !== 'passed'
+const isOf = (waived: string, check: string): boolean => waived === check || waived === check.split(' ')[0]
+
+/** Everything known that an acceptance rests on and that ends: certificates, the key of the integration, what was stated with an end. */
+export function endsOf(results: readonly Result[], addresses: RunInfo['addresses'], statements: readonly Statement[]): readonly End[] {
+  const seen = results.flatMap((result): End[] => {
+    const { instance, name, endsAt } = result
+    if (endsAt === undefined) return []
+    if (isAbout(result, 'operations.integration-key-age')) return [{ what: 'key of the integration', at: endsAt }]
+    const address = instance === undefined ? undefined : addresses[instance as keyof typeof addresses]
+    return [{ what: address === undefined ? name : `certificate of ${new URL(address).host}`, at: endsAt }]
+  })
+  return [...seen, ...statementEnds(statements)]
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { isSeq, parseDocument, type Document } from 'yaml'
+import { replaceFile } from '../../base/index.ts'
+import { reasonOf } from '../../report/index.ts'
+import { readSigners, type Signer, type SignerKey } from './signers.ts'
+import type { Rotation } from './rotation.ts'
+
+/** The registry cannot be changed as asked; the message says why. */
+export class RegistryError extends Error {
+  override name = 'RegistryError'
+}
+
+/** A key that is entered for an organisation. */
+interface Entry extends SignerKey {
+  readonly organization: string
+  /** Absent where the registry has it already. */
+  readonly name?: string | undefined
+}
+
+/** Enters a key, in a registry that is made where there is none. What else stands there stays, comments too. */
+export async function enterKey(path: string, { organization, name, ...key }: Entry): Promise<void> {
+  const signers = existsSync(path) ? await readSigners(path) : []
+  const isOf = (signer: Signer): boolean => signer.organization.toLowerCase() === organization.toLowerCase()
+  if (signers.some((signer) => isOf(signer) && signer.keys.some((known) => known.key === key.key)))
+    throw new RegistryError(`${path} has this key already.`)
+  await changed(path, (document) => {
+    const index = signers.findIndex(isOf)
+    if (index >= 0) return document.addIn(['signers', index, 'keys'], document.createNode(key))
+    if (name === undefined) throw new RegistryError(`${path} does not have this organisation yet: give its name with --name.`)
+    if (!isSeq(document.getIn(['signers']))) document.setIn(['signers'], document.createNode([]))
+    document.addIn(['signers'], document.createNode({ organization, name, keys: [key] }))
+  })
+}
+
+/** Enters what an institution said with its old key: that one ends, and the new one begins. Gives the name of the organisation. */
+export async function enterRotation(path: string, { old, new: next, from }: Rotation): Promise<string> {
+  const signers = await readSigners(path)
+  const at = signers.findIndex(({ keys }) => keys.some(({ key }) => key === old))
+  const signer = signers[at]
+  if (signer === undefined)
+    throw new RegistryError(`${path} has no key that signed this rotation: enter the new key by hand, when you are sure whose it is.`)
+  const place = signer.keys.findIndex(({ key }) => key === old)
+  const { revoked, until } = signer.keys[place]!
+  if (revoked !== undefined)
+    throw new RegistryError(`The key that signed this rotation was revoked on ${revoked}: who has it may be anybody.`)
+  if (until !== undefined && until < from)
+    throw new RegistryError(`The key that signed this rotation ended on ${until}: it can hand over no more.`)
+  if (signer.keys.some(({ key }) => key === next)) throw new RegistryError(`${path} has the new key already.`)
+  await changed(path, (document) => {
+    document.setIn(['signers', at, 'keys', place, 'until'], from)
+    document.addIn(['signers', at, 'keys'], document.createNode({ key: next, from }))
+  })
+  return signer.name
+}
+
+/** Revokes a key wherever it stands. Gives the names of the organisations that had it. */
+export async function revokeKey(path: string, key: string, on: string): Promise<readonly string[]> {
+  const signers = await readSigners(path)
+  const places = signers.flatMap(({ name, keys }, at) => keys.flatMap((known, place) => (known.key === key ? [{ name, at, place }] : [])))
+  if (places.length === 0) throw new RegistryError(`${path} does not have this key.`)
+  await changed(path, (document) => {
+    for (const { at, place } of places) document.setIn(['signers', at, 'keys', place, 'revoked'], on)
+  })
+  return places.map(({ name }) => name)
+}
+
+async function changed(path: string, change: (document: Document) => void): Promise<void> {
+  const document = parseDocument(existsSync(path) ? await readFile(path, 'utf8') : 'signers: []\n')
+  change(document)
+  const list = document.getIn(['signers'])
+  if (isSeq(list)) list.flow = false
+  try {
+    replaceFile(path, document.toString({ lineWidth: 0 }))
+  } catch (error) {
+    throw new RegistryError(`${path} cannot be written (${reasonOf(error)}).`)
+  }
+}

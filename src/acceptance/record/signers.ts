@@ -1,0 +1,83 @@
+import type { KeyObject } from 'node:crypto'
+import { pointersBelow, problemAt, textAt, type Draft, type ConfigProblem, assertRight, readDraft } from '../../config/index.ts'
+import { readDay } from '../day.ts'
+import { fingerprintOf, keyOfLine, lineOf } from './keys.ts'
+import { holdsPrivateKey } from './private-key.ts'
+import type { Problem } from './problem.ts'
+import type { AcceptanceRecord } from './record.ts'
+
+/** A key that an organisation signs with, from one day to another. */
+export interface SignerKey {
+  /** The base64 of the SubjectPublicKeyInfo: the middle line of the public key's PEM file. */
+  readonly key: string
+  /** First and last day of a run that it may sign for: ISO dates. */
+  readonly from?: string
+  readonly until?: string
+  /** Since this day nothing counts that it has signed, whatever day the record names: who has a stolen key can write any. */
+  readonly revoked?: string
+}
+
+/** Who may sign records for an organisation. */
+export interface Signer {
+  readonly organization: string
+  /** What people call it. */
+  readonly name: string
+  readonly keys: readonly SignerKey[]
+}
+
+/** Reads the registry of signers. Throws a ConfigError that tells every mistake with its line. */
+export async function readSigners(path: string): Promise<readonly Signer[]> {
+  const draft = await readDraft(path, 'signers')
+  const signers = pointersBelow(draft, '/signers')
+  const keys = signers.flatMap((signer) => pointersBelow(draft, `${signer}/keys`))
+  assertRight(draft, [...keys.flatMap((pointer) => keyProblems(draft, pointer)), ...organizationProblems(draft, signers)])
+  return (draft.value as { readonly signers: readonly Signer[] }).signers
+}
+
+function keyProblems(draft: Draft, pointer: string): readonly ConfigProblem[] {
+  const wrong = (name: string, isRight: (text: string) => boolean, expected: string, remedy: string): readonly ConfigProblem[] => {
+    const text = textAt(draft, `${pointer}/${name}`)
+    const isWrong = text !== undefined && !isRight(text)
+    return isWrong ? [problemAt(draft, `${pointer}/${name}`, `expected ${expected}, got something else`, remedy)] : []
+  }
+  const remedy = 'Write the line between BEGIN and END of its .pub file.'
+  const line = textAt(draft, `${pointer}/key`)
+  if (line !== undefined && holdsPrivateKey(Buffer.from(line)))
+    return [
+      problemAt(
+        draft,
+        `${pointer}/key`,
+        'expected a public key, got a private key',
+        'The institution that sent it must replace it, and send the public key of the new one.',
+      ),
+    ]
+  return [
+    ...wrong('key', (line) => keyOfLine(line) !== undefined, 'a public key (Ed25519) on one line', remedy),
+    ...['from', 'until', 'revoked'].flatMap((name) => wrong(name, (day) => readDay(day) === day, 'a day', 'Write it like 2027-06-30.')),
+  ]
+}
+
+function organizationProblems(draft: Draft, signers: readonly string[]): readonly ConfigProblem[] {
+  const ids = signers.map((signer) => textAt(draft, `${signer}/organization`)?.toLowerCase())
+  return signers.flatMap((signer, index) =>
+    ids[index] === undefined || ids.indexOf(ids[index]) === index
+      ? []
+      : [problemAt(draft, `${signer}/organization`, 'expected each organisation once, got one twice', 'Put its keys into one list.')],
+  )
+}
+
+/** Whose record it is by the registry: the organisation, or why the key does not count for it. */
+export function signerOf(signers: readonly Signer[], { target, run }: AcceptanceRecord, key: KeyObject): Signer | Problem {
+  const line = lineOf(key)
+  const got = fingerprintOf(key)
+  const having = signers.filter(({ keys }) => keys.some((known) => known.key === line))
+  if (having.length === 0) return { id: 'unknown-key', got }
+  const signer = having.find(({ organization }) => organization.toLowerCase() === target.organizationId.toLowerCase())
+  if (signer === undefined) return { id: 'key-of-others', got, owners: having.map(({ name }) => name).join(', ') }
+  const { from, until, revoked } = signer.keys.find((known) => known.key === line)!
+  const day = run.endedAt.slice(0, 10)
+  if (revoked !== undefined) return { id: 'key-revoked', got, on: revoked }
+  if (from !== undefined && day < from) return { id: 'key-not-yet', got, from }
+  if (until !== undefined && day > until) return { id: 'key-ended', got, until }
+  return signer
+}

@@ -1,0 +1,171 @@
+import type { Outcome } from '../../engine/index.ts'
+import { gravity } from '../../diagnosis/index.ts'
+import { envelopeForm, sha256Of } from './envelope.ts'
+import { addressNames, type AcceptanceRecord, type AddressName } from './record.ts'
+
+/** What a statement is about (in-toto Attestation, ResourceDescriptor): a name, an address of it, and a digest. */
+interface Subject {
+  /** `organization`, `address:base`, `certificate:gateway`. */
+  readonly name: string
+  readonly uri: string
+  /** Of a certificate in DER; of everything else of its `uri`. */
+  readonly digest: { readonly sha256: string }
+}
+
+/** An acceptance as other software reads it: an in-toto Statement (v1), with what it is about apart from what is said of it. */
+export interface AcceptanceStatement {
+  readonly _type: typeof statementType
+  readonly subject: readonly Subject[]
+  readonly predicateType: typeof predicateType
+  readonly predicate: {
+    readonly target: string
+    readonly versions: { readonly gatewatch: string; readonly catalogue: string }
+    readonly configuration: string
+    readonly run: AcceptanceRecord['run']
+    readonly verdict: AcceptanceRecord['verdict']
+    readonly counts: AcceptanceRecord['counts']
+    readonly checks: AcceptanceRecord['results']
+    readonly calls: AcceptanceRecord['calls']
+    readonly procedure: Pick<AcceptanceRecord, 'steps' | 'statements'>
+    readonly waivers: AcceptanceRecord['waivers']
+    readonly ends: AcceptanceRecord['ends']
+    readonly seenInside?: NonNullable<AcceptanceRecord['seenInside']>
+    readonly challenge?: NonNullable<AcceptanceRecord['challenge']>
+    /** The public key that it is signed with: the base64 of its SubjectPublicKeyInfo. Whose it is nothing here can say. */
+    readonly publicKey?: string
+  }
+}
+
+/** Of the payload of an envelope that holds a statement. */
+export const payloadType = 'application/vnd.in-toto+json'
+const statementType = 'https://in-toto.io/Statement/v1'
+/** What is said of the subject, by its version. */
+export const predicateType = 'urn:gatewatch:acceptance:2'
+
+const organization = 'organization'
+const urn = 'urn:uuid:'
+
+/** A record as a statement; one and the same for the same record and key. */
+export function statementOf(record: AcceptanceRecord, publicKey: string | undefined): AcceptanceStatement {
+  const { version, catalogue, target, certificates, configuration, run, verdict, counts, results, steps, statements } = record
+  const { calls, waivers, ends, seenInside, challenge } = record
+  const named = addressNames.flatMap((name) => {
+    const uri = target.addresses[name]
+    return uri === undefined ? [] : [{ name, uri, certificate: certificates[name] }]
+  })
+  return {
+    _type: statementType,
+    subject: [
+      about(organization, `${urn}${target.organizationId}`),
+      ...named.map(({ name, uri }) => about(`address:${name}`, uri)),
+      ...named.flatMap(({ name, uri, certificate }) =>
+        certificate === undefined ? [] : [{ name: `certificate:${name}`, uri, digest: { sha256: certificate } }],
+      ),
+    ],
+    predicateType,
+    predicate: {
+      target: target.name,
+      versions: { gatewatch: version, catalogue },
+      configuration,
+      run,
+      verdict,
+      counts,
+      checks: results,
+      calls,
+      procedure: { steps, statements },
+      waivers,
+      ends,
+      ...(seenInside === undefined ? {} : { seenInside }),
+      ...(challenge === undefined ? {} : { challenge }),
+      ...(publicKey === undefined ? {} : { publicKey }),
+    },
+  }
+}
+
+const about = (name: string, uri: string): Subject => ({ name, uri, digest: { sha256: sha256Of(uri) } })
+
+/** The record that a statement holds. What it is about is taken by its names: whoever reads it compares it with the statement that the record makes. */
+export function recordIn({ subject, predicate }: AcceptanceStatement): AcceptanceRecord {
+  const { target, versions, procedure, checks, publicKey: _, ...others } = predicate
+  const uriOf = (name: string): string => subject.find((one) => one.name === name)?.uri ?? ''
+  const namesOf = (kind: string): readonly (readonly [AddressName, Subject])[] =>
+    addressNames.flatMap((name) => {
+      const found = subject.find((one) => one.name === `${kind}:${name}`)
+      return found === undefined ? [] : [[name, found]]
+    })
+  return {
+    schema: 2,
+    version: versions.gatewatch,
+    catalogue: versions.catalogue,
+    target: {
+      name: target,
+      addresses: {
+        auth: '',
+        base: '',
+        ...Object.fromEntries(namesOf('address').map(([name, { uri }]) => [name, uri])),
+      },
+      organizationId: uriOf(organization).replace(urn, ''),
+    },
+    certificates: Object.fromEntries(namesOf('certificate').map(([name, { digest }]) => [name, digest.sha256])),
+    results: checks,
+    ...procedure,
+    ...others,
+  }
+}
+
+const text = { type: 'string' }
+const day = { type: 'string', format: 'date' }
+/** A leap second is one by the standard (RFC3339 5.6), and no number to reckon with. */
+const moment = { type: 'string', format: 'date-time', pattern: String.raw`^[^:]*:\d\d:[0-5]\d` }
+const list = (items: object): object => ({ type: 'array', items })
+const outcomes: readonly Outcome[] = ['passed', 'warned', 'waived', 'failed', 'inconclusive', 'blocked', 'skipped']
+
+/** An object of these members and no others: what nobody knows the meaning of, nobody has judged. */
+export const exactly = (properties: object, optional: readonly string[] = []): object => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  additionalProperties: false,
+})
+
+/** The form of what a record says of a run, by its members: the same in every version. */
+export const forms = {
+  text,
+  moment,
+  run: exactly({ id: text, profile: text, startedAt: moment, endedAt: moment }),
+  counts: exactly(Object.fromEntries(outcomes.map((outcome) => [outcome, { type: 'integer' }])), ['waived']),
+  results: list(
+    exactly({ check: text, outcome: { enum: outcomes }, was: { enum: ['warned', 'failed', 'blocked', 'not-verified'] } }, ['was']),
+  ),
+  steps: list(exactly({ step: text, section: text, state: { enum: gravity }, checks: list(text), inside: { const: true } }, ['inside'])),
+  statements: list(exactly({ step: text, by: text, on: day, until: day }, ['until'])),
+  waivers: list(exactly({ check: text, reason: text, owner: text, until: day })),
+  ends: list(exactly({ what: text, at: moment })),
+  seenInside: exactly({ at: moment, version: text }, ['version']),
+}
+
+/** The form of a statement, as JSON Schema. */
+export const statementForm = exactly({
+  _type: { const: statementType },
+  subject: list(exactly({ name: text, uri: text, digest: exactly({ sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' } }) })),
+  predicateType: { const: predicateType },
+  predicate: exactly(
+    {
+      target: text,
+      versions: exactly({ gatewatch: text, catalogue: text }),
+      configuration: text,
+      run: forms.run,
+      verdict: text,
+      counts: forms.counts,
+      checks: forms.results,
+      calls: list(exactly({ check: text, at: moment, transactionId: text }, ['transactionId'])),
+      procedure: exactly({ steps: forms.steps, statements: forms.statements }),
+      waivers: forms.waivers,
+      ends: forms.ends,
+      seenInside: forms.seenInside,
+      challenge: envelopeForm,
+      publicKey: text,
+    },
+    ['seenInside', 'challenge', 'publicKey'],
+  ),
+})

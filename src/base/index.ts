@@ -1,0 +1,25 @@
+/** JSON, files written whole, values that are never shown, and other parts that know nothing of what is tested */
+export { cacheFolder } from './cache-folder.ts'
+export { deepestLevels, isDeeperThan, parse } from './json-text.ts'
+export { hasMoreMembersThan, keysOf, memberOf, pointerTo, valueAt, valuesIn } from './json-values.ts'
+export { nearest } from './nearest.ts'
+export { packagePaths, packageText } from './package-files.ts'
+export { createFile, PartialFile, privateMode, replaceFile } from './partial-file.ts'
+export { Sensitive, type SensitiveKind } from './sensitive.ts'
+export { checkServerIdentity, nodeTls, tlsRules, tlsWith, usualAuthorities } from './tls.ts'
+export {
+  endCheckSpan,
+  endExchangeSpan,
+  endRunSpan,
+  type ParentSpan,
+  parentSpanOf,
+  type Span,
+  startCheckSpan,
+  startExchangeSpan,
+  startRunSpan,
+  startSuiteSpan,
+  traceIdOf,
+  traceparentOf,
+} from './tracing.ts'
+export { trimmed, trimmedEnd, trimmedStart, withoutSlashes } from './trim.ts'
+export { version } from './version.ts'

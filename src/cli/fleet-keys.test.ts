@@ -1,0 +1,71 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeFleetKeys } from './fleet-keys.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gatewatch-fleet-keys-'))
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const keysIn = (out: string): string => readFileSync(join(out, 'users.conf'), 'utf8')
+
+describe('gatewatch fleet keys', () => {
+  it('keeps the keys that are there, and takes out who is not named any more', () => {
+    const out = join(folder, 'again')
+    const said = makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one'] })
+    const seed = readFileSync(join(out, 'oslo.one.nk'), 'utf8')
+    const before = keysIn(out)
+    expect(said).not.toContain(seed)
+    expect(before).not.toContain(seed)
+    makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one', 'oslo.two'] })
+    expect(readFileSync(join(out, 'oslo.one.nk'), 'utf8')).toBe(seed)
+    expect(keysIn(out)).toContain('# oslo.two')
+    makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one'] })
+    expect(keysIn(out)).toBe(before)
+  })
+
+  it('lets nobody else read what it writes, and puts the users of a place into a folder of its own', () => {
+    const out = join(folder, 'place')
+    makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one', 'bergen.one'], place: ['bergen'] })
+    const files = ['bergen.one.nk', 'bergen/password', 'bergen/users.conf', 'brain-1.nk', 'fleet.nk', 'oslo.one.nk', 'users.conf']
+    const found = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    expect(found.map(({ parentPath, name }) => join(parentPath, name).slice(out.length + 1)).sort()).toEqual(files)
+    for (const file of files) expect(statSync(join(out, file)).mode & 0o777).toBe(0o600)
+    expect(keysIn(out)).not.toContain('# bergen.one')
+    expect(readFileSync(join(out, 'bergen/users.conf'), 'utf8')).toContain('# bergen.one')
+  })
+
+  it('says all mistakes at once and writes nothing', () => {
+    const out = join(folder, 'mistakes')
+    const mistaken = {
+      out,
+      brain: ['Brain', 'oslo.one', 'fleet'],
+      prober: ['oslo', 'bergen.a', 'bergen.a', 'hub.a'],
+      place: ['tromso', 'hub'],
+    }
+    expect(() => makeFleetKeys(mistaken)).toThrowErrorMatchingInlineSnapshot(`
+      [UsageError: --prober oslo: expected LOCATION.NAME, both of lower-case letters, digits and hyphens, at most 40 of them.
+      --brain Brain: expected a name of lower-case letters, digits and hyphens, at most 40 of them.
+      --brain oslo.one: write --prober oslo.one as well.
+      --brain fleet: that is the name of who only looks.
+      --place hub: that is the domain of the servers in the middle.
+      --place tromso: no prober is there; write --prober tromso.NAME as well.
+      --prober bergen.a: named twice.]
+    `)
+    expect(readdirSync(folder)).not.toContain('mistakes')
+    expect(() => makeFleetKeys({ out })).toThrow(/--brain: name at least one[\s\S]*--prober: name at least one/)
+  })
+
+  it('replaces no key that it cannot read', () => {
+    const out = join(folder, 'broken')
+    makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one'] })
+    writeFileSync(join(out, 'oslo.one.nk'), 'hello')
+    expect(() => makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one'] })).toThrow(/oslo\.one\.nk holds no key of a user/)
+    expect(readFileSync(join(out, 'oslo.one.nk'), 'utf8')).toBe('hello')
+  })
+})

@@ -1,0 +1,137 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { assertAwaitable, waitForDeployment } from './wait-for-deployment.ts'
+import { startSandboxTarget } from '../sandbox/target.ts'
+import { gatewatch } from '../../test/cli/in-process.ts'
+import { emptyFolder } from '../../test/cli/program.ts'
+
+const { signal } = new AbortController()
+
+async function opened(...faults: readonly string[]) {
+  const started = await startSandboxTarget({ faults, management: true })
+  onTestFinished(async () => await started.sandbox.stop())
+  return started
+}
+
+/** Stands in front of a management API, and says 503 while that is not up. */
+async function standIn(url: string) {
+  const front = { url: '', isUp: true }
+  const { origin, pathname } = new URL(url)
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await text(request)
+      if (!front.isUp) {
+        response.writeHead(503).end('starting')
+        return
+      }
+      const { host: _, connection: _c, 'content-length': _l, 'accept-encoding': _e, ...headers } = request.headers
+      const init = { method: request.method!, headers: headers as Record<string, string>, ...(body === '' ? {} : { body }) }
+      const answer = await fetch(`${origin}${request.url}`, init)
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => server.closeAllConnections())
+  onTestFinished(() => void server.close())
+  front.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`
+  return front
+}
+
+/** Waits with short pauses; `told` is asked at each progress. */
+async function waited(
+  target: Parameters<typeof waitForDeployment>[0],
+  seconds: number,
+  told: (progress: string) => void = () => undefined,
+) {
+  const progress: string[] = []
+  const tell = (text: string): void => {
+    progress.push(text)
+    told(text)
+  }
+  const missing = await waitForDeployment(target, { seconds, signal, tell, pauseMs: 20, syncMs: 0 })
+  return { missing, progress }
+}
+
+describe('waiting for a deployment', () => {
+  it.each([
+    ['inside-population-changed-not-deployed', 'population: Changes are saved and not deployed, the last of '],
+    ['inside-contact-drifted-from-template', 'contact: What is deployed is not what the template file has'],
+    ['inside-token-service-stopped-in-manager', 'token-service: It was stopped on '],
+    ['inside-contact-plan-not-deployed', 'contact: Changes are saved and not deployed'],
+    ['inside-contact-not-there', 'contact: There is no API at the context path /test/contact'],
+  ])('ends when it is there: %s', async (fault, reason) => {
+    const { sandbox, target } = await opened(fault)
+    let mended: Promise<void> | undefined
+    const { missing, progress } = await waited(target, 60, () => void (mended ??= sandbox.setFaults([])))
+    await mended
+    expect(missing).toEqual([])
+    expect(progress[0]).toMatch(/^sandbox: waiting for the deployment, \d+ s at most: /)
+    expect(progress[0]).toContain(reason)
+    expect(progress.at(-1)).toMatch(
+      /^sandbox: population, contact, token-service: deployed as the template files have it, since \d+ \w+ \d{4} at .* UTC\.$/,
+    )
+  })
+
+  it('tells what did not come in time, and each thing that it waits for once', async () => {
+    const { target } = await opened('inside-contact-drifted-from-template')
+    const { missing, progress } = await waited(target, 1)
+    expect(missing).toMatchObject([
+      { check: 'run', reason: expect.stringMatching(/^the deployment did not come within 1 s: contact: /) as string },
+    ])
+    expect(progress).toHaveLength(1)
+  })
+
+  it('asks for neither plans nor access', async () => {
+    const { sandbox, target } = await opened()
+    await waited(target, 1)
+    expect(sandbox.requests.management).toBeGreaterThan(5)
+    expect(sandbox.requests.management).toBeLessThan(15)
+  })
+
+  it('asks a token that is refused once', async () => {
+    const { sandbox, target } = await opened('management-token-revoked')
+    await expect(waited(target, 60)).rejects.toThrow(/^gateway\.management\.token: /)
+    expect(sandbox.requests.management).toBe(1)
+  })
+
+  it('goes on while the management API starts anew, once it has answered', async () => {
+    const { sandbox, target } = await opened('inside-contact-drifted-from-template')
+    const { management } = target.gateway!
+    const front = await standIn(management!.url)
+    const gateway = { ...target.gateway!, management: { ...management!, url: front.url } }
+    let mended: Promise<void> | undefined
+    const { missing, progress } = await waited({ ...target, gateway }, 60, (text) => {
+      if (text.includes('is not what the template file has')) front.isUp = false
+      else if (!front.isUp) {
+        front.isUp = true
+        mended = sandbox.setFaults([])
+      }
+    })
+    await mended
+    expect(missing).toEqual([])
+    expect(progress[1]).toMatch(/gateway\.management\.url: expected a management API, got 503 without JSON\.$/)
+    expect(progress.at(-1)).toMatch(/: deployed as the template files have it, since/)
+    front.isUp = false
+    await expect(waited({ ...target, gateway }, 60)).rejects.toThrow(/^gateway\.management\.url: expected a management API, got 503/)
+  })
+
+  it('is refused where there is nothing to wait for', async () => {
+    const { target } = await opened()
+    const management = { ...target.gateway!.management!, apis: {} }
+    expect(() => assertAwaitable([{ ...target, gateway: { ...target.gateway!, management } }])).toThrow(/has no template file to wait for/)
+    const { management: _, ...gateway } = target.gateway!
+    expect(() => assertAwaitable([target, { ...target, name: 'other', gateway }])).toThrow(/no management API is configured for other/)
+  })
+
+  it('leaves a run incomplete that judged something else than was meant', async () => {
+    const folder = await emptyFolder()
+    onTestFinished(async () => await folder.remove())
+    const args = ['run', '--wait-for-deployment', '1', '--fault', 'inside-contact-drifted-from-template', '--suite', 'inside']
+    const { code, stdout, stderr } = await gatewatch(args, { cwd: folder.path })
+    expect(code).toBe(4)
+    expect(stderr).toMatch(/^sandbox: waiting for the deployment, [01] s at most: contact: /)
+    expect(stdout).toMatch(/^Not verified \(1\)\n {2}the deployment did not come within 1 s: contact: /m)
+  })
+})

@@ -1,0 +1,26 @@
+/** Configuration files read into a `Target`, or every problem at once */
+export type { AlertKind } from './alert-kinds.ts'
+export { builtInPolicies } from './built-in-policies.ts'
+export { type Draft, pointersBelow, problemAt, textAt, textsOf } from './draft.ts'
+export { environmentFileOf } from './environment-file.ts'
+export { ConfigError, type ConfigProblem, describeProblem } from './error.ts'
+export { changesBetween, referencedFiles, stampsOf } from './files.ts'
+export { fingerprint } from './fingerprint.ts'
+export { identifierFault, isSynthetic } from './identifier.ts'
+export { loadTargets, loadTargetText, type TextOptions } from './load.ts'
+export { addressesIn } from './networks.ts'
+export { isPlaceholder } from './placeholder.ts'
+export { assertRight, draftOf, readDraft, type RulesDraft } from './rules-file.ts'
+export type {
+  AlertReceiver,
+  GatewaySettings,
+  LatencyLimits,
+  ListenSettings,
+  MaintenanceWindow,
+  ManagementSettings,
+  MonitorSettings,
+  PublicSettings,
+  Target,
+  Waiver,
+  Weekday,
+} from './target.ts'

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { explain } from './explain.ts'
+import type { Place } from './place.ts'
+import { attribute } from './speaker.ts'
+import { exchangeOf } from '../../test/diagnosis/build.ts'
+
+const brief = (input: string): readonly string[] =>
+  explain(input).explanations.map(({ rule, meaning, speaker, confidence }) => `${rule ?? meaning} ${speaker} ${confidence}`)
+
+describe('an error that somebody pasted', () => {
+  it.each([
+    [
+      'a refused key',
+      '{"message":"Unauthorized","http_status_code":401}',
+      ['key-refused gateway-security medium', 'D19 gateway-security low'],
+    ],
+    ['a refused key in plain text', 'Unauthorized', ['D19 gateway-security medium']],
+    ['an unknown context path', 'No context-path matches the request URI.', ['no-route gateway-policy medium', 'D17 gateway-policy low']],
+    [
+      'a limit',
+      '{"message":"Rate limit exceeded! You reached the limit of 10","http_status_code":429}',
+      ['limit gateway-policy medium', 'D28 gateway-policy low'],
+    ],
+    [
+      'a register without a token',
+      '{"errors":[{"id":"x","status":"401 UNAUTHORIZED","title":"Unauthorized","detail":"No"}]}',
+      ['D101 register low'],
+    ],
+    ['a hardened callout', '{"stage":"token-issuing-service","status":401}', ['D32-401 callout medium']],
+    ['a machine key with a line break', String.raw`a header value must not end with '\r' or '\n':0a1b2c3d-4e5f`, ['D110 callout medium']],
+    [
+      'a refused grant',
+      '{"error":"invalid_grant","error_uri":"https://docs.example.org/errors/MP-250"}',
+      ['D70-250 authorization-service high'],
+    ],
+    ['a wrong secret', '{"error":"invalid_client"}', ['D59 identity-provider high']],
+    ['a GraphQL refusal', '{"errors":[{"message":"Unauthorized"}]}', ['D63 graphql medium']],
+    [
+      'a page of a router',
+      '<html><body><h1>Application is not available</h1></body></html>',
+      ['not-served router medium', 'D13 router low'],
+    ],
+    ['a page of a firewall', '<html><body>Rejected. Your support ID is: 42</body></html>', ['D48 firewall medium']],
+    ['a whole answer', 'HTTP/1.1 403 Forbidden\r\nWWW-Authenticate: Bearer\r\n\r\n{"kode":"X","melding":"Nei"}', ['D40 register medium']],
+    ['an empty answer with its headers', 'HTTP/2 401\nwww-authenticate: Bearer\n', ['D101 register low']],
+    [
+      'another vendor',
+      '{"statusCode":401,"message":"Access denied due to invalid subscription key."}',
+      ['key-refused gateway-security medium', 'D19 gateway-security low'],
+    ],
+  ])('%s', (_, input, expected) => {
+    expect(brief(input)).toEqual(expected)
+  })
+
+  it.each([
+    ['MP-121', ['D70-121 authorization-service high']],
+    ['mp-200', ['D70-200 authorization-service high']],
+    ['CERT_HAS_EXPIRED', ['D08 tls high']],
+    ['ENOTFOUND', ['D01 network high']],
+    ['Error: connect ECONNREFUSED 127.0.0.1:443', ['D03 network medium']],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', ['D10 tls medium']],
+    ['invalid_scope', ['D60 identity-provider high']],
+    ['insufficient_scope', ['D40 register high']],
+    ['invalid_token', ['D99 register medium']],
+    ['UND_ERR_HEADERS_TIMEOUT', ['D98 network low']],
+    ['D119', ['D119 unknown medium']],
+    ['D32-401', ['D32-401 unknown high']],
+  ])('the code %s', (input, expected) => {
+    expect(brief(input)).toEqual(expected)
+  })
+
+  it.each([
+    ['401', ['D101', 'D19', 'D59', 'D63']],
+    ['404', ['D108', 'D17', 'D41', 'D42', 'D66']],
+    ['429', ['D109', 'D28', 'D49', 'D79']],
+    ['504', ['D109', 'D53', 'D79', 'D83']],
+  ])('the bare status %s, with all who might have said it', (input, rules) => {
+    const found = explain(input).explanations
+    expect(found.map(({ rule }) => String(rule)).sort()).toEqual(rules)
+    expect(new Set(found.map(({ confidence }) => confidence))).toEqual(new Set(['low']))
+  })
+
+  describe('is told of as the run tells of it', () => {
+    const unhandled = (status: number, more: object = {}): object => ({ timestamp: '2026-01-01T00:00:00Z', path: '/x', status, ...more })
+
+    it.each<[string, object]>([
+      ['a refusal that a reactive framework makes', unhandled(401, { error: 'Unauthorized', requestId: '5a1bc2d3-1' })],
+      ['a refusal that a framework makes', unhandled(401, { error: 'Unauthorized' })],
+      ['a refusal that forbids', unhandled(403, { error: 'Forbidden' })],
+      ['nothing found, as a framework says it', unhandled(404, { error: 'Not Found' })],
+      ['a failure, as a framework says it', unhandled(500, { error: 'Internal Server Error' })],
+    ])('%s', (_, json) => {
+      const [first, ...others] = explain(JSON.stringify(json)).explanations.filter(({ rule }) => rule !== undefined)
+      const { status } = json as { readonly status: number }
+      for (const marked of [true, false]) expect(attribute(exchangeOf({ status, json, marked })).speaker).toBe(first?.speaker)
+      expect(others).toEqual([])
+    })
+  })
+
+  it('by whom was called, where that was told', () => {
+    const body = '{"error":"x"}'
+    const [at, ...others] = (['identity-provider', 'graphql', 'token-service', 'gateway', 'register'] as const).map((from) =>
+      explain(body, { from, status: 401 }),
+    )
+    expect(at!.suspects).toEqual(['configuration', 'identity-provider', 'network'])
+    expect(at!.explanations.map(({ speaker }) => speaker)).toEqual(['identity-provider'])
+    expect(new Set([at!, ...others].map(({ explanations }) => explanations[0]?.rule)).size).toBeGreaterThan(3)
+    expect(explain(body, { from: 'register', status: 401 }).explanations[0]?.speaker).toBe('register')
+  })
+
+  it('by a code only where somebody speaks who says it', () => {
+    const speakers = (text: string, from: Place): readonly string[] => explain(text, { from }).explanations.map(({ speaker }) => speaker)
+    expect(speakers('{"error":"invalid_scope"}', 'identity-provider')).toEqual(['identity-provider'])
+    expect(speakers('{"error":"invalid_scope"}', 'token-service')).not.toContain('identity-provider')
+    expect(explain('{"error":"invalid_scope"}', { from: 'token-service' }).suspects[0]).toBe('register-integration')
+    const refused = 'HTTP/1.1 401\nWWW-Authenticate: Bearer error="invalid_token"\n\n'
+    expect(speakers(refused, 'register')).toEqual(['register'])
+    expect(speakers(refused, 'graphql')).toEqual(['graphql'])
+    expect(speakers('MP-121', 'token-service')).toEqual(['authorization-service'])
+  })
+
+  it('tells of a rule that counts calls without the count', () => {
+    for (const rule of ['D114', 'D115', 'D116']) expect(explain(rule).explanations[0]!.cause).toMatch(/^Of many equal calls /)
+  })
+
+  it.each(['gateway', 'identity-provider', 'graphql', 'token-service', 'register'] as const)(
+    'never without a suspect and a call that would tell, whatever %s answered',
+    (from) => {
+      for (const text of ['', 'hello', '{}', '[]', '<p>', '418', '200', '{"a":'])
+        for (const status of [undefined, 200, 302, 401, 403, 404, 405, 418, 429, 500, 503]) {
+          const { suspects, controls, place } = explain(text, { from, status })
+          expect(place).toBe(from)
+          expect(suspects.length).toBeGreaterThan(2)
+          expect(controls.length).toBeGreaterThan(1)
+        }
+    },
+  )
+
+  it('by what an identity provider says, before its code', () => {
+    const refused = '{"error":"unauthorized_client","error_description":"Client not enabled to retrieve service account"}'
+    expect(brief(refused)).toEqual(['grant-not-enabled identity-provider medium', 'D59 identity-provider low'])
+    expect(explain(refused, { from: 'identity-provider' }).suspects[0]).toBe('identity-provider')
+  })
+
+  it('where it stands in a report or a log of Gatewatch', () => {
+    const failure = `<testcase classname="register" name="contact.found" time="0.778">
+      <failure message="status: expected 200, got 403" type="http.status"><![CDATA[requirement: MUST answer (SPEC 4.4)
+finding: status: expected 200, got 403
+answer: /error "access_denied"]]></failure></testcase>`
+    expect(explain(failure).place).toBe('gateway')
+    expect(explain('{"level":"warn","rule":"D19","check":"token.issued"}')).toMatchObject({
+      place: 'identity-provider',
+      explanations: [{ recognised: 'rule D19', rule: 'D19' }],
+    })
+    expect(explain('token.refuses-no-credentials: status: expected 401, got 500').statuses).toEqual([500])
+  })
+
+  it('where it stands in the line of another program', () => {
+    const said = explain('2026-01-01 ERROR call failed: {"message":"No API key found in request","request_id":"1"} (attempt 2)')
+    expect(said.explanations[0]?.meaning).toBe('key-missing')
+    const java =
+      'Caused by: sun.security.validator.ValidatorException: PKIX path building failed: sun.security.provider.certpath.SunCertPathBuilderException'
+    expect(explain(java).explanations.map(({ meaning, speaker }) => [meaning, speaker])).toEqual([['certificate-untrusted', 'network']])
+  })
+
+  it('says which steps to look at, and what to do', () => {
+    expect(explain('MP-121').explanations).toEqual([
+      {
+        recognised: 'MP-121',
+        speaker: 'authorization-service',
+        rule: 'D70-121',
+        cause:
+          'The authorization service says that the key of the integration has expired, which happens one year after its registration (MP-121).',
+        steps: ['register-integration'],
+        remedy: 'Register a new key on the integration and put it into the token-issuing service.',
+        confidence: 'high',
+      },
+    ])
+  })
+
+  it.each([[''], ['hello'], ['{}'], ['[]'], ['"x"'], ['null'], ['999'], ['{"a":'], ['<p>'], ['toString'], ['__proto__']])(
+    'is not read into %j',
+    (input) => {
+      expect(explain(input)).toEqual({ statuses: [], explanations: [], suspects: [], controls: [] })
+    },
+  )
+
+  it('is never repeated, for it may hold secrets', () => {
+    const secret = 'eyJhbGciOiJSUzI1NiJ9.canary-canary.canary'
+    const inputs = [
+      `{"message":"Unauthorized ${secret}","http_status_code":401,"${secret}":"${secret}"}`,
+      `HTTP/1.1 401 ${secret}\nauthorization: ${secret}\n\n${secret}`,
+      `<html><title>503 ${secret}</title>Application is not available ${secret}</html>`,
+      `ECONNREFUSED ${secret} MP-100 ${secret}`,
+    ]
+    for (const input of inputs) {
+      const said = JSON.stringify(explain(input))
+      expect(said).toContain('"rule"')
+      expect(said).not.toContain('canary')
+    }
+  })
+
+  it('may be as deep and as long as anybody likes', () => {
+    expect(explain('['.repeat(50_000)).explanations).toEqual([])
+    expect(explain(`${'{"errors":'.repeat(3000)}1${'}'.repeat(3000)}`).explanations).toEqual(expect.any(Array))
+    expect(explain('Unauthorized'.padEnd(5_000_000, ' x')).explanations).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { explain } from './explain.ts'
+import { products } from './phrases.ts'
+import { readPaste } from './pasted.ts'
+import { heardIn, type Phrase, type Product } from './phrases/phrase.ts'
+import { places } from './place.ts'
+import { whole } from '../../test/sample.ts'
+
+type Form = (said: string, phrase: Phrase) => string
+
+const json = (value: unknown): string => JSON.stringify(value)
+const answer = (status: number, headers: Readonly<Record<string, string>>, body: unknown): string =>
+  [`HTTP/1.1 ${status} x`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', json(body)].join('\r\n')
+
+const oauth = (said: string): string => json({ error: 'unauthorized_client', error_description: `${said} something` })
+const bearer = (said: string): string =>
+  `HTTP/1.1 401\nWWW-Authenticate: Bearer error="invalid_token", error_description="${said}", error_uri="https://tools.ietf.org/html/rfc6750#section-3.1"\nContent-Length: 0\n\n`
+const bootError = { timestamp: '2026-01-01T00:00:00.000+00:00', status: 500, error: 'Internal Server Error', path: '/x' }
+const codedError = (code: string): string => json({ errors: [{ message: 'x', locations: [{ line: 1, column: 2 }], extensions: { code } }] })
+const classified = (classification: string): string =>
+  json({ errors: [{ message: 'x', locations: [], extensions: { classification } }], data: { organization: null } })
+
+/** Answers in the form that each product gives them, as its source or its documentation has it. */
+const forms: Readonly<Record<string, Form>> = {
+  Gravitee: (said) => json({ message: said, http_status_code: 401 }),
+  Kong: (said) => answer(401, { Server: 'kong/3.9.3' }, { message: said, request_id: 'c1fd3f2c96b1bb6dae0a6a0f2ae2d9a1' }),
+  Tyk: (said) => json({ error: said }),
+  'Azure API Management': (said) => json({ statusCode: 401, message: said }),
+  'AWS API Gateway': (said) => answer(403, { 'x-amzn-ErrorType': 'ForbiddenException' }, { message: said }),
+  Apigee: (said) => json({ fault: { faultstring: `${said} x`, detail: { errorcode: 'steps.oauth.v2.x' } } }),
+  'WSO2 API Manager': (said) => json({ code: said, message: 'x', description: 'y' }),
+  'Spring Cloud Gateway': (said) => json({ ...bootError, message: `${said} x`, requestId: 'd1' }),
+  'OpenShift router': (said) =>
+    `HTTP/1.0 503 Service Unavailable\r\nContent-Type: text/html\r\n\r\n<html><body><h1>${said}</h1></body></html>`,
+  Folkeregisteret: (said) => json({ kode: said, melding: 'Feil' }),
+  'Entra ID': (said) =>
+    json({
+      error: 'invalid_client',
+      error_description: `${said}: x. Trace ID: y`,
+      error_codes: [Number(said.slice(6))],
+      correlation_id: 'z',
+    }),
+  Keycloak: oauth,
+  Auth0: (said) => (said.startsWith('access_denied') ? json({ error: 'access_denied', error_description: 'Unauthorized' }) : oauth(said)),
+  'oidc-provider': oauth,
+  'Apollo Server or GraphQL Yoga': (said) => (/^[A-Z_]+$/.test(said) ? codedError(said) : json({ errors: [{ message: `${said} x` }] })),
+  'graphql-js': (said) => json({ errors: [{ message: `${said} "x".`, locations: [{ line: 1, column: 3 }] }] }),
+  'Spring for GraphQL': classified,
+  'GraphQL Java': (said) => (said.includes(' ') ? json({ errors: [{ message: `${said} 'x' at line 1` }] }) : classified(said)),
+  'Hot Chocolate': codedError,
+  Spring: (said) => {
+    if (said === '') return json(bootError)
+    return said.startsWith('Whitelabel') ? `<html><body><h1>${said}</h1><p>This application has no mapping</p></body></html>` : bearer(said)
+  },
+  'ASP.NET Core': (said, { beside }) =>
+    beside?.header === undefined ? json({ type: `https://${said}`, title: said, status: 401, traceId: '00-x' }) : bearer(said),
+  curl: (said) => `curl: (6) ${said} x`,
+  'Node.js (undici)': (said) =>
+    `TypeError: fetch failed\n  [cause]: ${said}: x\n    at x (node:internal/deps/undici:1:2) { code: '${said}' }`,
+  Java: (said) => `javax.net.ssl.SSLHandshakeException: ${said} x`,
+}
+
+const corpus = products.flatMap((product) =>
+  product.phrases.map((phrase) => {
+    const said = phrase.says.join(' "something" ')
+    return { name: `${product.name}: ${said || 'its form'}`, product, phrase, text: forms[product.name]!(said, phrase) }
+  }),
+)
+
+/** A product and those whose words come through it. */
+const familyOf = ({ name, builtOn }: Product): readonly string[] => [
+  name,
+  ...products.filter((other) => other.name === builtOn).flatMap(familyOf),
+]
+
+describe('the words of products', () => {
+  it.each(corpus)('$name', ({ product, phrase, text }) => {
+    const heard = heardIn(readPaste(text).words, products)
+    expect(heard.map(({ says, meaning }) => ({ says, meaning }))).toContainEqual({ says: phrase.says, meaning: phrase.meaning })
+    expect(heard.map((each) => each.product.name).filter((name) => !familyOf(product).includes(name))).toEqual([])
+  })
+
+  it.each(corpus)('$name stand with where they were read', ({ phrase: { source } }) => {
+    expect(source).toMatch(/^(https:\/\/\S+|npm \S+@[\d.]+: \S+|[\w.-]+\/[\w.-]+ [\w.-]+: \S+)$/)
+  })
+
+  it.each(corpus)('$name put the steps in order, and neither add nor take away one', ({ text }) => {
+    const sorted = (steps: readonly string[]): readonly string[] => [...steps].sort()
+    for (const from of places) {
+      expect(sorted(explain(text, { from }).suspects)).toEqual(sorted(explain(text, { from }, []).suspects))
+    }
+    const without = explain(text, {}, [])
+    if (without.suspects.length > 0) expect(sorted(explain(text).suspects)).toEqual(sorted(without.suspects))
+  })
+
+  it('are no part of a longer word or number', () => {
+    const words = (text: string) => ({ text, members: new Set<string>(), headers: {} })
+    expect(heardIn(words('aadsts90002'), products)).toHaveLength(1)
+    expect(heardIn(words('aadsts900021 xaadsts90002'), products)).toEqual([])
+    expect(heardIn(words('aadsts900021 aadsts90002'), products)).toHaveLength(1)
+  })
+
+  it('are looked for in bounded time', () => {
+    const hostile = [
+      ...corpus.flatMap(({ phrase }) => phrase.says.map((literal) => literal.slice(0, -1))),
+      '{"a":',
+      'HTTP/1.1 401 x\n',
+      '< HTTP/1.1 401\n< \n',
+      '> x\n',
+      'status ',
+      '\r\n',
+      '"rule":"D1',
+      '<title> ',
+      '* Connection #1 to host ',
+    ]
+    const length = whole ? 1_000_000 : 100_000
+    const began = performance.now()
+    for (const part of hostile) expect(explain(part.repeat(length / part.length)).explanations.length).toBeLessThanOrEqual(6)
+    expect(performance.now() - began).toBeLessThan(whole ? 120_000 : 20_000)
+  })
+})

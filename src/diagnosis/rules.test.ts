@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { diagnose } from './diagnose.ts'
+import { rules } from './rules.ts'
+import { blocked, evidenceOf } from '../../test/diagnosis/build.ts'
+import { beyond } from '../../test/diagnosis/symptoms/beyond.ts'
+import { callout, gateway } from '../../test/diagnosis/symptoms/gateway.ts'
+import { graphql } from '../../test/diagnosis/symptoms/graphql.ts'
+import { identityProvider } from '../../test/diagnosis/symptoms/identity-provider.ts'
+import { front, network } from '../../test/diagnosis/symptoms/network.ts'
+import { register } from '../../test/diagnosis/symptoms/register.ts'
+import { inside } from '../../test/diagnosis/symptoms/inside.ts'
+import type { Row } from '../../test/diagnosis/symptoms/row.ts'
+import { token } from '../../test/diagnosis/symptoms/token.ts'
+
+const table: readonly Row[] = [
+  ...network,
+  ...front,
+  ...gateway,
+  ...callout,
+  ...inside,
+  ...token,
+  ...register,
+  ...identityProvider,
+  ...graphql,
+  ...beyond,
+]
+
+describe('from the symptom to the set-up step', () => {
+  it.each(table.map((each) => [each.rule, each.sees, each] as const))('%s: %s', (_, __, { rule, parts, steps, confidence, facts }) => {
+    const found = diagnose(evidenceOf(parts, facts))
+    expect(found.map((each) => [each.rule, each.steps.join(', '), each.confidence])).toEqual([[rule, steps, confidence]])
+  })
+
+  it('has a row for every rule', () => {
+    const known = new Set(table.map(({ rule }) => rule))
+    expect(rules.map(({ id }) => id).filter((id) => !known.has(id))).toEqual([])
+  })
+
+  it('gives each rule an id of its own', () => {
+    const ids = rules.map(({ id }) => id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  it('speaks of an address only where the subject tells which', () => {
+    const addressed = rules.filter(({ cause, remedy }) => `${cause}${remedy}`.includes('{address}'))
+    expect(new Set(addressed.map(({ about }) => about))).toEqual(new Set(['address']))
+  })
+
+  it('calls what is blocked a consequence, and no cause', () => {
+    expect(diagnose(evidenceOf([blocked('population.found'), blocked('contact.found')]))).toEqual([])
+  })
+})

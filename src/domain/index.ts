@@ -1,0 +1,45 @@
+/** The tested system in tables: origins, registers, set-up steps and check ids */
+export { type Area, areas } from './areas.ts'
+export { callWords, type DocumentedCall, documentedCalls } from './calls.ts'
+export { asks, catalogue, type Catalogue, notAskedBy } from './catalogue.ts'
+export {
+  type CatalogueId,
+  type CatalogueIdAt,
+  type CatalogueInstance,
+  type CatalogueName,
+  checkIds,
+  coreNames,
+  documentedNames,
+  isAbout,
+  isBeyondAcceptance,
+  isCore,
+  isWaivable,
+} from './check-ids.ts'
+export type { ControlFactor } from './controls.ts'
+export { errorIn, isEmptyBody } from './error-body.ts'
+export { type FindingFormId, findingForms, joints } from './finding-forms.ts'
+export { filled } from './form.ts'
+export { acceptedMark, gatewayMarks, transactionHeader } from './gateway.ts'
+export { keyHeaders } from './key-headers.ts'
+export { type LanguageTag, languageTags } from './languages.ts'
+export { type ManagedApi, managedApis, type ManagedApiSetting, settingOf } from './managed-apis.ts'
+export { englishMoments, isMoment, type Moments, momentsIn } from './moments.ts'
+export { addressOf, type Origin, origins, originTable, targetOrigins } from './origins.ts'
+export { phrase, type PhraseId, phrases } from './phrases.ts'
+export type { Register } from './register.ts'
+export {
+  callBeginnings,
+  type ExampleName,
+  keysElsewhere,
+  perRegister,
+  type RegisterCheckId,
+  type RegisterEntry,
+  type RegisterName,
+  registerNames,
+  registers,
+} from './registers.ts'
+export { isSameRecord } from './same-record.ts'
+export { type SetupStep, steps } from './setup-steps.ts'
+export type { Speaker } from './speakers.ts'
+export { isLoopbackHost, judgeAddress, judgeIssuer, type Recipient, recipientsOf, type Trust } from './trust.ts'
+export { type Hop, type HopName, type HopState, hopStates, type Path } from './way.ts'

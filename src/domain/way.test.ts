@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { renderSummary, type SummaryOptions } from '../report/summary-text.ts'
+import { layoutFor, type Terminal, writable } from '../report/terminal.ts'
+import { wayInShort, wayLines } from '../report/way-text.ts'
+import { registerNames } from './registers.ts'
+import type { Hop, HopName, HopState, Path } from './way.ts'
+import { failedRun, passedRun, way } from '../../test/report/events.ts'
+import { recordOf } from '../../test/report/record-of.ts'
+
+const plain: Terminal = { live: false, colour: false }
+const linesOn = (terminal: Partial<Terminal>, told: readonly Path[] = way): readonly string[] =>
+  wayLines(told, layoutFor({ ...plain, ...terminal }), { ...plain, ...terminal })
+
+const names = ['gateway', 'token-service', 'authorization-service', 'register'] as const
+/** A way to every register whose parts are so. */
+const ways = (...states: readonly HopState[]): readonly Path[] =>
+  registerNames.map((to) => {
+    const [first, ...others] = names.map((hop, place) => hopOf(hop, states[place]!))
+    return { to, hops: [first!, ...others] }
+  })
+const hopOf = (hop: HopName, state: HopState): Hop => ({ hop, state, by: state === 'unseen' ? [] : ['population.found'] })
+
+describe('the way in the console', () => {
+  it('is drawn from the caller inwards, and parts where one register differs from the other', () => {
+    expect(linesOn({})).toEqual([
+      '',
+      'Way: it breaks at gateway (population)',
+      '  you ─ ✓ identity provider ─ ✓ GraphQL API',
+      '  you ┬ ✗ gateway ─ ✓ token service ─ ○ authorization ─ ○ population',
+      '      └ ✓ gateway ─ ✓ token service ─ ✓ authorization ─ ✓ contact',
+      '  ✗ broken      shown by population.found',
+      '  ○ unseen      nothing shows it',
+      '  ✓ proven      by discovery.served, token.issued, graphql.organization-name and 1 more',
+    ])
+  })
+
+  it('is drawn once where the registers share it, and parts at its end', () => {
+    expect(linesOn({}, ways('proven', 'suspect', 'suspect', 'unseen')).slice(1, 4)).toEqual([
+      'Way: it may break at token service, authorization service',
+      '  you ─ ✓ gateway ─ ? token service ─ ? authorization ┬ ○ population',
+      '                                                      └ ○ contact',
+    ])
+  })
+
+  it.each<Partial<Terminal>>([{}, { columns: 80 }, { columns: 60 }])('says the same in ASCII where there is no more: %o', (terminal) => {
+    const text = writable(linesOn(terminal).join('\n'), terminal)
+    // oxlint-disable-next-line no-control-regex
+    expect(text).toMatch(/^[\x00-\x7F]*$/)
+    expect(text).toContain('X gateway')
+    expect(text).toContain('+ contact')
+    expect(text).toContain('o population')
+  })
+
+  it.each([80, 72, 48])('keeps within %i columns', (columns) => {
+    for (const told of [way, ways('proven', 'broken', 'unseen', 'unseen'), ways('broken', 'unseen', 'unseen', 'unseen')])
+      for (const line of linesOn({ columns }, told)) expect(line.length).toBeLessThanOrEqual(columns)
+  })
+
+  it('stands below the verdict and before the diagnosis of a run that breaks', () => {
+    const options: SummaryOptions = { terminal: plain, verbosity: 'normal', folder: 'reports/test', files: [] }
+    const text = renderSummary(recordOf(failedRun), options)
+    expect(text.indexOf('Way: it breaks')).toBeGreaterThan(0)
+    expect(text.indexOf('Way: it breaks')).toBeLessThan(text.indexOf('Diagnosis'))
+    expect(renderSummary(recordOf(passedRun), options)).not.toContain('Way')
+  })
+
+  it('is one line where nothing is accused, and says what was not seen', () => {
+    const right = ways('proven', 'proven', 'proven', 'proven')
+    expect(linesOn({}, right)).toEqual([])
+    expect(wayInShort(right)).toBe('proven to population, contact')
+    expect(wayInShort([...way.slice(0, 1), ...ways('proven', 'proven', 'unseen', 'unseen')])).toBe(
+      'proven to GraphQL API; unseen: authorization service, population, contact',
+    )
+    expect(wayInShort(way)).toBeUndefined()
+    expect(wayInShort([])).toBeUndefined()
+  })
+})

@@ -1,0 +1,47 @@
+/** Checks, expectations, runs, HTTP and redaction, without a word of the domain */
+export { type Attribution, type Check, type CheckId, type Confidence, nameOf, type RefusalClass, type Suite } from './check/check.ts'
+export type { EndingPart, Finding, Place, Remedy } from './check/finding.ts'
+export { parseJson } from './check/json.ts'
+export { declaredAt, firstPlaceIn } from './check/place.ts'
+export { schema } from './check/schema.ts'
+export { apiKey, basic, bearer, form, json, neverIssued } from './http/auth.ts'
+export { type CallFault, callFaultOf } from './http/call-fault.ts'
+export { openTransport, type RunTransport, type Transport } from './http/client.ts'
+export { startDeadline } from './http/deadline.ts'
+export { isOwn, OwnFault, TransportError } from './http/error.ts'
+export type { Exchange, Origin, Phase, Phases, RecordedBody, RecordedResponse, TransportCode, TransportFailure } from './http/exchange.ts'
+export type { Mail, Message, Posted } from './http/message.ts'
+export { canOpen } from './http/own.ts'
+export { digestOf, digestsKeyedWith, Poster } from './http/post.ts'
+export { type Environment, isLoopback, proxyMistakes } from './http/proxy.ts'
+export { Redactor } from './http/redact.ts'
+export type { Handshake, HandshakeOptions, HttpClient, HttpRequest, Reply } from './http/request.ts'
+export { watchStalls } from './http/stalls.ts'
+export { tokensIn } from './http/unknowns.ts'
+export { type BaselineRemark, type Before, type Change, type ChangeKind, changeKinds, type Changes } from './run/change.ts'
+export { type Baseline, type BaselineResult, mistakesOf } from './run/changes.ts'
+export { connect } from './run/connect.ts'
+export { controlsOf } from './run/controls.ts'
+export { type PipelineInfo, type Profile, profiles, type RunEvent, type RunInfo, type RunOutcome } from './run/event.ts'
+export { type ExitCode, exitCodeOf, worstOf } from './run/exit-code.ts'
+export { disclosedIn, sensitivesIn } from './run/known-values.ts'
+export { type Limit, limitTo } from './run/limit.ts'
+export { applicableTo, needsOf, type Plan, type PlannedCheck, planOf, type Selection, sendsOf } from './run/plan.ts'
+export {
+  type Attempt,
+  type CheckInfo,
+  type Counts,
+  type Diagnosis,
+  type InconclusiveCause,
+  type Outcome,
+  type Result,
+  type Summary,
+  type Unverified,
+  unwaived,
+  type Verdict,
+  type WaivedAs,
+} from './run/result.ts'
+export { type Diagnostics, openRun, type OpenRun, type RecordedExchange, run, type RunOptions, type Standing } from './run/run.ts'
+export type { LimitOf } from './run/session-options.ts'
+export { settle } from './run/settle.ts'
+export { failingOnWarned, letPass, summaryOf, withGap } from './run/verdict.ts'

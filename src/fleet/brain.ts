@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { JsMsg } from '@nats-io/jetstream'
+import type { ObjectStore } from '@nats-io/obj'
+import {
+  type LogEntry,
+  type Log,
+  type BrainPart,
+  type Replica,
+  snapshotOf,
+  snapshotText,
+  type MonitorEvent,
+  type FleetView,
+} from '../monitor/index.ts'
+import { slotForAsk, type Ask } from './ask.ts'
+import { Assigner } from './assigner.ts'
+import { replicasOf, type Nats } from './connection.ts'
+import { Lease } from './lease.ts'
+import { eventOf, toldIn } from './events.ts'
+import { actSubject, askSubject, buckets, eventStream, eventSubject, observationStream, tickSubject } from './names.ts'
+import { placeViews } from './place-views.ts'
+import { Places } from './places.ts'
+import { Publisher } from './publisher.ts'
+import { Reader } from './reader.ts'
+import { repeat } from './repeat.ts'
+import { makeStreams, type Buckets } from './streams.ts'
+
+/** A line of the log, with the time of the stream. */
+interface Line {
+  readonly at: number
+  readonly entry: LogEntry
+}
+
+/** What a brain is told. */
+export interface BrainOptions {
+  readonly nats: Nats
+  readonly log: Log
+}
+
+const tickMs = 1000
+const leaseMs = 1500
+const snapshotMs = 60_000
+/** What is waiting is old news after a day; what was told must be known for longer. */
+const toldForMs = 26 * 3_600_000
+/** What was not written as an event because a brain died is written by the next one. */
+const recentMs = 110_000
+/** Where nothing has come over the stream for so long, nothing can be known or told. */
+const deafMs = 10_000
+const mostUntold = 10_000
+
+/**
+ * Reads what the probers tell and folds it, as every other brain does. One of them at a time, who holds the lease, lets the time pass on the stream,
+ * gives the targets to the probers, and tells people.
+ */
+export class Brain {
+  readonly name = `${hostname()}-${randomUUID().slice(0, 8)}`
+  readonly #nats: Nats
+  readonly #log: Log
+  readonly #publisher: Publisher
+  #replica: Replica | undefined
+  #lease: Lease | undefined
+  #assigner: Assigner | undefined
+  readonly #places: Places
+  #reader: Reader | undefined
+  #toldReader: Reader | undefined
+  #snapshots: ObjectStore | undefined
+  #ends: (() => Promise<void>)[] = []
+  #stopped = false
+  /** The time of the stream, and when something last came over it. */
+  #at = 0
+  #heardAt = performance.now()
+  #caughtUp = false
+  #led = false
+  #refused = 0
+  #recent: Line[] = []
+
+  constructor({ nats, log }: BrainOptions) {
+    this.#nats = nats
+    this.#log = log
+    this.#publisher = new Publisher(nats, mostUntold)
+    this.#places = new Places(nats, log)
+  }
+
+  /** What the monitor of this brain works with. */
+  get part(): BrainPart {
+    return {
+      role: 'brain',
+      leads: () => this.leads,
+      told: (delivery, outcome) =>
+        this.#publisher.publish({
+          subject: eventSubject('told'),
+          id: delivery,
+          data: JSON.stringify({ delivery, outcome, at: Date.now(), brain: this.name, fence: this.#lease?.fence ?? 0 }),
+        }),
+      ask: (target, intervalSeconds) => this.#ask(target, intervalSeconds),
+      publish: (act, by) => this.#publisher.publish({ subject: actSubject, id: randomUUID(), data: JSON.stringify({ act, by }) }),
+      view: () => this.#view(),
+    }
+  }
+
+  /** Whether it is the one that tells people now. */
+  get leads(): boolean {
+    return this.#lease?.held === true && this.#caughtUp && this.#toldReader?.pending === 0
+  }
+
+  /** Why nothing may be known or told now. */
+  get trouble(): string | undefined {
+    if (this.#nats.connection.isClosed() || !this.#connected) return 'no NATS server can be reached'
+    const silentMs = performance.now() - this.#heardAt
+    if (silentMs > deafMs)
+      return `nothing has come over the stream for ${Math.round(silentMs / 1000)} s: there is no majority of the NATS servers, or no brain leads`
+    if (!this.#caughtUp) return 'what is on the stream has not been read yet'
+    return undefined
+  }
+
+  /** Lines about incidents are written by who leads: the others see the same. */
+  readonly log: Log = (entry) => {
+    if (!aboutTargets.has(entry.event)) return this.#log(entry)
+    this.#recent.push({ at: this.#at, entry })
+    if (!this.leads) return
+    this.#log(entry)
+    this.#tell(this.#at, entry)
+  }
+
+  #connected = true
+
+  /** Makes what is missing on the servers, catches up, and goes on until it is stopped. */
+  async start(replica: Replica): Promise<void> {
+    this.#replica = replica
+    void this.#listen()
+    const streams = await this.#untilMade()
+    if (streams === undefined) return
+    await this.#resume(replica)
+    this.#at = replica.snapshot().state.heardAt
+    this.#lease = new Lease(streams.lease, this.name, () => performance.now())
+    this.#assigner = new Assigner(streams, () => replica.wanted(), this.#log)
+    this.#reader = new Reader(this.#nats, {
+      stream: observationStream,
+      from: () => ({ sequence: replica.position + 1 }),
+      onBatch: (messages) => this.#take(messages),
+    })
+    this.#toldReader = new Reader(this.#nats, {
+      stream: eventStream,
+      filter: eventSubject('told'),
+      from: () => ({ time: new Date(Date.now() - toldForMs) }),
+      onBatch: (messages) => {
+        for (const message of messages) this.#hear(message)
+      },
+    })
+    this.#ends.push(
+      repeat(leaseMs, async () => await this.#keepLease()),
+      repeat(tickMs, async () => await this.#tick()),
+      repeat(tickMs, async () => {
+        if (this.leads) await this.#assigner?.step(this.#lease!.fence)
+      }),
+      repeat(tickMs, async () => {
+        const atPlaces = (this.#assigner?.views() ?? []).filter(({ atPlace }) => atPlace)
+        if (this.leads) await this.#places.step(atPlaces.map(({ location }) => location))
+      }),
+      repeat(snapshotMs, async () => await this.#snapshot()),
+    )
+  }
+
+  /** Lets another lead at once. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    for (const end of this.#ends) await end()
+    await this.#reader?.stop()
+    await this.#toldReader?.stop()
+    await this.#publisher.stop(5000)
+    await this.#lease?.release()
+    await this.#assigner?.stop()
+    await this.#nats.connection.close()
+  }
+
+  async #listen(): Promise<void> {
+    for await (const { type } of this.#nats.connection.status()) {
+      if (type === 'disconnect') this.#log({ level: 'warn', event: 'fleet-disconnected' })
+      if (type === 'reconnect') this.#log({ level: 'info', event: 'fleet-connected' })
+      if (type === 'disconnect' || type === 'reconnect') this.#connected = type === 'reconnect'
+    }
+  }
+
+  async #untilMade(): Promise<Buckets | undefined> {
+    while (!this.#stopped)
+      try {
+        const streams = await makeStreams(this.#nats)
+        const { Objm } = await import('./client.ts')
+        this.#snapshots = await new Objm(this.#nats.stream).create(buckets.snapshots, { replicas: replicasOf(this.#nats) })
+        return streams
+      } catch (error) {
+        this.#log({ level: 'warn', event: 'fleet-waits', reason: error instanceof Error ? error.message : 'unknown' })
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+      }
+    return undefined
+  }
+
+  /** From the own store where the stream still has what came after; else from where the leading brain was. */
+  async #resume(replica: Replica): Promise<void> {
+    const { state } = await this.#nats.manager.streams.info(observationStream)
+    const isKnown = replica.position > 0 && replica.position <= state.last_seq
+    if (isKnown && replica.position + 1 >= state.first_seq) return
+    const blob = await this.#snapshots?.getBlob('state').catch(() => null)
+    const snapshot = blob ? snapshotOf((await promisify(gunzip)(blob)).toString('utf8')) : undefined
+    if (snapshot !== undefined && snapshot.position <= state.last_seq && (!isKnown || snapshot.position > replica.position))
+      replica.resume(snapshot)
+    else if (!isKnown) replica.take([], 0)
+  }
+
+  #take(messages: readonly JsMsg[]): void {
+    const events: MonitorEvent[] = []
+    this.#heardAt = performance.now()
+    for (const message of messages) {
+      const at = Math.max(this.#at, Math.floor(message.info.timestampNanos / 1_000_000))
+      const event = eventOf(message, at)
+      if (event === undefined) this.#refused++
+      else events.push(event)
+      this.#at = at
+    }
+    this.#replica!.take(events, messages.at(-1)!.seq)
+    if (!this.#caughtUp && messages.at(-1)!.info.pending === 0) this.#caughtUp = true
+    // Not each time that one line has become old: in a great outage there are tens of thousands.
+    if (this.#recent.length > 0 && this.#recent[0]!.at < this.#at - 2 * recentMs) this.#recent = this.#stillRecent()
+  }
+
+  #stillRecent(): Line[] {
+    return this.#recent.filter(({ at }) => at >= this.#at - recentMs)
+  }
+
+  #hear({ data }: JsMsg): void {
+    const told = toldIn(data)
+    if (told !== undefined) this.#replica!.toldElsewhere(told.delivery, told.outcome)
+  }
+
+  /** Asks every prober that sees the target. What comes of it comes as any observation does. */
+  #ask(target: string, intervalSeconds: number): number | undefined {
+    const { connection } = this.#nats
+    const seen = this.#replica?.snapshot().state.sighted.get(target)
+    const reports = Object.entries(seen?.reports ?? {})
+    if (seen === undefined || reports.length === 0 || this.trouble !== undefined) return undefined
+    const ask: Ask = { target, slot: slotForAsk(seen, intervalSeconds * 1000, Date.now()) }
+    for (const [location, { prober }] of reports) connection.publish(askSubject(location, prober), JSON.stringify(ask))
+    return ask.slot
+  }
+
+  async #keepLease(): Promise<void> {
+    const lease = this.#lease!
+    if (!this.#caughtUp && this.#reader!.pending === 0) this.#caughtUp = true
+    await lease.step(this.#caughtUp)
+    if (this.leads === this.#led) return
+    this.#led = this.leads
+    this.#log({ level: 'info', event: this.#led ? 'lease-taken' : 'lease-lost', fence: lease.fence })
+    if (!this.#led) return
+    for (const { at, entry } of this.#stillRecent()) this.#tell(at, entry)
+    this.#replica!.lead()
+  }
+
+  async #tick(): Promise<void> {
+    if (this.#lease?.held === true) await this.#nats.stream.publish(tickSubject, '', { timeout: 2000 })
+  }
+
+  async #snapshot(): Promise<void> {
+    if (!this.leads) return
+    const text = await promisify(gzip)(snapshotText(this.#replica!.snapshot()))
+    await this.#snapshots?.putBlob({ name: 'state' }, text)
+  }
+
+  #tell(at: number, { event, ...details }: LogEntry): void {
+    const kind = kinds[event]
+    if (kind === undefined) return
+    this.#publisher.publish({
+      subject: eventSubject(kind),
+      id: `${kind}:${String(details['incident'])}:${at}`,
+      data: JSON.stringify({ at, ...details }),
+    })
+  }
+
+  #view(): FleetView {
+    const { trouble } = this
+    const leader = this.#lease?.held === true ? { brain: this.name, fence: this.#lease.fence } : this.#lease?.holder
+    const lag = this.#reader?.pending ?? 0
+    const state = this.#replica!.snapshot().state
+    return {
+      brain: this.name,
+      ...(leader === undefined ? {} : { leader }),
+      leads: this.leads,
+      ...(trouble === undefined ? {} : { trouble }),
+      lag: Number.isFinite(lag) ? lag : 0,
+      refused: this.#refused,
+      probers: this.#assigner?.views() ?? [],
+      // Goes over every target: not for who only asks whether it is ready.
+      get places() {
+        return placeViews(state)
+      },
+    }
+  }
+}
+
+const kinds: Readonly<Partial<Record<LogEntry['event'], 'opened' | 'changed' | 'resolved'>>> = {
+  'incident-opened': 'opened',
+  'incident-changed': 'changed',
+  'incident-resolved': 'resolved',
+}
+
+const aboutTargets: ReadonlySet<string> = new Set(['target-changed', ...Object.keys(kinds)])

@@ -1,0 +1,35 @@
+import type { JsMsg } from '@nats-io/jetstream'
+import { type DeliveryEnd, decodeObservation, type MonitorEvent, type Act, type Actor } from '../monitor/index.ts'
+import { actSubject, tickSubject, tokenOf } from './names.ts'
+
+/** What a message of the stream says happened, at a time of the stream; undefined where it cannot be read, or speaks for another. */
+export function eventOf({ subject, data }: Pick<JsMsg, 'subject' | 'data'>, at: number): MonitorEvent | undefined {
+  if (subject === tickSubject) return { type: 'ticked', at }
+  if (subject === actSubject) {
+    const acted = parsed(data) as { readonly act: Act; readonly by: Actor } | undefined
+    return acted && { type: 'acted', at, ...acted }
+  }
+  const [, , location = '', prober = '', target] = subject.split('.')
+  if (target === undefined) return { type: 'prober-left', at, location, prober }
+  const observed = decodeObservation(data)
+  // The servers hold a prober to its own name in the subject, and this holds what it says to that.
+  const isRight = observed?.location === location && observed.prober === prober && tokenOf(observed.cycle.target) === target
+  return isRight ? { type: 'observed', at, observed } : undefined
+}
+
+/** Of which alert a brain says that it has arrived or was given up. */
+export const toldIn = (data: Uint8Array): Told | undefined => parsed(data) as Told | undefined
+
+interface Told {
+  readonly delivery: string
+  readonly outcome: DeliveryEnd
+}
+
+/** What a brain wrote; undefined where it cannot be read, which must hold up nobody. */
+function parsed(data: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(data))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import type { JetStreamManager } from '@nats-io/jetstream'
+import type { Log } from '../monitor/index.ts'
+import { requestMs, type Nats } from './connection.ts'
+import { observationStream, placeSubject } from './names.ts'
+import { seconds } from './streams.ts'
+
+/** The history has single cycles of a day: what is older would come to nothing. */
+const keptSeconds = 86_400
+/** How much a place keeps at most, in bytes. */
+const mostBytes = 1024 ** 3
+/** So often it is looked whether all is still there: a server may have lost what it had. */
+const lookAgainMs = 60_000
+
+/**
+ * Lets the stream in the middle fetch what the servers of places keep. The leading brain makes both ends, the stream at the place and its source here,
+ * as soon as a prober of the place can be heard; from then on the servers do it by themselves, however long the link between them is cut.
+ */
+export class Places {
+  readonly #nats: Nats
+  readonly #log: Log
+  readonly #lookedAt = new Map<string, number>()
+
+  constructor(nats: Nats, log: Log) {
+    this.#nats = nats
+    this.#log = log
+  }
+
+  /** Makes what is missing for these locations; throws where that cannot be, and is called again. */
+  async step(locations: Iterable<string>): Promise<void> {
+    for (const location of new Set(locations)) {
+      const lookedAt = this.#lookedAt.get(location)
+      if (lookedAt !== undefined && performance.now() - lookedAt < lookAgainMs) continue
+      if (await fetchFrom(this.#nats, location)) this.#log({ level: 'info', event: 'place-fetched', location })
+      this.#lookedAt.set(location, performance.now())
+    }
+  }
+}
+
+/** Makes both ends for one location; whether there was anything to do. */
+async function fetchFrom({ connection, manager }: Nats, location: string): Promise<boolean> {
+  const { jetstreamManager } = await import('./client.ts')
+  const there = await jetstreamManager(connection, { domain: location, timeout: requestMs, checkAPI: false })
+  const name = await streamAt(there, location)
+  const { sources = [] } = (await manager.streams.info(observationStream)).config
+  const api = `$JS.${location}.API`
+  const known = sources.find(({ external }) => external?.api === api)
+  if (known?.name === name) return false
+  // The filter holds whoever has the server there to its own place.
+  const source = { name, filter_subject: placeSubject(location), external: { api, deliver: '' } }
+  await manager.streams.update(observationStream, { sources: [...sources.filter((one) => one !== known), source] })
+  return true
+}
+
+/** The name of the stream at a place. One that is made anew has another: whoever fetches counts on from the number of the last message under a name. */
+async function streamAt(there: JetStreamManager, location: string): Promise<string> {
+  const [known] = await there.streams.names(placeSubject(location)).next()
+  if (known !== undefined) return known
+  const { config } = await there.streams.add({
+    name: `GATEWATCH_PLACE_${Date.now().toString(36)}`,
+    subjects: [placeSubject(location)],
+    storage: 'file',
+    discard: 'old',
+    max_age: seconds(keptSeconds),
+    max_bytes: mostBytes,
+    duplicate_window: seconds(120),
+  })
+  return config.name
+}

@@ -1,0 +1,63 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { ProberView } from '../monitor/index.ts'
+
+/** What a prober says of itself: names and numbers, no address and no secret. */
+export interface Registration extends Omit<ProberView, 'able' | 'at'> {
+  /** Names of the targets that it can make cycles of. */
+  readonly targets: readonly string[]
+}
+
+/** What a prober is given. */
+export interface Assignment {
+  /** The number of the lease in whose name it was written. */
+  readonly fence: number
+  readonly targets: readonly string[]
+}
+
+/** As it stands in a bucket: names of targets are many, and much alike. */
+export const packed = (data: Registration | Assignment): Uint8Array => deflateRawSync(JSON.stringify(data))
+
+/** What a prober says under its key, which nobody else may write; throws where it is nothing of the kind, or speaks for another. */
+export function registrationIn(key: string, data: Uint8Array): Registration {
+  const { location, prober, version, capacity, assigned, targets, lacking, lateSeconds, waiting, dropped, atPlace } = unpacked(data)
+  if (key !== `${text(location)}.${text(prober)}`) throw new TypeError('key')
+  return {
+    location: text(location),
+    prober: text(prober),
+    version: text(version),
+    capacity: number(capacity),
+    assigned: number(assigned),
+    targets: texts(targets),
+    lacking: texts(lacking),
+    lateSeconds: number(lateSeconds),
+    waiting: number(waiting),
+    dropped: number(dropped),
+    atPlace: atPlace === true,
+  }
+}
+
+/** What a brain has given; throws where it is nothing of the kind. */
+export function assignmentIn(data: Uint8Array): Assignment {
+  const { fence, targets } = unpacked(data)
+  return { fence: number(fence), targets: texts(targets) }
+}
+
+const largest = 64 * 1024 ** 2
+
+const unpacked = (data: Uint8Array): Readonly<Record<string, unknown>> =>
+  JSON.parse(inflateRawSync(data, { maxOutputLength: largest }).toString('utf8')) as Readonly<Record<string, unknown>>
+
+function text(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeError('text')
+  return value
+}
+
+function number(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new TypeError('number')
+  return value
+}
+
+function texts(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) throw new TypeError('list')
+  return value.map(text)
+}

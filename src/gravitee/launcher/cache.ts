@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { cacheFolder, packagePaths, packageText } from '../../base/index.ts'
+import { pomOf } from './pom.ts'
+import type { GatewayVersion } from './versions.ts'
+
+/** Everything that a gateway is built of besides what Maven fetches, by paths within the project that is built. */
+export function projectOf(version: GatewayVersion): ReadonlyMap<string, string> {
+  const own = packagePaths('gravitee').map((path): [string, string] => [path, packageText(`gravitee/${path}`)])
+  return new Map([['pom.xml', pomOf(version)], ...own])
+}
+
+/** A built gateway of this machine. */
+export interface Built {
+  readonly version: GatewayVersion
+  readonly folder: string
+}
+
+/** How the folder of a build is laid out. */
+const layout = 'sealed'
+
+/** Where a version is built, or would be: what it is built of decides, so that a newer Gatewatch never takes an older build. */
+export function buildFolderOf(version: GatewayVersion, environment: NodeJS.ProcessEnv): string {
+  const digest = createHash('sha256').update(layout)
+  for (const [path, text] of projectOf(version)) digest.update(`${path}\0${text}\0`)
+  return join(cacheFolder(environment), `gravitee-${version.version}-${digest.digest('hex').slice(0, 12)}`)
+}
+
+/** Where a build keeps the sizes of its files: a cache that was restored halfway, or cut off by a full disk, is found out. */
+export const manifestName = 'manifest.json'
+
+/** The files of a build by their paths in its folder. */
+export const sizesIn = (folder: string): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== manifestName)
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path): [string, number] => [path.slice(folder.length + 1), statSync(path).size])
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  )
+
+/** The first file of a build that is not as it was sealed; undefined where all are. */
+export function damageIn({ folder }: Built): string | undefined {
+  try {
+    const sealed = JSON.parse(readFileSync(join(folder, manifestName), 'utf8')) as Readonly<Record<string, number>>
+    const found = sizesIn(folder)
+    return Object.keys(sealed).find((path) => sealed[path] !== found[path])
+  } catch {
+    return manifestName
+  }
+}
+
+/** When a build was last started, as far as that could be written down; else when it was made. */
+export const lastUseOf = (folder: string): number => statSync(folder).mtimeMs
+
+/** Writes down that a build is started. */
+export function touch({ folder }: Built): void {
+  try {
+    utimesSync(folder, new Date(), new Date())
+  } catch {
+    // A cache that only others may write to is cleared by them.
+  }
+}
+
+/** A folder gets its name when the build is complete; what became of it since, `damageIn` says. */
+export function builtGateway(version: GatewayVersion, environment: NodeJS.ProcessEnv): Built | undefined {
+  const folder = buildFolderOf(version, environment)
+  return existsSync(folder) ? { version, folder } : undefined
+}

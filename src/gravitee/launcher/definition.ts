@@ -1,0 +1,163 @@
+import type { Json, JsonObject } from '../json.ts'
+import type { Api } from '../model.ts'
+
+/** Which engine of the gateway runs a version 2 definition: what an import sets since version 4.0, or the older one. */
+export type Mode = 'v4-emulation-engine' | 'v3'
+export const modes: readonly Mode[] = ['v4-emulation-engine', 'v3']
+
+/** How a file becomes what a gateway loads. */
+export interface ImportOptions {
+  /** An import gives every API an id of its own. */
+  readonly id: string
+  /** What runs it whatever the file says; without it the file decides, and where it says nothing the import. */
+  readonly mode?: Mode
+  /** Applied to every text. */
+  readonly rewrite: (text: string) => string
+  /** Values that only an institution has, by the keys of their properties. */
+  readonly properties: Readonly<Record<string, string>>
+  /** The host that clients call by: a virtual host that is another one is none of theirs. Unknown, every one is taken for right. */
+  readonly gatewayHost?: string
+}
+
+/** A definition as the gateway loads it, with the ids that an import gave. */
+export interface Imported {
+  readonly definition: JsonObject
+  /** In the order of the plans in the file. */
+  readonly planIds: readonly string[]
+}
+
+const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [])
+const objectsIn = (value: Json | undefined): readonly JsonObject[] => listOf(value).filter(isObject)
+
+/** Does to a definition what importing and deploying it does, as far as the gateway depends on it. */
+export function imported({ shape, root, plans }: Pick<Api, 'shape' | 'root' | 'plans'>, options: ImportOptions): Imported {
+  const file = isObject(root.value) ? root.value : {}
+  const given = plans.map((plan): JsonObject => ({
+    ...(shape.endsWith('resource') && ofResources),
+    ...objectsIn([plan.root.value ?? null])[0],
+  }))
+  const whole = everyText({ ...file, plans: given }, options.rewrite) as JsonObject
+  const common = {
+    ...whole,
+    id: options.id,
+    ...(whole['properties'] === undefined ? {} : { properties: filled(whole['properties'], options) }),
+  }
+  const named = objectsIn(whole['plans']).map((plan, index) => ({ ...plan, id: idOf(plan, index), api: options.id }))
+  const definition = shape.startsWith('v4') ? version4(common, named, options) : version2(common, named, options)
+  return { definition, planIds: named.map(({ id }) => id) }
+}
+
+/** What a cluster fills in before the operator sees a plan. */
+const ofResources = { status: 'PUBLISHED' }
+
+const idOf = ({ id }: JsonObject, index: number): string => (typeof id === 'string' && id !== '' ? id : `plan-${index + 1}`)
+
+function everyText(value: Json, change: (text: string) => string): Json {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((item) => everyText(item, change))
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, everyText(item, change)])) : value
+}
+
+/** No property is encrypted here: only the installation that did it could read it. */
+const filled = (properties: Json, options: ImportOptions): Json =>
+  (Array.isArray(properties) ? objectsIn(properties) : pairsIn(properties)).map((property) => {
+    const value = typeof property['key'] === 'string' ? options.properties[property['key']] : undefined
+    return { ...property, ...(value === undefined ? {} : { value }), encrypted: false }
+  })
+
+/** Properties by their keys, as a list of them. */
+const pairsIn = (properties: Json): readonly JsonObject[] =>
+  isObject(properties) ? Object.entries(properties).map(([key, value]) => ({ key, value })) : []
+
+/** The management keeps plans in a table of their own, from which they come without the paths of the old design. */
+function version2(given: JsonObject, plans: readonly JsonObject[], { mode, gatewayHost }: ImportOptions): JsonObject {
+  const definition = asExported(given) as JsonObject
+  const { proxy } = definition
+  const said = definition['execution_mode']
+  return {
+    gravitee: '2.0.0',
+    ...definition,
+    execution_mode: mode ?? (typeof said === 'string' ? said.toLowerCase().replaceAll('_', '-') : 'v4-emulation-engine'),
+    plans: plans.map((plan) => ({ ...without(asExported(plan) as JsonObject, 'paths'), ...selectionRuleOf(plan), ...securityOf(plan) })),
+    ...(isObject(proxy) &&
+      proxy['virtual_hosts'] !== undefined && {
+        proxy: { ...proxy, virtual_hosts: objectsIn(proxy['virtual_hosts']).map((host) => calledHere(host, gatewayHost)) },
+      }),
+  }
+}
+
+/** The names of an export for those in which the management API answers. */
+const exportedAs: Readonly<Record<string, string>> = {
+  executionMode: 'execution_mode',
+  flowMode: 'flow_mode',
+  pathOperator: 'path-operator',
+  contextPath: 'context_path',
+  virtualHosts: 'virtual_hosts',
+  stripContextPath: 'strip_context_path',
+  preserveHost: 'preserve_host',
+  loadBalancer: 'load_balancing',
+  httpClientOptions: 'http',
+  httpClientSslOptions: 'ssl',
+  httpProxy: 'proxy',
+  responseTemplates: 'response_templates',
+  statusCode: 'status',
+}
+
+/** What configures a plugin is written alike everywhere. */
+function asExported(value: Json): Json {
+  if (Array.isArray(value)) return value.map(asExported)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [exportedAs[name] ?? name, name === 'configuration' ? member : asExported(member)]),
+  )
+}
+
+const without = (object: JsonObject, name: string): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([member]) => member !== name))
+
+/** An import takes the word of either version, the gateway that of its own. */
+const securityOf = ({ security }: JsonObject): JsonObject =>
+  typeof security === 'string' ? { security: security.toUpperCase().replaceAll('-', '_') } : {}
+
+/** Exports write one name, the gateway reads the other. */
+const selectionRuleOf = (plan: JsonObject): JsonObject =>
+  plan['selectionRule'] === undefined && plan['selection_rule'] !== undefined ? { selectionRule: plan['selection_rule'] } : {}
+
+const lists = ['tags', 'flows', 'resources', 'endpointGroups', 'listeners'] as const
+
+function version4(definition: JsonObject, plans: readonly JsonObject[], { gatewayHost }: ImportOptions): JsonObject {
+  const spelt = inSmallLetters({ ...definition, plans: plans.map((plan) => ({ mode: 'standard', ...plan })) }) as JsonObject
+  return {
+    ...spelt,
+    ...Object.fromEntries(lists.map((name) => [name, [...listOf(spelt[name])]])),
+    definitionVersion: '4.0.0',
+    listeners: objectsIn(spelt['listeners']).map((listener) => ({
+      ...listener,
+      ...(listener['paths'] === undefined ? {} : { paths: objectsIn(listener['paths']).map((path) => calledHere(path, gatewayHost)) }),
+    })),
+  }
+}
+
+/** Whoever calls on loopback calls by no name: a host that is the right one, or that nobody knows, is left out. */
+function calledHere(place: JsonObject, gatewayHost: string | undefined): JsonObject {
+  const { host } = place
+  return typeof host === 'string' && gatewayHost !== undefined && host.toLowerCase() !== gatewayHost.toLowerCase()
+    ? place
+    : without(place, 'host')
+}
+
+const vocabulary = new Set(['type', 'status', 'mode'])
+
+/** The management writes words of a vocabulary in capitals, the gateway in small letters; what configures a plugin is the plugin's affair. */
+function inSmallLetters(value: Json): Json {
+  if (Array.isArray(value)) return value.map(inSmallLetters)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      if (typeof member === 'string' && vocabulary.has(name) && /^[A-Z][A-Z_0-9]*$/.test(member))
+        return [name, member.toLowerCase().replaceAll('_', '-')]
+      return [name, name === 'configuration' ? member : inSmallLetters(member)]
+    }),
+  )
+}

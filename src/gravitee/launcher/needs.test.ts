@@ -1,0 +1,167 @@
+import { chmod, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepared, seal } from './build.ts'
+import { damageIn } from './cache.ts'
+import { findJdks, type Jdk } from './jdk.ts'
+import { locked } from './lock.ts'
+import { neededJdk, neededMaven } from './needs.ts'
+import { gatewayVersion, gatewayVersions } from './versions.ts'
+import { emptyFolder, gatewatch } from '../../../test/cli/program.ts'
+
+const [version] = gatewayVersions
+
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+beforeAll(async () => void (folder = await emptyFolder()))
+afterAll(async () => await folder.remove())
+
+async function program(path: string, text = '#!/bin/sh\n'): Promise<void> {
+  await mkdir(join(path, '..'), { recursive: true })
+  await writeFile(path, text)
+  await chmod(path, 0o755)
+}
+
+/** A development kit as far as anybody looks at it before it is started. */
+async function jdk(name: string, java: string): Promise<string> {
+  const home = join(folder.path, name)
+  await program(join(home, 'bin/javac'))
+  await writeFile(join(home, 'release'), `IMPLEMENTOR="Somebody"\nJAVA_VERSION="${java}"\n`)
+  return home
+}
+
+describe('a JDK', () => {
+  it('is the one that is named, or else the oldest that is new enough', async () => {
+    const [old, usual, newest] = [await jdk('jvm/a', '17.0.9'), await jdk('jvm/b', '21.0.2'), await jdk('jvm/c', '25')]
+    await symlink(usual, join(folder.path, 'jvm/default'))
+    await mkdir(join(folder.path, 'jvm/no-kit/bin'), { recursive: true })
+    const trimmed = await jdk('jvm/trimmed', '21.0.8')
+    await writeFile(join(trimmed, 'release'), 'JAVA_VERSION="21.0.8"\nMODULES="java.base java.se"\n')
+    const kits = [join(folder.path, 'jvm')]
+    expect(findJdks({}, kits).map(({ home, major }) => [home, major])).toEqual([
+      [old, 17],
+      [usual, 21],
+      [newest, 25],
+    ])
+    expect(neededJdk(version, {}, kits).home).toBe(usual)
+    expect(neededJdk(version, { JAVA_HOME: newest }, kits).home).toBe(newest)
+    expect(neededJdk(version, { JAVA_HOME: old }, kits).home).toBe(usual)
+    expect(neededJdk(version, { PATH: join(newest, 'bin') }, []).home).toBe(newest)
+  })
+
+  it('that is missing or too old is said to be so in two lines', async () => {
+    const old = await jdk('old/17', '17.0.9')
+    expect(() => neededJdk(version, {}, [])).toThrow(
+      /^Gravitee's gateway needs a JDK 21 or newer, and there is none here.*\n.*apt-get install.*$/,
+    )
+    expect(() => neededJdk(version, { JAVA_HOME: '/opt/nothing' }, [])).toThrow('(JAVA_HOME is /opt/nothing, where there is none)')
+    expect(() => neededJdk(version, {}, [join(folder.path, 'old')])).toThrow(
+      `here is only 17.0.9 (${old}). Name another one with JAVA_HOME.\n`,
+    )
+  })
+})
+
+describe('a build', () => {
+  const kit = (home: string): Jdk => ({ home, version: '21', major: 21 })
+
+  /** A build with a Maven that says this and fails. */
+  async function failing(
+    name: string,
+    says: string,
+  ): Promise<{ readonly message: string; readonly left: readonly string[]; readonly said: readonly string[] }> {
+    const place = join(folder.path, name)
+    await program(join(place, 'bin/mvn'), `#!/bin/sh\nprintf '%s\\n' "${says}"\nexit 1\n`)
+    const said: string[] = []
+    const environment = { PATH: `${join(place, 'bin')}:/usr/bin:/bin`, XDG_CACHE_HOME: place }
+    const error: unknown = await prepared({ version, jdk: kit(folder.path), environment, say: (text) => said.push(text) }).catch(
+      (reason: unknown) => reason,
+    )
+    return { message: (error as Error).message, left: await readdir(join(place, 'gatewatch')), said }
+  }
+
+  it.each([
+    [
+      'no network',
+      '[ERROR] Unknown host repo.maven.apache.org: Temporary failure in name resolution',
+      'Maven reaches no repository from here',
+    ],
+    ['a changed file', '[ERROR] Checksum validation failed, expected abc but is def', 'does not have the checksum that belongs to it'],
+    ['anything else', '[ERROR] The goal you specified requires a project', 'The goal you specified requires a project'],
+  ])('that fails for %s says what to do, and leaves nothing', async (name, says, expected) => {
+    const { message, left, said } = await failing(name, says)
+    expect(message).toContain(expected)
+    expect(left).toEqual([])
+    expect(said).toEqual([expect.stringMatching(/^Building Gravitee 4\.10\.9 with JDK 21, once: about \d+ MB/)])
+  })
+
+  it('that has no Maven says so', () => {
+    expect(() => neededMaven({ PATH: folder.path })).toThrow(/there is no mvn in the PATH here\.\n/)
+  })
+
+  it('waits for another one, and takes over from one that is gone', async () => {
+    const path = join(folder.path, 'build.lock')
+    const order: string[] = []
+    const first = locked(
+      path,
+      async () => {
+        await expect.poll(() => order).toContain('waiting')
+        order.push('first')
+      },
+      () => order.push('never'),
+    )
+    await locked(
+      path,
+      async () => void order.push('second'),
+      () => order.push('waiting'),
+    )
+    await first
+    expect(order).toEqual(['waiting', 'first', 'second'])
+    await writeFile(path, '4194304999')
+    await locked(
+      path,
+      async () => void order.push('third'),
+      () => order.push('never'),
+    )
+    expect(order.at(-1)).toBe('third')
+  })
+})
+
+describe('a built gateway', () => {
+  it('is whole as long as no file of it changed its size or went', async () => {
+    const built = { version, folder: join(folder.path, 'built') }
+    await mkdir(join(built.folder, 'lib'), { recursive: true })
+    const jar = join(built.folder, 'lib/a.jar')
+    await writeFile(jar, 'whole')
+    expect(damageIn(built)).toBe('manifest.json')
+    seal(built.folder)
+    expect(damageIn(built)).toBeUndefined()
+    await writeFile(jar, 'cut')
+    expect(damageIn(built)).toBe('lib/a.jar')
+    await rm(jar)
+    expect(damageIn(built)).toBe('lib/a.jar')
+  })
+})
+
+describe('versions', () => {
+  it('are pinned, each plugin once', () => {
+    for (const { plugins } of gatewayVersions) {
+      for (const plugin of plugins) expect(plugin).toMatch(/^io\.gravitee\.[\w.]+:[\w-]+:\d+\.\d+\.\d+$/)
+      expect(new Set(plugins.map((plugin) => plugin.split(':')[1])).size).toBe(plugins.length)
+    }
+    expect(gatewayVersion('1.0')).toBeUndefined()
+  })
+
+  it('that are not known are refused with the list', async () => {
+    const { code, stderr } = await gatewatch(['gravitee', 'doctor', '--gravitee-version', '3.20.0'])
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'Gravitee 3.20.0 was not held against what is known here. These versions were: 4.10.9.\n',
+    })
+  })
+})
+
+describe('the program', () => {
+  it('says what --engine gravitee runs', async () => {
+    const { code, stderr } = await gatewatch(['run', '--engine', 'gravitee'])
+    expect({ code, stderr }).toEqual({ code: 2, stderr: '--engine gravitee runs templates: name them with --template.\n' })
+  })
+})

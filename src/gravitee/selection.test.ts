@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import type { Flow } from './model.ts'
+import { pathParamsOf, runsFor } from './selection.ts'
+
+const field = <Value>(value: Value) => ({ at: '', value })
+const flow = (path: string, operator: 'starts-with' | 'equals' = 'starts-with', methods: readonly string[] = []): Flow =>
+  ({ enabled: field(true), path: field(path), operator: field(operator), methods: field(methods) }) as unknown as Flow
+
+describe('a flow is meant for a call', () => {
+  it.each<[Flow, string, boolean | undefined]>([
+    [flow('/'), '', true],
+    [flow('/per'), '/personer/1', true],
+    [flow('/personer/'), '/personer', true],
+    [flow('/personer', 'equals'), '/personer/', true],
+    [flow('/personer', 'equals'), '/personer/1', false],
+    [flow('/personer/:id'), '/personer', false],
+    [flow('/pers.ner'), '/personer', true],
+    [flow('/personer', 'starts-with', ['POST']), '/personer', false],
+    [flow('/per(soner'), '/personer', undefined],
+  ])('%#', (given, path, expected) => {
+    expect(runsFor(given, 'GET', path)).toBe(expected)
+  })
+
+  it('and reads from the path what its parameters stand for', () => {
+    expect([...pathParamsOf(flow('/personer/:id/navn'), '/personer/12/navn')]).toEqual([['id', '12']])
+  })
+})

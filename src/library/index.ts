@@ -1,0 +1,10 @@
+/** Targets, suites and runs as commands and scripts share them */
+export { areasOf } from './area.ts'
+export { type EarlierRun, isOwnReport, lastRunIn, readBaselines, readRun } from './baseline.ts'
+export { StarvedError, UsageError } from './fault.ts'
+export { judge } from './judge.ts'
+export { type Choice, choosePlan, conditionOf, narrowed } from './plan.ts'
+export { assertProxies } from './proxies.ts'
+export { type Audience, type FailOn, openReports, type ReportOptions, startReports } from './reports.ts'
+export { chooseSuites } from './suites.ts'
+export { assertDescriptors, configuredTargets, openSandbox, type OpenTargets, sandboxTargets } from './targets.ts'

@@ -1,0 +1,34 @@
+/** Targets tested in a loop: schedule, state, alerts, metrics and status pages of one process */
+export type { DeliveryEnd } from './alert/outbox.ts'
+export { systemClock } from './clock.ts'
+export { type Cycle, provesNothing } from './cycle/cycle.ts'
+export { dayOf } from './cycle/day.ts'
+export type { BrainPart } from './fleet-part.ts'
+export { Fleet } from './fleet.ts'
+export { happeningOf } from './happening.ts'
+export type { Log, LogEntry } from './log.ts'
+export { looksOfDay } from './look/day.ts'
+export { metricsDetail, type MetricsDetail } from './metrics/detail.ts'
+export { openMetrics } from './metrics/metrics.ts'
+export { Monitor } from './monitor.ts'
+export { decodeObservation, encodeObservation } from './observation.ts'
+export { Replica } from './replica.ts'
+export { hashOf, slotsOf } from './schedule.ts'
+export { snapshotOf, snapshotText } from './snapshot.ts'
+export type { Sighted } from './state/sight.ts'
+export type { MonitorEvent, MonitorState } from './state/state.ts'
+export { openStore } from './store/store.ts'
+export { type CheckView, outcomes } from './view-cycle.ts'
+export type { FleetView, PlaceView, ProberView } from './view-fleet.ts'
+export type { Act, Actor } from './view-people.ts'
+export {
+  type Decision,
+  type JournalEntry,
+  type OpenIncident,
+  openLocalSocket,
+  type Reply,
+  socketBeside,
+  type Told,
+} from './web/local-socket.ts'
+export { startPublicServer } from './web/public/server.ts'
+export { type MonitorServer, type MonitorServerOptions, startMonitorServer } from './web/server.ts'

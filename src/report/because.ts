@@ -1,0 +1,30 @@
+import { exitCodeOf } from '../engine/index.ts'
+import type { Language } from './language/language.ts'
+import { ownersOf, verdictOf } from './outcome.ts'
+import type { RunRecord } from './record.ts'
+
+/** The verdict of a run in words; of one with exceptions, how many and whose: `Passed with 5 exceptions by IT`. */
+export function verdictWords(record: RunRecord, { verdicts, page }: Language): Language['verdicts']['passed'] {
+  const kind = verdictOf(record)
+  const { word, meaning } = verdicts[kind]
+  return kind === 'excepted' ? { word: page.exceptions(record.summary.counts.waived, ownersOf(record)), meaning } : { word, meaning }
+}
+
+/** What the verdict alone does not tell; empty where it tells all. */
+export function because({ finished, summary, unfinished }: RunRecord, { page }: Language): string {
+  const { verdict: judged, counts: of, diagnosis, waiverProblems } = summary
+  if (!finished || unfinished.length > 0) return page.because.unfinished(unfinished.length)
+  switch (judged) {
+    case 'failed':
+      if (diagnosis.length > 0) return page.because.causes(diagnosis.length)
+      if (of.failed > 0) return page.because.unexplained
+      return waiverProblems.length > 0 ? page.because.waivers : page.because.warnings
+    case 'incomplete': {
+      const code = exitCodeOf(summary)
+      return code === 2 ? page.because.nothing : code === 3 ? page.because.internal : ''
+    }
+    case 'interrupted':
+    case 'passed':
+      return ''
+  }
+}

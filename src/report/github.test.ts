@@ -1,0 +1,177 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { renderAnnotations, githubReporter, tellRefusals } from './github.ts'
+import { renderJobSummary } from './job-summary.ts'
+import { en } from './language/en.ts'
+import { nb } from './language/nb.ts'
+import {
+  crashedRun,
+  diagnosis,
+  exceptedRun,
+  failedRun,
+  incompleteRun,
+  passedRun,
+  results,
+  run,
+  runOf,
+  summary,
+} from '../../test/report/events.ts'
+import { judge } from '../../test/judge.ts'
+import { englishLeft } from '../../test/report/english-left.ts'
+import { newFolder, refusing, tell } from '../../test/report/folder.ts'
+import { recordOf } from '../../test/report/record-of.ts'
+
+async function report(events: typeof failedRun, environment: Record<string, string>): Promise<string> {
+  let written = ''
+  await tell(githubReporter({ environment, write: (text) => void (written += text) }), events)
+  return written
+}
+
+/** Markdown as its reader sees it. */
+const textOf = (markdown: string): string => markdown.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+
+describe('annotations', () => {
+  it('put each cause beside the line of its setting, and leave out the checks that it explains', () => {
+    expect(renderAnnotations(recordOf(failedRun))).toBe(
+      '::error file=gatewatch.yaml,line=19,title=Gatewatch%3A approve access (SPEC 4.6-3) or client key (SPEC 4.6-4)::' +
+        'The gateway does not accept the key for the population API. ' +
+        'Approve the access request of the application, then use the key of that subscription.\n',
+    )
+  })
+
+  it('name each failed check that no cause explains', () => {
+    const told = [results.failed]
+    expect(renderAnnotations(recordOf(runOf(told, summary('failed', told))))).toBe(
+      '::error file=gatewatch.yaml,line=1,title=Gatewatch%3A population.found failed::' +
+        'population answer status: expected 200, got 401 ' +
+        'Use the key of the application whose access to the population API was approved.\n',
+    )
+  })
+
+  it('point at the setting around one that is absent', () => {
+    const told = [results.failed]
+    const elsewhere = { ...diagnosis, setting: 'gateway.contact.apiKey' }
+    expect(renderAnnotations(recordOf(runOf(told, summary('failed', told, { diagnosis: [elsewhere] }))))).toContain('line=14,')
+  })
+
+  it('are ten at most', () => {
+    const told = Array.from({ length: 30 }, (_, index) => ({ ...results.failed, name: `population.check-${index}` }))
+    expect(
+      renderAnnotations(recordOf(runOf(told, summary('failed', told))))
+        .trimEnd()
+        .split('\n'),
+    ).toHaveLength(10)
+  })
+
+  it('escape what would end a property or a command', () => {
+    const told = [{ ...results.failed, name: 'a,b:c%', findings: [{ code: 'x', message: '100%\n::error::forged' }] as const }]
+    const events = runOf(told, summary('failed', told))
+    const started = { type: 'run-started', run: { ...run, configuration: { file: 'C:\\a,b.yaml', lines: {} } }, checks: [] } as const
+    expect(renderAnnotations(recordOf([started, ...events.slice(1)]))).toBe(
+      '::error file=C%3A\\a%2Cb.yaml,line=1,title=Gatewatch%3A a%2Cb%3Ac%25 failed::100%25\\n::error::forged\n',
+    )
+  })
+
+  it('are none for a run that passed', () => {
+    expect(renderAnnotations(recordOf(passedRun))).toBe('')
+  })
+})
+
+describe('the job summary', () => {
+  it.each(Object.entries({ passedRun, exceptedRun, failedRun, incompleteRun, crashedRun }))(
+    'of %s reads as recorded',
+    async (name, events) => {
+      await expect(renderJobSummary(recordOf(events), en)).toMatchFileSnapshot(`__snapshots__/github-${name}.md`)
+    },
+  )
+
+  it('is Norwegian where that is asked for', async () => {
+    const { events } = await judge({ profile: 'acceptance', sandbox: { faults: ['callout-url-empty', 'token-cacheable'] } })
+    expect(englishLeft(textOf(renderJobSummary(recordOf(events), nb)))).toEqual([])
+    const path = join(newFolder(), 'summary.md')
+    const environment = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path }
+    await tell(githubReporter({ environment, language: 'nb', write: () => undefined }), failedRun)
+    expect(readFileSync(path, 'utf8')).toMatch(/^## IKKE BESTÅTT\n/)
+    await tellRefusals([{ file: 'gatewatch.yaml', line: 3, at: 'authUrl', message: 'x' }], {
+      environment,
+      language: 'nb',
+      write: () => undefined,
+    })
+    expect(readFileSync(path, 'utf8')).toContain('## IKKE VURDERT\n\n- **gatewatch.yaml, linje 3, authUrl:** x')
+  })
+
+  it('names above the table what failed that no cause explains, and what is inconclusive', () => {
+    const told = [results.failed, results.inconclusive]
+    const [above = ''] = renderJobSummary(recordOf(runOf(told, summary('failed', told))), en).split('<details>')
+    expect(above).toContain('### Failed (1)\n\n- **population.found:** population answer status&#58; expected 200, got 401\n')
+    expect(above).toContain('### Inconclusive (1)\n\n- ')
+  })
+
+  it('shows text as text', () => {
+    const message = '<script>x</script> | ![a](http://b) `c` @team www.example.org #1 \\ &amp;'
+    const told = [{ ...results.failed, findings: [{ code: 'x', message }] as const }]
+    const text = renderJobSummary(recordOf(runOf(told, summary('failed', told))), en)
+    const row = text.split('\n').find((line) => line.startsWith('|') && line.includes('team'))!
+    expect(row.split('|')).toHaveLength(6)
+    expect(row).not.toMatch(/<script|!\[|`|@team|www\.|http:|#1 /)
+    expect(textOf(row)).toContain(message)
+  })
+})
+
+describe('the GitHub reporter', () => {
+  it('does nothing anywhere else', async () => {
+    const path = join(newFolder(), 'summary.md')
+    expect(await report(failedRun, { GITHUB_STEP_SUMMARY: path })).toBe('')
+    expect(() => readFileSync(path)).toThrow('ENOENT')
+  })
+
+  it('writes annotations, and adds the summary to what other steps wrote', async () => {
+    const path = join(newFolder(), 'summary.md')
+    writeFileSync(path, 'before\n')
+    expect(await report(failedRun, { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path })).toBe(renderAnnotations(recordOf(failedRun)))
+    expect(readFileSync(path, 'utf8')).toBe(`before\n${renderJobSummary(recordOf(failedRun), en)}\n`)
+  })
+
+  it('says why where the guard refuses the summary', async () => {
+    const path = join(newFolder(), 'summary.md')
+    const environment = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path }
+    const reporter = githubReporter({ environment, guard: refusing('Approve the access'), write: () => undefined })
+    await expect(tell(reporter, failedRun)).rejects.toThrow(/was withheld: it holds a client secret/)
+    expect(readFileSync(path, 'utf8')).toMatch(/## FAILED[^]*the job summary was withheld\S* it holds a client secret/)
+    expect(readFileSync(path, 'utf8')).not.toContain('Approve the access')
+  })
+
+  it.each([
+    [
+      'without the table of all checks where there is room for little',
+      600,
+      /## FAILED[^]*### What is wrong[^]*All checks stand in the report page/,
+    ],
+    ['as its verdict where there is room for less', 900, /## FAILED\n\n[^\n]+\n\nWhat was found stands in the report page[^\n]+\n+$/],
+    ['not at all where there is none', 1024, /^b+$/],
+  ])('adds the summary %s', async (_, kibibytes, expected) => {
+    const path = join(newFolder(), 'summary.md')
+    writeFileSync(path, 'b'.repeat(kibibytes * 1024 - 20))
+    await report(failedRun, { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path })
+    const text = readFileSync(path, 'utf8')
+    expect(text.replace(/^b+(?=#)/, '')).toMatch(expected)
+    expect(text).not.toContain('<details>')
+  })
+
+  it('keeps the summaries of very many targets below what GitHub takes of a step', async () => {
+    const path = join(newFolder(), 'summary.md')
+    const told = Array.from({ length: 400 }, (_, index) => ({ ...results.failed, name: `own.check-${index}` }))
+    const events = runOf(told, summary('failed', told))
+    for (let target = 0; target < 60; target++) await report(events, { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path })
+    const text = readFileSync(path, 'utf8')
+    expect(Buffer.byteLength(text)).toBeLessThan(1024 * 1024)
+    expect(text.match(/^## FAILED$/gm)).toHaveLength(60)
+    expect(text.match(/<details>/g)!.length).toBeGreaterThan(3)
+  })
+
+  it('says why the summary could not be written', async () => {
+    const environment = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: newFolder() }
+    await expect(report(failedRun, environment)).rejects.toThrow('the job summary could not be written: it is a folder')
+  })
+})

@@ -1,0 +1,171 @@
+import { appendFile, stat } from 'node:fs/promises'
+import { renderJobSummary, renderRefusals, type Refusal } from './job-summary.ts'
+import type { LanguageTag } from '../domain/index.ts'
+import { loadLanguage } from './language/load.ts'
+import { startRecording, placeOf, placeOfResult, resultsThat, type Judgement, type RunRecord } from './record.ts'
+import type { Reporter } from './reporter.ts'
+import { guardedReport } from './withheld.ts'
+import { reasonOf, type Guard } from './write.ts'
+import type { Place } from '../engine/index.ts'
+import { findingsOf, reasonOf as reasonOfResult, unexplainedFailures } from './result-text.ts'
+import { unverifiedText } from './reason-group.ts'
+import { stepsText } from './finding-text.ts'
+import { knownFailures } from './changes-text.ts'
+import { isBroken } from './outcome.ts'
+import { workflowCommand, type Annotation } from './workflow-command.ts'
+
+/** What the GitHub reporter is given. */
+interface GithubOptions extends Judgement {
+  /** Of the job summary; English unless told. */
+  readonly language?: LanguageTag
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly guard?: Guard
+  /** Writes to standard output, where workflow commands are read. */
+  readonly write: (text: string) => void
+}
+
+/** On GitHub Actions: errors beside the lines of the configuration, and a job summary. Anywhere else it does nothing. */
+export function githubReporter({ environment, guard, write, language: tag = 'en', ...judgement }: GithubOptions): Reporter {
+  if (environment['GITHUB_ACTIONS'] !== 'true') return { on: () => undefined }
+  const recording = startRecording(judgement)
+  return {
+    on: recording.on,
+    close: async () => {
+      const record = recording.record()
+      if (record === undefined) return
+      const annotations = await guardedReport('the annotations', record, renderAnnotations, guard)
+      const path = environment['GITHUB_STEP_SUMMARY']
+      const written = await sizeOf(path)
+      const language = await loadLanguage(tag)
+      const summary = await guardedReport('the job summary', record, (told) => renderJobSummary(told, language, written), guard)
+      if (annotations.text !== '') write(annotations.text)
+      if (path) await append(path, summary.text)
+      const refusal = annotations.refusal ?? summary.refusal
+      if (refusal !== undefined) throw refusal
+    },
+  }
+}
+
+/** Says on GitHub Actions why nothing was judged, beside the lines that are to be mended, and in the job summary. Anywhere else it does nothing. */
+export async function tellRefusals(
+  refusals: readonly Refusal[],
+  { environment, write, language = 'en' }: Pick<GithubOptions, 'environment' | 'write' | 'language'>,
+): Promise<void> {
+  if (environment['GITHUB_ACTIONS'] !== 'true') return
+  for (const { at, ...place } of refusals.slice(0, mostErrors))
+    write(workflowCommand({ level: 'error', ...place, title: ['Gatewatch', at].filter((part) => part !== undefined).join(': ') }))
+  const path = environment['GITHUB_STEP_SUMMARY']
+  if (path) await append(path, renderRefusals(refusals, await loadLanguage(language)))
+}
+
+/** How much a step has written to its summary; GitHub makes the file. */
+async function sizeOf(path: string | undefined): Promise<number> {
+  if (!path) return 0
+  return await stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
+}
+
+async function append(path: string, text: string): Promise<void> {
+  if (text === '') return
+  try {
+    await appendFile(path, `${text}\n`)
+  } catch (error) {
+    throw new Error(`the job summary could not be written: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** An error that is shown beside a line of a file. */
+export interface Fault {
+  /** The rule of the diagnosis, the id of the check, or what else it is: `waiver`, `not-verified`. */
+  readonly kind: string
+  /** What is let pass is no error. */
+  readonly level: Annotation['level']
+  readonly place: Place
+  readonly title: string
+  readonly message: string
+}
+
+/** GitHub shows no more errors of one step. */
+const mostErrors = 10
+
+/** Workflow commands that annotate the configuration: each cause, then each failed check that no cause explains, then what else kept the run from passing. */
+export function renderAnnotations(record: RunRecord): string {
+  return faultsIn(record).slice(0, mostErrors).map(command).join('')
+}
+
+/** What is to be shown beside lines of the configuration, errors first. */
+export function faultsIn(record: RunRecord): readonly Fault[] {
+  const all = [...causes(record), ...unexplained(record), ...waivers(record), ...missing(record)]
+  return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level !== 'error')]
+}
+
+function causes(record: RunRecord): readonly Fault[] {
+  const { summary, run } = record
+  return summary.diagnosis.flatMap((diagnosis) =>
+    (diagnosis.places ?? [placeOf(diagnosis.setting, run)]).map((place) => ({
+      kind: diagnosis.rule,
+      level: levelOf(diagnosis.evidence, record),
+      place,
+      title: `Gatewatch: ${stepsText(diagnosis)}`,
+      message: `${diagnosis.cause} ${diagnosis.remedy}`,
+    })),
+  )
+}
+
+function unexplained(record: RunRecord): readonly Fault[] {
+  return unexplainedFailures(record).map((result) => ({
+    kind: result.check,
+    level: levelOf([result.name], record),
+    place: placeOfResult(result, record) ?? placeOf(undefined, record.run),
+    title: `Gatewatch: ${result.name} ${result.outcome}`,
+    message: findingsOf(result)
+      .map(({ message, remedy }) => (remedy === undefined ? message : `${message} ${remedy.text}`))
+      .join('\n'),
+  }))
+}
+
+/** What is waived, beside the waivers: to be known, and nothing that keeps the run from passing. */
+export function exceptionsTo(record: RunRecord): readonly Fault[] {
+  return resultsThat('waived', record).map((result) => ({
+    kind: result.check,
+    level: 'notice',
+    place: placeOf('waivers', record.run),
+    title: `Gatewatch: ${result.name} waived`,
+    message: reasonOfResult(result),
+  }))
+}
+
+function waivers({ summary, run }: RunRecord): readonly Fault[] {
+  return summary.waiverProblems.map((message) => ({
+    kind: 'waiver',
+    level: 'error',
+    place: placeOf('waivers', run),
+    title: 'Gatewatch: waiver',
+    message,
+  }))
+}
+
+/** What was not verified, where that is why the run did not pass; what a cause explains has been said. */
+function missing({ summary, run }: RunRecord): readonly Fault[] {
+  if (summary.verdict === 'failed') return []
+  const explained = new Set(summary.diagnosis.flatMap((diagnosis) => diagnosis.evidence))
+  const required = summary.unverified.filter(({ required, check }) => required && !explained.has(check))
+  return [...Map.groupBy(required, unverifiedText)].map(([message, [first, ...others]]) => ({
+    kind: 'not-verified',
+    level: 'error',
+    place: first?.place ?? placeOf(first?.setting, run),
+    title: 'Gatewatch: not verified',
+    message: `${first?.check}${others.length === 0 ? '' : ` and ${others.length} more`}: ${message}`,
+  }))
+}
+
+/** What nothing but known failures shows fails nothing. */
+function levelOf(checks: readonly string[], record: RunRecord): Fault['level'] {
+  const known = knownFailures(record)
+  const failed = checks.filter((name) => record.results.some((result) => result.name === name && isBroken(result)))
+  return failed.length > 0 && failed.every((name) => known.has(name)) ? 'warning' : 'error'
+}
+
+const command = ({ level, place, title, message }: Fault): string => workflowCommand({ level, ...place, title, message })

@@ -1,0 +1,88 @@
+import type { Finding, Remedy, Exchange, Result } from '../../engine/index.ts'
+import { steps } from '../../domain/index.ts'
+import { answerText, shown } from '../finding-text.ts'
+import type { Language } from '../language/language.ts'
+import { kindOf, outcomeKinds } from '../outcome.ts'
+import type { RunRecord } from '../record.ts'
+import { numberOf } from './diagnosis.ts'
+import { markup, type Markup } from '../markup.ts'
+import { code, requirement, said, short, terms } from './say.ts'
+import { anchorOf } from './unverified.ts'
+
+/** A result that says something against the target. */
+type Found = Extract<Result, { readonly findings: readonly Finding[] }>
+
+const mostFindings = 10
+const mostChecks = 100
+
+/** Everything that was found, check by check, the gravest first; as much of it as a page can hold. */
+export function findings(record: RunRecord, language: Language): Markup {
+  const { page } = language
+  const withFindings = record.results.filter((result): result is Found => 'findings' in result)
+  const found = outcomeKinds.flatMap((kind) => withFindings.filter((result) => kindOf(result) === kind))
+  const left = found.length - mostChecks
+  return markup`${found.length === 0 ? markup`<p class="muted">${page.noFindings}</p>` : undefined}
+${found.slice(0, mostChecks).map((result) => card(result, record, language))}
+${left > 0 ? markup`<p class="capped">${page.checksCapped(left)}</p>` : undefined}`
+}
+
+function card(result: Found, record: RunRecord, language: Language): Markup {
+  const { name, outcome, source, gate, attempts } = result
+  const { page } = language
+  const told = result.findings
+  const left = told.length - mostFindings
+  const waiver = 'waiver' in result ? result.waiver : undefined
+  const accidents = attempts.flatMap(({ accident }) => accident ?? [])
+  return markup`<article class="card finding ${outcome}" id="${anchorOf(name)}">
+<header><span class="pill ${outcome}">${language.outcomes[outcome]}</span> <code>${name}</code> ${causesOf(name, record, language)}</header>
+<h3>${requirement(result, language)}</h3>
+<p class="muted">${page.source} <cite lang="en">${source.join(' · ')}</cite>${gate === 'advises' ? ` · ${page.advice}` : ''}</p>
+${outcome === 'inconclusive' ? markup`<p>${said(result.message, language)}</p>` : undefined}
+${told.slice(0, mostFindings).map((finding) => deviation(finding, record, language))}
+${left > 0 ? markup`<p class="capped">${page.findingsCapped(left)}</p>` : undefined}
+${terms([
+  [page.waived, waiver === undefined ? undefined : page.waiver(language.date(waiver.until), waiver.owner, waiver.reason)],
+  [page.attempted, attempts.length < 2 ? undefined : page.attempts(attempts.length, accidents.join(', '))],
+])}
+</article>`
+}
+
+/** Which causes explain a check, so that one cause does not look like many. */
+function causesOf(name: string, { summary }: RunRecord, { page }: Language): readonly Markup[] {
+  return summary.diagnosis.flatMap(({ evidence }, index) =>
+    evidence.includes(name) ? [markup`<a class="muted" href="#cause-${index + 1}">${page.causeLink(index + 1)}</a> `] : [],
+  )
+}
+
+function deviation(finding: Finding, record: RunRecord, language: Language): Markup {
+  const { message, at, expected, actual, speaker, exchange: id, remedy } = finding
+  const { page } = language
+  const exchange = id === undefined ? undefined : record.exchanges.get(id)
+  const answered = exchange === undefined ? '' : answerText(exchange)
+  return markup`<div class="deviation"><p class="message">${said(short(message), language)}</p>
+${terms([
+  [page.expected, expected === undefined ? undefined : value(expected, language)],
+  [page.actual, actual === undefined ? undefined : value(actual, language)],
+  [page.at, at === undefined ? undefined : code(at)],
+  [page.answeredBy, speaker === undefined || speaker === 'unknown' ? undefined : language.speakers[speaker]],
+  [page.says, answered === '' ? undefined : code(answered)],
+  [page.answer, exchange === undefined ? undefined : call(exchange, language)],
+])}
+${remedy === undefined ? undefined : advice(remedy, language)}</div>`
+}
+
+/** A value of a finding: in words where it is one of the built-in checks' own, else as machines write it. */
+function value(given: unknown, language: Language): Markup {
+  const pieces = typeof given === 'string' && given.includes(' ') ? language.told(given) : undefined
+  return pieces === undefined || language.tag === 'en' || pieces.some((piece) => piece.english)
+    ? code(shown(given))
+    : said(String(given), language)
+}
+
+function call({ id, request }: Exchange, { page }: Language): Markup {
+  return markup`<a href="#exchange-${id}">${page.request(id)}</a> <code>${request.method} ${request.url}</code>`
+}
+
+function advice({ step, text }: Remedy, language: Language): Markup {
+  return markup`<p class="remedy"><b>${language.page.toDo}:</b> ${said(text, language)} <span class="muted">${numberOf(steps[step].section)} ${language.steps[step].title}</span></p>`
+}

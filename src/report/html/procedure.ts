@@ -1,0 +1,78 @@
+import type { Diagnosis } from '../../engine/index.ts'
+import { registerNames } from '../../domain/index.ts'
+import type { Language } from '../language/language.ts'
+import { gravity, procedureOf, type ProcedureStep, type StepState, procedureParts, type PartId } from '../../diagnosis/index.ts'
+import type { RunRecord } from '../record.ts'
+import type { Accepted } from './acceptance.ts'
+import { numberOf } from './diagnosis.ts'
+import { markup, type Markup } from '../markup.ts'
+import { codes } from './say.ts'
+
+/** The documented procedure, step by step, with what the run shows of each, and who states what no call can show. */
+export function procedure(record: RunRecord, language: Language, statements: Accepted['statements'] = []): Markup {
+  const steps = procedureOf(record, language)
+  const part = (id: PartId): Markup =>
+    markup`<h3>${language.parts[id]}</h3>
+<ol class="steps">${steps.filter((step) => step.part === id).map((step) => line(step, record, language, statementOn(step, statements)))}</ol>`
+  return markup`<p class="muted">${language.page.procedureIntro}</p>
+<div class="card">${procedureParts.map(part)}
+${meanings(steps, language)}</div>`
+}
+
+type Statement = Accepted['statements'][number]
+
+/** What somebody states of a step that no call can show. */
+const statementOn = ({ id, state }: ProcedureStep, statements: readonly Statement[]): Statement | undefined =>
+  state === 'cannot-be-seen' ? statements.find(({ step }) => step === id) : undefined
+
+function line(step: ProcedureStep, record: RunRecord, language: Language, stated: Statement | undefined): Markup {
+  const { id, section, title, state } = step
+  return markup`<li class="step ${state}${isFirst(step) ? ' first' : ''}" id="step-${id}">
+<span class="sign" aria-hidden="true"></span>
+<div class="what"><p><span class="section">${numberOf(section)}</span><span class="title">${title}</span>${stated === undefined ? evidence(step, language) : markup`<span class="evidence">${language.page.statedBy(stated.by, language.date(stated.on))}</span>`}</p>
+${advice(step, record, language)}</div>
+${stated === undefined ? stateOf(step, language) : markup`<span class="pill cannot-be-seen">${language.page.stated}</span>`}
+</li>`
+}
+
+/** The step that a cause points at before all others. */
+function isFirst({ id, state, diagnosis }: ProcedureStep): boolean {
+  return state === 'suspected' && diagnosis?.steps[0] === id
+}
+
+/** The state in words, of each register by itself where they differ; colours and signs only repeat it. */
+function stateOf(step: ProcedureStep, language: Language): Markup {
+  const { state, registers: of } = step
+  const told = (own: StepState): Markup =>
+    own === 'suspected' && isFirst(step) ? markup`<span class="pill suspected look">${language.page.first}</span>` : pill(own, language)
+  if (of === undefined || new Set(Object.values(of)).size === 1) return told(state)
+  const registers = registerNames.map((register) => markup`<li>${language.registers[register]} ${told(of[register])}</li>`)
+  return markup`<ul class="registers">${registers}</ul>`
+}
+
+function pill(state: StepState, { states: words }: Language): Markup {
+  return markup`<span class="pill ${state}">${words[state].word}</span>`
+}
+
+function evidence({ state, checks, past }: ProcedureStep, language: Language): Markup | undefined {
+  if (past === true) return markup`<span class="evidence">${language.page.past}</span>`
+  return state === 'proven' ? markup`<span class="evidence">${codes(checks, language, 2)}</span>` : undefined
+}
+
+/** What to do about a step that is accused. */
+function advice({ diagnosis, remedy }: ProcedureStep, record: RunRecord, language: Language): Markup | undefined {
+  return remedy === undefined ? undefined : markup`<p class="remedy">${remedy} ${causeLink(diagnosis, record, language)}</p>`
+}
+
+/** Which of several causes names the step. */
+function causeLink(diagnosis: Diagnosis | undefined, { summary }: RunRecord, { page }: Language): Markup | undefined {
+  if (diagnosis === undefined || summary.diagnosis.length < 2) return undefined
+  const number = summary.diagnosis.indexOf(diagnosis) + 1
+  return markup`<a class="cause-link" href="#cause-${number}">${page.causeLink(number)}</a>`
+}
+
+/** What the states that occur mean, for those who see these words for the first time. */
+function meanings(steps: readonly ProcedureStep[], language: Language): Markup {
+  const seen = gravity.filter((state) => steps.some((step) => step.state === state))
+  return markup`<ul class="meanings">${seen.map((state) => markup`<li>${pill(state, language)} ${language.states[state].meaning}</li>`)}</ul>`
+}

@@ -1,0 +1,34 @@
+import type { CheckInfo } from '../../engine/index.ts'
+import type { Language } from '../language/language.ts'
+import { markup, type Markup } from '../markup.ts'
+import { cut } from '../words.ts'
+
+/** A text that is not too long for a page. */
+export const short = (text: string): string => cut(text, 600)
+
+/** Something as it is written to machines. */
+export const code = (text: string): Markup => markup`<code>${text}</code>`
+
+/** What is recorded in English, such as a finding or a reason, in the language of the page as far as it has it; the rest is marked as English. */
+export function said(text: string, language: Language): Markup {
+  const pieces = language.told(text) ?? [{ text, english: true }]
+  return markup`${pieces.map((piece) => (piece.english === true && language.tag !== 'en' ? markup`<span lang="en">${piece.text}</span>` : markup`${piece.text}`))}`
+}
+
+/** What a check demands. */
+export const requirement = (of: Pick<CheckInfo, 'check' | 'instance' | 'title'>, language: Language): Markup =>
+  markup`${language.requirement(of) ?? said(of.title, language)}`
+
+/** A list of terms with what is to be said of each; nothing is shown of a term without a value. */
+export function terms(entries: readonly (readonly [term: string, value: Markup | string | undefined])[]): Markup {
+  const known = entries.filter(([, value]) => value !== undefined)
+  return known.length === 0
+    ? markup``
+    : markup`<dl class="terms">${known.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`
+}
+
+/** Names of checks or calls, cut short: the rest is counted. */
+export function codes(names: readonly string[], language: Language, most = 6): Markup {
+  const left = names.length - most
+  return markup`<span class="codes">${names.slice(0, most).map((name) => markup`<code>${name}</code> `)}${left > 0 ? language.page.more(left) : ''}</span>`
+}

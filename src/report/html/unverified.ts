@@ -1,0 +1,42 @@
+import type { Unverified } from '../../engine/index.ts'
+import type { Language } from '../language/language.ts'
+import { resultsThat, type RunRecord } from '../record.ts'
+import { where } from './diagnosis.ts'
+import { markup, type Markup } from '../markup.ts'
+import { codes, said } from './say.ts'
+
+/** What nobody may take for verified, and the setting that would change that. */
+export function unverified(record: RunRecord, language: Language): Markup | undefined {
+  const blocked = resultsThat('blocked', record)
+  const told = new Set([...blocked, ...resultsThat('inconclusive', record)].map(({ name }) => name))
+  const reasons = Map.groupBy(
+    record.summary.unverified.filter(({ check }) => !told.has(check)),
+    ({ reason, setting, place }) => JSON.stringify([reason, setting, place]),
+  )
+  const roots = Map.groupBy(blocked, ({ by }) => by)
+  if (reasons.size === 0 && roots.size === 0) return undefined
+  const { page } = language
+  const planned = new Set(record.checks.map(({ name }) => name))
+  const reason = ([first]: readonly Unverified[]): Markup =>
+    first === undefined
+      ? markup``
+      : markup`${first.place === undefined ? undefined : markup`<code>${first.place.file}:${first.place.line}</code> `}${said(first.reason, language)}${first.setting === undefined ? undefined : toVerify(first.setting)}`
+  const toVerify = (setting: string): Markup => markup`<br>${page.toVerify} <code>${setting}</code> ${where(setting, record, language)}`
+  const root = (name: string): Markup => markup`${page.blockedBy} <a href="#${anchorOf(name)}"><code>${name}</code></a>`
+  const plannedOf = (same: readonly Unverified[]): readonly string[] => same.flatMap(({ check }) => (planned.has(check) ? check : []))
+  const namesOf = (results: typeof blocked): readonly string[] => results.map(({ name }) => name)
+  return markup`<ul class="card list">
+${[...reasons.values()].map((same) => item(reason(same), plannedOf(same), language))}
+${[...roots].map(([name, waiting]) => item(root(name), namesOf(waiting), language))}
+</ul>`
+}
+
+function item(text: Markup, checks: readonly string[], language: Language): Markup {
+  if (checks.length === 0) return markup`<li><div>${text}</div></li>`
+  return markup`<li><div>${text}</div><details><summary>${language.page.checks(checks.length)}</summary><p>${codes(checks, language, 40)}</p></details></li>`
+}
+
+/** The id of the card of a check: nothing of its name that an address would have to spell out. */
+export function anchorOf(name: string): string {
+  return `check-${name.replace(/[^\w.-]+/g, '-')}`
+}

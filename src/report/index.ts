@@ -1,0 +1,54 @@
+/** Results of a run for people and pipelines: console, page, JUnit, SARIF, GitHub, JSON */
+export { verdictWords } from './because.ts'
+export { codeQualityText } from './code-quality-issue.ts'
+export { type Labelled, linesOf } from './finding-text.ts'
+export { tellRefusals } from './github.ts'
+export type { Accepted } from './html/acceptance.ts'
+export { documentOf } from './html/document.ts'
+export { pageOf } from './html/page.ts'
+export { style } from './html/style.ts'
+export { drawnWay, wayStyle } from './html/way.ts'
+export { inert, inertText, spelt } from './inert.ts'
+export { type InspectFormat, inspectFormats } from './inspect/formats.ts'
+export { loadInspectWords } from './inspect/load.ts'
+export { factOf, type Telling } from './inspect/told.ts'
+export { cdata, junitReport } from './junit-xml.ts'
+export { en } from './language/en.ts'
+export { formatsOf, type Language, sentenceIn } from './language/language.ts'
+export { loadLanguage } from './language/load.ts'
+export { nbFormats } from './language/nb-formats.ts'
+export { nb } from './language/nb.ts'
+export { icon, logo, Markup, markup } from './markup.ts'
+export { countsByKind, isBroken, kindOf, type OutcomeKind, outcomeKinds, verdictOf } from './outcome.ts'
+export { unverifiedText } from './reason-group.ts'
+export { placeOf, type Recording, resultsThat, type RunRecord, seenInsideIn, startRecording } from './record.ts'
+export { replay } from './replay.ts'
+export { deliver, type Delivery } from './reporter.ts'
+export { fileReporters, openReporters, type ReporterName, type ReportFile, reportFiles, tellingReporters } from './reporters.ts'
+export { findingsOf } from './result-text.ts'
+export {
+  type Layout,
+  layoutFor,
+  type Paint,
+  painter,
+  type Style,
+  type Terminal,
+  terminalOf,
+  verdictStyles,
+  wrap,
+  writable,
+} from './terminal.ts'
+export { guardedReport } from './withheld.ts'
+export { plural, spaced } from './words.ts'
+export { type Annotation, workflowCommand } from './workflow-command.ts'
+export {
+  assertGuarded,
+  codeOf,
+  makeFolder,
+  reasonOf,
+  refusalOf,
+  systemReason,
+  systemReasons,
+  writeAtomically,
+  writeWhole,
+} from './write.ts'

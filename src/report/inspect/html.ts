@@ -1,0 +1,108 @@
+import type { InspectedApi, InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../../management/index.ts'
+import { documentOf } from '../html/document.ts'
+import { style } from '../html/style.ts'
+import { markup, type Markup } from '../markup.ts'
+import { judgedAspects, rowsOf, tagsOf, tasksOf, titleOf, unseenOf, type Row, type Telling } from './told.ts'
+
+/** An inspection as one page that needs no other file, for people; it names nobody. */
+export function inspectionPage(inspection: Inspection, telling: Telling): string {
+  const { words, language } = telling
+  const { verdict, target, apis } = inspection
+  const { word } = words.verdicts[verdict]
+  const found = apis.filter((one) => one.found)
+  const sections: readonly (readonly [id: keyof typeof words.sections, section: Markup | undefined])[] = [
+    ['toDo', toDo(inspection, telling)],
+    ['overview', overview(apis, telling)],
+    ['unseen', unseen(inspection, telling)],
+    ['details', found.length === 0 ? undefined : markup`<div class="beside">${found.map((one) => card(one, telling))}</div>`],
+  ]
+  return documentOf({
+    tag: language.tag,
+    title: `${word}: ${target}`,
+    about: words.title,
+    style: style + ownStyle,
+    body: markup`${head(inspection, telling)}
+${sections.map(([id, section]) =>
+  section === undefined
+    ? undefined
+    : markup`<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${words.sections[id]}</h2>
+${section}
+</section>
+`,
+)}
+${verdict === 'in-order' ? markup`<p class="elsewhere">${words.elsewhere(tagsOf(apis))}</p>` : undefined}`,
+  })
+}
+
+const kinds: Readonly<Record<InspectionVerdict, string>> = { 'in-order': 'passed', 'to-mend': 'failed', 'not-all-visible': 'incomplete' }
+
+function head({ verdict, target, seenAt, version }: Inspection, { words, language }: Telling): Markup {
+  const { word, meaning } = words.verdicts[verdict]
+  const told = words.seen(language.moment(seenAt), 'value' in version ? version.value : undefined)
+  return markup`<section class="verdict ${kinds[verdict]}" aria-labelledby="verdict">
+<p class="about">${target} <span class="muted">${told}</span></p>
+<h1 id="verdict"><span class="sign" aria-hidden="true"></span>${word}</h1>
+<p class="meaning">${meaning}</p>
+</section>`
+}
+
+function toDo(inspection: Inspection, telling: Telling): Markup | undefined {
+  const { words } = telling
+  const tasks = tasksOf(inspection, telling)
+  if (tasks.length === 0) return undefined
+  return markup`${tasks.map(
+    ({ api, fact, step, remedy }) => markup`<article class="card cause">
+<p class="eyebrow">${titleOf(api, telling)} · ${words.step}</p>
+<h3>${step}</h3>
+<p>${fact}</p>
+<div class="todo"><p>${remedy}</p></div>
+</article>`,
+  )}`
+}
+
+const marks: Readonly<Record<InspectedAspect['state'], string>> = {
+  right: 'passed',
+  deviates: 'failed',
+  'not-visible': 'warned',
+  'not-applicable': 'not-applicable',
+}
+
+function overview(apis: readonly InspectedApi[], telling: Telling): Markup {
+  const { words, language } = telling
+  return markup`<div class="card wide" tabindex="0" role="group" aria-labelledby="overview-title"><table>
+<thead><tr><td></td>${apis.map(({ api }) => markup`<th scope="col">${titleOf(api, telling)}</th>`)}</tr></thead>
+<tbody>${judgedAspects(apis).map(
+    (aspect, row) => markup`<tr><th scope="row">${words.aspects[aspect]}</th>
+${apis.map((one) => {
+  const state = one.aspects[row]?.state
+  if (state === undefined) return markup`<td></td>`
+  const end = one.found && aspect === 'access-remaining' && one.endsAt !== undefined ? ` · ${language.date(one.endsAt)}` : ''
+  return markup`<td><span class="pill ${marks[state]}">${words.states[state]}</span>${end}</td>`
+})}</tr>`,
+  )}</tbody></table></div>`
+}
+
+function unseen(inspection: Inspection, telling: Telling): Markup | undefined {
+  const all = unseenOf(inspection, telling)
+  if (all.length === 0) return undefined
+  return markup`<ul class="card list">${all.map(
+    ({ api, what, reason }) => markup`<li><div>${titleOf(api, telling)}, ${what}: ${reason}</div></li>`,
+  )}</ul>`
+}
+
+const card = (one: SeenApi, telling: Telling): Markup => markup`<article class="card">
+<h3>${titleOf(one.api, telling)}</h3>
+<p class="muted">${one.name}</p>
+<dl class="seen">${rowsOf(one, telling).map(row)}</dl>
+</article>`
+
+const row = ([label, lines]: Row): Markup => markup`<div><dt>${label}</dt>${lines.map((line) => markup`<dd>${line}</dd>`)}</div>`
+
+const ownStyle = `
+.beside { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr)); gap: 12px; align-items: start }
+.seen { display: grid; gap: 10px; margin-top: 12px } .seen dt { font-size: 13px; color: var(--muted) } .seen dd { margin: 0 }
+.wide { overflow-x: auto } .wide thead td { border-top: 0 } .wide table { margin: 0 } .wide tbody th { font-weight: 400 } .wide td, .wide th { overflow-wrap: normal }
+.elsewhere { margin-top: 24px; color: var(--muted) }
+@media print { .beside { display: block } }
+`

@@ -1,0 +1,102 @@
+import { exitCodeOf, unwaived, type Result } from '../engine/index.ts'
+import { fileReporter, type FileOptions } from './file-reporter.ts'
+import { exchangesOf, type RunRecord } from './record.ts'
+import type { Reporter } from './reporter.ts'
+
+/** Writes results.json, which other programs read; its form is published as config/results.schema.json. */
+export function jsonReporter(options: FileOptions): Reporter {
+  return fileReporter('results.json', renderJson, options)
+}
+
+/** The text of results.json, schema 1. */
+export function renderJson(record: RunRecord): string {
+  const { run, summary } = record
+  const results = {
+    schema: 1,
+    run: {
+      id: run.id,
+      target: run.target,
+      profile: run.profile,
+      startedAt: run.startedAt,
+      durationMs: summary.durationMs,
+      version: run.version,
+      catalogue: run.catalogue,
+      traceId: run.traceId,
+      pipeline: run.pipeline,
+      credentialOrigins: run.credentialOrigins,
+    },
+    finished: record.finished,
+    verdict: summary.verdict,
+    exitCode: exitCodeOf(summary),
+    withheld: record.withheld,
+    counts: summary.counts,
+    results: record.results.map((result) => resultJson(result, record)),
+    unfinished: record.unfinished.map((check) => check.name),
+    unverified: summary.unverified,
+    diagnosis: summary.diagnosis,
+    way: summary.way,
+    waiverProblems: summary.waiverProblems,
+    changes: summary.changes,
+    failOnNew: summary.failOnNew,
+  }
+  return `${JSON.stringify(results, undefined, 2)}\n`
+}
+
+function resultJson(result: Result, record: RunRecord): object {
+  const {
+    name,
+    check,
+    instance,
+    suite,
+    title,
+    level,
+    gate,
+    source,
+    outcome,
+    startedAtMs,
+    durationMs,
+    attempts,
+    endsAt,
+    certificate,
+    seenInside,
+  } = result
+  return {
+    name,
+    check,
+    suite,
+    instance,
+    title,
+    level,
+    gate,
+    source,
+    outcome,
+    startedAtMs,
+    durationMs,
+    attempts,
+    endsAt,
+    certificate,
+    seenInside,
+    ...whyJson(result),
+    exchanges: exchangesOf(result, record),
+  }
+}
+
+function whyJson(result: Result): object {
+  switch (result.outcome) {
+    case 'passed':
+      return { remarks: result.remarks }
+    case 'warned':
+    case 'failed':
+      return { findings: result.findings }
+    case 'waived': {
+      const { was, waiver } = result
+      return { was, waiver, ...whyJson(unwaived(result)) }
+    }
+    case 'inconclusive':
+      return { findings: result.findings, cause: result.cause, reason: result.message, setting: result.setting }
+    case 'blocked':
+      return { by: result.by, reason: result.reason }
+    case 'skipped':
+      return { skip: result.skip, reason: result.reason, setting: result.setting }
+  }
+}

@@ -1,0 +1,15 @@
+import junit, { type Builder, type TestCase } from 'junit-report-builder'
+import type { Place } from '../engine/index.ts'
+
+/** An empty JUnit report; the library escapes what is written into it. */
+// The typings say `export default`, the CommonJS module is the builder itself.
+export const junitReport = (): Builder => (junit as unknown as Builder).newBuilder()
+
+/** A text for a CDATA section: the library splits only the first end of one that a text contains. */
+export const cdata = (text: string): string => text.replaceAll(']]>', ']] >')
+
+/** A testcase with the line that it is about; for a line the library has no method. */
+export function placed(testcase: TestCase, { file, line }: Place): TestCase {
+  Object.assign(Reflect.get(testcase, '_attributes') as object, { line })
+  return testcase.file(file)
+}

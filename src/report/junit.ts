@@ -1,0 +1,133 @@
+import type { Builder, TestCase, TestSuite } from 'junit-report-builder'
+import { exitCodeOf, type Place, type CheckInfo, type Result } from '../engine/index.ts'
+import { knownFailures } from './changes-text.ts'
+import { fileReporter, type FileOptions } from './file-reporter.ts'
+import { cdata, junitReport, placed } from './junit-xml.ts'
+import { findingsOf, reasonOf, resultLines } from './result-text.ts'
+import { placeOfResult, type RunRecord } from './record.ts'
+import type { Reporter } from './reporter.ts'
+import { missingOf, unverifiedText } from './reason-group.ts'
+import { headline, spaced } from './words.ts'
+
+/** How the JUnit report is written. */
+export interface JunitOptions {
+  /** Nothing but what Jenkins' junit-10.xsd allows: no file, no line, no properties of a testcase, no skipped count on the root. */
+  readonly junitStrict: boolean
+}
+
+/** Writes junit.xml, for build servers. */
+export function junitReporter(options: FileOptions & JunitOptions): Reporter {
+  return fileReporter('junit.xml', (record) => renderJunit(record, options), options)
+}
+
+/** The text of junit.xml: suites and checks in the order of the plan. A file without failures and errors means exit code 0. */
+export function renderJunit(record: RunRecord, options: JunitOptions): string {
+  const report = junitReport().name(record.run.target)
+  const byName = new Map(record.results.map((result) => [result.name, result]))
+  const checks = new Map<string, CheckInfo>([...record.checks, ...record.results].map((check) => [check.name, check]))
+  for (const [suiteName, members] of Map.groupBy(checks.values(), (check) => check.suite)) {
+    const suite = addSuite(report, suiteName, record)
+    suite.time(seconds(members.reduce((sum, check) => sum + (byName.get(check.name)?.durationMs ?? 0), 0)))
+    for (const check of members) {
+      const result = byName.get(check.name)
+      const testcase = addCase(suite, check, { record, place: result && placeOfResult(result, record) }, options)
+      if (result === undefined) testcase.error('the run ended before this check did', 'unfinished')
+      else judge(testcase.time(seconds(result.durationMs)), result, record, options)
+    }
+  }
+  addVerdict(report, record, options)
+  return finish(report.build(), record, options)
+}
+
+function addSuite(report: Builder, name: string, { run }: RunRecord): TestSuite {
+  const suite = report.testSuite().name(name).timestamp(run.startedAt)
+  const properties = {
+    target: run.target,
+    profile: run.profile,
+    version: run.version,
+    catalogue: run.catalogue,
+    traceId: run.traceId,
+    ...pipelineOf(run),
+  }
+  for (const [property, value] of Object.entries(properties)) if (value !== undefined) suite.property(property, value)
+  return suite
+}
+
+const pipelineOf = ({ pipeline }: RunRecord['run']) => ({ commit: pipeline?.commit, branch: pipeline?.branch, pipeline: pipeline?.url })
+
+function addCase(
+  suite: TestSuite,
+  check: Pick<CheckInfo, 'suite' | 'name'>,
+  { record, place }: { readonly record: RunRecord; readonly place: Place | undefined },
+  { junitStrict }: JunitOptions,
+): TestCase {
+  const testcase = suite.testCase().className(check.suite).name(check.name).time(0)
+  if (junitStrict) return testcase
+  return place === undefined ? testcase.file(record.run.configuration.file) : placed(testcase, place)
+}
+
+function judge(testcase: TestCase, result: Result, record: RunRecord, { junitStrict }: JunitOptions): TestCase {
+  const text = resultLines(result, record)
+    .map(([label, said]) => `${label}: ${said}`)
+    .join('\n')
+  const body = cdata(text)
+  switch (result.outcome) {
+    case 'failed':
+    case 'warned':
+      // No failure, since it fails nothing, and no pass either.
+      if (isFailure(result, record) && knownFailures(record).has(result.name))
+        return testcase.skipped().standardOutput(cdata(`let pass: it fails as in the baseline\n${text}`))
+      if (result.outcome === 'warned' && !failsOnWarned(record))
+        return (junitStrict ? testcase : testcase.property('outcome', 'warned')).standardOutput(body)
+      return testcase.failure(failureMessage(result), result.findings[0].code).stacktrace(body)
+    case 'waived':
+      return (junitStrict ? testcase : testcase.property('outcome', 'waived')).skipped().standardOutput(body)
+    case 'inconclusive':
+      return testcase.error(result.message, result.cause, body)
+    case 'blocked':
+    case 'skipped':
+      return testcase.skipped().standardOutput(cdata(reasonOf(result)))
+    case 'passed':
+      return reasonOf(result) === '' ? testcase : testcase.standardOutput(cdata(reasonOf(result)))
+  }
+}
+
+const isFailure = ({ outcome }: Result, record: RunRecord): boolean =>
+  outcome === 'failed' || (outcome === 'warned' && failsOnWarned(record))
+
+/** Warned checks are failures where they made the run one. */
+const failsOnWarned = ({ summary: { failOnWarned, verdict } }: RunRecord): boolean => failOnWarned === true && verdict === 'failed'
+
+/**
+ * A testcase for what the others do not show but the exit code does, so that nobody reads green where the run was not.
+ * What is missing is an error and no failure, as every reader takes them: the target did nothing wrong that we know of.
+ */
+function addVerdict(report: Builder, record: RunRecord, options: JunitOptions): void {
+  const { results, summary, unfinished } = record
+  const { verdict, waiverProblems } = summary
+  const errors = new Set([...results.filter(({ outcome }) => outcome === 'inconclusive'), ...unfinished].map(({ name }) => name))
+  const missing = missingOf(record).filter(({ check }) => !errors.has(check))
+  const known = knownFailures(record)
+  const red = errors.size > 0 || results.some((result) => isFailure(result, record) && !known.has(result.name))
+  if (waiverProblems.length === 0 && missing.length === 0 && (verdict === 'passed' || red)) return
+  const place = missing.find((entry) => entry.place !== undefined)?.place
+  const testcase = addCase(addSuite(report, 'run', record).time(0), { suite: 'run', name: 'run.verdict' }, { record, place }, options)
+  const lines = [...waiverProblems, ...missing.map((entry) => `${entry.check} not verified: ${unverifiedText(entry)}`)]
+  const text = cdata([...(record.withheld === undefined ? [] : [headline(record)]), ...lines].join('\n'))
+  if (waiverProblems.length > 0) testcase.failure(waiverProblems[0], 'waiver').stacktrace(text)
+  else if (red && verdict === 'failed') testcase.error('the run is incomplete, too', 'incomplete', text)
+  else testcase.error(`the run is ${verdict} (exit code ${exitCodeOf(summary)})`, verdict, text)
+}
+
+function failureMessage(result: Result): string {
+  const step = findingsOf(result).find((finding) => finding.remedy !== undefined)?.remedy?.step
+  return step === undefined ? reasonOf(result) : `${reasonOf(result)} (set-up step: ${spaced(step)})`
+}
+
+const seconds = (durationMs: number): number => Math.round(durationMs) / 1000
+
+function finish(xml: string, { summary }: RunRecord, { junitStrict }: JunitOptions): string {
+  const timed = xml.replace('<testsuites ', `<testsuites time="${seconds(summary.durationMs)}" `)
+  // The builder always counts skipped checks on the root; the first such attribute is the root's, since quotes in values are escaped.
+  return `${junitStrict ? timed.replace(/ skipped="\d+"/, '') : timed}\n`
+}

@@ -1,0 +1,93 @@
+import { en as diagnosis } from '../../diagnosis/index.ts'
+import { englishMoments, perRegister, steps } from '../../domain/index.ts'
+import { controlWords, speakers } from '../words.ts'
+import { enPage } from './en-page.ts'
+import { formatsOf, type Language } from './language.ts'
+
+/** English: the language that results are recorded in. */
+export const en: Language = {
+  tag: 'en',
+  ...formatsOf(englishMoments, '.'),
+  verdicts: {
+    passed: { word: 'Passed', meaning: 'Everything that this profile requires holds.' },
+    excepted: {
+      word: 'Passed with exceptions',
+      meaning: 'Not everything that this profile requires holds: a waiver accepts the rest, and proves nothing.',
+    },
+    failed: { word: 'Failed', meaning: 'Something is wrong.' },
+    incomplete: { word: 'Incomplete', meaning: 'Nothing failed, but not everything that this profile requires was verified.' },
+    interrupted: { word: 'Interrupted', meaning: 'The run was stopped before its end.' },
+    unfinished: { word: 'Unfinished', meaning: 'What was recorded ends before the run did.' },
+  },
+  outcomes: {
+    passed: 'passed',
+    warned: 'warned',
+    waived: 'waived',
+    failed: 'failed',
+    inconclusive: 'inconclusive',
+    blocked: 'blocked',
+    'not-verified': 'not verified',
+    'not-applicable': 'not applicable',
+  },
+  states: {
+    proven: { word: 'Proven', meaning: 'Passed checks show that this step is right.' },
+    wrong: { word: 'Wrong', meaning: 'This step is wrong: it alone explains what was seen, or it was seen inside.' },
+    suspected: { word: 'May be wrong', meaning: 'This step, or another that may be wrong, explains what was seen.' },
+    'not-reached': { word: 'Not reached', meaning: 'The calls ended before they came to this step.' },
+    'cannot-be-seen': { word: 'Cannot be seen', meaning: 'No call from outside shows this step: a person has to confirm it.' },
+    implied: { word: 'Implied', meaning: 'No call shows this action itself: the step that it leads to is proven.' },
+    'not-verified': { word: 'Not verified', meaning: 'Nothing in this run shows whether this step is right.' },
+  },
+  parts: {
+    access: 'Get a token and ask the GraphQL API',
+    'set-up': 'Set up the gateway',
+    verification: 'Verify the gateway',
+  },
+  steps: {
+    ...steps,
+    'sole-use': {
+      title: 'Use the integration for nothing else',
+      remedy: 'Open the integration in the authorization service and check that nothing but this token-issuing service uses it.',
+    },
+    'open-design': { title: 'Open the Design view of the imported API', remedy: 'Open the imported API in the API manager, then Design.' },
+    'select-callout': {
+      title: 'Select the flow [ALL] /** and its HTTP Callout policy',
+      remedy: 'Under API Flows select [ALL] /**, then the HTTP Callout policy; it must be switched on.',
+    },
+    'open-properties': { title: 'Open Properties', remedy: 'Open the imported API in the API manager, then Properties.' },
+  },
+  plainSteps: { 'import-template': 'The gateway serves the register API', 'callout-url': 'A token reaches the register' },
+  registers: perRegister(({ words }) => words.en.title),
+  speakers,
+  hops: {
+    'identity-provider': 'Identity provider',
+    'graphql-api': 'GraphQL API',
+    gateway: 'Gateway',
+    callout: 'Callout of the API',
+    'token-service': 'Token-issuing service',
+    'authorization-service': 'Authorization service',
+  },
+  hopStates: {
+    broken: { word: 'broken', meaning: 'It breaks here:' },
+    suspect: { word: 'suspect', meaning: 'It breaks at one of these:' },
+    unseen: { word: 'unseen', meaning: 'Not seen:' },
+    proven: { word: 'proven', meaning: 'Calls came through to the end:' },
+  },
+  phases: {
+    resolve: 'resolving the name',
+    connect: 'connecting',
+    tls: 'TLS handshake',
+    processing: 'waiting for the answer',
+    transfer: 'receiving it',
+  },
+  controls: controlWords,
+  confidences: {
+    high: 'Sure: the answers leave no other explanation.',
+    medium: 'Likely: the answers point here.',
+    low: 'A guess: the answers do not say where it went wrong.',
+  },
+  page: enPage,
+  diagnosis,
+  requirement: ({ title }) => title,
+  told: (english) => [{ text: english }],
+}

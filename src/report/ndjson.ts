@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PartialFile } from '../base/index.ts'
+import type { FileOptions } from './file-reporter.ts'
+import { inert } from './inert.ts'
+import type { ReportEvent, Reporter } from './reporter.ts'
+import type { RunEvent } from '../engine/index.ts'
+import { withheldSummary, withReason } from './withheld.ts'
+import { orWriteError, refusalOf, type Guard } from './write.ts'
+
+/**
+ * Writes events.ndjson, one event a line, while the run goes on: to a partial file, which a crash leaves behind with everything told so far,
+ * and which takes the place of the last run's file when the events end. An event that the guard refuses is left out, and the last one says so.
+ */
+export function ndjsonReporter({ folder, guard }: FileOptions): Reporter {
+  const path = join(folder, 'events.ndjson')
+  const lines = guardedLines('events.ndjson', guard)
+  let file: PartialFile | undefined
+  let whole = true
+
+  return {
+    on: (event) => {
+      const line = lines.of(event)
+      if (line === undefined) return
+      whole = false
+      // Written at once, not when the event loop comes round: what was told before a crash is in the file.
+      orWriteError(path, () => {
+        file ??= openIn(folder, path)
+        file.append(line)
+      })
+      whole = true
+    },
+    close: async () => {
+      const ended = file
+      file = undefined
+      if (whole) orWriteError(path, () => ended?.complete())
+      else ended?.close()
+      lines.end()
+    },
+  }
+}
+
+/** Writes the same lines to whoever reads along, each as it happens; where nobody does it writes nothing. */
+export function eventsReporter({ events, guard }: Pick<FileOptions, 'guard'> & { readonly events?: (text: string) => void }): Reporter {
+  const lines = guardedLines('the stream of events', guard)
+  return {
+    on: (event) => {
+      const line = events && lines.of(event)
+      if (line !== undefined) events?.(line)
+    },
+    close: async () => lines.end(),
+  }
+}
+
+/** The line of each event, undefined for what the guard leaves out; `end` throws when there was any. */
+function guardedLines(place: string, guard: Guard | undefined): { of(event: ReportEvent): string | undefined; end(): void } {
+  let refusal: string | undefined
+  return {
+    of: (event) => {
+      if (event.type === 'report-failed') return undefined
+      const refused = refusalOf(lineOf(event), guard)
+      if (refused !== undefined) refusal ??= `${place} was withheld in part: ${refused}`
+      const line = lineOf(refusal === undefined ? event : inBrief(event, refusal, refused !== undefined))
+      return refused !== undefined && (!isKept(event) || refusalOf(line, guard) !== undefined) ? undefined : line
+    },
+    end: () => {
+      if (refusal !== undefined) throw new Error(refusal)
+    },
+  }
+}
+
+const lineOf = (event: RunEvent): string => `${JSON.stringify(inert(event))}\n`
+
+/** Without its first and its last event a run cannot be told again. */
+const isKept = ({ type }: RunEvent): boolean => type === 'run-started' || type === 'run-finished'
+
+/** An event of a run of which not all may be told: its end says so, and what must not be told of the end itself is left out. */
+function inBrief(event: RunEvent, reason: string, refused: boolean): RunEvent {
+  if (event.type === 'run-started') return refused ? { ...event, checks: [] } : event
+  if (event.type !== 'run-finished') return event
+  return { ...event, summary: (refused ? withheldSummary : withReason)(event.summary, reason) }
+}
+
+function openIn(folder: string, path: string): PartialFile {
+  mkdirSync(folder, { recursive: true })
+  return new PartialFile(path)
+}

@@ -1,0 +1,61 @@
+import type { Unverified } from '../engine/index.ts'
+import { resultsThat, type RunRecord } from './record.ts'
+import { plural, some } from './words.ts'
+
+/** Checks that came to the same for one and the same reason. */
+export interface ReasonGroup {
+  readonly reason: string
+  /** None where it is not about a check: a line of a template. */
+  readonly checks: readonly string[]
+}
+
+/** Why something was not verified, where that lies, and which setting would change it. */
+export function unverifiedText({ reason, setting, place }: Pick<Unverified, 'reason' | 'setting' | 'place'>): string {
+  const located = place === undefined ? reason : `${place.file}:${place.line}: ${reason}`
+  return setting === undefined || reason.includes(setting) ? located : `${located}: set ${setting}`
+}
+
+/** What is required and was not verified. To the reader of a run that failed it hardly matters, but for what no check can show. */
+export function missingOf({ summary, checks }: RunRecord): readonly Unverified[] {
+  const planned = new Set(checks.map(({ name }) => name))
+  return summary.unverified.filter(({ required, check }) => required && (summary.verdict !== 'failed' || !planned.has(check)))
+}
+
+/** What was not verified, by reason; what is blocked or inconclusive has a place of its own in every report. */
+export function unverifiedGroups(record: RunRecord, tell: (entry: Unverified) => string = unverifiedText): readonly ReasonGroup[] {
+  const elsewhere = new Set([...resultsThat('inconclusive', record), ...resultsThat('blocked', record)].map(({ name }) => name))
+  const planned = new Set(record.checks.map(({ name }) => name))
+  return grouped(
+    record.summary.unverified
+      .filter(({ check }) => !elsewhere.has(check))
+      .map((entry) => [tell(entry), planned.has(entry.check) ? entry.check : undefined]),
+  )
+}
+
+/** Blocked checks by the root that blocks them. */
+export function blockedGroups(record: RunRecord, tell = (by: string): string => `blocked by ${by}`): readonly ReasonGroup[] {
+  return grouped(resultsThat('blocked', record).map(({ by, name }) => [tell(by), name]))
+}
+
+/** Checks that have nothing to judge at this target, by reason. */
+export function notApplicableGroups(record: RunRecord): readonly ReasonGroup[] {
+  const results = resultsThat('skipped', record).filter(({ skip }) => skip === 'not-applicable')
+  return grouped(results.map(({ reason, name }) => [reason, name]))
+}
+
+/** `12 checks: a, b, c, d and 8 more`. */
+export function checksText({ checks }: ReasonGroup): string {
+  return `${plural(checks.length, 'check')}: ${some(checks, 4)}`
+}
+
+/** How many checks there are in all groups; what is about none counts as one. */
+export function countChecks(groups: readonly ReasonGroup[]): number {
+  return groups.reduce((sum, { checks }) => sum + Math.max(1, checks.length), 0)
+}
+
+function grouped(entries: readonly (readonly [reason: string, name: string | undefined])[]): readonly ReasonGroup[] {
+  return [...Map.groupBy(entries, ([reason]) => reason)].map(([reason, group]) => ({
+    reason,
+    checks: group.flatMap(([, name]) => name ?? []),
+  }))
+}

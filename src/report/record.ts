@@ -1,0 +1,133 @@
+import {
+  type Exchange,
+  type Profile,
+  type RunEvent,
+  type RunInfo,
+  type Place,
+  type CheckInfo,
+  type Outcome,
+  type Result,
+  type Summary,
+  type Unverified,
+  failingOnWarned,
+  summaryOf,
+  withGap,
+} from '../engine/index.ts'
+import { inert } from './inert.ts'
+import type { ReportEvent } from './reporter.ts'
+
+/** All that the events of a run have told, with every text inert: what reports are rendered from. */
+export interface RunRecord {
+  readonly run: RunInfo
+  /** In the order of the plan. */
+  readonly checks: readonly CheckInfo[]
+  /** In the order of the plan, whatever order they came in. */
+  readonly results: readonly Result[]
+  /** Checks of the plan that have no result. */
+  readonly unfinished: readonly CheckInfo[]
+  /** By their number in the run. */
+  readonly exchanges: ReadonlyMap<number, Exchange>
+  /** As the run told it at its end, made from the results when it never did; with what the reports of it lack. */
+  readonly summary: Summary
+  /** False when the events ended before the run did. */
+  readonly finished: boolean
+  /** Why nothing but verdict and counts is told of the run, where that is so: a report of it would have held a secret. */
+  readonly withheld?: string
+}
+
+/** A fold over events that can be asked at any time what it knows. */
+export interface Recording {
+  readonly on: (event: ReportEvent) => void
+  /** Undefined as long as no run has started. */
+  readonly record: () => RunRecord | undefined
+}
+
+/** How a run is judged beyond what its events say. */
+export interface Judgement {
+  /** Warned checks fail the run, also where it was not told so. */
+  readonly failOnWarned?: boolean
+}
+
+/** Starts a recording; every reporter keeps its own. */
+export function startRecording({ failOnWarned = false }: Judgement = {}): Recording {
+  let started: Extract<RunEvent, { type: 'run-started' }> | undefined
+  let summary: Summary | undefined
+  let results = new Map<string, Result | undefined>()
+  let exchanges = new Map<number, Exchange>()
+  let gaps: readonly Unverified[] = []
+
+  const on = (told: ReportEvent): void => {
+    const event = inert(told)
+    if (event.type === 'run-started') {
+      started = event
+      summary = undefined
+      results = new Map(event.checks.map((check) => [check.name, undefined]))
+      exchanges = new Map()
+      gaps = []
+    } else if (event.type === 'exchange-finished') exchanges.set(event.exchange.id, event.exchange)
+    else if (event.type === 'check-finished') results.set(event.result.name, event.result)
+    else if (event.type === 'run-finished') summary = event.summary
+    else if (event.type === 'report-failed') gaps = [...gaps, event.gap]
+  }
+
+  const record = (): RunRecord | undefined => {
+    if (started === undefined) return undefined
+    const known = [...results.values()].filter((result) => result !== undefined)
+    const unfinished = started.checks.filter((check) => results.get(check.name) === undefined)
+    const told = summary ?? summaryOfRest(started.run.profile, known, unfinished, exchanges.size)
+    return {
+      run: started.run,
+      checks: started.checks,
+      results: known,
+      unfinished,
+      exchanges,
+      summary: gaps.reduce(withGap, failOnWarned ? failingOnWarned(told) : told),
+      finished: summary !== undefined,
+    }
+  }
+
+  return { on, record }
+}
+
+/** Every recorded exchange of a result, over all its attempts. */
+export function exchangesOf(result: Result, record: RunRecord): readonly Exchange[] {
+  return result.attempts
+    .flatMap((attempt) => attempt.exchanges)
+    .map((id) => record.exchanges.get(id))
+    .filter((exchange) => exchange !== undefined)
+}
+
+/** Results with one outcome, typed as such. */
+export function resultsThat<O extends Outcome>(outcome: O, record: RunRecord): readonly (Result & { readonly outcome: O })[] {
+  return record.results.filter((result): result is Result & { readonly outcome: O } => result.outcome === outcome)
+}
+
+/** What a run that never told its end would have said of it. */
+function summaryOfRest(profile: Profile, results: readonly Result[], unfinished: readonly CheckInfo[], requests: number): Summary {
+  return summaryOf(
+    results,
+    { profile, interrupted: true, missing: unfinished.map(({ name }) => name), waivers: [], now: new Date(0) },
+    { durationMs: Math.max(0, ...results.map((result) => result.startedAtMs + result.durationMs)), requests, diagnosis: [] },
+  )
+}
+
+/** Where a setting (`gateway.population.apiKey`) stands in the configuration: where it is absent, the nearest setting around it, else the first line. */
+export function placeOf(setting: string | undefined, { configuration }: RunInfo): Place {
+  const names = setting?.split('.') ?? []
+  while (names.length > 0) {
+    const line = configuration.lines[`/${names.join('/')}`]
+    if (line !== undefined) return { file: configuration.file, line }
+    names.pop()
+  }
+  return { file: configuration.file, line: 1 }
+}
+
+/** The line of a template that a result is about; undefined where no template was run, or the result is about none. */
+export function placeOfResult(result: Result, { summary }: RunRecord): Place | undefined {
+  const found = 'findings' in result ? result.findings.find(({ place }) => place !== undefined) : undefined
+  return found?.place ?? summary.unverified.find(({ check, place }) => check === result.name && place !== undefined)?.place
+}
+
+/** When the gateway was seen from the inside, and in which version; undefined where it was not. */
+export const seenInsideIn = (results: readonly Result[]): Result['seenInside'] =>
+  results.find((result) => result.seenInside !== undefined)?.seenInside

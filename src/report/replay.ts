@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs'
+import type { RunEvent } from '../engine/index.ts'
+import { codeOf } from './write.ts'
+
+const longestLine = 4 * 1024 * 1024
+
+/** What an event of each type cannot do without; other types are from a later version, and passed over. */
+const parts: Readonly<Record<RunEvent['type'], readonly string[]>> = {
+  'run-started': ['run', 'checks'],
+  'check-started': ['check'],
+  'exchange-finished': ['check', 'exchange'],
+  'check-finished': ['result'],
+  'run-finished': ['run', 'summary'],
+}
+
+/**
+ * Tells the events of an events.ndjson again, so that every report of that run can be made anew.
+ * Throws with the number of the line that is broken, cut off or too long; what stands before it has been told.
+ */
+export async function replay(path: string, reporter: { on(event: RunEvent): void | Promise<void> }): Promise<void> {
+  let number = 0
+  let started = false
+  for await (const { text, ended } of linesOf(path)) {
+    number += 1
+    const event = eventOf(text, ended, `${path}, line ${number}`)
+    started ||= event?.type === 'run-started'
+    if (event !== undefined) await reporter.on(event)
+  }
+  if (!started) throw new Error(`${path} does not tell of a run`)
+}
+
+async function* linesOf(path: string): AsyncGenerator<{ text: string; ended: boolean }> {
+  let rest = ''
+  try {
+    for await (const chunk of createReadStream(path, 'utf8')) {
+      const lines = `${rest}${String(chunk)}`.split('\n')
+      rest = lines.pop()!
+      for (const text of lines) yield { text, ended: true }
+      if (rest.length > longestLine) break
+    }
+  } catch (error) {
+    const code = codeOf(error)
+    throw new Error(code === 'ENOENT' ? `There is no file ${path}` : `${path} could not be read: ${code}`, { cause: error })
+  }
+  if (rest !== '') yield { text: rest, ended: false }
+}
+
+function eventOf(text: string, ended: boolean, place: string): RunEvent | undefined {
+  if (text.length > longestLine) throw new Error(`${place}: longer than ${longestLine} characters`)
+  const event = parsed(text)
+  if (event === undefined)
+    throw new Error(`${place}: ${ended ? 'not an event' : 'cut off in the middle: the run that wrote it did not finish'}`)
+  const type = event['type']
+  if (!isKnown(type)) return undefined
+  const missing = parts[type].find((part) => typeof event[part] !== 'object' && typeof event[part] !== 'string')
+  if (missing !== undefined) throw new Error(`${place}: a ${type} event without its ${missing}`)
+  return event as unknown as RunEvent
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && 'type' in value ? { ...value } : undefined
+  } catch {
+    // The error of JSON.parse quotes the text.
+    return undefined
+  }
+}
+
+function isKnown(type: unknown): type is RunEvent['type'] {
+  return typeof type === 'string' && Object.hasOwn(parts, type)
+}

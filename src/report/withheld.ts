@@ -1,0 +1,38 @@
+import { type Summary, withGap } from '../engine/index.ts'
+import type { RunRecord } from './record.ts'
+import { assertGuarded, refusalOf, type Guard } from './write.ts'
+
+/**
+ * Renders a report and asks the guard. What it refuses is not written; the same report is then rendered of a run that tells its verdict, its
+ * counts and the reason alone, so that whoever reads it in a pipeline finds those and no file that is missing. Throws when that is refused too.
+ */
+export async function guardedReport(
+  place: string,
+  record: RunRecord,
+  render: (record: RunRecord) => string | Promise<string>,
+  guard: Guard | undefined,
+): Promise<{ readonly text: string; readonly refusal?: Error }> {
+  const whole = await render(record)
+  const refused = refusalOf(whole, guard)
+  if (refused === undefined) return { text: whole }
+  const reason = `${place} was withheld: ${refused}`
+  const text = await render(withheldRecord(record, reason))
+  assertGuarded(place, text, guard)
+  return { text, refusal: new Error(reason) }
+}
+
+function withheldRecord(record: RunRecord, reason: string): RunRecord {
+  const summary = withheldSummary(record.summary, reason)
+  return { ...record, checks: [], results: [], unfinished: [], exchanges: new Map(), summary, withheld: reason }
+}
+
+/** Verdict and counts of a run, and why there is no more of it. */
+export function withheldSummary(summary: Summary, reason: string): Summary {
+  const told = withReason(summary, reason)
+  const { changes } = told
+  const counted = changes === undefined ? {} : { changes: { ...changes, checks: [], notAsked: [] } }
+  return { ...told, ...counted, unverified: told.unverified.slice(0, 1), diagnosis: [], way: [], waiverProblems: [] }
+}
+
+/** What a run came to, and that not all of it could be told. */
+export const withReason = (summary: Summary, reason: string): Summary => withGap(summary, { check: 'report', reason, cause: 'internal' })

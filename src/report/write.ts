@@ -1,0 +1,101 @@
+import { existsSync, statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { replaceFile } from '../base/index.ts'
+
+/** Looks a text over before it leaves: throws when a sensitive value is in it, saying what kind and never the value. */
+export type Guard = (text: string) => void
+
+/** What the guard has against a text, in its words; undefined when that may leave. */
+export function refusalOf(text: string, guard: Guard | undefined): string | undefined {
+  try {
+    guard?.(text)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : 'it holds a sensitive value'
+  }
+}
+
+/** Asks the guard, and says where the text was meant to go when it refuses. */
+export function assertGuarded(place: string, text: string, guard: Guard | undefined): void {
+  const refusal = refusalOf(text, guard)
+  if (refusal !== undefined) throw new Error(`${place} was not written: ${refusal}`)
+}
+
+/** The code of a file system error (`ENOSPC`), for messages of our own. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+}
+
+/** What the file system has against a file, by its code, in plain words. */
+export const systemReasons = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'this user may not',
+  EPERM: 'this user may not do that',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'what has to be a folder is a file',
+  EEXIST: 'it exists already',
+  ENOSPC: 'the disk is full',
+  EROFS: 'its file system can only be read',
+  ENAMETOOLONG: 'its name is too long',
+  EMFILE: 'too many files are open',
+} as const
+
+/** What a code of the file system means; one that is not known is told as it is. */
+export function systemReason(code: string, reasons: Readonly<Record<string, string>> = systemReasons): string {
+  return reasons[code] ?? code
+}
+
+/** What the file system has against a file, for people; behind a WriteError as well. */
+export function reasonOf(error: unknown): string {
+  return error instanceof WriteError ? reasonOf(error.cause) : systemReason(codeOf(error))
+}
+
+/** Makes a folder and those above it that are missing; `mkdir -p` of Node.js never ends where a file system allows no folder. */
+export async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return
+  const parent = dirname(folder)
+  if (parent !== folder) await makeFolder(parent)
+  await mkdir(folder).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+    // Somebody else may have made it meanwhile.
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error('no folder', { cause: error }), { code: 'ENOTDIR' })
+  })
+}
+
+/**
+ * Writes a whole file or nothing: readers see the old one until the new one is complete.
+ * Throws when the guard refuses the text or the file system does. A file for its owner alone is so from its first byte on: mode 0o600.
+ */
+export async function writeAtomically(path: string, text: string, guard?: Guard, mode?: number): Promise<void> {
+  assertGuarded(path, text, guard)
+  await writeWhole(path, text, mode)
+}
+
+/** The same for what is no text, or was looked over already. */
+export async function writeWhole(path: string, content: string | Uint8Array, mode?: number): Promise<void> {
+  try {
+    await makeFolder(dirname(path))
+    replaceFile(path, content, mode)
+  } catch (error) {
+    throw new WriteError(path, error)
+  }
+}
+
+/** A file could not be written; says which and why in our own words. */
+class WriteError extends Error {
+  override name = 'WriteError'
+
+  constructor(path: string, cause: unknown) {
+    super(`${path} could not be written: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+/** Does something with a file, and tells what the file system has against it as a WriteError. */
+export function orWriteError<T>(path: string, task: () => T): T {
+  try {
+    return task()
+  } catch (error) {
+    throw new WriteError(path, error)
+  }
+}

@@ -1,0 +1,7 @@
+/** A whole target on 127.0.0.1, with every fault that can be planted in it */
+export type { SandboxContracts } from './fault.ts'
+export { faults } from './faults.ts'
+export { profiles } from './profiles.ts'
+export { type ApiTemplate, type Part, type Place, type Sandbox, type SandboxOptions, UnknownHost } from './sandbox.ts'
+export { styles } from './styles/styles.ts'
+export { type RegisterCalls, type SandboxTarget, sandboxText, startSandboxTarget } from './target.ts'

@@ -1,0 +1,65 @@
+import { loadTargetText, type Target } from '../config/index.ts'
+import { packageText } from '../base/index.ts'
+import { managedVariable } from './management/variables.ts'
+import { managedApis, settingOf, type RegisterName } from '../domain/index.ts'
+import type { SandboxContracts } from './fault.ts'
+import type { Sandbox, SandboxOptions } from './sandbox.ts'
+
+/** A running sandbox, and the target that it is by the configuration that ships with Gatewatch. */
+export interface SandboxTarget {
+  readonly sandbox: Sandbox
+  readonly target: Target
+}
+
+/** Starts the sandbox; its code is loaded only when it is wanted. Throws what the sandbox does for unknown faults and profiles. */
+export async function startSandboxTarget(options: SandboxOptions = {}): Promise<SandboxTarget> {
+  const { startSandbox } = await import('./sandbox.ts')
+  const sandbox = await startSandbox(options)
+  const caFile = sandbox.environment['SANDBOX_CA_FILE']
+  const [target] = await loadTargetText(sandboxText(caFile, {}, options.management, sandbox.contracts), {
+    file: 'config/sandbox.yaml',
+    read: async (path) => ({ text: packageText(path.replaceAll('\\', '/')) }),
+    environment: sandbox.environment,
+  })
+  return { sandbox, target: target! }
+}
+
+/** Where and how a register is called. */
+export type RegisterCalls = Partial<Record<RegisterName, { readonly contextPath: string; readonly path: string }>>
+
+const reference = (...of: Parameters<typeof managedVariable>): string => `"\${${managedVariable(...of)}}"`
+
+/** The management API of the sandbox among the settings of its gateway. */
+const managementText = `  management:
+    url: \${SANDBOX_MANAGEMENT_URL}
+    token: \${SANDBOX_MANAGEMENT_TOKEN}
+    apis:
+${managedApis
+  .map((api) => {
+    const path = api === 'token-service' ? 'contextPath: /test/token, ' : ''
+    return `      ${settingOf(api)}: { ${path}backend: ${reference(api, 'BACKEND')}, template: ${reference(api, 'TEMPLATE')} }\n`
+  })
+  .join('')}`
+
+/** config/sandbox.yaml with references instead of values; over TLS it names the authority that the sandbox made, and the management API and the contracts where they are wanted. */
+export function sandboxText(caFile?: string, calls: RegisterCalls = {}, isManaged = false, contracts?: SandboxContracts): string {
+  const own = packageText('config/sandbox.yaml')
+  const text = own.replaceAll(/^( +)contextPath: \/test\/(\w+)$/gm, (line, indent: string, name: RegisterName) => {
+    const call = calls[name]
+    return call === undefined ? line : `${indent}contextPath: ${call.contextPath}\n${indent}path: ${JSON.stringify(call.path)}`
+  })
+  const told = isManaged ? text.replace(/^(?=  integrationKeyRegisteredAt:)/m, managementText) : text
+  const whole = contracts === undefined ? told : `${told.trimEnd()}\ncontract:\n${contractTexts[contracts]}`
+  return caFile === undefined ? whole : `${whole.trimEnd()}\ntls: { caFile: "\${SANDBOX_CA_FILE}" }\n`
+}
+
+const schemaLine = '  graphql: contracts/sandbox.graphql\n'
+const recordLine = '  recorded: contracts/sandbox.recorded.json\n'
+const documentLine = (register: RegisterName): string => `  ${register}: contracts/sandbox.${register}.openapi.yaml\n`
+
+/** The contracts of the sandbox, files beside its configuration. */
+const contractTexts: Readonly<Record<SandboxContracts, string>> = {
+  documents: documentLine('population') + documentLine('contact') + schemaLine,
+  recorded: recordLine,
+  both: documentLine('population') + schemaLine + recordLine,
+}

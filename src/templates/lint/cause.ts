@@ -1,0 +1,268 @@
+import {
+  referencesIn,
+  soleReference,
+  parseText,
+  entriesOf,
+  flowsInOrder,
+  HEADERS,
+  labelOf,
+  stepsOf,
+  type Flow,
+  type Part,
+  child,
+  isBelow,
+  type Pointer,
+  runsFor,
+  httpUrl,
+  showUrl,
+} from '../../gravitee/index.ts'
+import type { SetupStep } from '../../domain/index.ts'
+import { nearest } from './nearest.ts'
+import type { Facts, Journey } from './facts.ts'
+import { scopeIn, settersOfPlan } from './rules/scope.ts'
+import { isHeader, type Names } from './settings.ts'
+import { asCalled, labelledPlans } from './trial/calls.ts'
+import type { SeenByRegister, SeenByTokenService } from './trial/seen.ts'
+import type { Effect } from './trial/trial.ts'
+import type { Subject } from './subject.ts'
+import { withoutSlashes } from '../../base/index.ts'
+
+/** Why the documented call does not go through: what became of it, where in the file, and the step of the set-up that mends it. */
+export interface Cause {
+  readonly effect: Effect
+  readonly at: Pointer
+  readonly step: SetupStep
+  /** `the token-issuing service refuses the key, which is missing (401)`. */
+  readonly found: string
+}
+
+/** The cause that a trial shows; undefined where nothing is wrong, or it is not known. */
+export function causeOf(subject: Subject, facts: Facts): Cause | undefined {
+  if (facts.trial.verdict !== 'broken') return undefined
+  const open = facts.trial.effects.find(
+    ({ call, verdict }) => (call.caller === 'no key' || call.caller === 'wrong key') && verdict === 'broken',
+  )
+  const broken = facts.trial.effects.filter(({ call, verdict }) => call.caller === 'right key' && call.isDocumented && verdict === 'broken')
+  const plans = labelledPlans(subject.api)
+  const isMeant = (effect: Effect): boolean =>
+    (subject.api.plans[plans.get(effect.call.plan ?? '') ?? -1]?.flows ?? []).some((flow) => runsForCall(flow, effect))
+  const worst = broken.find(isMeant) ?? broken[0]
+  if (open !== undefined) return { effect: open, ...opened(subject, open) }
+  return worst && { effect: worst, ...explained(subject, worst) }
+}
+
+type Explained = Omit<Cause, 'effect'>
+
+function explained(subject: Subject, effect: Effect): Explained {
+  const { answer, asked, ended } = effect
+  const status = answer?.status ?? 0
+  const told = toldValue(subject, effect)
+  if (told !== undefined) return told
+  const last = asked.at(-1)
+  if (last === undefined) return refusedAtTheDoor(subject, effect)
+  if (last.who === 'token-service' && last.status !== 200) return refusedByTokenService(subject, effect, last, last.at)
+  if ((last.who === 'nobody' || last.who === 'authorization-service') && last.from === 'callout')
+    return {
+      at: subject.callout?.configuration.get('url').at ?? last.at,
+      step: 'callout-url',
+      found: `nobody is known at ${showUrl(last.url)}, where the token is asked for`,
+    }
+  if (last.who === 'register' && last.status !== 200) return refusedByRegister(subject, effect, last, last.at)
+  if (last.who === 'nobody' || last.who === 'authorization-service')
+    return { at: last.at, step: stepOfBackend(subject, last.at), found: `no register is known at ${showUrl(last.url)}` }
+  if (ended !== undefined) return endedByGateway(subject, ended)
+  return { at: last.at, step: stepOfBackend(subject, last.at), found: String(status) }
+}
+
+/** A value of the file that the gateway tells the caller. */
+function toldValue({ api, settings }: Subject, { answer }: Effect): Explained | undefined {
+  const [told] = answer?.tells ?? []
+  const property = (api.properties ?? []).find(({ key }) => told === `the value of the property "${key?.value}"`)
+  if (told === undefined) return undefined
+  const step = property === undefined ? 'import-template' : stepOfProperty(property.key!.value, settings.names)
+  return { at: property?.value?.at ?? api.root.at, step, found: `an answer that tells ${told} (${answer!.status})` }
+}
+
+const stepOfProperty = (key: string, { issuerProperty }: Names): SetupStep =>
+  issuerProperty.includes(key) ? 'issuer-property' : 'api-key-property'
+
+/** Before anybody was asked: no API at that path, no plan, or a step that ends the call. */
+function refusedAtTheDoor(subject: Subject, { answer, ended, call }: Effect): Explained {
+  const { api, settings, register } = subject
+  const status = answer?.status ?? 0
+  if (ended !== undefined) return endedByGateway(subject, ended)
+  const paths = api.contextPaths.flatMap(({ path }) => (path === undefined ? [] : withoutSlashes(path.value)))
+  const isHosted = api.contextPaths.some(
+    ({ host }) => host !== undefined && host.value.toLowerCase() !== settings.gatewayHost?.toLowerCase(),
+  )
+  const isElsewhere = !paths.includes(call.contextPath) || (isHosted && settings.gatewayHost !== undefined)
+  const wanted = register === undefined ? undefined : settings.registers[register].contextPath
+  const [first] = api.contextPaths
+  if (isElsewhere && (wanted !== undefined || isHosted))
+    return {
+      at: first?.path?.at ?? api.root.at,
+      step: 'context-path',
+      found: `${status} of the gateway: nothing is deployed at ${call.contextPath}`,
+    }
+  const found = `${status} of the gateway: the definition is not deployed`
+  const twice = (api.properties ?? []).find(({ key }, index, all) => all.findIndex((other) => other.key?.value === key?.value) < index)
+  return twice?.key === undefined
+    ? { at: child(api.root.at, 'plans'), step: 'import-template', found }
+    : { at: twice.key.at, step: stepOfProperty(twice.key.value, settings.names), found: `${found}: a property stands in it twice` }
+}
+
+/** The callout without an address, a text that reads a property that is not there, or whatever else stands at that place. */
+function endedByGateway({ api, callout, settings: { names } }: Subject, { at, status, why }: NonNullable<Effect['ended']>): Explained {
+  const found = `${status} of the gateway: ${why}`
+  if (callout === undefined || !isBelow(at, callout.at)) return { at, step: stepOfBackend({ api }, at), found }
+  const url = callout.configuration.get('url')
+  if (httpUrl(url.text()?.value ?? '') === undefined) return { at: url.at, step: 'callout-url', found }
+  const read = callout.configuration.texts().flatMap(({ value }) => referencesIn(parseText(value)))
+  const absent = read.find(({ kind, name }) => kind === 'property' && !isDeclared({ api }, [name ?? '']))?.name
+  return absent === undefined ? { at, step: 'import-template', found } : { at, step: stepOfProperty(absent, names), found }
+}
+
+function refusedByTokenService(subject: Subject, effect: Effect, seen: SeenByTokenService, at: Pointer): Explained {
+  const { callout, settings } = subject
+  const { names } = settings
+  const refused = (what: string): string => `${seen.status} of the token-issuing service: ${what}`
+  if (seen.status === 404)
+    return { at: callout?.configuration.get('url').at ?? at, step: 'callout-url', found: refused(`it is not at ${showUrl(seen.url)}`) }
+  const wrong = (['key', 'issuer'] as const).find(
+    (role) =>
+      !['right', 'to fill in', 'unsure'].includes(seen[role].is) || (seen[role].is === 'to fill in' && settings.mode === 'configured'),
+  )
+  if (wrong !== undefined && (wrong === 'key' || seen.status !== 405)) {
+    const step = wrong === 'key' ? 'api-key-property' : 'issuer-property'
+    const headers = entriesOf(callout?.configuration.get('headers') ?? subject.api.root.get('-'))
+    const header = headers.find(({ name }) => isHeader(name?.value, names[`${wrong}Header`]))
+    const found = refused(`the ${wrong === 'key' ? 'key' : 'issuer id'} is ${wordsOf(seen[wrong].is)}`)
+    const reference = soleReference(parseText(header?.value?.value ?? ''))
+    const accepted = names[`${wrong}Property`]
+    const isOfProperty = reference?.kind === 'property' && (accepted.includes(reference.name ?? '') || !isDeclared(subject, accepted))
+    return {
+      at: isOfProperty ? propertyAt(subject, accepted) : (header?.value?.at ?? at),
+      step: isOfProperty ? step : 'import-template',
+      found,
+    }
+  }
+  if (seen.status === 405)
+    return { at: callout?.configuration.get('method').at ?? at, step: 'import-template', found: refused(`it takes no ${seen.method}`) }
+  if (seen.scope !== undefined)
+    return { at: placeOfScope(subject, effect) ?? at, step: 'import-template', found: refused(`there is no scope "${seen.scope}"`) }
+  const elsewhere = settersFor(subject, effect).find(({ flow }) => !runsForCall(flow, effect))?.flow
+  return elsewhere === undefined
+    ? { at, step: 'import-template', found: refused('no scope came') }
+    : { at: elsewhere.path.at, step: 'request-access', found: refused(`no scope came, since ${labelOf(elsewhere)} is not for this call`) }
+}
+
+const settersFor = (subject: Subject, { call }: Effect) => settersOfPlan(subject, labelledPlans(subject.api).get(call.plan ?? ''))
+
+/** Where the scope of a call comes from: the callout itself, or the last step that sets it. */
+function placeOfScope(subject: Subject, effect: Effect): Pointer | undefined {
+  const { before, callout, settings } = subject
+  const header = entriesOf(callout?.configuration.get('headers') ?? subject.api.root.get('-')).find(({ name }) =>
+    isHeader(name?.value, settings.names.scopeHeader),
+  )
+  if (header?.value?.value.includes('{#') === false) return header.value.at
+  const ofPlan = settersFor(subject, effect).flatMap(({ flow, entry }) => (runsForCall(flow, effect) ? [entry] : []))
+  const last = [...ofPlan, ...before.flatMap((step) => scopeIn(step, subject) ?? [])].at(-1)
+  return last?.value?.at ?? last?.at
+}
+
+const runsForCall = (flow: Flow, { call: { method, path } }: Effect): boolean => runsFor(flow, method, asCalled(path)) === true
+
+const wordsOf = (is: SeenByTokenService['key']['is']): string =>
+  is === 'text'
+    ? 'the text of an expression'
+    : is === 'other property'
+      ? 'the value of another property'
+      : is === 'to fill in'
+        ? 'still to be filled in'
+        : is
+
+const isDeclared = ({ api }: Pick<Subject, 'api'>, accepted: readonly string[]): boolean =>
+  (api.properties ?? []).some(({ key, value }) => accepted.includes(key?.value ?? '') && value !== undefined)
+
+/** Where a property stands, by its name or one near to it. */
+function propertyAt({ api }: Subject, accepted: readonly string[]): Pointer {
+  const properties = api.properties ?? []
+  const exact = properties.find(({ key }) => accepted.includes(key?.value ?? ''))
+  const near = exact ?? properties.find(({ key }) => nearest(key?.value ?? '', accepted) !== undefined)
+  return near?.value?.at ?? near?.key?.at ?? child(api.root.at, 'properties')
+}
+
+function refusedByRegister(subject: Subject, effect: Effect, seen: SeenByRegister, at: Pointer): Explained {
+  const refused = (what: string): string => `${seen.status} of the register: ${what}`
+  const backend = stepOfBackend(subject, at)
+  if (seen.addressFaults.length > 0)
+    return { at, step: backend, found: refused(`it is asked at ${showUrl(seen.url)}, and ${seen.addressFaults.join(', ')}`) }
+  if (seen.authorization.is !== 'token')
+    return {
+      at: placeOfAuthorization(subject, seen.authorization.is) ?? at,
+      step: 'import-template',
+      found: refused(`Authorization is ${authorizationWords[seen.authorization.is]}`),
+    }
+  if (seen.status === 401) return { at, step: 'backend-url', found: refused(`it is that of ${seen.environment}, and the token is not`) }
+  if (seen.status === 403)
+    return {
+      at: placeOfScope(subject, effect) ?? at,
+      step: 'import-template',
+      found: refused(`the token has the scope "${seen.authorization.scope}"`),
+    }
+  const changing = stepsOf(
+    flowsInOrder(subject.api).flatMap(({ flow }) => flow.request),
+    seen.status === 405 ? 'policy-override-request-method' : 'policy-assign-content',
+  )
+  return {
+    at: changing.findLast(({ enabled }) => enabled.value)?.at ?? at,
+    step: 'import-template',
+    found: refused(seen.status === 405 ? `it is asked with ${seen.method}` : 'it gets another body than it takes'),
+  }
+}
+
+const authorizationWords: Readonly<Record<Exclude<SeenByRegister['authorization']['is'], 'token'>, string>> = {
+  none: 'missing',
+  twice: 'there twice',
+  'scheme alone': '"Bearer" with nothing behind it',
+  'expression text': 'the text of an expression',
+  'something else': 'something else than the token',
+}
+
+/** Where the header is taken away or set, the last that does. */
+function placeOfAuthorization({ api, callout }: Subject, is: SeenByRegister['authorization']['is']): Pointer | undefined {
+  const isAuthorization = (name: string | undefined): boolean => isHeader(name, ['authorization'])
+  const steps = stepsOf(
+    flowsInOrder(api).flatMap(({ flow }) => flow.request),
+    HEADERS,
+  ).filter(({ enabled }) => enabled.value)
+  const lists = (name: string): readonly Part[] => steps.map(({ configuration }) => configuration.get(name))
+  const names = (list: Part): readonly (string | undefined)[] => list.items().map((item) => item.text()?.value)
+  const removing = lists('removeHeaders').findLast((list) => names(list).some(isAuthorization))
+  const keeping = lists('whitelistHeaders').findLast((list) => list.items().length > 0 && !names(list).some(isAuthorization))
+  const setting = lists('addHeaders')
+    .flatMap(entriesOf)
+    .findLast(({ name }) => isAuthorization(name?.value))
+  const lost = is === 'none' ? (keeping?.at ?? removing?.at) : undefined
+  return lost ?? setting?.value?.at ?? setting?.at ?? callout?.at
+}
+
+/** An address comes from an endpoint, or from a step that routes the call. */
+const stepOfBackend = ({ api }: Pick<Subject, 'api'>, at: Pointer): SetupStep =>
+  api.groups.some((group) => isBelow(at, group.at)) || /endpoint/i.test(at) || at.includes('/proxy/') ? 'backend-url' : 'import-template'
+
+function opened({ api }: Subject, effect: Effect): Explained {
+  const plan = api.plans.find(({ security }) => security?.value === 'key-less')
+  const who = effect.call.caller === 'no key' ? 'a caller without a key' : 'a caller with a wrong key'
+  return {
+    at: plan?.security?.at ?? child(api.root.at, 'plans'),
+    step: 'import-template',
+    found: `${who} is let in (${effect.answer?.status})`,
+  }
+}
+
+/** The journey of the documented call, for one line of a report. */
+export const documentedJourney = ({ journeys }: Facts): Journey | undefined =>
+  journeys.find(({ effect }) => effect.call.isDocumented && effect.verdict === 'as documented') ??
+  journeys.find(({ effect }) => effect.call.isDocumented) ??
+  journeys[0]

@@ -1,0 +1,193 @@
+import { type Assessment, type Difference, inNew, inOld, pair, reasonFor, risksOf } from './diff/change.ts'
+import { compareEffects } from './diff/effects.ts'
+import { planDifferences } from './diff/plans.ts'
+import type { Change, DiffEffect, DiffReport, UnverifiedPlace } from './diff/report.ts'
+import { flowDifferences } from './diff/steps.ts'
+import { surroundingDifferences } from './diff/surroundings.ts'
+import type { Finding } from './finding.ts'
+import { lint } from './lint.ts'
+import { type Api, definitionsIn, type Pointer, placeOf, read, type SourceFile } from '../../gravitee/index.ts'
+import { type LintOptions, settle, type TemplateFile } from './settings.ts'
+import { type Subject, subjectOf } from './subject.ts'
+import type { Effect, Trial } from './trial/trial.ts'
+
+/** Compares two versions of a file, definition by definition. Pure, and never rejects for a file. */
+export async function diff(old: TemplateFile, now: TemplateFile, options: LintOptions): Promise<DiffReport> {
+  const names = { old: old.name, now: now.name }
+  const [before, after] = await Promise.all([judge(old, options), judge(now, options)])
+  const unreadable = [before, after].filter(({ subjects }) => subjects.length === 0).flatMap(({ findings }) => findings)
+  if (before.source === undefined || after.source === undefined || unreadable.length > 0)
+    return { ...names, verdict: 'not compared', effects: [], changes: [], introduced: [], mended: [], unverified: [], unreadable }
+  const sources = { old: { name: old.name, source: before.source }, new: { name: now.name, source: after.source } }
+  const introduced = onlyIn(after.findings, before.findings)
+  const mended = onlyIn(before.findings, after.findings)
+  const { both, gone, come } = partners(before.subjects, after.subjects)
+  const changes: Change[] = []
+  const effects: DiffEffect[] = []
+  const unverified: UnverifiedPlace[] = []
+  for (const [was, is] of both) {
+    const differences = differencesOf(was.api, is.api)
+    const compared = await compareEffects(was, is, differences)
+    // Where no call comes to its end, before or after, what lies behind was not seen.
+    const isSeen = compared.before.verdict !== 'broken' || compared.after.verdict !== 'broken'
+    const isKnown = isSeen && isVerified(compared.before) && isVerified(compared.after)
+    const circumstances = { introduced, mended, effects: compared.effects, isVerified: isKnown, differing: compared.differing }
+    const shifted = (indexes: readonly number[]): readonly number[] => indexes.map((index) => changes.length + index)
+    effects.push(...compared.effects.map((effect) => ({ ...effect, changes: shifted(effect.changes), decisive: shifted(effect.decisive) })))
+    changes.push(...differences.map((difference, index) => changeOf(difference, index, is, sources[difference.file], circumstances)))
+    unverified.push(...unverifiedIn(compared.after, sources.new))
+  }
+  const alone = { introduced, mended, effects: [], isVerified: false, differing: new Set<number>() }
+  const title = ({ api }: Subject): string => `API "${api.name?.value ?? 'without a name'}"`
+  changes.push(
+    ...gone.map((subject) =>
+      changeOf(inOld('plan', `${title(subject)} was removed`, subject.api.root.at), -1, subject, sources.old, alone),
+    ),
+    ...come.map((subject) => changeOf(inNew('plan', `${title(subject)} was added`, subject.api.root.at), -1, subject, sources.new, alone)),
+  )
+  return { ...names, verdict: verdictOf({ changes, effects, introduced }), effects, changes, introduced, mended, unverified, unreadable }
+}
+
+/** The definitions of two files that are the same API: by what they are for, by their names, and what is left by their order. */
+function partners(old: readonly Subject[], now: readonly Subject[]) {
+  const first = pair(old, now, ({ purpose, register, api }) => `${purpose} ${register ?? api.name?.value}`)
+  const second = pair(first.gone, first.come, ({ api }) => api.name?.value ?? '')
+  const rest = second.gone.flatMap((subject, index) => (second.come[index] === undefined ? [] : [[subject, second.come[index]] as const]))
+  return {
+    both: [...first.both, ...second.both, ...rest],
+    gone: second.gone.slice(rest.length),
+    come: second.come.slice(rest.length),
+  }
+}
+
+/** Whether anything in a comparison must not be imported. */
+export const isUnsafe = ({ verdict }: DiffReport): boolean => verdict === 'unsafe'
+
+function verdictOf({ changes, effects, introduced }: Pick<DiffReport, 'changes' | 'effects' | 'introduced'>): DiffReport['verdict'] {
+  const has = (assessment: Assessment): boolean => changes.some((change) => change.assessment === assessment)
+  const breaks = effects.some(({ result }) => result === 'breaks')
+  if (has('unsafe') || breaks || introduced.some(({ severity }) => severity === 'error')) return 'unsafe'
+  if (changes.length === 0 && introduced.length === 0) return 'same'
+  if (has('repair') || effects.some(({ result }) => result === 'repairs')) return 'repair'
+  return effects.length === 0 && changes.every(({ effect, assessment }) => effect === 'none' || assessment === 'safe')
+    ? 'same effect'
+    : 'review'
+}
+
+/** A file with its definitions and what lint finds. */
+interface Judged {
+  readonly source: SourceFile | undefined
+  readonly subjects: readonly Subject[]
+  readonly findings: readonly Finding[]
+}
+
+async function judge(file: TemplateFile, options: LintOptions): Promise<Judged> {
+  const { source } = read(file.bytes)
+  const apis = source === undefined ? [] : definitionsIn(source)
+  const subjects = apis.map((api) => subjectOf(file.name, source!, api, settle(options)))
+  return { source, subjects, findings: (await lint([file], options)).findings }
+}
+
+/**
+ * Errors and warnings that only one of two lists has. What was found there, and where in the file, may have changed with everything else:
+ * the same rule at the same place of the definition is the same error.
+ */
+function onlyIn(findings: readonly Finding[], others: readonly Finding[]): readonly Finding[] {
+  const keyOf = ({ rule, expected, message }: Finding): string => `${rule} ${message.split(': expected ')[0]} ${expected}`
+  const left = others.map(keyOf)
+  return findings.filter((finding) => {
+    if (finding.severity === 'info') return false
+    const index = left.indexOf(keyOf(finding))
+    if (index >= 0) left.splice(index, 1)
+    return index < 0
+  })
+}
+
+const differencesOf = (old: Api, now: Api): readonly Difference[] => [
+  ...surroundingDifferences(old, now),
+  ...planDifferences(old, now),
+  ...flowDifferences(old, now, ''),
+]
+
+/** A documented call that nothing could be said of; what an institution has to fill in is beside the point. */
+const isVerified = ({ effects }: Trial): boolean => effects.length > 0 && effects.every(({ verdict }) => verdict !== 'not verified')
+
+function unverifiedIn({ effects }: Trial, { name, source }: { name: string; source: SourceFile }): readonly UnverifiedPlace[] {
+  const all = effects.flatMap(({ unverified }: Effect) => unverified)
+  const each = new Map(all.map(({ what, at }) => [`${what} ${at}`, { what, file: name, line: placeOf(source, at).line, pointer: at }]))
+  return [...each.values()]
+}
+
+/** A fault in what is new stands in it; what was removed is missed where it stood. */
+const isAbout = (pointer: Pointer, { at, file }: Difference): boolean =>
+  file === 'new' ? pointer === at || pointer.startsWith(`${at}/`) : pointer !== '' && at.startsWith(`${pointer}/`)
+
+const namedProperty = (message: string): string | undefined => /\bproperty "[^"]*"/.exec(message)?.[0]
+
+/** Where all properties are gone, every fault stands at their list: the names tell them apart. */
+const namesSameProperty = (finding: Finding, difference: Difference): boolean =>
+  namedProperty(difference.message) !== undefined && namedProperty(finding.message) === namedProperty(difference.message)
+
+interface Circumstances {
+  readonly introduced: readonly Finding[]
+  readonly mended: readonly Finding[]
+  readonly effects: readonly DiffEffect[]
+  readonly isVerified: boolean
+  readonly differing: ReadonlySet<number>
+}
+
+function changeOf(
+  difference: Difference,
+  index: number,
+  { register }: Subject,
+  { name, source }: { name: string; source: SourceFile },
+  { introduced, mended, effects, isVerified, differing }: Circumstances,
+): Change {
+  const { area, message, at } = difference
+  const faults = introduced.filter(({ pointer, severity }) => severity === 'error' && isAbout(pointer, difference))
+  const fault = faults.find((finding) => namesSameProperty(finding, difference)) ?? faults[0]
+  const own = effects.filter(({ changes }) => changes.includes(index))
+  const makes = (result: DiffEffect['result']): DiffEffect | undefined =>
+    own.find((effect) => effect.result === result && effect.decisive.includes(index))
+  const isMending = mended.some(
+    (finding) =>
+      finding.severity === 'error' &&
+      isMendedBy(finding.pointer, difference) &&
+      (!finding.message.startsWith('property "') || namesSameProperty(finding, difference)),
+  )
+  // Whether another value is the right one no trial can know.
+  const isKnown = area === 'words' || (isVerified && !(area === 'property' && message.startsWith('the value of')))
+  const effect = own.length > 0 || differing.has(index) ? 'some' : isKnown ? 'none' : 'not verified'
+  const assessment: Assessment =
+    fault !== undefined || makes('breaks') !== undefined
+      ? 'unsafe'
+      : makes('repairs') !== undefined || isMending
+        ? 'repair'
+        : area === 'words' || (area === 'shape' && effect === 'none')
+          ? 'safe'
+          : 'review'
+  const told = makes('breaks') ?? makes('repairs') ?? own[0]
+  const { line, column } = placeOf(source, at)
+  return {
+    message,
+    assessment,
+    why:
+      fault !== undefined
+        ? `${fault.rule}: ${fault.message}.`
+        : (difference.why ?? (told === undefined ? reasonFor(area) : `${capital(told.sentence)}.`)),
+    effect,
+    risks: risksOf(area, register),
+    file: name,
+    line,
+    column,
+    pointer: at,
+  }
+}
+
+/** A fault that is gone stood in what was changed: of lists, which may have moved, the place in the file is not asked. */
+const isMendedBy = (pointer: Pointer, { at, file }: Difference): boolean =>
+  file === 'old'
+    ? isAbout(pointer, { at, file: 'new' } as Difference)
+    : pointer === at || pointer.startsWith(`${at}/`) || at.startsWith(`${pointer}/`)
+
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

@@ -1,0 +1,180 @@
+import { type Api, type ContextPath, type Property, type Field, type Pointer, quote } from '../../../gravitee/index.ts'
+import { canonical } from '../steps-compared.ts'
+import { type Area, type Difference, inNew, inOld, pair, when } from './change.ts'
+import { endpointDifferences } from './endpoints.ts'
+import { unordered } from './same.ts'
+import { asBefore, undo, withAgain, without } from './undo.ts'
+import { withoutSlashes } from '../../../base/index.ts'
+
+/** What became of everything but flows and plans: names, addresses, backends, properties, and who may look on. */
+export const surroundingDifferences = (old: Api, now: Api): readonly Difference[] => [
+  ...fieldDifferences(old, now),
+  ...contextPathDifferences(old, now),
+  ...endpointDifferences(old, now),
+  ...propertyDifferences(old, now),
+  ...wholeDifferences(old, now),
+]
+
+function fieldDifferences(old: Api, now: Api): readonly Difference[] {
+  const compare = (
+    area: Area,
+    name: string,
+    before: Field<string> | undefined,
+    after: Field<string> | undefined,
+    back?: Difference['undo'],
+  ): readonly Difference[] =>
+    when(
+      before?.value !== after?.value,
+      inNew(area, `${name}: ${show(before)} became ${show(after)}`, after?.at ?? now.root.at, back && { undo: back }),
+    )
+  /** What only one of the files says is none of the gateway's. */
+  const compareIfBoth = (...[area, name, before, after]: Parameters<typeof compare>): readonly Difference[] =>
+    before === undefined || after === undefined ? [] : compare(area, name, before, after)
+  const listOf = (fields: readonly Field<string>[], { root }: Api): Field<string> | undefined =>
+    fields.length === 0 ? undefined : { at: fields[0]?.at ?? root.at, value: fields.map(({ value }) => value).join(', ') }
+  const sameOrElse = (name: 'labels' | 'tags', area: Area, words: string): readonly Difference[] => {
+    const [before, after] = [old, now].map((api) => unordered(api[name].map(({ value }) => value)))
+    return before === after ? [] : compare(area, words, listOf(old[name], old), listOf(now[name], now))
+  }
+  const orDefault = (field: Field<string> | undefined, value: string): Field<string> => field ?? { at: now.root.at, value }
+  const engine = 'v4-emulation-engine'
+  const isVersion4 = ({ shape }: Api): boolean => shape.startsWith('v4')
+  return [
+    ...compare('words', 'name', old.name, now.name),
+    ...compareIfBoth('words', 'description', old.description, now.description),
+    ...sameOrElse('labels', 'words', 'labels'),
+    ...compareIfBoth('exposure', 'visibility', old.visibility, now.visibility),
+    ...compare('flow', 'flow mode', orDefault(old.flowMode, 'default'), orDefault(now.flowMode, 'default'), asBefore(now, old, 'flowMode')),
+    ...(isVersion4(old) || isVersion4(now)
+      ? []
+      : compare(
+          'engine',
+          'execution mode',
+          orDefault(old.executionMode, engine),
+          orDefault(now.executionMode, engine),
+          asBefore(now, old, 'executionMode'),
+        )),
+    ...sameOrElse('tags', 'exposure', 'sharding tags'),
+    ...compare('access', 'state', old.state, now.state, asBefore(now, old, 'state')),
+    ...when(old.shape !== now.shape, inNew('shape', `shape: ${old.shape} became ${now.shape}`, now.root.at)),
+  ]
+}
+
+const show = (field: Field<string> | undefined): string => (field === undefined ? 'none' : quote(field.value))
+
+function contextPathDifferences(old: Api, now: Api): readonly Difference[] {
+  // An empty host is none that anybody calls by.
+  const nameOf = ({ path, host }: ContextPath): string => JSON.stringify([host?.value, withoutSlashes(path?.value ?? '') || '/'])
+  const shown = ({ path, host }: ContextPath): string =>
+    `${quote(path?.value ?? '')}${host === undefined ? '' : ` of the host ${quote(host.value)}`}`
+  const { both, gone, come } = pair(old.contextPaths, now.contextPaths, nameOf)
+  const back = asBefore(now, old, 'contextPaths')
+  const isReordered = both.some(
+    ([, after], index) => after !== now.contextPaths.filter((path) => both.some(([, kept]) => kept === path))[index],
+  )
+  return [
+    ...come.map((path, index) => {
+      const became = gone[index] === undefined ? ` ${shown(path)} was added` : `: ${shown(gone[index])} became ${shown(path)}`
+      return inNew('context path', `context path${became}`, path.path?.at ?? path.at, { undo: back })
+    }),
+    ...gone.slice(come.length).map((path) => inOld('context path', `context path ${shown(path)} was removed`, path.at, { undo: back })),
+    ...when(
+      isReordered,
+      inNew('context path', 'the order of context paths changed', now.contextPaths[0]?.at ?? now.root.at, { undo: back }),
+    ),
+  ]
+}
+
+const isOn = (flag: Field<boolean> | undefined): boolean => flag?.value === true
+
+function propertyDifferences(old: Api, now: Api): readonly Difference[] {
+  const [before, after] = [old.properties ?? [], now.properties ?? []]
+  const { both, gone, come } = pair(before, after, ({ key }) => key?.value ?? '')
+  const withProperties = (of: (properties: readonly Property[]) => readonly Property[]) => ({
+    undo: undo(now, (api) => ({ ...api, properties: of(api.properties ?? []) })),
+  })
+  return [
+    ...gone.map((property) =>
+      inOld(
+        'property',
+        `property ${show(property.key)} was removed`,
+        property.at,
+        withProperties((properties) => withAgain(properties, property, before)),
+      ),
+    ),
+    ...come.map((property) =>
+      inNew(
+        'property',
+        `property ${show(property.key)} was added`,
+        property.at,
+        withProperties((properties) => without(properties, property)),
+      ),
+    ),
+    ...both.flatMap(([was, is]) => [
+      ...when(
+        (was.value?.value ?? '') !== (is.value?.value ?? ''),
+        inNew('property', `the value of property ${show(is.key)} changed`, is.value?.at ?? is.at, { undo: undo(is, () => was) }),
+      ),
+      ...when(
+        isOn(was.encrypted) !== isOn(is.encrypted),
+        inNew('property', `property ${show(is.key)} is ${isOn(is.encrypted) ? 'now' : 'no longer'} encrypted`, is.encrypted?.at ?? is.at, {
+          undo: undo(is, () => was),
+        }),
+      ),
+    ]),
+  ]
+}
+
+/** Parts that are told of only as changed. */
+function wholeDifferences(old: Api, now: Api): readonly Difference[] {
+  const strip = (value: unknown): string =>
+    canonical(JSON.parse(JSON.stringify(value ?? null, (key, member: unknown) => (key === 'at' || key === 'root' ? undefined : member))))
+  const compare = (
+    area: Area,
+    name: string,
+    of: (api: Api) => unknown,
+    at: Pointer = now.root.at,
+    ...undoing: readonly (keyof Api)[]
+  ): readonly Difference[] =>
+    when(
+      strip(of(old)) !== strip(of(now)),
+      inNew(area, `${name} changed`, at, undoing.length === 0 ? {} : { undo: asBefore(now, old, ...undoing) }),
+    )
+  const resources = (api: Api): unknown =>
+    api.resources
+      .map(({ name, type, configuration }) => ({ name: name?.value, type: type?.value, configuration: configuration.value ?? null }))
+      .toSorted((one, other) => (canonical(one as never) < canonical(other as never) ? -1 : 1))
+  const templates = (api: Api): unknown =>
+    api.responseTemplates.map(({ key, mediaType, status, body, headers }) => [
+      key,
+      mediaType,
+      status?.value,
+      body?.value,
+      headers.value ?? null,
+    ])
+  const isSet = (flag: Field<boolean> | undefined): boolean => isOn(flag)
+  return [
+    ...compare('exposure', 'logging', ({ logging }) => logging, now.logging?.at),
+    ...compare('exposure', 'CORS', ({ cors }) => cors.filter(({ enabled }) => enabled), now.cors[0]?.at),
+    ...compare('error answers', 'response templates', templates, now.responseTemplates[0]?.at, 'responseTemplates'),
+    ...compare('token service', 'resources', resources, now.resources[0]?.at, 'resources'),
+    ...compare('flow', 'whether a flow has to match', ({ matchRequired }) => isSet(matchRequired), now.matchRequired?.at, 'matchRequired'),
+    ...compare('backend', 'strip_context_path', (api) => isSet(api.stripContextPath), now.stripContextPath?.at, 'stripContextPath'),
+    ...compare('backend', 'preserve_host', (api) => isSet(api.preserveHost), now.preserveHost?.at, 'preserveHost'),
+    ...compare('backend', 'failover', ({ failover }) => failover.value ?? null, now.failover.at, 'failover'),
+    ...compare('backend', 'services', (api) => switchedOn(api.services.value), now.services.at, 'services'),
+  ]
+}
+
+/** Health checks and the like that are switched off are none. */
+function switchedOn(services: unknown): unknown {
+  if (typeof services !== 'object' || services === null || Array.isArray(services)) return null
+  const on = Object.entries(services).filter(
+    ([, service]) =>
+      typeof service === 'object' &&
+      service !== null &&
+      (service as { enabled?: unknown }).enabled !== false &&
+      Object.keys(service).length > 0,
+  )
+  return on.length === 0 ? null : Object.fromEntries(on)
+}

@@ -1,0 +1,101 @@
+import { type Cause, causeOf, documentedJourney } from './cause.ts'
+import { type Facts, factsOf } from './facts.ts'
+import type { Finding } from './finding.ts'
+import { findingOf } from './placed.ts'
+import { Part, placeOf } from '../../gravitee/index.ts'
+import { steps } from '../../domain/index.ts'
+import { noRoutes, routesOf, shownRoutes } from './routes.ts'
+import { RULES, type RuleId } from './rules/catalogue.ts'
+import type { Rule, Violation } from './rules/rule.ts'
+import type { FileReport, TriedCall } from './report.ts'
+import type { Subject } from './subject.ts'
+import { trialOf } from './trial/trial.ts'
+
+/** What became of one definition. */
+interface Judgement {
+  readonly findings: readonly Finding[]
+  /** Those of the findings that keep the documented call from going through. */
+  readonly causes: readonly Finding[]
+  readonly report: FileReport
+}
+
+/** A deviation that shows only beside other definitions, with its rule. */
+export interface Beside {
+  readonly rule: Rule
+  readonly violation: Violation
+}
+
+/** Judges a definition by rules and by trying the documented call; rules about an effect are silent where it is right. */
+export async function judge(subject: Subject, all: readonly Rule<RuleId>[], beside: readonly Beside[]): Promise<Judgement> {
+  const rules = all.filter(({ purpose }) => purpose === undefined || purpose === subject.purpose || isOurs(purpose, subject))
+  const facts = subject.purpose === 'other' ? undefined : factsOf(subject, await trialOf(subject))
+  const routes = subject.register === undefined ? noRoutes : await routesOf(subject, facts?.trial)
+  const alone = rules.flatMap((rule) => {
+    const isTold = (violation: Violation): boolean =>
+      facts === undefined || violation.severity === 'info' || rule.provenBy?.(facts, violation) !== true
+    return [...(rule.judge?.(subject, routes) ?? [])].filter(isTold).map((violation) => findingOf(rule, violation, subject))
+  })
+  const known = facts && causeOf(subject, facts)
+  const cause = known && { ...known, found: shown(known.found, subject) }
+  const explaining = alone.filter(({ severity, step }) => severity === 'error' && step === cause?.step)
+  const untold = cause !== undefined && explaining.length === 0 && rules.some(({ id }) => id === 'TL51')
+  const causes = untold
+    ? [
+        findingOf(
+          RULES.find(({ id }) => id === 'TL51')!,
+          untoldBy(cause),
+          subject,
+        ),
+      ]
+    : explaining
+  const { file: name, api, purpose, register } = subject
+  return {
+    findings: [...(untold ? causes : []), ...alone, ...beside.map(({ rule, violation }) => findingOf(rule, violation, subject))],
+    causes,
+    report: {
+      name,
+      pointer: api.root.at.replace(/\/(?:spec|api)$/, ''),
+      shape: api.shape,
+      purpose,
+      register,
+      routes: shownRoutes(routes),
+      judged: rules.map(({ id }) => id),
+      ...(facts && facts.trial.effects.length > 0 ? { tried: triedCall(subject, facts, cause) } : {}),
+    },
+  }
+}
+
+const isOurs = (purpose: Rule['purpose'], subject: Subject): boolean => purpose === 'ours' && subject.purpose !== 'other'
+
+/** What became of a call may quote what was sent: values that the file has to keep to itself are taken out. */
+function shown(found: string, { source, secrets }: Subject): string {
+  const file = new Part(source.root, '')
+  const values = [...secrets.confidential].flatMap((pointer) => file.find(pointer).text()?.value.trim() ?? [])
+  return values.filter((value) => value.length >= 4).reduce((text, value) => text.replaceAll(value, '…'), found)
+}
+
+const callOf = ({ call: { method, path, contextPath } }: Cause['effect']): string => `${method} ${contextPath}${path}`
+
+const untoldBy = ({ at, step, found, effect }: Cause): Violation => ({
+  at,
+  step,
+  ...(step === 'import-template' ? {} : { remedy: steps[step].remedy }),
+  place: callOf(effect),
+  expected: 'the answer of the register',
+  found,
+})
+
+function triedCall({ source }: Subject, facts: Facts, cause: Cause | undefined): TriedCall {
+  const { trial } = facts
+  const effect = cause?.effect ?? documentedJourney(facts)?.effect ?? trial.effects[0]!
+  const unverified = trial.effects.flatMap((each) => each.unverified)
+  return {
+    call: callOf(effect),
+    verdict: trial.verdict,
+    ...(cause === undefined ? {} : { found: cause.found, step: cause.step, line: placeOf(source, cause.at).line }),
+    unverified:
+      trial.verdict === 'not verified'
+        ? [...new Map(unverified.map(({ what, at }) => [what, { what, line: placeOf(source, at).line }])).values()]
+        : [],
+  }
+}

@@ -1,0 +1,260 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { stringify } from 'yaml'
+import { lint } from './lint.ts'
+import type { LintReport } from './report.ts'
+import type { Mode } from './settings.ts'
+import { renderConsole } from '../report/console.ts'
+import { runs } from '../../../test/sample.ts'
+import { changed, set } from '../../../test/templates/change.ts'
+import { definitions } from '../../../test/templates/arbitrary.ts'
+import type { Definition } from '../../../test/gravitee/shapes.ts'
+import { definition, fileOf, MODES, NAMES, optionsFor, SHAPES, type TemplateName } from '../../../test/templates/templates.ts'
+
+const judge = async (value: Definition, mode: Mode): Promise<LintReport> => await lint([fileOf('api', value)], optionsFor(mode))
+
+/** What is found, without where: every shape has its own places. */
+const verdict = ({ findings }: LintReport): readonly string[] =>
+  findings
+    .filter(({ rule }) => rule !== 'TL02')
+    .map(({ rule, severity, message, step, critical }) =>
+      [rule, severity, step, critical === true, message.replace(/step "[^"]*"/g, 'step')].join(' '),
+    )
+    .sort()
+
+describe('correct definitions', () => {
+  it.each(MODES.flatMap((mode) => Object.entries(SHAPES).map(([shape, convert]) => ({ mode, shape, convert }))))(
+    'as $shape ($mode) have no error and no warning',
+    async ({ mode, convert }) => {
+      const report = await lint(
+        NAMES.map((name) => fileOf(name, convert(definition(name, mode)))),
+        optionsFor(mode),
+      )
+      const findings = report.findings
+        .filter(({ severity }) => severity !== 'info')
+        .map(({ rule, file, message }) => `${rule} ${file} ${message}`)
+      expect(findings).toEqual([])
+    },
+  )
+
+  it('that are configured leave nothing but a list to review', async () => {
+    const report = await lint(
+      NAMES.map((name) => fileOf(name, definition(name, 'configured'))),
+      optionsFor('configured'),
+    )
+    expect(report.findings.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual(['TL47 info'])
+  })
+
+  it('say where the backend is asked in the end', async () => {
+    const report = await lint([fileOf('population', definition('population', 'configured'))], optionsFor('configured'))
+    expect(report.files[0]).toMatchObject({
+      shape: 'v2 export',
+      purpose: 'register',
+      register: 'population',
+      routes: [
+        { plan: 'Basic lookup', method: 'GET', url: 'https://population.test.example.org/registry/v1/personer/{person_identifier}' },
+      ],
+    })
+  })
+})
+
+describe('the shapes of one API', () => {
+  it('have the same findings, as far as one engine runs them', async () => {
+    await fc.assert(
+      fc.asyncProperty(definitions, fc.constantFrom(...MODES), async (v2, mode) => {
+        const reports = await Promise.all(Object.values(SHAPES).map(async (convert) => await judge(convert(v2), mode)))
+        // Version 4 keeps two slashes in a row, which the engines of version 2 make one.
+        const [, ...v4] = reports.map(verdict)
+        expect(v4[1]).toEqual(v4[0])
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+})
+
+describe('a finding', () => {
+  const broken = changed(definition('population', 'configured'), set('flows.0.pre.0.configuration.url', 'https://path.to/token'))
+
+  it('names place, expectation, fact, step and remedy, and shows the line', async () => {
+    const [finding] = (await judge(broken, 'configured')).findings
+    expect(finding).toMatchObject({
+      rule: 'TL06',
+      severity: 'error',
+      critical: true,
+      file: 'api.json',
+      line: 31,
+      column: 20,
+      endColumn: 43,
+      pointer: '/flows/0/pre/0/configuration/url',
+      message:
+        'callout url: expected the absolute https address of the token-issuing service, found the placeholder "https://path.to/token", a name that others can own',
+      step: 'callout-url',
+    })
+    const { text, from, length } = finding!.excerpt!
+    expect(text.slice(from, from + length)).toBe('"https://path.to/token"')
+  })
+
+  it('stands at the same text in every shape', async () => {
+    for (const convert of Object.values(SHAPES)) {
+      const { excerpt } = (await judge(convert(broken), 'configured')).findings.find(({ rule }) => rule === 'TL06')!
+      expect(excerpt!.text.slice(excerpt!.from, excerpt!.from + excerpt!.length)).toBe('"https://path.to/token"')
+    }
+  })
+
+  it('in a file of one line shows a piece of it', async () => {
+    const report = await lint([{ name: 'one-line.json', bytes: Buffer.from(JSON.stringify(broken)) }], optionsFor('configured'))
+    const { excerpt, column } = report.findings.find(({ rule }) => rule === 'TL06')!
+    expect(column).toBeGreaterThan(500)
+    expect(excerpt!.text.length).toBeLessThan(150)
+    expect(excerpt!.text.slice(excerpt!.from, excerpt!.from + excerpt!.length)).toBe('"https://path.to/token"')
+  })
+})
+
+describe('names of one’s own', () => {
+  const renamed = JSON.parse(
+    JSON.stringify(definition('contact', 'configured'))
+      .replaceAll('machine_auth_api_key', 'token_key')
+      .replaceAll('machine_auth_api_iss', 'token_iss')
+      .replaceAll('X-Gateway-Api-Key', 'X-Own-Key'),
+  ) as Definition
+
+  it('are wrong until they are told', async () => {
+    expect(new Set((await judge(renamed, 'configured')).findings.map(({ rule }) => rule))).toEqual(
+      new Set(['TL14', 'TL15', 'TL19', 'TL20']),
+    )
+    const names = { keyProperty: ['token_key'], issuerProperty: ['token_iss'], keyHeader: ['x-own-key'] }
+    expect((await lint([fileOf('api', renamed)], { ...optionsFor('configured'), names })).findings).toEqual([])
+  })
+
+  it('of the published templates are accepted without being told', async () => {
+    const published = JSON.parse(
+      JSON.stringify(definition('contact', 'configured'))
+        .replaceAll('machine_auth_api_', 'maskinporten_api_')
+        .replaceAll('X-Gateway-Api-Key', 'X-Gravitee-Api-Key')
+        .replaceAll("{#context.attributes['scope']}", "{#jsonPath(#context.attributes, '$.scope')}"),
+    ) as Definition
+    expect((await judge(published, 'configured')).findings).toEqual([])
+  })
+})
+
+describe('unknown things', () => {
+  it('are never an error: policies, members, versions', async () => {
+    const value = definition('population', 'configured')
+    const flow = (value['flows'] as Definition[])[0]!
+    ;(flow['pre'] as Definition[]).push({
+      name: 'Script',
+      enabled: true,
+      policy: 'groovy',
+      configuration: { onRequestScript: 'def a = "${b}" /* {#x */ + "{properties[1]}"' },
+    })
+    const strange = { ...value, novelty: { deep: [1, { er: null }] }, categories: ['x'], gravitee: '2.9.0' }
+    expect((await judge(strange, 'configured')).findings).toEqual([])
+  })
+})
+
+describe('any definition', () => {
+  const junk = fc.jsonValue({ maxDepth: 2 })
+  const ways = [
+    'flows',
+    'flows.0',
+    'flows.0.pre',
+    'flows.0.pre.0',
+    'flows.0.pre.0.configuration',
+    'flows.0.pre.0.configuration.headers',
+    'flows.0.pre.0.configuration.variables.0',
+    'flows.0.path-operator',
+    'plans',
+    'plans.0',
+    'plans.0.flows',
+    'plans.0.securityDefinition',
+    'proxy',
+    'proxy.groups',
+    'proxy.groups.0.endpoints',
+    'proxy.virtual_hosts',
+    'properties',
+    'properties.0',
+    'resources',
+    'response_templates',
+    'labels',
+  ]
+
+  it('is judged, never a crash, whatever stands in place of a part', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...NAMES),
+        fc.constantFrom(...Object.values(SHAPES)),
+        fc.constantFrom(...ways),
+        junk,
+        fc.constantFrom(...MODES),
+        async (name, convert, way, value, mode) => {
+          let broken: Definition
+          try {
+            broken = convert(changed(definition(name, mode), set(way, value)))
+          } catch {
+            return
+          }
+          const { findings } = await judge(broken, mode)
+          for (const { line, column, message } of findings) expect(line > 0 && column > 0 && message.includes('expected')).toBe(true)
+        },
+      ),
+      { numRuns: runs(400) },
+    )
+  })
+
+  it('in broken YAML is judged or refused, never a crash', async () => {
+    const whole = stringify({ kind: 'ApiDefinition', spec: definition('contact', 'configured') })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(),
+        fc.nat(40),
+        fc.constantFrom('', ':', '- ', '&a ', '*a', '<<: ', '|', '\n', '---\n', ' #'),
+        async (at, cut, sign) => {
+          const index = at % whole.length
+          const bytes = Buffer.from(whole.slice(0, index) + sign + whole.slice(index + cut))
+          const { findings } = await lint([{ name: 'x.yaml', bytes }], optionsFor('configured'))
+          for (const { line, column } of findings) expect(line > 0 && column > 0).toBe(true)
+        },
+      ),
+      { numRuns: runs(100) },
+    )
+  })
+
+  it('is judged by itself where a file has several, and told by its document', async () => {
+    const resource = (name: TemplateName): string => stringify({ kind: 'ApiDefinition', spec: definition(name, 'configured') })
+    const broken = resource('contact').replace('API_KEY', 'KEY_LESS')
+    const report = await lint(
+      [{ name: 'x.yaml', bytes: Buffer.from(`kind: Secret\n---\n${resource('population')}---\n${broken}`) }],
+      optionsFor('configured'),
+    )
+    expect(report.files.map(({ pointer, register }) => [pointer, register])).toEqual([
+      ['/1', 'population'],
+      ['/2', 'contact'],
+    ])
+    expect([...new Set(report.findings.map(({ pointer }) => pointer.slice(0, 7)))]).toEqual(['/2/spec'])
+    const [population, contact] = renderConsole(report, false).split('x.yaml#/2')
+    expect(population).toMatch(/^x\.yaml#\/1 {2}v2 resource, population register\n/)
+    expect(population).not.toContain('error')
+    expect(contact).toMatch(/1 file: \d+ error/)
+  })
+
+  it('that is none gets a clear error instead', async () => {
+    const reports = await Promise.all(
+      ['', '[]', '{"openapi":"3.0.0","paths":{}}', '{"proxy":{"groups":[]},"paths":{}}', '{"flows":'].map(
+        async (text) => await lint([{ name: 'x.json', bytes: Buffer.from(text) }], { mode: 'template' }),
+      ),
+    )
+    expect(reports.map(({ findings }) => findings.map(({ rule, severity, message }) => `${rule} ${severity} ${message}`))).toEqual([
+      ['TL01 error file: expected one JSON object, found an empty file'],
+      [
+        'TL02 error file: expected a gateway API definition: an export of version 2 or 4, the form a gateway loads, or a resource of its Kubernetes operator, found a list without any',
+      ],
+      [
+        'TL02 error file: expected a gateway API definition: an export of version 2 or 4, the form a gateway loads, or a resource of its Kubernetes operator, found an object of another kind',
+      ],
+      [
+        'TL02 error file: expected a gateway API definition: an export of version 2 or 4, the form a gateway loads, or a resource of its Kubernetes operator, found the old design with paths',
+      ],
+      ['TL01 error file: expected strict JSON, found the end of the text before the end of its JSON value'],
+    ])
+  })
+})

@@ -1,0 +1,94 @@
+import { apply } from './applied.ts'
+import type { Finding } from './finding.ts'
+import { definitionsIn, documentsIn, isOld, Part, placeOf, read, type ReadProblem } from '../../gravitee/index.ts'
+import { judge } from './judge.ts'
+import { notesIn } from './notes.ts'
+import { noteFinding, problemFinding, ruleById } from './placed.ts'
+import { type FileReport, type LintReport, reportWith } from './report.ts'
+import { RULES, type RuleId } from './rules/catalogue.ts'
+import { settle, type LintOptions, type Settings, type TemplateFile } from './settings.ts'
+import { subjectOf } from './subject.ts'
+
+/** Judges definitions by every rule, each by itself and all together. Pure: bytes in, report out, and never rejects for a file. */
+export async function lint(files: readonly TemplateFile[], options: LintOptions): Promise<LintReport> {
+  const settings = settle(options)
+  const readings = files.map((file) => ({ file, definitions: readSubjects(file, settings) }))
+  const subjects = readings.flatMap(({ definitions }) => definitions.flatMap(({ subject }) => subject ?? []))
+  const golden = (settings.golden ?? []).flatMap((file) => readSubjects(file, settings).flatMap(({ subject }) => subject ?? []))
+
+  const off = RULES.filter(({ id }) => settings.rules?.[id] === 'off').map(({ id }) => id)
+  const rules = RULES.filter(({ id }) => !off.includes(id))
+  const together = Map.groupBy(
+    rules.flatMap((rule) => [...(rule.judgeAll?.(subjects, golden) ?? [])].map(([subject, violation]) => ({ rule, subject, violation }))),
+    ({ subject }) => subject,
+  )
+  const judged = await Promise.all(
+    readings.map(async ({ file, definitions }) => {
+      const each = await Promise.all(
+        definitions.map(async ({ subject }) =>
+          subject === undefined ? undefined : await judge(subject, rules, together.get(subject) ?? []),
+        ),
+      )
+      const found = each.flatMap((judgement) => judgement ?? [])
+      const causes = new Set(found.flatMap(({ causes }) => causes.map(({ fingerprint }) => fingerprint)))
+      const [first] = definitions.flatMap(({ subject }) => subject ?? [])
+      const all = found.flatMap(({ findings }) => findings)
+      const { findings, suppressed, violations } = apply(all, first === undefined ? [] : notesIn(first.source), off)
+      const notes = off.includes('TL49') ? [] : violations.map(([note, violation]) => noteFinding(note, violation, first!))
+      return {
+        findings: inOrder([...definitions.flatMap(({ findings }) => findings), ...findings, ...notes], causes),
+        suppressed: inOrder(suppressed, causes),
+        reports: definitions.map(({ isJson }, index) => each[index]?.report ?? unreadable(file.name, isJson)),
+      }
+    }),
+  )
+  return reportWith({
+    mode: settings.mode,
+    files: judged.flatMap(({ reports }) => reports),
+    findings: judged.flatMap(({ findings }) => findings),
+    suppressed: judged.flatMap(({ suppressed }) => suppressed),
+    off,
+    skipped: [],
+  })
+}
+
+/** By their lines, and before all others what keeps the documented call from going through. */
+const inOrder = <Found extends Finding>(findings: readonly Found[], causes: ReadonlySet<string>): readonly Found[] =>
+  findings.toSorted(
+    (left, right) =>
+      Number(causes.has(right.fingerprint)) - Number(causes.has(left.fingerprint)) || left.line - right.line || left.column - right.column,
+  )
+
+/** What a file holds: each definition by itself. What is wrong with the file as a file is told with the first. */
+function readSubjects(file: TemplateFile, settings: Settings) {
+  const { source, problems } = read(file.bytes)
+  const findingFor = (id: RuleId, problem: ReadProblem): Finding => problemFinding(id, problem, file.name, settings.mode)
+  const findings = problems.map((problem) => findingFor('TL01', problem))
+  if (source === undefined) return [{ subject: undefined, isJson: false, findings }]
+  const refused = (id: RuleId, found: string, expected: string) => {
+    const problem = { found, expected, remedy: ruleById(id).remedy, pointer: '', place: placeOf(source, '') }
+    return [{ subject: undefined, isJson: id !== 'TL01', findings: [...findings, findingFor(id, problem)] }]
+  }
+  const apis = definitionsIn(source)
+  if (apis.length > 0)
+    return apis.map((api, index) => ({
+      subject: subjectOf(file.name, source, api, settings),
+      isJson: true,
+      findings: index === 0 ? findings : [],
+    }))
+  if (typeof source.root !== 'object' || source.root === null) return refused('TL01', 'another JSON value', 'one JSON object')
+  const expected =
+    'a gateway API definition: an export of version 2 or 4, the form a gateway loads, or a resource of its Kubernetes operator'
+  if (documentsIn(new Part(source.root, '')).some(isOld)) return refused('TL02', 'the old design with paths', expected)
+  return refused('TL02', Array.isArray(source.root) ? 'a list without any' : 'an object of another kind', expected)
+}
+
+const unreadable = (name: string, isJson: boolean): FileReport => ({
+  name,
+  pointer: '',
+  shape: undefined,
+  purpose: undefined,
+  register: undefined,
+  routes: [],
+  judged: isJson ? ['TL01', 'TL02'] : ['TL01'],
+})

@@ -1,0 +1,62 @@
+import type { RegisterName, SetupStep } from '../../domain/index.ts'
+import type { Finding, Severity, SuppressedFinding } from './finding.ts'
+import type { Shape, Pointer } from '../../gravitee/index.ts'
+import type { Route } from './routes.ts'
+import type { Purpose } from './purpose.ts'
+import type { RuleId } from './rules/catalogue.ts'
+import type { Mode } from './settings.ts'
+
+/** What the lint understood of one definition. Shape, purpose and register are undefined where the file did not tell. */
+export interface FileReport {
+  readonly name: string
+  /** The document of the file that the definition stands in; empty where the file has one. */
+  readonly pointer: Pointer
+  readonly shape: Shape | undefined
+  readonly purpose: Purpose | undefined
+  readonly register: RegisterName | undefined
+  /** Where the call that proves the register would end up. */
+  readonly routes: readonly Route[]
+  /** The rules that were judged, by their id. */
+  readonly judged: readonly RuleId[]
+  /** What becomes of the documented call; undefined where it is not known for what the definition is. */
+  readonly tried?: TriedCall
+}
+
+/** The documented call, tried on a definition in an imagined world with the services as they should be. */
+export interface TriedCall {
+  /** `GET /test/population/personer/{person_identifier}`. */
+  readonly call: string
+  readonly verdict: 'as documented' | 'broken' | 'not verified'
+  /** Where it is broken: what became of it, the step of the set-up that mends it, and the line. */
+  readonly found?: string
+  readonly step?: SetupStep
+  readonly line?: number
+  /** What is not known here: policies, expressions, hosts. */
+  readonly unverified: readonly { readonly what: string; readonly line: number }[]
+}
+
+/** The judgement of the lint: plain data, in the order of the files and of their lines. */
+export interface LintReport {
+  readonly mode: Mode
+  readonly files: readonly FileReport[]
+  readonly findings: readonly Finding[]
+  readonly counts: Readonly<Record<Severity, number>>
+  /** What was found and does not count, for a reason that somebody gave. */
+  readonly suppressed: readonly SuppressedFinding[]
+  /** The rules that were switched off for all files. */
+  readonly off: readonly RuleId[]
+  /** What was met in folders and was not judged. */
+  readonly skipped: readonly SkippedFile[]
+}
+
+/** A file that was not judged, and why. */
+export interface SkippedFile {
+  readonly name: string
+  readonly reason: string
+}
+
+/** A report with its findings counted. */
+export function reportWith(report: Omit<LintReport, 'counts'>): LintReport {
+  const count = (severity: Severity): number => report.findings.filter((finding) => finding.severity === severity).length
+  return { ...report, counts: { error: count('error'), warning: count('warning'), info: count('info') } }
+}

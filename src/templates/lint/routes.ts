@@ -1,0 +1,151 @@
+import {
+  allSteps,
+  CALLOUT,
+  isPublished,
+  ROUTING,
+  stepsOf,
+  type Api,
+  type Flow,
+  type Plan,
+  type Step,
+  isBelow,
+  type Pointer,
+  runsFor,
+  faultsOfUrl,
+  httpUrl,
+} from '../../gravitee/index.ts'
+import type { Subject } from './subject.ts'
+import { asCalled, callsOf, contextPathOf, labelledPlans, type TrialCall } from './trial/calls.ts'
+import { type Effect, type Trial, trialOf } from './trial/trial.ts'
+
+/** Which address the backend is asked at for one call, and what decided it. */
+export interface Route {
+  readonly plan: string | undefined
+  readonly method: string
+  readonly path: string
+  /** Undefined where no backend is asked, or nobody knows at which address. */
+  readonly url: string | undefined
+  /** Why a step that routes the call leads it nowhere. */
+  readonly obstacle: string | undefined
+  /** The endpoint or the routing rule that the address comes from. */
+  readonly at: Pointer
+}
+
+/** A route with what is wrong with its address. */
+export interface JudgedRoute extends Route {
+  readonly faults: readonly string[]
+}
+
+/** The routes of the calls that prove a register, whatever else is wrong with the definition. */
+export interface Routes {
+  /** Of the documented call, by each plan that serves it, or by none in particular. */
+  readonly documented: readonly JudgedRoute[]
+  /** Of calls by paths that plans have of their own, where their addresses are sound: the first of each flow. */
+  readonly detours: readonly (JudgedRoute & { readonly by: Plan })[]
+  readonly isServed: boolean
+}
+
+/** Follows the calls that prove the register of a definition to its backend; `trial` is what is known of them already. */
+export async function routesOf(subject: Subject, trial: Trial | undefined): Promise<Routes> {
+  const { api } = subject
+  const calls = callsOf(subject).filter(({ caller }) => caller === 'right key')
+  const plans = labelledPlans(api)
+  const planOf = ({ plan }: TrialCall): Plan | undefined => api.plans[plans.get(plan ?? '') ?? -1]
+  const serving = calls.filter((call) => call.isDocumented && servingFlow(planOf(call), call) !== undefined)
+  const known = (call: TrialCall): Effect | undefined =>
+    trial?.effects.find((effect) => effect.turn === 0 && effect.call.caller === 'right key' && isSame(effect.call, call))
+  const follow = async (call: TrialCall, plan: Plan | undefined): Promise<JudgedRoute> =>
+    routeIn(await reaching(subject, call, known(call)), subject.api, plan)
+
+  const documented: JudgedRoute[] = []
+  for (const call of serving.length > 0 ? serving : calls.filter(({ isDocumented }) => isDocumented).slice(0, 1))
+    documented.push(await follow(call, serving.length > 0 ? planOf(call) : undefined))
+  const detours = new Map<Flow, Routes['detours'][number]>()
+  for (const call of calls.filter(({ isDocumented }) => !isDocumented)) {
+    const by = planOf(call)
+    const flow = servingFlow(by, call)
+    if (by === undefined || flow === undefined || detours.has(flow)) continue
+    const route = await follow(call, by)
+    if (route.faults.length === 0 && httpUrl(route.url ?? '') !== undefined) detours.set(flow, { ...route, by })
+  }
+  return { documented, detours: [...detours.values()], isServed: serving.length > 0 }
+}
+
+export const noRoutes: Routes = { documented: [], detours: [], isServed: false }
+
+/** The routes that a report shows. */
+export const shownRoutes = ({ documented, detours, isServed }: Routes): readonly Route[] =>
+  [...documented, ...(isServed ? [] : detours)].map(({ plan, method, path, url, obstacle, at }) => ({
+    plan,
+    method,
+    path,
+    url,
+    obstacle,
+    at,
+  }))
+
+const isSame = (one: TrialCall, other: TrialCall): boolean =>
+  one.plan === other.plan && one.method === other.method && one.path === other.path
+
+const servingFlow = (plan: Plan | undefined, { method, path }: TrialCall): Flow | undefined =>
+  plan !== undefined && isPublished(plan) ? plan.flows.find((flow) => runsFor(flow, method, asCalled(path))) : undefined
+
+/** No definition has more steps before its backend that end a call. */
+const MOST_PASSED_OVER = 20
+
+/** The call with all that ends it before a backend is asked passed over, but what routes it: that is told elsewhere. */
+async function reaching(subject: Subject, call: TrialCall, known: Effect | undefined): Promise<Effect> {
+  let effect = known
+  let api = open(subject.api)
+  for (let passed = 0; passed < MOST_PASSED_OVER; passed++) {
+    if (effect !== undefined && backendIn(effect, api) !== undefined) return effect
+    if (passed > 0) {
+      const at = effect?.ended?.at ?? effect?.unverified.at(-1)?.at
+      const step = allSteps(api).find((each) => each.enabled.value && at !== undefined && isBelow(at, each.at))
+      if (step === undefined || step.policy.value === ROUTING) break
+      api = without(step, api)
+    }
+    const contextPath = contextPathOf({ api, settings: subject.settings, register: undefined })
+    const { effects } = await trialOf({ ...subject, api }, { calls: [{ ...call, contextPath }] })
+    effect = effects[0]!
+  }
+  return effect!
+}
+
+/** The definition as if whoever calls it were let in, at one path and by any host. */
+const open = (api: Api): Api => ({
+  ...api,
+  contextPaths: api.contextPaths.slice(0, 1).map((each) => ({ ...each, host: undefined })),
+  plans: api.plans.map((plan) => ({
+    ...plan,
+    security: { at: plan.at, value: 'api-key' },
+    status: { at: plan.at, value: 'published' },
+    selectionRule: undefined,
+  })),
+})
+
+function without(step: Step, api: Api): Api {
+  const inFlow = (flow: Flow): Flow => ({
+    ...flow,
+    request: flow.request.map((each) => (each.at === step.at ? { ...each, enabled: { ...each.enabled, value: false } } : each)),
+  })
+  return { ...api, flows: api.flows.map(inFlow), plans: api.plans.map((plan) => ({ ...plan, flows: plan.flows.map(inFlow) })) }
+}
+
+/** What the backend was asked, as against callouts. */
+const backendIn = ({ asked }: Effect, api: Api): Effect['asked'][number] | undefined =>
+  asked.findLast(({ at }) => !stepsOf(allSteps(api), CALLOUT).some((step) => isBelow(at, step.at)))
+
+function routeIn(effect: Effect, api: Api, plan: Plan | undefined): JudgedRoute {
+  const { call, ended } = effect
+  const common = { plan: plan?.name?.value, method: call.method, path: call.path }
+  const asked = backendIn(effect, api)
+  if (asked !== undefined) {
+    const faults = asked.who === 'register' ? asked.addressFaults : httpUrl(asked.url) === undefined ? [] : faultsOfUrl(asked.url)
+    return { ...common, url: asked.url, obstacle: undefined, at: asked.at, faults }
+  }
+  const routing = ended && stepsOf(allSteps(api), ROUTING).find((step) => isBelow(ended.at, step.at))
+  const isUnmatched = routing?.configuration.get('rules').at === ended?.at
+  const obstacle = routing === undefined ? undefined : isUnmatched ? 'no routing rule that fits the path' : ended!.why
+  return { ...common, url: undefined, obstacle, at: ended?.at ?? api.root.at, faults: [] }
+}

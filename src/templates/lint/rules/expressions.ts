@@ -1,0 +1,78 @@
+import { type Expression, partsOf, referencesIn, type EvaluatedText, strayExpression, quote } from '../../../gravitee/index.ts'
+import { nearest } from '../nearest.ts'
+import type { SetupStep } from '../../../domain/index.ts'
+import type { Names } from '../settings.ts'
+import { declare, ERROR, type Violation } from './rule.ts'
+
+/** What the expressions of a definition read, and whether they can be read at all. */
+export const expressionRules = declare([
+  {
+    id: 'TL18',
+    title: 'Every property that an expression reads is declared',
+    severity: ERROR,
+    step: 'api-key-property',
+    why: 'A property that does not exist reads as nothing: the header is left out without a word, or the call ends with 500.',
+    remedy: 'Correct the name in the expression, or add the property.',
+    *judge({ api, texts, settings: { names } }): Generator<Violation> {
+      const declared = (api.properties ?? []).flatMap(({ key }) => key?.value ?? [])
+      const expected = [names.keyProperty, names.issuerProperty]
+        .filter((accepted) => !accepted.some((name) => declared.includes(name)))
+        .flat()
+      const known = [...declared, ...expected]
+      for (const { at, text } of texts)
+        for (const { kind, name, from, to } of text.fault === undefined ? referencesIn(text) : []) {
+          if (kind !== 'property' || name === undefined || known.includes(name) || mayBeAbsent(text, from)) continue
+          const meant = sameRole(name, names).find((alias) => declared.includes(alias)) ?? nearest(name, known)
+          yield {
+            at,
+            within: { from, length: to - from },
+            place: 'expression',
+            expected: meant === undefined ? 'a declared property' : `the property ${quote(meant)}`,
+            found: quote(name),
+            step: stepFor(meant ?? name, names),
+          }
+        }
+    },
+  },
+  {
+    id: 'TL23',
+    title: 'Every expression is well formed',
+    severity: ERROR,
+    step: 'import-template',
+    why: 'What the gateway cannot read it sends as it stands, leaves out, or answers with 500.',
+    remedy: "Write the expression as {#...}, with plain quotes: {#properties['name']}.",
+    *judge({ texts }): Generator<Violation> {
+      for (const { at, value, text, isKnown } of texts) {
+        // Secrets are fetched in a language of their own.
+        const fault = isKnown && !value.includes('#secrets') ? (text.fault ?? strayExpression(text)) : undefined
+        if (fault !== undefined)
+          yield {
+            at,
+            within: { from: fault.at, length: 1 },
+            place: 'expression',
+            expected: 'a well-formed expression {#...}',
+            found: `a fault: ${fault.message}`,
+          }
+      }
+    },
+  },
+])
+
+/** Whether an expression asks for a value to find out whether it is there: `a == null`, `a ?: b`. */
+const mayBeAbsent = ({ pieces }: EvaluatedText, from: number): boolean =>
+  pieces.some((piece) => piece.kind === 'expression' && asksForAbsence(piece.expression, from))
+
+function asksForAbsence(expression: Expression, from: number): boolean {
+  const isNull = (side: Expression): boolean => side.kind === 'literal' && side.value === null
+  if (expression.kind === 'elvis' && expression.wanted.from === from) return true
+  if (expression.kind === 'binary' && (isNull(expression.left) || isNull(expression.right)))
+    return expression.left.from === from || expression.right.from === from
+  return partsOf(expression).some((part) => asksForAbsence(part, from))
+}
+
+/** The other names of a property that has several. */
+const sameRole = (name: string, { keyProperty, issuerProperty }: Names): readonly string[] =>
+  [keyProperty, issuerProperty].find((accepted) => accepted.includes(name)) ?? []
+
+const stepFor = (name: string, { issuerProperty }: Names): SetupStep =>
+  nearest(name, issuerProperty) === undefined ? 'api-key-property' : 'issuer-property'

@@ -1,0 +1,59 @@
+import type { Severity } from '../finding.ts'
+import type { SetupStep } from '../../../domain/index.ts'
+import type { Pointer } from '../../../gravitee/index.ts'
+import type { Mode } from '../settings.ts'
+import type { Facts } from '../facts.ts'
+import type { Purpose } from '../purpose.ts'
+import type { Routes } from '../routes.ts'
+import type { Subject } from '../subject.ts'
+
+/** One requirement on a definition: what it is, how much it matters, and a predicate that gives every deviation. */
+export interface Rule<Id extends `TL${number}` = `TL${number}`> {
+  /** Permanent: pipelines and annotations hold on to it. */
+  readonly id: Id
+  readonly title: string
+  readonly severity: Readonly<Record<Mode, Severity>>
+  /** The set-up step that mends a deviation, unless the deviation names another. */
+  readonly step: SetupStep
+  readonly why: string
+  readonly remedy: string
+  readonly critical?: true
+  /** Left out where the rule holds for every definition; `ours` leaves out what is for something else than registers and their tokens. */
+  readonly purpose?: Exclude<Purpose, 'other'> | 'ours'
+  /** Whether a trial proves that what the rule is about is right, whatever it looks like: deviations are not told then. */
+  readonly provenBy?: (facts: Facts, violation: Violation) => boolean
+  /** Deviations of one definition; `routes` tell where its calls come to. */
+  readonly judge?: (subject: Subject, routes: Routes) => Iterable<Violation>
+  /** Deviations that only show beside other definitions, or beside the distributed ones, each with the definition it is in. */
+  readonly judgeAll?: (subjects: readonly Subject[], golden: readonly Subject[]) => Iterable<readonly [Subject, Violation]>
+}
+
+type Rules<Ids extends readonly Rule['id'][]> = { readonly [Index in keyof Ids]: Rule<Ids[Index]> }
+
+/** Declares rules, so that the compiler knows their ids. */
+export const declare = <const Ids extends readonly Rule['id'][]>(rules: Rules<Ids>): Rules<Ids> => rules
+
+/** One deviation, before it is placed in its file. */
+export interface Violation {
+  readonly at: Pointer
+  /** The stretch of the text at that pointer that shows it, in UTF-16 units of the text's value. */
+  readonly within?: { readonly from: number; readonly length: number }
+  /** What the deviation is in, in words: `callout url`. */
+  readonly place: string
+  readonly expected: string
+  readonly found: string
+  readonly remedy?: string
+  /** Where the deviation is milder, or worse, than its rule. */
+  readonly severity?: Severity
+  /** Where it gives something away and its rule mostly does not, or the other way round. */
+  readonly critical?: boolean
+  readonly step?: SetupStep
+}
+
+export const ERROR = { template: 'error', configured: 'error' } as const
+export const WARNING = { template: 'warning', configured: 'warning' } as const
+export const INFO = { template: 'info', configured: 'info' } as const
+/** What a distributed template leaves to the institution. */
+export const TO_FILL_IN = { template: 'info', configured: 'error' } as const
+/** What works, or may work, until it is configured for real. */
+export const TO_SETTLE = { template: 'warning', configured: 'error' } as const

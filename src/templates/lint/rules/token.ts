@@ -1,0 +1,134 @@
+import {
+  referencesIn,
+  parseText,
+  entriesOf,
+  HEADERS,
+  stepsOf,
+  titleOf,
+  type Step,
+  type Field,
+  quote,
+  showValue,
+} from '../../../gravitee/index.ts'
+import { nearest } from '../nearest.ts'
+import { isHeader } from '../settings.ts'
+import type { Subject } from '../subject.ts'
+import { sendsToken } from '../facts.ts'
+import { declare, ERROR, type Violation } from './rule.ts'
+
+/** How the token gets from the answer of the callout into the call to the register. */
+export const tokenRules = declare([
+  {
+    id: 'TL24',
+    title: 'The callout keeps the access_token of the answer as a variable',
+    severity: ERROR,
+    step: 'import-template',
+    why: 'Only what a variable keeps can be sent on.',
+    remedy: "Add the variable token to the HTTP Callout, with {#jsonPath(#calloutResponse.content, '$.access_token')} as value.",
+    purpose: 'register',
+    provenBy: sendsToken,
+    *judge({ callout }): Generator<Violation> {
+      if (callout === undefined || tokenVariables(callout).length > 0) return
+      const variables = callout.configuration.get('variables')
+      const [first] = entriesOf(variables)
+      yield {
+        at: first?.value?.at ?? variables.at,
+        place: 'callout variables',
+        expected: "one read from '$.access_token' of the answer",
+        found: first === undefined ? 'none' : showValue(first.value?.value ?? ''),
+      }
+    },
+  },
+  {
+    id: 'TL25',
+    title: 'A later step sends the token as Authorization header, and no other step writes that header',
+    severity: ERROR,
+    step: 'import-template',
+    why: 'The register takes nothing but "Authorization: Bearer <token>".',
+    remedy: "Put a Transform Headers step behind the callout that sets Authorization to Bearer {#context.attributes['token']}.",
+    purpose: 'register',
+    provenBy: sendsToken,
+    judge: authorizationViolations,
+  },
+])
+
+const tokenVariables = (callout: Step): readonly string[] =>
+  entriesOf(callout.configuration.get('variables'))
+    .filter(({ value }) =>
+      referencesIn(parseText(value?.value ?? '')).some(({ kind, name }) => kind === 'callout-content' && name === 'access_token'),
+    )
+    .flatMap(({ name }) => name?.value ?? [])
+
+const writersIn = (steps: readonly Step[]) =>
+  steps.flatMap((step) =>
+    entriesOf(step.configuration.get('addHeaders'))
+      .filter(({ name }) => isHeader(name?.value, ['authorization']))
+      .map((entry) => ({ step, entry })),
+  )
+
+/** The name of a header that carries the token, and is not the right one. */
+const sentElsewhere = (steps: readonly Step[], variables: readonly string[]): Field<string> | undefined =>
+  steps
+    .flatMap((step) => entriesOf(step.configuration.get('addHeaders')))
+    .find(({ value }) =>
+      referencesIn(parseText(value?.value ?? '')).some(({ kind, name }) => kind === 'attribute' && variables.includes(name ?? '')),
+    )?.name
+
+function* authorizationViolations({ callout, calloutFlow, after, api }: Subject): Generator<Violation> {
+  if (callout === undefined || calloutFlow === undefined) return
+  const flows = [...api.plans.flatMap((plan) => plan.flows), ...api.flows].filter(({ enabled }) => enabled.value)
+  const all = stepsOf(
+    flows.flatMap(({ request }) => request),
+    HEADERS,
+  )
+  const enabled = all.filter((step) => step.enabled.value)
+  const transforms = writersIn(enabled).length > 0 ? enabled : all
+  const writers = writersIn(transforms)
+  const place = 'header Authorization'
+  const expected = `"Bearer {#context.attributes['${tokenVariables(callout)[0] ?? 'token'}']}" in one step behind the callout`
+  const [writer] = writers.filter(({ step }) => after.includes(step))
+  for (const { entry, step } of writers.filter((other) => other !== writer))
+    yield {
+      at: entry.at,
+      place,
+      expected,
+      found:
+        writer === undefined
+          ? `it in the step "${titleOf(step)}", which does not run behind the callout`
+          : `it a second time in the step "${titleOf(step)}"`,
+    }
+  const elsewhere = writers.length === 0 ? sentElsewhere(transforms, tokenVariables(callout)) : undefined
+  if (elsewhere !== undefined) yield { at: elsewhere.at, place, expected, found: `the token in the header ${quote(elsewhere.value)}` }
+  else if (writers.length === 0) yield { at: calloutFlow.at, place, expected, found: 'no step that sets it' }
+  if (writer === undefined) return
+
+  const removed = transforms
+    .filter((step) => after.indexOf(step) >= after.indexOf(writer.step))
+    .flatMap((step) => step.configuration.get('removeHeaders').items())
+    .find((name) => isHeader(name.text()?.value, ['authorization']))
+  if (removed !== undefined) yield { at: removed.at, place, expected, found: 'a step that removes it again' }
+
+  const value = writer.entry.value
+  const at = value?.at ?? writer.entry.at
+  const text = parseText(value?.value ?? '')
+  const [scheme, token, ...rest] = text.pieces
+  const [reference] = referencesIn(text)
+  if (
+    scheme?.kind !== 'text' ||
+    scheme.text !== 'Bearer ' ||
+    token?.kind !== 'expression' ||
+    rest.length > 0 ||
+    reference?.kind !== 'attribute'
+  )
+    yield { at, place, expected, found: showValue(value?.value ?? '') }
+  else if (reference.name !== undefined && tokenVariables(callout).length > 0 && !tokenVariables(callout).includes(reference.name)) {
+    const meant = nearest(reference.name, tokenVariables(callout)) ?? tokenVariables(callout)[0]!
+    yield {
+      at,
+      within: { from: reference.from, length: reference.to - reference.from },
+      place,
+      expected,
+      found: `the attribute ${quote(reference.name)}, which no step sets; the callout keeps the token as ${quote(meant)}`,
+    }
+  }
+}

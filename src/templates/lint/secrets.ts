@@ -1,0 +1,176 @@
+import {
+  parseText,
+  strayExpression,
+  allSteps,
+  JWT,
+  type Json,
+  type Api,
+  Part,
+  parentOf,
+  type Pointer,
+  httpUrl,
+  parametersOf,
+} from '../../gravitee/index.ts'
+import { readDataUrl } from './data-url.ts'
+import { isPlaceholder } from './placeholder.ts'
+import { isHeader, type Settings } from './settings.ts'
+
+/** A secret that stands in a file: where and of what kind; its value is never carried further. */
+export interface Secret {
+  readonly at: Pointer
+  readonly kind: string
+  readonly length: number
+}
+
+const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----/
+/** What certificates and public keys are written as: everybody may have them. */
+const EDGE = /-----(BEGIN|END) ([A-Z0-9 ]{1,80})-----/g
+// Bounded: its repetitions before the blank are counted.
+const PUBLIC_KEY = /\b(?:ssh-[a-z0-9]{1,40}|ecdsa-[\w-]{1,80}) [A-Za-z0-9+/=]+/g
+/** Members that hold what is public: certificates, in what form ever. */
+// Bounded: a pointer of our own.
+const PUBLIC_MEMBER = /\/trust_?store\/|(?:x5c|public_?key|fingerprint|thumbprint)(?:\/\d+)?$/i
+// Bounded: a word is followed by blanks, and begins no second time within them.
+const CREDENTIALS = /\b(Basic|Bearer)\s+(?!\{)([A-Za-z0-9+/._~=-]{8,})/g
+// Bounded: begins only where a run does.
+const TOKEN = /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/
+const USER_IN_URL = /:\/\/[^/\s?#@:]*:[^/\s?#@]+@/
+const SECRET_NAME = /authorization|api[ _-]?key|secret|token|passw/i
+/** Names of what is about a secret, and none: where it is asked for, how its header is called. */
+const ABOUT = /(?:name|header|type|url|uri|endpoint|path|host|ids?|ttl|seconds|lifetime|realm|issuer|audience|algorithm|scopes?)$/i
+const SECRET_MEMBER = /(secret|password|passwd|storepass|keypass|private_?key)$/i
+/** Documentation and what is attached to it: full of examples and of data that only looks random. */
+const PROSE = /\/(pages|apiMedia|icon)(\/|$)/
+
+/** What a file must keep to itself: the secrets it must not carry, and every value that no output may show. */
+export interface Secrets {
+  readonly leaks: readonly Secret[]
+  readonly confidential: ReadonlySet<Pointer>
+}
+
+/** Looks through every text of a file for secrets. */
+export function secretsIn(root: Json, api: Api, { mode, names }: Settings): Secrets {
+  const file = new Part(root, '')
+  const leaks: Secret[] = []
+  const confidential = new Set<Pointer>()
+  const leak = (at: Pointer, kind: string, value: string): void => {
+    leaks.push({ at, kind, length: value.length })
+    confidential.add(at)
+  }
+  for (const { at, value, name } of file.texts()) {
+    if (value.length < 4) continue
+    if (PRIVATE_KEY.test(value)) leak(at, 'a private key', value)
+    else if (!PROSE.test(at) && !isPropertyValue(at) && !isPublicMember(at)) {
+      const kind = kindOf(withoutPublic(value), name, () => siblingName(file, at), names.keyHeader)
+      if (kind !== undefined) leak(at, kind, value)
+    }
+    if (hasKeyInUrl(value) || isPropertyValue(at)) confidential.add(at)
+  }
+  for (const step of allSteps(api)) {
+    if (step.policy.value !== JWT) continue
+    const content = step.configuration.get('content').text()
+    const isInline = (step.configuration.get('keyResolver').word()?.value ?? 'inline') === 'inline'
+    if (content !== undefined && isInline && isLiteral(content.value) && !PRIVATE_KEY.test(content.value))
+      leak(content.at, 'a signing key', content.value)
+  }
+  for (const { key, value, encrypted } of api.properties ?? []) {
+    if (value === undefined) continue
+    confidential.add(value.at)
+    const isSecret = names.keyProperty.includes(key?.value ?? '') || (isSecretName(key?.value ?? '') && !isUrl(value.value))
+    if (mode === 'template' && encrypted?.value !== true && isSecret && isLiteral(value.value))
+      leak(value.at, 'the value of a secret property', value.value)
+  }
+  return { leaks, confidential }
+}
+
+/** A text without the blocks and keys that are public; of blocks within each other the innermost counts. */
+function withoutPublic(value: string): string {
+  let kept = ''
+  let from = 0
+  let open: { readonly label: string; readonly at: number } | undefined
+  for (const { index, 0: line, 1: edge, 2: label } of value.matchAll(EDGE)) {
+    if (edge === 'BEGIN') open = { label: label!, at: index }
+    else if (open?.label === label && !label!.endsWith('PRIVATE KEY')) {
+      kept += value.slice(from, open!.at)
+      from = index + line.length
+      open = undefined
+    }
+  }
+  return (kept + value.slice(from)).replace(PUBLIC_KEY, '')
+}
+
+const isPublicMember = (at: Pointer): boolean =>
+  PUBLIC_MEMBER.test(at) ||
+  /cert/i.test(
+    at
+      .replace(/\/\d+$/, '')
+      .split(/\W/)
+      .at(-1)!,
+  )
+
+const hasKeyInUrl = (value: string): boolean =>
+  value.includes('://') && parametersOf(value.slice(value.indexOf('://'))).some((name) => /key|token|secret|passw/i.test(name))
+
+const isPropertyValue = (at: Pointer): boolean => /\/properties\/\d+\/value$/.test(at)
+
+/** Neither an expression, nor what was meant to be one, nor left to be filled in. */
+function isLiteral(value: string): boolean {
+  if (value.trim().length < 4 || isPlaceholder(value)) return false
+  const text = parseText(value)
+  return text.fault === undefined && strayExpression(text) === undefined && text.pieces.every(({ kind }) => kind === 'text')
+}
+
+/** What the `name` beside a `value` says: headers and attributes are written so. */
+const siblingName = (file: Part, at: Pointer): string | undefined =>
+  at.endsWith('/value')
+    ? file
+        .find(parentOf(at) ?? '')
+        .get('name')
+        .text()?.value
+    : undefined
+
+function kindOf(value: string, member: string, siblingOf: () => string | undefined, keyHeader: readonly string[]): string | undefined {
+  const carried = readDataUrl(value)
+  const kind = plainKindOf(carried?.text ?? value)
+  // Pixels and the paths of a drawing look random.
+  if (kind !== undefined || (carried !== undefined && carried.kind !== 'text')) return kind
+  const name = SECRET_MEMBER.test(member) ? member : value.trim().length < 8 ? undefined : siblingOf()
+  if (isUrl(value)) return undefined
+  const isNamed = name !== undefined && (name === member || isSecretName(name) || isHeader(name, keyHeader))
+  if (!isNamed && !value.split(/[^A-Za-z0-9+_=-]/).some(isRandom)) return undefined
+  if (!isLiteral(value)) return undefined
+  return isNamed ? `a literal value of "${name}"` : 'a long random text'
+}
+
+/** What shows by itself what it is, whatever stands around it. */
+function plainKindOf(text: string): string | undefined {
+  if (PRIVATE_KEY.test(text)) return 'a private key'
+  if (hasCredentials(text)) return 'credentials for an Authorization header'
+  if (TOKEN.test(text)) return 'a signed token'
+  return USER_IN_URL.test(text) ? 'a password in an address' : undefined
+}
+
+const isSecretName = (name: string): boolean => SECRET_NAME.test(name) && !ABOUT.test(name.trim())
+
+const isUrl = (value: string): boolean => httpUrl(value.trim()) !== undefined
+
+/** A user with a password, or a token; "Basic Authentication" is a name. */
+const hasCredentials = (value: string): boolean =>
+  [...value.matchAll(CREDENTIALS)].some(([, scheme, text = '']) =>
+    scheme === 'Basic' ? Buffer.from(text, 'base64').includes(':') : /\d/.test(text),
+  )
+
+/** Long, of mixed signs and evenly spread: words, ids and UUIDs are not. */
+function isRandom(text: string): boolean {
+  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0
+  // Bounded: one attempt, at the beginning.
+  if (/^[0-9a-f]{40,}$/i.test(text)) return count(/\d/g) >= 8 && entropyOf(text) > 3
+  return text.length >= 32 && count(/\d/g) >= 4 && count(/[a-z]/g) >= 4 && count(/[A-Z]/g) >= 4 && entropyOf(text) > 4.2
+}
+
+/** Shannon's entropy in bits per character. */
+function entropyOf(text: string): number {
+  const counts = new Map<string, number>()
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)
+  return [...counts.values()].reduce((bits, count) => bits - (count / text.length) * Math.log2(count / text.length), 0)
+}

@@ -1,0 +1,70 @@
+import type { RegisterName } from '../../domain/index.ts'
+import {
+  CALLOUT,
+  flowsInOrder,
+  isForEveryCall,
+  stepsOf,
+  type Api,
+  type Flow,
+  type Step,
+  type SourceFile,
+  type EvaluatedField,
+  evaluatedTexts,
+} from '../../gravitee/index.ts'
+import { keepsToken, type Purpose, purposeOf, registerOf } from './purpose.ts'
+import { type Secrets, secretsIn } from './secrets.ts'
+import type { Settings } from './settings.ts'
+
+/** One definition with everything that several rules want to know of it, worked out once. */
+export interface Subject {
+  readonly file: string
+  readonly source: SourceFile
+  readonly api: Api
+  readonly settings: Settings
+  readonly purpose: Purpose
+  /** Which register, when hosts, context paths or words tell. */
+  readonly register: RegisterName | undefined
+  /** The flow `[ALL] /**`. */
+  readonly everyCallFlow: Flow | undefined
+  /** The step that asks for the token, wherever it stands, and the flow it stands in. */
+  readonly callout: Step | undefined
+  readonly calloutFlow: Flow | undefined
+  /** What runs for every call before and after the callout, in the API's own flows. */
+  readonly before: readonly Step[]
+  readonly after: readonly Step[]
+  readonly texts: readonly EvaluatedField[]
+  readonly secrets: Secrets
+}
+
+export function subjectOf(file: string, source: SourceFile, api: Api, settings: Settings): Subject {
+  const texts = evaluatedTexts(api)
+  const purpose = purposeOf(api, texts, settings)
+  const candidates = api.flows.filter(isForEveryCall)
+  const everyCallFlow = candidates.find((flow) => tokenCallout(flow.request) !== undefined) ?? candidates[0]
+  const flows = [...(everyCallFlow === undefined ? [] : [everyCallFlow]), ...api.flows, ...flowsInOrder(api).map(({ flow }) => flow)]
+  const calloutFlow = flows.find(({ request, response }) => tokenCallout([...request, ...response]) !== undefined)
+  const callout = calloutFlow === undefined ? undefined : tokenCallout([...calloutFlow.request, ...calloutFlow.response])
+  const order = api.flows.filter((flow) => flow === calloutFlow || isForEveryCall(flow)).flatMap(({ request }) => request)
+  const turn = callout === undefined ? -1 : order.indexOf(callout)
+  return {
+    file,
+    source,
+    api,
+    settings,
+    purpose,
+    register: purpose === 'register' ? registerOf(api, settings) : undefined,
+    everyCallFlow,
+    callout,
+    calloutFlow,
+    before: order.slice(0, Math.max(0, turn)),
+    after: turn < 0 ? [] : order.slice(turn + 1),
+    texts,
+    secrets: secretsIn(source.root, api, settings),
+  }
+}
+
+/** Of several callouts the one that keeps a token; one that is switched on before one that is not. */
+function tokenCallout(steps: readonly Step[]): Step | undefined {
+  const callouts = stepsOf(steps, CALLOUT)
+  return callouts.find((step) => step.enabled.value && keepsToken(step)) ?? callouts.find((step) => step.enabled.value) ?? callouts[0]
+}

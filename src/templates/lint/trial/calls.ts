@@ -1,0 +1,81 @@
+import { nameOfPlan, type Api, normalPath } from '../../../gravitee/index.ts'
+import { registers } from '../../../domain/index.ts'
+import type { Subject } from '../subject.ts'
+import { withoutSlashes } from '../../../base/index.ts'
+
+/** A call that is tried on a definition. */
+export interface TrialCall {
+  /** `right key`: of the plan. `no token`: so, while the token-issuing service refuses everybody. */
+  readonly caller: 'right key' | 'no key' | 'wrong key' | 'no token'
+  /** The plan that the caller has access to, as sentences name it; undefined for callers without access. */
+  readonly plan: string | undefined
+  readonly method: string
+  /** Below the context path, with a placeholder for the person: `/personer/{person_identifier}`. */
+  readonly path: string
+  readonly contextPath: string
+  /** Whether it is the documented call itself, and not one by a path that a plan has of its own. */
+  readonly isDocumented: boolean
+}
+
+/** A person whom nobody is. */
+export const PERSON = '00000000000'
+
+/** A documented path as it is called. */
+export const asCalled = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, PERSON)
+
+export type TrialSubject = Pick<Subject, 'api' | 'callout' | 'settings' | 'purpose' | 'register'>
+
+/** Plans by their names; of several with one name each has a number. */
+export function labelledPlans({ plans }: Api): ReadonlyMap<string, number> {
+  const labels = new Map<string, number>()
+  for (const [index, plan] of plans.entries()) {
+    const name = nameOfPlan(plan)
+    labels.set(labels.has(name) ? `${name} (${index + 1})` : name, index)
+  }
+  return labels
+}
+
+/** The documented call of a definition, by each of its plans and by callers without access; none where nobody knows what it is for. */
+export function callsOf({ api, settings, purpose, register }: TrialSubject): readonly TrialCall[] {
+  const here = contextPathOf({ api, settings, register })
+  if (purpose === 'token-service') return byEverybody({ method: 'GET', contextPath: here, isDocumented: true }, '', [...labelledPlans(api)])
+  if (purpose !== 'register' || register === undefined) return []
+  const { method, path } = settings.registers[register]
+  const call = { method, contextPath: here }
+  const prefixes = registers.find(({ name }) => name === register)!.usual.pathPrefixes
+  const detours = (index: number): readonly string[] =>
+    (api.plans[index]?.flows ?? [])
+      .map((flow) => withoutSlashes(flow.path.value))
+      .filter((prefix) => prefix !== '' && !prefix.includes(':') && !`${path}/`.startsWith(`${prefix}/`))
+      .flatMap((prefix) => [
+        `${prefix}${path}`,
+        ...prefixes.filter((each) => /^\/v\d+$/.test(each)).map((each) => `${prefix}${each}${path}`),
+      ])
+  return [
+    ...byEverybody({ ...call, isDocumented: true }, path, [...labelledPlans(api)]),
+    ...[...labelledPlans(api)].flatMap(([plan, index]) =>
+      [...new Set(detours(index))].map((path): TrialCall => ({ ...call, caller: 'right key', plan, path, isDocumented: false })),
+    ),
+  ]
+}
+
+/** Where callers reach a definition: where somebody told, else where it says; of several the one that is asked for, where it is among them. */
+export function contextPathOf({ api, settings, register }: Pick<TrialSubject, 'api' | 'settings' | 'register'>, asked?: string): string {
+  const told = register === undefined ? undefined : settings.registers[register].contextPath
+  const own = api.contextPaths.flatMap(({ path }) => path?.value ?? []).map(normalPath)
+  return told === undefined ? (own.find((path) => path === asked) ?? own[0] ?? '') : normalPath(told)
+}
+
+function byEverybody(
+  call: Pick<TrialCall, 'method' | 'contextPath' | 'isDocumented'>,
+  path: string,
+  plans: readonly (readonly [string, number])[],
+): readonly TrialCall[] {
+  const labels = plans.map(([label]) => label)
+  return [
+    ...(labels.length === 0 ? [undefined] : labels).map((plan): TrialCall => ({ ...call, path, caller: 'right key', plan })),
+    { ...call, path, caller: 'no key', plan: undefined },
+    { ...call, path, caller: 'wrong key', plan: undefined },
+    ...labels.map((plan): TrialCall => ({ ...call, path, caller: 'no token', plan })),
+  ]
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { normalise } from '../../../gravitee/normalise.ts'
+import { read } from '../../../gravitee/read.ts'
+import { settle, type LintOptions } from '../settings.ts'
+import { subjectOf } from '../subject.ts'
+import { trialOf, type Effect, type Trial } from './trial.ts'
+import { all, append, changed, set, type Change } from '../../../../test/templates/change.ts'
+import { MISTAKES } from '../../../../test/templates/mistakes.ts'
+import { definition, fileOf, optionsFor, SHAPES, type TemplateName } from '../../../../test/templates/templates.ts'
+
+interface Told {
+  readonly options?: Partial<LintOptions>
+  readonly shape?: string
+}
+
+async function tried(
+  name: TemplateName,
+  change: Change = () => undefined,
+  { options = {}, shape = 'v2 export' }: Told = {},
+): Promise<Trial> {
+  const { source } = read(fileOf(name, SHAPES[shape]!(changed(definition(name, 'configured'), change))).bytes)
+  return await trialOf(subjectOf(name, source!, normalise(source!)!, settle({ ...optionsFor('configured'), ...options })))
+}
+
+const of = ({ effects }: Trial, caller: Effect['call']['caller']): Effect => effects.find(({ call }) => call.caller === caller)!
+
+const CALLOUT = 'flows.0.pre.0'
+
+describe('the trial of a definition', () => {
+  it.each(Object.keys(SHAPES).flatMap((shape) => (['population', 'contact'] as const).map((name) => ({ name, shape }))))(
+    'finds nothing wrong with $name as $shape',
+    async ({ name, shape }) => {
+      expect((await tried(name, undefined, { shape })).verdict).toBe('as documented')
+    },
+  )
+
+  /** The rest is not judged by calls: what the token-issuing service signs, and an id of an unusual form. */
+  const unverified = ['M08', 'M08b', 'M09', 'M12', 'M28']
+  /** The gateway joins addresses with one slash. And what is done without a token shows only then. */
+  const harmless = ['M32b', 'M50b']
+  it.each(MISTAKES.map((mistake) => ({ ...mistake })))('judges $id: $title', async ({ id, file, change, options }) => {
+    const { verdict } = await tried(file, change, { ...(options && { options }) })
+    expect(verdict).toBe(unverified.includes(id) ? 'not verified' : harmless.includes(id) ? 'as documented' : 'broken')
+  })
+
+  it('tells what came to whom, and what the caller saw', async () => {
+    const effect = of(await tried('population'), 'right key')
+    expect(effect.asked).toMatchObject([
+      {
+        who: 'token-service',
+        key: { is: 'right', property: 'machine_auth_api_key' },
+        scope: 'population:person.basic',
+        at: '/flows/0/pre/0',
+      },
+      { who: 'register', url: 'https://population.test.example.org/registry/v1/personer/{person_identifier}', status: 200 },
+    ])
+    expect(effect.answer).toEqual({ status: 200, content: 'of the register', afterMs: undefined, tells: [] })
+  })
+
+  it('tells where a call ended', async () => {
+    const effect = of(await tried('contact', set('properties.0.key', 'other')), 'right key')
+    expect(effect).toMatchObject({ verdict: 'broken', ended: { at: '/flows/0/pre/0' }, asked: [{ who: 'token-service', status: 401 }] })
+  })
+
+  it('tells that failures of the callout are passed over', async () => {
+    const effect = of(await tried('contact', set(`${CALLOUT}.configuration.exitOnError`, false)), 'no token')
+    expect(effect.verdict).toBe('broken')
+    expect(effect.asked.at(-1)).toMatchObject({ who: 'register', authorization: { is: 'scheme alone' } })
+  })
+
+  it('tells what an answer gives away', async () => {
+    const change = all(
+      set('properties.0.value', 'a-key-that-is-long-enough'),
+      set('properties.0.encrypted', false),
+      set(`${CALLOUT}.configuration.errorContent`, "{#properties['machine_auth_api_key']}"),
+    )
+    const effect = of(await tried('contact', change), 'no token')
+    expect(effect.answer?.tells).toEqual(['the value of the property "machine_auth_api_key"'])
+    expect(JSON.stringify(effect)).not.toContain('a-key-that-is-long-enough')
+  })
+
+  it('does not verify what is not known', async () => {
+    const strange = append('flows.0.pre', { name: 'x', policy: 'json-to-json', enabled: true, configuration: {} })
+    expect(of(await tried('contact', strange), 'right key')).toMatchObject({
+      verdict: 'not verified',
+      answer: undefined,
+      unverified: [{ what: 'the policy json-to-json', at: '/flows/0/pre/2' }],
+    })
+    const { backends: _, ...untold } = optionsFor('configured')
+    const { source } = read(fileOf('contact', definition('contact', 'configured')).bytes)
+    const trial = await trialOf(subjectOf('contact', source!, normalise(source!)!, settle(untold)))
+    expect(of(trial, 'right key').unverified.slice(-1)).toMatchObject([
+      { what: 'what answers at contact.test.example.org', at: expect.any(String) },
+    ])
+  })
+
+  it('takes what a template leaves open for filled in', async () => {
+    for (const name of ['population', 'contact'] as const) {
+      const { source } = read(fileOf(name, definition(name, 'template')).bytes)
+      const { tokenServiceUrl: _, ...options } = optionsFor('template')
+      const trial = await trialOf(subjectOf(name, source!, normalise(source!)!, settle(options)))
+      expect(trial.verdict).toBe('as documented')
+      expect(of(trial, 'right key').asked[0]).toMatchObject({ who: 'token-service', key: { is: 'to fill in' } })
+    }
+  })
+})

@@ -1,0 +1,257 @@
+import { registers } from '../../../domain/index.ts'
+import {
+  serve,
+  whyNotServed,
+  type Deployment,
+  type Subscription,
+  engineOf,
+  type Engine,
+  type Answer,
+  type OutgoingRequest,
+  type Send,
+  NotModelled,
+  type Trace,
+  type Api,
+  child,
+  type Pointer,
+  httpUrl,
+} from '../../../gravitee/index.ts'
+import type { Names } from '../settings.ts'
+import { asCalled, callsOf, labelledPlans, PERSON, type TrialCall, type TrialSubject } from './calls.ts'
+import { knowledgeOf, type Knowledge } from './knowledge.ts'
+import type { Seen } from './seen.ts'
+import { ask } from './world.ts'
+
+/** Something of which it is not known what a gateway, or somebody whom it asks, makes of it. */
+export interface Unverified {
+  /** `the policy json-to-json`, `the scope "x:y"`. */
+  readonly what: string
+  readonly at: Pointer
+}
+
+/** What becomes of one call. */
+export interface Effect {
+  readonly call: TrialCall
+  /** Of several backends that take turns, whose turn it is. */
+  readonly turn: number
+  /** Whom the gateway asked, and what came there, in order. */
+  readonly asked: readonly (Seen & { readonly at: Pointer })[]
+  /** What the caller sees; undefined where that is not known. */
+  readonly answer: SeenAnswer | undefined
+  /** Where the gateway, and not the register, put an end to the call. */
+  readonly ended: Trace['ended']
+  /** Limits are passed over: whether a caller is above them is not judged. */
+  readonly limits: readonly Pointer[]
+  readonly unverified: readonly Unverified[]
+  readonly verdict: 'as documented' | 'broken' | 'not verified'
+}
+
+/** What a caller sees, without the words of it. */
+export interface SeenAnswer {
+  readonly status: number
+  readonly content: 'of the register' | 'of the gateway' | 'empty'
+  /** How long the caller is kept waiting, beyond a moment. */
+  readonly afterMs: number | undefined
+  /** Properties whose value stands in it, and the token. */
+  readonly tells: readonly string[]
+}
+
+/** A definition tried: what each call leads to, in the imagined world. */
+export interface Trial {
+  readonly engine: Engine
+  readonly effects: readonly Effect[]
+  /** Whether the documented call works by some plan, and nobody gets in without a key. */
+  readonly verdict: Effect['verdict']
+}
+
+const HOST = 'gateway.example.org'
+const MOST_TURNS = 4
+/** Nobody waits longer for a refusal. */
+const LONGEST_MS = 20_000
+
+/**
+ * Makes the documented calls to a definition in the imagined world. Never rejects for a file: what is not known of it is not verified.
+ * `calls` are those of the definition itself unless given.
+ */
+export async function trialOf(
+  subject: TrialSubject,
+  { calls = callsOf(subject), engine = engineOf(subject.api) }: { readonly calls?: readonly TrialCall[]; readonly engine?: Engine } = {},
+): Promise<Trial> {
+  const readable = decrypted(subject.api)
+  const api = subject.settings.mode === 'template' ? filledIn(readable, subject.settings.names) : readable
+  const knowledge = knowledgeOf(api, subject.callout?.configuration.get('url').text()?.value, subject.settings)
+  const effects: Effect[] = []
+  for (const [turn, own] of turnsOf(api).entries())
+    for (const call of calls) effects.push(await effectOf({ ...subject, api: own }, { call, turn, engine }, knowledge))
+  return { engine, effects, verdict: verdictOf(effects) }
+}
+
+/** What is stored encrypted is a cipher text, and what it will be is not in the file: each has a value of its own, without what cannot be sent. */
+const decrypted = (api: Api): Api => ({
+  ...api,
+  properties: api.properties?.map((property) =>
+    property.encrypted?.value === true && property.value !== undefined
+      ? { ...property, value: { ...property.value, value: `decrypted-value-of-${property.key?.value.replaceAll(/[^\w.-]/g, '-') ?? ''}` } }
+      : property,
+  ),
+})
+
+/** A template as it will be when the institution added the properties that only it has. */
+function filledIn(api: Api, { keyProperty, issuerProperty }: Names): Api {
+  const properties = api.properties ?? []
+  const absent = [...keyProperty, ...issuerProperty].filter((name) => !properties.some(({ key }) => key?.value === name))
+  const at = child(api.root.at, 'properties')
+  const field = (value: string) => ({ at, value })
+  const added = absent.map((name) => ({ at, key: field(name), value: field(`<${name}>`), encrypted: undefined, dynamic: undefined }))
+  return { ...api, properties: [...properties, ...added] }
+}
+
+/** The definition as it is when it is the turn of each of its backends. */
+function turnsOf(api: Api): readonly Api[] {
+  const inTurn = (api.groups[0]?.endpoints ?? []).filter(({ secondary }) => secondary?.value !== true)
+  if (inTurn.length < 2) return [api]
+  return inTurn.slice(0, MOST_TURNS).map((chosen) => ({
+    ...api,
+    groups: api.groups.map((group) => ({
+      ...group,
+      endpoints: group.endpoints.map((endpoint) =>
+        inTurn.includes(endpoint) && endpoint !== chosen ? { ...endpoint, secondary: { at: endpoint.at, value: true } } : endpoint,
+      ),
+    })),
+  }))
+}
+
+async function effectOf(
+  subject: TrialSubject,
+  { call, turn, engine }: { readonly call: TrialCall; readonly turn: number; readonly engine: Engine },
+  knowledge: Knowledge,
+): Promise<Effect> {
+  const { api, settings } = subject
+  const plans = labelledPlans(api)
+  const subscriptions = [...plans].map(([, plan]): Subscription => ({ plan, key: keyOf(plan), state: 'accepted' }))
+  const deployment: Deployment = { api, engine, subscriptions }
+  const asked: (Seen & { readonly at: Pointer })[] = []
+  const unverified: Unverified[] = []
+  const send: Send = async (request) => {
+    const { seen, answer, unsure } = ask(knowledge, request)
+    asked.push({ ...shown(seen), at: request.at })
+    unverified.push(...unsure.map((what) => ({ what, at: request.at })))
+    if (seen.who === 'unknown') throw new NotModelled(`what answers at ${nameOfHost(request)}`, request.at)
+    if (call.caller === 'no token' && seen.who === 'token-service') return refusal
+    return answer ?? { problem: 'unknown-host', message: 'nobody is there' }
+  }
+  const keyHeader = settings.names.keyHeader[0]!
+  try {
+    const refusal = whyNotServed(api)
+    if (refusal?.lacks === true) throw new NotModelled(refusal.why, refusal.at)
+    const { answer, afterMs, trace } = await serve([deployment], madeCall(subject, call, plans.get(call.plan ?? '')), send, { keyHeader })
+    const seen = answerSeen(answer, afterMs, asked.at(-1)?.who === 'register' && trace.ended === undefined, knowledge)
+    const common = { call, turn, asked, answer: seen, ended: trace.ended, limits: trace.limits, unverified }
+    return { ...common, verdict: verdictFor(common, subject) }
+  } catch (error) {
+    const unknown = error instanceof NotModelled ? { what: error.what, at: error.at } : { what: 'this call', at: api.root.at }
+    return {
+      call,
+      turn,
+      asked,
+      answer: undefined,
+      ended: undefined,
+      limits: [],
+      unverified: [...unverified, unknown],
+      verdict: 'not verified',
+    }
+  }
+}
+
+const keyOf = (plan: number): string => `right-key-of-plan-${plan}`
+
+const nameOfHost = ({ url }: OutgoingRequest): string => httpUrl(url)?.host ?? 'an address that is none'
+
+const refusal: Answer = {
+  status: 401,
+  headers: [['content-type', 'application/json']],
+  body: Buffer.from('{"message":"Unauthorized","http_status_code":401}'),
+}
+
+const shown = <Each extends Seen>(seen: Each): Each => ({ ...seen, url: seen.url.replaceAll(PERSON, '{person_identifier}') })
+
+function madeCall(
+  { api, settings, purpose, register }: TrialSubject,
+  { caller, method, path, contextPath }: TrialCall,
+  plan: number | undefined,
+) {
+  const { keyHeader, issuerHeader, scopeHeader } = settings.names
+  const body = registers.find(({ name }) => name === register)?.call.body?.([PERSON])
+  const content = Buffer.from(body === undefined ? '' : JSON.stringify(body))
+  const key = caller === 'no key' ? undefined : caller === 'wrong key' || plan === undefined ? 'a-key-that-nobody-issued' : keyOf(plan)
+  return {
+    method,
+    path: `${contextPath}${asCalled(path)}`,
+    query: '',
+    headers: [
+      ['Host', settings.gatewayHost ?? api.contextPaths[0]?.host?.value ?? HOST],
+      ['Accept', 'application/json'],
+      ...(key === undefined ? [] : ([[keyHeader[0]!, key]] as const)),
+      ...(body === undefined
+        ? []
+        : ([
+            ['Content-Type', 'application/json'],
+            ['Content-Length', String(content.length)],
+          ] as const)),
+      ...(purpose === 'token-service'
+        ? ([
+            [issuerHeader[0]!, '00000000-0000-0000-0000-000000000000'],
+            [scopeHeader[0]!, 'scope:of.a.register'],
+          ] as const)
+        : []),
+    ] as readonly (readonly [string, string])[],
+    body: content,
+    remoteAddress: '192.0.2.1',
+  }
+}
+
+function answerSeen(
+  { status, headers, body }: Answer,
+  afterMs: number | undefined,
+  isRegisters: boolean,
+  { properties }: Knowledge,
+): SeenAnswer {
+  const text = [...headers.map(([, value]) => value), body.toString()].join('\n')
+  const told = properties.filter(({ value }) => value.trim().length >= 8 && text.includes(value.trim()))
+  return {
+    status,
+    content: body.length === 0 ? 'empty' : isRegisters ? 'of the register' : 'of the gateway',
+    afterMs,
+    tells: [...told.map(({ key }) => `the value of the property "${key}"`), ...(/imagined-[\w-]/.test(text) ? ['the token'] : [])],
+  }
+}
+
+/** A call is as documented when the register answers it, or when it is refused for the reason that it should be. */
+function verdictFor({ call, asked, answer, unverified }: Omit<Effect, 'verdict'>, { register, purpose }: TrialSubject): Effect['verdict'] {
+  const { status = 0, tells = [] } = answer ?? {}
+  const last = asked.at(-1)
+  const isGood = (): boolean => {
+    if (tells.length > 0) return false
+    // A refusal counts in whatever form it comes.
+    if (call.caller === 'no key' || call.caller === 'wrong key') return status >= 400 && asked.length === 0
+    if (call.caller === 'no token') return status >= 400 && last?.who !== 'register' && (answer?.afterMs ?? 0) < LONGEST_MS
+    if (purpose === 'token-service') return status === 200
+    return status === 200 && last?.who === 'register' && last.status === 200 && last.register === register
+  }
+  return !isGood() ? 'broken' : unverified.length > 0 ? 'not verified' : 'as documented'
+}
+
+/** Of the plans one has to serve the documented call, by every turn; whoever has no key must be refused. */
+function verdictOf(effects: readonly Effect[]): Effect['verdict'] {
+  const ofPlans = Map.groupBy(
+    effects.filter(({ call }) => call.caller === 'right key' && call.isDocumented),
+    ({ call }) => call.plan,
+  )
+  const worst = (all: readonly Effect['verdict'][]): Effect['verdict'] =>
+    all.includes('broken') ? 'broken' : all.includes('not verified') ? 'not verified' : 'as documented'
+  const best = [...ofPlans.values()].map((each) => worst(each.map(({ verdict }) => verdict)))
+  if (best.length === 0) return 'not verified'
+  const served = best.includes('as documented') ? 'as documented' : best.includes('not verified') ? 'not verified' : 'broken'
+  const others = effects.filter(({ call }) => call.caller === 'no key' || call.caller === 'wrong key').map(({ verdict }) => verdict)
+  return worst([served, ...others])
+}

@@ -1,0 +1,254 @@
+import { isKeyHeaderTold, isTold, type Backend, type Names } from '../settings.ts'
+import { registers, type RegisterName } from '../../../domain/index.ts'
+import { faultsOfUrl, httpUrl } from '../../../gravitee/index.ts'
+import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
+import type { Seen, SeenAuthorization, SeenElsewhere, SeenValue } from './seen.ts'
+import { trimmed, withoutSlashes } from '../../../base/index.ts'
+
+type HeaderEntries = readonly (readonly [name: string, value: string])[]
+
+/** What a gateway asks of somebody else: in a step, or of the backend. */
+export interface WorldRequest {
+  readonly from: 'callout' | 'backend'
+  readonly method: string
+  readonly url: string
+  readonly headers: HeaderEntries
+  readonly body: Uint8Array
+}
+
+export interface WorldAnswer {
+  readonly status: number
+  readonly headers: HeaderEntries
+  readonly body: Buffer
+}
+
+/** What becomes of a request in the imagined world. */
+export interface Heard {
+  readonly seen: Seen
+  /** Undefined where nobody is there, and where nobody knows who is. */
+  readonly answer: WorldAnswer | undefined
+  /** What of it was taken for right without being known: `the scope "x:y"`. */
+  readonly unsure: readonly string[]
+}
+
+/**
+ * The token-issuing service and the registers as they should be for these settings, imagined: what they answer, and what they saw.
+ * Pure: the same request gets the same answer. Nothing secret is in what was seen.
+ */
+export function ask(knowledge: Knowledge, request: WorldRequest): Heard {
+  const url = httpUrl(request.url)
+  if (url === undefined) return elsewhere('nobody', request)
+  // The gateway sends a path as it stands, and no service takes dots for steps up.
+  if (/\/\.{1,2}(?:[/?#]|$)/.test(request.url)) return { ...elsewhere('nobody', request), answer: json(404, { error: 'not_found' }) }
+  const [backend] = backendsAt(knowledge.settings, url.hostname)
+  if (isAtTokenService(url, request, knowledge)) return askTokenService(knowledge, request, url)
+  if (backend?.register !== undefined) return askRegister(knowledge, request, url, backend, backend.register)
+  if (backend !== undefined) return askAuthorizationService(request)
+  return elsewhere(isSlip(knowledge, request) ? 'nobody' : 'unknown', request)
+}
+
+const elsewhere = (who: SeenElsewhere['who'], { from, method, url }: WorldRequest): Heard => ({
+  seen: { who, from, method, url: withoutQuery(url) },
+  answer: undefined,
+  unsure: [],
+})
+
+/** A grant is not read here: whoever asks gets a token, and whether rightly is not known. */
+const askAuthorizationService = (request: WorldRequest): Heard => ({
+  ...elsewhere('authorization-service', request),
+  answer:
+    request.method === 'POST'
+      ? json(200, { access_token: tokenFor('scope:of.a.register'), token_type: 'Bearer' })
+      : json(405, { error: 'invalid_request' }),
+  unsure: ['the grant that is sent to the authorization service'],
+})
+
+const withoutQuery = (url: string): string => url.split('?')[0]!
+
+/** Its host is the gateway's: other paths of it are other APIs, which only a callout can have meant for this one. */
+const isAtTokenService = (url: URL, { from }: WorldRequest, { tokenService }: Knowledge): boolean =>
+  tokenService !== undefined &&
+  url.origin === tokenService.origin &&
+  (from === 'callout' || withoutSlashes(url.pathname) === withoutSlashes(tokenService.pathname))
+
+/** Where the institution told which address is right, another one that gets the key or the token is a slip. */
+function isSlip({ settings, isTokenServiceTold, tokenService }: Knowledge, { from, headers }: WorldRequest): boolean {
+  const { names } = settings
+  if (from === 'callout') {
+    const asksForToken = [...names.keyHeader, ...names.issuerHeader].some((name) => valuesOf(headers, [name]).length > 0)
+    return asksForToken && (isTokenServiceTold || tokenService === undefined)
+  }
+  return registers.some(({ name }) => isTold(settings, name))
+}
+
+const valuesOf = (headers: HeaderEntries, accepted: readonly string[]): readonly string[] =>
+  headers.flatMap(([name, value]) => (accepted.some((each) => each.toLowerCase() === name.toLowerCase()) ? [value] : []))
+
+const json = (status: number, value: unknown): WorldAnswer => ({
+  status,
+  headers: [['content-type', 'application/json']],
+  body: Buffer.from(JSON.stringify(value)),
+})
+
+function askTokenService(knowledge: Knowledge, { method, url: written, headers }: WorldRequest, url: URL): Heard {
+  const { settings, tokenService } = knowledge
+  const values = (role: keyof Names & `${string}Header`): readonly string[] => valuesOf(headers, settings.names[role])
+  const inAddress = url.searchParams.getAll('api-key')
+  const key = seenValue(values('keyHeader').length === 0 ? inAddress : values('keyHeader'), knowledge.keys, knowledge)
+  const issuer = seenValue(values('issuerHeader'), knowledge.issuers, knowledge)
+  const [asked] = values('scopeHeader')
+  const scope = asked === undefined || asked.includes('{#') || asked.trim() === '' ? undefined : asked.trim()
+  const isRight = ({ is }: SeenValue): boolean => is === 'right' || is === 'unsure' || (is === 'to fill in' && settings.mode === 'template')
+  const strange = (scope ?? '').split(/\s+/).filter((each) => !isKnownScope(each, settings.backends) && !isLeftOpen(each, settings.mode))
+  const told = settings.backends.some((backend) => backend.register !== undefined && isToldBackend(backend, settings))
+
+  const answer =
+    withoutSlashes(url.pathname) !== withoutSlashes(tokenService!.pathname)
+      ? { status: 404, headers: [['content-type', 'text/plain']] as const, body: Buffer.from('No context-path matches the request URI.') }
+      : !isRight(key)
+        ? json(401, { message: 'Unauthorized', http_status_code: 401 })
+        : method !== 'GET' && method !== 'POST'
+          ? json(405, { error: 'invalid_request' })
+          : !isRight(issuer)
+            ? json(400, { error: 'invalid_grant' })
+            : scope === undefined || (strange.length > 0 && told)
+              ? json(400, { error: 'invalid_scope' })
+              : json(200, { access_token: tokenFor(scope), token_type: 'Bearer', expires_in: settings.tokenLifetimeSeconds - 1, scope })
+  return {
+    seen: {
+      who: 'token-service',
+      method,
+      url: withoutQuery(written),
+      key,
+      issuer,
+      scope,
+      isScopeText: asked?.includes('{#') === true,
+      status: answer.status,
+    },
+    answer,
+    unsure: [
+      ...(key.is !== 'missing' && isOtherHeader(headers, knowledge) ? ['the header that the token-issuing service takes its key in'] : []),
+      ...(issuer.is === 'unsure' ? [`the value of the property "${issuer.property}"`] : []),
+      ...(key.is === 'unsure' ? [`the value of the property "${key.property}"`] : []),
+      ...(answer.status === 200 ? strange.map((each) => `the scope "${each}"`) : []),
+    ],
+  }
+}
+
+/** The key in a header of another usual name: a gateway takes but one, and nobody told which. */
+function isOtherHeader(headers: HeaderEntries, { settings }: Knowledge): boolean {
+  const [documented, ...others] = settings.names.keyHeader
+  return !isKeyHeaderTold(settings) && valuesOf(headers, [documented!]).length === 0 && valuesOf(headers, others).length > 0
+}
+
+/** What a value is to the service: the first of several counts. */
+function seenValue(values: readonly string[], wanted: readonly KnownProperty[], { properties }: Knowledge): SeenValue {
+  const repeated = values.length > 1 ? { repeated: true as const } : {}
+  if (values[0] === undefined) return { is: 'missing' }
+  const value = overTheWire(values[0])
+  const isIt = (property: KnownProperty): boolean => overTheWire(property.value) === value
+  const meant = wanted.find(isIt)
+  if (meant !== undefined) return { is: meant.standing, property: meant.key, ...repeated }
+  if (value.includes('{#')) return { is: 'text', ...repeated }
+  const other = properties.find(isIt)
+  return other === undefined ? { is: 'wrong', ...repeated } : { is: 'other property', property: other.key, ...repeated }
+}
+
+/** Blanks around a header's value are none of it (RFC9110 5.5). */
+const overTheWire = (value: string): string => trimmed(value, /[ \t]/)
+
+const isKnownScope = (scope: string, backends: readonly Backend[]): boolean =>
+  backends.some(({ scopes }) => scopes?.some((beginning) => scope.startsWith(beginning)) === true)
+
+const isLeftOpen = (scope: string, mode: Knowledge['settings']['mode']): boolean => mode === 'template' && /[<{]/.test(scope)
+
+/** Whether the institution told the scopes of its registers: then one that belongs to none of them is a slip. */
+const isToldBackend = (backend: Backend, settings: Knowledge['settings']): boolean =>
+  backend.scopes !== undefined && backend.register !== undefined && isTold(settings, backend.register)
+
+const TOKEN = /^imagined-([\w-]*)$/
+
+/** A token of the imagined service: it tells its scope, and is good for nothing else. */
+const tokenFor = (scope: string): string => `imagined-${Buffer.from(scope).toString('base64url')}`
+
+function seenAuthorization(values: readonly string[]): SeenAuthorization {
+  const [value] = values
+  if (value === undefined) return { is: 'none' }
+  if (values.length > 1) return { is: 'twice' }
+  if (/^bearer *$/i.test(value)) return { is: 'scheme alone' }
+  if (value.includes('{#')) return { is: 'expression text' }
+  const scope = TOKEN.exec(/^bearer +(.*)$/is.exec(value)?.[1] ?? '')?.[1]
+  return scope === undefined ? { is: 'something else' } : { is: 'token', scope: Buffer.from(scope, 'base64url').toString() }
+}
+
+function askRegister(
+  { settings, environment }: Knowledge,
+  { method, url: written, headers, body }: WorldRequest,
+  url: URL,
+  backend: Backend,
+  register: RegisterName,
+): Heard {
+  const { call } = registers.find(({ name }) => name === register)!
+  const authorization = seenAuthorization(valuesOf(headers, ['authorization']))
+  const addressFaults = faultsOfAddress(url, call.path, backend)
+  const scopes = backendsAt(settings, backend.host).flatMap((each) => each.scopes ?? [])
+  const asked = authorization.is === 'token' ? authorization.scope.split(/\s+/) : []
+  const fits = scopes.length === 0 || asked.some((scope) => scopes.some((beginning) => scope.startsWith(beginning)))
+  const isLeftToFillIn = asked.some((scope) => isLeftOpen(scope, settings.mode))
+  const isLabelled = /^application\/json\b/i.test(valuesOf(headers, ['content-type'])[0] ?? '')
+  const isOtherEnvironment = environment !== undefined && environment !== backend.environment
+  const status =
+    addressFaults.length > 0
+      ? 404
+      : authorization.is !== 'token' || isOtherEnvironment
+        ? 401
+        : !fits && !isLeftToFillIn
+          ? 403
+          : method !== call.method
+            ? 405
+            : call.body === undefined
+              ? 200
+              : !isLabelled
+                ? 415
+                : isLookup(body, call.body([]))
+                  ? 200
+                  : 400
+  return {
+    seen: {
+      who: 'register',
+      register,
+      environment: backend.environment,
+      method,
+      url: withoutQuery(written),
+      query: url.search.slice(1),
+      authorization,
+      hasBody: body.length > 0,
+      isJson: isLabelled,
+      addressFaults,
+      status,
+    },
+    answer: json(status, status === 200 ? { register } : { register, status }),
+    unsure: status === 200 && scopes.length === 0 ? [`the scope "${asked.join(' ')}"`] : [],
+  }
+}
+
+/** The register is asked below its version, by the path of the documented call; where somebody told the whole of it, by just that. */
+function faultsOfAddress(url: URL, documented: string, { path }: Backend): readonly string[] {
+  const faults = faultsOfUrl(url.href)
+  const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const parts = documented.split(/\{[^{}]*\}/).map(escaped)
+  // Bounded: a path that a URL was made of, against the parts of a documented one.
+  const whole = new RegExp(`${path === undefined ? '' : `^${escaped(withoutSlashes(path))}`}${parts.join('[^/]+')}$`)
+  if (faults.length > 0 || whole.test(url.pathname)) return faults
+  return [path === undefined ? `it does not end in ${documented}` : `it is not ${withoutSlashes(path)}${documented}`]
+}
+
+/** Whether a body has the members of the documented one. */
+function isLookup(body: Uint8Array, documented: object): boolean {
+  try {
+    const given: unknown = JSON.parse(Buffer.from(body).toString())
+    return Object.keys(documented).every((member) => typeof given === 'object' && given !== null && Object.hasOwn(given, member))
+  } catch {
+    return false
+  }
+}

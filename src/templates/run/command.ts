@@ -1,0 +1,161 @@
+import type { KnownFinding } from '../lint/baseline.ts'
+import type { Severity } from '../lint/finding.ts'
+import { lint } from '../lint/lint.ts'
+import type { LintReport, SkippedFile } from '../lint/report.ts'
+import { countsOf } from '../report/console.ts'
+import { diffFormats, lintFormats, type Format } from '../report/formats.ts'
+import { spelt, plural, reasonOf } from '../../report/index.ts'
+import type { LintOptions } from '../lint/settings.ts'
+import { readInputs, readNamed, type ReadFile } from './inputs.ts'
+
+/** What a command says and how it ends: 0 nothing that fails it, 1 something that does, 2 usage or a file that cannot be read or written. */
+export interface CommandResult {
+  /** The reports that go into no file. */
+  readonly text: string
+  /** What is said beside them: what could not be done, and what was written. */
+  readonly said: string
+  readonly exitCode: 0 | 1 | 2
+}
+
+/** What both commands are told, and how they reach files. */
+interface Command {
+  readonly options: LintOptions
+  /** Reports to make: `console` becomes the text of the result, `sarif:lint.sarif` a file. Default: `console`. */
+  readonly outputs?: readonly string[]
+  readonly colour?: boolean
+  /** The version of this program, for reports that name their maker. */
+  readonly version?: string
+  /** Whether JUnit reports hold nothing but what Jenkins' schema allows. */
+  readonly junitStrict?: boolean
+  readonly read: ReadFile
+  readonly write: (path: string, text: string) => Promise<void>
+}
+
+/** What `template lint` is told. */
+interface LintCommand extends Command {
+  /** Files, folders that are searched for definitions, and `-` for standard input. */
+  readonly paths: readonly string[]
+  /** What standard input is called in reports. */
+  readonly stdinName?: string
+  /** The mildest finding that fails the command. Default: `error`. */
+  readonly failOn?: Severity
+  /** A file with known findings; with `newOnly` they do not count. */
+  readonly baseline?: string
+  readonly newOnly?: boolean
+  /** Where to write what is found, as known from now on; none of it fails the command then. */
+  readonly writeBaseline?: string
+  /** The distributed templates to compare with. */
+  readonly goldenPaths?: readonly string[]
+}
+
+/** What `template diff` is told. */
+interface DiffCommand extends Command {
+  readonly old: string
+  readonly now: string
+  /** The distributed templates that the files are made of. */
+  readonly goldenPaths?: readonly string[]
+}
+
+/** Judges files and makes the reports that were asked for. */
+export async function lintCommand(command: LintCommand): Promise<CommandResult> {
+  const { paths, goldenPaths = [], options, stdinName = 'stdin', failOn = 'error', writeBaseline } = command
+  if (paths.length === 0) return usage('Name at least one file to judge.')
+  if (command.newOnly === true && command.baseline === undefined)
+    return usage('--new-only needs --baseline with the file of what is known.')
+  const golden = await readNamed(goldenPaths, command.read)
+  const { files, skipped, problems: unread } = await readInputs(paths, command.read, stdinName)
+  const problems = [...golden.problems, ...unread]
+  const notes = skippedLines(skipped)
+  if (files.length === 0) return { text: '', said: [...notes, ...problems].join(''), exitCode: 2 }
+
+  const { report, gone } = await besideBaseline(command, {
+    ...(await lint(files, { ...options, golden: golden.files })),
+    skipped,
+  })
+  if (gone.length > 0)
+    notes.push(
+      `${plural(gone.length, 'finding')} of ${spelt(command.baseline!)} ${gone.length === 1 ? 'is' : 'are'} gone: write it again.\n`,
+    )
+  const extra = writeBaseline === undefined ? [] : [{ path: writeBaseline, text: await baselineOf(report, writeBaseline) }]
+  const failed = writeBaseline === undefined && report.findings.some(({ severity }) => RANK[severity] >= RANK[failOn])
+  return finish(command, { problems, notes, failed, summary: countsOf(report), extra }, report, lintFormats)
+}
+
+const RANK: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 }
+
+async function besideBaseline(
+  { baseline, newOnly = false }: LintCommand,
+  report: LintReport,
+): Promise<{ readonly report: LintReport; readonly gone: readonly KnownFinding[] }> {
+  if (baseline === undefined) return { report, gone: [] }
+  const [{ compareWith }, { namesFrom, readBaseline }] = await Promise.all([import('../lint/baseline.ts'), import('./baseline.ts')])
+  return compareWith(await readBaseline(baseline), report, namesFrom(baseline), newOnly)
+}
+
+const baselineOf = async (report: LintReport, path: string): Promise<string> => (await import('./baseline.ts')).baselineText(report, path)
+
+/** So many files are named that were not judged; a report for programs has all of them. */
+const MOST_NAMED = 20
+
+function skippedLines(skipped: readonly SkippedFile[]): string[] {
+  const named = skipped.slice(0, MOST_NAMED).map(({ name, reason }) => `${spelt(name)}: skipped: ${reason}\n`)
+  const more = skipped.length - named.length
+  return more > 0 ? [...named, `${plural(more, 'more file')} skipped\n`] : named
+}
+
+/** Compares two versions of a file and makes the reports that were asked for. */
+export async function diffCommand(command: DiffCommand): Promise<CommandResult> {
+  const { old, now, options, goldenPaths = [], colour = false } = command
+  const { files, problems } = await readNamed([old, now, ...goldenPaths], command.read)
+  const [before, after, ...golden] = files
+  if (before === undefined || after === undefined || problems.length > 0) return { text: '', said: problems.join(''), exitCode: 2 }
+  const [{ diff, isUnsafe }, { renderDiffConsole, verdictOf }] = await Promise.all([import('../lint/diff.ts'), import('../report/diff.ts')])
+  const report = await diff(before, after, { ...options, golden })
+  if (report.unreadable.length > 0) return { text: '', said: renderDiffConsole(report, colour), exitCode: 2 }
+  return finish(command, { problems: [], notes: [], failed: isUnsafe(report), summary: verdictOf(report), extra: [] }, report, diffFormats)
+}
+
+const usage = (text: string): CommandResult => ({ text: '', said: `${text}\n`, exitCode: 2 })
+
+/** What a command came to, before its reports are made. */
+interface Ending {
+  /** What could not be had. */
+  readonly problems: readonly string[]
+  /** What is good to know. */
+  readonly notes: readonly string[]
+  readonly failed: boolean
+  readonly summary: string
+  /** Files to write beside the reports. */
+  readonly extra: readonly { readonly path: string; readonly text: string }[]
+}
+
+async function finish<Report>(
+  { outputs = ['console'], write, colour = false, version = '0.0.0', junitStrict = false }: Command,
+  { problems, notes, failed, summary, extra }: Ending,
+  report: Report,
+  formats: Readonly<Record<string, Format<Report>>>,
+): Promise<CommandResult> {
+  const wanted = outputs.map((output) => {
+    const [format = '', ...path] = output.split(':')
+    return { format, path: path.join(':'), render: Object.hasOwn(formats, format) ? formats[format] : undefined }
+  })
+  const unknown = wanted.find(({ render }) => render === undefined)
+  if (unknown !== undefined) return usage(`There is no format "${spelt(unknown.format)}"; there are ${Object.keys(formats).join(', ')}.`)
+  const rendered = await Promise.all(
+    wanted.map(async ({ path, render }) => ({ path, text: await render!(report, { colour, version, junitStrict }) })),
+  )
+  const unwritten: string[] = []
+  const written: string[] = []
+  for (const { path, text } of [...rendered.filter(({ path }) => path !== ''), ...extra])
+    await write(path, text).then(
+      () => written.push(`${spelt(path)} was written.\n`),
+      (error: unknown) => unwritten.push(`${spelt(path)}: cannot be written (${reasonOf(error)}): choose another place.\n`),
+    )
+  const isSilent = rendered.every(({ path }) => path !== '')
+  const done = isSilent ? written : written.slice(rendered.filter(({ path }) => path !== '').length)
+  return {
+    text: rendered.map(({ path, text }) => (path === '' ? text : '')).join(''),
+    said: [...notes, ...problems, ...unwritten, ...done, ...(isSilent ? [`${summary}\n`] : [])].join(''),
+    exitCode: problems.length + unwritten.length > 0 ? 2 : failed ? 1 : 0,
+  }
+}

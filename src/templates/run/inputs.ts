@@ -1,0 +1,107 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { definitionsIn, read } from '../../gravitee/index.ts'
+import type { SkippedFile } from '../lint/report.ts'
+import type { TemplateFile } from '../lint/settings.ts'
+import { spelt } from '../../report/index.ts'
+
+/** Reads the bytes of a file, or of standard input for `-`; rejects as `node:fs/promises` does. */
+export type ReadFile = (path: string) => Promise<Uint8Array>
+
+/** What is to be judged, and what of it could not be had. */
+export interface Inputs {
+  readonly files: readonly TemplateFile[]
+  readonly skipped: readonly SkippedFile[]
+  readonly problems: readonly string[]
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'it may not be read',
+  EISDIR: 'it is a folder',
+  ERR_FS_FILE_TOO_LARGE: 'it is too large',
+}
+
+/** The code of a file system error, which may be the cause of another. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error'
+  return 'code' in error ? String(error.code) : codeOf(error.cause)
+}
+
+/** Reads files by name. */
+export async function readNamed(paths: readonly string[], read: ReadFile): Promise<Inputs> {
+  const files: TemplateFile[] = []
+  const problems: string[] = []
+  for (const path of paths)
+    try {
+      files.push({ name: path, bytes: await read(path) })
+    } catch (error) {
+      problems.push(problemOf(path, error))
+    }
+  return { files, skipped: [], problems }
+}
+
+/** Reads files by name, what folders hold of definitions, and standard input under the name that it was given. */
+export async function readInputs(paths: readonly string[], read: ReadFile, stdinName: string): Promise<Inputs> {
+  const found: Inputs[] = []
+  for (const path of new Set(paths)) {
+    if (path === '-') found.push({ files: [{ name: stdinName, bytes: await read(path) }], skipped: [], problems: [] })
+    else if (await isFolder(path)) found.push(await readFolder(path, read))
+    else found.push(await readNamed([path], read))
+  }
+  return {
+    files: found.flatMap(({ files }) => files),
+    skipped: found.flatMap(({ skipped }) => skipped),
+    problems: found.flatMap(({ problems }) => problems),
+  }
+}
+
+const isFolder = async (path: string): Promise<boolean> =>
+  await readdir(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Folders that hold what others wrote, or what tools keep for themselves. */
+const PASSED_OVER = /^(\..+|node_modules)$/
+
+async function readFolder(folder: string, readFile: ReadFile): Promise<Inputs> {
+  const { files, problems } = await readNamed(await filesBelow(folder), readFile)
+  const judged = files.map((file) => ({ file, reason: reasonToSkip(file.bytes) }))
+  const definitions = judged.filter(({ reason }) => reason === undefined).map(({ file }) => file)
+  return {
+    files: definitions,
+    skipped: judged.flatMap(({ file, reason }) => (reason === undefined ? [] : [{ name: file.name, reason }])),
+    problems: [
+      ...problems,
+      ...(definitions.length === 0 ? [`${spelt(folder)}: there is no gateway definition in it (*.json, *.yaml, *.yml)\n`] : []),
+    ],
+  }
+}
+
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = (await readdir(folder, { withFileTypes: true })).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  const below = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return PASSED_OVER.test(entry.name) ? [] : await filesBelow(path)
+      return /\.(json|ya?ml)$/i.test(entry.name) ? [path] : []
+    }),
+  )
+  return below.flat()
+}
+
+/** The names that a broken file has to hold to be judged, and not to be taken for something else. */
+const WORDS_OF_DEFINITIONS = /\bgravitee\b|["']?\b(?:proxy|listeners|endpointGroups|flows|plans)["']?\s*:/
+
+function reasonToSkip(bytes: Uint8Array): string | undefined {
+  const { source } = read(bytes)
+  if (source !== undefined) return definitionsIn(source).length === 0 ? 'it is no gateway definition' : undefined
+  return WORDS_OF_DEFINITIONS.test(Buffer.from(bytes).toString()) ? undefined : 'it cannot be read, and has no word of a gateway definition'
+}
+
+function problemOf(path: string, error: unknown): string {
+  const reason = REASONS[codeOf(error)] ?? 'reading failed'
+  const isPattern = codeOf(error) === 'ENOENT' && /[*?[]/.test(path)
+  return `${spelt(path)}: cannot be read: ${reason}${isPattern ? ', and no file that fits the pattern' : ''}\n`
+}

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Exchange, Unverified } from '../../engine/index.ts'
+import {
+  allSteps,
+  placeOf,
+  type RecordedCall,
+  type CallLog,
+  type Contact,
+  type Refusal,
+  failingPart,
+  plansOf,
+} from '../../gravitee/index.ts'
+import { gatewayMarks, phrase } from '../../domain/index.ts'
+import type { Subject } from '../lint/subject.ts'
+import { gapAt, servedAt, type Witness } from './evidence.ts'
+import type { ServedTemplate } from './real-definition.ts'
+import { leftOpenIn } from './real-token-service.ts'
+
+/** Whom the gateway turned to and whom nobody knows: whether that would have been right is not verified. */
+const unknownContacts = (contacts: readonly Contact[], apis: readonly ServedTemplate[]): readonly string[] => [
+  ...new Set(
+    contacts
+      .filter(({ host }) => !apis.some(({ wrongHosts }) => wrongHosts.has(host)))
+      .map(({ host, port }) => phrase('gateway-turned-elsewhere', { address: `${host}:${port}` })),
+  ),
+]
+
+/** What a definition wanted of this machine and did not get: what it would have done with it is not verified. */
+const refusals = (found: readonly Refusal[]): readonly string[] => [
+  ...new Set(
+    found.map(({ kind, name }) =>
+      kind === 'file' ? phrase('gateway-wanted-file', { path: name }) : phrase('gateway-wanted-program', { name }),
+    ),
+  ),
+]
+
+/** What of the way to a register is not the institution's, whatever the run comes to. */
+export const asidesOf = (tokenService: Subject | undefined): readonly Unverified[] => [
+  {
+    check: 'template',
+    reason: tokenService === undefined ? phrase('gateway-is-gravitee') : phrase('gateway-and-token-service-are-gravitee'),
+  },
+  ...(tokenService === undefined ? [] : leftOpenIn(tokenService)),
+]
+
+/** A policy that this build of the gateway lacks: whether the institution's has it, nobody knows here. */
+const missingIn = ({ subject, missing }: ServedTemplate): Unverified | undefined =>
+  missing === undefined
+    ? undefined
+    : { check: 'template', reason: phrase('gateway-lacks-policy', { policy: missing }), place: placeFor(subject, missing) }
+
+function placeFor({ file, source, api }: Subject, policy: string): NonNullable<Unverified['place']> {
+  const step = allSteps(api).find((each) => each.policy.value === policy)
+  return { file, line: step === undefined ? 1 : placeOf(source, step.at).line }
+}
+
+/** What is served at an address, or would be. */
+const calledApi = (apis: readonly ServedTemplate[], exchange: Exchange): ServedTemplate | undefined =>
+  servedAt(exchange, apis, ({ calledAt }) => calledAt)
+
+/** Of a call to what it does not serve the gateway tells nothing. */
+async function toldOf(calls: CallLog, { transactionId, response }: Exchange): Promise<RecordedCall | undefined> {
+  const unrouted = response?.status === 404 && !gatewayMarks.some((name) => Object.hasOwn(response.headers, name))
+  return transactionId === undefined || unrouted ? undefined : await calls.of(transactionId)
+}
+
+/** What the gateway told of the calls that it served, in its log. */
+export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gateway: string): Witness {
+  const unknownSince = (atMs?: number): readonly string[] => [
+    ...unknownContacts(calls.contactsSince(atMs), apis),
+    ...refusals(calls.refusalsSince(atMs)),
+  ]
+  return {
+    async endingOf(exchange) {
+      const api = calledApi(apis, exchange)
+      if (api === undefined) return undefined
+      const { subject, calledAt, id } = api
+      if (api.refused !== undefined) return { subject, ending: { part: 'plans', pointer: plansOf(subject.api) } }
+      const call = await toldOf(calls, exchange)
+      if (call?.api !== id) return undefined
+      const { method, url } = exchange.request
+      const ending = failingPart(subject.api, call, { method, path: new URL(url).pathname.slice(calledAt.length) })
+      return ending && { subject, ending }
+    },
+    subjectOf: (exchange) => (new URL(exchange.request.url).origin === gateway ? calledApi(apis, exchange)?.subject : undefined),
+    // A call in whose time the gateway turned to somebody unknown shows nothing; nor does one to what it could not load.
+    async limitOf(exchange) {
+      if (new URL(exchange.request.url).origin !== gateway) return undefined
+      if (calls.isClosed) return phrase('gateway-went-away')
+      const api = calledApi(apis, exchange)
+      if (api?.missing !== undefined) return missingIn(api)!.reason
+      // Of a call that has no name nobody knows when all has been told.
+      await (exchange.transactionId === undefined ? wait(100) : toldOf(calls, exchange))
+      return unknownSince(Date.parse(exchange.startedAt))[0]
+    },
+    gaps: () => [
+      ...apis.flatMap(({ subject, refused }) =>
+        refused === undefined ? [] : [gapAt(subject, plansOf(subject.api), phrase('gateway-serves-not', { reason: refused }))],
+      ),
+      ...apis.flatMap((api) => missingIn(api) ?? []),
+      ...unknownSince().map((reason) => ({ check: 'template', reason })),
+    ],
+  }
+}

@@ -1,0 +1,146 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import type { GatewaySettings, Target } from '../../config/index.ts'
+import type { Subject } from '../lint/subject.ts'
+import { type Part, startSandboxTarget } from '../../sandbox/index.ts'
+import { allSteps, placeOf, type Mode, type RunningGateway, type GatewayVersion } from '../../gravitee/index.ts'
+import { Redactor, sensitivesIn } from '../../engine/index.ts'
+import { registerNames } from '../../domain/index.ts'
+import { UsageError, type OpenTargets } from '../../library/index.ts'
+import type { EngineOptions, TemplateOptions } from './engine-options.ts'
+import { readTemplates, type RegisterTemplate, type TemplateFiles } from './files.ts'
+import { served, type ServedTemplate } from './real-definition.ts'
+import { evidenceOf, limitsOf } from './evidence.ts'
+import { asidesOf, witnessOf } from './real-evidence.ts'
+import { keyIdIn, servedTokenService } from './real-token-service.ts'
+import { templateInSandbox } from './sandbox.ts'
+import { callsThrough, sourceIn } from './target.ts'
+
+/** What is run, and how. */
+interface RealOptions extends EngineOptions, TemplateOptions {
+  readonly fault?: readonly string[]
+}
+
+/** Starts Gravitee's own gateway with templates, before the sandbox's services, as a target. */
+export async function openRealGateway({ template = [], settings, fault = [], ...options }: RealOptions): Promise<OpenTargets> {
+  if (fault.length > 0)
+    throw new UsageError(
+      '--fault plants faults in the sandbox with its own gateway: leave --engine gravitee out, or plant them in the template.',
+    )
+  const files = await readTemplates(template, settings)
+  const { chosenVersion, startGateway } = await import('./real-engine.ts')
+  const version = chosenVersion(options.graviteeVersion)
+  if (options.allowScripts !== true) refuseScripts(subjectsOf(files), version)
+  const start = await startGateway(version)
+  let gateway: RunningGateway | undefined
+  const opened = await openTemplates(files, async (keyHeader) => (gateway = await start(keyHeader)), options.graviteeMode)
+  return {
+    ...opened,
+    async close() {
+      await opened.close()
+      await gateway?.stop()
+    },
+  }
+}
+
+const subjectsOf = ({ registers, tokenService }: TemplateFiles): readonly Subject[] => [
+  ...registers.map(({ subject }) => subject),
+  ...(tokenService === undefined ? [] : [tokenService]),
+]
+
+/** Starts the sandbox and lets a gateway serve the templates before it. What fails on the way leaves nothing running. */
+export async function openTemplates(
+  files: TemplateFiles,
+  start: (keyHeader: string) => Promise<RunningGateway>,
+  mode?: Mode,
+): Promise<OpenTargets> {
+  const { registers, tokenService } = files
+  const inSandbox = await Promise.all(registers.map(async ({ subject, register }) => await templateInSandbox(subject, register)))
+  const addresses: Partial<Record<Part, string>> = {}
+  const integrationKey = tokenService && { ...generateKeyPairSync('rsa', { modulusLength: 2048 }), kid: keyIdIn(tokenService) }
+  const { sandbox, target } = await startSandboxTarget({
+    templates: inSandbox,
+    front: async (part, address) => (addresses[part] = address),
+    ...(integrationKey && { integrationKey }),
+  })
+  let gateway: RunningGateway | undefined
+  try {
+    if (target.gateway === undefined) throw new Error('the sandbox has a gateway')
+    gateway = await start(target.gateway.keyHeader)
+    const url = `http://127.0.0.1:${gateway.port}`
+    const circumstances = { addresses, environment: sandbox.environment, mode }
+    const apis = registers.map((each, index) =>
+      served(each, inSandbox[index]!, { ...circumstances, ...(tokenService && { tokenServiceAt: url }) }),
+    )
+    if (tokenService !== undefined && integrationKey !== undefined) {
+      const pem = integrationKey.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+      apis.push(servedTokenService(tokenService, { ...circumstances, key: { pem, path: gateway.keep(`${randomUUID()}.pem`, pem) } }))
+    }
+    const secrets = apis.flatMap((api) => api.secrets)
+    // What the gateway serves itself nobody else serves before it.
+    const reached = [...registerNames, tokenService === undefined ? 'token-service' : 'authorization-service'] as const
+    await gateway.allow([...reached.map((part) => Number(new URL(addresses[part]!).port)), gateway.port])
+    gateway.calls.forget()
+    await deployAll(gateway, apis, new Redactor([...sensitivesIn(target), ...secrets]))
+    return {
+      targets: [throughGateway(target, target.gateway, url, { registers, apis })],
+      secrets,
+      ...(await evidenceOf(files, witnessOf(gateway.calls, apis, url))),
+      asides: [...asidesOf(tokenService), ...limitsOf(files)],
+      close: async () => await sandbox.stop(),
+    }
+  } catch (error) {
+    await gateway?.stop()
+    await sandbox.stop()
+    throw error
+  }
+}
+
+/** The sandbox's target with this gateway: where its APIs are called is as the templates have it. */
+function throughGateway(
+  target: Target,
+  settings: GatewaySettings,
+  url: string,
+  { registers, apis }: { readonly registers: readonly RegisterTemplate[]; readonly apis: readonly ServedTemplate[] },
+): Target {
+  const rest = Object.entries(settings).filter(([name]) => !registerNames.some((register) => register === name))
+  const own = apis.find(({ register }) => register === undefined)
+  const probe = own && settings.tokenService && { ...settings.tokenService, url: `${url}${own.calledAt}`, keyHeader: settings.keyHeader }
+  return {
+    ...target,
+    gateway: {
+      ...(Object.fromEntries(rest) as unknown as GatewaySettings),
+      url,
+      ...callsThrough(url, settings, registers),
+      ...(probe && { tokenService: probe }),
+    },
+    source: sourceIn(target, apis),
+  }
+}
+
+/** What the gateway refuses is not served: calls to it are answered so, as they would be after an import. */
+async function deployAll(gateway: RunningGateway, apis: readonly ServedTemplate[], redactor: Redactor): Promise<void> {
+  for (const api of apis) {
+    const { isServed, reason } = await gateway.deploy(api.definition)
+    const missing = /Policy \[([^[\]]+)\] cannot be found/.exec(reason ?? '')?.[1]
+    if (missing !== undefined) api.missing = missing
+    else if (!isServed)
+      api.refused = redactor
+        .scrub(reason ?? 'it has no published plan')
+        .replaceAll(/\s+/g, ' ')
+        .slice(0, 300)
+  }
+  await gateway.subscribe(apis.flatMap(({ subscription }) => (subscription === undefined ? [] : [subscription])))
+}
+
+/** A script is a program of the template's author: it runs only where the user says so. */
+function refuseScripts(subjects: readonly Subject[], { scripts }: GatewayVersion): void {
+  const found = subjects.flatMap(({ file, source, api }) =>
+    allSteps(api)
+      .filter(({ enabled, policy }) => enabled.value && scripts.includes(policy.value))
+      .map(({ at, policy }) => `${file}:${placeOf(source, at).line}: the policy ${policy.value} runs a script.`),
+  )
+  if (found.length > 0)
+    throw new UsageError(
+      [...found, 'A script is a program, and would run on this machine. Run it with --allow-scripts, if you trust its author.'].join('\n'),
+    )
+}

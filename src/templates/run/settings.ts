@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { Ajv, type ErrorObject } from 'ajv'
+import { parseDocument } from 'yaml'
+import { perRegister, registerNames } from '../../domain/index.ts'
+import type { LintOptions } from '../lint/settings.ts'
+import { faultOfRuleId, faultOfRuleSetting } from '../lint/severities.ts'
+import { nearest } from '../../base/index.ts'
+import { UsageError } from '../../library/index.ts'
+import { reasonOf } from '../../report/index.ts'
+
+const names = { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 }
+const register = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { method: { type: 'string' }, path: { type: 'string', pattern: '^/' }, contextPath: { type: 'string', pattern: '^/' } },
+}
+
+/** What a settings file for `gatewatch template` may say; the same names as in src/templates/lint/settings.ts. */
+export const settingsForm = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    names: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        keyProperty: names,
+        issuerProperty: names,
+        keyHeader: names,
+        issuerHeader: names,
+        scopeHeader: names,
+        scopeAttribute: { type: 'string' },
+      },
+    },
+    tokenServiceUrl: { type: 'string' },
+    gatewayHost: { type: 'string' },
+    environment: { enum: ['test', 'production'] },
+    registers: { type: 'object', additionalProperties: false, properties: perRegister(() => register) },
+    backends: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['host', 'environment'],
+        properties: {
+          host: { type: 'string' },
+          environment: { enum: ['test', 'production'] },
+          register: { enum: registerNames },
+          scopes: { type: 'array', items: { type: 'string' } },
+          path: { type: 'string', pattern: '^/' },
+        },
+      },
+    },
+    tokenLifetimeSeconds: { type: 'integer', minimum: 1 },
+    rules: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+}
+
+/** Reads the settings of an institution for the lint, YAML or JSON. Throws UsageError with every mistake. */
+export async function readTemplateSettings(path: string): Promise<Partial<LintOptions>> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new UsageError(`The settings file ${path} cannot be read (${reasonOf(error)}).`)
+  })
+  const document = parseDocument(text)
+  const [broken] = document.errors
+  if (broken !== undefined)
+    throw new UsageError(`${path}:${broken.linePos?.[0].line ?? 1}:${broken.linePos?.[0].col ?? 1}: this is neither YAML nor JSON.`)
+  const settings: unknown = document.toJS()
+  const validate = new Ajv({ allErrors: true }).compile(settingsForm)
+  const isSound = validate(settings)
+  const problems = [...(validate.errors ?? []).map(problemOf), ...ruleProblems(settings)]
+  if (isSound && problems.length === 0) return settings as Partial<LintOptions>
+  throw new UsageError(problems.map((problem) => `${path} ${problem}`).join('\n'))
+}
+
+function problemOf({ instancePath, message, params }: ErrorObject): string {
+  const { additionalProperty: unknown, allowedValues: allowed } = params as {
+    additionalProperty?: string
+    allowedValues?: readonly string[]
+  }
+  const meant = unknown === undefined ? undefined : nearest(unknown, Object.keys(settingsForm.properties))
+  const what = unknown === undefined ? message : `there is no setting "${unknown}"${meant === undefined ? '' : `; did you mean ${meant}?`}`
+  return `${instancePath || '/'}: ${what}${allowed === undefined ? '' : ` (${allowed.join(', ')})`}`
+}
+
+/** What is wrong with what is made of rules: ids, and what they are set to. */
+function ruleProblems(settings: unknown): readonly string[] {
+  const { rules } = (settings ?? {}) as { readonly rules?: unknown }
+  if (typeof rules !== 'object' || rules === null) return []
+  return Object.entries(rules).flatMap(([id, setting]: [string, unknown]) => {
+    const fault = faultOfRuleId(id) ?? (typeof setting === 'string' ? faultOfRuleSetting(setting) : undefined)
+    return fault === undefined ? [] : [`/rules/${id}: ${fault}`]
+  })
+}

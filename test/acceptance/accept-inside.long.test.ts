@@ -1,0 +1,68 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readRecord } from '../../src/acceptance/record/file.ts'
+import { sandboxText, startSandboxTarget } from '../../src/sandbox/target.ts'
+import { contentsOf } from '../artefacts.ts'
+import { canariesOf, leaksIn } from '../canary.ts'
+import { gatewatch } from '../cli/in-process.ts'
+import { emptyFolder } from '../cli/program.ts'
+
+it.each(['en', 'nb'])('says what was seen inside, when, and in which version, and no value: %s', async (language) => {
+  const folder = await emptyFolder()
+  const { sandbox } = await startSandboxTarget({ faults: ['access-not-approved'], management: true })
+  try {
+    await writeFile(join(folder.path, 'gatewatch.yaml'), sandboxText(undefined, {}, true))
+    const { code, stdout } = await gatewatch(['accept', 'sandbox', '--language', language], {
+      cwd: folder.path,
+      environment: sandbox.environment,
+    })
+    expect(code).toBe(1)
+    const { record } = await readRecord(await readFile(join(folder.path, 'reports/sandbox/acceptance.json'), 'utf8'))
+    const stepOf = (id: string) => record.steps.find(({ step }) => step === id)
+    expect(record.seenInside).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), version: expect.stringMatching(/^\d+\.\d+/) })
+    expect(stepOf('callout-url')).toMatchObject({ state: 'proven', inside: true })
+    expect(stepOf('import-template')).toMatchObject({ state: 'proven', inside: true })
+    expect(stepOf('approve-access')).toMatchObject({ state: 'wrong' })
+    expect(stepOf('approve-access')!.checks[0]).toBe('inside.subscription [population]')
+    expect(stdout).toContain(
+      language === 'en'
+        ? 'access of the application: expected it to be accepted, got pending'
+        : 'tilgangen til applikasjonen: forventet at den er godkjent, fikk venter på godkjenning',
+    )
+    expect(stdout).toContain(language === 'en' ? 'seen inside by inside.addresses [population]' : 'sett innenfra av inside.addresses')
+    expect(stdout).toMatch(
+      language === 'en' ? /Seen inside on \d+ \w+ \d{4} at [\d:]+ UTC/ : /Sett innenfra \d+\. \w+ \d{4} kl\. [\d:]+ UTC/,
+    )
+    const page = await readFile(join(folder.path, 'reports/sandbox/index.html'), 'utf8')
+    expect(page).toContain(`<time datetime="${record.seenInside!.at}">`)
+    const files = await contentsOf(join(folder.path, 'reports/sandbox'))
+    expect(leaksIn([stdout, ...files].join('\n'), canariesOf(sandbox.environment))).toEqual([])
+  } finally {
+    await sandbox.stop()
+    await folder.remove()
+  }
+})
+
+it.each([
+  [
+    'inside-contact-anonymous-plan',
+    'inside.other-plans [contact]',
+    'plan "Open": expected a key to be asked for, got a plan without any',
+    true,
+  ],
+  ['management-token-revoked', 'inside.readable', 'expected the token to be accepted, got 401', false],
+])('tells what is seen inside where no call fails for it: %s', async (fault, check, message, isSeen) => {
+  const folder = await emptyFolder()
+  const { sandbox } = await startSandboxTarget({ faults: [fault], management: true })
+  try {
+    await writeFile(join(folder.path, 'gatewatch.yaml'), sandboxText(undefined, {}, true))
+    const { stdout } = await gatewatch(['accept', 'sandbox'], { cwd: folder.path, environment: sandbox.environment })
+    expect(stdout).toContain(check)
+    expect(stdout).toContain(message)
+    expect(stdout.includes('Seen inside on')).toBe(isSeen)
+  } finally {
+    await sandbox.stop()
+    await folder.remove()
+  }
+})

@@ -1,0 +1,363 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sensitiveAnswers, type QuestionId } from '../../src/acceptance/init/answers.ts'
+import { en } from '../../src/acceptance/words/en.ts'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts'
+import { Sensitive } from '../../src/base/sensitive.ts'
+import { canariesOf, leaksIn } from '../canary.ts'
+import { startSwitch } from '../monitor/switch.ts'
+import { rightAnswers, sit, type Sayings } from './sitting.ts'
+
+let sandbox: Sandbox
+let right: Sayings
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  right = rightAnswers(sandbox.environment)
+})
+afterAll(async () => await sandbox.stop())
+
+/** Sits with a sandbox of its own. */
+async function sitWith(
+  options: SandboxOptions,
+  change: (right: Sayings, environment: Sandbox['environment']) => Sayings,
+): ReturnType<typeof sit> {
+  const own = await startSandbox(options)
+  try {
+    return await sit(change(rightAnswers(own.environment), own.environment))
+  } finally {
+    await own.stop()
+  }
+}
+
+describe('a right sitting', () => {
+  it('asks each question once and finds the rest out', async () => {
+    const { answers, asked, said, offers } = await sit(right)
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(offers).toEqual([])
+    expect(answers).toMatchObject({ organizationName: 'Sjøvik høgskole', keyHeader: 'X-Gateway-Api-Key' })
+    expect(said).toEqual(
+      expect.arrayContaining(['Population register: answers through the gateway', 'The token-issuing service gives a token']),
+    )
+  })
+
+  it('proposes the usual context paths where they answer', async () => {
+    const { populationContext: _population, contactContext: _contact, ...rest } = right
+    const { answers } = await sit({ ...rest, populationContext: '/test/population', contactContext: '/test/contact' })
+    expect(answers).toMatchObject({ populationContext: '/test/population', contactContext: '/test/contact' })
+  })
+
+  it('keeps nothing sensitive on the way, and goes on from what it kept', async () => {
+    const { kept } = await sit(right)
+    expect(leaksIn(JSON.stringify(kept), canariesOf(sandbox.environment))).toEqual([])
+    const half = kept[8]!
+    const { asked, answers } = await sit(right, half)
+    expect(asked).not.toContain('authUrl')
+    expect(asked.filter((id) => sensitiveAnswers[id] !== undefined)).toEqual(expect.arrayContaining(['clientId', 'clientSecret']))
+    expect(answers).toMatchObject({ authUrl: right.authUrl, gatewayUrl: right.gatewayUrl })
+  })
+
+  it('leaves out what is left out', async () => {
+    const { target, authUrl, organizationId, clientId, clientSecret, baseUrl } = right as Record<string, string>
+    const least = { target, authUrl, organizationId, clientId, clientSecret, baseUrl, otherOrganizationId: '', gatewayUrl: '' }
+    const { answers, asked, said } = await sit(least as Sayings)
+    expect(answers).toMatchObject({ otherOrganizationId: '', gatewayUrl: '' })
+    expect(asked).not.toContain('populationContext')
+    expect(said).toEqual(expect.arrayContaining([en.doubts.otherOrganizationLeftOut, en.doubts.gatewayLeftOut]))
+  })
+
+  it.each(['otherOrganizationId', 'gatewayUrl', 'populationContext', 'person', 'integrationKeyRegisteredAt'] as const)(
+    'does not take Enter for leaving out what an acceptance needs: %s',
+    async (id) => {
+      const nothing = await sit({ ...right, [id]: [' ', ...[right[id]!].flat()] })
+      expect(nothing.refusals).toEqual([id])
+      expect(nothing.said).toContain(en.problems.required)
+    },
+  )
+
+  it('names an owner for what may be waived, and asks for none otherwise', async () => {
+    expect((await sit(right)).asked).not.toContain('owner')
+    expect((await sit({ ...right, integrationKeyRegisteredAt: '' })).asked).toContain('owner')
+  })
+
+  it('says what it costs to leave out a register', async () => {
+    const { populationContext: _, populationKey: _key, ...rest } = right
+    const { answers, said } = await sit({ ...rest, populationContext: '' })
+    expect(answers).toMatchObject({ populationContext: '', contactContext: right.contactContext })
+    expect(said.filter((each) => each.includes('without every register'))).toEqual([
+      'Population register: not tested without its context path, and no acceptance passes without every register.',
+    ])
+  })
+})
+
+describe('a mistake is met where it is made', () => {
+  it.each<[string, (right: Record<string, string>) => Sayings, RegExp, string?]>([
+    ['a missing scheme', ({ authUrl }) => ({ authUrl: authUrl!.replace('http://', '') }), /not complete/, 'authUrl'],
+    ['the address of the token call', ({ authUrl }) => ({ authUrl: `${authUrl}/oauth/token` }), /address of one call/, 'authUrl'],
+    ['a path that leads nowhere', ({ authUrl }) => ({ authUrl: `${authUrl}/realms/nowhere` }), /answers 404/, 'authUrl'],
+    ['another service', ({ authUrl, baseUrl }) => ({ authUrl: [baseUrl!, authUrl!] }), /No identity provider describes itself/],
+    ['a port where nothing listens', ({ authUrl }) => ({ authUrl: ['http://127.0.0.1:1', authUrl!] }), /nothing listens there/],
+    ['a scope for an id', ({ organizationId }) => ({ organizationId: `org:${organizationId}` }), /no UUID/, 'organizationId'],
+    [
+      'another organisation',
+      ({ organizationId }) => ({ organizationId: ['00000000-0000-4000-8000-000000000001', organizationId!] }),
+      /gets no token for this organisation/,
+    ],
+    ['a wrong secret', ({ clientSecret }) => ({ clientSecret: ['wrong-secret-4711', clientSecret!] }), /does not say which of the two/],
+    ['the id for the secret', ({ clientId, clientSecret }) => ({ clientSecret: [clientId!, clientSecret!] }), /This is the client ID/],
+    ['a placeholder', ({ clientSecret }) => ({ clientSecret: ['<CLIENT_SECRET>', clientSecret!] }), /placeholder/],
+    [
+      'a quoted secret',
+      ({ clientSecret }) => ({ clientSecret: [`Secret: "${clientSecret}"`, clientSecret!] }),
+      /a quote or another odd character/,
+    ],
+    ['the address of the GraphQL call', ({ baseUrl }) => ({ baseUrl: `${baseUrl}/graphql` }), /address of one call/, 'baseUrl'],
+    ['the own organisation twice', ({ organizationId }) => ({ otherOrganizationId: [organizationId!, ''] }), /your own organisation/],
+    [
+      'a call in place of the gateway',
+      ({ gatewayUrl }) => ({ gatewayUrl: `${gatewayUrl}/test/population/personer` }),
+      /address of one call/,
+      'gatewayUrl',
+    ],
+    [
+      'a misspelt context path',
+      () => ({ populationContext: '/test/popluation' }),
+      /At \/test\/popluation the gateway answers just as at a path that nobody has/,
+      'populationContext',
+    ],
+    ['the path of the other register', () => ({ contactContext: ['/test/population', '/test/contact'] }), /path of another register/],
+    ['a person who may be real', ({ person }) => ({ person: ['02013299997', person!] }), /may be a real person/],
+    [
+      'a wrong key',
+      ({ populationKey }) => ({ populationKey: ['11111111-2222-3333-4444-555555555555', populationKey!] }),
+      /gateway refuses this key/,
+    ],
+    [
+      'the client secret as key',
+      ({ clientSecret, populationKey }) => ({ populationKey: [clientSecret!, populationKey!] }),
+      /client secret or the key/,
+    ],
+    [
+      'the client key as machine key',
+      ({ populationKey, machineKey }) => ({ machineKey: [populationKey!, machineKey!] }),
+      /another secret that you gave/,
+    ],
+    [
+      'the keys of two registers swapped',
+      ({ populationKey, contactKey }) => ({ populationKey: [contactKey!, populationKey!] }),
+      /accepts it at the context path of the contact register API/,
+    ],
+    [
+      'the context paths of two registers swapped',
+      () => ({ populationContext: ['/test/contact', '/test/population'], contactContext: ['/test/population', '/test/contact'] }),
+      /goes through at the context path that you gave for the contact register API/,
+    ],
+    [
+      'a misspelt address of the token-issuing service',
+      ({ tokenServiceUrl }) => ({ tokenServiceUrl: [`${tokenServiceUrl}s`, tokenServiceUrl!] }),
+      /same as at an address that nobody has/,
+    ],
+    ['a UUID that lost a letter', ({ organizationId }) => ({ organizationId: [organizationId!.slice(1), organizationId!] }), /this has 35/],
+    ['an API that is no GraphQL API', ({ baseUrl, gatewayUrl }) => ({ baseUrl: [gatewayUrl!, baseUrl!] }), /gives 404\. Check the host/],
+    ['the number of the organisation as issuer', ({ issuer }) => ({ issuer: ['987654321', issuer!] }), /neither an address nor the number/],
+    ['a day to come', () => ({ integrationKeyRegisteredAt: ['2999-01-01', '2026-10-01'] }), /still to come/],
+  ])('%s', async (_, mistake, problem, offered) => {
+    const answers = right as Record<string, string>
+    const sat = await sit({ ...right, clientId: [answers['clientId']!, answers['clientId']!], ...mistake(answers) })
+    expect(sat.said.join('\n')).toMatch(problem)
+    if (offered === undefined) expect(sat.offers).toEqual([])
+    else expect(sat.offers).toEqual([answers[offered]])
+    expect(sat.answers.populationKey).toBe(answers['populationKey'])
+  })
+
+  it.each<[string, QuestionId, (right: Record<string, string>) => Sayings]>([
+    ['an address that was refused', 'authUrl', ({ authUrl }) => ({ authUrl: ['http://127.0.0.1:1', authUrl!] })],
+    [
+      'an id that a later answer puts in doubt',
+      'organizationId',
+      ({ organizationId }) => ({ organizationId: ['00000000-0000-4000-8000-000000000001', organizationId!] }),
+    ],
+  ])('%s is not suggested again', async (_, id, mistake) => {
+    const sat = await sit({ ...right, ...mistake(right as Record<string, string>) })
+    const again = sat.asked.lastIndexOf(id)
+    expect(again).toBeGreaterThan(sat.asked.indexOf(id))
+    expect(sat.suggested[again]).toBeUndefined()
+  })
+
+  it('a machine key that is refused is asked for again, and nothing else', async () => {
+    const { machineKey } = right as Record<string, string>
+    const { said, asked } = await sit({ ...right, machineKey: ['11111111-2222-3333-4444-555555555555', machineKey!] })
+    expect(said.join('\n')).toContain('The token-issuing service refuses this key')
+    expect(asked.filter((id) => id === 'machineKey')).toHaveLength(2)
+    expect(asked.filter((id) => id === 'tokenServiceScope')).toHaveLength(1)
+  })
+})
+
+describe('a provider that has one word for every refusal', () => {
+  /** Answers 403 access_denied to whatever the sandbox refuses, and gives a client its own token where none is named. */
+  async function laconic(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+    const provider = String(right.authUrl)
+    const answer = async (request: IncomingMessage): Promise<readonly [number, object]> => {
+      const url = `http://${request.headers.host}`
+      if (request.method === 'GET') return [200, { issuer: url, token_endpoint: `${url}/oauth/token` }]
+      const form = new URLSearchParams(await text(request))
+      const scopeless = !form.has('scope')
+      if (scopeless) form.set('scope', `org:${String(right.organizationId)}`)
+      const { authorization = '' } = request.headers
+      const response = await fetch(`${provider}/oauth/token`, { method: 'POST', headers: { authorization }, body: form })
+      return response.ok ? [200, (await response.json()) as object] : [403, { error: 'access_denied' }]
+    }
+    const server = createServer((request, response) => {
+      void answer(request).then(([status, body]) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      )
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    return {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      stop: async () => void (await once(server.close(), 'close')),
+    }
+  }
+
+  it.each<[string, (right: Record<string, string>) => Sayings, RegExp]>([
+    [
+      'another organisation',
+      ({ organizationId }) => ({ organizationId: ['00000000-0000-4000-8000-000000000001', organizationId!] }),
+      /gets no token for this organisation/,
+    ],
+    ['a wrong secret', ({ clientSecret }) => ({ clientSecret: ['wrong-secret-4711', clientSecret!] }), /does not say which of the two/],
+  ])('%s is told by the same request without a scope', async (_, mistake, problem) => {
+    const provider = await laconic()
+    const answers = right as Record<string, string>
+    const sat = await sit({ ...right, authUrl: provider.url, clientId: [answers['clientId']!, answers['clientId']!], ...mistake(answers) })
+    await provider.stop()
+    expect(sat.said.join('\n')).toMatch(problem)
+    expect(sat.answers.organizationId).toBe(answers['organizationId'])
+  })
+})
+
+describe('what can be found out is not asked', () => {
+  it('another path below the context path', async () => {
+    const { answers } = await sitWith({ faults: ['backend-url-without-version'] }, (own) => own)
+    expect(answers).toMatchObject({ populationPath: '/v1/personer/{person_identifier}', contactPath: '/v1/personer' })
+  })
+
+  it('the prefix of a plan', async () => {
+    const { answers } = await sitWith({ faults: ['plan-prefix-left-out'] }, (own) => own)
+    expect(answers.populationPath).toMatch(/^\/uten-hjemmel\/(v1\/)?personer\/\{person_identifier\}$/)
+  })
+
+  it('another header for the key', async () => {
+    const { answers } = await sitWith({ faults: ['key-header-named-otherwise'] }, (own) => own)
+    expect(answers.keyHeader).toBe('X-Api-Key')
+  })
+})
+
+describe('the key to a second register', () => {
+  it('is offered to be that of the first only where there is one', async () => {
+    const both = await sitWith({}, (own) => own)
+    expect(both.defaulted).toEqual(['contactKey'])
+    const second = await sitWith({}, (own) => ({ ...own, populationContext: '' }))
+    expect([second.asked.includes('contactKey'), second.defaulted]).toEqual([true, []])
+  })
+})
+
+describe('what is wrong behind a right answer is a doubt and no refusal', () => {
+  it.each([
+    ['callout-disabled', /gets no usable token yet/],
+    ['callout-url-wrong-path', /does not come through to the register yet/],
+    ['plan-keyless', /The register answers, without a key too/],
+    ['rate-limit-used-up', /limit of calls that the plan allows is used up/],
+    ['base-refuses-everything', /it is not known whether this is the address of the GraphQL API/],
+    ['person-unknown', /does not know this person/],
+    ['scope-not-granted', /token-issuing service answers \d+ in place of a token\. .*scope/i],
+  ])('%s', async (fault, doubt) => {
+    const { said, offers } = await sitWith({ faults: [fault] }, (own) => own)
+    expect(said.join('\n')).toMatch(doubt)
+    expect(offers).toEqual([])
+  })
+})
+
+describe('the name that the GraphQL API gives the organisation', () => {
+  it.each([
+    ['refers to a file', () => '${file:/etc/hostname}'],
+    ['refers to a variable', () => 'Sjøvik ${PATH}'],
+    ['is written backwards', () => 'Sjøvik \u202Ealoksgøh'],
+    ['never ends', () => 'Sjøvik '.repeat(100)],
+    ['is the client secret', () => String(right.clientSecret)],
+  ])('is not kept when it %s', async (_, name) => {
+    const api = await startSwitch(String(right.baseUrl))
+    api.positions.set('/graphql', { status: 200, body: { data: { organization: { name: name() } } } })
+    const { answers, said, kept } = await sit({ ...right, baseUrl: api.url })
+    await api.stop()
+    expect(answers.organizationName).toBeUndefined()
+    expect(said.join('\n')).toContain('by a name that can be none')
+    expect(JSON.stringify([said, kept])).not.toContain(JSON.stringify(name()).slice(1, -1))
+  })
+})
+
+describe('what the target says', () => {
+  it('is said on without the secrets that are known, in whatever dress', async () => {
+    const key = String(right.populationKey)
+    const auth = await startSwitch(String(right.authUrl))
+    const endpoint = `https://${Buffer.from(key).toString('hex')}.invalid/token`
+    auth.positions.set('/.well-known', { status: 200, body: { issuer: auth.url, token_endpoint: endpoint } })
+    const { said } = await sit({ ...right, authUrl: auth.url, tokenOrigin: 'no' }, {}, [new Sensitive('gateway key', key)])
+    await auth.stop()
+    expect(said.join('\n')).toContain('gateway key')
+    expect(leaksIn(said.join('\n'), { key })).toEqual([])
+  })
+})
+
+describe('certificates', () => {
+  it('an authority that is not known here is asked for, and then trusted', async () => {
+    const { answers, asked, said } = await sitWith({ tls: true }, (own, environment) => ({
+      ...own,
+      authUrl: [own.authUrl, own.authUrl].flat() as string[],
+      caFile: environment['SANDBOX_CA_FILE']!,
+    }))
+    expect(asked.slice(0, 4)).toEqual(['target', 'authUrl', 'caFile', 'organizationId'])
+    expect(said[0]).toContain('not trusted on this machine')
+    expect(said.join('\n')).toMatch(/certificate is trusted; it ends on \d{4}-\d\d-\d\d \(in \d+ days\)/)
+    expect(answers.organizationName).toBe('Sjøvik høgskole')
+  })
+
+  it('a file that is not there, and one without a certificate, are told apart', async () => {
+    const { said } = await sitWith({ tls: true }, (own, environment) => ({
+      ...own,
+      authUrl: [own.authUrl, own.authUrl].flat() as string[],
+      caFile: ['nowhere.pem', 'package.json', environment['SANDBOX_CA_FILE']!],
+    }))
+    expect(said[1]).toContain('There is no file nowhere.pem')
+    expect(said[2]).toContain('package.json holds no certificate')
+  })
+
+  it('the file of another authority is not suggested again', async () => {
+    const other = await startSandbox({ tls: true })
+    const { answers, asked, suggested, said } = await sitWith({ tls: true }, (own, environment) => ({
+      ...own,
+      authUrl: [own.authUrl, own.authUrl].flat() as string[],
+      caFile: [other.environment['SANDBOX_CA_FILE']!, environment['SANDBOX_CA_FILE']!],
+    }))
+    await other.stop()
+    expect(said.join('\n')).toContain('Name the file with the certificate of that authority')
+    expect(suggested[asked.lastIndexOf('caFile')]).toBeUndefined()
+    expect(answers.organizationName).toBe('Sjøvik høgskole')
+  })
+
+  it.each([
+    ['gateway-certificate-expired', /is not valid now; it ends on/],
+    ['gateway-certificate-wrong-name', /certificate for other names/],
+  ])('%s is refused', async (fault, problem) => {
+    const { said, answers } = await sitWith({ faults: [fault] }, (own, environment) => ({
+      ...own,
+      authUrl: [own.authUrl, own.authUrl].flat() as string[],
+      caFile: environment['SANDBOX_CA_FILE']!,
+      gatewayUrl: [own.gatewayUrl, ''].flat() as string[],
+    }))
+    expect(said.join('\n')).toMatch(problem)
+    expect(answers.gatewayUrl).toBe('')
+  })
+})

@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readFolder } from '../../src/acceptance/records/folder.ts'
+import { recordsPage } from '../../src/acceptance/records/page.ts'
+import { rowsOf } from '../../src/acceptance/records/row.ts'
+import { tableOf, type Table } from '../../src/acceptance/records/table.ts'
+import { readPolicy } from '../../src/acceptance/record/policy.ts'
+import { readSigners } from '../../src/acceptance/record/signers.ts'
+import { loadRecordWords } from '../../src/acceptance/words/load-record.ts'
+import { catalogue } from '../../src/domain/catalogue.ts'
+import { emptyFolder } from '../cli/program.ts'
+import { needs, programPath } from '../require-server.ts'
+import { barriers, open, startBrowser } from '../report/browser.ts'
+import { fillFolder } from './received.ts'
+
+let browser: Browser
+let table: Table
+
+needs('chromium')('the page of all records', () => {
+  beforeAll(async () => {
+    browser = await startBrowser(programPath('chromium')!)
+    const folder = await emptyFolder()
+    await fillFolder(folder.path, 12)
+    const [policy, signers] = [await readPolicy(`${folder.path}/policy.yaml`), await readSigners(`${folder.path}/signers.yaml`)]
+    const now = new Date()
+    table = tableOf(rowsOf(await readFolder(`${folder.path}/received`), { now, catalogue, policy, signers }), policy.name, now)
+    await folder.remove()
+  })
+  afterAll(async () => await browser.close())
+
+  it.each([
+    ['en', 'light', 1200],
+    ['nb', 'dark', 1200],
+    ['nb', 'light', 320],
+    ['en', 'dark', 320],
+  ] as const)('keeps nobody out, complains of nothing and does not scroll sideways: %s, %s, %i wide', async (tag, colours, width) => {
+    const { page, complaints } = await open(browser, recordsPage(table, await loadRecordWords(tag), tag), { colours, width })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    const name = await page.evaluate(
+      () => document.querySelector('.records tbody th')!.clientWidth / document.querySelector('.records')!.clientWidth,
+    )
+    expect(name).toBeGreaterThan(width < 700 ? 0.9 : 0.2)
+    expect(await barriers(page)).toEqual([])
+    expect(complaints).toEqual([])
+    const folder = process.env['GATEWATCH_PICTURES']
+    if (folder !== undefined) writeFileSync(`${folder}/${tag}-${colours}-${width}.png`, await page.screenshot({ fullPage: width > 400 }))
+    await page.close()
+  })
+
+  it('prints its table in light colours', async () => {
+    const { page } = await open(browser, recordsPage(table, await loadRecordWords('en'), 'en'), { colours: 'dark' })
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
+    await page.close()
+  })
+})

@@ -1,0 +1,207 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogue } from '../../suites/index.ts'
+import { createKeys, readPrivateKey } from '../../src/acceptance/record/keys.ts'
+import type { AcceptanceRecord } from '../../src/acceptance/record/record.ts'
+import { gatewatch, type Ended } from '../cli/in-process.ts'
+import { emptyFolder } from '../cli/program.ts'
+import { accepted, newKeys, ranAt, signedText, textBefore } from './accepted.ts'
+
+const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+/** Right today, whatever day it is. */
+const endsLater: AcceptanceRecord = {
+  ...accepted,
+  ...ranAt(yesterday),
+  catalogue,
+  ends: [{ what: 'subscription', at: '2999-01-31T00:00:00.000Z' }],
+}
+
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+let key: string
+beforeAll(async () => {
+  folder = await emptyFolder()
+  key = join(folder.path, 'acceptance.key')
+  await createKeys(key)
+})
+afterAll(async () => await folder.remove())
+
+const { counts, results } = endsLater
+const without = (left: string): Partial<AcceptanceRecord> => ({
+  results: results.filter(({ check }) => check !== left),
+  counts: { ...counts, passed: counts.passed - 1 },
+})
+const withOutcome = (check: string, outcome: 'failed' | 'blocked'): Partial<AcceptanceRecord> => {
+  const others = results.filter((result) => result.check !== check)
+  return { results: [...others, { check, outcome }], counts: { ...counts, passed: others.length, [outcome]: 1 } }
+}
+
+/** Verifies a record signed with the key, in the form of today or of before, or another text. */
+async function verify(file: AcceptanceRecord | string, ...args: readonly string[]): Promise<Ended> {
+  const text = typeof file === 'string' ? file : signedText(file, await readPrivateKey(key))
+  await writeFile(join(folder.path, 'acceptance.json'), text)
+  return await gatewatch(['verify', 'acceptance.json', ...args], { cwd: folder.path })
+}
+
+describe('gatewatch verify', () => {
+  it('accepts what the expected key has signed', async () => {
+    const { code, stdout } = await verify(endsLater, '--key', 'acceptance.key.pub')
+    expect(stdout).toMatch(
+      /^VALID {2}acceptance\.json\n(.*\n)* +holds until +2\d November \d{4}: a year\n +signed by +SHA256:\S+, the expected key\n +record +sha256:[0-9a-f]{64}\n +basis +Stated by the holder of the key\. /,
+    )
+    expect(code).toBe(0)
+  })
+
+  it('says that without the key nobody knows whose signature it is', async () => {
+    const { code, stdout } = await verify(endsLater)
+    expect(stdout).toMatch(/^INTACT, SIGNER UNKNOWN {2}acceptance\.json\n/)
+    expect(stdout).toContain('Whose key that is, no file can prove')
+    expect(code).toBe(4)
+  })
+
+  it('says every reason why a record is not valid', async () => {
+    const { code, stdout } = await verify({
+      ...endsLater,
+      verdict: 'failed',
+      catalogue: 'gw-2020.1',
+      ends: [{ what: 'subscription', at: '2020-01-31T00:00:00.000Z' }],
+    })
+    expect(stdout.split('\n').map((line) => line.slice(0, 40))).toEqual([
+      'NOT VALID  acceptance.json',
+      '  The run that it tells of did not pass:',
+      '  Its catalogue gw-2020.1 is unknown to ',
+      '  It has ended: subscription ended on 20',
+      '',
+    ])
+    expect(code).toBe(1)
+  })
+
+  it.each<[string, Partial<AcceptanceRecord>, RegExp]>([
+    [
+      'lacks the refusal of a wrong key',
+      without('gateway.refuses-wrong-key [contact]'),
+      /Nothing in it proves what an acceptance rests on: gateway\.refuses-wrong-key \[contact\]\./,
+    ],
+    ['has failed results', withOutcome('contact.found', 'failed'), /It says passed, and these did not: contact\.found\./],
+    ['counts otherwise than its results', { counts: { ...endsLater.counts, passed: 99 } }, /Its counts are not those of its results/],
+    [
+      'tells of a check twice',
+      { results: [...endsLater.results, endsLater.results[0]!], counts: { ...endsLater.counts, passed: endsLater.results.length + 1 } },
+      /It lists the same twice: transport\.reachable \[auth\]\./,
+    ],
+    ['has what was blocked', withOutcome('token.scope', 'blocked'), /It says passed, and these did not: token\.scope\./],
+    ['has a wrong step', { steps: [{ ...endsLater.steps[0]!, state: 'wrong' }] }, /these steps are wrong: context-path\./],
+    ['began in 2099', { run: { ...endsLater.run, startedAt: '2099-01-01T00:00:00.000Z' } }, /in the future \(2099/],
+    ['is by another profile', { run: { ...endsLater.run, profile: 'ci' } }, /by the profile ci, and only one by acceptance/],
+    [
+      'excuses what nobody can',
+      { waivers: [{ check: 'population.found', reason: 'later', owner: 'ops', until: '2999-01-01' }] },
+      /It waives checks that cannot be waived: population\.found \(ops\)/,
+    ],
+    [
+      'rests on a waiver that has ended',
+      { waivers: [{ check: 'token.scope', reason: 'known', owner: 'ops', until: '2026-11-01' }] },
+      /It has ended: waiver for token\.scope ended on 2026-11-01/,
+    ],
+    [
+      'tells of calls in the clear',
+      { target: { ...endsLater.target, addresses: { ...endsLater.target.addresses, base: 'http://api.example.org' } } },
+      /calls that anybody on the way could read: http:\/\/api\.example\.org\./,
+    ],
+    ['is of 2016', ranAt('2016-11-21T09:59:59.000Z', '2016-11-21T10:00:00.000Z'), /It tells of a run of 2016-11-21, more than a year ago/],
+    [
+      'is of a sandbox',
+      { target: { ...endsLater.target, addresses: { auth: 'http://127.0.0.1:1', base: 'https://localhost', gateway: 'http://[::1]:80' } } },
+      /It tells of a target on the machine that judged it/,
+    ],
+  ])('refuses a record that its own key signed, now or before, and that %s', async (_, change, problem) => {
+    for (const text of [{ ...endsLater, ...change }, await textBefore({ ...endsLater, ...change }, await readPrivateKey(key))]) {
+      const { code, stdout } = await verify(text, '--key', 'acceptance.key.pub')
+      expect(stdout).toMatch(problem)
+      expect(stdout.match(/^ {2}[A-Z]/gm)).toHaveLength(1)
+      expect(code).toBe(1)
+    }
+  })
+
+  it('refuses a record without results', async () => {
+    const { code, stdout } = await verify({ ...endsLater, results: [], counts: { ...counts, passed: 0 } }, '--key', 'acceptance.key.pub')
+    expect(stdout).toMatch(/Nothing in it proves .*: token\.issued, .*population\.found/)
+    expect(stdout).toMatch(/It leaves out checks of its catalogue: transport\.reachable \[auth\], .*… \(\d+\)\./)
+    expect(code).toBe(1)
+  })
+
+  it.each<[string, object]>([
+    ['an outcome that no check has', { results: results.map((result) => ({ ...result, outcome: 'excused' })) }],
+    ['a state that no step has', { steps: [{ ...endsLater.steps[0]!, state: 'fine' }] }],
+    ['no counts', { counts: {} }],
+  ])('cannot read %s', async (_, change) => {
+    const { code, stderr } = await verify({ ...endsLater, ...change }, '--key', 'acceptance.key.pub')
+    expect(stderr).toContain('no acceptance record')
+    expect(code).toBe(2)
+  })
+
+  it('refuses a member that nobody signed', async () => {
+    for (const text of [signedText(endsLater, await readPrivateKey(key)), await textBefore(endsLater, await readPrivateKey(key))]) {
+      const { code, stderr } = await verify(text.replace('{\n', '{\n  "approved": true,\n'), '--key', 'acceptance.key.pub')
+      expect(stderr).toContain('the whole is expected to have no other members')
+      expect(code).toBe(2)
+    }
+  })
+
+  it('refuses another key', async () => {
+    const { code, stdout } = await verify(signedText(endsLater, newKeys().privateKey), '--key', 'acceptance.key.pub')
+    expect(stdout).toMatch(/^NOT VALID.*\n {2}It is signed with another key/)
+    expect(code).toBe(1)
+  })
+
+  it('shows what a stranger wrote without letting it act on the terminal', async () => {
+    const { stdout } = await verify({ ...endsLater, statements: [{ step: 'sole-use', by: '\u001B[2J\r\nVALID', on: '2026-11-21' }] })
+    expect(stdout).toContain('by \\x1b[2J\\r\\nVALID on')
+    expect(stdout).not.toContain('\u001B')
+  })
+
+  it.each<[string, string, RegExp]>([
+    ['a file that was cut off', '{ "record": {', /ends in the middle, after 13 characters/],
+    ['another file', '{}', /no acceptance record/],
+  ])('cannot read %s', async (_, text, problem) => {
+    const { code, stderr } = await verify(text)
+    expect(stderr).toMatch(problem)
+    expect(code).toBe(2)
+  })
+
+  it('cannot read what is not there', async () => {
+    expect(await gatewatch(['verify', 'nowhere.json'], { cwd: folder.path })).toMatchObject({
+      code: 2,
+      stderr: 'CANNOT BE READ  nowhere.json\n  It cannot be read: there is no such file or folder.\n',
+    })
+  })
+})
+
+describe('gatewatch verify of several records', () => {
+  it('says of each what it is, and ends with the gravest', async () => {
+    const text = signedText(endsLater, await readPrivateKey(key))
+    await Promise.all([
+      writeFile(join(folder.path, 'good.json'), text),
+      writeFile(join(folder.path, 'cut.json'), text.slice(0, 300)),
+      writeFile(join(folder.path, 'bad.json'), signedText({ ...endsLater, verdict: 'failed' }, await readPrivateKey(key))),
+    ])
+    const one = async (...args: readonly string[]): Promise<Ended> =>
+      await gatewatch(['verify', ...args, '--key', 'acceptance.key.pub'], { cwd: folder.path })
+    expect(await one('good.json', 'bad.json')).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^VALID {2}good[\s\S]*^NOT VALID {2}bad/m) as string,
+    })
+    expect(await one('good.json', 'cut.json')).toMatchObject({ code: 2, stderr: expect.stringMatching(/^CANNOT BE READ {2}cut/) as string })
+    const { stdout } = await one('good.json', 'bad.json', 'cut.json', '--json')
+    expect(JSON.parse(stdout)).toMatchObject({
+      records: [
+        { verdict: 'valid', record: { target: { name: 'nord' } }, digest: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+        {
+          verdict: 'not-valid',
+          problems: [{ id: 'not-passed', verdict: 'failed', text: expect.stringContaining('did not pass') as string }],
+        },
+        { verdict: 'unreadable' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,243 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { en } from '../../src/acceptance/words/en.ts'
+import { nb } from '../../src/acceptance/words/nb.ts'
+import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts'
+import { canariesOf, leaksIn } from '../canary.ts'
+import { emptyFolder, gatewatch } from '../cli/program.ts'
+import { needs } from '../require-server.ts'
+import { rightAnswers } from './sitting.ts'
+import { openTerminal, type Terminal } from './terminal.ts'
+
+const { questions, init } = en
+type Id = keyof typeof questions
+
+/** Somebody in front of a terminal, with a folder of their own. */
+interface Person extends Terminal {
+  readonly folder: string
+  /** Waits for a question and answers it, rightly unless told otherwise. */
+  readonly answer: (id: Id, text?: string) => Promise<void>
+  readonly answerAll: (...ids: readonly Id[]) => Promise<void>
+  /** Waits for a text and presses Enter alone: takes what stands there. */
+  readonly accept: (text: string) => Promise<void>
+  readonly finish: () => Promise<void>
+}
+
+needs('tmux')('the wizard, in a real terminal', () => {
+  let sandbox: Sandbox
+  let right: Readonly<Record<string, string>>
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    right = rightAnswers(sandbox.environment) as Record<string, string>
+  })
+  afterAll(async () => await sandbox.stop())
+
+  async function sitDown(
+    folder: string,
+    args: readonly string[] = [],
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<Person> {
+    const terminal = await openTerminal(folder, ['init', ...args], environment)
+    const answer = async (id: Id, text = right[id]!): Promise<void> => {
+      await terminal.see(questions[id].ask)
+      await terminal.type(text)
+    }
+    const accept = async (text: string): Promise<void> => {
+      await terminal.see(text)
+      await terminal.press('Enter')
+    }
+    return {
+      ...terminal,
+      folder,
+      answer,
+      answerAll: async (...ids) => {
+        for (const id of ids) await answer(id)
+      },
+      accept,
+      finish: async () => {
+        expect(await terminal.ended()).toBe(0)
+      },
+    }
+  }
+
+  async function atTerminal(task: (person: Person) => Promise<void>, environment: Readonly<Record<string, string>> = {}): Promise<void> {
+    const folder = await emptyFolder()
+    const person = await sitDown(folder.path, [], environment)
+    try {
+      await task(person)
+    } finally {
+      await person.close()
+      await folder.remove()
+    }
+  }
+
+  describe.concurrent('a person', () => {
+    it('is led to a configuration that is right', async () => {
+      await atTerminal(async ({ accept, answerAll, finish, screen, folder }) => {
+        await answerAll('authUrl', 'organizationId', 'clientId', 'clientSecret', 'baseUrl', 'otherOrganizationId', 'gatewayUrl')
+        await accept(questions.populationContext.ask)
+        await accept(questions.contactContext.ask)
+        await answerAll(
+          'person',
+          'otherPerson',
+          'populationKey',
+          'contactKey',
+          'tokenServiceUrl',
+          'machineKey',
+          'issuer',
+          'tokenServiceScope',
+        )
+        await answerAll('integrationKeyRegisteredAt')
+        await finish()
+        const shown = await screen()
+        const canaries = canariesOf(sandbox.environment)
+        expect(shown).toContain('It knows your organisation: Sjøvik høgskole')
+        const { CLIENT_ID: _typed, ISSUER: _too, ...hidden } = canaries
+        expect(leaksIn(shown, hidden)).toEqual([])
+        expect((await readdir(folder)).sort()).toEqual(['.gitignore', 'gatewatch.env', 'gatewatch.yaml'])
+        expect((await stat(join(folder, 'gatewatch.env'))).mode & 0o777).toBe(0o600)
+        expect(leaksIn(await readFile(join(folder, 'gatewatch.yaml'), 'utf8'), canaries)).toEqual([])
+        const { code, stdout } = await gatewatch(['run', 'test', '--profile', 'acceptance'], { cwd: folder })
+        expect(stdout).toMatch(/^PASSED {2}test/)
+        expect(code).toBe(0)
+      })
+    })
+
+    it('makes five mistakes, meets each where it is made, and is offered the near miss', async () => {
+      await atTerminal(async ({ accept, answer, answerAll, finish, see, press, type, folder }) => {
+        await answer('authUrl', right['authUrl']!.replace('http://', ''))
+        await accept(init.use(right['authUrl']!))
+        await answer('organizationId', `org:${right['organizationId']}`)
+        await accept(init.use(right['organizationId']!))
+        await answer('clientId')
+        await answer('clientSecret', 'wrong-secret-4711')
+        await see('does not say which of the two is wrong')
+        await accept(init.typeAgain)
+        await accept(questions.clientId.ask)
+        await answerAll('clientSecret', 'baseUrl', 'otherOrganizationId', 'gatewayUrl')
+        await see(questions.populationContext.ask)
+        await press('C-u')
+        await type('/test/popluation')
+        await accept(init.use('/test/population'))
+        await accept(questions.contactContext.ask)
+        const person = right['person']!
+        await answer('person', `${person.slice(0, 10)}${(Number(person.at(10)) + 1) % 10}`)
+        await see('The check digits are wrong')
+        await accept(init.typeAgain)
+        await answerAll('person', 'otherPerson', 'populationKey', 'contactKey')
+        await answer('tokenServiceUrl', '')
+        await answer('integrationKeyRegisteredAt', '-')
+        await answer('owner', '')
+        await finish()
+        expect(await readFile(join(folder, 'gatewatch.yaml'), 'utf8')).toContain('contextPath: /test/population')
+      })
+    })
+
+    it('is interrupted, leaves nothing half-written, and goes on later', async () => {
+      await atTerminal(async ({ answerAll, see, press, ended, folder }) => {
+        await answerAll('authUrl', 'organizationId', 'clientId', 'clientSecret', 'baseUrl')
+        await see(questions.otherOrganizationId.ask)
+        await press('C-c')
+        expect(await ended()).toBe(130)
+        expect(await readdir(folder)).toEqual(['.gatewatch.yaml.draft'])
+        const draft = await readFile(join(folder, '.gatewatch.yaml.draft'), 'utf8')
+        expect(leaksIn(draft, canariesOf(sandbox.environment))).toEqual([])
+
+        const later = await sitDown(folder)
+        await later.see('Going on where you stopped')
+        await later.answerAll('clientId', 'clientSecret', 'otherOrganizationId')
+        await later.answer('gatewayUrl', '-')
+        await later.finish()
+        expect(await later.screen()).not.toContain(questions.authUrl.ask)
+        await later.close()
+        expect((await readdir(folder)).sort()).toEqual(['.gitignore', 'gatewatch.env', 'gatewatch.yaml'])
+      })
+    })
+
+    it('goes back to earlier questions, and is told where a value is found', async () => {
+      await atTerminal(async ({ answer, answerAll, see, type, press, ended }) => {
+        await answer('authUrl', '<')
+        // What is typed there stands after what is suggested.
+        await answer('target', '?')
+        await see('one target is one set-up')
+        await see(questions.target.ask)
+        await press('Enter')
+        await see(questions.authUrl.ask)
+        await type(right['authUrl']!)
+        await answer('organizationId', '?')
+        await see('it is not the organisation number of 9 digits')
+        await answer('organizationId', '987654321')
+        await see('This is the number of an organisation')
+        await press('Down')
+        await press('Enter')
+        await see(questions.authUrl.ask)
+        await press('Enter')
+        await see(questions.organizationId.ask)
+        await press('C-u')
+        await type(right['organizationId']!)
+        await answerAll('clientId', 'clientSecret', 'baseUrl')
+        await answer('otherOrganizationId', '<')
+        await see(questions.baseUrl.ask)
+        await press('C-u')
+        await type('<')
+        await see(questions.clientSecret.ask)
+        await see(init.asBefore)
+        await press('Enter')
+        await see('It gives a token')
+        await press('C-c')
+        expect(await ended()).toBe(130)
+      })
+    })
+
+    it('says something else than in an earlier sitting by an option', async () => {
+      await atTerminal(async ({ answerAll, see, press, ended, folder }) => {
+        await answerAll('authUrl', 'organizationId', 'clientId')
+        await see(questions.clientSecret.ask)
+        await press('C-c')
+        expect(await ended()).toBe(130)
+        const later = await sitDown(folder, ['--organization-id', '5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21'])
+        await later.answerAll('clientId', 'clientSecret')
+        await later.see('gets no token for this organisation')
+        await later.close()
+      })
+    })
+
+    it('is told in Norwegian what to press', async () => {
+      const folder = await emptyFolder()
+      const person = await sitDown(folder.path, ['--language', 'nb'])
+      await person.see(nb.questions.authUrl.ask)
+      await person.type('feil')
+      await person.see(nb.init.choose)
+      await person.see('Enter')
+      expect(await person.screen()).not.toMatch(/navigate|confirm/)
+      await person.close()
+      const plain = await sitDown(folder.path, ['--language', 'nb', '--plain'])
+      await plain.see(nb.questions.authUrl.ask)
+      await plain.type('feil')
+      await plain.see(`feil: ${nb.problems.noAddress}`)
+      await plain.close()
+      await folder.remove()
+    })
+
+    it('answers in plain lines where the terminal can do no more', async () => {
+      await atTerminal(
+        async ({ answer, answerAll, see, screen, ended, type, folder }) => {
+          await answerAll('authUrl', 'organizationId', 'clientId')
+          await answer('clientSecret', 'wrong-secret-4711')
+          await see('no: The identity provider does not accept')
+          await see(init.goBack)
+          await type('1')
+          await answerAll('clientId', 'clientSecret', 'baseUrl', 'otherOrganizationId')
+          await answer('gatewayUrl', '-')
+          expect(await ended()).toBe(0)
+          const shown = await screen()
+          expect(shown.replaceAll('Sjøvik høgskole', '')).not.toMatch(/[^\n -~]/)
+          expect(leaksIn(shown, { CLIENT_SECRET: canariesOf(sandbox.environment)['CLIENT_SECRET']! })).toEqual([])
+          expect((await readdir(folder)).sort()).toEqual(['.gitignore', 'gatewatch.env', 'gatewatch.yaml'])
+        },
+        { ACCESSIBLE: '1' },
+      )
+    })
+  })
+})

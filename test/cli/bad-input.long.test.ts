@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sandboxText, startSandboxTarget } from '../../src/sandbox/target.ts'
+import { gatewatch } from './in-process.ts'
+import { emptyFolder } from './program.ts'
+
+const folder = await emptyFolder()
+const { sandbox } = await startSandboxTarget()
+const config = join(folder.path, 'target.yaml')
+await writeFile(config, sandboxText())
+afterAll(async () => await Promise.all([sandbox.stop(), folder.remove()]))
+
+describe.concurrent('bad input ends with exit code 2, says what to do, and sends nothing', () => {
+  const write = async (name: string, text: string): Promise<string> => {
+    const path = join(folder.path, name)
+    await writeFile(path, text)
+    return path
+  }
+  const bad = async (args: readonly string[]): Promise<string> => {
+    const { code, stderr, stdout } = await gatewatch(args, { environment: sandbox.environment, cwd: folder.path })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).not.toContain('    at ')
+    return stderr
+  }
+
+  it('a missing file', async () => expect(await bad(['run', '--config', 'no-such.yaml'])).toContain('no-such.yaml'))
+
+  it.each(['run', 'plan', 'monitor', 'accept', 'init'])('an empty --config of %s', async (command) =>
+    expect(await bad([command, '--config', ''])).toContain('--config names nothing'),
+  )
+
+  it.each([
+    ['run', '--baseline='],
+    ['run', '--reports', ''],
+    ['run', '--grep', ' '],
+    ['run', '--template='],
+    ['checks', '--suite', ''],
+    ['monitor', '--store', ''],
+    ['template', 'lint', '--settings', '', 'a.json'],
+    ['bundle', '--output=', 'reports'],
+  ])('an option that is empty: %s %s', async (...args) =>
+    expect(await bad(args)).toMatch(/^--[a-z]+ names nothing: give it a value, or leave it out\.\n$/),
+  )
+
+  it('templates and settings that are not there, each with the reason', async () => {
+    const reason = '(there is no such file or folder).'
+    expect(await bad(['run', '--template', 'none.json', '--template', 'other.json'])).toBe(
+      `none.json: it cannot be read ${reason}\nother.json: it cannot be read ${reason}\n`,
+    )
+    const settings = ['--settings', 'none.yaml']
+    for (const args of [
+      ['run', '--template', 'none.json'],
+      ['template', 'lint', config],
+    ])
+      expect(await bad([...args, ...settings])).toBe(`The settings file none.yaml cannot be read ${reason}\n`)
+  })
+
+  it('settings of no template, of the sandbox as well', async () =>
+    expect(await bad(['sandbox', '--settings', 'none.yaml'])).toContain('--settings is of templates'))
+
+  it.each([
+    ['--settings', 'none.yaml', '--settings is of templates: name them with --template'],
+    ['--gravitee-version', '4.10.9', '--gravitee-version is of --engine gravitee: name that, too'],
+    ['--gravitee-mode', 'v3', '--gravitee-mode is of --engine gravitee'],
+    ['--config', 'target.yaml', '--engine gravitee runs templates: name them with --template', '--engine', 'gravitee'],
+  ])('an option that nothing would come of: %s %s', async (option, value, said, ...more) =>
+    expect(await bad(['run', option, value, ...more])).toContain(said),
+  )
+
+  it('broken YAML, with line and column', async () =>
+    expect(await bad(['run', '--config', await write('broken.yaml', 'target: test\nauthUrl: [\n')])).toMatch(/broken\.yaml:\d+:\d+/))
+
+  it('an unknown key, with the nearest right one', async () => {
+    const path = await write('unknown.yaml', sandboxText().replace('organizationName', 'organisationName'))
+    expect(await bad(['run', '--config', path])).toContain('organizationName')
+  })
+
+  it('an environment variable that is not set', async () => {
+    const path = await write('unset.yaml', sandboxText().replace('SANDBOX_CLIENT_SECRET', 'NOT_SET_ANYWHERE'))
+    expect(await bad(['run', '--config', path])).toContain('NOT_SET_ANYWHERE')
+  })
+
+  it('an http address that is not loopback, and ids that are no UUID, both at once', async () => {
+    const path = await write(
+      'addresses.yaml',
+      sandboxText().replace('${SANDBOX_AUTH_URL}', 'http://auth.example.org').replace('${SANDBOX_ORGANIZATION_ID}', 'not-a-uuid'),
+    )
+    const said = await bad(['run', '--config', path])
+    expect(said).toContain('https')
+    expect(said).toContain('organizationId')
+  })
+
+  it('a suite that does not exist', async () =>
+    expect(await bad(['run', '--suite', 'tokens'])).toContain('There is no suite "tokens"; there are transport,'))
+
+  it('a suite file that does not exist', async () =>
+    expect(await bad(['run', '--suite', './none.suite.ts'])).toContain('none.suite.ts\n  expected a suite file, found nothing here'))
+
+  it('nothing selected', async () =>
+    expect(await bad(['run', '--suite', 'token', '--check', 'contact.found'])).toContain('Nothing is selected'))
+
+  it('a fault that does not exist', async () => expect(await bad(['run', '--fault', 'token-type-mising'])).toContain('token-type-missing'))
+
+  it('a target that the configuration does not have', async () =>
+    expect(await bad(['run', 'production', '--config', config])).toContain('production'))
+
+  it('an option that does not exist', async () => expect(await bad(['run', '--no-such-option'])).toContain('--no-such-option'))
+
+  it('a report folder that cannot be made', async () => {
+    const file = await write('a-file', '')
+    expect(await bad(['run', '--reports', join(file, 'reports')])).toContain('cannot be written to (what has to be a folder is a file)')
+    if (existsSync('/proc'))
+      expect(await bad(['run', '--reports', '/proc/reports'])).toContain('cannot be written to (there is no such file or folder)')
+  })
+
+  it('events that are none', async () => expect(await bad(['report', await write('events.ndjson', 'no event\n')])).toContain('line 1'))
+})

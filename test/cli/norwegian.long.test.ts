@@ -1,0 +1,138 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Command } from 'commander'
+import { commands } from '../../src/cli/main.ts'
+import { loadSaid } from '../../src/acceptance/words/said.ts'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import { sandboxText, startSandboxTarget } from '../../src/sandbox/target.ts'
+import { fillFolder } from '../acceptance/received.ts'
+import { englishLeft } from '../report/english-left.ts'
+import { gatewatch } from './in-process.ts'
+import { emptyFolder } from './program.ts'
+
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+let sandbox: Sandbox
+beforeAll(async () => {
+  folder = await emptyFolder()
+  ;({ sandbox } = await startSandboxTarget({ faults: ['callout-url-empty', 'inside-contact-anonymous-plan'], management: true }))
+  await fillFolder(folder.path, 6)
+  await writeFile(join(folder.path, 'gatewatch.yaml'), sandboxText(undefined, {}, true))
+  await writeFile(join(folder.path, 'answer.txt'), '{"message":"Unauthorized","http_status_code":401}')
+})
+afterAll(async () => {
+  await sandbox.stop()
+  await folder.remove()
+})
+
+/** What people type, one after the other in one folder, right and wrong: each says something. */
+const scenes: readonly string[] = [
+  'inspect sandbox',
+  'inspect nowhere',
+  'accept sandbox --stated sole-use=Kari',
+  'accept nowhere',
+  'accept sandbox --stated sole=Kari',
+  'accept sandbox --stated here',
+  'accept sandbox --subscription-ends someday',
+  'accept sandbox --statements gatewatch.yaml',
+  'accept sandbox --statements none.yaml',
+  'accept sandbox --challenge none.json',
+  'accept sandbox --challenge gatewatch.yaml',
+  'accept sandbox --sign-with none.key',
+  'accept sandbox --sign-with gatewatch.yaml',
+  'accept sandbox --minutes 0',
+  'accept one two',
+  'accept --fault none',
+  'accept --unknown',
+  'keys new signing.key',
+  'keys new signing.key',
+  'keys rotate signing.key next.key',
+  'keys rotate none.key other.key',
+  'keys register signing.key.pub --signers mine.yaml',
+  'keys register signing.key.pub --signers mine.yaml --organization org-1',
+  'keys register signing.key.pub --signers mine.yaml --organization org-1 --name Kari --from someday',
+  'keys register signing.key.pub --signers mine.yaml --organization org-1 --name Kari',
+  'keys register signing.key.pub --signers mine.yaml --organization org-1 --name Kari',
+  'keys register next.key.rotation.json --signers mine.yaml',
+  'keys register next.key.rotation.json --signers signers.yaml',
+  'keys register none.pub --signers mine.yaml',
+  'keys revoke signing.key.pub --signers mine.yaml',
+  'keys revoke signing.key.pub --signers signers.yaml',
+  'keys register next.key.rotation.json --signers mine.yaml',
+  'keys revoke',
+  'challenge new --organization org-1 --sign-with signing.key',
+  'challenge new --organization org-1 --sign-with signing.key',
+  'challenge new --organization org-1 --sign-with none.key',
+  'challenge new --organization org-1 --sign-with signing.key -o none/challenge.json',
+  'accept sandbox --challenge challenge.json',
+  'verify reports/sandbox/acceptance.json',
+  'verify reports/sandbox/acceptance.json --policy sandbox',
+  'verify reports/sandbox/acceptance.json --policy none.yaml',
+  'verify received/late/3.json --policy policy.yaml --signers signers.yaml',
+  'verify received/late/4.json --key signing.key.pub',
+  'verify received/late/4.json',
+  'verify received/cut.json gatewatch.yaml answer.txt received none.json received/photo.jpg',
+  'verify received/late/3.json --key none.pub',
+  'verify',
+  'records received --policy policy.yaml --signers signers.yaml',
+  'records received --policy production',
+  'records nowhere --policy policy.yaml',
+  'records received --policy policy.yaml --html none.html/page.html',
+  'records received',
+  'bundle reports/sandbox',
+  'bundle reports/sandbox -o none.yaml/x.tar.gz',
+  'bundle nowhere',
+  'explain --from gateway --status 401',
+  'explain --file answer.txt',
+  'explain --file none.txt',
+  'explain gateway.refuses-no-key',
+  'explain operations.steady',
+  'explain CERT_HAS_EXPIRED',
+  'explain MP-121',
+  'explain nonsense',
+  'explain --from nowhere',
+  'init --non-interactive -c other.yaml',
+  'init --non-interactive -c gatewatch.yaml',
+  'init --non-interactive -c other.yaml --auth-url nonsense',
+]
+
+describe('people are told in Norwegian', () => {
+  it.each(scenes.map((scene, place) => [scene, place] as const))('gatewatch %s', async (scene) => {
+    const { stdout, stderr } = await gatewatch([...scene.split(' '), '--language', 'nb'], {
+      cwd: folder.path,
+      environment: sandbox.environment,
+    })
+    expect(stdout + stderr).not.toBe('')
+    expect(englishLeft(`${stdout}\n${stderr}`)).toEqual([])
+    expect(stdout + stderr).not.toMatch(/\bE(?:NOENT|ACCES|ISDIR|NOTDIR|EXIST)\b/)
+  })
+
+  it('by every command that can', () => {
+    const spoken = commandsOf(commands(() => undefined)).filter(({ options }) =>
+      options.some(({ long, description }) => long === '--language' && description.includes('what is said')),
+    )
+    expect(spoken.length).toBeGreaterThan(9)
+    for (const command of spoken) expect(scenes.filter((scene) => `${scene} `.startsWith(`${nameOf(command)} `)).length).toBeGreaterThan(1)
+  })
+})
+
+const commandsOf = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(commandsOf)]
+const nameOf = (command: Command): string => (command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name())
+
+/** Where the mistakes of whoever calls these commands arise. */
+const sources = [
+  ...['accept', 'verify', 'records', 'bundle', 'keys', 'challenge', 'targets'].map((name) => `src/cli/${name}.ts`),
+  ...['keys', 'registry', 'rotation', 'challenge'].map((name) => `src/acceptance/record/${name}.ts`),
+  'src/cli/init.ts',
+  'src/acceptance/accept/statements.ts',
+]
+
+it('every mistake that these commands tell has its Norwegian sentence', async () => {
+  const say = await loadSaid('nb')
+  const thrown = /new (?:Usage|Key|Registry|Statement)Error\(\s*(`(?:[^`\\]|\\.)*`|'(?:[^'\\]|\\.)*')/g
+  const texts = (await Promise.all(sources.map(async (file) => await readFile(file, 'utf8')))).flatMap((text) =>
+    [...text.matchAll(thrown)].map(([, sentence]) => sentence!.slice(1, -1).replaceAll(/\$\{(?:[^{}`]|\{[^{}]*\})*\}/g, '2027')),
+  )
+  expect(texts.length).toBeGreaterThan(35)
+  expect(texts.filter((text) => say(text) === text)).toEqual([])
+})

@@ -1,0 +1,179 @@
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ExitCode } from '../../src/engine/run/exit-code.ts'
+import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/sandbox/target.ts'
+import { gatewatch } from './in-process.ts'
+import { emptyFolder, eventsHold, gatewatch as program } from './program.ts'
+
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+let target: SandboxTarget
+let environment: Readonly<Record<string, string>>
+let config: string
+
+beforeAll(async () => {
+  folder = await emptyFolder()
+  target = await startSandboxTarget()
+  environment = target.sandbox.environment
+  config = join(folder.path, 'target.yaml')
+  await writeFile(config, sandboxText())
+})
+
+afterAll(async () => {
+  await target.sandbox.stop()
+  await folder.remove()
+})
+
+const reports = (name: string): string[] => ['--reports', join(folder.path, name)]
+/** Enough of a run where it matters how it ends and not what is judged. */
+const brief = ['--suite', 'token']
+
+describe.concurrent('gatewatch run', () => {
+  it('judges the sandbox when told nothing, and writes every report', async () => {
+    const { code, stdout } = await program(reports('default'))
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^PASSED {2}sandbox \(ci\): \d+ passed, \d+ not applicable, in [\d.]+ m?s with \d+ requests\n/)
+    expect(stdout).not.toContain('\x1b')
+    expect((await readdir(join(folder.path, 'default/sandbox'))).sort()).toEqual([
+      'codequality.json',
+      'events.ndjson',
+      'index.html',
+      'junit.xml',
+      'results.json',
+      'traces.otlp.jsonl',
+    ])
+  })
+
+  it('says on GitHub why it judged nothing, beside each line that is to be mended', async () => {
+    const mistaken = join(folder.path, 'mistaken.yaml')
+    await writeFile(
+      mistaken,
+      sandboxText()
+        .replace(/^authUrl: .*/m, 'authUrl: nowhere')
+        .replace(/^timeoutMs.*/m, ''),
+    )
+    const summary = join(folder.path, 'mistaken.md')
+    const onGithub = { ...environment, GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary }
+    const { code, stdout, stderr } = await gatewatch(['run', '--config', mistaken, ...reports('mistaken')], { environment: onGithub })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    const place = `file=${mistaken},line=4,col=1,title=Gatewatch%3A authUrl`
+    expect(stderr).toContain(`::error ${place}::expected an absolute https address, got something else%0AWrite the whole address`)
+    const text = (await readFile(summary, 'utf8')).replaceAll('&#58;', ':')
+    expect(text).toMatch(/^## NOT JUDGED\n\n- \*\*\S+mistaken.yaml, line 4, authUrl:\*\* expected an absolute https address/)
+    const mistyped = await gatewatch(['run', '--profil', 'ci'], { environment: { ...onGithub, GITHUB_STEP_SUMMARY: '' } })
+    expect(mistyped.stderr).toMatch(/^::error title=Gatewatch::unknown option '--profil'/m)
+    const elsewhere = await gatewatch(['run', '--config', mistaken, ...reports('mistaken')], { environment })
+    expect(elsewhere.stderr).not.toContain('::error')
+  })
+
+  it('tells its exit codes beside its options', async () => {
+    const { stdout, code } = await gatewatch(['run', '--help'])
+    expect(code).toBe(0)
+    for (const ended of [0, 1, 2, 3, 4, 130] satisfies readonly ExitCode[])
+      expect(stdout).toMatch(new RegExp(`^.*\\b${ended} [a-zA-Z]`, 'm'))
+  })
+
+  it('judges a target of a file', async () => {
+    const { code, stdout } = await gatewatch(['run', '--config', config, ...reports('file')], { environment })
+    expect(stdout).toContain('PASSED')
+    expect(code).toBe(0)
+  })
+
+  it('says nothing when it is quiet and all is right', async () => {
+    expect(await gatewatch(['run', '--quiet', ...brief, ...reports('quiet')])).toMatchObject({ code: 0, stdout: '' })
+  })
+
+  it('writes every report and exits as it should when nobody reads along', async () => {
+    expect(await program(['run', '--fault', 'token-type-missing', ...brief, ...reports('unread')], { leaves: true })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: '',
+    })
+    expect(await readFile(join(folder.path, 'unread/sandbox/junit.xml'), 'utf8')).toContain('</testsuites>')
+  })
+
+  it('fails for a fault, with the cause first', async () => {
+    const { code, stdout } = await gatewatch(['run', '--fault', 'token-type-missing', ...brief, ...reports('fault')])
+    expect(code).toBe(1)
+    expect(stdout.split('\n')[0]).toMatch(/^FAILED {2}sandbox \(ci\): 1 failed/)
+    expect(stdout).toContain('token.type')
+  })
+
+  it('fails for a warning when told to', async () => {
+    const args = ['run', '--fault', 'token-cacheable', ...brief]
+    expect((await gatewatch([...args, ...reports('warned')])).code).toBe(0)
+    expect((await gatewatch([...args, '--fail-on', 'warned', ...reports('fail-on')])).code).toBe(1)
+  })
+
+  it('closes every report when it is interrupted', async () => {
+    const started = '"type":"check-started","check":"discovery.served"'
+    const { code, stdout } = await program(['run', '--fault', 'auth-silent', ...reports('interrupted')], {
+      interruptWhen: () => eventsHold(join(folder.path, 'interrupted/sandbox'), started),
+    })
+    expect(code).toBe(130)
+    expect(stdout).toContain('INTERRUPTED')
+    const files = await readdir(join(folder.path, 'interrupted/sandbox'))
+    expect(files.sort()).toEqual(['codequality.json', 'events.ndjson', 'index.html', 'junit.xml', 'results.json', 'traces.otlp.jsonl'])
+    const results = JSON.parse(await readFile(join(folder.path, 'interrupted/sandbox/results.json'), 'utf8')) as { verdict: string }
+    expect(results.verdict).toBe('interrupted')
+  })
+
+  it('names the targets that it did not come to when it is interrupted', async () => {
+    const { sandbox } = await startSandboxTarget({ faults: ['auth-silent'] })
+    const several = join(folder.path, 'several')
+    await mkdir(several)
+    for (const name of ['first', 'second', 'third'])
+      await writeFile(join(several, `${name}.yaml`), sandboxText().replace('target: sandbox', `target: ${name}`))
+    const { code, stdout, stderr } = await program(['run', '--config', several, ...reports('left')], {
+      environment: sandbox.environment,
+      interruptWhen: () => eventsHold(join(folder.path, 'left/first'), '"type":"check-started"'),
+    })
+    await sandbox.stop()
+    expect({ code, stderr }).toEqual({ code: 130, stderr: 'Not judged, since the run was interrupted: second, third.\n' })
+    expect(stdout).toContain('INTERRUPTED  first')
+  })
+
+  it('loads a suite of the user from a folder without packages', async () => {
+    const file = join(folder.path, 'my.suite.ts')
+    await writeFile(
+      file,
+      `import { check, expect, given, suite } from 'gatewatch'
+const gateway = given('no gateway', 'gateway', (target) => target.gateway)
+const answers = check('own.answers', {
+  title: 'MUST answer at all',
+  source: ['our handbook 1'],
+  needs: { gateway },
+  async run({ http, needs: { gateway } }) { expect(await http.get('gateway', gateway.url + '/nothing-here')).status(404) },
+})
+export const own = suite('own', 'Our own rules', [answers])
+`,
+    )
+    const { code, stdout, stderr } = await program(['run', '--suite', './my.suite.ts', '--verbose', ...reports('own')], {
+      cwd: folder.path,
+    })
+    expect(stderr).toBe('')
+    expect(stdout).toContain('own.answers')
+    expect(stdout).toContain('1 passed')
+    expect(code).toBe(0)
+  })
+
+  it('makes every report again from the events, byte for byte', async () => {
+    await gatewatch(['run', '--fault', 'population-html', '--quiet', ...reports('first')])
+    const first = join(folder.path, 'first/sandbox')
+    const again = join(folder.path, 'again')
+    const { code } = await gatewatch(['report', join(first, 'events.ndjson'), '--reports', again, '--quiet'])
+    expect(code).toBe(0)
+    for (const file of ['junit.xml', 'results.json', 'events.ndjson'])
+      expect(await readFile(join(again, file), 'utf8'), file).toBe(await readFile(join(first, file), 'utf8'))
+  })
+
+  it('is not held up by a collector that is down, and its verdict stays', async () => {
+    const started = performance.now()
+    const { code, stdout } = await gatewatch(['run', ...brief, ...reports('collector')], {
+      environment: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
+    })
+    expect(code).toBe(0)
+    expect(stdout).toContain('PASSED')
+    expect(performance.now() - started).toBeLessThan(60_000)
+  })
+})

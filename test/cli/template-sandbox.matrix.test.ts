@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest'
+import { openInSandbox } from '../../src/templates/run/embedded-gateway.ts'
+import type { RegisterTemplate } from '../../src/templates/run/files.ts'
+import { templateInSandbox } from '../../src/templates/run/sandbox.ts'
+import { normalise } from '../../src/gravitee/normalise.ts'
+import { read } from '../../src/gravitee/read.ts'
+import { settle, type LintOptions } from '../../src/templates/lint/settings.ts'
+import type { RegisterName } from '../../src/domain/registers.ts'
+import { subjectOf } from '../../src/templates/lint/subject.ts'
+import { suites } from '../../suites/index.ts'
+import { judgeTarget, named, type Judged } from '../judge.ts'
+import { all, append, changed, edit, remove, set, type Change } from '../templates/change.ts'
+import { MISTAKES } from '../templates/mistakes.ts'
+import { sampled, whole } from '../sample.ts'
+import { definition, fileOf, optionsFor, SHAPES } from '../templates/templates.ts'
+
+const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation'].includes(name))
+const registers = ['population', 'contact'] as const satisfies readonly RegisterName[]
+
+function inSandbox(
+  register: (typeof registers)[number],
+  shape: string,
+  change: Change = () => undefined,
+  options: Partial<LintOptions> = {},
+): RegisterTemplate {
+  const file = fileOf(register, SHAPES[shape]!(changed(definition(register, 'configured'), change)))
+  const { source } = read(file.bytes)
+  return { subject: subjectOf(file.name, source!, normalise(source!)!, settle({ ...optionsFor('configured'), ...options })), register }
+}
+
+async function judgeTemplates(made: readonly RegisterTemplate[], timeoutMs?: number): Promise<Judged> {
+  const { targets, close, gaps, limitOf, endedAt } = await openInSandbox(made)
+  try {
+    const target = { ...targets[0]!, ...(timeoutMs !== undefined && { timeoutMs }) }
+    return await judgeTarget(target, { suites: seen, gaps, limitOf, endedAt })
+  } finally {
+    await close()
+  }
+}
+
+/** What is not verified of templates, without the files it stands in. */
+const unverifiedOf = ({ summary }: Judged): readonly string[] =>
+  summary.unverified.flatMap(({ check, reason }) => (check === 'template' ? [reason] : []))
+
+describe.concurrent('templates as an institution configured them', () => {
+  it.each(Object.keys(SHAPES))('work in the sandbox: %s', async (shape) => {
+    const made = registers.map((register) => inSandbox(register, shape))
+    const judged = await judgeTemplates(made)
+    expect({ failed: named('failed', judged), inconclusive: named('inconclusive', judged) }).toEqual({ failed: [], inconclusive: [] })
+    expect(judged.summary.diagnosis).toEqual([])
+    expect(unverifiedOf(judged)).toEqual([])
+  })
+})
+
+/** The specification has the condition in the HTTP Callout policy, where a run looks for it as well. */
+const foundElsewhere: Readonly<Record<string, string>> = { 'M49 v2 export': 'callout-url' }
+
+/** Failures that are not told cannot be seen while nothing fails, and a gateway makes one slash of two. */
+const unseen = new Set(['M50b', 'M32b'])
+
+/** What version 4 makes of its response templates is not modelled. */
+const notModelled = new Set(['M50 v4 gateway'])
+
+const shown = MISTAKES.flatMap(({ id, title, file, change, step, options = {} }) =>
+  file === 'token-service' || unseen.has(id) ? [] : [{ id, title, register: file, change, step, options }],
+)
+
+/** A callout that never ends is waited for when every mistake is made. */
+const hangs = 'M49'
+
+/** A mistake of each step and in each of the shapes, unless it is every one. */
+const made = sampled(
+  ['v2 export', 'v4 gateway'].flatMap((shape) => shown.filter(({ id }) => whole || id !== hangs).map((mistake) => ({ shape, ...mistake }))),
+  ({ shape, step }) => [shape, step],
+)
+
+describe.concurrent('a mistake that shows in the file is found by its step in the run', () => {
+  describe.each(['v2 export', 'v4 gateway'])('%s', (shape) => {
+    it.each(made.filter((mistake) => mistake.shape === shape))('$id: $title ($step)', async ({ id, register, change, step, options }) => {
+      const made = registers.map((each) => (each === register ? inSandbox(each, shape, change, options) : inSandbox(each, shape)))
+      const { summary } = await judgeTemplates(made, id === hangs ? 8000 : undefined)
+      expect(summary.verdict).not.toBe('passed')
+      if (notModelled.has(`${id} ${shape}`)) return expect(summary.verdict).toBe('incomplete')
+      expect(summary.diagnosis.flatMap(({ steps }) => steps)).toContain(foundElsewhere[`${id} ${shape}`] ?? step)
+      expect(summary.diagnosis).toHaveLength(1)
+    })
+  })
+})
+
+const callout = 'flows.0.pre.0.configuration'
+
+describe.concurrent('what the gateway makes right', () => {
+  it.each<[string, Change]>([
+    ['slashes of the context path', set('proxy.virtual_hosts.0.path', 'test//contact/')],
+    [
+      'blanks around a key',
+      all(
+        edit('properties.0.value', (key) => `${key}\t`),
+        set('properties.0.encrypted', false),
+      ),
+    ],
+  ])('%s', async (_, change) => {
+    expect(named('passed', await judgeTemplates([inSandbox('contact', 'v2 export', change)]))).toContain('contact.found')
+  })
+})
+
+describe.concurrent('what the register is not to get', () => {
+  it('a second Authorization', async () => {
+    const second = set('flows.0.pre.1.configuration.appendHeaders', [{ name: 'Authorization', value: 'Basic eDp5' }])
+    expect(named('failed', await judgeTemplates([inSandbox('contact', 'v2 export', second)]))).toContain('contact.found')
+  })
+})
+
+describe.concurrent('the engines differ in what they hide', () => {
+  const unresolvable = all(set(`${callout}.url`, 'https://path.to/token-service'), set(`${callout}.exitOnError`, false))
+
+  it.each([
+    ['v2 export', 'v3', 401],
+    ['v2 export', undefined, 500],
+    ['v4 gateway', undefined, 500],
+  ] as const)('%s on %s answers a callout that goes nowhere with %d', async (shape, mode, status) => {
+    const engine = mode === undefined ? remove('execution_mode') : set('execution_mode', mode)
+    const judged = await judgeTemplates([inSandbox('contact', shape, all(unresolvable, engine))])
+    const asked = judged.events.flatMap((event) =>
+      event.type === 'exchange-finished' && event.check === 'contact.found' && event.exchange.control === undefined
+        ? (event.exchange.response?.status ?? 0)
+        : [],
+    )
+    expect(asked).toEqual([status])
+  })
+})
+
+describe('what the sandbox does not have', () => {
+  const policy = (name: string) => append('flows.0.pre', { name: '', enabled: true, policy: name, configuration: {} })
+
+  const calls = ['contact.found', 'register.path-proven [contact]']
+  const reasonOf = ({ results }: Judged) =>
+    results.flatMap((result) =>
+      result.name === 'contact.found' && result.outcome === 'inconclusive' ? [[result.cause, result.message]] : [],
+    )
+
+  it('is named, and no check fails whose calls come to it', async () => {
+    const made = inSandbox('contact', 'v2 export', policy('json-to-json'))
+    const judged = await judgeTemplates([made])
+    expect(unverifiedOf(judged)).toEqual(['the policy json-to-json is not modelled; what calls that come to it would do is not known'])
+    expect(named('failed', judged)).toEqual([])
+    expect(named('inconclusive', judged)).toEqual(expect.arrayContaining(calls))
+    expect(named('passed', judged)).toContain('population.found')
+    expect(reasonOf(judged)).toEqual([['limit', expect.stringMatching(/\.json:\d+: the policy json-to-json is not modelled$/)]])
+    expect(judged.summary).toMatchObject({ verdict: 'incomplete', diagnosis: [] })
+  })
+
+  it('is a policy that the gateway here does not carry, and another one may', async () => {
+    const judged = await judgeTemplates([inSandbox('contact', 'v2 export', policy('policy-of-another-vendor'))])
+    expect(named('failed', judged)).toEqual([])
+    expect(unverifiedOf(judged)).toEqual([
+      expect.stringMatching(/no policy is called "policy-of-another-vendor"; another gateway may have it$/),
+    ])
+    expect(judged.summary).toMatchObject({ verdict: 'incomplete', diagnosis: [] })
+  })
+
+  it('is an expression that a gateway might well evaluate', async () => {
+    const length = "{#xpath(#request.content, '//key')}"
+    const judged = await judgeTemplates([inSandbox('contact', 'v2 export', set(`${callout}.headers.0.value`, length))])
+    expect(named('failed', judged)).toEqual([])
+    expect(reasonOf(judged)).toEqual([['limit', expect.stringMatching(/\.json:\d+: .* is not modelled$/)]])
+  })
+
+  it('is a callout that fetches something else than the token', async () => {
+    const other = {
+      name: 'Log',
+      enabled: true,
+      policy: 'policy-http-callout',
+      configuration: { url: 'https://log.example.org/', method: 'POST' },
+    }
+    const beside = { ...other, configuration: { ...other.configuration, fireAndForget: true } }
+    for (const more of [other, beside]) {
+      const judged = await judgeTemplates([inSandbox('contact', 'v2 export', append('flows.0.pre', more))])
+      expect(named('failed', judged)).toEqual([])
+      expect(unverifiedOf(judged)).toEqual([
+        'the gateway turned to log.example.org:443, which is none that is known here, and was led nowhere',
+      ])
+    }
+  })
+
+  it('is a host or a scope that nobody told of, and no other', async () => {
+    const host = edit('proxy.groups.0.endpoints.0.target', (target) => target.replace(/\/\/[^/]+/, '//contact.elsewhere.example'))
+    const options = { backends: [] }
+    const untold = inSandbox('contact', 'v2 export', host, options)
+    const judged = await judgeTemplates([untold])
+    expect(named('failed', judged)).toEqual([])
+    expect(unverifiedOf(judged)).toEqual([
+      expect.stringMatching(/^the scope "contact:/),
+      expect.stringMatching(/^the backend host "contact\.elsewhere\.example" is none that is known here/),
+      expect.stringMatching(/^the gateway turned to contact\.elsewhere\.example:443/),
+    ])
+    const slip = await judgeTemplates([inSandbox('contact', 'v2 export', host)])
+    expect(unverifiedOf(slip)).toEqual([])
+    expect(named('failed', slip)).toContain('contact.found')
+  })
+
+  it('is no limit: calls pass, and what it counts is nothing that a run is about', async () => {
+    const judged = await judgeTemplates([inSandbox('contact', 'v2 export', policy('rate-limit'))])
+    expect(judged.summary).toMatchObject({ verdict: 'passed', unverified: [] })
+  })
+
+  it('is a routing pattern that could take for ever', async () => {
+    const rules = [{ pattern: '/((((((.*)*)*)*)*)*)*x', url: "{#endpoints['default']}" }]
+    const routing = { name: '', enabled: true, policy: 'dynamic-routing', configuration: { rules } }
+    const judged = await judgeTemplates([inSandbox('contact', 'v2 export', append('flows.0.pre', routing))])
+    expect(named('failed', judged)).toEqual([])
+    expect(judged.summary.verdict).toBe('incomplete')
+  })
+})
+
+describe('expressions', () => {
+  it.each([
+    ["{#api.properties['machine_auth_api_key']}", true],
+    ["{#properties.get('machine_auth_api_key')}", true],
+    ["{#properties['machine_auth_api_kye']}", false],
+    ["{#properties[machine_auth_api_key']}", false],
+    ["{properties['machine_auth_api_key']}", false],
+    ["{#jsonPath(#properties, '$.machine_auth_api_key')}", true],
+  ])('%s gives the key: %s', async (value, works) => {
+    const judged = await judgeTemplates([inSandbox('contact', 'v2 export', set(`${callout}.headers.0.value`, value))])
+    expect(named('passed', judged).includes('contact.found')).toBe(works)
+  })
+
+  it('of the scope may lead through the attributes of the plan', async () => {
+    const path = "{#jsonPath(#context.attributes, '$.scope')}"
+    const judged = await judgeTemplates([inSandbox('contact', 'v2 export', set(`${callout}.headers.2.value`, path))])
+    expect(named('passed', judged)).toContain('contact.found')
+  })
+
+  it.each([
+    "{#request.method == 'POST' ? 'contact:person.read' : 'none'}",
+    "{#request.pathInfo matches '/personer.*' ? 'contact:' + 'person.read ' : ''}",
+  ])('of the scope may be worked out by the call: %s', async (value) => {
+    const scope = set('plans.0.flows.0.pre.0.configuration.attributes.0.value', value)
+    expect(named('passed', await judgeTemplates([inSandbox('contact', 'v2 export', scope)]))).toContain('contact.found')
+  })
+
+  it('that are conditions decide whether a flow runs', async () => {
+    const never = set('flows.0.condition', '{#request.headers["x-never"][0] == "yes"}')
+    expect(named('failed', await judgeTemplates([inSandbox('contact', 'v2 export', never)]))).toContain('contact.found')
+  })
+})
+
+describe('what only an institution knows', () => {
+  const made = async ({ subject, register }: RegisterTemplate) => await templateInSandbox(subject, register)
+
+  it('is taken for right where it has the form, and for wrong where it was left open', async () => {
+    const open = inSandbox('contact', 'v2 export', all(set('properties.0.value', 'TODO'), set('properties.0.encrypted', false)))
+    expect((await made(open)).filledIn).toEqual({ machine_auth_api_iss: 'integration' })
+    expect((await made(inSandbox('contact', 'v2 export'))).filledIn).toEqual({
+      machine_auth_api_key: 'machine-key',
+      machine_auth_api_iss: 'integration',
+    })
+    expect((await made(inSandbox('contact', 'v2 export', remove('properties')))).filledIn).toEqual({})
+  })
+
+  it.each([
+    ['contact.found', (path: string) => path],
+    [undefined, (path: string) => `${path}/v9`],
+  ])('is the path before the documented one, where it is told: %s passes', async (passed, toldFor) => {
+    const { pathname } = new URL(inSandbox('contact', 'v2 export').subject.api.groups[0]!.endpoints[0]!.target!.value)
+    const host = { host: 'contact.test.example.org', environment: 'test', register: 'contact', scopes: ['contact:'] } as const
+    const options = { backends: [{ ...host, path: toldFor(pathname.replace(/\/$/, '')) }] }
+    const judged = await judgeTemplates([inSandbox('contact', 'v2 export', undefined, options)])
+    expect(named('passed', judged).find((name) => name === 'contact.found')).toBe(passed)
+  })
+
+  it('is the address of the token-issuing service, believed where nobody tells another', async () => {
+    const { tokenServiceUrl: _, ...options } = optionsFor('configured')
+    const make = async (change: Change) => {
+      const file = fileOf('contact', changed(definition('contact', 'configured'), change))
+      const { source } = read(file.bytes)
+      return (await templateInSandbox(subjectOf('contact.json', source!, normalise(source!)!, settle(options)), 'contact')).places
+    }
+    const elsewhere = 'https://tokens.institution.example.org/any/path'
+    expect(await make(edit(`${callout}.url`, () => elsewhere))).toContainEqual({
+      url: elsewhere,
+      part: 'token-service',
+      path: '/test/machine-token',
+    })
+    expect((await make(edit(`${callout}.url`, () => 'https://path.to/it'))).map(({ part }) => part)).not.toContain('token-service')
+  })
+})

@@ -1,0 +1,244 @@
+import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream'
+import { Kvm } from '@nats-io/kv'
+import { headers, type NatsConnection } from '@nats-io/transport-node'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { LogEntry } from '../../src/monitor/log.ts'
+import type { Nats } from '../../src/fleet/connection.ts'
+import { Places } from '../../src/fleet/places.ts'
+import { makeStreams } from '../../src/fleet/streams.ts'
+import { needs } from '../require-server.ts'
+import type { NatsServers } from './servers.ts'
+import { startShipped, type ShippedServers } from './shipped.ts'
+
+const fleet = { brain: ['brain-1', 'north.both'], prober: ['oslo.one', 'oslo.two', 'bergen.one', 'north.both'], place: ['bergen'] }
+
+const slowly = { timeout: 40_000, interval: 250 }
+
+needs('nats-server', 'openssl')('the servers as they are shipped', () => {
+  let folder: string
+  let servers: ShippedServers
+  let bergen: NatsServers
+  let brain: NatsConnection
+  let manager: JetStreamManager
+  let prober: NatsConnection
+  let events: JetStreamClient
+  let nats: Nats
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gatewatch-permissions-'))
+    servers = await startShipped(folder, fleet)
+    bergen = await servers.startPlace('bergen', servers.servers[1]!.leafPort)
+    brain = await servers.connect('brain-1', '_INBOX.brain')
+    manager = await jetstreamManager(brain)
+    events = jetstream(brain)
+    const settings = { servers: servers.addresses, replicas: 3 }
+    nats = { connection: brain, stream: events, manager, buckets: new Kvm(brain), atPlace: false, settings }
+    await makeStreams(nats)
+    prober = await servers.connect('oslo.one', '_INBOX.oslo.one')
+  })
+  afterAll(async () => {
+    await Promise.all([brain, prober].map(async (connection) => await connection?.close()))
+    await bergen?.stop()
+    await servers?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** How many subjects of the place the stream in the middle has messages of. */
+  const fetched = async (): Promise<number> =>
+    Object.keys((await manager.streams.info('GATEWATCH', { subjects_filter: 'gw.obs.bergen.>' })).state.subjects ?? {}).length
+  /** What a server says to what somebody may not do. */
+  const refused = /Permissions Violation/
+  const put = async (connection: NatsConnection, bucket: string, key: string): Promise<unknown> =>
+    await jetstream(connection, { timeout: 5000 }).publish(`$KV.${bucket}.${key}`, 'x')
+  const request = async (connection: NatsConnection, subject: string, body = ''): Promise<unknown> =>
+    (await connection.request(subject, body, { timeout: 5000 })).json()
+
+  it('let a prober do its work: its observations, its life, its assignment', async () => {
+    const calls = jetstream(prober)
+    expect(await calls.publish('gw.obs.oslo.one.target', '{}', { msgID: 'one' })).toMatchObject({ stream: 'GATEWATCH', duplicate: false })
+    expect(await calls.publish('gw.obs.oslo.one.target', '{}', { msgID: 'one' })).toMatchObject({ duplicate: true })
+    const buckets = new Kvm(calls)
+    const probers = await buckets.open('gatewatch-probers')
+    const revision = await probers.put('oslo.one', '{}')
+    await probers.update('oslo.one', '{}', revision)
+    await (await new Kvm(brain).open('gatewatch-assignments')).put('oslo.one', '{"targets":["target"]}')
+    const assigned = await (await buckets.open('gatewatch-assignments')).get('oslo.one')
+    expect(assigned?.json()).toEqual({ targets: ['target'] })
+  })
+
+  it.each(['all', 'sub'])('let no prober empty the bucket of all by the header Nats-Rollup: %s', async (what) => {
+    const probers = await new Kvm(brain).open('gatewatch-probers')
+    const other = await servers.connect('oslo.two', '_INBOX.oslo.two')
+    await (await new Kvm(other).open('gatewatch-probers')).put('oslo.two', '{}')
+    await other.close()
+    const rollup = headers()
+    rollup.set('Nats-Rollup', what)
+    await expect(jetstream(prober).publish('$KV.gatewatch-probers.oslo.one', 'x', { headers: rollup })).rejects.toThrow(
+      /rollup not permitted/,
+    )
+    expect((await probers.get('oslo.two'))?.string()).toBe('{}')
+    const { config } = await manager.streams.info('KV_gatewatch-probers')
+    expect(config).toMatchObject({ allow_rollup_hdrs: false, max_age: 15_000_000_000, max_msgs_per_subject: 1 })
+  })
+
+  it.each([
+    ['the observations of another place', 'gw.obs.bergen.one.target'],
+    ['the observations of another prober of its place', 'gw.obs.oslo.two.target'],
+    ['that another prober of its place stops', 'gw.obs.oslo.two'],
+    ['what another prober is to ask', 'gw.ask.oslo.two'],
+    ['time', 'gw.tick'],
+    ['decisions of people', 'gw.act'],
+    ['events', 'gw.event.told'],
+    ['that another prober lives', '$KV.gatewatch-probers.oslo.two'],
+    ['assignments, its own included', '$KV.gatewatch-assignments.oslo.one'],
+    ['the lease', '$KV.gatewatch-lease.leader'],
+    ['a snapshot', '$O.gatewatch-snapshots.C.x'],
+  ])('let no prober say %s', async (_what, subject) => {
+    await expect(jetstream(prober, { timeout: 5000 }).publish(subject, 'x')).rejects.toThrow(refused)
+  })
+
+  it.each([
+    ['the observations of all', '$JS.API.STREAM.MSG.GET.GATEWATCH', '{"seq":1}'],
+    ['what receivers were told', '$JS.API.STREAM.MSG.GET.GATEWATCH_EVENTS', '{"seq":1}'],
+    ['the state of the brains', '$JS.API.STREAM.MSG.GET.OBJ_gatewatch-snapshots', '{"seq":1}'],
+    ['the state of the brains, directly', '$JS.API.DIRECT.GET.OBJ_gatewatch-snapshots', '{"seq":1}'],
+    ['the holder of the lease', '$JS.API.DIRECT.GET.KV_gatewatch-lease.$KV.gatewatch-lease.leader', ''],
+    ['through a consumer, which would deliver to any subject', '$JS.API.CONSUMER.CREATE.KV_gatewatch-assignments', '{}'],
+    ['through a stream of its own', '$JS.API.STREAM.CREATE.MINE', '{"name":"MINE","mirror":{"name":"GATEWATCH_EVENTS"}}'],
+  ])('let no prober read %s', async (_what, subject, body) => {
+    await expect(request(prober, subject, body)).rejects.toThrow(refused)
+  })
+
+  it.each(['gw.>', '_INBOX.>', '_INBOX.brain.>', '_INBOX.oslo.two.>', 'gw.ask.oslo.two', 'gw.ask.>', '$KV.>', '$JS.EVENT.>', '>'])(
+    'let no prober listen to %s',
+    async (subject) => {
+      const heard = prober.subscribe(subject)[Symbol.asyncIterator]()
+      await expect(heard.next()).rejects.toThrow(refused)
+    },
+  )
+
+  it('let a brain do its work, and neither observe nor remove what is kept', async () => {
+    expect(await events.publish('gw.event.told', '{}', { msgID: 'key' })).toMatchObject({ stream: 'GATEWATCH_EVENTS' })
+    await events.publish('gw.tick', '{}')
+    const lease = await new Kvm(brain).open('gatewatch-lease')
+    await lease.create('leader', '{"brain":"brain-1"}')
+    await expect(lease.create('leader', '{"brain":"brain-2"}')).rejects.toThrow()
+    await manager.consumers.add('GATEWATCH', { durable_name: 'brain-1' })
+    const messages = await (await events.consumers.get('GATEWATCH', 'brain-1')).fetch({ max_messages: 1, expires: 5000 })
+    for await (const message of messages) message.ack()
+    for await (const { key } of await (await new Kvm(brain).open('gatewatch-probers')).watch()) {
+      expect(['oslo.one', 'oslo.two']).toContain(key)
+      break
+    }
+    await expect(events.publish('gw.obs.oslo.one.target', '{}')).rejects.toThrow(refused)
+    await expect(manager.streams.delete('GATEWATCH')).rejects.toThrow(refused)
+    await expect(manager.streams.purge('GATEWATCH_EVENTS')).rejects.toThrow(refused)
+  })
+
+  it('let one process be brain and prober, where it has the key for both', async () => {
+    const both = await servers.connect('north.both', '_INBOX.brain')
+    expect(await jetstream(both).publish('gw.obs.north.both.target', '{}')).toMatchObject({ stream: 'GATEWATCH' })
+    expect(await jetstream(both).publish('gw.tick', '{}')).toMatchObject({ stream: 'GATEWATCH' })
+    await expect(jetstream(both, { timeout: 5000 }).publish('gw.obs.oslo.one.target', '{}')).rejects.toThrow(refused)
+    await both.close()
+  })
+
+  it('let who only looks read, and nothing else', async () => {
+    const reader = await servers.connect('fleet', '_INBOX.fleet')
+    const looks = await jetstreamManager(reader)
+    const { state } = await looks.streams.info('KV_gatewatch-probers', { subjects_filter: '>' })
+    expect(Object.keys(state.subjects ?? {})).toContain('$KV.gatewatch-probers.oslo.one')
+    expect((await (await new Kvm(reader).open('gatewatch-assignments')).get('oslo.one'))?.json()).toEqual({ targets: ['target'] })
+    await expect(put(reader, 'gatewatch-lease', 'leader')).rejects.toThrow(refused)
+    await expect(put(reader, 'gatewatch-assignments', 'oslo.one')).rejects.toThrow(refused)
+    await expect(request(reader, '$JS.API.CONSUMER.CREATE.GATEWATCH', '{}')).rejects.toThrow(refused)
+    // What people wrote is there, with their names.
+    await expect(request(reader, '$JS.API.STREAM.MSG.GET.GATEWATCH', '{"seq":1}')).rejects.toThrow(refused)
+    await reader.close()
+  })
+
+  it('let the probers of a place with a server of its own do the same through it', async () => {
+    const lines: LogEntry[] = []
+    await new Places(nats, (line) => lines.push(line)).step(['bergen'])
+    const there = await servers.connect('bergen.one', '_INBOX.bergen.one', bergen.addresses)
+    const calls = jetstream(there, { timeout: 5000 })
+    expect(await calls.publish('gw.obs.bergen.one.target', '{}')).toMatchObject({
+      stream: expect.stringMatching(/^GATEWATCH_PLACE_/),
+      domain: 'bergen',
+    })
+    const buckets = new Kvm(jetstream(there, { domain: 'hub', timeout: 5000 }))
+    await (await buckets.open('gatewatch-probers')).put('bergen.one', '{}')
+    await put(brain, 'gatewatch-assignments', 'bergen.one')
+    expect((await (await buckets.open('gatewatch-assignments')).get('bergen.one'))?.string()).toBe('x')
+    const asked = there.subscribe('gw.ask.bergen.one')[Symbol.asyncIterator]()
+    await there.flush()
+    await expect
+      .poll(async () => {
+        brain.publish('gw.ask.bergen.one', 'target')
+        return await Promise.race([asked.next().then(({ value }) => value?.string()), pause(200)])
+      }, slowly)
+      .toBe('target')
+    for (const subject of [
+      'gw.obs.oslo.one.target',
+      'gw.obs.bergen.two.target',
+      '$KV.gatewatch-lease.leader',
+      '$JS.hub.API.$KV.gatewatch-lease.leader',
+      'gw.event.told',
+      '$JS.API.STREAM.CREATE.MINE',
+    ])
+      await expect(calls.publish(subject, 'x')).rejects.toThrow(refused)
+    // More than what is on its way at once.
+    const data = 'x'.repeat(2000)
+    for (let batch = 0; batch < 12; batch++)
+      await Promise.all(Array.from({ length: 250 }, async (_, slot) => await calls.publish(`gw.obs.bergen.one.${batch}-${slot}`, data)))
+    await expect.poll(async () => await fetched(), slowly).toBe(3001)
+    expect(lines.map(({ event }) => event)).toEqual(['place-fetched'])
+    await there.close()
+  })
+
+  it('fetch on from a place whose server has lost what it had, and from one that the middle has lost', async () => {
+    const there = await jetstreamManager(brain, { domain: 'bergen', checkAPI: false })
+    const before = await fetched()
+    const [{ servers: own }, lines] = [bergen, [] as LogEntry[]]
+    await own[0]!.kill()
+    rmSync(own[0]!.folder + '/jetstream', { recursive: true })
+    await own[0]!.start()
+    await expect
+      .poll(
+        async () =>
+          await there.streams
+            .names('gw.obs.>')
+            .next()
+            .catch(() => undefined),
+        slowly,
+      )
+      .toEqual([])
+    await new Places(nats, (line) => lines.push(line)).step(['bergen'])
+    const prober = await servers.connect('bergen.one', '_INBOX.bergen.one', bergen.addresses)
+    const calls = jetstream(prober, { timeout: 5000 })
+    await calls.publish('gw.obs.bergen.one.anew', '{}')
+    await expect.poll(async () => await fetched(), slowly).toBe(before + 1)
+    await manager.streams.update('GATEWATCH', { sources: [] })
+    await calls.publish('gw.obs.bergen.one.again', '{}', { msgID: 'again' })
+    await new Places(nats, (line) => lines.push(line)).step(['bergen', 'bergen'])
+    await expect.poll(async () => await fetched(), slowly).toBe(before + 2)
+    expect(lines.map(({ event }) => event)).toEqual(['place-fetched', 'place-fetched'])
+    await prober.close()
+  })
+
+  it('take nobody without a key, and nobody who does not encrypt', async () => {
+    const { connect } = await import('@nats-io/transport-node')
+    await expect(connect({ servers: [...servers.addresses], tls: { caFile: servers.caFile }, maxReconnectAttempts: 0 })).rejects.toThrow(
+      /Authorization/,
+    )
+    await expect(connect({ servers: [...servers.addresses], maxReconnectAttempts: 0 })).rejects.toThrow()
+  })
+
+  it('have keys that their owner alone may read', () => {
+    expect(statSync(servers.key('oslo.one')).mode & 0o777).toBe(0o600)
+  })
+})

@@ -1,0 +1,91 @@
+import { openTemplates } from '../../src/templates/run/real-gateway.ts'
+import type { Target } from '../../src/config/target.ts'
+import type { RegisterTemplate } from '../../src/templates/run/files.ts'
+import { prepared } from '../../src/gravitee/launcher/build.ts'
+import { builtGateway, type Built } from '../../src/gravitee/launcher/cache.ts'
+import type { Mode } from '../../src/gravitee/launcher/definition.ts'
+import { launch, type RunningGateway } from '../../src/gravitee/launcher/launch.ts'
+import { neededJdk, needsOf } from '../../src/gravitee/launcher/needs.ts'
+import { gatewayVersions } from '../../src/gravitee/launcher/versions.ts'
+import { normalise } from '../../src/gravitee/normalise.ts'
+import { read } from '../../src/gravitee/read.ts'
+import { settle, type LintOptions } from '../../src/templates/lint/settings.ts'
+import { subjectOf, type Subject } from '../../src/templates/lint/subject.ts'
+import { suites } from '../../suites/index.ts'
+import { judgeTarget, type Judged } from '../judge.ts'
+import { changed, type Change } from '../templates/change.ts'
+import { definition, fileOf, optionsFor, SHAPES, type TemplateName } from '../templates/templates.ts'
+
+const [version] = gatewayVersions
+
+/** Why Gravitee's gateway cannot be started on this machine; nothing where it can. */
+export function missingHere(): string | undefined {
+  const built = builtGateway(version, process.env) !== undefined
+  const missing = needsOf(version, process.env).filter((need) => need.missing !== undefined && !(built && need.what === 'maven'))
+  return missing.length === 0 ? undefined : missing.map((need) => need.missing?.split('\n')[0]).join(' ')
+}
+
+/** Builds it where it was not yet. */
+export const buildGravitee = async (): Promise<Built> =>
+  await prepared({ version, jdk: neededJdk(version, process.env), environment: process.env, say: () => undefined })
+
+/** Starts it, built where it was not yet. */
+export async function startGravitee(keyHeader = 'X-Gateway-Api-Key'): Promise<RunningGateway> {
+  const jdk = neededJdk(version, process.env)
+  const built = await buildGravitee()
+  return await launch({ built, jdk, keyHeader })
+}
+
+/** How a template is written, and what is told of it. */
+interface Writing {
+  readonly shape?: string
+  readonly options?: Partial<LintOptions>
+}
+
+/** A template of this project in one of its shapes, changed. */
+export const templateOf = (
+  register: Exclude<TemplateName, 'token-service'>,
+  change: Change = () => undefined,
+  writing: Writing = {},
+): RegisterTemplate => ({
+  subject: subjectIn(register, change, writing),
+  register,
+})
+
+/** The template of the token-issuing service, changed. */
+export const tokenServiceTemplate = (change: Change = () => undefined): Subject => subjectIn('token-service', change, {})
+
+function subjectIn(name: TemplateName, change: Change, { shape = 'v2 export', options = {} }: Writing): Subject {
+  const file = fileOf(name, SHAPES[shape]!(changed(definition(name, 'configured'), change)))
+  const { source } = read(file.bytes)
+  return subjectOf(file.name, source!, normalise(source!)!, settle({ ...optionsFor('configured'), ...options }))
+}
+
+const groups = ['transport', 'register', 'gateway-refusal', 'isolation', 'privacy', 'token-service', 'operations']
+const seen = suites.filter(({ name }) => groups.includes(name))
+
+/** Judges templates through a gateway that runs already. */
+export async function judgeThrough(
+  gateway: RunningGateway,
+  registers: readonly RegisterTemplate[],
+  mode?: Mode,
+  tokenService?: Subject,
+  settings: Partial<Target> = {},
+): Promise<Judged> {
+  const files = { registers, ...(tokenService && { tokenService }) }
+  const { targets, close, ...circumstances } = await openTemplates(files, async () => gateway, mode)
+  try {
+    const { gaps, limitOf, endedAt } = circumstances
+    return await judgeTarget(
+      { ...targets[0]!, ...settings },
+      {
+        suites: seen,
+        ...(gaps && { gaps }),
+        ...(limitOf && { limitOf }),
+        ...(endedAt && { endedAt }),
+      },
+    )
+  } finally {
+    await close()
+  }
+}

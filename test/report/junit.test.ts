@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'junit2json'
+import { describe, expect, it } from 'vitest'
+import { renderJunit } from '../../src/report/junit.ts'
+import type { Judgement } from '../../src/report/record.ts'
+import type { RunEvent } from '../../src/engine/run/event.ts'
+import {
+  checks,
+  crashedRun,
+  exceptedRun,
+  failedRun,
+  incompleteRun,
+  interruptedRun,
+  pass,
+  passedRun,
+  results,
+  runOf,
+  summary,
+} from './events.ts'
+import { newFolder } from './folder.ts'
+import { recordOf } from './record-of.ts'
+
+const runs = { passedRun, exceptedRun, failedRun, incompleteRun, interruptedRun, crashedRun }
+const schema = join(import.meta.dirname, 'fixtures/junit-10.xsd')
+
+const render = (events: readonly RunEvent[], junitStrict = false, judgement: Judgement = {}): string =>
+  renderJunit(recordOf(events, judgement), { junitStrict })
+
+function written(xml: string): string {
+  const path = join(newFolder(), 'junit.xml')
+  writeFileSync(path, xml)
+  return path
+}
+
+async function casesOf(xml: string) {
+  const report = await parse(xml)
+  if (report === null || report === undefined || !('testsuite' in report)) throw new Error('not a report of suites')
+  return (report.testsuite ?? []).flatMap((suite) => suite.testcase ?? [])
+}
+
+describe('junit.xml', () => {
+  it.each(Object.entries(runs))('of %s reads as recorded', async (name, events) => {
+    await expect(render(events)).toMatchFileSnapshot(`__snapshots__/junit-${name}.xml`)
+  })
+
+  it('names every check of the plan once, in the order of the plan, under its suite', async () => {
+    const started = failedRun[0]!
+    if (started.type !== 'run-started') throw new Error('no run was started')
+    expect((await casesOf(render(failedRun))).map(({ classname, name }) => [classname, name])).toEqual(
+      started.checks.map((check) => [check.suite, check.name]),
+    )
+  })
+
+  it('puts each outcome where readers look for it', async () => {
+    const cases = new Map((await casesOf(render(failedRun))).map((testcase) => [testcase.name, testcase]))
+    expect(cases.get('population.found')?.failure).toMatchObject([
+      { type: 'http.status', message: 'population answer status: expected 200, got 401 (set-up step: client key)' },
+    ])
+    expect(cases.get('gateway.refuses-no-key [population]')?.error).toMatchObject([{ type: 'transport' }])
+    expect(cases.get('population.right-person')).toMatchObject({ skipped: [{}], 'system-out': ['blocked by population.found'] })
+    expect(cases.get('token.not-cacheable')?.failure).toBeUndefined()
+  })
+
+  it('makes failures of warned checks when they fail the run', async () => {
+    const cases = await casesOf(render(passedRun, false, { failOnWarned: true }))
+    expect(cases.filter(({ failure }) => failure !== undefined).map(({ name }) => name)).toEqual(['token.not-cacheable'])
+  })
+
+  it('says in which attempt a check passed', async () => {
+    const retried = (await casesOf(render(passedRun))).find(({ name }) => name === 'token.issued')
+    expect(retried?.['system-out']).toEqual(['passed on attempt 2, after status 503'])
+  })
+
+  it('keeps the end of a CDATA section from ending it, however often', async () => {
+    const findings = [{ code: 'x', message: 'a ]]> b ]]> c <script>' }] as const
+    const told = [{ ...results.failed, findings }]
+    const [testcase] = await casesOf(render(runOf(told, summary('failed', told))))
+    expect(testcase?.failure?.[0]?.message).toBe('a ]]> b ]]> c <script>')
+    expect(testcase?.failure?.[0]?.inner).toContain('a ]] > b ]] > c <script>')
+  })
+})
+
+describe('readers of others', () => {
+  it.skipIf(!existsSync('/usr/bin/xmllint')).each(Object.entries(runs))(
+    'Jenkins’ schema accepts the strict report of %s and only that',
+    (_, events) => {
+      const validate = (xml: string): number | null => spawnSync('/usr/bin/xmllint', ['--noout', '--schema', schema, written(xml)]).status
+      expect(validate(render(events, true))).toBe(0)
+      expect(validate(render(events, false))).toBe(3)
+    },
+  )
+
+  const expiredWaiver = runOf([pass(checks.name)], summary('failed', [pass(checks.name)], { waiverProblems: ['It has ended.'] }))
+  const lostEnd = passedRun.slice(0, -1)
+
+  it.skipIf(!existsSync('/usr/bin/junitparser')).each([
+    ['a passed run', passedRun, {}, 0],
+    ['a failed run', failedRun, {}, 1],
+    ['an incomplete run without an inconclusive check', incompleteRun, {}, 1],
+    ['an interrupted run', interruptedRun, {}, 1],
+    ['a run that did not finish', crashedRun, {}, 1],
+    ['a run that lost its end alone', lostEnd, {}, 1],
+    ['a run that an expired waiver fails', expiredWaiver, {}, 1],
+    ['a run that warnings fail', passedRun, { failOnWarned: true }, 1],
+  ] as const)('junitparser agrees with the exit code of %s', (_, events, judgement, status) => {
+    for (const strict of [false, true])
+      expect(spawnSync('/usr/bin/junitparser', ['verify', written(render(events, strict, judgement))]).status).toBe(status)
+  })
+})

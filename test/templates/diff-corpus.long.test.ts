@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { diff } from '../../src/templates/lint/diff.ts'
+import type { LintOptions } from '../../src/templates/lint/settings.ts'
+import { type Entry, readCorpus } from '../gravitee/differential/corpus.ts'
+import { questionOf } from '../gravitee/differential/generator/generate.ts'
+import { askModel } from '../gravitee/differential/modelled.ts'
+import { type Observation, type Seen, verdictOf } from '../gravitee/differential/observation.ts'
+import { fileOf, optionsFor } from './templates.ts'
+
+/** What the institution of the corpus' world tells. */
+const told: LintOptions = {
+  ...optionsFor('configured'),
+  backends: (optionsFor('configured').backends ?? []).map((backend) => ({
+    ...backend,
+    ...(backend.register === 'population' && { scopes: ['population:person.basic', 'population:person.full'], path: '/registry/v1' }),
+    ...(backend.register === 'contact' && { scopes: ['contact:person.read'], path: '/rest/v1' }),
+  })),
+  gatewayHost: 'gateway.example.org',
+  registers: { population: { contextPath: '/test/population' }, contact: { contextPath: '/test/contact' } },
+}
+
+/**
+ * What no comparison can know: another value of a property; what of two scopes of a register a path asks for. Of backends that take turns
+ * the corpus has the first call only; the refusal of a key counts in whatever form it comes; and the calls of the corpus have a query and a header of their own.
+ */
+const beside =
+  /properties\/(?:-|\d+)|"population:person\.full"|endpoints\/(?:-|0)"|"DEFAULT"|response_templates|request\.params|request\.verb|x-caller/i
+const isAside = ({ base, changes }: Entry): boolean =>
+  base === 'token-service.v2' || changes.length === 0 || changes.some(({ operations }) => beside.test(JSON.stringify(operations)))
+
+const calls = ['documented', 'no-key', 'wrong-key'] as const
+
+/** Where the model has another answer than the real gateway nothing can be told from it. */
+const isModelled = (real: Observation, model: Observation): boolean =>
+  calls.every((call) => typeof model[call] !== 'string' && model[call].status === (real[call] as Seen).status)
+
+const STRIDE = 12
+
+it('a change breaks what it breaks in the real gateway, and nothing else', async () => {
+  const wrong: string[] = []
+  let decided = 0
+  for (const entry of readCorpus().filter((each, index) => index % STRIDE === 1 && !isAside(each))) {
+    const [old, now] = [questionOf({ ...entry, changes: [] })!, questionOf(entry)!]
+    if (!isModelled(entry.real, await askModel(now))) continue
+    const { effects, unverified } = await diff(fileOf('old', old.definition), fileOf('new', now.definition), told)
+    const breaks = effects.some(({ result, calls: [call] }) => result === 'breaks' && call?.caller !== 'no token')
+    if (!breaks && unverified.length > 0) continue
+    decided += 1
+    if (breaks !== (verdictOf(entry.real) === 'red')) wrong.push(`${entry.base}: ${entry.changes.map(({ label }) => label).join('; ')}`)
+  }
+  expect(wrong).toEqual([])
+  expect(decided).toBeGreaterThan(20)
+}, 60_000)

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { lint } from '../../src/templates/lint/lint.ts'
+import { renderConsole } from '../../src/templates/report/console.ts'
+import { rulePages, ruleTable, withRuleTable } from '../../tools/docs/rules-page.ts'
+import { changed, set } from './change.ts'
+import { definition, fileOf, optionsFor } from './templates.ts'
+
+const docs = readFileSync(join(import.meta.dirname, '../../docs/templates.md'), 'utf8')
+
+describe('docs/templates.md', () => {
+  it('lists every rule as it is', async () => {
+    const table = /<!-- rules -->\n([\s\S]*?)\n<!-- \/rules -->/.exec(docs)![1]!.split('\n').slice(2)
+    expect(table).toEqual(ruleTable())
+    expect(withRuleTable(docs)).toBe(docs)
+  })
+
+  it('has a page for each rule, made by `npm run docs`', async () => {
+    const folder = join(import.meta.dirname, '../../docs/rules')
+    const pages = await rulePages()
+    expect(readdirSync(folder).sort()).toEqual([...pages.keys()].sort())
+    for (const [name, text] of pages) expect(readFileSync(join(folder, name), 'utf8'), name).toBe(text)
+  })
+
+  it('shows findings and routes as they are', async () => {
+    const broken = changed(definition('population', 'configured'), set('flows.0.pre.0.configuration.url', 'https://path.to/token'))
+    const text = renderConsole(
+      await lint([fileOf('population', broken), fileOf('contact', definition('contact', 'configured'))], optionsFor('configured')),
+      false,
+    )
+    const said = new Set(text.split('\n').map((line) => line.trim()))
+    const shown = docs.split('\n').filter((line) => /^ {4,}(\d+:\d+ |\d+ \||\| +\^|why:|do:|POST )/.test(line))
+    expect(shown).toHaveLength(6)
+    for (const line of shown) expect(said).toContain(line.trim())
+  })
+})

@@ -1,0 +1,342 @@
+import type { SetupStep } from '../../src/domain/setup-steps.ts'
+import type { RuleId } from '../../src/templates/lint/rules/catalogue.ts'
+import type { LintOptions } from '../../src/templates/lint/settings.ts'
+import { all, append, type Change, edit, move, remove, set } from './change.ts'
+import type { TemplateName } from './templates.ts'
+
+/** A mistake of the set-up that shows in a configured definition: what was done, and the step that lint has to name. */
+export interface Mistake {
+  readonly id: string
+  readonly title: string
+  readonly file: TemplateName
+  readonly change: Change
+  /** The rule that sees it. */
+  readonly rule: RuleId
+  readonly step: SetupStep
+  /** What the institution has to have told for it to show. */
+  readonly options?: Partial<LintOptions>
+}
+
+const CALLOUT = 'flows.0.pre.0.configuration'
+const TARGET = 'proxy.groups.0.endpoints.0.target'
+const UUID = '0b7c1d52-93a4-4c63-9a41-1f6f2d9c4b7a'
+const KEY = '7f9c24e8b3a15d60c2e94871fab35d02'
+const inClear = (value: string): Change => all(set('properties.0.value', value), set('properties.0.encrypted', false))
+
+/** The mistakes, by the numbers they have in our list of set-up mistakes. */
+export const MISTAKES: readonly Mistake[] = [
+  {
+    id: 'M08',
+    title: 'the key id of the token-issuing service is left open',
+    file: 'token-service',
+    change: set('flows.0.pre.1.configuration.kid', 'TODO: key id'),
+    rule: 'TL47',
+    step: 'token-issuing-service',
+  },
+  {
+    id: 'M08b',
+    title: 'the signing key of the token-issuing service is left open',
+    file: 'token-service',
+    change: set('flows.0.pre.1.configuration.content', 'TODO: path'),
+    rule: 'TL47',
+    step: 'token-issuing-service',
+  },
+  {
+    id: 'M09',
+    title: 'the grant is for the audience of the other environment',
+    file: 'token-service',
+    change: set('flows.0.pre.1.configuration.audiences.0', 'https://auth.example.org/'),
+    rule: 'TL47',
+    step: 'token-issuing-service',
+  },
+  {
+    id: 'M12',
+    title: 'tokens are cached for as long as they live',
+    file: 'token-service',
+    change: all(set('plans.0.flows.0.pre.1.configuration.timeToLiveSeconds', 120), set('resources.0.configuration.timeToLiveSeconds', 120)),
+    rule: 'TL47',
+    step: 'token-issuing-service',
+  },
+  {
+    id: 'M15',
+    title: 'the plans are left in staging',
+    file: 'population',
+    change: all(set('plans.0.status', 'STAGING'), set('plans.1.status', 'STAGING')),
+    rule: 'TL33',
+    step: 'import-template',
+  },
+  { id: 'M15b', title: 'the plans were not imported', file: 'contact', change: set('plans', []), rule: 'TL33', step: 'import-template' },
+  {
+    id: 'M16',
+    title: 'the plan asks for no key',
+    file: 'contact',
+    change: set('plans.0.security', 'KEY_LESS'),
+    rule: 'TL33',
+    step: 'import-template',
+  },
+  {
+    id: 'M17',
+    title: 'the callout url is left as the placeholder',
+    file: 'population',
+    change: set(`${CALLOUT}.url`, 'https://token-service.example.org/<institution>'),
+    rule: 'TL06',
+    step: 'callout-url',
+  },
+  {
+    id: 'M17b',
+    title: 'the callout url is left as a placeholder that others can own',
+    file: 'contact',
+    change: set(`${CALLOUT}.url`, 'https://path.to/token-service'),
+    rule: 'TL06',
+    step: 'callout-url',
+  },
+  {
+    id: 'M18',
+    title: 'the callout url is empty',
+    file: 'population',
+    change: set(`${CALLOUT}.url`, ''),
+    rule: 'TL06',
+    step: 'callout-url',
+  },
+  {
+    id: 'M18b',
+    title: 'the callout url is relative',
+    file: 'contact',
+    change: set(`${CALLOUT}.url`, '/test/machine-token'),
+    rule: 'TL06',
+    step: 'callout-url',
+  },
+  {
+    id: 'M19',
+    title: 'the callout url has a wrong path on the right host',
+    file: 'population',
+    change: edit(`${CALLOUT}.url`, (url) => `${url}s`),
+    rule: 'TL08',
+    step: 'callout-url',
+  },
+  {
+    id: 'M20',
+    title: 'the callout url is that of the other environment',
+    file: 'contact',
+    change: set(`${CALLOUT}.url`, 'https://gateway.example.org/prod/machine-token'),
+    rule: 'TL30',
+    step: 'callout-url',
+  },
+  {
+    id: 'M21',
+    title: 'the callout is switched off',
+    file: 'population',
+    change: set('flows.0.pre.0.enabled', false),
+    rule: 'TL45',
+    step: 'import-template',
+  },
+  {
+    id: 'M21b',
+    title: 'the callout stands in a flow for other calls',
+    file: 'contact',
+    change: set('flows.0.path-operator.path', '/people'),
+    rule: 'TL03',
+    step: 'import-template',
+  },
+  {
+    id: 'M22',
+    title: 'the property with the key is missing',
+    file: 'population',
+    change: remove('properties.0'),
+    rule: 'TL19',
+    step: 'api-key-property',
+  },
+  {
+    id: 'M22b',
+    title: 'there are no properties at all',
+    file: 'contact',
+    change: set('properties', [{ key: 'machine_auth_api_iss', value: UUID, encrypted: false }]),
+    rule: 'TL19',
+    step: 'api-key-property',
+  },
+  {
+    id: 'M23',
+    title: 'the key of the property is spelt in another case',
+    file: 'population',
+    change: set('properties.0.key', 'Machine_Auth_Api_Key'),
+    rule: 'TL19',
+    step: 'api-key-property',
+  },
+  {
+    id: 'M23b',
+    title: 'the key of the property ends in a blank',
+    file: 'contact',
+    change: set('properties.0.key', 'machine_auth_api_key '),
+    rule: 'TL19',
+    step: 'api-key-property',
+  },
+  {
+    id: 'M25',
+    title: 'the key was pasted with its quotes',
+    file: 'population',
+    change: inClear(`"${UUID}"`),
+    rule: 'TL19',
+    step: 'api-key-property',
+  },
+  {
+    id: 'M25b',
+    title: 'the key was pasted with a line break',
+    file: 'contact',
+    change: inClear(`${UUID}\n`),
+    rule: 'TL50',
+    step: 'api-key-property',
+  },
+  {
+    id: 'M26',
+    title: 'the property with the issuer id is missing',
+    file: 'population',
+    change: remove('properties.1'),
+    rule: 'TL20',
+    step: 'issuer-property',
+  },
+  {
+    id: 'M27',
+    title: 'the issuer id is an organisation number',
+    file: 'contact',
+    change: set('properties.1.value', '974760673'),
+    rule: 'TL20',
+    step: 'issuer-property',
+  },
+  {
+    id: 'M27b',
+    title: 'the issuer id is an address',
+    file: 'population',
+    change: set('properties.1.value', 'https://auth.test.example.org/'),
+    rule: 'TL20',
+    step: 'issuer-property',
+  },
+  {
+    id: 'M28',
+    title: 'key and issuer id are swapped',
+    file: 'contact',
+    change: all(inClear(UUID), set('properties.1.value', KEY)),
+    rule: 'TL20',
+    step: 'issuer-property',
+  },
+  {
+    id: 'M30',
+    title: 'the host of the backend has a slip',
+    file: 'population',
+    change: edit(TARGET, (target) => target.replace('population', 'popluation')),
+    rule: 'TL28',
+    step: 'backend-url',
+  },
+  {
+    id: 'M31',
+    title: 'the backend url includes the resource',
+    file: 'contact',
+    change: edit(TARGET, (target) => `${target}/personer`),
+    rule: 'TL29',
+    step: 'backend-url',
+  },
+  {
+    id: 'M32',
+    title: 'the backend url lacks the version',
+    file: 'population',
+    change: edit(TARGET, (target) => target.replace('/v1', '')),
+    rule: 'TL29',
+    step: 'backend-url',
+  },
+  {
+    id: 'M32b',
+    title: 'the backend url ends in a slash',
+    file: 'contact',
+    change: edit(TARGET, (target) => `${target}/`),
+    rule: 'TL29',
+    step: 'backend-url',
+  },
+  {
+    id: 'M33',
+    title: 'the backend is production, everything else test',
+    file: 'contact',
+    change: edit(TARGET, (target) => target.replace('.test', '')),
+    rule: 'TL30',
+    step: 'backend-url',
+  },
+  {
+    id: 'M36',
+    title: 'the context path has a slip',
+    file: 'population',
+    change: set('proxy.virtual_hosts.0.path', '/test/popluation'),
+    rule: 'TL31',
+    step: 'context-path',
+    options: { registers: { population: { contextPath: '/test/population' } } },
+  },
+  {
+    id: 'M38',
+    title: 'the scope is set only below a prefix that the call does not have',
+    file: 'population',
+    change: remove('plans.0'),
+    rule: 'TL27',
+    step: 'request-access',
+  },
+  {
+    id: 'M45',
+    title: 'the plan lets only GET through where the register is asked with POST',
+    file: 'contact',
+    change: set('plans.0.flows.0.methods', ['GET']),
+    rule: 'TL27',
+    step: 'request-access',
+  },
+  {
+    id: 'M48',
+    title: 'the step that sends the token on is lost',
+    file: 'population',
+    change: remove('flows.0.pre.1'),
+    rule: 'TL25',
+    step: 'import-template',
+  },
+  {
+    id: 'M48b',
+    title: 'the variable with the token was renamed',
+    file: 'contact',
+    change: set(`${CALLOUT}.variables.0.name`, 'access_token'),
+    rule: 'TL25',
+    step: 'import-template',
+  },
+  {
+    id: 'M48c',
+    title: 'the token is sent on before it is asked for',
+    file: 'population',
+    change: move('flows.0.pre.0', 'flows.0.pre'),
+    rule: 'TL25',
+    step: 'import-template',
+  },
+  {
+    id: 'M49',
+    title: 'the error condition cannot be read',
+    file: 'contact',
+    change: set(`${CALLOUT}.errorCondition`, '{#calloutResponse.status >= 400 and #calloutResponse.status <= }'),
+    rule: 'TL12',
+    step: 'import-template',
+  },
+  {
+    id: 'M50',
+    title: 'a response template turns errors into successes',
+    file: 'population',
+    change: set('response_templates', { DEFAULT: { '*/*': { status: 200, body: '{}' } } }),
+    rule: 'TL44',
+    step: 'import-template',
+  },
+  {
+    id: 'M50b',
+    title: 'failures of the callout are not told',
+    file: 'contact',
+    change: set(`${CALLOUT}.exitOnError`, false),
+    rule: 'TL09',
+    step: 'import-template',
+  },
+  {
+    id: 'M51',
+    title: 'a second backend of the other environment takes every other call',
+    file: 'population',
+    change: append('proxy.groups.0.endpoints', { name: 'production', target: 'https://population.example.org/registry/v1', backup: false }),
+    rule: 'TL40',
+    step: 'backend-url',
+  },
+]

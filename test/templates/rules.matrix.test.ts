@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import type { SetupStep as DiagnosedStep } from '../../src/domain/setup-steps.ts'
+import { lint } from '../../src/templates/lint/lint.ts'
+import type { Finding } from '../../src/templates/lint/finding.ts'
+import type { SetupStep } from '../../src/domain/setup-steps.ts'
+import { RULES } from '../../src/templates/lint/rules/catalogue.ts'
+import { CASES, type Case } from './cases.ts'
+import { all, append, type Change, changed, edit, set } from './change.ts'
+import type { Definition } from '../gravitee/shapes.ts'
+import { sampled } from '../sample.ts'
+import { definition, fileOf, optionsFor, SHAPES } from './templates.ts'
+
+const findingsOf = async (
+  rule: string,
+  { file = 'population', mode = 'configured', options }: Case,
+  change: Change,
+  convert = (v2: Definition): Definition => v2,
+): Promise<readonly Finding[]> => {
+  const value = convert(changed(definition(file, mode), change))
+  const { findings } = await lint([fileOf(file, value)], { ...optionsFor(mode), ...options })
+  return findings.filter((finding) => finding.rule === rule)
+}
+
+const cases = Object.entries(CASES).flatMap(([rule, list]) =>
+  list.map((each, index) => ({ rule, each, title: `${rule} (${index + 1}): ${each.found.slice(0, 60)}` })),
+)
+
+describe('the catalogue of rules', () => {
+  it('has every number from TL01 on once, with all its words', async () => {
+    expect(RULES.map(({ id }) => id)).toEqual(Array.from(RULES, (_, index) => `TL${String(index + 1).padStart(2, '0')}`))
+    for (const { title, why, remedy } of RULES) {
+      expect(title).toMatch(/^[A-Z].*[^.]$/)
+      expect(why).toMatch(/^[A-Z].*\.$/)
+      expect(remedy).toMatch(/^[A-Z].*\.$/)
+    }
+  })
+
+  it('is covered by cases, by the tests below, or by those of notes', async () => {
+    const below = ['TL01', 'TL46', 'TL48', 'TL49', 'TL51']
+    expect([...Object.keys(CASES), ...below].sort()).toEqual(RULES.map(({ id }) => id))
+  })
+
+  it('names set-up steps that a diagnosis knows', async () => {
+    const steps: readonly SetupStep[] = RULES.map(({ step }) => step)
+    const diagnosed: readonly DiagnosedStep[] = steps
+    expect(diagnosed).toHaveLength(RULES.length)
+  })
+})
+
+/** Each case in each of the shapes it has; a sample has every case, and every rule in every shape. */
+const shaped = sampled(
+  cases.flatMap((one) =>
+    Object.keys(SHAPES).flatMap((shape) => (one.each.version2 === true && shape !== 'v2 export' ? [] : [{ ...one, shape }])),
+  ),
+  ({ title, rule, shape }) => [title, `${rule} ${shape}`],
+)
+
+describe('a rule is broken by', () => {
+  it.each(shaped)('$title, as $shape', async ({ rule, each, shape }) => {
+    const messages = (await findingsOf(rule, each, each.breaks, SHAPES[shape])).map(({ message }) => message)
+    expect(messages.filter((message) => message.includes(each.found))).not.toEqual([])
+  })
+})
+
+describe('a rule is not broken by what comes near', () => {
+  it.each(cases)('$title', async ({ rule, each }) => {
+    const accepted = rule === 'TL47' || rule === 'TL13' ? ['info'] : []
+    const findings = (await findingsOf(rule, each, each.nearly)).filter(({ severity }) => !accepted.includes(severity))
+    expect(findings.map(({ message }) => message)).toEqual([])
+  })
+})
+
+describe('how bad it is', () => {
+  const severity = async (rule: string, each: Partial<Case>, change: Change): Promise<readonly string[]> =>
+    (await findingsOf(rule, each as Case, change)).map(({ severity, critical }) => `${severity}${critical === true ? ' critical' : ''}`)
+  const URL = 'flows.0.pre.0.configuration.url'
+
+  it('depends on the mode: what a template leaves open must be settled in a configured file', async () => {
+    const empty = set(URL, '')
+    expect(await severity('TL06', { mode: 'template' }, empty)).toEqual(['info'])
+    expect(await severity('TL06', {}, empty)).toEqual(['error'])
+    expect(await severity('TL09', { mode: 'template' }, set('flows.0.pre.0.configuration.exitOnError', false))).toEqual(['warning'])
+    expect(await severity('TL09', {}, set('flows.0.pre.0.configuration.exitOnError', false))).toEqual(['warning'])
+  })
+
+  it('of a placeholder depends on who could own the name', async () => {
+    expect(await severity('TL06', { mode: 'template' }, set(URL, 'https://path.to/x'))).toEqual(['warning'])
+    expect(await severity('TL06', { mode: 'template' }, set(URL, 'https://fill-me-in.invalid/x'))).toEqual(['info'])
+    expect(await severity('TL06', {}, set(URL, 'https://path.to/x'))).toEqual(['error critical'])
+    expect(await severity('TL06', {}, set(URL, 'https://fill-me-in.invalid/x'))).toEqual(['error'])
+  })
+
+  it('of the plans depends on whether anybody is let in', async () => {
+    expect(await severity('TL33', {}, set('plans', []))).toEqual(['error'])
+    expect(await severity('TL33', {}, set('plans.1.security', 'KEY_LESS'))).toEqual(['error critical'])
+    expect(await severity('TL33', {}, all(set('plans.1.security', 'KEY_LESS'), set('plans.1.status', 'STAGING')))).toEqual(['warning'])
+  })
+
+  it('of an unknown backend depends on whether it looks like a slip', async () => {
+    expect(await severity('TL28', {}, set('proxy.groups.0.endpoints.0.target', 'https://registry.institution.no/v1'))).toEqual(['warning'])
+    expect(await severity('TL28', {}, set('proxy.groups.0.endpoints.0.target', 'https://kontaktregistret.no/v1'))).toEqual(['error'])
+  })
+})
+
+describe('where it stands', () => {
+  it.each<[string, Change, string]>([
+    ['TL12', set('flows.0.pre.0.configuration.errorCondition', '{#calloutResponse.status >= 400 & 1}'), '&'],
+    [
+      'TL18',
+      set('flows.0.pre.0.configuration.headers.0.value', "{#properties['machine_auth_api_kye']}"),
+      "#properties['machine_auth_api_kye']",
+    ],
+    ['TL23', set('flows.0.pre.1.configuration.addHeaders.0.value', "Bearer ${context.attributes['token']}"), '$'],
+    [
+      'TL25',
+      set('flows.0.pre.1.configuration.addHeaders.0.value', "Bearer {#context.attributes['tokne']}"),
+      "#context.attributes['tokne']",
+    ],
+  ])('%s points into the expression', async (rule, change, marked) => {
+    const [{ excerpt, line, column }] = (await findingsOf(rule, { breaks: change, found: '', nearly: change }, change)) as [Finding]
+    expect(excerpt!.text.slice(excerpt!.from, excerpt!.from + excerpt!.length)).toBe(marked)
+    const text = Buffer.from(fileOf('x', changed(definition('population', 'configured'), change)).bytes)
+      .toString()
+      .split('\n')[line - 1]!
+    expect(text.slice(column - 1).startsWith(marked)).toBe(true)
+  })
+})
+
+describe('several files together', () => {
+  const both = async (change: Change): Promise<readonly string[]> =>
+    (
+      await lint(
+        [
+          fileOf('population', definition('population', 'configured')),
+          fileOf('contact', changed(definition('contact', 'configured'), change)),
+        ],
+        optionsFor('configured'),
+      )
+    ).findings.map(({ rule, file, message }) => `${rule} ${file} ${message}`)
+
+  it('on one context path are an error in the second', async () => {
+    expect(await both(set('proxy.virtual_hosts.0.path', '/test/population/'))).toEqual([
+      'TL31 contact.json context path: expected a path of its own, found "/test/population/", which population.json has as well',
+    ])
+    expect(await both(set('proxy.virtual_hosts.0.path', '/test/population-too'))).toEqual([])
+  })
+
+  it('may be on one context path of different hosts', async () => {
+    expect(
+      await both(all(set('proxy.virtual_hosts.0.path', '/test/population'), set('proxy.virtual_hosts.0.host', 'contact.example.org'))),
+    ).toEqual([])
+  })
+
+  it('ask for the token in the same way', async () => {
+    expect(await both(set('flows.0.pre.0.configuration.errorStatusCode', '503'))).toEqual([
+      'TL46 contact.json step "HTTP Callout": expected the same steps as population.json, found other settings: errorStatusCode',
+    ])
+    expect(await both(all(set('flows.0.pre.0.description', 'Other words'), set('flows.0.pre.0.name', 'Other name')))).toEqual([])
+  })
+
+  it('of one register are not compared with each other', async () => {
+    const twice = [
+      fileOf('a', definition('population', 'configured')),
+      fileOf('b', changed(definition('population', 'configured'), set('flows.0.pre.0.configuration.errorStatusCode', '503'))),
+    ]
+    expect((await lint(twice, optionsFor('configured'))).findings).toEqual([])
+  })
+
+  it('tell how a file drifted from the distributed one', async () => {
+    const golden = [fileOf('distributed', definition('population', 'template')), fileOf('contact', definition('contact', 'template'))]
+    const drift = async (change: Change): Promise<readonly string[]> =>
+      (
+        await lint([fileOf('mine', changed(definition('population', 'configured'), change))], { ...optionsFor('configured'), golden })
+      ).findings.map(({ rule, severity, message }) => `${rule} ${severity} ${message}`)
+    const url = 'TL48 info step "HTTP Callout": expected the steps of distributed.json, found other settings: url'
+    expect(await drift(set('name', 'Mine'))).toEqual([url])
+    expect(await drift(append('flows.0.pre', { name: 'Mine', policy: 'rate-limit', enabled: true, configuration: {} }))).toEqual([
+      url,
+      'TL48 info step "Mine": expected the steps of distributed.json, found one more step',
+    ])
+    expect(await drift(edit('plans.1.flows.0.pre.1.policy', () => 'other'))).toContain(
+      'TL48 info step "Dynamic Routing": expected the steps of distributed.json, found no such step',
+    )
+  })
+})

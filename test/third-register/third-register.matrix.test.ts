@@ -1,0 +1,245 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+
+const root = resolve(import.meta.dirname, '../..')
+const copied = readdirSync(root).filter((name) => !['node_modules', '.git', 'reports', 'dist'].includes(name))
+const work = mkdtempSync(join(tmpdir(), 'gatewatch-third-'))
+const house = join(work, 'house')
+
+/** Runs a program of the copy; gives what it said and how it ended. */
+async function inCopy(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const { CI: _ci, GITHUB_ACTIONS: _actions, VITEST: _vitest, ...inherited } = process.env
+  const options = { cwd: house, env: { ...inherited, ...environment }, maxBuffer: 50_000_000 }
+  const ended = promisify(execFile)(process.execPath, [...args], options)
+  const { stdout, stderr } = await ended.catch((error: unknown) => error as { readonly stdout: string; readonly stderr: string })
+  return { code: ended.child.exitCode, text: `${stdout}${stderr}` }
+}
+
+const script = async (file: string, args: readonly string[] = [], environment = {}) =>
+  await inCopy(['--conditions=gatewatch:source', file, ...args], environment)
+const gatewatch = async (args: readonly string[], secrets = {}) => await script('src/cli.ts', args, secrets)
+const test = async (...files: readonly string[]) => await inCopy(['node_modules/vitest/vitest.mjs', 'run', '--project', 'alone', ...files])
+
+/** Files of the copy that differ from ours. */
+function changedFiles(): readonly string[] {
+  const text = (folder: string, file: string): string | undefined =>
+    existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'latin1') : undefined
+  return copied
+    .flatMap((name) =>
+      statSync(join(house, name)).isFile()
+        ? [name]
+        : readdirSync(join(house, name), { recursive: true, encoding: 'utf8' }).map((file) => join(name, file)),
+    )
+    .filter((file) => statSync(join(house, file)).isFile() && text(root, file) !== text(house, file))
+    .sort()
+}
+
+interface Results {
+  readonly results: readonly { readonly name: string; readonly outcome: string }[]
+  readonly diagnosis: readonly { readonly steps: readonly string[]; readonly subject: string }[]
+}
+
+/** The configuration of a target with three registers. */
+interface Settings extends Readonly<Record<'authUrl' | 'baseUrl' | 'organizationId', string>> {
+  readonly client: { readonly id: string; readonly secret: string }
+  readonly gateway: Readonly<
+    Record<'population' | 'contact' | 'residence', Readonly<Record<'contextPath' | 'apiKey' | 'personIdentifier', string>>>
+  > & {
+    readonly url: string
+  }
+}
+
+/** Judges the sandbox of the copy; gives its results and the report page. */
+async function judged(...args: readonly string[]) {
+  const reports = mkdtempSync(join(work, 'reports-'))
+  const { code, text } = await gatewatch(['run', '--reports', reports, ...args])
+  const report = (name: string): string => readFileSync(join(reports, 'sandbox', name), 'utf8')
+  return { code, text, ...(JSON.parse(report('results.json')) as Results), page: report('index.html') }
+}
+
+let byHand: readonly string[]
+
+beforeAll(async () => {
+  for (const name of copied) cpSync(join(root, name), join(house, name), { recursive: true })
+  symlinkSync(resolve(root, 'node_modules'), join(house, 'node_modules'))
+  const entry = readFileSync(join(import.meta.dirname, 'residence.ts'), 'utf8')
+  writeFileSync(
+    join(house, 'src/domain/registers/residence.ts'),
+    entry.replace("'../../src/domain/register.ts'", "'../register.ts'").replaceAll("'../../src/", "'../../"),
+  )
+  const list = join(house, 'src/domain/registers.ts')
+  const listed = readFileSync(list, 'utf8').replace('[population, contact]', '[population, contact, residence]')
+  writeFileSync(list, `import { residence } from './registers/residence.ts'\n${listed}`)
+  byHand = changedFiles()
+  expect(await test('test/config/schema.test.ts', '-u')).toMatchObject({ code: 0 })
+  expect(await script('deploy/generate.ts')).toMatchObject({ code: 0 })
+})
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+describe('a third register', () => {
+  it('is a file and its place in the list', () => {
+    expect(byHand).toEqual(['src/domain/registers.ts', 'src/domain/registers/residence.ts'])
+  })
+
+  it('compiles everywhere', async () => {
+    expect(await inCopy(['node_modules/typescript/bin/tsc'])).toEqual({ code: 0, text: '' })
+  })
+
+  it('is written into what is generated, and into nothing else', async () => {
+    expect(await script('tools/docs/generate.ts')).toMatchObject({ code: 0 })
+    expect(await test('test/compatibility.test.ts', '-u')).toMatchObject({ code: 0 })
+    expect(changedFiles().filter((file) => !byHand.includes(file))).toEqual([
+      'README.md',
+      'config/sandbox.yaml',
+      'config/target.schema.json',
+      'config/target.validator.cjs',
+      'docs/checks.md',
+      'docs/compatibility.md',
+      'docs/configuration.md',
+      'docs/pictures/way.svg',
+    ])
+  })
+
+  it('breaks no rule of the house', async () => {
+    expect(await test('test/architecture.test.ts', 'test/config/schema.test.ts', 'test/docs.test.ts')).toMatchObject({ code: 0 })
+  })
+})
+
+describe('the third register of the sandbox', () => {
+  const own = ['residence.found', 'residence.exact-persons', 'residence.refuses-malformed']
+  const instances = [
+    'register.media-type',
+    'register.path-proven',
+    'gateway.refuses-no-key',
+    'gateway.refuses-wrong-key',
+    'gateway.challenge',
+    'gateway.refuses-wrong-method',
+    'privacy.not-cacheable',
+    'operations.steady',
+  ].map((check) => `${check} [residence]`)
+  const keys = ['population-key-at-residence', 'contact-key-at-residence', 'residence-key', 'residence-key-at-contact'].map(
+    (key) => `isolation.register-keys [${key}]`,
+  )
+
+  it('passes each of its checks', async () => {
+    const { code, text, results, diagnosis } = await judged()
+    expect({ code, text }).toMatchObject({ code: 0 })
+    expect(diagnosis).toEqual([])
+    const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ name }) => name)
+    expect([...own, ...instances, ...keys].filter((name) => !passed.includes(name))).toEqual([])
+    expect(results.filter(({ outcome }) => !['passed', 'skipped'].includes(outcome))).toEqual([])
+  })
+
+  it.each([
+    ['residence-backend-url-of-production', 'backend-url'],
+    ['residence-access-not-approved', 'approve-access'],
+    ['residence-callout-url-placeholder', 'callout-url'],
+    ['residence-plan-sets-other-scope', 'import-template'],
+    ['residence-api-not-started', 'import-template'],
+  ])('is diagnosed by name: %s', async (fault, step) => {
+    const { code, results, diagnosis, page } = await judged('--fault', fault, '--language', 'nb')
+    expect(code).toBe(1)
+    expect(results.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)).toEqual([
+      'residence.found',
+      'register.path-proven [residence]',
+    ])
+    expect(diagnosis).toMatchObject([{ subject: 'residence', steps: expect.arrayContaining([step]) }])
+    expect(JSON.stringify(diagnosis)).toMatch(/the residence register/i)
+    expect(/adresseregisteret/i.test(page)).toBe(true)
+  })
+
+  it('is told apart from another whose key opens it', async () => {
+    const { results } = await judged('--fault', 'contact-key-opens-residence')
+    expect(results.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)).toEqual([
+      'isolation.register-keys [contact-key-at-residence]',
+    ])
+  })
+})
+
+describe('the third register of an institution', () => {
+  const config = join(work, 'sandbox.yaml')
+  let sandbox: ChildProcess
+  let settings: Settings
+
+  beforeAll(async () => {
+    sandbox = spawn(process.execPath, ['--conditions=gatewatch:source', 'src/cli.ts', 'sandbox', '--config-file', config], { cwd: house })
+    await new Promise((resolve, reject) => {
+      sandbox.stdout!.on('data', (text: Buffer) => text.includes('Run against it') && resolve(undefined))
+      sandbox.once('close', reject)
+    })
+    settings = parse(readFileSync(config, 'utf8')) as Settings
+  })
+  afterAll(async () => {
+    const closed = new Promise((resolve) => sandbox.once('close', resolve))
+    sandbox.kill()
+    await closed
+  })
+
+  it('is watched', async () => {
+    const { code, text } = await gatewatch(['monitor', '--once', '--format', 'json', '--store', ':memory:', '-c', config])
+    expect({ code, text }).toMatchObject({ code: 0 })
+    expect(text).toContain('residence')
+  })
+
+  it('is asked for by the wizard, which writes its configuration', async () => {
+    const written = join(work, 'gatewatch.yaml')
+    const { client, gateway } = settings
+    const flags = {
+      target: 'mine',
+      'auth-url': settings.authUrl,
+      'base-url': settings.baseUrl,
+      'organization-id': settings.organizationId,
+      'gateway-url': gateway.url,
+      'population-context': gateway.population.contextPath,
+      'contact-context': gateway.contact.contextPath,
+      'residence-context': gateway.residence.contextPath,
+      'other-organization-id': '',
+      'integration-key-registered-at': '',
+      owner: 'nobody',
+    }
+    const secrets = {
+      GATEWATCH_CLIENT_ID: client.id,
+      GATEWATCH_CLIENT_SECRET: client.secret,
+      GATEWATCH_POPULATION_KEY: gateway.population.apiKey,
+      GATEWATCH_CONTACT_KEY: gateway.contact.apiKey,
+      GATEWATCH_RESIDENCE_KEY: gateway.residence.apiKey,
+      GATEWATCH_PERSON: gateway.population.personIdentifier,
+      GATEWATCH_OTHER_PERSON: '',
+    }
+    const answers = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value])
+    const ended = await gatewatch(['init', '--non-interactive', '-c', written, ...answers], secrets)
+    expect(ended).toMatchObject({ code: 0 })
+    expect(ended.text).toContain('Residence register: answers through the gateway')
+    expect((parse(readFileSync(written, 'utf8')) as Settings).gateway.residence).toEqual({
+      contextPath: '/test/residence',
+      apiKey: '${GATEWATCH_RESIDENCE_KEY}',
+      personIdentifiers: ['${GATEWATCH_PERSON}'],
+    })
+    const reports = join(work, 'mine')
+    expect(await gatewatch(['run', '-c', written, '--reports', reports, '--check', 'residence.*'], secrets)).toMatchObject({ code: 0 })
+  })
+
+  it('is known by its template, which the sandbox can run', async () => {
+    const [template, institution] = [join(work, 'residence.json'), join(work, 'institution.yaml')]
+    writeFileSync(institution, 'tokenServiceUrl: https://gateway.example.org/test/machine-token\nenvironment: test\n')
+    const contact = readFileSync(join(root, 'test/templates/definitions/contact.v2.configured.json'), 'utf8')
+    writeFileSync(
+      template,
+      contact
+        .replaceAll('contact.test.example.org', 'test.adresser.example.no')
+        .replaceAll('contact:', 'adr:')
+        .replaceAll(/contact( and reservation)?/gi, 'residence')
+        .replaceAll('/rest/v1', '/v1'),
+    )
+    const linted = await gatewatch(['template', 'lint', '--settings', institution, '--output', 'json', template])
+    expect(JSON.parse(linted.text.slice(linted.text.indexOf('{')))).toMatchObject({ files: [{ register: 'residence' }] })
+    const { code, text, results } = await judged('--template', template, '--settings', institution)
+    expect({ code, text }).toMatchObject({ code: 0 })
+    expect(results.find(({ name }) => name === 'residence.found')?.outcome).toBe('passed')
+  })
+})

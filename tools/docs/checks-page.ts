@@ -1,0 +1,45 @@
+import { nameOf } from '../../src/engine/check/check.ts'
+import { planOf } from '../../src/engine/run/plan.ts'
+import { catalogue, suites } from '../../suites/index.ts'
+
+/** docs/checks.md, made from the catalogue itself. */
+export function checksPage(): string {
+  const planned = planOf(suites).checks
+  const ids = new Set(planned.map(({ info }) => info.check))
+  const lines = [
+    '# The checks',
+    '',
+    `Catalogue ${catalogue}: ${ids.size} checks, ${planned.length} results in a full run. Made by \`npm run docs\`; do not edit.`,
+    '',
+    'A *level* says who demands it: MUST and SHOULD of the specification (SPEC) or of the document named. A *gate* says what a violation does: `blocks` fails the run, `advises` warns; the profile `strict` lets everything block. *Sends* is the number of requests at most.',
+  ]
+  for (const suite of suites) {
+    lines.push(
+      '',
+      `## ${suite.name}: ${suite.title}`,
+      '',
+      '| check | requirement | gate | source | needs | sends |',
+      '| --- | --- | --- | --- | --- | ---: |',
+    )
+    const seen = new Set<string>()
+    for (const check of suite.checks) {
+      if (seen.has(check.id)) continue
+      seen.add(check.id)
+      const instances = suite.checks.filter(({ id }) => id === check.id).flatMap(({ instance }) => instance ?? [])
+      const needs = Object.values(check.needs).map((need) => {
+        if (need.kind === 'check') return withoutInstance(nameOf(need))
+        if (need.kind === 'when-applicable') return `${withoutInstance(nameOf(need.check))} where it applies`
+        if (need.kind === 'sent-by') return `what \`${need.name}\` sent`
+        if (need.kind === 'given') return `\`${need.setting}\``
+        return need.documented === true ? 'the documented calls of the run' : 'every exchange of the run'
+      })
+      const requests = Object.entries(check.sends ?? {}).filter(([origin]) => origin !== 'wrong-secret')
+      const name = instances.length === 0 ? `\`${check.id}\`` : `\`${check.id}\` for each of ${instances.join(', ')}`
+      const sent = requests.reduce((sum, [, count]) => sum + (count ?? 0), 0)
+      lines.push(`| ${name} | ${check.title} | ${check.gate} | ${check.source.join(', ')} | ${[...new Set(needs)].join(', ')} | ${sent} |`)
+    }
+  }
+  return `${lines.join('\n')}\n`
+}
+
+const withoutInstance = (name: string): string => `\`${name.replace(/ \[.*/, '')}\``

@@ -1,0 +1,170 @@
+import { lint } from '../../src/templates/lint/lint.ts'
+import { RULES, type RuleId } from '../../src/templates/lint/rules/catalogue.ts'
+import type { Rule } from '../../src/templates/lint/rules/rule.ts'
+import { CASES, type Case } from '../../test/templates/cases.ts'
+import { changed } from '../../test/templates/change.ts'
+import type { Definition } from '../../test/gravitee/shapes.ts'
+import { definition, fileOf, optionsFor } from '../../test/templates/templates.ts'
+
+/** The rows of the table of rules in docs/templates.md. */
+export const ruleTable = (): readonly string[] =>
+  RULES.map(
+    ({ id, title, severity, step }) => `| [${id}](rules/${id}.md) | ${severity.template} | ${severity.configured} | ${title} | ${step} |`,
+  )
+
+/** docs/templates.md with the table of rules as they are. */
+export const withRuleTable = (page: string): string =>
+  page.replace(/(<!-- rules -->\n.*\n.*\n)[\s\S]*?(?=<!-- \/rules -->)/, (_, head: string) => `${head}${ruleTable().join('\n')}\n`)
+
+/** The page of each rule, by the name of its file. */
+export const rulePages = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map(await Promise.all(RULES.map(async (rule) => [`${rule.id}.md`, await pageOf(rule)] as const)))
+
+const judgedFor = {
+  register: 'definitions that publish a register',
+  'token-service': 'the definition of the token-issuing service',
+  ours: 'definitions of registers and of the token-issuing service',
+  every: 'every definition',
+} as const
+
+async function pageOf(rule: Rule<RuleId>): Promise<string> {
+  const { id, title, why, remedy, step, severity, critical } = rule
+  const lines = [
+    `# ${id}: ${title}`,
+    '',
+    `Judged in ${judgedFor[rule.purpose ?? 'every']}. A deviation is ${article(severity.template)} in a template as distributed and ${article(severity.configured)} in a configured file, unless it is a milder or a worse one. It is mended in the set-up step \`${step}\`, unless the finding names another.${critical === true ? ' It gives a secret or personal data away.' : ''}`,
+    '',
+    '## Why',
+    '',
+    why,
+    '',
+    '## What to do',
+    '',
+    remedy,
+    '',
+    ...(await exampleOf(id)),
+    '## To switch it off, or to set its severity',
+    '',
+    ...(id === 'TL01'
+      ? ['It cannot be set: a file that cannot be read is judged by no rule.']
+      : [
+          'For all files, in the settings file (`--settings`):',
+          '',
+          '```yaml',
+          `rules: { ${id}: off }`,
+          '```',
+          '',
+          'For one place of a file, beside what it is about, with a reason:',
+          '',
+          '```json',
+          `"x-gatewatch-rules": { "${id}": "off: the reason" }`,
+          '```',
+          '',
+          '[More about both](../templates.md#rules-that-do-not-fit).',
+        ]),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+const article = (severity: string): string => `${/^[aeiou]/.test(severity) ? 'an' : 'a'} ${severity === 'info' ? 'info' : severity}`
+
+interface Excerpts {
+  readonly wrong: string
+  readonly right: string
+}
+
+interface Example extends Excerpts {
+  readonly says: string
+}
+
+/** What two files show, and what no change of one of our definitions does. */
+const TOLD: Partial<Record<RuleId, Example>> = {
+  TL01: {
+    wrong: '{\n  "name": "Population register",\n  "name": "Contact register"\n}',
+    right: '{\n  "name": "Population register"\n}',
+    says: 'file: expected each member once in an object, found the member "name" a second time',
+  },
+  TL02: {
+    wrong: '"paths": { "/": [] }',
+    right: '"flows": [{ "path-operator": { "path": "/", "operator": "STARTS_WITH" }, "pre": [], "post": [] }]',
+    says: 'file: expected a gateway API definition: an export of version 2 or 4, the form a gateway loads, or a resource of its Kubernetes operator, found the old design with paths',
+  },
+  TL46: {
+    wrong: '"errorStatusCode": "503"',
+    right: '"errorStatusCode": "502"',
+    says: 'step "HTTP Callout": expected the same steps as population.json, found other settings: errorStatusCode',
+  },
+  TL48: {
+    wrong: '"timeToLiveSeconds": 300',
+    right: '"timeToLiveSeconds": 100',
+    says: 'step "Cache": expected the steps of distributed.json, found other settings: timeToLiveSeconds',
+  },
+  TL51: {
+    wrong:
+      '"policy": "transform-headers",\n"configuration": {\n  "addHeaders": [{ "name": "Authorization", "value": "Bearer {#context.attributes[\'token\']}" }],\n  "whitelistHeaders": ["Accept"]\n}',
+    right:
+      '"policy": "transform-headers",\n"configuration": {\n  "addHeaders": [{ "name": "Authorization", "value": "Bearer {#context.attributes[\'token\']}" }],\n  "whitelistHeaders": []\n}',
+    says: 'GET /test/population/personer/{person_identifier}: expected the answer of the register, found 401 of the register: Authorization is missing',
+  },
+  TL49: {
+    wrong: '"x-gatewatch-rules": { "TL41": "off" }',
+    right: '"x-gatewatch-rules": { "TL41": "off: switched on until May to look for an error" }',
+    says: 'what is said of TL41: expected a reason behind a colon, found none',
+  },
+}
+
+async function exampleOf(id: RuleId): Promise<readonly string[]> {
+  const example = TOLD[id] ?? (await shortestCase(id))
+  if (example === undefined)
+    throw new Error(`${id} has no example: add a case to test/templates/cases.ts, or tell one in tools/docs/rules-page.ts.`)
+  const block = (text: string): readonly string[] => ['```json', text, '```', '']
+  return ['## Wrong', '', ...block(example.wrong), `> ${example.says}`, '', '## Right', '', ...block(example.right)]
+}
+
+/** Of the cases of a rule the shortest that says something. */
+async function shortestCase(id: RuleId): Promise<Example | undefined> {
+  const cases = (CASES[id] ?? []).map((each) => ({ each, excerpts: excerptsIn(each) }))
+  for (const { each, excerpts } of cases.toSorted((one, other) => sizeOf(one.excerpts) - sizeOf(other.excerpts))) {
+    const says = await saidOf(id, each)
+    if (says !== undefined) return { ...excerpts, says }
+  }
+  return undefined
+}
+
+const sizeOf = ({ wrong, right }: Excerpts): number => `${wrong}\n${right}`.split('\n').length
+
+const rightOf = ({ file = 'population', mode = 'configured' }: Case): Definition => definition(file, mode)
+
+/** A case as an example: the lines that its change is about. */
+const excerptsIn = (each: Case): Excerpts => excerptsOf(linesOf(changed(rightOf(each), each.breaks)), linesOf(rightOf(each)))
+
+/** What lint says of a case that it does not say of the right definition. */
+async function saidOf(id: RuleId, each: Case): Promise<string | undefined> {
+  const { file = 'population', mode = 'configured', breaks, options } = each
+  const messagesOf = async (value: Definition): Promise<readonly string[]> => {
+    const { findings } = await lint([fileOf(file, value)], { ...optionsFor(mode), ...options })
+    return findings.flatMap(({ rule, message }) => (rule === id ? [message] : []))
+  }
+  const usual = await messagesOf(rightOf(each))
+  return (await messagesOf(changed(rightOf(each), breaks))).find((message) => !usual.includes(message))
+}
+
+const linesOf = (value: Definition): readonly string[] => JSON.stringify(value, null, 2).split('\n')
+
+/** So much of an example is shown. */
+const MOST_LINES = 16
+
+/** The lines in which two texts differ, with the line before and after them. */
+function excerptsOf(wrong: readonly string[], right: readonly string[]): Excerpts {
+  let head = 0
+  while (wrong[head] === right[head] && head < wrong.length) head += 1
+  let tail = 0
+  while (wrong.at(-1 - tail) === right.at(-1 - tail) && tail < Math.min(wrong.length, right.length) - head) tail += 1
+  const cut = (lines: readonly string[]): string => {
+    const shown = lines.slice(Math.max(0, head - 1), Math.min(lines.length, lines.length - tail + 1))
+    const margin = Math.min(...shown.map((line) => line.search(/\S/)))
+    const few = shown.length <= MOST_LINES ? shown : [...shown.slice(0, MOST_LINES), `${' '.repeat(margin)}…`]
+    return few.map((line) => line.slice(margin)).join('\n')
+  }
+  return { wrong: cut(wrong), right: cut(right) }
+}

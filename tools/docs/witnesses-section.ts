@@ -1,0 +1,35 @@
+import { figuresTold, shareInFirst, sights, type FiguresOf, type Told } from '../../test/witness/measured.ts'
+
+const tables: Readonly<Record<FiguresOf, string>> = {
+  gateways: 'Gateways, with the token fetched by a callout of their own, in front of two registers',
+  identity: 'Identity providers, and Spring for GraphQL behind them',
+  gravitee: "Gravitee's own gateway",
+}
+
+/** How often the diagnosis is right on software of others: planted in its own configuration, which answers as it does by default. */
+export function witnessesSection(): readonly string[] {
+  const all = (Object.keys(tables) as FiguresOf[]).flatMap(figuresTold)
+  const cases = all.reduce((sum, { mistakes }) => sum + mistakes, 0)
+  return [
+    '## On software of others',
+    '',
+    `The mistakes are made in the configuration of servers that others wrote, which answer as they do by default: ${cases} runs. Measured by \`npm run test:servers\`, which holds these figures; \`GATEWATCH_WRITE_FIGURES=1\` writes them anew.`,
+    '',
+    ...sights.map((sight) => `- The truth is in the first diagnosis, ${sight}: ${percent(shareInFirst(all, sight))}.`),
+    `- Without a diagnosis: ${total(all, 'unexplained')}. With high confidence and without the truth: ${total(all, 'wronglyAccused')}.`,
+    ...(Object.keys(tables) as FiguresOf[]).flatMap((name) => ['', `${tables[name]}:`, '', ...tableOf(figuresTold(name))]),
+  ]
+}
+
+const total = (told: readonly Told[], of: 'unexplained' | 'wronglyAccused'): number => told.reduce((sum, each) => sum + each[of], 0)
+
+const tableOf = (told: readonly Told[]): readonly string[] => [
+  '| make | sight | mistakes | in the first diagnosis | first of all | in none | steps in the first |',
+  '| --- | --- | --- | --- | --- | --- | --- |',
+  ...told.map(
+    ({ make, sight, mistakes, inFirst, leading, missing, size }) =>
+      `| ${make} | ${sight} | ${mistakes} | ${inFirst} | ${leading} | ${missing} | ${size} |`,
+  ),
+]
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
