@@ -7,7 +7,7 @@ import { publicNames } from '../tools/docs/public-names.ts'
 const path = join(import.meta.dirname, '../docs/compatibility.md')
 
 describe('public names', () => {
-  it('are those of docs/compatibility.md (after a new one: npx vitest run --project alone test/compatibility.test.ts -u)', async () => {
+  it('are those of docs/compatibility.md (after a new one: npx vitest run test/compatibility.test.ts -u)', async () => {
     const page = compatibilityPage(await publicNames())
     const now = new Set(namesOn(page))
     const gone = namesOn(readFileSync(path, 'utf8')).filter((name) => !now.has(name))

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { compileAhead } from './compiling.ts'
+import { throughDoors } from './doors.ts'
 import { namedExports } from './named-exports.ts'
 import { isSource, packageOf, root } from './origin.ts'
 
@@ -43,7 +44,8 @@ const leaner: Plugin = {
     build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       if (!isSource(path)) return undefined
       const text = await readFile(path, 'utf8')
-      return { contents: text.replace(/^ *const require = createRequire\(import\.meta\.url\)$/m, ''), loader: 'ts' }
+      const contents = text.replace(/^ *const require = createRequire\(import\.meta\.url\)$/m, '')
+      return { contents: throughDoors(contents, path), loader: 'ts' }
     })
   },
 }

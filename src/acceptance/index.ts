@@ -1,4 +1,4 @@
-/** The set-up wizard, acceptance records, policies and signers */
+/** The set-up wizard, acceptance records, policies and signers. */
 export { acceptanceText } from './accept/acceptance-text.ts'
 export { changesBetween } from './accept/changes.ts'
 export { pollOf, signatureOf } from './accept/poll.ts'

@@ -1,6 +1,6 @@
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import type { Listing } from '../fleet/index.ts'
+import { connectNats, listFleet, type Listing, NatsError } from '../fleet/index.ts'
 import { inert } from '../report/index.ts'
 import { natsSettingsOf, type NatsOptions } from './monitor-fleet.ts'
 
@@ -14,7 +14,6 @@ export async function fleetCommand(options: FleetCommandOptions): Promise<ExitCo
   if (options.nats === undefined)
     throw new UsageError('Say where the NATS servers of the fleet are: --nats nats://HOST:4222, or GATEWATCH_NATS.')
   const settings = natsSettingsOf(options)
-  const { connectNats, NatsError } = await import('../fleet/index.ts')
   const refused = (error: unknown): never => {
     const reason = error instanceof Error ? error.message : 'unknown'
     throw new UsageError(
@@ -23,7 +22,6 @@ export async function fleetCommand(options: FleetCommandOptions): Promise<ExitCo
   }
   const nats = await connectNats(settings, 'fleet', { patient: false }).catch(refused)
   try {
-    const { listFleet } = await import('../fleet/index.ts')
     const listing = inert(await listFleet(nats).catch(refused))
     console.log(options.json ? JSON.stringify({ schema: 1, ...listing }, undefined, 2) : textOf(listing, Date.now()))
     return listing.leader === undefined || listing.probers.length === 0 ? 1 : 0

@@ -1,17 +1,17 @@
 import { Argument, type Command, CommanderError, Help, Option } from 'commander'
 import type { ExitCode } from '../engine/index.ts'
 import type { Place } from '../diagnosis/index.ts'
-import { version } from '../base/index.ts'
+import { nearest, version } from '../base/index.ts'
 import { addFleet } from './fleet.ts'
 import { explainHelp, runHelp } from './help.ts'
 import { addContract } from './contract.ts'
 import { addGateway } from './gateway.ts'
 import { addOnboarding } from './onboarding.ts'
 import { addPeople } from './people.ts'
-import type { FailOn } from '../library/index.ts'
+import { type FailOn, UsageError } from '../library/index.ts'
 import type { Stream } from './audience.ts'
 import { selecting } from './selection.ts'
-import type { Say } from '../acceptance/index.ts'
+import { loadSaid, type Say } from '../acceptance/index.ts'
 import { type LanguageTag, languageTags } from '../domain/index.ts'
 import type { Role } from './monitor-fleet.ts'
 import type { OnceFormat } from './monitor-once.ts'
@@ -24,10 +24,10 @@ const optionDescription = (option: Option): string => new Help().optionDescripti
 /** Parses the arguments, does what they say, and answers with the exit code. */
 export async function main(args: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = 0
-  const say = await (await import('../acceptance/index.ts')).loadSaid(languageOf(args))
+  const say = await loadSaid(languageOf(args))
   const program = commands((ended) => (code = ended), say)
   try {
-    await refuseMistypedCommand(args[0] ?? '', program)
+    refuseMistypedCommand(args[0] ?? '', program)
     await program.parseAsync(args, { from: 'user' })
     return code
   } catch (error) {
@@ -235,12 +235,11 @@ function languageOf(args: readonly string[]): LanguageTag {
 }
 
 /** What is no command is taken as the name of a target to run; what is nearly one was hardly meant so. */
-async function refuseMistypedCommand(first: string, program: Command): Promise<void> {
+function refuseMistypedCommand(first: string, program: Command): void {
   const names = program.commands.map((command) => command.name())
   if (first === '' || first.startsWith('-') || names.includes(first)) return
-  const meant = (await import('../base/index.ts')).nearest(first, names)
+  const meant = nearest(first, names)
   if (meant === undefined) return
-  const { UsageError } = await import('../library/index.ts')
   throw new UsageError(
     `There is no command "${first}"; did you mean "${meant}"? To judge a target of this name, write gatewatch run ${first}.`,
   )

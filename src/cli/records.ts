@@ -2,7 +2,17 @@ import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { readFolder, rowsOf, type Row, type RowVerdict, tableJson, tableOf, recordsText, loadRecordWords } from '../acceptance/index.ts'
+import {
+  readFolder,
+  rowsOf,
+  type Row,
+  type RowVerdict,
+  tableJson,
+  tableOf,
+  recordsText,
+  loadRecordWords,
+  recordsPage,
+} from '../acceptance/index.ts'
 import { terminalOf, writable, reasonOf, writeWhole } from '../report/index.ts'
 import type { LanguageTag } from '../domain/index.ts'
 import { expectationOf, type ExpectationOptions } from './expectation.ts'
@@ -27,7 +37,6 @@ export async function recordsCommand(folder: string, { json, html, language, ...
   const rows = rowsOf(await readFolder(folder, leaveOut), expectation)
   const table = tableOf(rows, expectation.policy!.name, expectation.now)
   if (html !== undefined) {
-    const { recordsPage } = await import('../acceptance/index.ts')
     await writeWhole(html, Buffer.from(recordsPage(table, words, language))).catch((error: unknown) => {
       throw new UsageError(`${html} could not be written (${reasonOf(error)}): choose another place with --html.`)
     })

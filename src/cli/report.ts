@@ -9,6 +9,7 @@ import {
   writeAtomically,
   replay,
   fileReporters,
+  pageOf,
 } from '../report/index.ts'
 import { readFile } from 'node:fs/promises'
 import { readRecord, fingerprintOf, type ReadRecord } from '../acceptance/index.ts'
@@ -48,7 +49,6 @@ async function tellAcceptance(run: RunRecord, from: string, folder: string, lang
   const words = await loadLanguage(language)
   const accepted = acceptedIn(await readRecord(text).catch(() => undefined), run.run.id, words)
   if (accepted === undefined) return
-  const { pageOf } = await import('../report/index.ts')
   await writeAtomically(join(folder, 'index.html'), pageOf(run, words, accepted))
 }
 

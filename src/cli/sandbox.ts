@@ -1,6 +1,6 @@
 import { privateMode } from '../base/index.ts'
 import { unverifiedText, writeAtomically } from '../report/index.ts'
-import { sandboxText } from '../sandbox/index.ts'
+import { faults, profiles, sandboxText, styles } from '../sandbox/index.ts'
 import { interruption } from './interruption.ts'
 import { openSandbox } from '../library/index.ts'
 import { type ServedTemplates, assertUsed } from '../templates/index.ts'
@@ -38,7 +38,7 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<0>
     configFile,
     management,
   } = options
-  if (options.list) return await listFaults()
+  if (options.list) return listFaults()
   const given = await templatesOf(options)
   for (const gap of given.gaps) console.error(`Not verified: ${unverifiedText(gap)}`)
   const { sandbox } = await openSandbox({
@@ -81,12 +81,7 @@ async function templatesOf({ template = [], settings }: SandboxCommandOptions): 
   return await (await import('../templates/index.ts')).servedTemplates(template, settings)
 }
 
-async function listFaults(): Promise<0> {
-  const [{ faults }, { styles }, { profiles }] = await Promise.all([
-    import('../sandbox/index.ts'),
-    import('../sandbox/index.ts'),
-    import('../sandbox/index.ts'),
-  ])
+function listFaults(): 0 {
   const tables = {
     'Faults (--fault)': faults,
     'Styles (--style)': styles,

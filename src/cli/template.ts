@@ -9,6 +9,7 @@ import {
   type Environment,
   type LintOptions,
   type Mode,
+  readTemplateSettings,
 } from '../templates/index.ts'
 import { version } from '../base/index.ts'
 
@@ -66,7 +67,7 @@ async function common(options: TemplateOptions): Promise<Omit<Parameters<typeof 
 }
 
 async function lintOptions({ mode, tokenServiceUrl, gatewayHost, environment, settings }: TemplateOptions): Promise<LintOptions> {
-  const ofFile = settings === undefined ? {} : await (await import('../templates/index.ts')).readTemplateSettings(settings)
+  const ofFile = settings === undefined ? {} : await readTemplateSettings(settings)
   return {
     ...ofFile,
     mode,

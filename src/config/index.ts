@@ -1,4 +1,4 @@
-/** Configuration files read into a `Target`, or every problem at once */
+/** Configuration files read into a `Target`, or every problem at once. */
 export type { AlertKind } from './alert-kinds.ts'
 export { builtInPolicies } from './built-in-policies.ts'
 export { type Draft, pointersBelow, problemAt, textAt, textsOf } from './draft.ts'

@@ -1,21 +1,105 @@
-import type { Diagnosis } from '../engine/index.ts'
+import type { Diagnosis, Confidence } from '../engine/index.ts'
 import { type Evidence, gatewaySays, isEvident, type Subject, type Symptom } from './evidence.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { healthy } from './proven.ts'
 import { en } from './language/en.ts'
 import { fill, settingOf } from './language/words.ts'
 import { isBelievable } from './ending.ts'
-import { confidenceOf } from './confidence.ts'
-import { inOrder } from './order.ts'
 import { rules } from './rules.ts'
 import { is } from './answer.ts'
-import { probeFor } from './probes.ts'
 import type { Probe, Rule } from './rules/rule.ts'
-import { type SetupStep, steps } from '../domain/index.ts'
+import { type SetupStep, steps, type CatalogueId, type CatalogueName, registerNames } from '../domain/index.ts'
 import { stepsSpokenOf } from './oauth-words.ts'
 import { type Hint, suspectsOf } from './suspects.ts'
 import { subjectAt } from './told.ts'
 import { attributionTried } from './tried.ts'
+import { isDocumented, documentedCalls } from './checks.ts'
+import { ranks, weaker } from './classifier/form.ts'
+
+/** What a further look tells apart: steps that stand together stay together. The cheapest first. */
+const splits: Readonly<Record<Probe, readonly (readonly SetupStep[])[]>> = {
+  'ask-token-service': [
+    ['token-issuing-service', 'register-integration'],
+    ['callout-url', 'api-key-property', 'issuer-property', 'import-template', 'request-access', 'backend-url', 'network'],
+  ],
+  'look-in-token-log': [['token-issuing-service'], ['register-integration', 'issuer-property'], ['api-key-property']],
+  'look-in-log': [
+    ['configuration', 'network'],
+    ['context-path'],
+    ['client-key', 'approve-access', 'client-application'],
+    ['callout-url', 'api-key-property', 'issuer-property', 'token-issuing-service', 'register-integration'],
+    ['backend-url'],
+  ],
+  'look-in-subscriptions': [['request-access'], ['approve-access'], ['client-key'], ['client-application']],
+  'look-in-manager': [['context-path'], ['import-template'], ['configuration', 'network']],
+  'lint-export': [['import-template'], ['callout-url'], ['api-key-property'], ['issuer-property'], ['backend-url']],
+  'call-without-key': [
+    ['network', 'configuration'],
+    ['token-issuing-service', 'callout-url', 'backend-url'],
+  ],
+}
+
+/** What decides best between these steps: what the rule says, where it tells any of them apart, else what splits them into the most parts. */
+function probeFor(suspects: readonly SetupStep[], own: Probe | undefined, { target }: Facts): Probe | undefined {
+  const done = (probe: Probe): boolean => probe === 'ask-token-service' && target.tokenServiceProbed
+  const parts = (probe: Probe): number =>
+    done(probe) ? 0 : splits[probe].filter((part) => part.some((step) => suspects.includes(step))).length
+  if (own !== undefined && parts(own) > 1) return own
+  const [best] = (Object.keys(splits) as Probe[]).toSorted((one, other) => parts(other) - parts(one))
+  return best !== undefined && parts(best) > 1 ? best : undefined
+}
+
+/** Checks of documented calls, which all that stands behind them waits for. */
+const others: readonly CatalogueId[] = ['transport.reachable', 'discovery.served', 'token.issued', 'graphql.organization-name']
+
+/**
+ * The diagnoses by how much they block: first those that keep a documented call from working, of these the surest ones, and of these what most calls wait for; then mere deviations.
+ * What has low confidence stands behind what has more.
+ */
+function inOrder(diagnoses: readonly Diagnosis[], { works }: Pick<Facts, 'works'>): readonly Diagnosis[] {
+  return diagnoses.toSorted((one, other) => {
+    const [a, b] = [blockedBy(one, works), blockedBy(other, works)]
+    return Number(b > 0) - Number(a > 0) || Number(isLow(one)) - Number(isLow(other)) || b - a
+  })
+}
+
+const isLow = ({ confidence }: Diagnosis): boolean => confidence === ranks[0]
+
+/** How many documented calls; that nobody is found at a register where persons are is no more than a deviation. */
+function blockedBy({ evidence }: Diagnosis, works: Facts['works']): number {
+  const deviations = registerNames.filter(works).map((register) => documentedCalls(register)[1])
+  const ids = evidence.filter((name) => !deviations.includes(name as CatalogueName)).map((name) => name.split(' ', 1)[0] as CatalogueId)
+  return ids.filter((id) => isDocumented({ id }) || others.includes(id)).length
+}
+
+/**
+ * How sure a diagnosis is: no more than its rule, nor than the clearest of the answers it rests on; a handshake leaves no doubt.
+ * A register call that failed is explained with high confidence by two observations that agree, of which one is a control, and only where they leave one step;
+ * what the management API shows is one.
+ */
+function confidenceOf(rule: Rule, symptoms: readonly Symptom[], suspects: number): Confidence {
+  const seen = symptoms.map(({ exchange, attribution }) =>
+    exchange === undefined || rule.counted === true ? 'high' : attribution.confidence,
+  )
+  const known = weaker(rule.confidence, ranks.findLast((rank) => seen.includes(rank)) ?? 'low')
+  const calls = symptoms.filter((symptom) => symptom.register !== undefined && isDocumented(symptom))
+  if (calls.length === 0 || rule.about === 'address' || rule.about === 'machine') return known
+  return suspects === 1 && (rule.seen !== undefined || isShownTwice(calls)) ? known : weaker(known, 'medium')
+}
+
+/** A control decided where the call ended, or the gateway itself says so; and the form of the answer, or the call of another register, says the same. */
+function isShownTwice(calls: readonly Symptom[]): boolean {
+  if (calls.some(({ attribution }) => attribution.why === gatewaySays)) return true
+  const decided = calls.filter(({ tried }) => tried !== undefined && !tried.experiment.bare && isDecided(tried.experiment))
+  const formed = decided.some(
+    ({ form, attribution, tried }) =>
+      form !== undefined && form.speaker === attribution.speaker && form.confidence !== 'low' && isBelievable(form, tried?.experiment),
+  )
+  return formed || new Set(decided.map(({ register }) => register)).size > 1
+}
+
+const isDecided = ({ key, api }: NonNullable<Symptom['tried']>['experiment']): boolean =>
+  key === 'refused' || key === 'not-arrived' || key === 'accepted' || api === 'unknown'
 
 /** A rule with the symptoms that it explains. */
 interface Cause {

@@ -1,4 +1,4 @@
-/** Evidence of failed checks turned into suspected set-up steps, by experiments and rules */
+/** Evidence of failed checks turned into suspected set-up steps, by experiments and rules. */
 export { answerOf, is, textOf } from './answer.ts'
 export { registerOf } from './checks.ts'
 export { diagnostics } from './diagnostics.ts'

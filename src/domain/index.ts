@@ -1,4 +1,4 @@
-/** The tested system in tables: origins, registers, set-up steps and check ids */
+/** The tested system in tables: origins, registers, set-up steps and check ids. */
 export { type Area, areas } from './areas.ts'
 export { callWords, type DocumentedCall, documentedCalls } from './calls.ts'
 export { asks, catalogue, type Catalogue, notAskedBy } from './catalogue.ts'

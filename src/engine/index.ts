@@ -1,4 +1,4 @@
-/** Checks, expectations, runs, HTTP and redaction, without a word of the domain */
+/** Checks, expectations, runs, HTTP and redaction, without a word of the domain. */
 export { type Attribution, type Check, type CheckId, type Confidence, nameOf, type RefusalClass, type Suite } from './check/check.ts'
 export type { EndingPart, Finding, Place, Remedy } from './check/finding.ts'
 export { parseJson } from './check/json.ts'

@@ -1,4 +1,4 @@
-/** Several processes on NATS JetStream that monitor the same targets from several locations */
+/** Several processes on NATS JetStream that monitor the same targets from several locations. */
 export { Brain } from './brain.ts'
 export { connectNats, NatsError, type NatsSettings } from './connection.ts'
 export { listFleet, type Listing } from './listing.ts'

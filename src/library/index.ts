@@ -1,4 +1,4 @@
-/** Targets, suites and runs as commands and scripts share them */
+/** Targets, suites and runs as commands and scripts share them. */
 export { areasOf } from './area.ts'
 export { type EarlierRun, isOwnReport, lastRunIn, readBaselines, readRun } from './baseline.ts'
 export { StarvedError, UsageError } from './fault.ts'

@@ -1,4 +1,4 @@
-/** The management API of the gateway: what is deployed, compared with what was meant */
+/** The management API of the gateway: what is deployed, compared with what was meant. */
 export { type Awaited, awaitedApis, awaitedOf, type Reason } from './awaited.ts'
 export type { AccessEnds, Deployed } from './deployed.ts'
 export type { Deviation } from './deviation.ts'

@@ -1,4 +1,4 @@
-/** Targets tested in a loop: schedule, state, alerts, metrics and status pages of one process */
+/** Targets tested in a loop: schedule, state, alerts, metrics and status pages of one process. */
 export type { DeliveryEnd } from './alert/outbox.ts'
 export { systemClock } from './clock.ts'
 export { type Cycle, provesNothing } from './cycle/cycle.ts'

@@ -1,6 +1,6 @@
 import { within, type Clock } from './clock.ts'
 import type { Cycle } from './cycle/cycle.ts'
-import type { Watch } from './cycle/watch.ts'
+import type { Watch, CycleRequest } from './cycle/watch.ts'
 import type { Fleet } from './fleet.ts'
 import type { FleetPart } from './fleet-part.ts'
 import type { Knowledge } from './knowledge.ts'
@@ -9,13 +9,23 @@ import type { Log } from './log.ts'
 import { Rounds } from './look/rounds.ts'
 import { Loop } from './loop.ts'
 import type { Recorder } from './recorder.ts'
-import { knownBefore } from './state/known.ts'
-import type { MonitorEvent } from './state/state.ts'
+import type { MonitorEvent, MonitorState } from './state/state.ts'
 import type { RecordedCycle } from './store/history.ts'
 import type { Teller } from './teller.ts'
 import type { Trouble } from './trouble.ts'
 import type { CycleView } from './view-cycle.ts'
 import type { SelfView } from './view-self.ts'
+import { confirmsNext, unsettledIn } from './state/tracker.ts'
+
+/** What a cycle of a target is told of what was seen before it. */
+function knownBefore({ troubles, rules }: MonitorState, target: string, at: number): Pick<CycleRequest, 'unsettled' | 'confirms'> {
+  const trackers = troubles.get(target) ?? {}
+  const thresholds = rules.get(target)
+  return {
+    unsettled: unsettledIn(trackers),
+    confirms: (check) => thresholds !== undefined && confirmsNext(trackers[check], at, thresholds),
+  }
+}
 
 /** What probing works with. */
 interface ProbingOptions {

@@ -1,4 +1,4 @@
-/** Results of a run for people and pipelines: console, page, JUnit, SARIF, GitHub, JSON */
+/** Results of a run for people and pipelines: console, page, JUnit, SARIF, GitHub, JSON. */
 export { verdictWords } from './because.ts'
 export { codeQualityText } from './code-quality-issue.ts'
 export { type Labelled, linesOf } from './finding-text.ts'

@@ -1,4 +1,4 @@
-/** A whole target on 127.0.0.1, with every fault that can be planted in it */
+/** A whole target on 127.0.0.1, with every fault that can be planted in it. */
 export type { SandboxContracts } from './fault.ts'
 export { faults } from './faults.ts'
 export { profiles } from './profiles.ts'

@@ -1,10 +1,10 @@
 import type { SandboxContracts } from './fault.ts'
-import { perRegister, type RegisterName } from '../domain/index.ts'
+import { perRegister, type RegisterName, managedApis } from '../domain/index.ts'
 import type { Behaviour } from './behaviour.ts'
 import { environmentOf } from './environment.ts'
 import { gateway } from './gateway/gateway.ts'
 import type { ServedCall } from './gateway/served-call.ts'
-import type { ApiSetup } from './gateway/setup.ts'
+import { type ApiSetup, properApi } from './gateway/setup.ts'
 import { graphqlApi } from './graphql/graphql.ts'
 import { identityProvider } from './identity-provider/identity-provider.ts'
 import { createAccessTokens, type AccessTokens } from './identity-provider/tokens.ts'
@@ -12,7 +12,6 @@ import { listen, type Listener } from './listener.ts'
 import { authorizationService, type MachineKeys } from './machine/authorization-service.ts'
 import { tokenService } from './machine/token-service.ts'
 import { management } from './management/management.ts'
-import { openTemplates } from './management/templates.ts'
 import { alter, withHeaders, type Handler } from './message.ts'
 import { behaviourOf, changedBehaviour, type SandboxOptions } from './options.ts'
 import { origins, partAt, type Origin } from './origin.ts'
@@ -20,6 +19,30 @@ import { registerHandler } from './registers/register.ts'
 import { registerParts } from './registers/registers.ts'
 import { createSigner, createSignerOf, type RegisteredKey } from './signing.ts'
 import { createWorld, parts, type Part, type World } from './world.ts'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tokenServiceApi } from './management/of-setup.ts'
+import { managedVariable } from './management/variables.ts'
+
+/** The templates that the APIs were imported from, as files for as long as a sandbox runs. */
+interface Templates {
+  readonly environment: Readonly<Record<string, string>>
+  close(): Promise<void>
+}
+
+/** Writes the documented template of each API to a folder of its own. */
+async function openTemplates(world: World): Promise<Templates> {
+  const folder = await mkdtemp(join(tmpdir(), 'gatewatch-templates-'))
+  const environment: Record<string, string> = {}
+  for (const api of managedApis) {
+    const file = join(folder, `${api}.json`)
+    const definition = api === 'token-service' ? tokenServiceApi() : properApi(api, world).definition
+    await writeFile(file, JSON.stringify({ version: '1', ...definition }))
+    environment[managedVariable(api, 'TEMPLATE')] = file
+  }
+  return { environment, close: async () => await rm(folder, { recursive: true, force: true }) }
+}
 
 export { UnknownHost } from './gateway/outgoing.ts'
 export type { ServedCall } from './gateway/served-call.ts'

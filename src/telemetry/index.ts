@@ -1,4 +1,4 @@
-/** OpenTelemetry: exporters of traces, metrics and logs, loaded only when a collector is configured */
+/** OpenTelemetry: exporters of traces, metrics and logs, loaded only when a collector is configured. */
 export { assertExporters } from './grpc.ts'
 export { startLogExport } from './logs.ts'
 export { startMetricExport } from './metrics.ts'

@@ -1,4 +1,4 @@
-/** Gateway templates linted, compared and run before they are imported */
+/** Gateway templates linted, compared and run before they are imported. */
 export type { Severity } from './lint/finding.ts'
 export type { Environment, LintOptions, Mode } from './lint/settings.ts'
 export { diffFormats, lintFormats } from './report/formats.ts'

@@ -6,18 +6,19 @@ import { explainPage } from './explain-page.ts'
 import { wayPicture } from './pictures-way.ts'
 import { rulePages, withRuleTable } from './rules-page.ts'
 
-const write = async (file: string, text: string): Promise<void> => await writeFile(join(import.meta.dirname, file), text)
+const docs = join(import.meta.dirname, '../../docs')
+const write = async (file: string, text: string): Promise<void> => await writeFile(join(docs, file), text)
 
 await write('checks.md', checksPage())
 await write('explain.md', explainPage())
 await write('pictures/way.svg', wayPicture())
 
-await write('templates.md', withRuleTable(await readFile(join(import.meta.dirname, 'templates.md'), 'utf8')))
-const rules = join(import.meta.dirname, 'rules')
+await write('templates.md', withRuleTable(await readFile(join(docs, 'templates.md'), 'utf8')))
+const rules = join(docs, 'rules')
 await rm(rules, { recursive: true, force: true })
 await mkdir(rules)
 for (const [file, text] of await rulePages()) await write(join('rules', file), text)
 
 const certain = Object.values(faults).filter(({ sporadic }) => sporadic !== true)
-const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
+const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8')
 await write('../README.md', readme.replace(/each of \d+ faults/, `each of ${certain.length} faults`))

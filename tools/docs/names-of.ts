@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 /** Public names of one kind: each with what belongs to it, such as the labels of a metric or the options of a command. */
 export type Names = Readonly<Record<string, readonly string[]>>
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const text = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** Names that nothing belongs to. */
@@ -19,7 +19,9 @@ export function grouped(pairs: readonly (readonly [head: string, part: string | 
 
 /** What the sources of a folder hold of a pattern, sorted. */
 export function foundBelow(folder: string, pattern: RegExp): readonly string[] {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
   return [...new Set(files.flatMap((file) => text(join(folder, file)).match(pattern) ?? []))].sort()
 }
 

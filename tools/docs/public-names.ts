@@ -31,7 +31,7 @@ import * as catalogue from '../../suites/public.ts'
 import { commandsOf, declared, exportsOf, foundBelow, grouped, membersOf, membersOfSchema, merged, type Names, plain } from './names-of.ts'
 import { about, api, messages, metrics, once } from './outputs.ts'
 
-const schemaOf = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../config', file), 'utf8'))
+const schemaOf = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../../config', file), 'utf8'))
 
 /** Every name that docs/compatibility.md promises, as the code has it now, by the heading that it is listed under. */
 export async function publicNames(): Promise<Readonly<Record<string, Names>>> {

@@ -1,16 +1,36 @@
 import { readFile } from 'node:fs/promises'
 import { basic, form, type TransportCode, type HttpRequest } from '../../engine/index.ts'
-import { Sensitive, withoutSlashes } from '../../base/index.ts'
+import { Sensitive, withoutSlashes, nearest } from '../../base/index.ts'
 import { isPlaceholder } from '../../config/index.ts'
 import { judgeAddress, judgeIssuer } from '../../domain/index.ts'
 import { readAddress } from './address.ts'
 import type { Inquiry } from './inquiry.ts'
 import { objectOf, textOf } from './json.ts'
-import { nearProviders } from './provider-path.ts'
 import { doubt, found, type Judgement, type Question, type Refused, type Situation } from './question.ts'
 import { reach, unreachable, type Reached } from './reach.ts'
 import { isApart } from './register-call.ts'
 import { tokenEndpointFor } from './token-origin.ts'
+
+/** Parts of paths below which identity providers live, by their makes. */
+const usualParts = ['realms', 'auth', 'oauth2', 'oidc', 'adfs', 'v2.0', 'identity']
+
+/** Addresses that may be the provider's where a typed one is not, the nearest first: usual parts without their slip, with and without a part that versions differ in, and what is left of the path from its end. */
+function nearProviders(address: string): readonly string[] {
+  const { origin, pathname } = new URL(address)
+  const parts = pathname.split('/').filter((part) => part !== '')
+  const mended = parts.map((part) => nearest(part, usualParts) ?? part)
+  const shorter = [mended, parts].flatMap((some) => some.map((_, place) => some.slice(0, some.length - place)))
+  const realm =
+    parts.length === 1
+      ? [
+          ['realms', parts[0]!],
+          ['auth', 'realms', parts[0]!],
+        ]
+      : []
+  const older = mended[0] === 'auth' ? mended.slice(1) : mended.includes('realms') ? ['auth', ...mended] : undefined
+  const paths = [mended, ...(older === undefined ? [] : [older]), mended.map((part) => part.toLowerCase()), ...realm, ...shorter, []]
+  return [...new Set(paths.map((path) => [origin, ...path].join('/')))].filter((each) => each !== address)
+}
 
 // Bounded: an address that was typed.
 const added = /(\/oauth2?\/token|\/\.well-known(\/.*)?)\/*$/

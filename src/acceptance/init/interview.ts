@@ -1,6 +1,5 @@
 import { harmless, type Answers, type QuestionId } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
-import { unwrapped } from './pasted.ts'
 import {
   back,
   doubt,
@@ -14,6 +13,17 @@ import {
   type Told,
 } from './question.ts'
 import { Sheet } from './sheet.ts'
+import { trimmed } from '../../base/index.ts'
+
+/** What stands around a value where it was copied from: quotes of several languages, in pairs. */
+const pairs = ['""', "''", '``', '“”', '””', '„“', '«»', '»«', '‘’']
+
+/** A value as it was pasted, without the blanks, the writing that nobody sees and the quotes around it. */
+function unwrapped(typed: string): string {
+  const text = trimmed(typed, /[\s\u200b-\u200d\u2060]/)
+  const isQuoted = text.length > 1 && pairs.includes(`${text[0]}${text.at(-1)}`)
+  return isQuoted ? unwrapped(text.slice(1, -1)) : text
+}
 
 /** Whoever gives the answers: a person at a terminal, or the flags and the environment of a script. */
 export interface Respondent {

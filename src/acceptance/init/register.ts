@@ -6,9 +6,30 @@ import { given, type Answers } from './answers.ts'
 import { readCredential } from './identity-provider.ts'
 import { judgeKey, type Controls } from './key.ts'
 import { inventNobody } from './person.ts'
-import { doubt, found, type Judgement, type Question, type Situation, type Taken, type Told } from './question.ts'
+import { doubt, found, type Judgement, type Question, type Situation, type Taken, type Told, type Refused } from './question.ts'
 import { isAboutNobody, isApart, isThrough, jsonOf, send, type Asked, type Call, type Tried } from './register-call.ts'
-import { swapped } from './swapped.ts'
+
+/** What was mixed up, where the gateway accepts a key that it refused at the context path of another register: the two keys, or the two paths. */
+async function swapped({ call, reply }: Tried, situation: Situation): Promise<Refused | undefined> {
+  const { register, key } = call
+  for (const other of registers.filter((entry) => entry !== register)) {
+    const contextPath = given(situation.answers, `${other.name}Context`)
+    if (contextPath === undefined) continue
+    const api = ({ language }: Words): string => other.words[language.tag].api
+    const here = { ...call, contextPath }
+    const answer = await send(here, situation)
+    if (answer !== undefined && isThrough({ call: here, reply: answer }))
+      return {
+        problem: (words) => words.problems.pathsSwapped(api(words)),
+        forget: [`${register.name}Context`, `${other.name}Context`],
+        retry: true,
+      }
+    const refusal = await send({ ...here, key: { ...key, value: neverIssued(key.value) } }, situation)
+    if (answer !== undefined && refusal !== undefined && isApart(answer, [refusal]))
+      return { problem: (words) => words.problems.keyOfOther(reply.status, api(words)) }
+  }
+  return undefined
+}
 
 /** The key of a register's API: it is tried in the documented call, which shows the header and the path. */
 function registerKey(register: RegisterEntry, place: number): Question {

@@ -5,17 +5,38 @@ import { isOwn, OwnFault } from '../http/error.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { told, type HttpClient, type HttpRequest } from '../http/request.ts'
 import { attempt } from './attempt.ts'
-import { endInTime, limitOf, withinBudget } from './budget.ts'
+import { endInTime, limitOf, withinBudget, callsOf } from './budget.ts'
 import { cleanResult } from './clean.ts'
 import { ControlSender } from './controls.ts'
 import { withEndings } from './endings.ts'
 import { hindranceOf, judgedByError, judgedByNotes, type Hindrance, type Judged } from './judged.ts'
-import type { PlannedCheck } from './plan.ts'
+import type { PlannedCheck, Plan } from './plan.ts'
 import type { Result } from './result.ts'
 import { Seen } from './seen.ts'
 import type { SessionOptions } from './session-options.ts'
-import { urgenciesOf } from './urgency.ts'
 import { waived } from './verdict.ts'
+
+/**
+ * How many calls follow one another at most from the start of each check to the end of whatever waits for it. A run takes as long as the
+ * longest such chain, so that of two checks the one with more to follow goes first.
+ */
+export function urgenciesOf({ checks }: Plan): ReadonlyMap<Check, number> {
+  const waitingFor = new Map<Check, Check[]>()
+  for (const { check } of checks)
+    for (const needed of Object.values(check.needs).flatMap(checkIn)) waitingFor.set(needed, [...(waitingFor.get(needed) ?? []), check])
+  const known = new Map<Check, number>()
+  const urgencyOf = (check: Check): number => {
+    const before = known.get(check)
+    if (before !== undefined) return before
+    const urgency = callsOf(check.sends) + Math.max(0, ...(waitingFor.get(check) ?? []).map(urgencyOf))
+    known.set(check, urgency)
+    return urgency
+  }
+  for (const { check } of checks) urgencyOf(check)
+  return known
+}
+
+const checkIn = (need: Need): readonly Check[] => (need.kind === 'check' ? [need] : need.kind === 'when-applicable' ? [need.check] : [])
 
 /** What a check came to, with the value that its dependents get; values never leave the session. */
 interface Settled {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { suites } from '../../../suites/index.ts'
 import { limitTo } from './limit.ts'
 import { planOf } from './plan.ts'
-import { urgenciesOf } from './urgency.ts'
+import { urgenciesOf } from './session.ts'
 
 it('starts the most urgent task first, and equal ones in the order in which they came', async () => {
   const limit = limitTo(1)

@@ -1,7 +1,23 @@
 import type { Expression } from './expression.ts'
 import { Cursor } from './cursor.ts'
-import { ExpressionFault } from './lexer.ts'
-import { isOperatorWord, operatorOf } from './operator-words.ts'
+import { ExpressionFault, type Token } from './lexer.ts'
+
+const SIGNS: ReadonlyMap<string, string> = new Map(Object.entries({ '||': 'or', '&&': 'and' }))
+/** Words that stand for signs, in whatever letters; elsewhere than between two values they are names. */
+const WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ eq: '==', ne: '!=', lt: '<', le: '<=', gt: '>', ge: '>=', div: '/', mod: '%', not: '' }),
+)
+const OPERATORS = new Set(['or', 'and', 'matches', 'instanceof', 'between'])
+
+/** What a token means between two values; empty where it means nothing there. */
+function operatorOf({ kind, value }: Token): string {
+  if (kind === 'sign') return SIGNS.get(value) ?? value
+  const word = kind === 'word' ? value.toLowerCase() : ''
+  return WORDS.get(word) ?? (OPERATORS.has(word) ? word : '')
+}
+
+/** Whether it is a word that stands for a sign. */
+const isOperatorWord = ({ kind, value }: Token): boolean => kind === 'word' && WORDS.has(value.toLowerCase())
 
 /** The operators that can follow each other, weakest first. */
 const LEVELS = [['or'], ['and'], 'comparison', ['+', '-'], ['*', '/', '%'], 'power'] as const

@@ -8,7 +8,28 @@ import { touch, type Built } from './cache.ts'
 import { CallLog, type RecordedCall, type Contact, type Refusal } from './calls.ts'
 import type { Jdk } from './jdk.ts'
 import { EngineError } from './needs.ts'
-import { openSink } from './sink.ts'
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** Where connections end that were meant for somebody else. */
+interface Sink {
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Opens a place that takes every connection, reads nothing and closes it. */
+async function openSink(): Promise<Sink> {
+  const server = createServer((socket: Socket) => socket.on('error', () => undefined).destroy())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
 
 /** How a gateway is started. */
 export interface LaunchOptions {

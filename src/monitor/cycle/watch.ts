@@ -8,6 +8,7 @@ import {
   sensitivesIn,
   openRun,
   type OpenRun,
+  type RecordedExchange,
 } from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
 import { diagnostics } from '../../diagnosis/index.ts'
@@ -17,10 +18,42 @@ import { clientOf, CredentialRequest } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
 import { watchLag } from './lag.ts'
 import { callsOf, planFor, rhythmNamesOf, type Monitoring, type Programme, type Rhythm } from './programme.ts'
-import { IncidentControls } from './incident-controls.ts'
 import type { Refusals } from './refusals.ts'
 import type { RefusalView } from '../view.ts'
 import type { CheckView, TokenView } from '../view-cycle.ts'
+
+/**
+ * The controls of the calls of a target: sent in the cycle that confirms a failure, kept as evidence as long as that lasts, and not sent again before
+ * it is over.
+ */
+class IncidentControls {
+  readonly #sent = new Map<string, readonly RecordedExchange[]>()
+  #passed: ReadonlySet<string> = new Set()
+
+  /** What was sent for failures that last. */
+  get kept(): readonly RecordedExchange[] {
+    return [...this.#sent.values()].flat()
+  }
+
+  /** Lets go of what is over: a check that passed, and whose failure nobody waits to end. */
+  begin(unsettled: readonly string[]): void {
+    for (const name of this.#sent.keys()) if (this.#passed.has(name) && !unsettled.includes(name)) this.#sent.delete(name)
+  }
+
+  /** Whether the controls of a check are sent, now that its failure is confirmed. */
+  take(check: string): boolean {
+    if (this.#sent.has(check)) return false
+    this.#sent.set(check, [])
+    return true
+  }
+
+  /** Keeps what was sent. Whether the call is steady shows only in answers of one moment. */
+  end(controls: readonly RecordedExchange[], checks: readonly Pick<CheckView, 'name' | 'outcome'>[]): void {
+    const lasting = controls.filter(({ control }) => control !== 'again')
+    for (const [name, own] of Map.groupBy(lasting, ({ check }) => check)) this.#sent.set(name, own)
+    if (this.#sent.size > 0) this.#passed = new Set(checks.flatMap(({ name, outcome }) => (outcome === 'passed' ? [name] : [])))
+  }
+}
 
 /** What the cycles of a target are made of. */
 interface WatchOptions {

@@ -1,25 +1,101 @@
-import { verdictWords } from '../because.ts'
+import { verdictWords, because } from '../because.ts'
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
 import { type Accepted, acceptance } from './acceptance.ts'
 import { changes } from './changes.ts'
-import { checks } from './checks.ts'
 import { diagnoses } from './diagnosis.ts'
-import { ends } from './ends.ts'
 import { exchanges } from './exchanges.ts'
 import { facts } from './facts.ts'
 import { findings } from './findings.ts'
-import { markup } from '../markup.ts'
+import { markup, type Markup } from '../markup.ts'
 import { documentOf } from './document.ts'
 import { procedure } from './procedure.ts'
 import { style } from './style.ts'
 import { unverified } from './unverified.ts'
-import { verdict } from './verdict.ts'
 import { drawnWay } from './way.ts'
 import { fileReporter, type FileOptions } from '../file-reporter.ts'
-import type { LanguageTag } from '../../domain/index.ts'
+import { type LanguageTag, isAbout } from '../../domain/index.ts'
 import { loadLanguage } from '../language/load.ts'
 import type { Reporter } from '../reporter.ts'
+import type { Result } from '../../engine/index.ts'
+import { reasonsOf } from '../result-text.ts'
+import { kindOf, countsByKind, outcomeKinds, verdictOf } from '../outcome.ts'
+import { requirement, said } from './say.ts'
+
+/** What came of the run, before anything else: the verdict, why, and how many checks came to what. */
+function verdict(record: RunRecord, language: Language): Markup {
+  const { run } = record
+  const kind = verdictOf(record)
+  const { word, meaning } = verdictWords(record, language)
+  return markup`<section class="verdict ${kind}" aria-labelledby="verdict">
+<p class="about">${run.target} <span class="muted">${run.profile} · <time datetime="${run.startedAt}">${language.moment(run.startedAt)}</time></span></p>
+<h1 id="verdict"><span class="sign" aria-hidden="true"></span>${word}</h1>
+<p class="meaning">${meaning} ${because(record, language)}</p>
+${counts(record, language)}
+</section>`
+}
+
+function counts(record: RunRecord, { outcomes }: Language): Markup {
+  const count = countsByKind(record)
+  const groups = outcomeKinds.filter((group) => count[group] > 0)
+  const bars = groups.reduce<{ readonly at: number; readonly bars: readonly Markup[] }>(
+    ({ at, bars: before }, group) => ({
+      at: at + count[group],
+      bars: [...before, markup`<rect class="${group}" x="${at}" width="${count[group]}" height="1"/>`],
+    }),
+    { at: 0, bars: [] },
+  )
+  return markup`<svg class="shares" viewBox="0 0 ${Math.max(1, bars.at)} 1" preserveAspectRatio="none" aria-hidden="true">${bars.bars}</svg>
+<ul class="counts">${groups.map((group) => markup`<li class="${group}"><b>${count[group]}</b> ${outcomes[group]}</li> `)}</ul>`
+}
+
+const dayMs = 86_400_000
+
+/** When certificates and keys come to their end, the earliest first, counted from the day of the run. */
+function ends(record: RunRecord, language: Language): Markup | undefined {
+  const known = record.results
+    .filter((result): result is Result & { readonly endsAt: string } => !Number.isNaN(Date.parse(result.endsAt ?? '')))
+    .sort((one, other) => Date.parse(one.endsAt) - Date.parse(other.endsAt))
+  if (known.length === 0) return undefined
+  return markup`<ul class="ends">${known.map((result) => {
+    const days = Math.floor((Date.parse(result.endsAt) - Date.parse(record.run.startedAt)) / dayMs)
+    const grade = days < 7 ? 'bad' : days < 30 ? 'poor' : 'good'
+    return markup`<li class="card ${grade}"><span class="muted">${nameOf(result, record, language)}</span>
+<b>${language.page.daysLeft(days)}</b>
+<span><time datetime="${result.endsAt}">${language.date(result.endsAt)}</time></span></li>`
+  })}</ul>`
+}
+
+function nameOf(result: Result, { run }: RunRecord, { page }: Language): Markup {
+  const { name, instance } = result
+  if (isAbout(result, 'operations.integration-key-age')) return markup`${page.integrationKey}`
+  const address = instance === 'auth' || instance === 'base' || instance === 'gateway' ? run.addresses[instance] : undefined
+  if (!isAbout(result, 'transport.certificate-dates') || address === undefined) return markup`<code>${name}</code>`
+  return markup`${page.certificateOf} <code>${hostOf(address)}</code>`
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address
+}
+
+/** Every check with its outcome, by suite: to look something up, folded until somebody does. */
+function checks(record: RunRecord, language: Language): Markup {
+  const { page, outcomes } = language
+  const suites = [...Map.groupBy(record.results, ({ suite }) => suite)]
+  return markup`<details class="card"><summary>${page.allChecks(record.results.length)}</summary>
+<table><thead><tr><th scope="col">${page.check}</th><th scope="col">${page.outcome}</th><th scope="col" class="figure">${page.took}</th></tr></thead>
+${suites.map(([suite, results]) => markup`<tbody><tr class="suite"><th colspan="3" scope="rowgroup">${suite}</th></tr>${results.map((result) => row(result, language))}</tbody>`)}
+${record.unfinished.length === 0 ? undefined : markup`<tbody>${record.unfinished.map(({ name }) => markup`<tr class="unfinished"><td><code>${name}</code></td><td>${outcomes['not-verified']}</td><td></td></tr>`)}</tbody>`}
+</table></details>`
+}
+
+function row(result: Result, language: Language): Markup {
+  const { name, durationMs } = result
+  const kind = kindOf(result)
+  // Of what has findings the page tells above.
+  const reasons = 'findings' in result ? [] : reasonsOf(result)
+  return markup`<tr class="${kind}"><td><code>${name}</code><div class="demand">${requirement(result, language)}${reasons.map((reason) => markup`<br><span class="muted">${said(reason, language)}</span>`)}</div></td><td class="outcome">${language.outcomes[kind]}</td><td class="figure">${language.duration(durationMs)}</td></tr>`
+}
 
 /** How the page is written. */
 export interface HtmlOptions extends FileOptions {

@@ -1,13 +1,69 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Deployment, engineOf, doorFor, type Call, type Send, NotModelled, serve, type Served } from '../../gravitee/index.ts'
+import {
+  type Deployment,
+  engineOf,
+  doorFor,
+  type Call,
+  type Send,
+  NotModelled,
+  serve,
+  type Served,
+  isProblem,
+} from '../../gravitee/index.ts'
 import { voiced } from '../styles/voice.ts'
-import { alter, json, type Answer, type Handler, type Incoming } from '../message.ts'
+import { alter, json, type Answer, type Handler, type Incoming, because } from '../message.ts'
 import type { GatewayBehaviour } from './behaviour.ts'
-import { innerKey, limited, withKeyOf } from './entry.ts'
 import { ask, entriesOf, fieldsOf } from './outgoing.ts'
-import { reasonFor } from './refusal.ts'
 import type { ApiSetup } from './setup.ts'
 import { atTurn, settledIn, templateOf, type ApiTemplate } from './template.ts'
+import { randomUUID } from 'node:crypto'
+import { failure } from '../machine/token-service.ts'
+
+/** Why the gateway itself refused a call, and what it had heard before that; nothing where the answer is the backend's. */
+function reasonFor({ trace }: Served, key: string | readonly string[] | undefined): Pick<Answer, 'reason' | 'heard'> {
+  const { deployment, plan, ended, asked } = trace
+  if (deployment === undefined) return { reason: 'no-api' }
+  if (plan === undefined) return { reason: key === undefined || !takesKeys(deployment.api.plans) ? 'no-key' : 'wrong-key' }
+  if (ended === undefined) return {}
+  if (ended.key === 'GATEWAY_CLIENT_CONNECTION_TIMEOUT' || ended.key === 'REQUEST_TIMEOUT') return { reason: 'backend-late' }
+  if (ended.key === 'GATEWAY_CLIENT_CONNECTION_ERROR') return { reason: 'backend-unreached' }
+  if (/\/endpoints\b/.test(ended.at)) return { reason: 'backend-unreached' }
+  const last = asked.at(-1)
+  if (last?.request.from !== 'callout' || !ended.at.startsWith(last.request.at)) return { reason: 'policy-broke' }
+  if (isProblem(last.heard)) return { reason: 'token-unreached' }
+  const { status, headers, body } = last.heard
+  return status < 400 ? { reason: 'policy-broke' } : { reason: 'token-refused', heard: { status, headers: fieldsOf(headers), body } }
+}
+
+const takesKeys = (plans: readonly { readonly security?: { readonly value: string } | undefined }[]): boolean =>
+  plans.some(({ security }) => security?.value === 'api-key')
+
+/** A key that opens every API, and that nobody has: whoever is let in for a wrong reason comes in by it. */
+const innerKey = randomUUID()
+
+/** The call as it came, or with a key that opens the API where the gateway has a wrong reason to let the caller in. */
+function withKeyOf(setup: ApiSetup, request: Incoming, { entries, keyHeader, takesKeyFromQuery }: GatewayBehaviour): Incoming {
+  const { headers, query } = request
+  const header = headers[keyHeader]
+  const key = typeof header === 'string' ? header : takesKeyFromQuery ? (query.get('api-key') ?? undefined) : undefined
+  const isRight = setup.subscriptions.some((each) => each.key === key && each.state === 'accepted')
+  const enters = !isRight && entries.some((enters) => enters(key, setup, request))
+  if (enters) return { ...request, headers: { ...headers, [keyHeader]: innerKey } }
+  return header === undefined && key !== undefined ? { ...request, headers: { ...headers, [keyHeader]: key } } : request
+}
+
+/** The answer to a call that is one too many for its plan. */
+function limited(setup: ApiSetup, request: Incoming, { keyHeader }: GatewayBehaviour): Answer | undefined {
+  const key = request.headers[keyHeader]
+  if (setup.callsLeft === undefined || !setup.subscriptions.some((each) => each.key === key && each.state === 'accepted')) return undefined
+  if (setup.callsLeft-- > 0) return undefined
+  const answer = failure(request, 429, 'Rate limit exceeded! You reached the limit of 1 requests per 1 hours', {
+    'x-rate-limit-limit': '1',
+    'x-rate-limit-remaining': '0',
+    'x-rate-limit-reset': String(Date.now() + 3_600_000),
+  })
+  return because('throttled', answer)
+}
 
 /** An API that the gateway serves, and where its definition came from. */
 interface ServedApi {

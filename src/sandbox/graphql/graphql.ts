@@ -1,9 +1,42 @@
 import { isMembers, json, parseJson, alter, text, withHeaders, type Answer, type Handler, type Incoming, type Members } from '../message.ts'
-import { accessOf } from './access.ts'
 import type { GraphqlBehaviour, Reading, RefusalKind } from './behaviour.ts'
 import { execute, type Execution } from './execute.ts'
 import { introspection } from './introspection.ts'
 import { readDocument, SyntaxProblem } from './reader.ts'
+import type { JWTPayload } from 'jose'
+import { scopesOf } from '../signing.ts'
+
+/** What a caller may see, or why it is turned away. */
+type Access = { readonly organization: string } | { readonly refused: RefusalKind }
+
+/** Which organisation the bearer token of a request speaks for (RFC6750 2.1). */
+async function accessOf(request: Incoming, reading: Reading, { beliefs }: GraphqlBehaviour): Promise<Access> {
+  const token = /^bearer (.*)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const claims = (await wrongly(token, reading, beliefs)) ?? (await properly(token, reading))
+  if (claims === undefined) return { refused: token === undefined ? 'no-token' : 'bad-token' }
+  const organization = organizationOf(claims)
+  return organization === undefined ? { refused: 'no-scope' } : { organization }
+}
+
+async function properly(token: string | undefined, { tokens }: Reading): Promise<JWTPayload | undefined> {
+  return token === undefined ? undefined : await tokens.claimsOf(token).catch(() => undefined)
+}
+
+async function wrongly(token: string | undefined, reading: Reading, beliefs: GraphqlBehaviour['beliefs']): Promise<JWTPayload | undefined> {
+  for (const believe of beliefs) {
+    const claims = await Promise.resolve(token)
+      .then((token) => believe(token, reading))
+      .catch(() => undefined)
+    if (claims !== undefined) return claims
+  }
+  return undefined
+}
+
+function organizationOf(claims: JWTPayload): string | undefined {
+  return scopesOf(claims)
+    .find((each) => each.startsWith('org:'))
+    ?.slice('org:'.length)
+}
 
 const newLabel = 'application/graphql-response+json'
 

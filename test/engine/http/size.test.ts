@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { createServer } from 'node:tls'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { Collector } from '../../../src/engine/http/collector.ts'
+import { Collector } from '../../../src/engine/http/transfer.ts'
 import { hasOpenssl, makeAuthority } from './certificates.ts'
 import { failureOf, listen, openClient, serveSocket } from './loopback.ts'
 

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+const named = /^(import|export) (type )?\{([^}]*)\} from '(\.[^']*\/index\.ts)'$/gm
+const doors = new Map<string, ReadonlyMap<string, string>>()
+
+/**
+ * The text of a source file with each import through the door of a module replaced by imports of the files behind it. esbuild divides a bundle
+ * by which file imports which, so a door would bring its whole module along for one name.
+ */
+export function throughDoors(text: string, path: string): string {
+  return text.replace(named, (whole, verb: string, isType: string | undefined, list: string, specifier: string) => {
+    const door = doorAt(resolve(dirname(path), specifier))
+    const parts = list.split(',').map((part) => part.trim())
+    const files = Map.groupBy(
+      parts.filter((part) => part !== ''),
+      (part) => door.get(part.replace(/^type /, '').replace(/ as .*/, '')),
+    )
+    // A name that the door makes itself stays there.
+    if (files.has(undefined)) return whole
+    return [...files].map(([file, those]) => `${verb} ${isType ?? ''}{ ${those.join(', ')} } from '${file}'`).join('\n')
+  })
+}
+
+/** The file behind each name that a door offers. */
+function doorAt(path: string): ReadonlyMap<string, string> {
+  const known = doors.get(path)
+  if (known !== undefined) return known
+  const exported = readFileSync(path, 'utf8').matchAll(/^export (?:type )?\{([^}]*)\} from '([^']+)'$/gm)
+  const names = [...exported].flatMap(([, list, specifier]) =>
+    list!.split(',').map((part) => [part.trim().replace(/^type /, ''), resolve(dirname(path), specifier!)] as const),
+  )
+  const door = new Map(names)
+  doors.set(path, door)
+  return door
+}

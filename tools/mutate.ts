@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { parseAst } from 'rolldown/parseAst'
+
+/**
+ * Shows which mistakes the tests notice: draws mutations of the sources from a seed, in turn over all modules, and runs the tests that import each file.
+ * `node tools/mutate.ts --seed 1 --count 60`; `--list` prints what it would change. Every file is as before when it ends.
+ */
+const root = resolve(import.meta.dirname, '..')
+const { values: given } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '60' },
+    seconds: { type: 'string', default: '180' },
+    list: { type: 'boolean', default: false },
+  },
+})
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [member: string]: unknown
+}
+
+interface Mutation {
+  readonly file: string
+  readonly line: number
+  readonly from: string
+  readonly to: string
+  readonly text: string
+}
+
+const opposite: Readonly<Record<string, string>> = {
+  '===': '!==',
+  '!==': '===',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '+': '-',
+  '-': '+',
+  '&&': '||',
+  '||': '&&',
+  '??': '&&',
+}
+
+/** What takes the place of an expression or statement; undefined where nothing plausible does. */
+function replacementFor(node: Node, code: string): { readonly start: number; readonly end: number; readonly to: string } | undefined {
+  const of = (part: unknown): string => code.slice((part as Node).start, (part as Node).end)
+  switch (node.type) {
+    case 'BinaryExpression':
+    case 'LogicalExpression': {
+      const to = opposite[node['operator'] as string]
+      return to === undefined ? undefined : { start: node.start, end: node.end, to: `${of(node['left'])} ${to} ${of(node['right'])}` }
+    }
+    case 'ConditionalExpression':
+      return { start: node.start, end: node.end, to: `${of(node['test'])} ? ${of(node['alternate'])} : ${of(node['consequent'])}` }
+    case 'IfStatement': {
+      const test = node['test'] as Node
+      return { start: test.start, end: test.end, to: `!(${of(test)})` }
+    }
+    case 'ExpressionStatement':
+      return (node['expression'] as Node).type === 'CallExpression' ? { start: node.start, end: node.end, to: ';' } : undefined
+    case 'Literal':
+      if (typeof node['value'] === 'boolean') return { start: node.start, end: node.end, to: String(!node['value']) }
+      return typeof node['value'] === 'number' ? { start: node.start, end: node.end, to: String(node['value'] + 1) } : undefined
+    default:
+      return undefined
+  }
+}
+
+function mutationsOf(file: string): readonly Mutation[] {
+  const code = readFileSync(join(root, file), 'utf8')
+  const nodes: Node[] = []
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (typeof value !== 'object' || value === null) return
+    const node = value as Node
+    if (typeof node.type === 'string') {
+      if (/^(?:TS|Import)/.test(node.type)) return
+      nodes.push(node)
+    }
+    Object.values(node).forEach(visit)
+  }
+  visit(parseAst(code, { lang: 'ts' }))
+  return nodes.flatMap((node) => {
+    const change = replacementFor(node, code)
+    if (change === undefined) return []
+    const { start, end, to } = change
+    const line = code.slice(0, start).split('\n').length
+    return [{ file, line, from: code.slice(start, end), to, text: code.slice(0, start) + to + code.slice(end) }]
+  })
+}
+
+/** Numbers from 0 to 1 by a seed (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const next = random(Number(given.seed))
+const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!
+const files = ['src', 'suites'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/index\.ts$|\/nb[\w-]*\.ts$/.test(file))
+    .map((file) => join(folder, file))
+    .sort(),
+)
+const modules = [...Map.groupBy(files, (file) => file.split('/').slice(0, -1).slice(0, 2).join('/')).values()]
+
+const drawn: Mutation[] = []
+while (drawn.length < Number(given.count)) {
+  const possible = mutationsOf(pick(modules[drawn.length % modules.length]!))
+  if (possible.length > 0) drawn.push(pick(possible))
+}
+
+const short = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 60)
+let caught = 0
+for (const [index, { file, line, from, to, text }] of drawn.entries()) {
+  const named = `${index + 1}  ${file}:${line}  ${short(from)}  ->  ${short(to)}`
+  if (given.list) {
+    process.stdout.write(`${named}\n`)
+    continue
+  }
+  const path = join(root, file)
+  const before = readFileSync(path)
+  writeFileSync(path, text)
+  try {
+    const types = spawnSync('node_modules/.bin/tsc', ['--noEmit'], { cwd: root })
+    const tests =
+      types.status !== 0
+        ? types
+        : spawnSync('node_modules/.bin/vitest', ['related', file, '--run', '--bail=1', '--retry=0'], {
+            cwd: root,
+            timeout: Number(given.seconds) * 1000,
+          })
+    const verdict =
+      types.status !== 0
+        ? 'caught by the compiler'
+        : tests.status === 0
+          ? 'SURVIVED'
+          : tests.status === null
+            ? 'undecided in time'
+            : 'caught'
+    if (verdict.startsWith('caught')) caught += 1
+    process.stdout.write(`${named}  ${verdict}\n`)
+  } finally {
+    writeFileSync(path, before)
+  }
+}
+if (!given.list) process.stdout.write(`${caught} of ${drawn.length} caught\n`)
