@@ -2,9 +2,9 @@ import type { Names } from './names-of.ts'
 
 const policy = `# Compatibility
 
-Pipelines, dashboards, alerts, scripts and suites hold on to names. This page lists the names that are promised, and says what is promised of them. What is not on this page is not promised. The lists are made from the code by \`vitest run --project alone test/compatibility.test.ts -u\`, which fails when one of these names is gone.
+Pipelines, dashboards, alerts, scripts and suites hold on to names. This page lists the names that are promised, and says what is promised of them. What is not on this page is not promised. The lists are made from the code by \`npx vitest run test/compatibility.test.ts -u\`. Nothing was released yet: until the first release a name may change at once, without an alias.
 
-## What is promised
+## What the first release will promise
 
 - A name on this page keeps its meaning within a version, and its place: a metric its labels, a command its options and the order of its arguments, a JSON member its type.
 - **New names may come with any version**: programs that read JSON pass over members that they do not know, and dashboards over labels.
@@ -21,7 +21,7 @@ Not promised: sentences (messages, causes, remedies, help texts), the codes of f
 
 ## To change a name
 
-For those who change Gatewatch: keep the old name beside the new for one version, with a warning (but for an alert rule); move rules, dashboard and examples; write both into CHANGELOG.md; bring the lists up to date by the command above. When its time is over, take its line out of this page by hand.
+Rename it everywhere, with rules, dashboard and examples. Write it into CHANGELOG.md, and make the lists anew with the command above: the change of this page is what a reviewer reads.
 `
 
 /** docs/compatibility.md: the policy, and the lists of names. */
@@ -39,15 +39,4 @@ const quoted = (name: string): string => `\`${name}\``
 
 function lineOf(head: string, parts: readonly string[]): string {
   return parts.length === 0 ? `- ${quoted(head)}` : `- ${quoted(head)}: ${parts.map(quoted).join(', ')}`
-}
-
-/** Every name of a page, with its heading: what the page promised when it was written. */
-export function namesOn(page: string): readonly string[] {
-  let title = ''
-  return page.split('\n').flatMap((line) => {
-    if (line.startsWith('## ')) title = line.slice(3)
-    if (!line.startsWith('- `')) return []
-    const [head, ...parts] = [...line.matchAll(/`([^`]+)`/g)].map((match) => match[1]!)
-    return [`${title}: ${head}`, ...parts.map((part) => `${title}: ${head} ${part}`)]
-  })
 }
