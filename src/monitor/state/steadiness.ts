@@ -1,3 +1,4 @@
+import { trimmedEnd } from '../../base/index.ts'
 import type { MonitorSettings } from '../../config/index.ts'
 import type { Outcome } from '../../engine/index.ts'
 import type { Cause } from '../cycle/cause.ts'
@@ -74,8 +75,9 @@ export function withUnsteadiness<Seen extends { readonly checks: readonly Called
   if (unsteady.length === 0) return cycle
   const called = new Map(cycle.checks.map((check) => [check.name, check]))
   const failsForGood = (name: string): boolean => {
-    const [before] = /x*$/.exec(trackers[prefix + name]?.recent ?? '')!
-    return before.length + (called.get(name)?.failedCalls?.count ?? 0) >= Math.min(steadiness.of, 2 * steadiness.failures)
+    const recent = trackers[prefix + name]?.recent ?? ''
+    const before = recent.length - trimmedEnd(recent, /x/).length
+    return before + (called.get(name)?.failedCalls?.count ?? 0) >= Math.min(steadiness.of, 2 * steadiness.failures)
   }
   const causes = cycle.causes.map((cause): Cause => {
     const home = unsteady.find(({ address }) => address !== undefined && address === cause.address)
@@ -149,6 +151,9 @@ export function unsteadyCauses(trackers: Trackers, checks: readonly CalledCheck[
  * be an outage, and are one failure.
  */
 export function isMostly({ recent }: Pick<Tracker, 'recent'>): boolean {
-  const since = recent.slice(recent.indexOf('x') + 1).replace(/x+(\.*)$/, 'x$1')
+  const all = recent.slice(recent.indexOf('x') + 1)
+  const toLatest = trimmedEnd(all, /\./)
+  const others = trimmedEnd(toLatest, /x/)
+  const since = `${others}${others === toLatest ? '' : 'x'}${all.slice(toLatest.length)}`
   return failuresIn(since) > since.length / 2
 }
