@@ -1,5 +1,3 @@
-/** What the page does where scripts run: it stays current, filters without asking again, and tells times as people do. Runs in the browser. */
-export const pageScript = `
 'use strict'
 const find = (selector, within = document) => within.querySelector(selector)
 const all = (selector, within = document) => [...within.querySelectorAll(selector)]
@@ -46,7 +44,7 @@ function filter() {
 }
 
 function countDown() {
-  const down = parseInt((find('#states .down b')?.textContent ?? '0').replace(/\\D/g, ''))
+  const down = parseInt((find('#states .down b')?.textContent ?? '0').replace(/\D/g, ''))
   document.title = down > 0 ? '(' + down + ') ' + title : title
 }
 
@@ -135,4 +133,3 @@ tellTimes(document)
 showLinked()
 setInterval(() => tellTimes(document), 20000)
 listen()
-`
