@@ -313,6 +313,27 @@ describe('what only one room does', () => {
   })
 })
 
+describe('package.json', () => {
+  const manifest = JSON.parse(text('package.json')) as Readonly<
+    Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>
+  >
+  const needed = new Set(
+    code
+      .flatMap((file) => [
+        ...importsOf(file).map(({ specifier }) => specifier),
+        ...[...text(file).matchAll(/\brequire\('([^']+)'\)/g)].map(([, specifier]) => specifier!),
+      ])
+      .filter((specifier) => !/^(?:\.|node:|gatewatch(?:\/|$))/.test(specifier))
+      .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)![0]),
+  )
+
+  it('names what the program needs as a dependency or as a peer, and nothing else', () => {
+    const named = new Set([...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)])
+    expect([...needed].filter((name) => !named.has(name))).toEqual([])
+    expect([...named].filter((name) => !needed.has(name))).toEqual([])
+  })
+})
+
 describe('tests', () => {
   it('share a process: what they import registers no hook when it is loaded, since it is loaded once for many files', () => {
     const helpers = filesBelow('test').filter((file) => !file.endsWith('.test.ts'))

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { build, type Metafile } from 'esbuild'
+import { build } from 'esbuild'
+import { billOf } from './bill.ts'
 import { bundling, licencesOf } from './bundling.ts'
 import { assertNamed } from './named-exports.ts'
 
@@ -10,9 +11,10 @@ const out = join(root, 'dist')
 
 /**
  * Makes what is published: the program and its libraries in a few files, since a process that reads hundreds of modules
- * spends most of its life doing so, and whoever installs it gets one package; declarations for authors of suites; and the licences of what is in the files.
+ * spends most of its life doing so, and whoever installs it gets one package; declarations for authors of suites; and of what is in the files
+ * the licences and a list (CycloneDX).
  */
-export async function buildPackage(): Promise<Metafile> {
+export async function buildPackage(): Promise<void> {
   await rm(out, { recursive: true, force: true })
   const { metafile } = await build({
     ...bundling,
@@ -35,7 +37,7 @@ export async function buildPackage(): Promise<Metafile> {
   const doors = ['src/index', 'src/vitest', 'src/library/run', 'suites/public']
   await removeUnneededTypes(doors.map((entry) => join(out, 'types', `${entry}.d.ts`)))
   await writeFile(join(out, 'THIRD-PARTY-LICENCES.txt'), await licencesOf(metafile))
-  return metafile
+  await writeFile(join(out, 'gatewatch.cdx.json'), await billOf(metafile))
 }
 
 /** Keeps the declarations that an author of suites comes to from these: the rest would only be read, and wants the types of other packages. */
