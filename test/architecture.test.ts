@@ -12,20 +12,20 @@ interface Module {
 
 /** Every folder of src, from the ground up. Each imports the doors of modules above it in this table, never the other way. */
 const modules: Readonly<Record<string, Module>> = {
-  base: { budget: 670, imports: [] },
+  base: { budget: 675, imports: [] },
   domain: { budget: 2030, imports: ['base'] },
   telemetry: { budget: 600, imports: ['base', 'domain'] },
   contract: { budget: 1020, imports: ['base'] },
   config: { budget: 2240, imports: ['base', 'domain', 'contract'] },
   gravitee: { budget: 8150, imports: ['base'] },
-  sandbox: { budget: 7070, imports: ['base', 'domain', 'config', 'gravitee'] },
-  engine: { budget: 7030, imports: ['base', 'domain', 'config:types'] },
+  sandbox: { budget: 7055, imports: ['base', 'domain', 'config', 'gravitee'] },
+  engine: { budget: 7000, imports: ['base', 'domain', 'config:types'] },
   diagnosis: { budget: 7450, imports: ['base', 'domain', 'config:types', 'engine:types'] },
   management: { budget: 2030, imports: ['base', 'domain', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 6050, imports: ['base', 'domain', 'engine', 'diagnosis', 'management:types'] },
-  monitor: { budget: 13720, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report', 'management'] },
+  report: { budget: 5850, imports: ['base', 'domain', 'engine', 'diagnosis', 'management:types'] },
+  monitor: { budget: 13360, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 1570, imports: ['base', 'monitor'] },
-  acceptance: { budget: 6460, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report'] },
+  acceptance: { budget: 6445, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report'] },
   library: { budget: 1180, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'] },
   templates: { budget: 7810, imports: ['base', 'domain', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'] },
   cli: {
@@ -310,6 +310,27 @@ describe('what only one room does', () => {
           .map((match) => `${file}: ${match[3]}`),
       )
     expect(silent).toEqual([])
+  })
+})
+
+describe('package.json', () => {
+  const manifest = JSON.parse(text('package.json')) as Readonly<
+    Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>
+  >
+  const needed = new Set(
+    code
+      .flatMap((file) => [
+        ...importsOf(file).map(({ specifier }) => specifier),
+        ...[...text(file).matchAll(/\brequire\('([^']+)'\)/g)].map(([, specifier]) => specifier!),
+      ])
+      .filter((specifier) => !/^(?:\.|node:|gatewatch(?:\/|$))/.test(specifier))
+      .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)![0]),
+  )
+
+  it('names what the program needs as a dependency or as a peer, and nothing else', () => {
+    const named = new Set([...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)])
+    expect([...needed].filter((name) => !named.has(name))).toEqual([])
+    expect([...named].filter((name) => !needed.has(name))).toEqual([])
   })
 })
 

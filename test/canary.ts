@@ -1,22 +1,10 @@
 /** A text without anything but letters and digits, in one case: what it is in whatever groups and letters. */
 const bare = (text: string): string => text.replaceAll(/[^a-z0-9]/gi, '').toLowerCase()
 
-/** Base32 (RFC4648 6) of some bits, without padding. */
-function base32(bits: string): string {
-  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index)).join('')
-  return (bits.match(/.{5}/g) ?? []).map((digit) => `${letters}234567`[Number.parseInt(digit, 2)]).join('')
-}
-
 /** The forms in which a value can hide in a text; each is searched for as it stands. */
 export function disguises(value: string): ReadonlyMap<string, string> {
   const bytes = Buffer.from(value)
   const hex = bytes.toString('hex')
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  const base64At = (text: Buffer, shift: number): string => {
-    const all = Buffer.concat([Buffer.alloc(shift), text])
-    return all.toString('base64').slice(Math.ceil((shift * 8) / 6), Math.floor((all.length * 8) / 6))
-  }
-  const twice = [0, 1, 2].flatMap((inner) => [0, 1, 2].map((outer) => [inner, outer] as const))
   // Base64 of a longer text that holds the value: at three alignments, without the characters that its neighbours decide.
   const aligned = (shift: number): string => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes])
@@ -37,11 +25,6 @@ export function disguises(value: string): ReadonlyMap<string, string> {
     ['percent-encoded twice', hex.replaceAll(/../g, '%25$&').toUpperCase()],
     ['percent-encoded in HTML', hex.replaceAll(/../g, '&#37;$&')],
     ['JSON-escaped twice', Array.from(value, (character) => `\\\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')],
-    ...[0, 1, 2, 3, 4].map((from): [string, string] => [`base32 from bit ${from}`, base32(bits.slice(from))]),
-    ...twice.map(([inner, outer]): [string, string] => [
-      `base64 twice, shifted by ${inner} and ${outer}`,
-      base64At(Buffer.from(base64At(bytes, inner)), outer),
-    ]),
     ['reversed', Array.from(value).toReversed().join('')],
   ])
 }

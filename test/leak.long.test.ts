@@ -366,11 +366,6 @@ describe('the leak test itself', () => {
     expect(leaksIn(`before ${text} after`, { value })).not.toEqual([])
   })
 
-  it.each(['', 'x', 'xy'])('sees a value within base64 of base64, after "%s"', (before) => {
-    const once = Buffer.from(`${before}${value} and more`).toString('base64')
-    expect(leaksIn(Buffer.from(`y${once} and more`).toString('base64'), { value })).not.toEqual([])
-  })
-
   it.each(['', 'x', 'xy'])('sees a value within longer base64, after "%s"', (before) => {
     expect(leaksIn(Buffer.from(`${before}${value} and more`).toString('base64'), { value })).not.toEqual([])
   })

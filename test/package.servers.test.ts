@@ -19,7 +19,6 @@ import { fleetInTenMinutes } from './fleet/ten-minutes.ts'
 import { needs } from './require-server.ts'
 
 interface Manifest {
-  readonly dependencies?: object
   readonly peerDependencies: Readonly<Record<string, string>>
   readonly version: string
   readonly bin: { readonly gatewatch: string }
@@ -125,8 +124,9 @@ describe('the package', () => {
   })
 
   it('comes alone, and is small', async () => {
-    const { dependencies } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as Manifest
-    expect(dependencies).toBeUndefined()
+    const manifest = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as Manifest
+    for (const name of ['dependencies', 'devDependencies', 'scripts']) expect(manifest).not.toHaveProperty(name)
+    expect(manifest).toMatchObject({ peerDependencies: { vitest: '>=5' }, peerDependenciesMeta: { vitest: { optional: true } } })
     expect((await readdir(join(local, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual(['gatewatch'])
     const sizes = await Promise.all((await filesOf()).map(async (file) => (await stat(join(packed, file))).size))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20e6)
@@ -210,7 +210,8 @@ describe.skipIf(oldNode === undefined)(`on an old Node.js${oldNode === undefined
 
 describe('as the pipelines install it', () => {
   const packedFile = async (): Promise<string> => (await readdir(folder.path)).find((name) => name.endsWith('.tgz'))!
-  const line = async (): Promise<string> => /run: (sha256sum .*)/.exec(await readFile(join(root, 'docs/ci/github.yml'), 'utf8'))![1]!
+  const lines = async (): Promise<string> =>
+    /sha256sum --check .*\n *npm install .*/.exec(await readFile(join(root, 'docs/ci/github.yml'), 'utf8'))![0]
 
   /** What an institution has there, with a folder to install into. */
   async function repository(name: string): Promise<{ readonly path: string; readonly install: () => ReturnType<typeof run> }> {
@@ -219,7 +220,7 @@ describe('as the pipelines install it', () => {
     await copyFile(join(folder.path, await packedFile()), join(path, 'gateway', await packedFile()))
     const [, sum] = /^(sha256sum .*)$/m.exec((await readFile(join(root, 'docs/ci.md'), 'utf8')).replaceAll(/^cd .*? && /gm, ''))!
     expect((await run('bash', ['-c', sum!], path)).code).toBe(0)
-    const command = `export npm_config_prefix="$PWD/installed" npm_config_prefer_offline=true; ${await line()}`
+    const command = `export npm_config_prefix="$PWD/installed" npm_config_prefer_offline=true; ${await lines()}`
     return { path, install: async () => await run('bash', ['-ec', command], path) }
   }
 
@@ -342,7 +343,8 @@ describe('the release', () => {
 
   it.each(bills)('lists what it is made of%s, as its licences do and by the schema of CycloneDX', async (what) => {
     const { version } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as Manifest
-    const bill = JSON.parse(await readFile(join(released, `gatewatch-${version}${what}.cdx.json`), 'utf8')) as {
+    const file = what === '' ? join(packed, 'dist/gatewatch.cdx.json') : join(released, `gatewatch-${version}${what}.cdx.json`)
+    const bill = JSON.parse(await readFile(file, 'utf8')) as {
       readonly metadata: { readonly component: { readonly name: string } }
       readonly components: readonly { readonly type: string; readonly name: string; readonly version: string }[]
     }
@@ -356,6 +358,8 @@ describe('the release', () => {
     const licensed = [...licences.matchAll(/(?:^|-{72}\n\n)(\S+ \d+\.\d+\.\d+)\n/g)].map(([, name]) => name!)
     expect(licensed.length).toBeGreaterThan(30)
     expect(licensed.filter((name) => !names.has(name))).toEqual([])
+    // What is for development alone left no code in it.
+    expect(JSON.stringify(bill)).not.toContain('cdx:npm:package:development')
     const runtime = bill.components.filter(({ type }) => type === 'platform').map(({ name, version: of }) => `${name} v${of}`)
     expect(runtime).toEqual(what === '' ? [] : [`node ${process.version}`])
   })

@@ -12,20 +12,20 @@ interface Component {
 }
 
 /** A list of what something is made of, as CycloneDX has it. */
-export interface BillOfMaterials {
+interface BillOfMaterials {
   readonly metadata: { readonly component: Component }
   readonly components: readonly Component[]
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[]
 }
 
-/** What npm knows of the whole project, cut down to what left code in a file of the release, and with the Node.js that is in it, if any. */
-export async function billOf(metafile: Metafile, runtime?: Component): Promise<BillOfMaterials> {
+/**
+ * The text of a list of parts: what npm knows of the whole project, cut down to what left code in a file of the release, and with the Node.js
+ * that is in it, if any.
+ */
+export async function billOf(metafile: Metafile, runtime?: Component): Promise<string> {
   const whole = JSON.parse(npm(['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'])) as BillOfMaterials
   const refs = new Set((await packagesOf(metafile)).map(({ name, version }) => `${name}@${version}`))
-  // To npm all of it is for development alone, which is not so of what is bundled.
-  const bundled = whole.components
-    .filter((component) => refs.has(component['bom-ref']))
-    .map((component) => ({ ...component, properties: [] }))
+  const bundled = whole.components.filter((component) => refs.has(component['bom-ref']))
   const missing = [...refs].filter((ref) => !bundled.some((component) => component['bom-ref'] === ref))
   if (missing.length > 0) throw new Error(`npm knows nothing of ${missing.join(', ')}`)
   const { component } = whole.metadata
@@ -37,7 +37,8 @@ export async function billOf(metafile: Metafile, runtime?: Component): Promise<B
   // npm names it by the folder.
   const metadata = { ...whole.metadata, component: { ...component, name: 'gatewatch' } }
   const alone = runtime === undefined ? [] : [{ ref: runtime['bom-ref'], dependsOn: [] }]
-  return { ...whole, metadata, components, dependencies: [own, ...alone, ...dependencies] }
+  const bill: BillOfMaterials = { ...whole, metadata, components, dependencies: [own, ...alone, ...dependencies] }
+  return `${JSON.stringify(bill, undefined, 2)}\n`
 }
 
 /** What Node.js tells of itself besides libraries: its interfaces and tables. */

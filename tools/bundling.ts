@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
+import { withTextsBeside } from './beside.ts'
 import { compileAhead } from './compiling.ts'
 import { throughDoors } from './doors.ts'
 import { namedExports } from './named-exports.ts'
@@ -45,7 +46,7 @@ const leaner: Plugin = {
       if (!isSource(path)) return undefined
       const text = await readFile(path, 'utf8')
       const contents = text.replace(/^ *const require = createRequire\(import\.meta\.url\)$/m, '')
-      return { contents: throughDoors(contents, path), loader: 'ts' }
+      return { contents: withTextsBeside(throughDoors(contents, path), path), loader: 'ts' }
     })
   },
 }

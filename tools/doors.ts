@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-const named = /^(import|export) (type )?\{([^}]*)\} from '(\.[^']*\/index\.ts)'$/gm
+const named = /^(import|export) (type )?\{([^}]*)\} from '(\.[^']*\/index\.ts)';?$/gm
 const doors = new Map<string, ReadonlyMap<string, string>>()
 
 /**

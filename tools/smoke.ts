@@ -89,6 +89,7 @@ try {
     'auth-url': setting(/^authUrl: "(.*)"/m),
     'base-url': setting(/^baseUrl: "(.*)"/m),
     'organization-id': setting(/^organizationId: "(.*)"/m),
+    'other-organization-id': '',
     'gateway-url': setting(/^gateway:\n {2}url: "(.*)"/m),
     'population-context': '/test/population',
     'contact-context': '/test/contact',

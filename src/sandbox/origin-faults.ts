@@ -21,7 +21,7 @@ import {
 } from './hostility.ts'
 import { bare, html, isMembers, json, withHeaders, withJson, type Answer, type Incoming } from './message.ts'
 
-/** A text as careless software hands it on: shouted, in groups, escaped by each of two layers, encoded for a place that takes letters only. */
+/** A text as careless software hands it on: shouted, in groups, escaped by each of two layers. */
 export function encodingsOf(text: string): readonly string[] {
   const base64 = Buffer.from(text).toString('base64')
   const hex = Buffer.from(text).toString('hex')
@@ -35,8 +35,6 @@ export function encodingsOf(text: string): readonly string[] {
     encodeURIComponent(encodeURIComponent(text)),
     JSON.stringify(JSON.stringify(text)),
     everyPercent(text).replaceAll('%', '&#37;'),
-    Buffer.from(base64).toString('base64'),
-    base32(text),
   ]
 }
 
@@ -45,13 +43,6 @@ const inGroups = (text: string, length: number, between: string): string =>
   (text.match(new RegExp(`.{1,${length}}`, 'gs')) ?? []).join(between)
 
 const everyPercent = (text: string): string => Buffer.from(text).toString('hex').replaceAll(/../g, '%$&')
-
-/** RFC4648 6, without padding. */
-function base32(text: string): string {
-  const bits = Array.from(Buffer.from(text), (byte) => byte.toString(2).padStart(8, '0')).join('')
-  const digits = bits.match(/.{1,5}/g) ?? []
-  return digits.map((digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[Number.parseInt(digit.padEnd(5, '0'), 2)]).join('')
-}
 
 type OriginFault = (origin: Origin) => PartFault<OriginBehaviour>
 

@@ -10,8 +10,6 @@ const general = {
   'base64 of more': (value) => base64(`a${value}b`),
   'base64 of yet more': (value) => base64(`ab${value}c`),
   base64url: (value) => Buffer.from(`{"k":"${value}"}`).toString('base64url'),
-  'base64 twice': (value) => base64(base64(value)),
-  base32: (value) => base32(Buffer.from(value)),
   hex,
   'upper-case hex': (value) => hex(value).toUpperCase(),
   'percent-encoded': (value) => hex(value).replaceAll(/../g, '%$&'),
@@ -62,11 +60,4 @@ export function dressesIn(text: string, values: Readonly<Record<string, string>>
   return dressedSecrets
     .filter(({ secret, dress }) => values[secret] !== undefined && text.includes(dressed(values[secret], secret, dress)))
     .map(({ secret, dress }) => `${secret} (${dress})`)
-}
-
-/** RFC4648 6, without padding. */
-function base32(bytes: Buffer): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  const digits = bits.match(/.{1,5}/g) ?? []
-  return digits.map((five) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[Number.parseInt(five.padEnd(5, '0'), 2)]!).join('')
 }

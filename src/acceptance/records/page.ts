@@ -1,3 +1,4 @@
+import { textBeside } from '../../base/index.ts'
 import { documentOf, style, markup, type Markup } from '../../report/index.ts'
 import type { LanguageTag } from '../../domain/index.ts'
 import type { RecordWords } from '../words/load-record.ts'
@@ -95,22 +96,4 @@ function differs({ before, verdict }: Row, words: RecordWords): Markup {
 const listed = (texts: readonly string[]): Markup => markup`<ul>${texts.map((text) => markup`<li>${text}</li>`)}</ul>`
 
 /** A table on wide screens and on paper; on a phone each row is a card, with the name of the column before each value. */
-const ownStyle = `
-.records { border: 1px solid var(--line); border-radius: 10px; border-spacing: 0; border-collapse: separate; background: var(--surface); margin: 0; font-size: 13.5px; table-layout: fixed }
-.records th, .records td { padding: 10px 12px } .records thead th { border: 0 }
-.records th:nth-child(1) { width: 24% } .records th:nth-child(2) { width: 13% } .records th:nth-child(3) { width: 17% } .records th:nth-child(5) { width: 21% }
-.records tbody th { font-weight: 400; border-left: 4px solid var(--kind) } .records .who { display: block; font-weight: 600 }
-.records .muted { display: block; font-size: 12.5px } .records .small { font-size: 12px }
-.records ul { padding-left: 16px } .records li + li { margin-top: 3px }
-.records tr.good { --kind: var(--good) }
-.counts { margin-top: 10px }
-@media screen and (max-width: 760px) {
-  #soon li { grid-template-columns: minmax(0, 1fr) }
-  .records, .records tbody, .records tr, .records th, .records td { display: block; width: auto }
-  .records :is(th, td):nth-child(n) { width: auto } .records { border: 0; background: none } .records thead { position: absolute; clip-path: inset(50%); height: 1px; width: 1px; overflow: hidden }
-  .records tbody tr { border: 1px solid var(--line); border-left: 4px solid var(--kind); border-radius: 10px; background: var(--surface); margin-bottom: 12px; padding: 8px 0 }
-  .records tbody th { border: 0; padding: 4px 14px } .records td { border: 0; padding: 4px 14px }
-  .records td::before { content: attr(data-label); display: block; font-size: 12px; color: var(--muted) }
-}
-@media print { .records { font-size: 8.5pt } .records thead { display: table-header-group } .records th, .records td { padding: 5px 7px } }
-`
+const ownStyle = textBeside(import.meta.url, './page.css')

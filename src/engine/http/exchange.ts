@@ -61,7 +61,7 @@ export interface Sighting {
     | 'product version'
   /** `body`, `body /path` for a member of a JSON body, `header location`. */
   readonly where: string
-  /** `plain`, `respelled` (in groups, in other letters), `base64`, `base64 twice`, `base32`, `percent-encoded`, `json-escaped`, `hex`, `piece`. */
+  /** `plain`, `respelled` (in groups, in other letters), `base64`, `percent-encoded`, `json-escaped`, `hex`, `piece`. */
   readonly form: string
   /** The text itself where it is no secret (a product version, a host name), cut short. */
   readonly detail?: string

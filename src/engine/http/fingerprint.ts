@@ -7,7 +7,7 @@ import { counted } from './spelling.ts'
 type FoundForm = Form | 'piece' | 'tail'
 
 /** By their numbers in a fingerprint; a tail is the end of a short value whose beginning an escape before it has swallowed. */
-export const foundForms: readonly FoundForm[] = ['plain', 'base64', 'base64 twice', 'base32', 'hex', 'piece', 'tail']
+export const foundForms: readonly FoundForm[] = ['plain', 'base64', 'hex', 'piece', 'tail']
 const [plain, piece, tail] = [foundForms.indexOf('plain'), foundForms.indexOf('piece'), foundForms.indexOf('tail')] as const
 
 /** Texts are recognised by their last so many characters, those that are shorter by their last three. */

@@ -1,7 +1,7 @@
 import { formEncode } from './wire.ts'
 
 /** How a value looks when someone has encoded it. */
-export type Form = 'plain' | 'base64' | 'base64 twice' | 'base32' | 'hex'
+export type Form = 'plain' | 'base64' | 'hex'
 
 /** A text that gives a value away. */
 interface Literal {
@@ -17,29 +17,20 @@ const shortestEncoded = 6
  * token.
  */
 const longestEncoded = 128
-const longestEncodedRarely = 64
 
-/** The texts that give a value away: itself, hexadecimal, base32, base64 and base64 of that, wherever in a longer text it stood. */
+/** The texts that give a value away: itself, hexadecimal and base64, wherever in a longer text it stood. */
 export function literalsOf(value: string): readonly Literal[] {
   if (value.length < shortestEncoded) return [{ form: 'plain', text: value }]
   const own = Buffer.from(value)
   const written = formEncode(value)
   const bytes = written === value ? [own] : [own, Buffer.from(written)]
   const base64 = bytes.flatMap((each) => allBase64(each.subarray(-longestEncoded)))
-  const twice = bytes
-    .flatMap((each) => allBase64(each.subarray(-longestEncodedRarely)))
-    .flatMap(spellings)
-    .flatMap((text) => allBase64(Buffer.from(text)))
   return [
     { form: 'plain', text: value },
     { form: 'hex', text: own.subarray(-longestEncoded).toString('hex') },
-    ...literals('base64', base64),
-    ...literals('base64 twice', twice),
-    ...literals('base32', allBase32(own.subarray(-longestEncodedRarely))),
+    ...base64.map((text) => ({ form: 'base64' as const, text })),
   ]
 }
-
-const literals = (form: Form, texts: readonly string[]): readonly Literal[] => texts.map((text) => ({ form, text }))
 
 /** The characters of base64 that depend on the value alone, with none, one or two bytes before it. */
 function allBase64(value: Buffer): string[] {
@@ -47,24 +38,5 @@ function allBase64(value: Buffer): string[] {
     const bytes = Buffer.alloc(before + value.length)
     bytes.set(value, before)
     return bytes.toString('base64').slice(Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6))
-  })
-}
-
-/** Base64 as it is, and as in URLs: encoded once more they differ. */
-function spellings(base64: string): string[] {
-  return /[+/]/.test(base64) ? [base64, base64.replaceAll('+', '-').replaceAll('/', '_')] : [base64]
-}
-
-const digits32 = 'abcdefghijklmnopqrstuvwxyz234567'
-
-/** The characters of base32 (RFC4648 6) that depend on the value alone: they begin at its first bit or within the four after it. */
-function allBase32(value: Buffer): string[] {
-  return [0, 1, 2, 3, 4].map((first) => {
-    let text = ''
-    for (let bit = first; bit + 5 <= value.length * 8; bit += 5) {
-      const two = (value[bit >> 3]! << 8) | (value[(bit >> 3) + 1] ?? 0)
-      text += digits32[(two >> (11 - (bit & 7))) & 31]!
-    }
-    return text
   })
 }

@@ -19,11 +19,6 @@ const htmlMarkup = (text: string): string =>
 
 const grouped = (text: string, length: number, between: string): string =>
   (text.match(new RegExp(`.{1,${length}}`, 'gsu')) ?? []).join(between)
-const base32 = (text: string): string => {
-  const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  const letters = [...Array(26).keys()].map((index) => String.fromCharCode(65 + index)).join('')
-  return (bits.match(/.{1,5}/g) ?? []).map((digit) => `${letters}234567`[Number.parseInt(digit.padEnd(5, '0'), 2)]).join('')
-}
 
 /** Every form that a value may take in an answer, with something before and after it where that changes the form. */
 const encodings: Readonly<Record<string, (value: string) => string>> = {
@@ -53,12 +48,6 @@ const encodings: Readonly<Record<string, (value: string) => string>> = {
   'HTML in JSON': (value) => JSON.stringify(htmlMarkup(value)).slice(1, -1),
   'base64 in a URL': (value) => encodeURIComponent(base64(value)),
   'base64 in lines of JSON': (value) => grouped(base64(`id:${value}`), 20, '\\r\\n'),
-  'base64 of base64': (value) => base64(base64(value)),
-  'base64 of base64, both later': (value) => base64(`x${base64(`xy${value}`)}`),
-  'base64 of base64 of a URL': (value) => base64url(`xy${base64url(`x${value}`)}`),
-  base32,
-  'base32, in small letters and one byte later': (value) => base32(`x${value}`).toLowerCase(),
-  'base32, four bytes later': (value) => base32(`wxyz${value}`),
   'hex with colons': (value) => grouped(Buffer.from(value).toString('hex'), 2, ':').toUpperCase(),
 }
 

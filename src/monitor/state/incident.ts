@@ -9,7 +9,7 @@ import type { CauseView, IncidentEntry, IncidentEntryKind, Severity } from '../v
 export interface FoundBy {
   readonly rule: string
   readonly step: string
-  /** Absent where it lies at no address, and in incidents of an earlier Gatewatch. */
+  /** Absent where it lies at no address. */
   readonly host?: string
 }
 
@@ -30,8 +30,8 @@ export interface Incident {
   readonly severity: Severity
   /** The diagnosis that explained most so far, which the end is told with too. */
   readonly cause: CauseView
-  /** How sure that diagnosis is; absent in incidents of an earlier Gatewatch. */
-  readonly confidence?: Cause['confidence']
+  /** How sure that diagnosis is. */
+  readonly confidence: Cause['confidence']
   readonly foundBy: FoundBy
   /** Every target that was ever part of it, or reported as such. */
   readonly members: PersistentMap<Member>
@@ -223,9 +223,7 @@ export function heldIn(incident: Incident, target: string, passing: boolean): In
 function explainsMore({ evidence, confidence }: Cause, incident: Incident): boolean {
   const known = incident.cause.evidence
   if (evidence.length !== known.length) return evidence.length > known.length
-  return (
-    certainties.indexOf(confidence) > certainties.indexOf(incident.confidence ?? 'low') && evidence.every((name) => known.includes(name))
-  )
+  return certainties.indexOf(confidence) > certainties.indexOf(incident.confidence) && evidence.every((name) => known.includes(name))
 }
 
 const certainties: readonly Cause['confidence'][] = ['low', 'medium', 'high']

@@ -103,13 +103,12 @@ function prepare(database: DatabaseSync, path: string): void {
   if (read('application_id') !== applicationId)
     throw new StoreError(`The file ${path} is a database, but not a store of the monitor. Name another file with --store.`)
   const found = Number(read('user_version'))
-  if (found > storeVersion || found < 1)
+  if (found !== storeVersion)
     throw new StoreError(
-      `The store ${path} has version ${found}, this Gatewatch reads versions 1 to ${storeVersion}. Use the Gatewatch that wrote it, or move the file away to begin anew.`,
+      `The store ${path} has version ${found}, and this Gatewatch reads version ${storeVersion} alone. Use the Gatewatch that wrote it, or move the file away to begin anew.`,
     )
-  const migration = found === storeVersion ? '' : `${migrations.slice(found - 1).join('\n')}; PRAGMA user_version = ${storeVersion};`
   // Takes the lock now, and not with the first alert.
-  database.exec(`BEGIN IMMEDIATE; ${migration} COMMIT`)
+  database.exec('BEGIN IMMEDIATE; COMMIT')
 }
 
 const whatToDo: Readonly<Record<number, string>> = {
@@ -121,20 +120,8 @@ const whatToDo: Readonly<Record<number, string>> = {
   26: 'it is no store of the monitor. Name another file with --store',
 }
 
-/** What turns the tables of each version into those of the next; the first is of version 1. */
-const migrations: readonly string[] = [
-  'ALTER TABLE cycle ADD COLUMN warned INTEGER NOT NULL DEFAULT 0; ALTER TABLE hour ADD COLUMN warned INTEGER NOT NULL DEFAULT 0;',
-  'CREATE TABLE burn (target TEXT PRIMARY KEY, slots TEXT NOT NULL) WITHOUT ROWID;',
-  'CREATE TABLE deployment (target TEXT PRIMARY KEY, apis TEXT NOT NULL) WITHOUT ROWID;',
-  'CREATE TABLE decision (id TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID; CREATE TABLE journal (number INTEGER PRIMARY KEY, data TEXT NOT NULL);',
-  'CREATE TABLE days (target TEXT PRIMARY KEY, known TEXT NOT NULL) WITHOUT ROWID; CREATE TABLE run (started INTEGER PRIMARY KEY, ended INTEGER NOT NULL);',
-  // What stood there is of checks, repeats and pauses included: it is left to be dropped with its time.
-  `CREATE TABLE usual (target TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
-   ALTER TABLE cycle RENAME COLUMN latencies TO answers; ALTER TABLE hour RENAME COLUMN latencies TO answers;`,
-]
-
-/** The version of the tables below: older ones are brought up to it, newer ones are refused. */
-export const storeVersion = migrations.length + 1
+/** The version of the tables below: any other is refused. */
+export const storeVersion = 7
 
 /** What the monitor remembers. No secret, and of people only those who acted: states, words of diagnoses, times; and who decided and noted what. */
 const schema = `

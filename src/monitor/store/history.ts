@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
+import { documentedCalls } from '../../domain/index.ts'
 import type { Cycle } from '../cycle/cycle.ts'
 import { slotsOf } from '../schedule.ts'
-import { sketchOf, type Sketch } from '../latency/sketch.ts'
+import { sketchOf } from '../latency/sketch.ts'
 import { failing, type HistoryPoint, type RecentCycle } from '../view-cycle.ts'
 import type { Answers, Sketches } from '../latency/view.ts'
 
@@ -99,7 +99,7 @@ export class History {
       warned: row['maintenance'] === 0 || isHour(row) ? Number(row['warned']) : 0,
       maintenance: Number(row['maintenance']),
       durationMs: Number(row['duration']),
-      answers: isHour(row) ? hourlyAnswers(row) : row['maintenance'] === 0 ? sketchesOf([parsed(row) as Answers]) : {},
+      answers: isHour(row) ? (parsed(row) as Sketches) : row['maintenance'] === 0 ? sketchesOf([parsed(row) as Answers]) : {},
     }))
   }
 
@@ -121,7 +121,7 @@ export class History {
 
   /** How long the calls of a target took in each hour from a time on, as far as it is summed up. */
   answers(target: string, since: number): readonly { readonly at: number; readonly answers: Sketches }[] {
-    return this.#statements.hourly.all(target, since).map((row) => ({ at: Number(row['at']), answers: hourlyAnswers(row) }))
+    return this.#statements.hourly.all(target, since).map((row) => ({ at: Number(row['at']), answers: parsed(row) as Sketches }))
   }
 
   /** Names of all targets that something is remembered of. */
@@ -185,17 +185,10 @@ const parsed = ({ answers }: Row): unknown => JSON.parse(String(answers))
 
 /** How long each call took in these cycles. */
 function sketchesOf(each: readonly Answers[]): Sketches {
-  return byCall((call) => {
-    const durations = each.flatMap((answers) => answers[call] ?? [])
-    return durations.length === 0 ? undefined : sketchOf(durations)
-  })
+  return Object.fromEntries(
+    documentedCalls
+      .map((call) => [call, each.flatMap((answers) => answers[call] ?? [])] as const)
+      .filter(([, durations]) => durations.length > 0)
+      .map(([call, durations]) => [call, sketchOf(durations)]),
+  )
 }
-
-/** An earlier Gatewatch wrote something else there, by the names of checks, which are no names of calls. */
-function hourlyAnswers(row: Row): Sketches {
-  const kept = parsed(row) as Sketches
-  return byCall((call) => kept[call])
-}
-
-const byCall = (make: (call: DocumentedCall) => Sketch | undefined): Sketches =>
-  Object.fromEntries(documentedCalls.flatMap((call) => [[call, make(call)] as const]).filter(([, sketch]) => sketch !== undefined))

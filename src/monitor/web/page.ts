@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import { textBeside } from '../../base/index.ts'
 import { icon, logo, Markup, markup } from '../../report/index.ts'
 import { inOrder, rows, type ListQuery } from './page/list.ts'
 import { overviewParts } from './page/overview.ts'
-import { pageScript } from './page/script.ts'
 import { pageStyle } from './page/style.ts'
 import { targetDetails } from './page/target.ts'
 import type { Involved } from './people/parts.ts'
 import type { MonitorView, TargetView } from '../view.ts'
+
+/** What the page does where scripts run: it stays current, filters without asking again, and tells times as people do. */
+const pageScript = textBeside(import.meta.url, './page/script.js')
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

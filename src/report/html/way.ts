@@ -1,3 +1,4 @@
+import { textBeside } from '../../base/index.ts'
 import type { HopState, Path } from '../../domain/index.ts'
 import type { Language } from '../language/language.ts'
 import { markup, type Markup } from '../markup.ts'
@@ -52,29 +53,4 @@ const registersOf = ({ registers }: Branch, language: Language): string =>
   registers.map((register) => language.registers[register]).join(', ')
 
 /** How the drawing looks, on any page that says what --proven, --broken, --suspect and --unseen are: in a row where there is room, else one below the other. */
-export const wayStyle = `
-.way { margin: 0 }
-.way figcaption { margin-bottom: 12px; font-size: 16px }
-.way .proven { --hop: var(--proven) } .way .broken { --hop: var(--broken) } .way .suspect { --hop: var(--suspect) } .way .unseen { --hop: var(--unseen) }
-.way figcaption b { color: var(--hop) }
-.way .line { display: flex; align-items: center; padding: 4px 0 }
-.way ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px }
-.way li { position: relative; display: flex; align-items: center; padding: 0 0 0 16px }
-.way li::before { content: ''; position: absolute; left: 0; top: 50%; width: 16px; border-top: 2px solid var(--rest) }
-.way li:not(:only-child)::after { content: ''; position: absolute; left: 0; top: -4px; bottom: -4px; border-left: 2px solid var(--rest) }
-.way li:not(:only-child):first-child::after { top: 50% } .way li:not(:only-child):last-child::after { bottom: 50% }
-.way .hop { flex: none; display: grid; grid-template-columns: 12px minmax(0, 1fr); gap: 0 6px; width: 176px; padding: 7px 8px; border: 1.5px solid var(--hop); border-radius: 8px; background: color-mix(in srgb, var(--hop) 9%, transparent); font-size: 13px; line-height: 1.35; overflow-wrap: anywhere }
-.way .caller { --hop: var(--rest); display: block; width: auto; font-weight: 600 }
-.way .hop.broken, .way .hop.suspect { border-width: 2.5px } .way .hop.suspect { border-style: dashed } .way .hop.unseen { border-style: dotted }
-.way .hop > b { font-size: 12px; letter-spacing: -.02em; hyphens: auto } .way .hop > * { grid-column: 2 } .way .hop i { font-style: normal; font-weight: 600; color: var(--hop) }
-.way small, .way small code { font-size: 11px; color: var(--muted) } .way small code { padding: 0; border: 0; background: none }
-.way .hop > .sign { grid-area: 1 / 1; width: auto; height: auto; background: none; color: var(--hop); font-weight: 700; font-size: 14px }
-.way .proven .sign::before { content: '\\2713' } .way .broken .sign::before { content: '\\2715' } .way .suspect .sign::before { content: '?' } .way .unseen .sign::before { content: '\\25CB' }
-@media (max-width: 1000px) {
-  .way .line, .way li { display: block } .way .line > ul, .way li > ul { margin-top: 7px }
-  .way li:only-child { padding-left: 0 } .way li:only-child::before { left: 20px; top: -7px; width: 0; height: 7px; border-top: 0; border-left: 2px solid var(--rest) }
-  .way li:not(:only-child) { padding-left: 36px } .way li:not(:only-child)::before { left: 20px; top: 17px; width: 16px }
-  .way li:not(:only-child)::after { left: 20px; top: -8px } .way li:not(:only-child):first-child::after { top: -7px } .way li:not(:only-child):last-child::after { bottom: auto; height: 26px }
-  .way .hop { width: auto; max-width: 460px; grid-template-columns: 14px minmax(0, 1fr) auto } .way .caller { display: inline-block } .way .hop > b { grid-area: 1 / 2 } .way .hop > i { grid-area: 1 / 3 } .way .hop > small { grid-column: 2 / -1 }
-}
-`
+export const wayStyle = textBeside(import.meta.url, './way.css')

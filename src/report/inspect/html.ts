@@ -1,3 +1,4 @@
+import { textBeside } from '../../base/index.ts'
 import type { InspectedApi, InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../../management/index.ts'
 import { documentOf } from '../html/document.ts'
 import { style } from '../html/style.ts'
@@ -99,10 +100,4 @@ const card = (one: SeenApi, telling: Telling): Markup => markup`<article class="
 
 const row = ([label, lines]: Row): Markup => markup`<div><dt>${label}</dt>${lines.map((line) => markup`<dd>${line}</dd>`)}</div>`
 
-const ownStyle = `
-.beside { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr)); gap: 12px; align-items: start }
-.seen { display: grid; gap: 10px; margin-top: 12px } .seen dt { font-size: 13px; color: var(--muted) } .seen dd { margin: 0 }
-.wide { overflow-x: auto } .wide thead td { border-top: 0 } .wide table { margin: 0 } .wide tbody th { font-weight: 400 } .wide td, .wide th { overflow-wrap: normal }
-.elsewhere { margin-top: 24px; color: var(--muted) }
-@media print { .beside { display: block } }
-`
+const ownStyle = textBeside(import.meta.url, './inspect.css')

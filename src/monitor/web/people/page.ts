@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
+import { textBeside } from '../../../base/index.ts'
 import { icon, logo, Markup, markup } from '../../../report/index.ts'
 import { longestText, type Act, type Decision, type People, type Refusal, type Subject } from '../../view-people.ts'
 import type { MonitorView } from '../../view.ts'
 import type { IncidentView } from '../../view-incident.ts'
 import { pageStyle } from '../page/style.ts'
 import { decisionText, journalLine, subjectLink, subjectOfIncident } from './parts.ts'
-import { formsStyle } from './style.ts'
 import { peopleWords, type PeopleWords } from './words.ts'
 
-const style = `${pageStyle}${formsStyle}`
+const style = pageStyle + textBeside(import.meta.url, './forms.css')
 
 /** The page runs nothing, and loads nothing but its own style, known by its hash. */
 export const peoplePolicy = [

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
+import { textBeside } from '../../../base/index.ts'
 import { icon, Markup, markup } from '../../../report/index.ts'
 import { languageTags } from '../../../domain/index.ts'
 import type { PublicService, PublicState, PublicStatus } from '../../public-status.ts'
 import { lastDays, uptimeIn } from '../../state/days.ts'
 import { bars } from './bars.ts'
-import { publicStyle } from './style.ts'
 import { happenings, headed } from './told.ts'
 import { publicWords, type PublicWords } from './words.ts'
+
+const style = textBeside(import.meta.url, './style.css')
 
 /** The page runs nothing, and loads nothing but its own style, known by its hash. */
 export const publicPolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(publicStyle).digest('base64')}'`,
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   'img-src data:',
   "form-action 'self'",
   "base-uri 'none'",
@@ -52,7 +54,7 @@ export function publicPage(status: PublicStatus, query: PublicQuery, words: Publ
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <link rel="icon" href="${icon}">
-    <style>${new Markup(publicStyle)}</style>
+    <style>${new Markup(style)}</style>
     </head>
     <body>
     <header><p>${title}</p>${languageLinks(query, words)}</header>

@@ -1,5 +1,3 @@
-/** What the page does where scripts run: it stays current, filters without asking again, and tells times as people do. Runs in the browser. */
-export const pageScript = `
 'use strict'
 const find = (selector, within = document) => within.querySelector(selector)
 const all = (selector, within = document) => [...within.querySelectorAll(selector)]
@@ -33,20 +31,24 @@ function filter() {
   const words = search.value.trim().toLowerCase()
   let shown = 0
   for (const row of list.children) {
-    const fits = (state.value === '' || row.dataset.state === state.value) &&
+    const fits =
+      (state.value === '' || row.dataset.state === state.value) &&
       (words === '' || find('.who', row).textContent.toLowerCase().includes(words))
     row.hidden = !fits
     if (fits) shown++
   }
   const filtered = state.value !== '' || words !== ''
   find('#shown').textContent = filtered ? shown + ' of ' + list.children.length + ' shown' : ''
-  for (const link of all('#states a')) link.dataset.filter === state.value ? link.setAttribute('aria-current', 'true') : link.removeAttribute('aria-current')
+  for (const link of all('#states a')) {
+    if (link.dataset.filter === state.value) link.setAttribute('aria-current', 'true')
+    else link.removeAttribute('aria-current')
+  }
   const query = new URLSearchParams(Object.entries({ state: state.value, search: words }).filter(([, value]) => value !== ''))
   history.replaceState(null, '', (query.size > 0 ? '?' + query : location.pathname) + location.hash)
 }
 
 function countDown() {
-  const down = parseInt((find('#states .down b')?.textContent ?? '0').replace(/\\D/g, ''))
+  const down = parseInt((find('#states .down b')?.textContent ?? '0').replace(/\D/g, ''))
   document.title = down > 0 ? '(' + down + ') ' + title : title
 }
 
@@ -95,20 +97,39 @@ function listen() {
   const events = new EventSource(main.dataset.events)
   let lost = false
   let leaving
-  const say = (state, words) => { live.className = state; live.textContent = words }
-  events.onopen = () => {
+  const say = (state, words) => {
+    live.className = state
+    live.textContent = words
+  }
+  events.addEventListener('open', () => {
     if (lost) location.reload()
     say('on', 'live')
-  }
-  events.onerror = () => { lost = true; say('off', 'connection lost') }
+  })
+  events.addEventListener('error', () => {
+    lost = true
+    say('off', 'connection lost')
+  })
   events.addEventListener('reload', () => location.reload())
-  events.addEventListener('part', ({ data }) => { replacePart(JSON.parse(data)); if (list !== null) { filter(); countDown() } })
-  events.addEventListener('rows', ({ data }) => { for (const row of JSON.parse(data)) replaceRow(row); filter() })
+  events.addEventListener('part', ({ data }) => {
+    replacePart(JSON.parse(data))
+    if (list !== null) {
+      filter()
+      countDown()
+    }
+  })
+  events.addEventListener('rows', ({ data }) => {
+    for (const row of JSON.parse(data)) replaceRow(row)
+    filter()
+  })
   addEventListener('pagehide', () => events.close())
   // A browser allows six connections to one server: pages that nobody looks at give theirs back.
   document.addEventListener('visibilitychange', () => {
     clearTimeout(leaving)
-    if (document.hidden) leaving = setTimeout(() => { events.close(); lost = true }, 60000)
+    if (document.hidden)
+      leaving = setTimeout(() => {
+        events.close()
+        lost = true
+      }, 60000)
     else if (lost) location.reload()
   })
 }
@@ -125,8 +146,15 @@ if (list !== null) {
   })
   addEventListener('keydown', (event) => {
     const { search } = form.elements
-    if (event.key === '/' && document.activeElement !== search) { event.preventDefault(); search.focus() }
-    if (event.key === 'Escape') { search.value = ''; filter(); search.blur() }
+    if (event.key === '/' && document.activeElement !== search) {
+      event.preventDefault()
+      search.focus()
+    }
+    if (event.key === 'Escape') {
+      search.value = ''
+      filter()
+      search.blur()
+    }
   })
   filter()
   countDown()
@@ -135,4 +163,3 @@ tellTimes(document)
 showLinked()
 setInterval(() => tellTimes(document), 20000)
 listen()
-`

@@ -1,0 +1,40 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { npm } from './bill.ts'
+import { buildPackage } from './build.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+interface Packed {
+  readonly files: readonly { readonly path: string }[]
+}
+
+/**
+ * Packs what was built into a folder. The packed manifest is not that of the checkout: what the program needs is in the bundle, so that it
+ * depends on nothing, and nothing in it is for development.
+ */
+export async function packInto(destination: string): Promise<void> {
+  const stage = await mkdtemp(join(tmpdir(), 'gatewatch-package-'))
+  try {
+    const [{ files }] = JSON.parse(npm(['pack', '--dry-run', '--json', '--ignore-scripts'])) as [Packed]
+    for (const { path } of files) {
+      await mkdir(dirname(join(stage, path)), { recursive: true })
+      await copyFile(join(root, path), join(stage, path))
+    }
+    const whole = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as object
+    const ofCheckout = ['dependencies', 'devDependencies', 'scripts', 'allowScripts']
+    const manifest = Object.fromEntries(Object.entries(whole).filter(([name]) => !ofCheckout.includes(name)))
+    await writeFile(join(stage, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+    npm(['pack', stage, '--ignore-scripts', '--pack-destination', destination])
+  } finally {
+    await rm(stage, { recursive: true })
+  }
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { 'pack-destination': { type: 'string', default: '.' } } })
+  await buildPackage()
+  await packInto(resolve(values['pack-destination']))
+}
