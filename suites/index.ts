@@ -16,7 +16,7 @@ import { token } from './token.suite.ts'
 import { transport } from './transport.suite.ts'
 
 /** Names this set of checks; changes when a check is added, tightened or removed. */
-export const catalogue = 'gw-2026.1'
+export const catalogue = 'gw-2026.2'
 
 /** The built-in suites, in the order a person would debug them. */
 export const suites: readonly Suite[] = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readRecord } from './record/file.ts'
+import { recordOrNone } from './record/file.ts'
 import type { ReportFile } from '../report/index.ts'
 
 /** A file of a bundle. */
@@ -81,11 +81,8 @@ export async function readReports(folder: string): Promise<ReportsFolder | undef
   if (run === undefined || verdict === undefined) return undefined
   const { id, target, startedAt, version, catalogue } = run
   if (![id, startedAt, version, catalogue, verdict].every((text) => typeof text === 'string') || !/^[\w.-]+$/.test(target)) return undefined
-  const accepted = files.find(({ name }) => name === 'acceptance.json')?.content.toString('utf8') ?? ''
-  const record = await readRecord(accepted).then(
-    (read) => read.record,
-    () => undefined,
-  )
+  const accepted = files.find(({ name }) => name === 'acceptance.json')?.content.toString('utf8')
+  const record = recordOrNone(accepted)?.record
   const hasOtherRecord = record !== undefined && record.run.id !== id
   return {
     files: hasOtherRecord ? files.filter(({ name }) => name !== 'acceptance.json') : files,

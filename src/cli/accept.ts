@@ -86,7 +86,8 @@ export async function acceptCommand(name: string | undefined, options: AcceptCom
       return judged
     }
     const judged = options.watch ? await untilGreen(first, { ...options, path: opened.path, name, words, signal, tell }) : await tell(first)
-    if (judged.code !== 130) await conclude(judged, sitting)
+    if (judged.code === 130) tellKept(judged, sitting)
+    else await conclude(judged, sitting)
     return judged.code
   } catch (error) {
     if (signal.aborted) return 130
@@ -179,7 +180,7 @@ async function judgeAndShow(target: Target, before: Judged | undefined, sitting:
   const shown = show(hasKeyHeader(target) ? judged : await judge(withKeyHeader(target, header), sitting), before, sitting)
   const said = words.accept.keyHeader(header, target.source.file)
   console.log(writable(['', ...layoutFor(terminal).text(0, said)].join('\n'), terminal))
-  return shown
+  return { ...shown, keyHeader: header }
 }
 
 /** Tells what a run came to, and what has changed since the one before. */
@@ -207,6 +208,13 @@ async function conclude(judged: Judged, sitting: Sitting): Promise<void> {
   const answered = judged.code === 0 && isAtTerminal() ? await ask(judged, sitting) : []
   const lines = await keep(judged, lastOfEach([...stated, ...answered]), sitting)
   console.log(writable(['', ...lines.flatMap((line) => layoutFor(terminal).text(0, line))].join('\n'), terminal))
+}
+
+/** A run that failed writes its record, interrupted or not: one that was only interrupted leaves the earlier one as it is. */
+function tellKept({ target }: Judged, { words, terminal, reports }: Sitting): void {
+  const path = join(reports.reports, target.name, 'acceptance.json')
+  if (!existsSync(path)) return
+  console.log(writable(['', ...layoutFor(terminal).text(0, words.accept.record.kept(path))].join('\n'), terminal))
 }
 
 /** Writes the record and the page of a run, and answers with what the record is worth. */

@@ -12,7 +12,7 @@ import {
   pageOf,
 } from '../report/index.ts'
 import { readFile } from 'node:fs/promises'
-import { readRecord, fingerprintOf, type ReadRecord } from '../acceptance/index.ts'
+import { recordOrNone, fingerprintOf, type ReadRecord } from '../acceptance/index.ts'
 import type { LanguageTag } from '../domain/index.ts'
 import { standardAudience } from './audience.ts'
 import { startReports, type ReportOptions, UsageError } from '../library/index.ts'
@@ -47,7 +47,7 @@ async function tellAcceptance(run: RunRecord, from: string, folder: string, lang
   const text = await readFile(join(from, 'acceptance.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return
   const words = await loadLanguage(language)
-  const accepted = acceptedIn(await readRecord(text).catch(() => undefined), run.run.id, words)
+  const accepted = acceptedIn(recordOrNone(text), run.run.id, words)
   if (accepted === undefined) return
   await writeAtomically(join(folder, 'index.html'), pageOf(run, words, accepted))
 }

@@ -13,7 +13,12 @@ export interface Catalogue {
 }
 
 /** The catalogue of this version. A check that comes or goes with a revision is entered here. */
-export const catalogue: Catalogue = { revisions: ['gw-2026.1'], names: catalogueNames, addedIn: {}, removedIn: {} }
+export const catalogue: Catalogue = {
+  revisions: ['gw-2026.1', 'gw-2026.2'],
+  names: catalogueNames,
+  addedIn: { 'register.persons-apart': 'gw-2026.2' },
+  removedIn: {},
+}
 
 /** The revision of this version. */
 export const latestOf = ({ revisions }: Catalogue): string => revisions.at(-1)!

@@ -18,7 +18,7 @@ it.each(['en', 'nb'])('says what was seen inside, when, and in which version, an
       environment: sandbox.environment,
     })
     expect(code).toBe(1)
-    const { record } = await readRecord(await readFile(join(folder.path, 'reports/sandbox/acceptance.json'), 'utf8'))
+    const { record } = readRecord(await readFile(join(folder.path, 'reports/sandbox/acceptance.json'), 'utf8'))
     const stepOf = (id: string) => record.steps.find(({ step }) => step === id)
     expect(record.seenInside).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), version: expect.stringMatching(/^\d+\.\d+/) })
     expect(stepOf('callout-url')).toMatchObject({ state: 'proven', inside: true })

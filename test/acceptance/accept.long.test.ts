@@ -33,7 +33,7 @@ async function settleIn(faults: readonly string[], engine?: 'v3'): Promise<Place
     sandbox,
     accept: async (args = [], options = {}) =>
       await gatewatch(['accept', 'sandbox', ...args], { cwd: path, environment: sandbox.environment, ...options }),
-    record: async () => (await readRecord(await readFile(join(path, 'reports/sandbox/acceptance.json'), 'utf8'))).record,
+    record: async () => readRecord(await readFile(join(path, 'reports/sandbox/acceptance.json'), 'utf8')).record,
     leave: async () => {
       await sandbox.stop()
       await folder.remove()
@@ -153,7 +153,7 @@ describe.concurrent('gatewatch accept', () => {
       const accepted = await record()
       expect(accepted).toMatchObject({
         verdict: 'passed',
-        catalogue: 'gw-2026.1',
+        catalogue: 'gw-2026.2',
         target: { organizationId: sandbox.environment['SANDBOX_ORGANIZATION_ID'] },
       })
       expect(accepted.statements.map(({ step }) => step)).toEqual(['sole-use', 'approve-access'])

@@ -1,9 +1,6 @@
-import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { FlattenedSign } from 'jose'
-import { catalogue } from '../../src/domain/catalogue.ts'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { catalogue, latestOf } from '../../src/domain/catalogue.ts'
 import { documentedNames } from '../../src/domain/check-ids.ts'
-import { canonicalText } from '../../src/acceptance/record/canonical.ts'
-import { sha256Of } from '../../src/acceptance/record/envelope.ts'
 import { recordText } from '../../src/acceptance/record/file.ts'
 import { challengeIn, transactionPrefixOf } from '../../src/acceptance/record/challenge.ts'
 import type { Envelope } from '../../src/acceptance/record/envelope.ts'
@@ -12,16 +9,15 @@ import type { AcceptanceRecord } from '../../src/acceptance/record/record.ts'
 /** When the record was made. */
 export const acceptedAt = '2026-11-21T10:00:00.000Z'
 
-/** A record without anything wrong, small enough to try every byte of it. */
 /** The documented calls of a run, all sent at one moment. */
 export function callsAt(at: string): AcceptanceRecord['calls'] {
   return documentedNames.map((check, place) => ({ check, at, transactionId: `0198c7a2-5f00-7000-8000-00000000000${place}` }))
 }
 
+/** A record without anything wrong. */
 export const accepted: AcceptanceRecord = {
-  schema: 2,
   version: '0.1.0',
-  catalogue: 'gw-2026.1',
+  catalogue: latestOf(catalogue),
   target: {
     name: 'nord',
     addresses: { auth: 'https://auth.example.org', base: 'https://api.example.org', gateway: 'https://gw.example.org' },
@@ -50,20 +46,6 @@ export function newKeys(): { readonly privateKey: KeyObject; readonly publicKey:
 
 /** The text of a signed file. */
 export const signedText = (record: AcceptanceRecord, privateKey: KeyObject): string => recordText(record, privateKey)
-
-/** The text of a file as it was before records were statements: signed with a JWS, by an independent library. */
-export async function textBefore(record: AcceptanceRecord, privateKey?: KeyObject): Promise<string> {
-  const { certificates: _, challenge: __, calls: ___, ...kept } = record
-  const own = { ...kept, schema: 1 }
-  const canonical = canonicalText(own)
-  const file = { record: own, digest: `sha256:${sha256Of(canonical)}` }
-  if (privateKey === undefined) return `${JSON.stringify(file, undefined, 2)}\n`
-  const jwk = createPublicKey(privateKey).export({ format: 'jwk' })
-  const signed = await new FlattenedSign(new TextEncoder().encode(canonical))
-    .setProtectedHeader({ alg: 'EdDSA', typ: 'gatewatch-acceptance', jwk })
-    .sign(privateKey)
-  return `${JSON.stringify({ ...file, signature: { protected: signed.protected, signature: signed.signature } }, undefined, 2)}\n`
-}
 
 /** The same record of a run at another time: its calls and statements with it. */
 export const ranAt = (startedAt: string, endedAt = startedAt): Pick<AcceptanceRecord, 'run' | 'calls' | 'statements'> => ({

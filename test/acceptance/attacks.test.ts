@@ -116,7 +116,7 @@ describe('an attack on verify', () => {
       /form was changed/,
     ],
     ['no organisation', changed({ subject: others }), 1, /form was changed/],
-    ['a predicate of a later version', changed({ predicateType: 'urn:gatewatch:acceptance:3' }), 2, /later|newer/i],
+    ['a predicate of a later version', changed({ predicateType: 'urn:gatewatch:acceptance:2' }), 2, /later|newer/i],
     ['a predicate of others', changed({ predicateType: 'https://slsa.dev/provenance/v1' }), 2, /no acceptance record/],
     [
       'a check that stands twice, once failed',

@@ -117,6 +117,7 @@ function answersFor({ authUrl, baseUrl, organizationId, client, graphql, gateway
     populationContext: population!.contextPath,
     contactContext: contact!.contextPath,
     person: population!.personIdentifier!.reveal(),
+    otherPerson: contact!.personIdentifiers![0]!.reveal(),
     populationKey: population!.apiKey.reveal(),
     contactKey: contact!.apiKey.reveal(),
     tokenServiceUrl: tokenService!.url,

@@ -59,7 +59,9 @@ async function approvedLater(header: string, change: (text: string) => string, o
     await writeFile(file, change(text))
     await sandbox.setFaults([])
     const before = calls()
-    return { text, accepted: await run('accept', 'test'), calls: calls() - before }
+    const accepted = await run('accept', 'test')
+    const page = await readFile(join(folder.path, 'reports/test/index.html'), 'utf8')
+    return { text, accepted, page, calls: calls() - before }
   } finally {
     await stop()
     await folder.remove()
@@ -77,11 +79,12 @@ describe('an access that was approved after init', () => {
   })
 
   it('is told apart where the configuration names another header, and nothing is changed', async () => {
-    const { accepted } = await approvedLater('apikey', (text) =>
+    const { accepted, page } = await approvedLater('apikey', (text) =>
       withoutHeader(text).replace(/^gateway:\n/m, 'gateway:\n  keyHeader: X-Api-Key\n'),
     )
     expect(accepted.code).toBe(1)
     expect(accepted.stdout).toContain('The gateway takes the API key from the header apikey. Write it into gatewatch.yaml')
+    expect(page).toContain('The gateway accepts the API key in the header apikey. Set gateway.keyHeader to apikey.')
   })
 
   it('is looked for with few calls where no header is right', async () => {

@@ -114,7 +114,7 @@ describe('the page of a run', () => {
     const norwegian = textOf(pageOf(recordOf(passedRun), nb, accepted))
     expect(norwegian).toContain('Sjekk Står ansvarlig Til Hvorfor transport.hsts Kari Nordmann 1. februar 2027 the next version has it')
     expect(textOf(pageOf(recordOf(passedRun), en, { ...accepted, waivers: [], record: { file: 'a', sha256: 'b' } }))).toMatch(
-      /Signed by the key not signed Waivers Nothing was waived\./,
+      /Signed by the key not signed The record is stated by the holder of the key\. It does not prove that the run took place\. Waivers Nothing was waived\./,
     )
   })
 

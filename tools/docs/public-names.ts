@@ -21,7 +21,6 @@ import { type IncidentEntryKind, severities } from '../../src/monitor/view-incid
 import { routes } from '../../src/monitor/web/routes.ts'
 import type { Statement } from '../../src/acceptance/accept/statements.ts'
 import { variables } from '../../src/acceptance/init/secrets.ts'
-import { recordForm } from '../../src/acceptance/record/before.ts'
 import { envelopeForm } from '../../src/acceptance/record/envelope.ts'
 import { statementForm } from '../../src/acceptance/record/statement.ts'
 import { reporterNames, reportFiles } from '../../src/report/reporters.ts'
@@ -80,7 +79,6 @@ export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
     'JSON: checks': plain(membersOf(listing())),
     'JSON: acceptance.json': plain(membersOfSchema(envelopeForm)),
     'JSON: the statement in acceptance.json': plain(membersOfSchema(statementForm)),
-    'JSON: acceptance.json as it was before, which is still read': plain(membersOfSchema(recordForm)),
     'JSON: about.json of a bundle': plain(await about()),
     'Addresses of the monitor': plain(
       routes.map(({ path }) =>

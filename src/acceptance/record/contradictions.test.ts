@@ -3,6 +3,7 @@ import { contradictionsIn } from './contradictions.ts'
 import { newChallenge } from './challenge.ts'
 import { judgeRecord } from './judge.ts'
 import { readRecord } from './file.ts'
+import { readPolicy } from './policy.ts'
 import type { AcceptanceRecord } from './record.ts'
 import { enRecord } from '../words/en-record.ts'
 import { sentenceOf } from '../words/load-record.ts'
@@ -117,7 +118,7 @@ describe('a record', () => {
     ['answers a challenge with calls of another run', 'odd-calls', { ...accepted, challenge }],
   ])('is refused where it %s', async (_name, id, record) => {
     expect(idsIn(record)).toContain(id)
-    const judged = judgeRecord(await readRecord(signedText(record, privateKey)), { now, catalogue, key: publicKey })
+    const judged = judgeRecord(readRecord(signedText(record, privateKey)), { now, catalogue, key: publicKey })
     expect(judged.verdict).toBe('not-valid')
     const problem = judged.problems.find((one) => one.id === id)!
     expect(sentenceOf(enRecord, problem)).not.toMatch(/undefined|\[object/)
@@ -129,7 +130,7 @@ describe('a record', () => {
     ['an end a moment before its start', { run: { ...accepted.run, endedAt: '2026-11-21T09:59:58.999Z' } }, 'backwards'],
     ['an unknown profile', { run: { ...accepted.run, profile: 'lenient' } }, 'profile'],
   ])('is refused for %s', async (_name, change, id) => {
-    const { problems } = judgeRecord(await readRecord(signedText({ ...accepted, ...change }, privateKey)), {
+    const { problems } = judgeRecord(readRecord(signedText({ ...accepted, ...change }, privateKey)), {
       now,
       catalogue,
       key: publicKey,
@@ -140,13 +141,13 @@ describe('a record', () => {
 
 describe('a record of an older catalogue', () => {
   const later = {
-    revisions: ['gw-2026.1', 'gw-2027.1'],
+    revisions: [...catalogue.revisions, 'gw-2027.1'],
     names: [...catalogue.names.filter((name) => name !== 'jwt.issuer'), 'token.bound', 'gateway.bound [contact]'],
-    addedIn: { 'token.bound': 'gw-2027.1', 'gateway.bound': 'gw-2027.1' },
+    addedIn: { ...catalogue.addedIn, 'token.bound': 'gw-2027.1', 'gateway.bound': 'gw-2027.1' },
     removedIn: { 'jwt.issuer': 'gw-2027.1' },
   }
   const judged = async (record: AcceptanceRecord, checks: readonly string[] = [], catalogues?: readonly string[]) =>
-    judgeRecord(await readRecord(signedText(record, privateKey)), {
+    judgeRecord(readRecord(signedText(record, privateKey)), {
       now,
       catalogue: later,
       key: publicKey,
@@ -173,7 +174,7 @@ describe('a record of an older catalogue', () => {
 
   it('is refused by a policy that does not accept it', async () => {
     expect((await judged(accepted, [], ['gw-2027.1'])).problems).toEqual([
-      { id: 'policy-catalogue', catalogue: 'gw-2026.1', accepted: 'gw-2027.1' },
+      { id: 'policy-catalogue', catalogue: 'gw-2026.2', accepted: 'gw-2027.1' },
     ])
   })
 
@@ -182,10 +183,35 @@ describe('a record of an older catalogue', () => {
   })
 })
 
+describe('a record of the catalogue before this one', () => {
+  const asked = catalogue.names.filter((name) => !name.startsWith('register.persons-apart'))
+  const before: AcceptanceRecord = {
+    ...accepted,
+    catalogue: 'gw-2026.1',
+    results: asked.map((check) => ({ check, outcome: 'passed' })),
+    counts: { ...accepted.counts, passed: asked.length },
+  }
+  const judged = async (record: AcceptanceRecord, policy: string) =>
+    judgeRecord(readRecord(signedText(record, privateKey)), { now, catalogue, key: publicKey, policy: await readPolicy(policy) })
+
+  it.each(['test', 'production'])('is valid by the policy %s, and says what it was not asked', async (policy) => {
+    expect(await judged(before, policy)).toMatchObject({
+      verdict: 'valid',
+      problems: [],
+      notAsked: ['register.persons-apart [population]', 'register.persons-apart [contact]'],
+    })
+    expect((await judged(accepted, policy)).verdict).toBe('valid')
+  })
+
+  it('is refused where it calls itself of this one', async () => {
+    expect((await judged({ ...before, catalogue: 'gw-2026.2' }, 'test')).problems.map(({ id }) => id)).toEqual(['left-out'])
+  })
+})
+
 describe('what is waived', () => {
   const excepted = { ...withResult('jwt.issuer', 'waived', 'failed'), waivers: [waiver] }
   const problems = async (record: AcceptanceRecord, ...checks: readonly string[]) =>
-    judgeRecord(await readRecord(signedText(record, privateKey)), {
+    judgeRecord(readRecord(signedText(record, privateKey)), {
       now,
       catalogue,
       key: publicKey,

@@ -15,7 +15,7 @@ const clockToleranceMs = 300_000
 export function contradictionsIn(record: AcceptanceRecord, catalogue: Catalogue): readonly Problem[] {
   const told = [...identityProblems(record), ...resultProblems(record), ...exceptionProblems(record), ...stepProblems(record)]
   const known = catalogue.revisions.includes(record.catalogue) ? catalogueProblems(record, catalogue) : []
-  return [...told, ...statementProblems(record), ...known, ...(record.schema === 1 ? [] : callProblems(record))]
+  return [...told, ...statementProblems(record), ...known, ...callProblems(record)]
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

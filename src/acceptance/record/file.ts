@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto'
 import { schema } from '../../engine/index.ts'
-import { formBefore, readBefore, type RecordFileBefore } from './before.ts'
 import { canonicalText } from './canonical.ts'
 import { envelopeForm, envelopeOf, isSignedBy, sha256Of, textIn, type Envelope } from './envelope.ts'
 import { keyOfLine, lineOf } from './keys.ts'
@@ -15,17 +14,20 @@ export const statementText = (record: AcceptanceRecord, key?: KeyObject): string
 export const recordText = (record: AcceptanceRecord, privateKey?: KeyObject): string =>
   textOf(envelopeOf(payloadType, statementText(record, privateKey), privateKey))
 
-/** Reads the text of an acceptance.json, of this form or of the one before. Throws UnreadableRecord for what is none. What is read may come from anybody: make it inert before it is shown. */
-export async function readRecord(text: string): Promise<ReadRecord> {
+/** Reads the text of an acceptance.json. Throws UnreadableRecord for any other text. Whoever sent it may have put anything in: make it inert before it is shown. */
+export function readRecord(text: string): ReadRecord {
   const file = parsed(text)
-  if (typeof file === 'object' && file !== null && 'payloadType' in file) {
-    refuseOther(envelopes.validate(file))
-    return { digest: sha256Of(text), ...readEnvelope(file as Envelope, textOf(file) === text) }
+  refuseOther(envelopes.validate(file))
+  return { digest: sha256Of(text), ...readEnvelope(file as Envelope, textOf(file) === text) }
+}
+
+/** The same for what may be another file, or none: undefined for that. */
+export function recordOrNone(text: string | undefined): ReadRecord | undefined {
+  try {
+    return text === undefined ? undefined : readRecord(text)
+  } catch {
+    return undefined
   }
-  const number = (file as { readonly record?: { readonly schema?: unknown } } | null)?.record?.schema
-  if (typeof number === 'number' && number > 1) throw new UnreadableRecord({ reason: 'later', version: String(number) })
-  refuseOther(formBefore.validate(file))
-  return { digest: sha256Of(text), ...(await readBefore(file as RecordFileBefore, textOf(file) === text)) }
 }
 
 function readEnvelope(envelope: Envelope, asWritten: boolean): Omit<ReadRecord, 'digest'> {

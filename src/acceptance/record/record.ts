@@ -24,14 +24,12 @@ export interface Call {
 
 /** What an acceptance run came to, for the other side to keep: names and outcomes, and no secret, person or answer. */
 export interface AcceptanceRecord {
-  /** 2 is a statement in an envelope, 1 what was written before. */
-  readonly schema: 1 | 2
   /** Of Gatewatch. */
   readonly version: string
   /** Revision of the catalogue of checks. */
   readonly catalogue: string
   readonly target: { readonly name: string; readonly addresses: RunInfo['addresses']; readonly organizationId: string }
-  /** SHA-256 of the certificate that each address showed, in hex; none of an earlier version, and of addresses without TLS. */
+  /** SHA-256 of the certificate that each address showed, in hex; none of addresses without TLS. */
   readonly certificates: Readonly<Partial<Record<AddressName, string>>>
   /** SHA-256 of the configuration without its secrets: the same as long as the target is asked the same way. */
   readonly configuration: string
@@ -54,7 +52,7 @@ export interface AcceptanceRecord {
   }[]
   /** When the gateway was seen from the inside, by the clock of its management API, and the version of the product; absent where it was not. */
   readonly seenInside?: NonNullable<Result['seenInside']>
-  /** The documented calls, so that the other side finds them in the logs of a gateway; none in a record of an earlier form. */
+  /** The documented calls, so that the other side finds them in the logs of a gateway. */
   readonly calls: readonly Call[]
   /** What persons said about steps that no check can see. */
   readonly statements: readonly Statement[]
@@ -90,7 +88,6 @@ export function recordOf(
   const { id, profile, startedAt, version, catalogue, addresses } = info
   const seenInside = seenInsideIn(results)
   return {
-    schema: 2,
     version,
     catalogue,
     target: { name: target.name, addresses, organizationId: target.organizationId },
@@ -156,7 +153,7 @@ export const statementEnds = (statements: AcceptanceRecord['statements']): reado
 /** The key of an integration lives for a year, and no acceptance longer. */
 export const longestMs = 366 * 86_400_000
 
-/** What was accepted though it did not pass, and who accepted it; a record of before says so by its waivers alone. */
+/** What was accepted though it did not pass, and who accepted it. */
 export function exceptionsIn({ results, waivers }: AcceptanceRecord): { readonly count: number; readonly owners: string } | undefined {
   const own = waivers.filter(({ check }) => results.some((result) => isException(result) && isOf(check, result.check)))
   const count = results.filter((result) => isException(result) && own.some(({ check }) => isOf(check, result.check))).length

@@ -40,7 +40,7 @@ export interface AcceptanceStatement {
 export const payloadType = 'application/vnd.in-toto+json'
 const statementType = 'https://in-toto.io/Statement/v1'
 /** What is said of the subject, by its version. */
-export const predicateType = 'urn:gatewatch:acceptance:2'
+export const predicateType = 'urn:gatewatch:acceptance:1'
 
 const organization = 'organization'
 const urn = 'urn:uuid:'
@@ -94,7 +94,6 @@ export function recordIn({ subject, predicate }: AcceptanceStatement): Acceptanc
       return found === undefined ? [] : [[name, found]]
     })
   return {
-    schema: 2,
     version: versions.gatewatch,
     catalogue: versions.catalogue,
     target: {

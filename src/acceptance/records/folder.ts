@@ -37,7 +37,7 @@ export async function readOrWhy(path: string): Promise<FoundFile['read']> {
   try {
     const about = await stat(path)
     if (!about.isFile() || about.size > mostBytes) return { reason: 'too-large' }
-    return await readRecord(await readFile(path, 'utf8'))
+    return readRecord(await readFile(path, 'utf8'))
   } catch (error) {
     return error instanceof UnreadableRecord ? error.why : { reason: 'not-there', code: codeOf(error) }
   }

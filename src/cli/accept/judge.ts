@@ -18,6 +18,8 @@ export interface Judged {
   readonly steps: readonly ProcedureStep[]
   readonly code: ExitCode
   readonly redactor: Redactor
+  /** The header in which the gateway takes the keys, where the configuration does not name it. */
+  readonly keyHeader?: string
 }
 
 /** How runs of an acceptance are made. */

@@ -17,7 +17,7 @@ interface Telling {
 /** Writes index.html anew once the record is there: with what was accepted, by whom, and how the file that is handed over is known. */
 export async function writePage(
   { organizationId, waivers }: Target,
-  { record, redactor }: Judged,
+  { record, redactor, keyHeader }: Judged,
   folder: string,
   { statements, signing, language }: Telling,
 ): Promise<void> {
@@ -26,7 +26,13 @@ export async function writePage(
     .update(await readFile(join(folder, file)))
     .digest('hex')
   const signedBy = signing === undefined ? {} : { signedBy: fingerprintOf(signing.key) }
-  const accepted = { organizationId, waivers, statements, record: { file, sha256, ...signedBy } }
+  const accepted = {
+    organizationId,
+    waivers,
+    statements,
+    record: { file, sha256, ...signedBy },
+    ...(keyHeader === undefined ? {} : { keyHeader }),
+  }
   const { text, refusal } = await guardedReport(
     'index.html',
     record,

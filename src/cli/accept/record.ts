@@ -8,6 +8,7 @@ import {
   type Envelope,
   recordText,
   statementText,
+  endOf,
   firstEnd,
   fingerprintOf,
   type Statement,
@@ -37,11 +38,13 @@ export async function writeRecord(
   await writeAtomically(path, recordText(record, signing?.key), () => redactor.guard(statementText(record, signing?.key)))
   const said = words.accept.record
   if (record.verdict !== 'passed') return [said.nothingAccepted(path)]
-  const end = firstEnd(record.ends)
+  const end = endOf(record)
   const isOwn = Object.values(record.target.addresses).some((address) => reachOf(address) === 'own')
   return [
     signing === undefined ? said.unsigned(path) : said.signed(path, fingerprintOf(signing.key)),
-    end === undefined ? said.holdsOpen : said.holdsUntil(words.language.date(end.at), endWord(end, words)),
+    firstEnd(record.ends) === undefined
+      ? said.holdsYear(words.language.date(end.at))
+      : said.holdsUntil(words.language.date(end.at), endWord(end, words)),
     ...(signing === undefined
       ? []
       : [said.verify(`gatewatch verify ${path} --key ${signing.path}.pub${isOwn ? ' --policy sandbox' : ''}`)]),

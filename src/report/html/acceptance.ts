@@ -23,15 +23,17 @@ export interface Accepted {
   readonly statements: readonly { readonly step: StepId; readonly by: string; readonly on: string }[]
   /** The file that is handed over: the SHA-256 of its bytes in hex, and the fingerprint of the key that it is signed with. */
   readonly record: { readonly file: string; readonly sha256: string; readonly signedBy?: string }
+  /** The header in which the gateway takes the keys, where the configuration does not name it. */
+  readonly keyHeader?: string
 }
 
 /** Who accepted what: the first thing that the receiving side looks for. */
 export function acceptance(accepted: Accepted, record: RunRecord, language: Language): Markup {
   const { page } = language
   const { addresses } = record.run
-  const { organizationId, waivers, statements, record: file } = accepted
+  const { organizationId, waivers, statements, record: file, keyHeader } = accepted
   const at = (name: keyof typeof addresses): Markup | undefined => address(addresses[name], certificateAt(name, record), language)
-  return markup`<div class="card">${terms([
+  return markup`<div class="card">${keyHeader === undefined ? undefined : markup`<p>${page.keyHeader(keyHeader)}</p>`}${terms([
     [page.organization, code(organizationId)],
     [page.identityProvider, at('auth')],
     [page.graphqlApi, at('base')],

@@ -148,6 +148,7 @@ export const enPage = {
   recordFingerprint: 'SHA-256 of that file',
   signedBy: 'Signed by the key',
   unsigned: 'not signed',
+  keyHeader: (header: string) => `The gateway accepts the API key in the header ${header}. Set gateway.keyHeader to ${header}.`,
   statedByHolder: 'The record is stated by the holder of the key. It does not prove that the run took place.',
   certificate: 'Certificate, SHA-256',
   certificateUntil: 'Certificate valid until',

@@ -147,6 +147,7 @@ export const nbPage: PageWords = {
   recordFingerprint: 'SHA-256 av filen',
   signedBy: 'Signert med nøkkelen',
   unsigned: 'ikke signert',
+  keyHeader: (header) => `Gatewayen godtar API-nøkkelen i headeren ${header}. Sett gateway.keyHeader til ${header}.`,
   statedByHolder: 'Rapporten er oppgitt av innehaveren av nøkkelen. Den beviser ikke at kjøringen fant sted.',
   certificate: 'Sertifikat, SHA-256',
   certificateUntil: 'Sertifikatet er gyldig til',
