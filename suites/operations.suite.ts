@@ -46,10 +46,14 @@ function failedOf(equal: readonly Exchange[]): readonly Failed[] {
 
 const accidentsIn = (failed: readonly Failed[]): number => failed.filter(({ kind }) => kind === 'accident').length
 
-/** One accident may happen to any call. Two of one call are a rule, and so are two at an address where one in five calls fails. */
-function isGrave(own: readonly Failed[], all: readonly Failed[], of: number): boolean {
-  const accidents = accidentsIn(all)
-  return own.some(({ kind }) => kind === 'error') || accidentsIn(own) > 1 || (accidents > 1 && accidents * 5 >= of)
+/**
+ * One accident may happen to any call, and be mended by a repetition. Two of one call are a rule, and so is one of three or four that were made,
+ * and two at an address where one in five calls fails.
+ */
+function isGrave(own: readonly Failed[], made: number, all: readonly Failed[], of: number): boolean {
+  const [mine, accidents] = [accidentsIn(own), accidentsIn(all)]
+  if (own.some(({ kind }) => kind === 'error') || mine > 1) return true
+  return (mine > 0 && made > 2 && mine * 4 >= made) || (accidents > 1 && accidents * 5 >= of)
 }
 
 /**
@@ -75,7 +79,7 @@ function steadyCall(
       if (first === undefined) return
       const error = failed.find(({ kind }) => kind === 'error')
       const call = expectThat(`${name} call`, { code: 'operations.unsteady', exchange: (error ?? first).exchange })
-      const grave = isGrave(failed, [...equal.values()].flatMap(failedOf), seen.length)
+      const grave = isGrave(failed, made.length, [...equal.values()].flatMap(failedOf), seen.length)
       ;(grave ? call : call.or(note)).fail(
         `expected an answer each time, ${failed.length} of ${made.length} right requests failed (${inWords(failed)})`,
         {

@@ -46,6 +46,35 @@ const errors: readonly [string, unknown, string?][] = [
   ['a wrapper around it', { data: { status: 401, message: 'Unauthorized' } }],
   ['a status alone', { statusCode: 503 }],
   ['beside nothing', { personer: [], errors: [{ title: 'No token' }] }],
+  ['APISIX', { error_msg: 'Missing API key in request' }],
+  ['gRPC behind a gateway', { code: 7, message: 'permission', details: [{ '@type': 'x', reason: 'y' }] }],
+  ['OData', { 'odata.error': { code: 'x', message: { lang: 'en', value: 'No' } } }],
+  ['SOAP', { Envelope: { Body: { Fault: { faultcode: 'x', faultstring: 'y' } } } }],
+  ['HAL', { _embedded: { errors: [{ message: 'bad' }] }, _links: { self: { href: '/x' } }, message: 'Not Found' }],
+  ['Laravel', { message: 'Server Error', exception: 'E', file: '/a.php', line: 3, trace: [] }],
+  ['Symfony', { type: 'https://example.org/rfc', title: 'An error occurred', detail: 'Not Found', status: 404, class: 'X' }],
+  ['Hydra', { '@context': '/contexts/Error', '@type': 'hydra:Error', 'hydra:title': 'An error', 'hydra:description': 'Not Found' }],
+  ['FastAPI', { detail: [{ loc: ['path', 'x'], msg: 'field required', type: 'value_error.missing' }] }],
+  ['hapi', { statusCode: 401, error: 'Unauthorized', message: 'x', attributes: { error: 'x' } }],
+  ['JBoss', { outcome: 'failed', 'failure-description': 'x' }],
+  ['JSON:API', { errors: [{ status: '404', title: 'x' }], jsonapi: { version: '1.0' } }],
+  ['OAuth, with an address', { error: 'invalid_grant', error_description: 'x', error_uri: 'y' }],
+  ['JSend', { status: 'fail', data: { title: 'A title is required' } }],
+  ['JSend, of the server', { status: 'error', data: null }],
+  ['Akamai', { httpStatus: 403, title: 'Forbidden', detail: 'x', authzRealm: 'y', serverIp: '192.0.2.1' }],
+  ['a code and a text', { resultCode: 'ERROR', resultMessage: 'x' }],
+  ['a code as text', { returnCode: '401', returnMessage: 'No' }],
+  ['a code in Norwegian', { kode: '401', beskrivelse: 'Ugyldig token' }],
+  ['a word', { err: 'unauthorized' }],
+  ['a reason', { reason: 'unauthorized' }],
+  ['a status in a word', { status: 'UNAUTHORIZED' }],
+  ['lists of what does not fit', { validationErrors: [{ field: 'x' }] }],
+  ['a wrapper of one word', { success: false }],
+  ['somebody who is not let in', { authenticated: false }],
+  ['a message in words nobody knows', { message: 'Please log in' }],
+  ['a message with its version', { message: 'Welcome to the API', version: '1.0' }],
+  ['a message in Norwegian', { melding: 'Tjenesten er nede' }],
+  ['a message that all is well', { success: true, message: 'OK' }],
   ['a list of it', [{ status: 401, error: 'Unauthorized' }, null]],
 ]
 
@@ -73,6 +102,15 @@ const data: readonly (readonly [string, unknown])[] = [
   ['a wrapper around data', { success: true, message: 'OK', data: { navn: 'Kari' } }],
   ['a wrapper that says 200', { code: 200, message: 'OK', result: [{ navn: 'Kari' }] }],
   ['data beside errors of GraphQL', { data: { person: { navn: 'Kari' } }, errors: [{ message: 'No access to address' }] }],
+  ['an error called none', { error: 'none', id: '1' }],
+  ['an error numbered 0', { errorCode: '0', errorMessage: '', id: '1' }],
+  ['a fault that is none', { fault: 'no', id: '1' }],
+  ['a code and its details', { code: '450', details: { navn: 'Asker' } }],
+  ['a status and its details', { status: 404, details: { navn: 'Kari' } }],
+  ['somebody who is missing', { status: 'forsvunnet', reason: 'missing person', date: '2020-01-01' }],
+  ['a professor', { title: 'Professor', type: 'unknown', id: '7' }],
+  ['a list of feil', { navn: [{ fornavn: 'Kari' }], feil: [] }],
+  ['a name that ends like one', { navn: 'Kari', terror: 'no' }],
   ['a list', [{ navn: 'Kari' }, { navn: 'Ola' }]],
   ['a list with an error in it', [{ navn: 'Kari' }, { error: 'not found' }]],
   ['a false value', { doed: false }],
@@ -88,10 +126,17 @@ describe('a body with a status of success', () => {
     expect(errorIn(body)).toBeUndefined()
     expect(isEmptyBody(body)).toBe(false)
   })
-  it.each([[null], [[]], [{}], [[null, null]], [[{}]], [{ personer: [] }], [{ personer: [null] }], [{ a: { b: [{}] } }]])(
-    'has no value: %j',
-    (body) => expect(isEmptyBody(body)).toBe(true),
-  )
+  it.each([
+    [null],
+    [[]],
+    [{}],
+    [[null, null]],
+    [[{}]],
+    [{ personer: [] }],
+    [{ personer: [null] }],
+    [{ navn: '', adresse: ' ' }],
+    [{ a: { b: [{}] } }],
+  ])('has no value: %j', (body) => expect(isEmptyBody(body)).toBe(true))
 })
 
 const identifier = '18906299204'
@@ -131,13 +176,24 @@ describe('a register call that is answered 200', () => {
     },
   )
 
-  it.each(['null', '[]', '{}', '[null,null]', '[{}]', '{"personer":[null]}', '', '<html>Log in</html>', 'Unauthorized', '"Unauthorized"'])(
-    'fails with %j',
-    async (body) => {
-      const { by } = await judged(body)
-      for (const name of ['population.found', 'contact.found']) expect(by[name]).toMatchObject({ outcome: 'failed' })
-    },
-  )
+  it.each([
+    'null',
+    '[]',
+    '{}',
+    '[null,null]',
+    '[{}]',
+    '{"personer":[null]}',
+    '',
+    '<html>Log in</html>',
+    'Unauthorized',
+    '"Unauthorized"',
+    'true',
+    '0',
+    ' ',
+  ])('fails with %j', async (body) => {
+    const { by } = await judged(body)
+    for (const name of ['population.found', 'contact.found']) expect(by[name]).toMatchObject({ outcome: 'failed' })
+  })
 
   it.each(data.filter(([, body]) => !Array.isArray(body)))('holds with the data of %s', async (_, body) => {
     const { by } = await judged(JSON.stringify(body))

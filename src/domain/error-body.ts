@@ -1,32 +1,50 @@
 import { memberOf } from '../base/index.ts'
 import { registers } from './registers.ts'
 
-/** Members that say that there is an error, by having anything. */
-const naming = new Set(
-  'error errors fault faults exception exceptions errorcode errormessage errordescription errordetails errortype faultstring faultcode'
-    .concat(' feil feilkode feilmelding feilmeldinger')
-    .split(' '),
+/** Members that say that there is an error, by having anything: `error`, `faultstring`, `validationErrors`, `feilmelding`. */
+const naming = new RegExp(
+  `^(?:err|(?:error|fault|exception|failure|feil)(?:${[
+    's|er|list|code|codes|kode|koder|number|id|name|type|uri|info|reason|string|text|title',
+    'message|messages|msg|melding|meldinger|description|detail|details',
+  ].join('|')})?)$|(?:errors?|faults?|exceptions?)$`,
 )
 
 /** Members that have a status of HTTP and nothing else. */
 const statuses = new Set('httpstatuscode httpstatus httpcode statuscode responsestatus'.split(' '))
 
-/** Members that have a status of HTTP, or anything else. */
-const codes = new Set(['status', 'code'])
+/** Those of them by which only a server speaks of its own answer, whatever stands beside. */
+const ownStatuses = ['httpstatuscode', 'httpstatus', 'httpcode']
 
-/** Members that are a sentence to whoever reads the error. */
-const sentences = new Set('message messages msg melding detail details developermessage usermessage httpmessage'.split(' '))
+/** Members that have a status, of HTTP or of anything else. */
+const codes = ['status', 'code', 'kode', 'outcome', 'resultcode', 'returncode']
+
+/** Members that are a sentence to whoever reads them. */
+const sentences = /(?:messages?|messagetext|msg|melding|meldinger)$|^details?$|^info$/
+
+/** Members that say by a word what went wrong, or describe anything else. */
+const asides = ['title', 'description', 'beskrivelse', 'reason']
 
 /** Members that come with an error, and by themselves say nothing. */
 const surroundings = new Set(
-  'title description reason cause hint type kind kode severity level category instance path method url uri host timestamp time date id'
+  'cause hint type kind severity level category instance path method url uri host timestamp time date id uuid class file line'
     .concat(' requestid traceid spanid correlationid transactionid activityid supportid logref source moreinfo help documentation docs')
-    .concat(' trace stacktrace stack success ok extensions locations service retryable links jsonrpc apiversion')
-    .concat(' korrelasjonsid sporingsid tidspunkt sti')
+    .concat(' trace stacktrace stack success ok authenticated extensions attributes locations loc service retryable links jsonrpc jsonapi')
+    .concat(' version apiversion context domain messagecode korrelasjonsid sporingsid tidspunkt sti')
     .split(' '),
 )
 
-const isKnown = (name: string): boolean => [naming, statuses, codes, sentences, surroundings].some((names) => names.has(name))
+const isNamed = (name: string): boolean =>
+  naming.test(name) || statuses.has(name) || codes.includes(name) || asides.includes(name) || surroundings.has(name) || sentences.test(name)
+
+/** Whether a member may stand in an error: by its name, or since it wraps one. A sentence has words in it, or what errors have. */
+function isKnown(name: string, member: unknown): boolean {
+  if (wrappers.has(name)) return errorIn(member) !== undefined
+  if (sentences.test(name))
+    return [member].flat().every((each) => typeof each !== 'object' || isEmptyBody(each) || hasOnlyNamed(each as object))
+  return isNamed(name)
+}
+
+const hasOnlyNamed = (value: object): boolean => Object.keys(value).every((name) => isNamed(plain(name)))
 
 /** What servers say when they do not give what they were asked for. */
 const refusing = new RegExp(
@@ -40,14 +58,26 @@ const refusing = new RegExp(
   'i',
 )
 
-/** `http_status_code` and `httpStatusCode` are one name. */
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '')
+/** What a status, or a type, is of an answer that gives nothing. */
+const refused =
+  /^(?:error|fail|failed|failure|unauthori[sz]ed|unauthenticated|forbidden|(?:access[ _]?)?denied|not[ _]?found|internal server error|bad gateway|(?:service )?unavailable|gateway time-?out|too many requests)$/i
+
+/** What an error is where there is none. */
+const noError = /^(?:0+|ok|no|nei|none|ingen|null|false|success)$/i
+
+/** `http_status_code` and `httpStatusCode` are one name, and so are `odata.error` and `error`, `@type` and `type`. */
+const plain = (name: string): string =>
+  name
+    .slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':')) + 1)
+    .toLowerCase()
+    .replaceAll(/[\s_@$-]/g, '')
 
 type Members = ReadonlyMap<string, unknown>
 
-/** Whether a JSON body has no value in it: null, an empty list or object, or a list or an object of such. */
+/** Whether a JSON body has no value in it: null, an empty text, list or object, or a list or an object of such. */
 export function isEmptyBody(value: unknown): boolean {
   if (value === null || value === undefined) return true
+  if (typeof value === 'string') return value.trim() === ''
   return typeof value === 'object' && Object.values(value).every(isEmptyBody)
 }
 
@@ -62,39 +92,61 @@ export function errorIn(value: unknown, mediaType?: string): readonly string[] |
     return entries.every((entry) => errorIn(entry) !== undefined) ? errorIn(entries[0]) : undefined
   }
   if (typeof value !== 'object' || value === null) return undefined
-  const members: Members = new Map(
-    Object.entries(value).flatMap(([name, member]) => (isEmptyBody(member) || member === '' ? [] : [[plain(name), member]])),
-  )
-  if (isSaid(members) || isOfRegister(value, members)) return namesIn(value)
-  const [only] = members.size === 1 ? members : []
-  return only !== undefined && wrappers.has(only[0]) ? errorIn(only[1]) : undefined
+  const members: Members = new Map(Object.entries(value).flatMap(([name, member]) => (isEmptyBody(member) ? [] : [[plain(name), member]])))
+  return isSaid(members) || isOfRegister(value, members) ? namesIn(value) : undefined
 }
 
 /** Members that an answer is wrapped in, whatever it says. */
-const wrappers = new Set('data result results response body payload content'.split(' '))
+const wrappers = new Set('data result results response envelope embedded body payload content'.split(' '))
 
 /** Whether members are those of an error alone, and one of them says that it is one. */
 function isSaid(members: Members): boolean {
-  // Only a gateway says in its body, under this name, which status it means.
-  if (isErrorStatus(members.get('httpstatuscode')) && isText(members.get('message'))) return true
-  if (members.size === 0 || ![...members.keys()].every(isKnown)) return false
-  if ([...members].some(([name, member]) => naming.has(name) && member !== false && member !== 0)) return true
-  if ([...statuses].some((name) => isErrorStatus(members.get(name)))) return true
-  const has = (name: string, test: (value: unknown) => boolean): boolean => test(members.get(name))
-  const said = [...members].flatMap(([name, member]) => (sentences.has(name) ? [member].flat() : []))
-  const aside = ['title', 'description', 'reason'].map((name) => members.get(name))
-  const isCoded = [...codes].some((name) => has(name, isErrorStatus))
-  if (said.length === 0) return isCoded && (has('status', isErrorStatus) ? aside.some(isText) : aside.some(refuses))
-  return isCoded || has('success', isFalse) || has('ok', isFalse) || [...said, members.get('type'), members.get('status')].some(refuses)
+  const some = (names: readonly string[], test: (value: unknown) => boolean): boolean => names.some((name) => test(members.get(name)))
+  if (some(ownStatuses, isErrorStatus) && some(['message', ...asides, 'detail', 'moreinfo'], isText)) return true
+  // RFC9457 3.2: a problem has what members it likes beside its own.
+  if (
+    typeof members.get('status') === 'number' &&
+    some(['status'], isErrorStatus) &&
+    isText(members.get('title')) &&
+    some(['detail', 'type'], isText)
+  )
+    return true
+  const isRefused = some(codes, (code) => isText(code) && refused.test(code))
+  const all = [...members]
+  if (all.length === 0 || !all.every(([name, member]) => isKnown(name, member) || (isRefused && wrappers.has(name)))) return false
+  if (isRefused || some(asides, (aside) => isText(aside) && refused.test(aside))) return true
+  if (all.some(([name]) => wrappers.has(name)) || some(['success', 'ok', 'authenticated'], isFalse)) return true
+  if (all.some(([name, member]) => naming.test(name) && isError(member)) || some([...statuses], isErrorStatus)) return true
+  // Nothing but words to whoever reads them is nothing about a person, whatever they say.
+  if (all.some(([name, member]) => sentences.test(name) && !isDetail(name) && [member].flat().some(isText))) return true
+  const words = all.flatMap(([name, member]) => (isDetail(name) || asides.includes(name) ? [member].flat() : []))
+  const isCoded = some(codes, isErrorStatus)
+  if (isCoded && words.some((word) => (members.has('status') ? isWords(word) : refuses(word)))) return true
+  return (
+    all.some(([name, member]) => isDetail(name) && [member].flat().some((word) => refuses(word) || isEntry(word))) ||
+    (words.length > 0 && some(['type'], isErrorType))
+  )
 }
-
 const isFalse = (value: unknown): boolean => value === false
+
+const isDetail = (name: string): boolean => /^details?$/.test(name)
+
+const isWords = (value: unknown): boolean => isText(value) || typeof value === 'object'
+
+/** `{"loc": […], "msg": "field required"}` */
+const isEntry = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).some((name) => sentences.test(plain(name)))
+
+const isErrorType = (value: unknown): boolean => isText(value) && /(?:error|exception|fault)$/i.test(value)
+
+/** Whether a member that is named after an error has one. */
+const isError = (value: unknown): boolean => value !== false && value !== 0 && !(typeof value === 'string' && noError.test(value.trim()))
 
 /** Whether members are those of a register's own error, and all that there is. */
 function isOfRegister(value: object, members: Members): boolean {
   return registers.some(({ error: { members: own, either = [] } }) => {
     const names = [...own, ...either].map(plain)
-    return own.every((name) => isText(memberOf(value, name))) && [...members.keys()].every((name) => names.includes(name) || isKnown(name))
+    return own.every((name) => isText(memberOf(value, name))) && [...members.keys()].every((name) => names.includes(name) || isNamed(name))
   })
 }
 
@@ -110,6 +162,6 @@ const isErrorStatus = (value: unknown): boolean =>
 function namesIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.keys(value)
-    .filter((name) => isKnown(plain(name)))
+    .filter((name) => isNamed(plain(name)) || wrappers.has(plain(name)))
     .slice(0, 5)
 }

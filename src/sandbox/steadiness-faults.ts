@@ -35,7 +35,7 @@ const steadyAuth = ['operations.steady [discovery]', 'operations.steady [token]'
 
 /** Calls that work, and not each time. */
 export const steadinessFaults: Readonly<Record<string, Fault<Behaviour>>> = {
-  'gateway-falters-once': at('gateway', { title: 'The gateway answers 502 to each call for the first time.', warns: steady }, () =>
+  'gateway-falters-once': at('gateway', { title: 'The gateway answers 502 to each call for the first time.', breaks: steady }, () =>
     first(1, badGateway),
   ),
   'gateway-falters-twice': at('gateway', { title: 'The gateway answers 502 to each call for the first two times.', breaks: steady }, () =>
@@ -44,13 +44,14 @@ export const steadinessFaults: Readonly<Record<string, Fault<Behaviour>>> = {
   'gateway-falters-often': at('gateway', { title: 'The gateway answers 502 to each call every second time.', sporadic: true }, () =>
     some((time) => time % 2 === 0, badGateway),
   ),
-  'gateway-resets-once': at(
+  'gateway-resets-twice': at(
     'gateway',
     {
-      title: 'The gateway cuts the connection of each call for the first time.',
-      warns: [...steady, 'transport.well-formed [gateway]'],
+      title: 'The gateway cuts the connection of each call for the first two times.',
+      breaks: steady,
+      warns: ['transport.well-formed [gateway]'],
     },
-    () => first(1, (answer) => ({ ...answer, deliver: byReset })),
+    () => first(2, (answer) => ({ ...answer, deliver: byReset })),
   ),
   'gateway-breaks-once': at(
     'gateway',

@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { connect, type ConnectionOptions, type PeerCertificate } from 'node:tls'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -10,6 +11,8 @@ interface Shaken {
   readonly problem: string | undefined
   readonly protocol: string | null
   readonly certificate: PeerCertificate
+  /** Until when each certificate that was sent is valid. */
+  readonly sent: readonly string[]
 }
 
 let sandbox: Sandbox
@@ -31,10 +34,15 @@ function shake(url: string, options: ConnectionOptions): Promise<Shaken> {
         problem: typeof problem === 'object' ? problem?.code : problem,
         protocol: socket.getProtocol(),
         certificate: socket.getPeerCertificate(),
+        sent: endsOf(socket.getPeerX509Certificate()),
       })
       socket.destroy()
     }).on('error', reject)
   })
+}
+
+function endsOf(certificate: X509Certificate | undefined): readonly string[] {
+  return certificate === undefined ? [] : [certificate.validTo, ...endsOf(certificate.issuerCertificate)]
 }
 
 const oldVersions = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
@@ -84,6 +92,19 @@ describe('a fault of TLS', () => {
     const { authorized, certificate } = await shake(url, { ca })
     expect(authorized).toBe(true)
     expect(Date.parse(certificate.valid_to) - Date.now()).toBeLessThan(6 * 86_400_000)
+  })
+
+  it('auth-certificate-common-name-only has its host as a common name, and no other', async () => {
+    const { url, ca } = await start({ faults: ['auth-certificate-common-name-only'] })
+    const { certificate } = await shake(url, { ca })
+    expect([certificate.subject.CN, certificate.subjectaltname]).toEqual(['localhost', undefined])
+  })
+
+  it('auth-certificate-superfluous sends an expired certificate, and is trusted without it', async () => {
+    const { url, ca } = await start({ faults: ['auth-certificate-superfluous'] })
+    const { authorized, sent } = await shake(url, { ca })
+    expect(authorized).toBe(true)
+    expect(sent.filter((validTo) => Date.parse(validTo) < Date.now())).toHaveLength(1)
   })
 
   it('auth-tls-1.1-accepted takes the old version beside the new', async () => {

@@ -77,7 +77,14 @@ export const gateway = declare([
       const about = personsCheck[symptom.register]
       const asked =
         symptom.id === about ||
-        opened(symptom, 'register.path-proven', 'gateway.refuses-no-key', 'gateway.refuses-wrong-key', 'isolation.register-keys')
+        opened(
+          symptom,
+          'register.path-proven',
+          'register.persons-apart',
+          'gateway.refuses-no-key',
+          'gateway.refuses-wrong-key',
+          'isolation.register-keys',
+        )
       return asked && !facts.held(about) && brokeBeside('gateway.refuses-no-key', symptom, facts) && formOf(symptom) === undefined
     },
     cause: 'The API of {register} answers everybody alike, with a status of success and without data: errors are hidden.',

@@ -24,8 +24,8 @@ export interface TransportOptions {
   readonly maxHeaderBytes?: number
   /** The beginning of a UUID of version 8, up to its version, that every transaction id has; random ones unless said. */
   readonly transactionPrefix?: string
-  /** How old a connection may be that is used again, and the clock that tells. */
-  readonly age?: Pick<ConnectionOptions, 'maxAgeMs' | 'now'>
+  /** How old a connection may be that is used again, the clock that tells, and who resolves names. */
+  readonly age?: Pick<ConnectionOptions, 'maxAgeMs' | 'now' | 'lookup'>
 }
 
 /** The exchanges of one run: numbered from 1, redacted by one redactor, comparable by their factors. */

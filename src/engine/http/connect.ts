@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { connect, isIP, type Socket } from 'node:net'
@@ -21,7 +22,12 @@ export interface Opening {
   readonly clock: PhaseClock
   readonly signal: AbortSignal
   readonly tls: ConnectionOptions
+  /** Resolves names; as Node.js does unless said. */
+  readonly lookup?: Lookup
 }
+
+/** Resolves a name to all of its addresses. */
+export type Lookup = (host: string, options: { readonly all: true }) => Promise<readonly LookupAddress[]>
 
 /** Reads the address out of a URL; the path does not matter. */
 export function addressOf(url: string): Address {
@@ -31,20 +37,21 @@ export function addressOf(url: string): Address {
 }
 
 /** Resolves a name and opens a TCP connection to the first of its addresses that answers. */
-export async function openSocket({ host, port }: Address, { clock, signal }: Opening): Promise<Socket> {
+export async function openSocket({ host, port }: Address, opening: Opening): Promise<Socket> {
+  const { clock, signal } = opening
   clock.enter(isIP(host) === 0 ? 'resolve' : 'connect')
-  const addresses = isIP(host) === 0 ? await addressesOf(host, signal) : [host]
+  const addresses = isIP(host) === 0 ? await addressesOf(host, opening) : [host]
   clock.enter('connect')
   return await openFirst(addresses, port, signal)
 }
 
 /** Resolves a name, IPv6 and IPv4 in turn (RFC8305 4); the name server is not waited for beyond the signal. */
-async function addressesOf(host: string, signal: AbortSignal): Promise<readonly string[]> {
+async function addressesOf(host: string, { signal, lookup: resolve = lookup }: Opening): Promise<readonly string[]> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const giveUp = (): void => reject(new Error('given up'))
   if (signal.aborted) giveUp()
   signal.addEventListener('abort', giveUp, { once: true })
-  const found = await Promise.race([lookup(host, { all: true }), late]).finally(() => signal.removeEventListener('abort', giveUp))
+  const found = await Promise.race([resolve(host, { all: true }), late]).finally(() => signal.removeEventListener('abort', giveUp))
   const [first = [], second = []] = [...Map.groupBy(found, ({ family }) => family).values()].map((same) =>
     same.map(({ address }) => address),
   )

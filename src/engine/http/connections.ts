@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { ConnectionOptions as TlsOptions } from 'node:tls'
 import Client from 'undici/lib/dispatcher/client.js'
 import { Closings } from './closings.ts'
-import { type Address, addressOf, type Opening, startTls } from './connect.ts'
+import { type Address, addressOf, type Lookup, type Opening, startTls } from './connect.ts'
 import { ConnectionRefusal } from './failure.ts'
 import { ignoreInterim } from './interim.ts'
 import { type Environment, openProxy, openWay, proxyAuthorization, proxyFor } from './proxy.ts'
@@ -37,6 +37,8 @@ export interface ConnectionOptions {
   readonly maxAgeMs?: number
   /** Milliseconds on a clock that nobody sets back; that of this process unless said. */
   readonly now?: () => number
+  /** Resolves names; as Node.js does unless said. */
+  readonly lookup?: Lookup
 }
 
 /** A connection that was not used for longer is closed: servers close it some seconds later, and a request should not meet that. */
@@ -44,7 +46,7 @@ const mostIdleMs = 4000
 
 /** Connections kept open between exchanges. undici speaks HTTP on each; which exchange opened which connection is known here. */
 export class Connections {
-  readonly #options: Required<ConnectionOptions>
+  readonly #options: ConnectionOptions & Required<Pick<ConnectionOptions, 'maxAgeMs' | 'now'>>
   readonly #idle = new Map<string, Connection[]>()
   readonly #all = new Set<Connection>()
   readonly #closings = new Map<string, Closings>()
@@ -54,7 +56,7 @@ export class Connections {
   }
 
   /** A connection for one exchange, one that is kept where there is one: give it back, or discard it. */
-  take(site: string, opening: Omit<Opening, 'tls'>): Connection {
+  take(site: string, opening: Pick<Opening, 'clock' | 'signal'>): Connection {
     const idle = this.#idle.get(site) ?? []
     const { now, maxAgeMs } = this.#options
     const at = now()
@@ -64,12 +66,12 @@ export class Connections {
     return kept === undefined ? this.takeNew(site, opening) : this.#lend(kept, opening)
   }
 
-  takeNew(site: string, opening: Omit<Opening, 'tls'>): Connection {
+  takeNew(site: string, opening: Pick<Opening, 'clock' | 'signal'>): Connection {
     return this.#lend(this.#create(site), opening)
   }
 
-  #lend(connection: Connection, { clock, signal }: Omit<Opening, 'tls'>): Connection {
-    connection.opening = { clock, signal, tls: this.#options.tls }
+  #lend(connection: Connection, { clock, signal }: Pick<Opening, 'clock' | 'signal'>): Connection {
+    connection.opening = { ...this.#options, clock, signal }
     connection.receivedBefore = connection.socket?.bytesRead ?? 0
     delete connection.refusal
     if (connection.idleSince !== undefined) connection.idleMs = this.#options.now() - connection.idleSince

@@ -45,6 +45,9 @@ const kinds: readonly (readonly [algorithm: RegExp, kty: string, crv?: string])[
   [/^ML-DSA-(?:44|65|87)$/, 'AKP'],
 ]
 
+/** EdDSA by the name that says its curve (RFC9864 2.2): with the keys here it is one algorithm. */
+const algorithmOf = (alg: unknown): unknown => (alg === 'Ed25519' ? 'EdDSA' : alg)
+
 /**
  * Verifies the signature of a token with published keys: with those that it names, otherwise with each that fits its algorithm.
  * A key that cannot be used does not count (RFC7517 5). Whose claims they are, and whether they hold now, is not looked at.
@@ -53,13 +56,14 @@ export async function verifyJws(token: Sensitive, { keys }: { readonly keys: rea
   const header = readJws(token)?.header
   if (header === undefined) return { outcome: 'malformed', fitting: 0 }
   const { alg, kid } = header
+  const own = algorithmOf(alg)
   const kind = kinds.find(([algorithm]) => typeof alg === 'string' && algorithm.test(alg))
   if (kind === undefined) return { outcome: 'unsupported-algorithm', fitting: 0 }
   const [, kty, crv] = kind
   const isFit = (key: Jwk): boolean =>
     key['kty'] === kty &&
     (crv === undefined || key['crv'] === crv) &&
-    (key['alg'] ?? alg) === alg &&
+    algorithmOf(key['alg'] ?? alg) === own &&
     (key['use'] ?? 'sig') === 'sig' &&
     (!Array.isArray(key['key_ops']) || key['key_ops'].includes('verify'))
   const fit = (keys as readonly Jwk[]).filter(isFit)
@@ -174,5 +178,5 @@ export async function mintedTokens(token: Sensitive): Promise<readonly Forgery[]
 /** The algorithm of the token itself where it is one for key pairs, so that nothing but the key is wrong. */
 function asymmetric({ header }: Jws): string {
   const { alg } = header
-  return typeof alg === 'string' && /^(?:RS|PS|ES)(?:256|384|512)$|^EdDSA$/.test(alg) ? alg : 'RS256'
+  return typeof alg === 'string' && /^(?:RS|PS|ES)(?:256|384|512)$|^EdDSA$|^Ed25519$/.test(alg) ? alg : 'RS256'
 }

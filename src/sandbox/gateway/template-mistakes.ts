@@ -36,7 +36,7 @@ export const importMistakes: FaultTable<Behaviour> = {
     inEach((api) => (authorizationOf(api).value = "Bearer {#context.attributes['access_token']}")),
   ),
   'errors-rewritten': importing('M50', 'A response template turns errors of the gateway into 200, and the access was not approved.', {
-    breaks: [...keyless, ...ofEach('register.path-proven')],
+    breaks: [...keyless, ...ofEach('register.path-proven'), ...ofEach('register.persons-apart')],
     inconclusive: registers.map(({ answer }) => answer.check),
     warns: [
       ...ofEach('gateway.refuses-key-in-query'),

@@ -146,6 +146,13 @@ export const contactFaults: FaultTable<RegisterBehaviour> = {
     'The contact register answers with a status that is not documented.',
     { warns: ['contract.statuses [contact]'], contracts: 'documents' },
   ).by(onStatus(200, (answer) => ({ ...answer, status: 206 }))),
+  'contact-one-record': breaks(
+    'register.persons-apart [contact]',
+    'A cache in front of the contact register answers about everybody it knows with the record that was asked for first.',
+  ).by((behaviour) => {
+    let first: Answer | undefined
+    onStatus(200, (answer) => (answer.body.includes('IKKE_REGISTRERT') ? answer : (first ??= answer)))(behaviour)
+  }),
   'contact-person-missing': breaks('contact.found', 'The contact register leaves out one of the persons asked for.').by(({ answered }) =>
     answered.push((people) => people.slice(1)),
   ),

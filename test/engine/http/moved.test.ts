@@ -1,9 +1,7 @@
-import dns from 'node:dns'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openClient } from './loopback.ts'
 
 /** Two hosts at one port, each of which says who it is and keeps connections for an hour; and a name that leads to the first of them. */
@@ -17,29 +15,24 @@ async function startHosts() {
   second!.listen(port, '127.0.0.3')
   await once(second!, 'listening')
   let address = '127.0.0.2'
-  const lookup = vi.spyOn(dns, 'lookup') as unknown as { mockImplementation(to: (...given: unknown[]) => void): void; mockRestore(): void }
-  lookup.mockImplementation((...given) => {
-    const [options, callback] = given.slice(-2) as [{ readonly all?: boolean }, (...found: unknown[]) => void]
-    if (options.all === true) callback(null, [{ address, family: 4 }])
-    else callback(null, address, 4)
-  })
-  syncBuiltinESMExports()
   onTestFinished(async () => {
-    lookup.mockRestore()
-    syncBuiltinESMExports()
     for (const host of [first!, second!]) {
       host.closeAllConnections()
       await new Promise((resolve) => host.close(resolve))
     }
   })
-  return { url: `http://moved.example.org:${port}`, move: () => void (address = '127.0.0.3') }
+  return {
+    url: `http://moved.example.org:${port}`,
+    lookup: async () => await Promise.resolve([{ address, family: 4 }]),
+    move: () => void (address = '127.0.0.3'),
+  }
 }
 
 describe('a host that moves while its server keeps connections for an hour', () => {
   it('is asked at its new address within two minutes, however often it is asked', async () => {
-    const { url, move } = await startHosts()
+    const { url, lookup, move } = await startHosts()
     let time = 0
-    const { http, exchanges } = openClient({ age: { now: () => time } })
+    const { http, exchanges } = openClient({ age: { now: () => time, lookup } })
     const askFor = async (ms: number): Promise<readonly string[]> => {
       const said: string[] = []
       for (const end = time + ms; time < end; time += 1000) said.push((await http.get('base', url)).text())
@@ -55,9 +48,9 @@ describe('a host that moves while its server keeps connections for an hour', () 
   })
 
   it('is asked at its new address when it was not asked for some seconds', async () => {
-    const { url, move } = await startHosts()
+    const { url, lookup, move } = await startHosts()
     let time = 0
-    const { http } = openClient({ age: { now: () => time } })
+    const { http } = openClient({ age: { now: () => time, lookup } })
     expect((await http.get('base', url)).text()).toBe('127.0.0.2')
     move()
     time += 5000

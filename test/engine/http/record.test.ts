@@ -222,7 +222,8 @@ describe('the record of an answer', () => {
       'base',
       { '/errors/0/message': 'm', '/errors/0/extensions/code': 'C' },
     ],
-    ['a register with 200', { body: '{"errors":[],"error":"x","message":"data"}' }, 'gateway', undefined],
+    ['a register with 200', { body: '{"errors":[],"error":"x","message":"m"}' }, 'gateway', { '/error': 'x', '/message': 'm' }],
+    ['a register beside data', { body: '{"errors":[],"error":"x","message":"data","navn":"Kari"}' }, 'gateway', undefined],
     [
       'a page',
       { status: 502, headers: { 'content-type': 'text/html' }, body: '<html>\n<h1>Bad   Gateway</h1>\u001b[31m\u200b</html>' },
