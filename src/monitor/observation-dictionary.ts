@@ -1,5 +1,5 @@
 /** Stands before what was compressed with the dictionary below. Another dictionary has another, and whoever reads must know both. */
-export const dictionaryVersion = 2
+export const dictionaryVersion = 3
 
 /** Never changed under the same version, not even where the catalogue is: whoever reads with other words reads something else. */
 const names = {

@@ -216,6 +216,16 @@ describe('a flood of wrong secrets', () => {
       expect((await page(one, kari, '/')).status).toBe(right)
     })
 
+    it.each([[''], ['unknown'], ['10.1.2.3'], ['203.0.113.7, _hidden']])(
+      'locks nobody out where the proxies do not say which: "%s"',
+      async (header) => {
+        const one = await served({ writers, basic, trustedProxies: ['127.0.0.0/8', '10.1.0.0/16'] })
+        expect(await statusesOf(12, async (turn) => await from(one, header, guess(turn)))).toEqual([...tenWrong, 401, 401])
+        expect((await from(one, header, kari)).status).toBe(right)
+        expect((await from(one, '203.0.113.7', kari)).status).toBe(right)
+      },
+    )
+
     it('counts an IPv6 network of 64 bits as one', async () => {
       const one = await served({ writers, basic, trustedProxies: ['127.0.0.1'], proxyHeader: 'X-Real-IP' })
       const statuses = await statusesOf(11, async (turn) => await from(one, `[2001:db8:0:7::${turn}]:4711`, guess(turn), 'x-real-ip'))

@@ -80,12 +80,14 @@ export function cycle(
     blocked = [],
     unasked = [],
     failedCalls = {},
+    by = '502',
     answers = {},
   }: {
     contact?: boolean
     blocked?: readonly Name[]
     unasked?: readonly Name[]
     failedCalls?: Partial<Record<Name, number>>
+    by?: string
     answers?: Answers
   } = {},
 ): MonitorEvent {
@@ -101,7 +103,7 @@ export function cycle(
     .map((name) => ({
       name,
       outcome: outcomeOf(name),
-      ...(failedCalls[name] && { failedCalls: { count: failedCalls[name], by: '502' }, address: addresses[name] }),
+      ...(failedCalls[name] && { failedCalls: { count: failedCalls[name], by }, address: addresses[name] }),
     }))
   const outcome = causes.some(({ counts, severity }) => counts && severity === 'critical') ? 'failed' : 'passed'
   const seen = { target, startedAt: at - 500, checks: asked, causes, outcome, contact, answers, traceId: 'a'.repeat(32) } as const

@@ -48,6 +48,32 @@ describe('calls that fail now and then', () => {
     expect(told(live([configured(['a']), ...cycles]))).toEqual(['opened a -> webhook'])
   })
 
+  it('are told as such where three refusals follow each other by chance, unless none before had an answer between', () => {
+    const refusal = cause([check], { key: 'D50 client-key https://api', rule: 'D50', cause: 'The key is wrong.', address: 'https://api' })
+    for (const seed of Array.from({ length: 40 }, (_, index) => index)) {
+      const chance = randomFrom(seed)
+      const refused = ['x', '.', ...Array.from({ length: 8 }, () => (chance() < 1 / 3 ? 'x' : '.')), 'x', '.', 'x', 'x', 'x', '.', '.']
+      const cycles = refused.map((one, index) =>
+        one === 'x' ? cycle('a', index * minute, [refusal], { failedCalls: { [check]: 1 }, by: '401' }) : cycle('a', index * minute),
+      )
+      const fleet = live([configured(['a']), ...cycles])
+      expect(new Set(fleet.notices.map(({ incident }) => incident.cause.rule))).toEqual(new Set(['monitor.steadiness']))
+    }
+  })
+
+  it('are told by their own cause as soon as refusals have no end', () => {
+    const refusal = cause([check], { key: 'D50 client-key https://api', rule: 'D50', cause: 'The key is wrong.', address: 'https://api' })
+    const refused = ['x', '.', ...Array.from({ length: 10 }, () => 'x')]
+    const cycles = refused.map((one, index) =>
+      one === 'x' ? cycle('a', index * minute, [refusal], { failedCalls: { [check]: 1 }, by: '401' }) : cycle('a', index * minute),
+    )
+    const fleet = live([configured(['a']), ...cycles])
+    expect(fleet.notices.map(({ kind, incident }) => `${kind} ${incident.cause.rule}`)).toEqual([
+      'opened monitor.steadiness',
+      'changed D50',
+    ])
+  })
+
   it('are none where one of a hundred fails by chance, over 3,600 cycles', () => {
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const chance = randomFrom(seed)

@@ -15,7 +15,7 @@ import { Dispatcher } from './dispatcher.ts'
 import { channels, receiverName } from './channels.ts'
 import { email } from './email.ts'
 import { pagerduty } from './pagerduty.ts'
-import { partsOf } from './part.ts'
+import { firingFor, partsOf } from './part.ts'
 import { slack } from './slack.ts'
 import { teams } from './teams.ts'
 import { webhook } from './webhook.ts'
@@ -217,6 +217,25 @@ describe('the forms of an alert', () => {
   it('fires at Alertmanager for each target, however many there are, and ends for each', () => {
     const names = Array.from({ length: 60 }, (_, index) => `t${String(index).padStart(2, '0')}`)
     for (const body of sentToAlertmanager(names)) expect(body.map(({ labels }) => labels)).toEqual(names.map(labelsOf))
+  })
+
+  it('does not say at Alertmanager that what comes and goes is down while it passes', () => {
+    const rules = new Map([['test', rulesOf({ receivers: ['am'], flapping: { changes: 4, withinSeconds: 3600 } })]])
+    const shown = [...'xxx..xxx..'].map((one, index) =>
+      cycle('test', (index + 1) * minute, one === 'x' ? [cause(['token.issued'], { address })] : []),
+    )
+    const summaryAfter = (cycles: number): unknown => {
+      const { state } = live([configured(rules), ...shown.slice(0, cycles)])
+      const now = cycles * minute
+      const { body } = alertmanager.repeat.message(
+        firingFor('am', state, { now, statusUrl: undefined }),
+        receiver('https://am', 'alertmanager'),
+        now,
+      )
+      return (JSON.parse(body) as readonly { annotations: { summary: string } }[])[0]?.annotations.summary
+    }
+    expect(summaryAfter(8)).toBe('test down: The identity provider fails.')
+    expect(summaryAfter(10)).toBe('test failing intermittently: The identity provider fails.')
   })
 
   it('is the same at Alertmanager whichever of two monitors sends it', () => {

@@ -27,7 +27,7 @@ function messageOf(parts: readonly Part[], receiver: AlertReceiver, now: number)
     }
     const description = details({ ...alert, targetCount: 1 }).join('\n')
     const { severity, foundBy } = alert
-    return targets.map(({ name, labels }) => ({
+    return targets.map(({ name, labels, passing }) => ({
       labels: {
         ...labels,
         ...(alert.location !== undefined && { location: alert.location }),
@@ -38,7 +38,14 @@ function messageOf(parts: readonly Part[], receiver: AlertReceiver, now: number)
         target: name,
       },
       annotations: {
-        summary: headline({ ...alert, kind: 'opened', flapping: false, targets: [name], targetCount: 1 }),
+        summary: headline({
+          ...alert,
+          kind: 'opened',
+          flapping: false,
+          ...(passing && { condition: 'intermittent' }),
+          targets: [name],
+          targetCount: 1,
+        }),
         cause: alert.cause.cause,
         description,
       },

@@ -16,6 +16,8 @@ interface Concerned {
   readonly name: string
   /** Of the configuration. */
   readonly labels: Readonly<Record<string, string>>
+  /** It passes now, and is kept since it comes and goes. */
+  readonly passing?: true
 }
 
 /** When and where from an alert is told. */
@@ -57,7 +59,7 @@ function partOf(
   const own = [...new Set(names)].sort().flatMap((name): readonly Concerned[] => {
     const { receivers, labels = {} } = state.rules.get(name) ?? { receivers: [receiver] }
     if (!receivers.includes(receiver) || (!isOver && !isHeard(state, name, now))) return []
-    return [{ name, labels }]
+    return [{ name, labels, ...(incident.members.get(name)?.passing === true && { passing: true as const }) }]
   })
   const notice = { id: incident.id, kind, at: now, incident, targets: own.map(({ name }) => name), to: [] }
   return { alert: alertOf(notice, statusUrl, location), fingerprint: fingerprintOf(incident), targets: own }

@@ -2,6 +2,7 @@ import type { Cause } from '../cycle/cause.ts'
 import { hostOf } from '../host.ts'
 import {
   affectsAny,
+  failsBy,
   flapped,
   graver,
   heldIn,
@@ -18,6 +19,7 @@ import {
 } from './incident.ts'
 import type { Incidents } from './incidents.ts'
 import { isOfFleet } from './fleet-rules.ts'
+import { isOfSlowness } from './latency.ts'
 import type { MonitorState, Observation } from './state.ts'
 import { checkOfCalls, checksBehind, isOfSteadiness, isOnlyUnsteady, keysOfFailedCalls } from './steadiness.ts'
 import { isFlapping, isTroubled, type Tracker, type Trackers } from './tracker.ts'
@@ -46,7 +48,8 @@ export function group(state: MonitorState, cycle: Observation, trackers: Tracker
     const confirmation = { cause, cycle, trackers, at }
     const home = homeOf(cause, target, open)
     const unsteady = home === undefined && known === undefined ? sameCalls(confirmation, open, state) : undefined
-    const incident = home ?? known ?? unsteady ?? opened(state, confirmation, open)
+    const isTold = isOfSlowness(cause.rule) && failsAt(cause, target, open)
+    const incident = home ?? known ?? unsteady ?? (isTold ? undefined : opened(state, confirmation, open))
     if (incident === undefined) continue
     const housed = new Set(open.of(target).flatMap(({ members }) => members.get(target)!.checks))
     const homeless = down.filter((check) => !housed.has(check))
@@ -76,6 +79,16 @@ function homeOf({ checks }: Cause, target: string, open: Incidents): Incident | 
   return open.of(target).find(({ members }) => members.get(target)!.checks.some((check) => checks.includes(check)))
 }
 
+/** Whether calls of a target fail at the host of a slow one: that it is slow, too, is told if it still is after that. */
+function failsAt({ address, severity }: Cause, target: string, open: Incidents): boolean {
+  const host = hostOf(address)
+  const isAsGrave = (incident: Incident): boolean =>
+    incident.severity === 'critical' ? !isOfSlowness(incident.foundBy.rule) : severity === 'warning' && isOfSteadiness(incident.cause)
+  return open
+    .of(target)
+    .some((incident) => host !== undefined && hostOf(incident.cause.address) === host && failsBy(incident, target) && isAsGrave(incident))
+}
+
 /** The incident that the same calls made: as an outage, whoever suffers from it; or of this target, as calls that fail now and then. */
 function sameCalls(
   { cause, cycle: { target, checks }, trackers }: Confirmation,
@@ -102,8 +115,8 @@ function renamed(incident: Incident, { cause, cycle: { target }, trackers, at }:
   const own = cause.checks.flatMap((check) => trackers[check] ?? [])
   const isKnown = incident.keys.includes(cause.key)
   if (!isKnown && (incident.flapping || isOfSteadiness(incident.cause))) {
-    // What it is called shows only when it is confirmed; until then it is held down by what came before.
-    const isNow = own.some(({ failing, changes }) => failing && changes.at(-1) === at)
+    // What it is called shows when it is confirmed, or fails for good after a part of the calls did; until then it is held down by what came before.
+    const isNow = own.some(({ failing, changes }) => failing && (changes.at(-1) === at || isOfSteadiness(incident.cause)))
     if (isNow && !(isOfSteadiness(incident.cause) && wasTold(incident, cause, target, state))) return worsened(incident, cause, at)
     if (!own.some(({ failing }) => failing)) return incident
   }

@@ -47,6 +47,18 @@ describe('a call that is slow', () => {
     expect(stateOf(slow)).toBe('degraded')
   })
 
+  it('is not told beside an outage at the same host, and is told after it where it stays slow; elsewhere it is told at once', () => {
+    const outage = (at: string) =>
+      cause(['register.path-proven [contact]'], { key: `D56 gateway ${at}`, rule: 'D56', address: at, severity: 'critical' })
+    const cycles = (at: string) =>
+      Array.from({ length: 20 }, (_, index) =>
+        cycle('a', (index + 1) * minute, index < 10 ? [outage(at)] : [], { answers: { graphql: 900 } }),
+      )
+    const story = (at: string) => live([begun(), ...cycles(at)]).notices.map(({ kind, incident }) => `${kind} ${incident.cause.rule}`)
+    expect(story(`${address}/contact`)).toEqual(['opened D56', 'resolved D56', 'opened monitor.slow'])
+    expect(story('https://elsewhere')).toEqual(['opened monitor.slow', 'opened D56', 'resolved D56'])
+  })
+
   it('is over when as many cycles in a row as are counted took less than four fifths of the limit', () => {
     const slow = live([begun(), ...answering([900, 900, 900])])
     const nearly = live(answering([450, 450, 450, 450, 450, 450, 100, 100, 100, 100], 4), slow)

@@ -9,7 +9,7 @@ import { advance, failuresIn, type Thresholds, type Tracker, type Trackers } fro
 /**
  * A check that passes because its calls were repeated is not well. The calls of each check have a tracker of their own beside that of its verdict:
  * `x` for a right request that failed, `.` for the one that was answered. Cycles in a row that get no answer at all are one failure here: as an
- * outage they are counted by the verdict.
+ * outage they are counted by the verdict. Refusals that began after others had an answer between count each.
  */
 export interface CalledCheck {
   readonly name: string
@@ -57,23 +57,27 @@ const isAnswered = ({ outcome }: CalledCheck): boolean => outcomes[outcome].sati
 
 function failuresOf(check: CalledCheck, tracker: Tracker | undefined): number {
   if (check.failedCalls === undefined) return 0
-  if (isAnswered(check) || tracker?.failing === true) return check.failedCalls.count
+  const isPart = tracker !== undefined && (tracker.failing || (isRefused(check) && cameAndWent(tracker)))
+  if (isAnswered(check) || isPart) return check.failedCalls.count
   return tracker?.recent.endsWith('x') === true ? 0 : 1
 }
 
 /**
  * A cycle whose causes are told as calls that fail now and then, where those are known to: one that was refused or cut is one more of them, whatever
- * it looks like by itself. What fails twice as often in a row as makes calls unsteady fails for good, and has a cause of its own.
+ * it looks like by itself, and a refusal is one as soon as an equal call was answered after another. What fails twice as often in a row as makes calls unsteady fails for good, and has a cause of its own.
  */
 export function withUnsteadiness<Seen extends { readonly checks: readonly CalledCheck[]; readonly causes: readonly Cause[] }>(
   cycle: Seen,
   trackers: Trackers,
   { steadiness }: Pick<MonitorSettings, 'steadiness'>,
 ): Seen {
-  const down = Object.fromEntries(Object.entries(trackers).filter(([name, { failing }]) => failing && checkOfCalls(name) !== undefined))
-  const unsteady = unsteadyCauses(down, cycle.checks)
-  if (unsteady.length === 0) return cycle
   const called = new Map(cycle.checks.map((check) => [check.name, check]))
+  const isKnown = ([tracked, tracker]: [string, Tracker]): boolean => {
+    const name = checkOfCalls(tracked)
+    return name !== undefined && (tracker.failing || (isRefused(called.get(name)) && cameAndWent(tracker)))
+  }
+  const unsteady = unsteadyCauses(Object.fromEntries(Object.entries(trackers).filter(isKnown)), cycle.checks)
+  if (unsteady.length === 0) return cycle
   const failsForGood = (name: string): boolean => {
     const recent = trackers[prefix + name]?.recent ?? ''
     const before = recent.length - trimmedEnd(recent, /x/).length
@@ -91,6 +95,12 @@ export function withUnsteadiness<Seen extends { readonly checks: readonly Called
   })
   return { ...cycle, causes }
 }
+
+/** An answer that refuses a right request is not asked for again, so that each cycle has one call. */
+const isRefused = (check: CalledCheck | undefined): boolean => /^4(?!29)\d\d$/.test(check?.failedCalls?.by ?? '')
+
+/** Whether an equal call was answered since another one failed: what refuses some only is at fault, and not what they show. */
+const cameAndWent = ({ recent }: Tracker): boolean => /x\.+/.test(recent)
 
 /** Whether nothing of a target is down any more but the calls that fail now and then. */
 export function isOnlyUnsteady({ members }: Pick<Incident, 'members'>, target: string): boolean {

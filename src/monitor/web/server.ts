@@ -31,7 +31,8 @@ function clientAddressOf({ socket, headersDistinct }: IncomingMessage, { trusted
     if (!trusted.has(address) || isIP(before) === 0) break
     address = before
   }
-  return address
+  // A proxy that does not say for whom it asks is no client.
+  return trusted.has(address) ? undefined : address
 }
 
 /** Without brackets and port, and an IPv4 address as such where it is mapped into IPv6 (RFC4291 2.5.5.2). */
