@@ -10,19 +10,19 @@ export async function endsBefore(laterMs: number, work: Promise<unknown>): Promi
   return isFirst
 }
 
-/** How many times the work of this thread the large takes that the small takes: a busy machine adds to neither. */
-export function growth(small: () => unknown, large: () => unknown): number {
-  const costOf = (work: () => unknown): number => {
+/** How many times the work of this thread the large takes that the small takes: a busy machine adds to neither. What takes
+ * less than a hundredth of a second is too little to compare with. */
+export async function growth(small: () => unknown, large: () => unknown): Promise<number> {
+  const costOf = async (work: () => unknown): Promise<number> => {
     const before = process.threadCpuUsage()
-    work()
+    await work()
     const { user, system } = process.threadCpuUsage(before)
     return user + system
   }
-  return costOf(large) / Math.max(costOf(small), leastMicroseconds)
+  return (await costOf(large)) / Math.max(await costOf(small), leastMicroseconds)
 }
 
-/** What takes less is too little to compare with. */
-const leastMicroseconds = 2000
+const leastMicroseconds = 10_000
 
 /** Longer than a test may take: whatever waits for it does not end. */
 export const muchLaterMs = 1_000_000

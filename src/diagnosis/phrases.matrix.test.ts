@@ -101,7 +101,7 @@ describe('the words of products', () => {
     expect(heardIn(words('aadsts900021 aadsts90002'), products)).toHaveLength(1)
   })
 
-  it('are looked for in time that grows no faster than the text', () => {
+  it('are looked for in time that grows no faster than the text', async () => {
     const hostile = [
       ...corpus.flatMap(({ phrase }) => phrase.says.map((literal) => literal.slice(0, -1))),
       '{"a":',
@@ -118,7 +118,7 @@ describe('the words of products', () => {
     for (const part of hostile) {
       const text = (length: number): string => part.repeat(length / part.length)
       expect(
-        growth(
+        await growth(
           () => explain(text(length / 8)),
           () => explain(text(length)),
         ),
