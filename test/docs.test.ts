@@ -209,7 +209,7 @@ describe('the pipelines of docs/ci', () => {
     return await came
   }
 
-  it.each(recipes)('%s has command lines that do as they stand', { timeout: 60_000 }, async (file) => {
+  it.each(recipes)('%s has command lines that do as they stand', async (file) => {
     for (const words of await commands(file)) {
       const { code, stderr } = await run(words)
       // The environment is not here: its line is understood, and ends at the file that is missing.

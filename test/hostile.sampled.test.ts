@@ -12,7 +12,6 @@ import { needs, programPath } from './require-server.ts'
 const timeoutMs = 800
 const heapMegabytes = 96
 const megabytesAtMost = 180
-const longestMs = 50 * timeoutMs
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 beforeAll(async () => void (folder = await emptyFolder()))
@@ -21,7 +20,6 @@ afterAll(async () => await folder.remove())
 interface Judged extends Ended {
   /** Where the reports are. */
   readonly reports: string
-  readonly tookMs: number
   readonly peakMegabytes: number
   readonly summary: string
 }
@@ -33,7 +31,6 @@ async function judge(faults: readonly string[], name = faults.join('+')): Promis
   await mkdir(own)
   await writeFile(join(own, 'target.yaml'), `${sandboxText()}timeoutMs: ${timeoutMs}\n`)
   const scale = await scaleIn(own, 'program')
-  const started = performance.now()
   const ended = await gatewatch(['run', '--verbose', '--config', join(own, 'target.yaml'), '--reports', own], {
     environment: {
       ...sandbox.environment,
@@ -43,12 +40,10 @@ async function judge(faults: readonly string[], name = faults.join('+')): Promis
       GITHUB_STEP_SUMMARY: join(own, 'summary.md'),
     },
   })
-  const tookMs = performance.now() - started
   await sandbox.stop()
   return {
     ...ended,
     reports: join(own, 'sandbox'),
-    tookMs,
     peakMegabytes: await scale.peakMegabytes(),
     summary: await readFile(join(own, 'summary.md'), 'utf8'),
   }
@@ -82,16 +77,15 @@ const judgedScenes: Judged[] = []
 describe.concurrent('a hostile target', () => {
   it.each(scenes.map((faults) => [faults.join(' and '), faults] as const))('with %s gets a verdict', async (_, faults) => {
     let judged = await judge(faults)
-    // What the collector of garbage puts off once, or the machine, does not count.
-    for (let tries = 1; tries < 4 && (judged.peakMegabytes >= megabytesAtMost || judged.tookMs >= longestMs); tries++)
+    // What the collector of garbage puts off once does not count.
+    for (let tries = 1; tries < 4 && judged.peakMegabytes >= megabytesAtMost; tries++)
       judged = await judge(faults, `${faults.join('+')}-${tries}`)
     judgedScenes.push(judged)
-    const { code, stdout, stderr, summary, tookMs, peakMegabytes, reports } = judged
+    const { code, stdout, stderr, summary, peakMegabytes, reports } = judged
     expect(stderr).toBe('')
     expect([1, 4]).toContain(code)
-    // Far below what the target would send, and far below what it would take.
+    // Far below what the target would send; what it never ends was ended.
     expect(peakMegabytes).toBeLessThan(megabytesAtMost)
-    expect(tookMs).toBeLessThan(longestMs)
 
     const told = await readFile(join(reports, 'results.json'), 'utf8')
     expect(told.length).toBeLessThan(2_000_000)

@@ -323,7 +323,7 @@ async function schemaFaults(bill: object): Promise<readonly string[]> {
 }
 
 needs('nats-server', 'bash')('a fleet of what was installed', () => {
-  it('is made by the command lines of the manual', { timeout: 180_000 }, async () => {
+  it('is made by the command lines of the manual', async () => {
     await fleetInTenMinutes(`"${join(folder.path, 'global/bin/gatewatch')}"`)
   })
 })

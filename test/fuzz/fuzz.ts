@@ -53,6 +53,6 @@ async function search(): Promise<0 | 1> {
 async function again(played: Case): Promise<0 | 1> {
   const round = await play(played, fronted, folder)
   const complaints = await complaintsAbout(round)
-  say([round.stdout, round.stderr, `exit code ${round.code}, ${Math.round(round.tookMs)} ms`, ...complaints].join('\n'))
+  say([round.stdout, round.stderr, `exit code ${round.code}`, ...complaints].join('\n'))
   return complaints.length === 0 ? 0 : 1
 }

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { main } from '../../src/cli/main.ts'
 
 /** What the program said and how it ended, run within this process. */
@@ -6,8 +5,7 @@ export interface Ended {
   readonly code: number
   readonly stdout: string
   readonly stderr: string
-  readonly tookMs: number
-  /** The longest time for which nothing else had its turn. */
+  /** How long this thread worked at most while nothing else had its turn: its own time, which others on the machine add nothing to. */
   readonly blockedMs: number
 }
 
@@ -24,18 +22,18 @@ export async function inProcess(args: readonly string[], environment: Readonly<R
   process.stdout.write = (text: string | Uint8Array) => ((stdout += String(text)), true)
   console.log = (...texts: unknown[]) => void (stdout += `${texts.join(' ')}\n`)
   console.error = (...texts: unknown[]) => void (stderr += `${texts.join(' ')}\n`)
-  const started = performance.now()
-  let last = started
+  let last = process.threadCpuUsage()
   let blockedMs = 0
-  const ticks = setInterval(() => {
-    const now = performance.now()
-    blockedMs = Math.max(blockedMs, now - last - tickMs)
-    last = now
-  }, tickMs)
+  const look = (): void => {
+    const { user, system } = process.threadCpuUsage(last)
+    blockedMs = Math.max(blockedMs, (user + system) / 1000)
+    last = process.threadCpuUsage()
+  }
+  const ticks = setInterval(look, tickMs)
   try {
     const code = await main(args)
-    blockedMs = Math.max(blockedMs, performance.now() - last - tickMs)
-    return { code, stdout, stderr, tookMs: performance.now() - started, blockedMs }
+    look()
+    return { code, stdout, stderr, blockedMs }
   } finally {
     clearInterval(ticks)
     process.stdout.write = write

@@ -19,8 +19,6 @@ const isResults = ajv.compile(schema)
 /** What its reports for people are written in. */
 const languageOf = (command: Command) => (command === 'run-strict' ? nb : en)
 
-/** Generous, for a busy machine; what is not bounded passes any bound. */
-const longestMs = 90_000
 const longestBlockMs = 4_000
 const largestReport = 6 * 1024 * 1024
 
@@ -42,12 +40,11 @@ const codes: Readonly<Record<Command, readonly number[]>> = {
 export async function complaintsAbout(round: Round): Promise<readonly string[]> {
   const complaints: string[] = []
   const holds = (sound: boolean, complaint: string): void => void (sound || complaints.push(complaint))
-  const { command, code, stdout, stderr, tookMs, blockedMs, reports, others } = round
+  const { command, code, stdout, stderr, blockedMs, reports, others } = round
 
   holds(codes[command].includes(code), `${command} ended with ${code}: ${stderr.slice(0, 600)}`)
   holds(command === 'init' || stderr === '', `it said on standard error: ${stderr.slice(0, 600)}`)
   holds(!/Gatewatch itself failed|^\s+at .*\d+:\d+\)?$/m.test(`${stdout}\n${stderr}`), 'it told of a fault of its own')
-  holds(tookMs < longestMs, `it took ${Math.round(tookMs)} ms`)
   holds(blockedMs < longestBlockMs, `nothing else had its turn for ${Math.round(blockedMs)} ms`)
 
   const files = [...reports, ...others]

@@ -310,7 +310,7 @@ needsGravitee("the program with Gravitee's own gateway", () => {
     const [pid] = gateways()
     const homeOf = (): string | undefined =>
       /HOME=([^\0]*gatewatch-gravitee-[^\0]+)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1]
-    await expect.poll(homeOf, { timeout: 10_000, interval: 10 }).toBeDefined()
+    await expect.poll(homeOf, { timeout: 120_000, interval: 10 }).toBeDefined()
     const home = homeOf()!
     await wait(afterMs)
     child.kill('SIGKILL')

@@ -66,8 +66,6 @@ describe('hostile clients', () => {
     onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
     for (const socket of sockets) socket.write('GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await sleep(200)
-    const started = performance.now()
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(30_000)
   })
 })

@@ -17,7 +17,7 @@ export const registerShown = (answer: Pick<Answer, 'members'>): RegisterName | u
   registers.find((register) => inFormOf(register, answer) || answer.members.has(personsMember[register.name]))?.name
 
 const networkCause =
-  // Bounded: texts that were cut when they were recorded, at 500 characters.
+  // Bounded: texts that were cut: at 500 characters of an answer, at 20,000 of what was pasted.
   /connection (was )?(refused|reset|closed)|failed to create ssl connection|failed to resolve|unknown ?host|no route to host|connect(ion)? timed out|timeout period .* exceeded/i
 
 /** How Vert.x refuses to send a header whose value ends with a line break or has one within. */
@@ -102,7 +102,7 @@ export const gateway: readonly Form[] = [
   {
     ...by('gateway-policy', 'high', 'other'),
     why: 'the gateway refuses the address of the caller',
-    // Bounded: texts that were cut when they were recorded, at 500 characters.
+    // Bounded: texts that were cut: at 500 characters of an answer, at 20,000 of what was pasted.
     when: (answer) => is(answer, 403) && says(answer, /\byour ip\b|ip address .*not allowed/i),
   },
   {

@@ -4,7 +4,7 @@ import { by, type Form } from './form.ts'
 const unauthenticated =
   /unauth(enticated|ori[sz]ed)|not[ _]auth|forbidden|access[ _]denied|(invalid|expired|missing)[ _](access )?token|jwt/i
 const unreadable =
-  // Bounded: texts that were cut when they were recorded, at 500 characters.
+  // Bounded: texts that were cut: at 500 characters of an answer, at 20,000 of what was pasted.
   /GRAPHQL_(PARSE|VALIDATION)_FAILED|BAD_USER_INPUT|syntax|validation|unknown (argument|field|type)|cannot query|field .* (undefined|not defined)|parse|\bHC00\d\d\b|must provide|query is (missing|empty)/i
 
 /** Whether the answer carries the name that was asked for. */

@@ -49,7 +49,7 @@ export const vendorPhrases: readonly Phrase[] = products
       .filter(({ beside }) => beside === undefined)
       .map(({ says, meaning }) => ({
         vendor: name,
-        // Bounded: texts that were cut when they were recorded, at 500 characters.
+        // Bounded: texts that were cut: at 500 characters of an answer, at 20,000 of what was pasted.
         text: new RegExp(says.map(literally).join('[^]*'), 'i'),
         speaker: speakerOf(role, meaning),
         class: meanings[meaning].class,

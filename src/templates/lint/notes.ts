@@ -57,12 +57,12 @@ function settingAndReason(text: string): Pick<Note, 'setting' | 'reason'> {
 function commentNotes({ text, lineStarts }: SourceFile): readonly Note[] {
   if (!looksLikeYaml(text)) return []
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''))
+  const blockAt = blocksOf(lines)
   return lines.flatMap((line, index): readonly Note[] => {
     // Bounded: a line; blanks behind a number sign end at the next one.
     const [whole, before, isOfFile, rule, rest] = /^(.*?)(?:^|(?<=\s))#\s*gatewatch(-file)?\s+(\S+)\s*(.*)$/s.exec(line) ?? []
     if (whole === undefined) return []
-    const [from, to] =
-      isOfFile === undefined ? blockAt(lines, before!.trim() === '' ? nextContent(lines, index) : index) : [0, lines.length]
+    const [from, to] = isOfFile === undefined ? blockAt(index) : [0, lines.length]
     const column = before!.length + 1
     return [
       {
@@ -76,21 +76,35 @@ function commentNotes({ text, lineStarts }: SourceFile): readonly Note[] {
   })
 }
 
-const isContent = (line: string): boolean => /^\s*[^\s#]/.test(line)
-
-const nextContent = (lines: readonly string[], index: number): number => {
-  const next = lines.findIndex((line, other) => other > index && isContent(line))
-  return next < 0 ? index : next
-}
-
-/** The lines from one to the end of what is indented below it; lists may stand as far left as the name that they belong to. */
-function blockAt(lines: readonly string[], first: number): readonly [from: number, to: number] {
-  const indent = (line: string): number => line.search(/\S/)
-  const margin = indent(lines[first]!)
-  const isItem = (line: string): boolean => /^\s*- /.test(line)
-  const end = lines.findIndex(
-    (line, index) =>
-      index > first && isContent(line) && (indent(line) < margin || (indent(line) === margin && (isItem(lines[first]!) || !isItem(line)))),
+/** The lines that a note on a line is about: those of the block that begins there, or, where only a comment stands, next. */
+function blocksOf(lines: readonly string[]): (line: number) => readonly [from: number, to: number] {
+  const contents = lines.flatMap((line, at) =>
+    /^\s*[^\s#]/.test(line) ? [{ at, indent: line.search(/\S/), isItem: /^\s*- /.test(line) }] : [],
   )
-  return [first, end < 0 ? lines.length : end]
+  /** Which of them is the first from each line on. */
+  const firsts = new Uint32Array(lines.length)
+  for (let line = lines.length - 1, first = contents.length; line >= 0; line--) {
+    if (contents[first - 1]?.at === line) first--
+    firsts[line] = first
+  }
+  /** To the end of what is indented below it; lists may stand as far left as the name that they belong to. */
+  const endOf = (position: number): number => {
+    const { indent, isItem } = contents[position]!
+    let end = position + 1
+    while (
+      end < contents.length &&
+      (contents[end]!.indent > indent || (contents[end]!.indent === indent && !isItem && contents[end]!.isItem))
+    )
+      end++
+    return contents[end]?.at ?? lines.length
+  }
+  // A thousand notes may be about one block.
+  const ends = new Map<number, number>()
+  return (line) => {
+    const position = firsts[line]!
+    if (position === contents.length) return [line, lines.length]
+    const end = ends.get(position) ?? endOf(position)
+    ends.set(position, end)
+    return [contents[position]!.at, end]
+  }
 }

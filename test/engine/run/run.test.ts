@@ -4,6 +4,7 @@ import { exchanges, given } from '../../../src/engine/check/check.ts'
 import { expect as expectReply } from '../../../src/engine/check/expect.ts'
 import { exitCodeOf } from '../../../src/engine/run/exit-code.ts'
 import { answering, judgeChecks, must } from '../check/own.ts'
+import { muchLaterMs } from '../../order.ts'
 
 const nowhere = 'http://127.0.0.1:9'
 
@@ -72,12 +73,10 @@ describe('an interruption', () => {
     const hangs = must('own.hangs', async ({ http }) => void (await http.get('auth', `${server.url}/hangs`)), { needs: { first } })
     const waits = must('own.waits', async ({ http }) => void (await http.get('auth', `${server.url}/waits`)), { needs: { first } })
     const next = must('own.next', () => undefined, { needs: { hangs } })
-    const started = performance.now()
     const { summary, results, events } = await judgeChecks([first, hangs, waits, next], server.url, {
       signal: controller.signal,
-      settings: { concurrency: 1, timeoutMs: 60_000 },
+      settings: { concurrency: 1, timeoutMs: muchLaterMs },
     })
-    expect(performance.now() - started).toBeLessThan(20_000)
     expect(server.paths).toEqual(['/first', '/hangs'])
     expect(results.map(({ name }) => name)).toEqual(['own.first'])
     expect(summary.verdict).toBe('interrupted')
@@ -100,11 +99,14 @@ describe('an interruption', () => {
       response.writeHead(503, { 'retry-after': '5' }).end('{}')
       setTimeout(() => controller.abort(), 50)
     })
-    const started = performance.now()
     const asks = must('own.asks', async ({ http }) => expectReply(await http.get('auth', server.url)).status(200))
-    const { summary } = await judgeChecks([asks], server.url, { signal: controller.signal })
-    expect(performance.now() - started).toBeLessThan(4000)
+    const run = judgeChecks([asks], server.url, { signal: controller.signal })
+    const later = new Promise((resolve) =>
+      controller.signal.addEventListener('abort', () => setTimeout(resolve, 4000, 'the pause was over')),
+    )
+    expect(await Promise.race([run.then(({ summary }) => summary.verdict), later])).toBe('interrupted')
     expect(server.paths).toHaveLength(1)
+    const { summary } = await run
     expect(summary.verdict).toBe('interrupted')
   })
 })
@@ -123,9 +125,7 @@ describe('a check that never ends', () => {
 
   it('does not hold a run that is interrupted', async () => {
     const signal = AbortSignal.timeout(50)
-    const started = performance.now()
-    const { summary } = await judgeChecks([hangs], nowhere, { signal })
-    expect(performance.now() - started).toBeLessThan(20_000)
+    const { summary } = await judgeChecks([hangs], nowhere, { signal, settings: { timeoutMs: muchLaterMs } })
     expect(summary.verdict).toBe('interrupted')
   })
 
