@@ -67,7 +67,7 @@ const PREFIX = '{#'
 function spell(text: string): { readonly spelt: string; readonly placeOf: (index: number) => number } {
   const BEGIN = /\{ *(?=[#T(])/g
   /** Where in the text what was put in or left out stands, and by how much all behind it is shifted. */
-  const shifts: Shift[] = []
+  const shifts: { readonly from: number; readonly by: number }[] = []
   let spelt = ''
   let done = 0
   for (let begin = BEGIN.exec(text); begin !== null; begin = BEGIN.exec(text)) {
@@ -84,24 +84,9 @@ function spell(text: string): { readonly spelt: string; readonly placeOf: (index
     BEGIN.lastIndex = end
   }
   spelt += text.slice(done)
-  return { spelt, placeOf: (index) => index + shiftAt(shifts, index) }
-}
-
-/** From where on a text is shifted, and by how much. */
-interface Shift {
-  readonly from: number
-  readonly by: number
-}
-
-/** By how much a place is shifted: found by halves, since a text may have thousands of expressions. */
-function shiftAt(shifts: readonly Shift[], index: number): number {
-  let [low, high] = [0, shifts.length]
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    if (shifts[middle]!.from <= index) low = middle + 1
-    else high = middle
-  }
-  return shifts[low - 1]?.by ?? 0
+  const shifted = new Int32Array(spelt.length + 1)
+  shifts.forEach(({ from, by }, index) => shifted.fill(by, from, shifts[index + 1]?.from))
+  return { spelt, placeOf: (index) => index + shifted[Math.min(index, spelt.length)]! }
 }
 
 /** The index behind the brace that closes, with at most one more pair open at a time. */

@@ -76,35 +76,22 @@ function commentNotes({ text, lineStarts }: SourceFile): readonly Note[] {
   })
 }
 
-/** The lines that a note on a line is about: those of the block that begins there, or, where only a comment stands, next. */
+/** The lines that a note on a line is about, asked for line after line: the block that begins there or, where only a comment stands, next. */
 function blocksOf(lines: readonly string[]): (line: number) => readonly [from: number, to: number] {
   const contents = lines.flatMap((line, at) =>
     /^\s*[^\s#]/.test(line) ? [{ at, indent: line.search(/\S/), isItem: /^\s*- /.test(line) }] : [],
   )
-  /** Which of them is the first from each line on. */
-  const firsts = new Uint32Array(lines.length)
-  for (let line = lines.length - 1, first = contents.length; line >= 0; line--) {
-    if (contents[first - 1]?.at === line) first--
-    firsts[line] = first
-  }
-  /** To the end of what is indented below it; lists may stand as far left as the name that they belong to. */
-  const endOf = (position: number): number => {
-    const { indent, isItem } = contents[position]!
-    let end = position + 1
-    while (
-      end < contents.length &&
-      (contents[end]!.indent > indent || (contents[end]!.indent === indent && !isItem && contents[end]!.isItem))
-    )
-      end++
-    return contents[end]?.at ?? lines.length
-  }
-  // A thousand notes may be about one block.
-  const ends = new Map<number, number>()
+  let position = 0
+  // A thousand notes may be about one block: where that ends is looked for once.
+  let end = 0
   return (line) => {
-    const position = firsts[line]!
-    if (position === contents.length) return [line, lines.length]
-    const end = ends.get(position) ?? endOf(position)
-    ends.set(position, end)
-    return [contents[position]!.at, end]
+    for (; position < contents.length && contents[position]!.at < line; position++) end = 0
+    const first = contents[position]
+    if (first === undefined) return [line, lines.length]
+    /** Indented below it, or items of its list, which may stand as far left as the name that they belong to. */
+    const isOfIt = ({ indent, isItem }: typeof first): boolean =>
+      indent > first.indent || (indent === first.indent && isItem && !first.isItem)
+    if (end === 0) for (end = position + 1; end < contents.length && isOfIt(contents[end]!);) end++
+    return [first.at, contents[end]?.at ?? lines.length]
   }
 }
