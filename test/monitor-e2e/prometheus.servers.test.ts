@@ -40,6 +40,8 @@ needs('prometheus', 'prometheus-alertmanager')('two of Gatewatch, of Prometheus 
       Promise.all(webs.map(async (port, index) => await startAlertmanager(port, { listen: clusters[index]!, peers: clusters }, routes))),
     ])
     for (const port of databases) await until(async () => await hasResults(port))
+    // Where programs are slow to start, that they are absent may have been told.
+    await until(async () => statuses(0).filter((status) => status === 'firing').length * 2 === statuses(0).length)
   }, 300_000)
 
   afterAll(async () => {

@@ -221,9 +221,9 @@ describe('the forms of an alert', () => {
 
   it('does not say at Alertmanager that what comes and goes is down while it passes', () => {
     const rules = new Map([['test', rulesOf({ receivers: ['am'], flapping: { changes: 4, withinSeconds: 3600 } })]])
-    const shown = [...'xxx..xxx..'].map((one, index) =>
-      cycle('test', (index + 1) * minute, one === 'x' ? [cause(['token.issued'], { address })] : []),
-    )
+    const shown = 'xxx..xxx..'
+      .split('')
+      .map((one, index) => cycle('test', (index + 1) * minute, one === 'x' ? [cause(['token.issued'], { address })] : []))
     const summaryAfter = (cycles: number): unknown => {
       const { state } = live([configured(rules), ...shown.slice(0, cycles)])
       const now = cycles * minute

@@ -231,11 +231,11 @@ describe('the time of an answer', () => {
     const watch = watchOf(world.target)
     await watch.cycle()
     world.base.positions.set('/graphql', { delayMs: 150 })
-    for (let round = 0; round < 5; round++) {
-      blockSoon(700)
+    for (let round = 0; round < 3; round++) {
+      blockSoon(3000)
       const { answers, outcome } = await watch.cycle({ deadlineMs: 60_000 })
       expect(outcome).toBe('passed')
-      for (const ms of Object.values(answers)) expect(ms).toBeLessThan(500)
+      for (const ms of Object.values(answers)) expect(ms).toBeLessThan(2500)
     }
     await watch.close()
     await world.stop()

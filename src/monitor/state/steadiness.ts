@@ -100,7 +100,7 @@ export function withUnsteadiness<Seen extends { readonly checks: readonly Called
 const isRefused = (check: CalledCheck | undefined): boolean => /^4(?!29)\d\d$/.test(check?.failedCalls?.by ?? '')
 
 /** Whether an equal call was answered since another one failed: what refuses some only is at fault, and not what they show. */
-const cameAndWent = ({ recent }: Tracker): boolean => /x\.+/.test(recent)
+const cameAndWent = ({ recent }: Tracker): boolean => recent.includes('x.')
 
 /** Whether nothing of a target is down any more but the calls that fail now and then. */
 export function isOnlyUnsteady({ members }: Pick<Incident, 'members'>, target: string): boolean {
