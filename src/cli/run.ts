@@ -1,14 +1,32 @@
+import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Target } from '../config/index.ts'
-import { exitCodeOf, worstOf, type ExitCode, type Unverified } from '../engine/index.ts'
+import { exitCodeOf, worstOf, type ExitCode, type Unverified, type RunOutcome } from '../engine/index.ts'
 import { judge, choosePlan, openReports, type FailOn, type ReportOptions } from '../library/index.ts'
 import { assertExporters, startTelemetry } from '../telemetry/index.ts'
 import { audienceFor, type Stream } from './audience.ts'
 import { readEarlier, type CompareOptions } from './compare.ts'
 import { interruption } from './interruption.ts'
 import { choiceOf, type SelectionOptions } from './selection.ts'
-import { setAside } from './superseded.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
+
+/** Renames the acceptance record next to the reports of a run that saw a check fail that passed in the record; answers with its new path. */
+export async function setAside(folder: string, { info, results }: Pick<RunOutcome, 'info' | 'results'>): Promise<string | undefined> {
+  const path = join(folder, 'acceptance.json')
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  // The profile strict demands more than an acceptance.
+  if (text === undefined || info.profile === 'strict') return undefined
+  // Most runs have no record next to them, and no need of the code that reads one.
+  const { recordOrNone } = await import('../acceptance/index.ts')
+  const failed = new Set(results.flatMap(({ name, outcome }) => (outcome === 'failed' ? [name] : [])))
+  const isContradicted = recordOrNone(text)?.record.results.some(
+    ({ check, outcome }) => (outcome === 'passed' || outcome === 'warned') && failed.has(check),
+  )
+  if (isContradicted !== true) return undefined
+  const superseded = join(folder, 'acceptance.superseded.json')
+  await rename(path, superseded)
+  return superseded
+}
 
 /** What `gatewatch run` is told. */
 interface RunCommandOptions extends TargetOptions, ReportOptions, SelectionOptions, CompareOptions {

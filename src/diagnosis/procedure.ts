@@ -73,6 +73,9 @@ const isPlain = (id: StepId): id is PlainStep => id === 'import-template' || id 
 /** Steps that only that product has: behind another, what they are for is shown by a token that reaches the register. */
 const ofProduct: ReadonlySet<StepId> = new Set(['open-design', 'select-callout', 'open-properties', 'api-key-property', 'issuer-property'])
 
+/** The steps that every run tells of. */
+export const steadySteps: readonly StepId[] = plannedSteps.flatMap(({ id }) => (id === 'configuration' || ofProduct.has(id) ? [] : [id]))
+
 /** Whether the answers of the gateway are those of the product that the procedure is written for; unknown where none shows its product. */
 function isGatewayOfProcedure({ exchanges, results }: RunSeen): boolean | 'unknown' {
   const answered = [...exchanges.values()].filter(({ origin, response }) => origin === 'gateway' && response !== undefined)

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { catalogue, latestOf } from '../../src/domain/catalogue.ts'
 import { documentedNames } from '../../src/domain/check-ids.ts'
+import { plannedSteps } from '../../src/diagnosis/procedure-steps.ts'
 import { recordText } from '../../src/acceptance/record/file.ts'
 import { challengeIn, transactionPrefixOf } from '../../src/acceptance/record/challenge.ts'
 import type { Envelope } from '../../src/acceptance/record/envelope.ts'
@@ -14,13 +15,21 @@ export function callsAt(at: string): AcceptanceRecord['calls'] {
   return documentedNames.map((check, place) => ({ check, at, transactionId: `0198c7a2-5f00-7000-8000-00000000000${place}` }))
 }
 
+const addresses = { auth: 'https://auth.example.org', base: 'https://api.example.org', gateway: 'https://gw.example.org' }
+
+/** Everything that such a run sees end, all at one moment; the certificate of the gateway is the first. */
+export function endsAt(at: string, { gateway, ...others }: typeof addresses = addresses): AcceptanceRecord['ends'] {
+  const hosts = new Set([gateway, ...Object.values(others)].map((address) => new URL(address).host))
+  return [...[...hosts].map((host) => `certificate of ${host}`), 'key of the integration'].map((what) => ({ what, at }))
+}
+
 /** A record without anything wrong. */
 export const accepted: AcceptanceRecord = {
   version: '0.1.0',
   catalogue: latestOf(catalogue),
   target: {
     name: 'nord',
-    addresses: { auth: 'https://auth.example.org', base: 'https://api.example.org', gateway: 'https://gw.example.org' },
+    addresses,
     organizationId: '5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21',
   },
   certificates: { gateway: 'a3'.repeat(32) },
@@ -29,14 +38,15 @@ export const accepted: AcceptanceRecord = {
   verdict: 'passed',
   counts: { passed: catalogue.names.length, warned: 0, waived: 0, failed: 0, inconclusive: 0, blocked: 0, skipped: 0 },
   results: catalogue.names.map((check) => ({ check, outcome: 'passed' })),
-  steps: [{ step: 'context-path', section: 'SPEC 4.5-4', state: 'proven', checks: ['population.found'] }],
+  steps: plannedSteps.map(({ id: step, section }) =>
+    step === 'sole-use'
+      ? { step, section, state: 'cannot-be-seen', checks: [] }
+      : { step, section, state: 'proven', checks: ['population.found'] },
+  ),
   calls: callsAt('2026-11-21T09:59:59.500Z'),
   statements: [{ step: 'sole-use', by: 'Kåre Ås', on: '2026-11-21' }],
   waivers: [],
-  ends: [
-    { what: 'certificate of gw.example.org', at: '2027-02-01T00:00:00.000Z' },
-    { what: 'key of the integration', at: '2027-03-01T00:00:00.000Z' },
-  ],
+  ends: [{ what: 'certificate of gw.example.org', at: '2027-02-01T00:00:00.000Z' }, ...endsAt('2027-03-01T00:00:00.000Z').slice(1)],
 }
 
 /** A key pair of its own. */

@@ -13,13 +13,13 @@ import type { AcceptanceRecord } from '../../src/acceptance/record/record.ts'
 import { payloadType, statementOf, type AcceptanceStatement } from '../../src/acceptance/record/statement.ts'
 import { gatewatch, type Ended } from '../cli/in-process.ts'
 import { emptyFolder } from '../cli/program.ts'
-import { accepted, answering, newKeys, ranAt, signedText } from './accepted.ts'
+import { accepted, answering, endsAt, newKeys, ranAt, signedText } from './accepted.ts'
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString()
 const ran = (startMs: number, endMs = startMs): Partial<AcceptanceRecord> => ranAt(inMs(startMs), inMs(endMs))
-const record: AcceptanceRecord = { ...accepted, catalogue, ...ran(-dayMs), ends: [] }
+const record: AcceptanceRecord = { ...accepted, catalogue, ...ran(-dayMs), ends: endsAt(inMs(400 * dayMs)) }
 
 const [institution, stranger, receiver] = [newKeys(), newKeys(), newKeys()]
 const { privateKey } = institution
@@ -177,7 +177,7 @@ describe('an attack on verify', () => {
     const waived = {
       ...record,
       waivers: [{ check: 'graphql.challenge', reason: 'known', owner: 'Kari', until }],
-      ends: [{ what: 'subscription', at: inMs(300 * dayMs) }],
+      ends: [...record.ends, { what: 'subscription', at: inMs(300 * dayMs) }],
     }
     const { stdout } = await verify(signedText(waived, privateKey), '--json')
     expect((JSON.parse(stdout) as { records: readonly { ends: { what: string } }[] }).records[0]!.ends).toMatchObject({

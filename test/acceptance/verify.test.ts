@@ -6,7 +6,7 @@ import { createKeys, readPrivateKey } from '../../src/acceptance/record/keys.ts'
 import type { AcceptanceRecord } from '../../src/acceptance/record/record.ts'
 import { gatewatch, type Ended } from '../cli/in-process.ts'
 import { emptyFolder } from '../cli/program.ts'
-import { accepted, newKeys, ranAt, signedText } from './accepted.ts'
+import { accepted, endsAt, newKeys, ranAt, signedText } from './accepted.ts'
 
 const yesterday = new Date(Date.now() - 86_400_000).toISOString()
 /** Right today, whatever day it is. */
@@ -14,7 +14,7 @@ const endsLater: AcceptanceRecord = {
   ...accepted,
   ...ranAt(yesterday),
   catalogue,
-  ends: [{ what: 'subscription', at: '2999-01-31T00:00:00.000Z' }],
+  ends: endsAt('2999-01-31T00:00:00.000Z'),
 }
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
@@ -35,6 +35,10 @@ const withOutcome = (check: string, outcome: 'failed' | 'blocked'): Partial<Acce
   const others = results.filter((result) => result.check !== check)
   return { results: [...others, { check, outcome }], counts: { ...counts, passed: others.length, [outcome]: 1 } }
 }
+
+const own = { auth: 'http://127.0.0.1:1', base: 'https://localhost', gateway: 'http://[::1]:80' }
+const withStep = (step: string, change: Partial<AcceptanceRecord['steps'][number]>): AcceptanceRecord['steps'] =>
+  endsLater.steps.map((one) => (one.step === step ? { ...one, ...change } : one))
 
 /** Verifies a record signed with the key, or another text. */
 async function verify(file: AcceptanceRecord | string, ...args: readonly string[]): Promise<Ended> {
@@ -64,7 +68,7 @@ describe('gatewatch verify', () => {
       ...endsLater,
       verdict: 'failed',
       catalogue: 'gw-2020.1',
-      ends: [{ what: 'subscription', at: '2020-01-31T00:00:00.000Z' }],
+      ends: [...endsLater.ends, { what: 'subscription', at: '2020-01-31T00:00:00.000Z' }],
     })
     expect(stdout.split('\n').map((line) => line.slice(0, 40))).toEqual([
       'NOT VALID  acceptance.json',
@@ -90,7 +94,7 @@ describe('gatewatch verify', () => {
       /It lists the same twice: transport\.reachable \[auth\]\./,
     ],
     ['has what was blocked', withOutcome('token.scope', 'blocked'), /It says passed, and these did not: token\.scope\./],
-    ['has a wrong step', { steps: [{ ...endsLater.steps[0]!, state: 'wrong' }] }, /these steps are wrong: context-path\./],
+    ['has a wrong step', { steps: withStep('context-path', { state: 'wrong' }) }, /these steps are wrong: context-path\./],
     ['began in 2099', { run: { ...endsLater.run, startedAt: '2099-01-01T00:00:00.000Z' } }, /in the future \(2099/],
     ['is by another profile', { run: { ...endsLater.run, profile: 'ci' } }, /by the profile ci, and only one by acceptance/],
     [
@@ -111,7 +115,7 @@ describe('gatewatch verify', () => {
     ['is of 2016', ranAt('2016-11-21T09:59:59.000Z', '2016-11-21T10:00:00.000Z'), /It tells of a run of 2016-11-21, more than a year ago/],
     [
       'is of a sandbox',
-      { target: { ...endsLater.target, addresses: { auth: 'http://127.0.0.1:1', base: 'https://localhost', gateway: 'http://[::1]:80' } } },
+      { target: { ...endsLater.target, addresses: own }, ends: endsAt('2999-01-31T00:00:00.000Z', own) },
       /It tells of a target on the machine that judged it/,
     ],
   ])('refuses a record that its own key signed, and that %s', async (_, change, problem) => {

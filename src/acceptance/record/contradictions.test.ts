@@ -14,6 +14,11 @@ import { accepted, answering, newKeys, signedText } from '../../../test/acceptan
 const { privateKey, publicKey } = newKeys()
 const now = new Date('2026-12-01T00:00:00Z')
 const [step, statement] = [accepted.steps[0]!, accepted.statements[0]!]
+/** The record with its first step otherwise. */
+const withStep = (change: Partial<typeof step>): AcceptanceRecord => ({
+  ...accepted,
+  steps: [{ ...step, ...change }, ...accepted.steps.slice(1)],
+})
 
 /** The record with one result otherwise, and counted so. */
 function withResult(check: string, outcome: Outcome, was?: 'failed' | 'not-verified'): AcceptanceRecord {
@@ -42,7 +47,7 @@ describe('a record', () => {
     ['as a run leaves it', accepted],
     ['with a waiver that says whose it is and what was waived', { ...withResult('jwt.issuer', 'waived', 'failed'), waivers: [waiver] }],
     ['that answers a challenge', answering(accepted, challenge)],
-    ['with a step that nothing shows', { ...accepted, steps: [{ ...step, state: 'not-verified', checks: [] }] }],
+    ['with a step that nothing shows', withStep({ state: 'not-verified', checks: [] })],
   ])('does not contradict itself: %s', (_name, record) => {
     expect(idsIn(record)).toEqual([])
   })
@@ -71,7 +76,7 @@ describe('a record', () => {
       { ...accepted, results: [...accepted.results, { check: 'transport.hsts [moon]', outcome: 'passed' }] },
     ],
     ['has a result twice', 'twice', { ...accepted, results: [...accepted.results, accepted.results[3]!] }],
-    ['has a step twice', 'twice', { ...accepted, steps: [step, { ...step, state: 'not-verified' }] }],
+    ['has a step twice', 'twice', { ...accepted, steps: [...accepted.steps, { ...step, state: 'not-verified' }] }],
     ['has a statement twice', 'twice', { ...accepted, statements: [statement, { ...statement, by: 'Ola' }] }],
     ['has a waiver twice', 'twice', { ...accepted, waivers: [waiver, { ...waiver, owner: 'Ola' }] }],
     ['has a call twice', 'twice', { ...accepted, calls: [...accepted.calls, call] }],
@@ -99,6 +104,15 @@ describe('a record', () => {
     ],
     ['has a step seen inside, and was never seen inside', 'unshown-steps', { ...accepted, steps: [{ ...step, inside: true }] }],
     ['has a step that no procedure has', 'unknown-steps', { ...accepted, steps: [{ ...step, step: 'blessing' }] }],
+    ['leaves out a step', 'left-out-steps', { ...accepted, steps: accepted.steps.filter((one) => one.step !== 'approve-access') }],
+    ['leaves out every step', 'left-out-steps', { ...accepted, steps: [] }],
+    ['leaves out the end of a certificate', 'left-out-ends', { ...accepted, ends: accepted.ends.slice(1) }],
+    ['leaves out every end', 'left-out-ends', { ...accepted, ends: [] }],
+    [
+      'has the end of a certificate of another host',
+      'left-out-ends',
+      target({ addresses: { ...accepted.target.addresses, base: 'https://other.example.org' } }),
+    ],
     ['has a statement by no person', 'anonymous-statements', { ...accepted, statements: [{ ...statement, by: ' ' }] }],
     ['has a statement of a day after its run', 'statement-days', { ...accepted, statements: [{ ...statement, on: '2026-11-24' }] }],
     ['has a statement of years ago', 'statement-days', { ...accepted, statements: [{ ...statement, on: '2019-01-01' }] }],

@@ -1,8 +1,8 @@
-import { plannedSteps } from '../../diagnosis/index.ts'
+import { plannedSteps, steadySteps } from '../../diagnosis/index.ts'
 import { asks, notAskedBy, type Catalogue, coreNames, documentedNames } from '../../domain/index.ts'
 import { challengeIn, transactionPrefixOf } from './challenge.ts'
 import type { Problem } from './problem.ts'
-import { addressNames, longestMs, type AcceptanceRecord } from './record.ts'
+import { addressNames, certificateOf, keyOfIntegration, longestMs, type AcceptanceRecord } from './record.ts'
 
 const dayMs = 86_400_000
 /** Clocks of two sides differ. */
@@ -13,7 +13,13 @@ const clockToleranceMs = 300_000
  * cannot be held against its results.
  */
 export function contradictionsIn(record: AcceptanceRecord, catalogue: Catalogue): readonly Problem[] {
-  const told = [...identityProblems(record), ...resultProblems(record), ...exceptionProblems(record), ...stepProblems(record)]
+  const told = [
+    ...identityProblems(record),
+    ...resultProblems(record),
+    ...exceptionProblems(record),
+    ...endProblems(record),
+    ...stepProblems(record),
+  ]
   const known = catalogue.revisions.includes(record.catalogue) ? catalogueProblems(record, catalogue) : []
   return [...told, ...statementProblems(record), ...known, ...callProblems(record)]
 }
@@ -60,11 +66,30 @@ function exceptionProblems({ results, waivers }: AcceptanceRecord): readonly Pro
   ]
 }
 
+/** A check that saw when a certificate or a key ends has its end in the record. */
+function endProblems({ results, ends, target: { addresses } }: AcceptanceRecord): readonly Problem[] {
+  const passed = passedIn(results)
+  const known = new Set(ends.map(({ what }) => what))
+  const seen = addressNames.flatMap((name) => {
+    const url = URL.parse(addresses[name] ?? '')
+    return url !== null && passed.has(`transport.certificate-dates [${name}]`) ? [certificateOf(url)] : []
+  })
+  const all = passed.has('operations.integration-key-age') ? [...seen, keyOfIntegration] : seen
+  return naming(
+    'left-out-ends',
+    'ends',
+    [...new Set(all)].filter((what) => !known.has(what)),
+  )
+}
+
+const passedIn = (results: AcceptanceRecord['results']): ReadonlySet<string> =>
+  new Set(results.flatMap(({ check, outcome }) => (outcome === 'passed' || outcome === 'warned' ? [check] : [])))
+
 const stepIds: readonly string[] = plannedSteps.map(({ id }) => id)
 
 /** What is proven is proven by checks, each of which passed, with a warning at the most. */
 function stepProblems({ results, steps, statements, seenInside }: AcceptanceRecord): readonly Problem[] {
-  const shown = new Set(results.flatMap(({ check, outcome }) => (outcome === 'passed' || outcome === 'warned' ? [check] : [])))
+  const shown = passedIn(results)
   const isShown = ({ state, checks, inside }: (typeof steps)[number]): boolean =>
     (state !== 'proven' && state !== 'implied') ||
     (checks.length > 0 && checks.every((check) => shown.has(check)) && (inside !== true || seenInside !== undefined))
@@ -76,6 +101,11 @@ function stepProblems({ results, steps, statements, seenInside }: AcceptanceReco
       steps.filter((step) => !isShown(step)).map(({ step }) => step),
     ),
     ...naming('unknown-steps', 'steps', unknown),
+    ...naming(
+      'left-out-steps',
+      'steps',
+      steadySteps.filter((id) => !steps.some(({ step }) => step === id)),
+    ),
   ]
 }
 

@@ -10,7 +10,7 @@ import { readPolicy } from './policy.ts'
 import type { AcceptanceRecord } from './record.ts'
 import { gatewatch, type Ended } from '../../../test/cli/in-process.ts'
 import { emptyFolder } from '../../../test/cli/program.ts'
-import { accepted, answering, newKeys, ranAt, signedText } from '../../../test/acceptance/accepted.ts'
+import { accepted, endsAt, answering, newKeys, ranAt, signedText } from '../../../test/acceptance/accepted.ts'
 
 const dayMs = 86_400_000
 const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString()
@@ -21,7 +21,7 @@ const today: AcceptanceRecord = {
   ...accepted,
   catalogue,
   ...ranAt(daysAgo(1)),
-  ends: [],
+  ends: endsAt('2999-01-31T00:00:00.000Z'),
 }
 const [institution, other, receiver] = [newKeys(), newKeys(), newKeys()]
 
@@ -49,7 +49,8 @@ const waived = (check: string, days: number): Partial<AcceptanceRecord> => ({
 })
 const environments = 'environments: { production: { base: ["https://api.example.org"], gateway: ["https://*.example.org"] } }'
 const at = (base: string, gateway = 'https://gw.example.org'): Partial<AcceptanceRecord> => ({
-  target: { ...today.target, addresses: { ...today.target.addresses, base, gateway } },
+  target: { ...today.target, addresses: { auth: 'https://auth.example.org', base, gateway } },
+  ends: endsAt('2999-01-31T00:00:00.000Z', { auth: 'https://auth.example.org', base, gateway }),
 })
 
 describe('a policy', () => {

@@ -25,6 +25,8 @@ export interface ProblemValues {
   readonly twice: { readonly what: string }
   readonly unwaived: { readonly checks: string }
   readonly 'unowned-waivers': { readonly checks: string }
+  readonly 'left-out-ends': { readonly ends: string }
+  readonly 'left-out-steps': { readonly steps: string }
   readonly 'unshown-steps': { readonly steps: string }
   readonly 'unknown-steps': { readonly steps: string }
   readonly 'anonymous-statements': { readonly steps: string }

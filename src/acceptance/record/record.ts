@@ -142,6 +142,9 @@ const certificatesIn = (results: readonly Result[]): AcceptanceRecord['certifica
 export const waiverEnds = (waivers: Target['waivers']): readonly End[] =>
   waivers.map(({ check, until }) => ({ what: `waiver for ${check}`, at: `${until}T23:59:59.999Z` }))
 
+export const keyOfIntegration = 'key of the integration'
+export const certificateOf = ({ host }: URL): string => `certificate of ${host}`
+
 /** A statement may name the last day on which it holds, such as that of a subscription. */
 export const statementEnds = (statements: AcceptanceRecord['statements']): readonly End[] =>
   statements.flatMap(({ step, until }) =>
@@ -168,9 +171,9 @@ export function endsOf(results: readonly Result[], addresses: RunInfo['addresses
   const seen = results.flatMap((result): End[] => {
     const { instance, name, endsAt } = result
     if (endsAt === undefined) return []
-    if (isAbout(result, 'operations.integration-key-age')) return [{ what: 'key of the integration', at: endsAt }]
+    if (isAbout(result, 'operations.integration-key-age')) return [{ what: keyOfIntegration, at: endsAt }]
     const address = instance === undefined ? undefined : addresses[instance as keyof typeof addresses]
-    return [{ what: address === undefined ? name : `certificate of ${new URL(address).host}`, at: endsAt }]
+    return [{ what: address === undefined ? name : certificateOf(new URL(address)), at: endsAt }]
   })
   return [...seen, ...statementEnds(statements)]
 }
