@@ -54,7 +54,9 @@ const send = async (alert: Alert, to = receiver(), timeoutMs = 30_000): Promise<
     { timeoutMs, signal: new AbortController().signal },
   )
 }
-const header = ({ text }: Letter, name: string): string | undefined => new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1]?.trim()
+/** A header as it was before it was folded (RFC5322 2.2.3). */
+const header = ({ text }: Letter, name: string): string | undefined =>
+  new RegExp(`^${name}: (.*)$`, 'im').exec(text.replaceAll(/\r?\n(?=[ \t])/g, ''))?.[1]?.trim()
 
 describe('an alert by e-mail', () => {
   it('goes to everybody who is named, in words, and all that is said of one incident is one thread', async () => {
