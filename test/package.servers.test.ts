@@ -220,14 +220,14 @@ describe('as the pipelines install it', () => {
     await copyFile(join(folder.path, await packedFile()), join(path, 'gateway', await packedFile()))
     const [, sum] = /^(sha256sum .*)$/m.exec((await readFile(join(root, 'docs/ci.md'), 'utf8')).replaceAll(/^cd .*? && /gm, ''))!
     expect((await run('bash', ['-c', sum!], path)).code).toBe(0)
-    const command = `export npm_config_prefix="$PWD/installed" npm_config_prefer_offline=true; ${await lines()}`
+    const command = `export npm_config_prefer_offline=true; ${await lines()}`
     return { path, install: async () => await run('bash', ['-ec', command], path) }
   }
 
   it('works where the checksum holds', async () => {
     const { path, install } = await repository('right')
     expect(await install()).toMatchObject({ code: 0 })
-    expect(await run(join(path, 'installed/bin/gatewatch'), ['--version'], path)).toMatchObject({ code: 0 })
+    expect(await run(join(path, '.gatewatch/bin/gatewatch'), ['--version'], path)).toMatchObject({ code: 0 })
   })
 
   it('is not installed where it does not', async () => {

@@ -13,7 +13,8 @@ interface Packed {
 
 /**
  * Packs what was built into a folder. The packed manifest is not that of the checkout: what the program needs is in the bundle, so that it
- * depends on nothing, and nothing in it is for development.
+ * depends on nothing, and nothing in it is for development; Vitest is a peer of whoever imports `gatewatch/vitest`, which npm allows no manifest
+ * to say beside a dependency.
  */
 export async function packInto(destination: string): Promise<void> {
   const stage = await mkdtemp(join(tmpdir(), 'gatewatch-package-'))
@@ -23,9 +24,13 @@ export async function packInto(destination: string): Promise<void> {
       await mkdir(dirname(join(stage, path)), { recursive: true })
       await copyFile(join(root, path), join(stage, path))
     }
-    const whole = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as object
+    const whole = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Readonly<Record<string, object>>
     const ofCheckout = ['dependencies', 'devDependencies', 'scripts', 'allowScripts']
-    const manifest = Object.fromEntries(Object.entries(whole).filter(([name]) => !ofCheckout.includes(name)))
+    const manifest = {
+      ...Object.fromEntries(Object.entries(whole).filter(([name]) => !ofCheckout.includes(name))),
+      peerDependencies: { ...whole['peerDependencies'], vitest: '>=5' },
+      peerDependenciesMeta: { ...whole['peerDependenciesMeta'], vitest: { optional: true } },
+    }
     await writeFile(join(stage, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
     npm(['pack', stage, '--ignore-scripts', '--pack-destination', destination])
   } finally {

@@ -82,6 +82,7 @@ try {
     GATEWATCH_POPULATION_KEY: setting(/population:\n.*\n {4}apiKey: "(.*)"/),
     GATEWATCH_CONTACT_KEY: setting(/contact:\n.*\n {4}apiKey: "(.*)"/),
     GATEWATCH_PERSON: setting(/personIdentifier: "(.*)"/),
+    GATEWATCH_OTHER_PERSON: '',
   }
   const flags = {
     config: 'gatewatch.yaml',
@@ -90,6 +91,7 @@ try {
     'base-url': setting(/^baseUrl: "(.*)"/m),
     'organization-id': setting(/^organizationId: "(.*)"/m),
     'other-organization-id': '',
+    'integration-key-registered-at': '',
     'gateway-url': setting(/^gateway:\n {2}url: "(.*)"/m),
     'population-context': '/test/population',
     'contact-context': '/test/contact',
