@@ -13,15 +13,15 @@ interface Module {
 /** Every folder of src, from the ground up. Each imports the doors of modules above it in this table, never the other way. */
 const modules: Readonly<Record<string, Module>> = {
   base: { budget: 670, imports: [] },
-  domain: { budget: 2030, imports: ['base'] },
+  domain: { budget: 2080, imports: ['base'] },
   telemetry: { budget: 600, imports: ['base', 'domain'] },
   contract: { budget: 1020, imports: ['base'] },
   config: { budget: 2240, imports: ['base', 'domain', 'contract'] },
   gravitee: { budget: 8150, imports: ['base'] },
-  sandbox: { budget: 7070, imports: ['base', 'domain', 'config', 'gravitee'] },
-  engine: { budget: 7030, imports: ['base', 'domain', 'config:types'] },
-  diagnosis: { budget: 7450, imports: ['base', 'domain', 'config:types', 'engine:types'] },
-  management: { budget: 2030, imports: ['base', 'domain', 'gravitee', 'config:types', 'engine:types'] },
+  sandbox: { budget: 7080, imports: ['base', 'domain', 'config', 'gravitee'] },
+  engine: { budget: 7040, imports: ['base', 'domain', 'config:types'] },
+  diagnosis: { budget: 7460, imports: ['base', 'domain', 'config:types', 'engine:types'] },
+  management: { budget: 2080, imports: ['base', 'domain', 'gravitee', 'config:types', 'engine:types'] },
   report: { budget: 6050, imports: ['base', 'domain', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 13720, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 1570, imports: ['base', 'monitor'] },
@@ -53,7 +53,7 @@ const modules: Readonly<Record<string, Module>> = {
 }
 
 /** The catalogue, which stands beside src. */
-const suitesBudget = 3680
+const suitesBudget = 3690
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']
