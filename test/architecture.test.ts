@@ -21,7 +21,7 @@ const modules: Readonly<Record<string, Module>> = {
   sandbox: { budget: 7080, imports: ['base', 'domain', 'config', 'gravitee'] },
   engine: { budget: 7040, imports: ['base', 'domain', 'config:types'] },
   diagnosis: { budget: 7460, imports: ['base', 'domain', 'config:types', 'engine:types'] },
-  management: { budget: 2080, imports: ['base', 'domain', 'gravitee', 'config:types', 'engine:types'] },
+  management: { budget: 2030, imports: ['base', 'domain', 'gravitee', 'config:types', 'engine:types'] },
   report: { budget: 6050, imports: ['base', 'domain', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 13720, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 1570, imports: ['base', 'monitor'] },
