@@ -85,7 +85,9 @@ export const personsApart = checkPerRegister('register.persons-apart', {
     const reply = await http.send(registerRequest(register, call, [other]))
     if (reply.status === 404) throw new NotApplicable(phrase('second-person-unknown'))
     const answer = expect(reply).status(200).json(registerAnswer[register.name])
-    const seen = call.personPointer === undefined ? knownIn(register, answer) : identifiersAt(answer, call.personPointer)
+    const known = call.personPointer === undefined ? knownIn(register, answer) : identifiersAt(answer, call.personPointer)
+    // In a form that nobody knows an identifier may stand anywhere.
+    const seen = known.length > 0 ? known : valuesIn(answer)
     // One person's record may name another; a list is about those who were asked for.
     const isOther = !register.persons.many && seen.some((identifier) => other.equals(identifier))
     const isFirst = !isOther && seen.some((identifier) => asked.some((person) => person.equals(identifier)))

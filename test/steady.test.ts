@@ -19,6 +19,15 @@ describe.concurrent('a call that is made more than once', () => {
     expect(judged.summary.verdict).toBe('failed')
   })
 
+  it('is not steady when one of three or four fails', async () => {
+    const judged = await judge({ sandbox: { faults: ['gateway-falters-once'] } })
+    for (const name of ['population', 'contact']) {
+      expect(steadyOf(judged, name)).toMatchObject({ outcome: 'failed' })
+      expect(said(judged, name)).toMatch(/, 1 of \d+ right requests failed \(502\)$/)
+    }
+    expect(judged.summary.verdict).toBe('failed')
+  })
+
   it('fails for one server error, also where it was somebody’s control', async () => {
     const judged = await judge({ sandbox: { faults: ['gateway-breaks-once'] } })
     expect(judged.results.find(({ name }) => name === 'population.found')).toMatchObject({ outcome: 'passed' })

@@ -28,6 +28,8 @@ const errors: readonly [string, unknown, string?][] = [
   ],
   ['RFC9457', { type: 'about:blank', title: 'Forbidden', status: 403, detail: 'No scope', instance: '/x' }],
   ['RFC9457, with members of its own', { type: 'about:blank', title: 'Forbidden', balance: 30 }, 'application/problem+json'],
+  ['RFC9457, with members of its own alone', { balance: 30 }, 'application/problem+json'],
+  ['HAL, by its label', { total: 1 }, 'application/vnd.error+json'],
   ['ASP.NET', { type: 'https://tools.ietf.org/html/rfc9110', title: 'Bad Request', status: 400, traceId: '00-1', errors: { id: ['bad'] } }],
   ['ASP.NET, older', { Message: 'An error has occurred.' }],
   ['Django', { detail: 'Authentication credentials were not provided.' }],

@@ -86,7 +86,10 @@ export function isEmptyBody(value: unknown): boolean {
  * where it has nothing besides: no answer is taken for an error because data in it is called `status`, `message` or `errors`.
  */
 export function errorIn(value: unknown, mediaType?: string): readonly string[] | undefined {
-  if (mediaType !== undefined && /^application\/problem\+(?:json|xml)$/.test(mediaType)) return namesIn(value)
+  if (mediaType !== undefined && /^application\/(?:problem|vnd\.error)\+json$/.test(mediaType)) {
+    const names = namesIn(value)
+    return names.length === 0 ? [mediaType] : names
+  }
   if (Array.isArray(value)) {
     const entries = value.filter((entry) => !isEmptyBody(entry))
     return entries.every((entry) => errorIn(entry) !== undefined) ? errorIn(entries[0]) : undefined

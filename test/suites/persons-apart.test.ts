@@ -79,6 +79,8 @@ describe('a register that is asked about two persons', () => {
     ['somebody, at another time', () => ({ ...names, ajourholdstidspunkt: `2026-01-01T00:00:${String(10 + (calls++ % 50))}Z` })],
     ['somebody, in another call', () => ({ ...names, id: crypto.randomUUID(), at: 1_700_000_000_000 + calls++ })],
     ['the first one in a list', () => [record(first)]],
+    ['the first one in an unknown form, which takes another while', () => ({ ...names, fnr: first, ms: calls++ })],
+    ['the first one in depth', () => ({ person: { ids: [first] }, served: calls++ })],
   ])('fails when the population register has one record: %s', async (_, population) => {
     expect((await judged({ population })).population).toMatchObject(failed)
   })
@@ -93,6 +95,7 @@ describe('a register that is asked about two persons', () => {
 
   it.each<[string, Scene, string]>([
     ['two records in which the persons name each other', { population: (asked) => record(asked, { relative: record(first) }) }, 'passed'],
+    ['two records of an unknown form that name each other', { population: (asked) => ({ fnr: asked, family: [first, second] }) }, 'passed'],
     ['two records that differ in a name alone', { population: (asked) => ({ navn: asked === first ? 'Kari' : 'Ola' }) }, 'passed'],
     ['no record of the second', { population: (asked) => (asked === first ? record(asked) : undefined) }, 'skipped'],
     ['the part that was asked for', { population: () => ({ status: [{ status: 'bosatt' }] }), query: { part: 'status' } }, 'skipped'],

@@ -60,6 +60,15 @@ describe('verifying', () => {
     },
   )
 
+  it('knows one algorithm by both of its names', async () => {
+    for (const alg of ['Ed25519', 'EdDSA']) {
+      const { token, jwk } = await sign(alg)
+      for (const own of [undefined, 'Ed25519', 'EdDSA']) expect(await outcomeOf(token, [{ ...jwk, alg: own }])).toBe('verified')
+      expect(await outcomeOf(token, [{ ...jwk, alg: 'ES256' }])).toBe('unknown-key')
+      expect(await mintedTokens(token)).toHaveLength(4)
+    }
+  })
+
   it.each<[string, object]>([
     ['without a modulus', { kty: 'RSA', e: 'AQAB' }],
     ['with a modulus that is a number', { kty: 'RSA', n: 1, e: 'AQAB' }],
