@@ -12,20 +12,20 @@ interface Module {
 
 /** Every folder of src, from the ground up. Each imports the doors of modules above it in this table, never the other way. */
 const modules: Readonly<Record<string, Module>> = {
-  base: { budget: 675, imports: [] },
-  domain: { budget: 2030, imports: ['base'] },
+  base: { budget: 680, imports: [] },
+  domain: { budget: 2090, imports: ['base'] },
   telemetry: { budget: 600, imports: ['base', 'domain'] },
   contract: { budget: 1020, imports: ['base'] },
   config: { budget: 2240, imports: ['base', 'domain', 'contract'] },
   gravitee: { budget: 8150, imports: ['base'] },
-  sandbox: { budget: 7055, imports: ['base', 'domain', 'config', 'gravitee'] },
-  engine: { budget: 7000, imports: ['base', 'domain', 'config:types'] },
-  diagnosis: { budget: 7450, imports: ['base', 'domain', 'config:types', 'engine:types'] },
+  sandbox: { budget: 7070, imports: ['base', 'domain', 'config', 'gravitee'] },
+  engine: { budget: 7020, imports: ['base', 'domain', 'config:types'] },
+  diagnosis: { budget: 7460, imports: ['base', 'domain', 'config:types', 'engine:types'] },
   management: { budget: 2030, imports: ['base', 'domain', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 5850, imports: ['base', 'domain', 'engine', 'diagnosis', 'management:types'] },
-  monitor: { budget: 13335, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report', 'management'] },
+  report: { budget: 5860, imports: ['base', 'domain', 'engine', 'diagnosis', 'management:types'] },
+  monitor: { budget: 13380, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 1570, imports: ['base', 'monitor'] },
-  acceptance: { budget: 6445, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report'] },
+  acceptance: { budget: 6400, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report'] },
   library: { budget: 1180, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'] },
   templates: { budget: 7810, imports: ['base', 'domain', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'] },
   cli: {

@@ -95,7 +95,10 @@ function smallAction(): string {
   mkdirSync(action)
   const manifest = { name: 'gatewatch', version: '0.1.0', bin: { gatewatch: 'dist/cli.js' }, files: ['dist'] }
   const build = `node -e "fs.mkdirSync('dist'); fs.writeFileSync('dist/cli.js', '#!/usr/bin/env node\\nconsole.log(4711)')" && npm pack --ignore-scripts`
-  writeFileSync(join(action, 'package.json'), JSON.stringify({ ...manifest, scripts: { package: build, prepack: 'exit 1', prepare: 'exit 1' } }))
+  writeFileSync(
+    join(action, 'package.json'),
+    JSON.stringify({ ...manifest, scripts: { package: build, prepack: 'exit 1', prepare: 'exit 1' } }),
+  )
   const { name, version, bin } = manifest
   const lock = { name, version, lockfileVersion: 3, packages: { '': { name, version, bin } } }
   writeFileSync(join(action, 'package-lock.json'), JSON.stringify(lock))
