@@ -57,6 +57,21 @@ function isGrave(own: readonly Failed[], made: number, all: readonly Failed[], o
 }
 
 /**
+ * Connections that broke under any call to an address, right or wrong, which the same call at another time did not: the address is not steady,
+ * whichever call it hits.
+ */
+function brokenIn(all: readonly Exchange[]): readonly Failed[] {
+  const groups = [...Map.groupBy(all, callOf).values()].filter((equal) => equal.some(({ response }) => response !== undefined))
+  return groups.flatMap((equal) => {
+    const broken = equal.filter(({ response }) => response === undefined)
+    return broken.flatMap((exchange) => {
+      const fault = callFaultOf(exchange)
+      return fault === undefined ? [] : [{ ...fault, exchange: exchange.id }]
+    })
+  })
+}
+
+/**
  * Judges every request of the run that was equal to a documented call which was answered: the repetitions that were needed, and those that
  * others sent as their controls. How grave that is, all documented calls to its address say. A call that never worked is the affair of its own
  * check, and blocks this one.
@@ -70,13 +85,25 @@ function steadyCall(
     instance: name,
     title: 'SHOULD answer the documented call each time it is made',
     source: ['SPEC 4', 'RFC9110 15.6', 'RFC9110 10.2.3'],
-    needs: { call, seen: documentedCalls(origin) },
-    run({ needs: { call: control, seen }, note }) {
+    needs: { call, seen: documentedCalls(origin), all: exchanges(origin) },
+    run({ needs: { call: control, seen, all }, note }) {
       const equal = Map.groupBy(seen, callOf)
       const made = equal.get(callOf(control.exchange)) ?? []
       const failed = failedOf(made)
       const [first] = failed
-      if (first === undefined) return
+      if (first === undefined) {
+        const broken = brokenIn(all)
+        if (broken.length < 2 || broken.length * 5 < all.length) return
+        expectThat(`${name} address`, { code: 'operations.unsteady', exchange: broken[0]!.exchange }).fail(
+          `expected an answer each time, ${broken.length} of ${all.length} requests failed (${inWords(broken)})`,
+          {
+            expected: 'an answer each time',
+            actual: `${broken.length} of ${all.length} failed`,
+            remedy: { step: stepOf[origin], text: phrase('search-logs') },
+          },
+        )
+        return
+      }
       const error = failed.find(({ kind }) => kind === 'error')
       const call = expectThat(`${name} call`, { code: 'operations.unsteady', exchange: (error ?? first).exchange })
       const grave = isGrave(failed, made.length, [...equal.values()].flatMap(failedOf), seen.length)

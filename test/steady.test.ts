@@ -43,7 +43,7 @@ describe.concurrent('a call that is made more than once', () => {
     expect(judged.summary.verdict).toBe('failed')
     const steady = judged.results.filter(({ name, outcome }) => name.startsWith('operations.steady') && outcome === 'failed')
     expect(steady.flatMap((result) => findingsOf(result).map(({ message }) => message))).toContainEqual(
-      expect.stringMatching(/times reset/),
+      expect.stringMatching(/\d+ of \d+ (?:right )?requests failed \(.*reset\)/),
     )
   })
 

@@ -352,6 +352,7 @@ export const findingForms = {
   'form-looks': 'looks like one',
   // Operations.
   'answer-each-time': 'expected an answer each time, <failed> of <of> right requests failed (<words>)',
+  'answer-each-call': 'expected an answer each time, <failed> of <of> requests failed (<words>)',
   'an-answer-each-time': 'an answer each time',
   'some-failed': '<failed> of <of> failed',
   times: '<count> times <names>',

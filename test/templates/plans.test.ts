@@ -20,9 +20,6 @@ it.each([
   ['KEY_LESS', 'STAGING', [`warning: ${found('key-less')}`]],
   ['KEY_LESS', 'DEPRECATED', [`warning: ${found('key-less')}`]],
   ['KEY_LESS', 'CLOSED', [`warning: ${found('key-less')}`]],
-  // The documented call still goes through with its key; whoever comes with a token comes in, too.
-  ['JWT', 'PUBLISHED', [`error critical: ${found('jwt')}`]],
-  ['OAUTH2', 'PUBLISHED', [`error critical: ${found('oauth2')}`]],
   ['JWT', 'STAGING', []],
   ['API_KEY', 'STAGING', []],
   ['API_KEY', 'PUBLISHED', []],

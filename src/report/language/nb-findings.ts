@@ -354,6 +354,7 @@ export const nbFindings: Readonly<Record<FindingFormId, string>> = {
   'form-looks': 'ser ut som det',
   // Operations.
   'answer-each-time': 'forventet svar hver gang, <failed> av <of> riktige kall feilet (<words>)',
+  'answer-each-call': 'forventet svar hver gang, <failed> av <of> kall feilet (<words>)',
   'an-answer-each-time': 'svar hver gang',
   'some-failed': '<failed> av <of> feilet',
   times: '<count> ganger <names>',

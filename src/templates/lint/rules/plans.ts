@@ -1,4 +1,5 @@
 import { isPublished, nameOfPlan, child } from '../../../gravitee/index.ts'
+import { isServed } from '../facts.ts'
 import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 
 /** Who is let in. */
@@ -12,6 +13,8 @@ export const planRules = declare([
     remedy: 'Publish a plan with the security API key, and remove or close every other.',
     critical: true,
     purpose: 'ours',
+    // A plan that lets everybody in is one click away from being published.
+    provenBy: (facts, { severity }) => severity === undefined && isServed(facts),
     *judge({ api }): Generator<Violation> {
       const published = api.plans.filter(isPublished)
       if (published.length === 0) {
@@ -28,7 +31,6 @@ export const planRules = declare([
         const security = plan.security?.value ?? 'no security'
         const violation = { at: plan.security?.at ?? plan.at, place: `${nameOfPlan(plan)} security`, expected: 'API key', found: security }
         if (isPublished(plan) && security !== 'api-key') yield violation
-        // A plan that lets everybody in is one click away from being published.
         else if (security === 'key-less') yield { ...violation, severity: 'warning' }
       }
     },
