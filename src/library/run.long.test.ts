@@ -127,7 +127,7 @@ describe('run from a script', () => {
   it.each([
     ['a configuration', () => run({ text: 'target: x', file: 'own.yaml' }), 'own.yaml:1'],
     ['a choice of suites', () => run('sandbox', { suites: ['tokens'] }), 'There is no suite "tokens"'],
-    ['a suite', () => run('sandbox', { suites: [suite('empty', 'Empty', [])] }), 'run.test.ts:'],
+    ['a suite', () => run('sandbox', { suites: [suite('empty', 'Empty', [])] }), 'run.long.test.ts:'],
     ['a baseline that is not there', () => run('sandbox', { baseline: 'none.json' }), 'There is no baseline none.json'],
     ['a comparison with nothing', () => run('sandbox', { failOnNew: true }), 'name a results.json as baseline'],
     ['a baseline that is written over', () => run('sandbox', { failOnNew: true, baseline: 'test', reports: 'test' }), 'writes over it'],

@@ -18,8 +18,8 @@ export function callsAt(at: string): AcceptanceRecord['calls'] {
 const addresses = { auth: 'https://auth.example.org', base: 'https://api.example.org', gateway: 'https://gw.example.org' }
 
 /** Everything that such a run sees end, all at one moment; the certificate of the gateway is the first. */
-export function endsAt(at: string, { gateway, ...others }: typeof addresses = addresses): AcceptanceRecord['ends'] {
-  const hosts = new Set([gateway, ...Object.values(others)].map((address) => new URL(address).host))
+export function endsAt(at: string, { gateway, ...others }: AcceptanceRecord['target']['addresses'] = addresses): AcceptanceRecord['ends'] {
+  const hosts = new Set([gateway, ...Object.values(others)].flatMap((address) => address ?? []).map((address) => new URL(address).host))
   return [...[...hosts].map((host) => `certificate of ${host}`), 'key of the integration'].map((what) => ({ what, at }))
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { catalogue } from '../../suites/index.ts'
 import { lineOf } from '../../src/acceptance/record/keys.ts'
 import type { AcceptanceRecord } from '../../src/acceptance/record/record.ts'
-import { accepted, newKeys, signedText, ranAt } from './accepted.ts'
+import { accepted, endsAt, newKeys, signedText, ranAt } from './accepted.ts'
 
 const dayMs = 86_400_000
 const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOString()
@@ -17,7 +17,7 @@ function recordOf(index: number, days: number, change: Partial<AcceptanceRecord>
     target: { ...accepted.target, organizationId: idOf(index) },
     ...ran,
     run: { ...ran.run, id: `run ${index} ${days}` },
-    ends: [],
+    ends: endsAt(ago(-400), change.target?.addresses),
     ...change,
   }
 }
@@ -40,7 +40,7 @@ export async function fillFolder(path: string, institutions: number): Promise<vo
   await writeFile(join(path, 'policy.yaml'), 'policy: mine\natMostDays: 90\n')
   const changes: Readonly<Record<number, Partial<AcceptanceRecord>>> = {
     1: { verdict: 'failed' },
-    2: { ends: [{ what: 'key of the integration', at: ago(-20) }] },
+    2: { ends: endsAt(ago(-20)) },
     3: {
       target: {
         ...accepted.target,
