@@ -98,6 +98,8 @@ const registers: Probe = async (client) => {
     postedPerson: await person(undefined, undefined, { method: 'POST' }),
     contact: await contact(),
     unknownContact: await contact([value('LIVENESS_IDENTIFIER')]),
+    otherPerson: await person(value('CONTACT_PERSON')),
+    otherContact: await contact([value('PERSON')]),
     emptyList: await contact([]),
     tooMany: await contact(Array.from({ length: 1001 }, () => value('CONTACT_PERSON'))),
     brokenBody: await contact([], undefined, { body: '{' }),
