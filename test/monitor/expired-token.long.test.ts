@@ -4,6 +4,7 @@ import { monitoring } from '../../suites/monitor.ts'
 import type { Target } from '../../src/config/target.ts'
 import { Fleet } from '../../src/monitor/fleet.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
+import { startSandboxTarget } from '../../src/sandbox/target.ts'
 import { TestClock } from './clock.ts'
 import { startTimed, startWorld, watched, type Timed, type World } from './watched.ts'
 
@@ -152,6 +153,15 @@ describe('a token of the monitor that has expired', () => {
     expect(asked.size).toBe(2)
     expect(view(timed)?.outcome).toBe('passed')
     await timed.monitor.stop(2000)
+  })
+
+  it('that is configured, and that the sandbox accepts, opens an incident with the first cycle', async () => {
+    const { sandbox, target } = await startSandboxTarget({ faults: ['graphql-ignores-expiry'] })
+    const timed = await startTimed([watched(target, settings)], { clock })
+    await timed.pass(1)
+    expect(rules(timed)).toEqual(['D78'])
+    await timed.monitor.stop(2000)
+    await sandbox.stop()
   })
 
   it.each([

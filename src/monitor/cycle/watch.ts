@@ -15,8 +15,8 @@ import { diagnostics } from '../../diagnosis/index.ts'
 import type { Sensitive } from '../../base/index.ts'
 import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest } from './credentials.ts'
-import { endOf, ExpiredToken } from './expired-token.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
+import { endOf, ExpiredToken } from './expired-token.ts'
 import { watchLag } from './lag.ts'
 import { allRhythms, callsOf, planFor, rhythmNamesOf, type Monitoring, type Programme, type Rhythm } from './programme.ts'
 import type { Refusals } from './refusals.ts'
@@ -207,18 +207,8 @@ export class Watch {
     if (fresh) await this.#keep(opened, startedAt)
     const stalled = deadline.signal.reason === 'stalled'
     const times = { startedAt, lateMs, deadlineMs, stalled, lagMs }
-    const cycle = cycleOf({
-      target,
-      plan,
-      outcome,
-      log,
-      ending,
-      calls,
-      unrepeated,
-      ...times,
-      standing: credentials.stood,
-      ...this.#tokenParts(),
-    })
+    const seen = { ...times, unrepeated, standing: credentials.stood, ...this.#tokenParts() }
+    const cycle = cycleOf({ target, plan, outcome, log, ending, calls, ...seen })
     // What Gatewatch itself could not do is done again with the next cycle.
     if (cycle.ownFault !== undefined) this.#freshAt = freshAt
     else if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativesSeconds * 1000
