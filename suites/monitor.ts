@@ -18,6 +18,7 @@ import { check } from './check.ts'
 import { issuer, object, served, tokenEndpoint } from './discovery.suite.ts'
 import { gatewayRefusal, refusesKey, refusesNoKey } from './gateway-refusal.suite.ts'
 import { livenessIdentifier, registerCall } from './givens.ts'
+import { refusesExpiredToken } from './graphql-refusal.suite.ts'
 import { organizationName, responseShape } from './graphql.suite.ts'
 import { contract, contractAbout, graphql as graphqlTypes } from './contract.suite.ts'
 import type { AskedOfRegisters } from './contract-answers.ts'
@@ -69,6 +70,9 @@ const fresh: readonly Check[] = [
   times,
 ]
 
+/** Once with each token that has expired. */
+const expired: readonly Check[] = [refusesExpiredToken]
+
 /** A register that answers was asked: the door in front of it was open. */
 const isOfRegister = ({ speaker, confidence }: Attribution): boolean => speaker === 'register' && confidence === 'high'
 
@@ -97,17 +101,17 @@ const everyRegister = (checks: Readonly<Record<RegisterName, Check>>): readonly 
 
 const withNobody = {
   suites: suites.map((each) => (each === gatewayRefusal ? suite(each.name, each.title, lockedForNobody) : each)),
-  asked: { cycle: [...cycle, ...everyRegister(pathProven)], fresh, rare: lockedForNobody },
+  asked: { cycle: [...cycle, ...everyRegister(pathProven)], fresh, rare: lockedForNobody, expired },
 }
 
-const withPerson = { suites, asked: { cycle: [...cycle, ...everyRegister(found)], fresh, rare: everyRegister(refusesNoKey) } }
+const withPerson = { suites, asked: { cycle: [...cycle, ...everyRegister(found)], fresh, rare: everyRegister(refusesNoKey), expired } }
 
-const withoutRegisters = { suites, asked: { cycle, fresh, rare: [] } }
+const withoutRegisters = { suites, asked: { cycle, fresh, rare: [], expired } }
 
 /** What is asked of one kind of target. */
 interface Programme {
   readonly suites: readonly Suite[]
-  readonly asked: Readonly<Record<'cycle' | 'fresh' | 'rare', readonly Check[]>>
+  readonly asked: Readonly<Record<'cycle' | 'fresh' | 'rare' | 'expired', readonly Check[]>>
 }
 
 /** The same for a target with contracts: in every cycle what was answered is judged by them, and its types where a fresh token is fetched. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +19,7 @@ import { gatewatch } from './cli/in-process.ts'
 import { emptyFolder } from './cli/program.ts'
 import { mailPassword, startMailSink } from './monitor/mail-sink.ts'
 import { startReceiver } from './monitor/receiver.ts'
-import { startTimed, until, watched } from './monitor/watched.ts'
+import { startTimed, startWorld, until, watched } from './monitor/watched.ts'
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 beforeAll(async () => void (folder = await emptyFolder()))
@@ -214,6 +215,41 @@ describe('a monitor', () => {
     expect(leaksIn([...said, ...bodies].join('\n'), own)).toEqual([])
     const { 'one of the mail': _, ...others } = own
     expect(leaksIn(sink.letters.map(({ text }) => text).join('\n'), others)).toEqual([])
+  })
+})
+
+describe('a monitor that keeps a token until it has expired', () => {
+  it('tells it to nobody, though the API repeats it', async () => {
+    const inbox = await startReceiver()
+    const world = await startWorld()
+    const { expiredToken: _, ...target } = world.target
+    const canaries: Record<string, string> = {}
+    world.auth.positions.set('/oauth/token', {
+      alter: (body) => {
+        const value = `canary-of-a-token-${Object.keys(canaries).length}-0819`
+        canaries[value] = value
+        return JSON.stringify({ ...(JSON.parse(body) as object), access_token: value })
+      },
+    })
+    world.base.positions.set('/graphql', (_time: number, { headers: { authorization = '' } }: IncomingMessage) => {
+      const data = { organization: { name: `Nord ${authorization}` } }
+      return { status: 200, body: { data, errors: [{ message: authorization }] }, headers: { 'x-echo': authorization } }
+    })
+    const alerts: AlertReceiver[] = [{ type: 'webhook', url: new Sensitive('alert address', `${inbox.url}/hook`) }]
+    const store = join(folder.path, 'expired.db')
+    const watching = watched(target, { intervalSeconds: 600, freshTokenSeconds: 600, alerts })
+    const { monitor, lines, pass, until: passUntil } = await startTimed([watching], { path: store })
+    const server = await startMonitorServer({ view: monitor, listen: { port: 0 }, version: '1.2.3', warn: () => {} })
+    await passUntil(() => monitor.incidents().some(({ cause }) => cause.evidence.includes('graphql.refuses-expired-token')))
+    await pass(1200)
+    await until(() => inbox.messages.some(({ text }) => text.includes('D78')))
+    const paths = ['/', '/?target=sandbox', '/metrics', '/probe?target=sandbox', '/api/targets?target=sandbox', '/api/incidents']
+    const shown = await Promise.all(paths.map(async (path) => await (await fetch(`${server.url}${path}`)).text()))
+    await server.close()
+    await monitor.stop(5000)
+    await Promise.all([world.stop(), inbox.stop()])
+    const said = [...shown, ...lines.map((line) => JSON.stringify(line)), (await readFile(store)).toString('latin1')]
+    expect(leaksIn([...said, ...inbox.messages.map(({ text }) => text)].join('\n'), canaries)).toEqual([])
   })
 })
 

@@ -128,7 +128,7 @@ export interface Target {
   readonly optIn: readonly ('secrets-in-url' | 'large-request')[]
   /** Whether configured persons may be real ones: personal data, which only a person on purpose asks for. */
   readonly allowRealIdentifiers: boolean
-  /** A token that has expired, for the check that it is rejected: named in the configuration, or made by the sandbox. No run keeps one. */
+  /** A token that has expired, for the check that it is rejected: from the configuration, the sandbox, or an earlier cycle of the monitor. */
   readonly expiredToken?: Sensitive
   readonly waivers: readonly Waiver[]
   /** For suites of one's own, by names that mean nothing to Gatewatch. */

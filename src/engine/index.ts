@@ -10,6 +10,7 @@ export { openTransport, type RunTransport, type Transport } from './http/client.
 export { startDeadline } from './http/deadline.ts'
 export { isOwn, OwnFault, TransportError } from './http/error.ts'
 export type { Exchange, Origin, Phase, Phases, RecordedBody, RecordedResponse, TransportCode, TransportFailure } from './http/exchange.ts'
+export { readJws } from './http/jws.ts'
 export type { Mail, Message, Posted } from './http/message.ts'
 export { canOpen } from './http/own.ts'
 export { digestOf, digestsKeyedWith, Poster } from './http/post.ts'

@@ -86,7 +86,7 @@ export class Fleet {
 
   /** How each target is judged, for the state. */
   rules(): ReadonlyMap<string, Rules> {
-    return new Map(this.watches.map(({ target, programme }) => [target.name, rulesOf(target, checksOf(programme))]))
+    return new Map(this.watches.map((watch) => [watch.target.name, rulesOf(watch)]))
   }
 
   /** Throws when a text holds a secret or a person of one of these targets. */
@@ -136,10 +136,11 @@ function stampOf(path: string | undefined): number {
 }
 
 /** Whoever is told of it goes by name: addresses have no place in the state. */
-function rulesOf(target: Target, checks: ReadonlySet<string>): Rules {
+function rulesOf({ target, programme, unrepeated }: Watch): Rules {
   const { alerts: _alerts, heartbeat: _heartbeat, listen: _listen, ...settings } = target.monitor
   const receivers = receiversFor(target).map(receiverName)
-  return { ...settings, latency: limitsOf(target), labels: target.labels, receivers, checks, looks: looks(target) }
+  const [checks, latency] = [checksOf(programme), limitsOf(target)]
+  return { ...settings, latency, labels: target.labels, receivers, checks, unrepeated, looks: looks(target) }
 }
 
 function limitsOf(target: Target): Limits {

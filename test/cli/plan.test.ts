@@ -55,5 +55,10 @@ describe('gatewatch plan', () => {
     expect(sum(day)).toBeGreaterThanOrEqual(first.requests)
     expect(sum(day.slice(0, 1))).toBe(second.requests)
     expect(day[0]!.times).toBe(86_400 / target.monitor.intervalSeconds)
+    const { expiredToken: _, ...keepsItsOwn } = target
+    const expired = dayOf(monitoring, keepsItsOwn).find(({ checks }) =>
+      checks.some(({ info }) => info.name === 'graphql.refuses-expired-token'),
+    )
+    expect(expired).toMatchObject({ checks: { length: 1 }, times: 4 })
   })
 })

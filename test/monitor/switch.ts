@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /** What a switch does with a request: passes it on, alters the answer, answers in its place, takes its time, cuts the connection, or never answers; perhaps another thing for each that comes, from 1. */
-export type Position = Fixed | ((time: number) => Fixed)
+export type Position = Fixed | ((time: number, incoming: IncomingMessage) => Fixed)
 
 type Fixed =
   | 'pass'
@@ -32,7 +32,7 @@ export async function startSwitch(upstream: string): Promise<Switch> {
     seen.push(`${incoming.method} ${path.split('?')[0]}`)
     const [start = '', given = 'pass'] = [...positions].find(([start]) => path.startsWith(start)) ?? []
     times.set(start, (times.get(start) ?? 0) + 1)
-    const position = typeof given === 'function' ? given(times.get(start)!) : given
+    const position = typeof given === 'function' ? given(times.get(start)!, incoming) : given
     const renamed = (body: string): string => body.replaceAll(upstream, url)
     if (position === 'hang') return
     if (position === 'cut') incoming.socket.destroy()

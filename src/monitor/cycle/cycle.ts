@@ -92,6 +92,8 @@ export interface CycleParts {
   readonly deadlineMs: number
   /** How late this process may have come to an answer. */
   readonly lagMs: number
+  /** Names of the checks whose failure no later cycle confirms: an accident says nothing of them. */
+  readonly unrepeated: ReadonlySet<string>
   /** Whether its time was over because this process did not listen for so long. */
   readonly stalled: boolean
   /** Checks whose failure stands from an earlier cycle, by name: when they were asked, and how long that took. */
@@ -107,7 +109,7 @@ export function cycleOf(parts: CycleParts): Cycle {
   const overdue = plan.checks.flatMap(({ info }): Result[] =>
     ended.has(info.name) || !log.begun.has(info.name) ? [] : [lateResult(info, deadlineMs, stalled)],
   )
-  const all = [...outcome.results, ...overdue]
+  const all = [...outcome.results, ...overdue].filter((result) => !parts.unrepeated.has(result.name) || !mayBeAccident(result, log))
   const results = judgedIn(all)
   const ownFault = results === all ? undefined : stalled ? 'own-lag' : ownFaultIn(all, log.failures)
   const errorTypeOf = (result: Result): string | undefined => errorType(result, log)
@@ -155,6 +157,11 @@ export function cycleOf(parts: CycleParts): Cycle {
     ...(keyEnd === undefined ? {} : { keyEndsAt: Date.parse(keyEnd) }),
     ...(ownFault === undefined ? {} : { ownFault }),
   }
+}
+
+/** Whether no answer came, or a server error. */
+function mayBeAccident(result: Result, { rejections }: CycleLog): boolean {
+  return (result.outcome === 'inconclusive' && result.cause === 'transport') || Number(rejections.get(result.name)) >= 500
 }
 
 /**

@@ -1,5 +1,7 @@
 import { type Check, applicableTo, type PlannedCheck } from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
+import { Sensitive } from '../../base/index.ts'
+import { expiredPauseSeconds } from './expired-token.ts'
 import { type Monitoring, planFor } from './programme.ts'
 import { renewalShare } from './watch.ts'
 
@@ -11,16 +13,19 @@ interface Asked {
 
 const daySeconds = 86_400
 
-/** What the monitor asks of a target in a day in which nothing fails: in every cycle, with each fresh token, and now and then. */
-export function dayOf(monitoring: Monitoring, target: Target): readonly Asked[] {
+/** What the monitor asks of a target in a day in which nothing fails: in every cycle, with each fresh token, now and then, and with expired tokens. */
+export function dayOf(monitoring: Monitoring, configured: Target): readonly Asked[] {
+  // Where none is configured, the monitor keeps its own.
+  const target = { expiredToken: new Sensitive('access token', ''), ...configured }
   const programme = monitoring.programmeFor(target)
   const { intervalSeconds, freshTokenSeconds, negativesSeconds } = target.monitor
   const known = new Set<Check>([monitoring.token, ...monitoring.reached])
-  const [cycle, fresh, rare] = [
+  const [cycle, fresh, rare, expired] = [
     planFor(programme, ['cycle'], known),
     planFor(programme, ['cycle', 'fresh'], new Set()),
     planFor(programme, ['cycle', 'rare'], known),
-  ].map(({ checks }) => applicableTo(target, checks)) as [Asked['checks'], Asked['checks'], Asked['checks']]
+    planFor(programme, ['cycle', 'expired'], known),
+  ].map(({ checks }) => applicableTo(target, checks)) as [Asked['checks'], Asked['checks'], Asked['checks'], Asked['checks']]
   const always = new Set(cycle.map(({ check }) => check))
   const beside = (checks: Asked['checks']): Asked['checks'] => checks.filter(({ check }) => !always.has(check))
   const every = (seconds: number): number => daySeconds / Math.max(intervalSeconds, seconds)
@@ -28,5 +33,6 @@ export function dayOf(monitoring: Monitoring, target: Target): readonly Asked[] 
     { checks: cycle, times: every(0) },
     { checks: beside(fresh), times: every(Math.min(target.contract.tokenLifetimeSeconds * renewalShare, freshTokenSeconds)) },
     { checks: beside(rare), times: every(negativesSeconds) },
+    { checks: beside(expired), times: every(expiredPauseSeconds(target)) },
   ]
 }

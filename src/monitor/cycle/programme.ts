@@ -4,8 +4,10 @@ import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import type { Sensitive } from '../../base/index.ts'
 import { kept } from '../kept.ts'
 
-/** How often a check is asked: in every cycle, whenever a fresh token is fetched, or now and then. */
-export type Rhythm = 'cycle' | 'fresh' | 'rare'
+/** How often a check is asked: in every cycle, whenever a fresh token is fetched, now and then, or once with each expired token. */
+export const allRhythms = ['cycle', 'fresh', 'rare', 'expired'] as const
+
+export type Rhythm = (typeof allRhythms)[number]
 
 /** What is asked of one kind of target, and how often. */
 export interface Programme {
@@ -50,6 +52,7 @@ export function planFor(programme: Programme, rhythms: readonly Rhythm[], known:
 interface RhythmNames {
   readonly fresh: ReadonlySet<string>
   readonly rare: ReadonlySet<string>
+  readonly expired: ReadonlySet<string>
   /** Those of every cycle that use the token. */
   readonly tokenUsers: ReadonlySet<string>
 }
@@ -59,9 +62,14 @@ const rhythms = new WeakMap<Programme, RhythmNames>()
 /** Names of the checks of a programme by when they are asked; the same for all targets of a kind. */
 export function rhythmNamesOf(programme: Programme, token: Check): RhythmNames {
   const leadsTo = (check: Check): boolean => needsOf(check).some((need) => need === token || leadsTo(need))
-  const { cycle, fresh, rare } = programme.asked
+  const { cycle, fresh, rare, expired } = programme.asked
   const named = (checks: readonly Check[]): ReadonlySet<string> => new Set(checks.map(nameOf))
-  return kept(rhythms, programme, () => ({ fresh: named(fresh), rare: named(rare), tokenUsers: named(cycle.filter(leadsTo)) }))
+  return kept(rhythms, programme, () => ({
+    fresh: named(fresh),
+    rare: named(rare),
+    expired: named(expired),
+    tokenUsers: named(cycle.filter(leadsTo)),
+  }))
 }
 
 const calls = new WeakMap<Monitoring, ReadonlyMap<string, DocumentedCall>>()
@@ -90,7 +98,7 @@ export type PlannedCheck = Pick<CheckInfo, 'name' | 'suite' | 'title'> & {
 
 /** Every check that may be asked of a target, and the graph of their needs. */
 export function plannedChecks(programme: Programme): readonly PlannedCheck[] {
-  return planFor(programme, ['cycle', 'fresh', 'rare'], new Set()).checks.map(({ check, info: { name, suite, title } }) => ({
+  return planFor(programme, allRhythms, new Set()).checks.map(({ check, info: { name, suite, title } }) => ({
     name,
     suite,
     title,

@@ -16,8 +16,9 @@ import type { Sensitive } from '../../base/index.ts'
 import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
+import { endOf, ExpiredToken } from './expired-token.ts'
 import { watchLag } from './lag.ts'
-import { callsOf, planFor, rhythmNamesOf, type Monitoring, type Programme, type Rhythm } from './programme.ts'
+import { allRhythms, callsOf, planFor, rhythmNamesOf, type Monitoring, type Programme, type Rhythm } from './programme.ts'
 import type { Refusals } from './refusals.ts'
 import type { RefusalView } from '../view.ts'
 import type { CheckView, TokenView } from '../view-cycle.ts'
@@ -99,7 +100,8 @@ export class Watch {
   readonly #secrets: readonly Sensitive[]
   #controls: IncidentControls | undefined
   readonly #names: ReturnType<typeof rhythmNamesOf>
-  #token: (TokenView & { readonly value: Sensitive }) | undefined
+  #token: (TokenView & { readonly value: Sensitive; readonly endsAt: number | undefined }) | undefined
+  readonly #expired: ExpiredToken
   /** The token that an API accepted last. */
   #accepted: Sensitive | undefined
   /** How each address was reached when it was last asked. */
@@ -117,6 +119,7 @@ export class Watch {
     this.client = clientOf(target)
     this.#options = options
     this.#secrets = sensitivesIn(target)
+    this.#expired = new ExpiredToken(target)
     this.programme = monitoring.programmeFor(target)
     this.#names = rhythmNamesOf(this.programme, monitoring.token)
   }
@@ -126,14 +129,19 @@ export class Watch {
     return disclosedIn(this.target)
   }
 
-  /** Its secrets by this configuration, the token included. */
+  /** Its secrets by this configuration, the tokens included. */
   get ownSecrets(): readonly Sensitive[] {
-    return this.#token === undefined ? this.#secrets : [...this.#secrets, this.#token.value]
+    return this.#token === undefined ? this.#secrets : [...this.#secrets, ...this.#expired.secrets, this.#token.value]
   }
 
   /** Everything that must not be told. */
   get secrets(): readonly Sensitive[] {
     return [...this.ownSecrets, ...this.#options.formerly]
+  }
+
+  /** Names of the checks whose failure no later cycle confirms. */
+  get unrepeated(): ReadonlySet<string> {
+    return this.#names.expired
   }
 
   /** Why the credentials are not shown now. */
@@ -148,16 +156,13 @@ export class Watch {
     return await this.#running
   }
 
-  async #run({
-    deadlineMs = longestCycleMs(this.target),
-    signal,
-    lateMs = 0,
-    unsettled = [],
-    confirms = () => false,
-  }: CycleRequest): Promise<Cycle> {
-    const { target, monitoring, transport, version, refusals, clock } = this.#options
+  async #run({ deadlineMs = longestCycleMs(this.target), signal, lateMs = 0, unsettled = [], confirms }: CycleRequest): Promise<Cycle> {
+    const { monitoring, transport, version, refusals, clock } = this.#options
     const startedAt = clock.now()
-    const rhythms = this.#rhythms(startedAt, unsettled)
+    // What is asked once is asked where it counts.
+    const expiredToken = confirms && this.#expired.due(startedAt)
+    const target = expiredToken === undefined ? this.target : { ...this.target, expiredToken }
+    const rhythms = this.#rhythms(startedAt, unsettled, expiredToken !== undefined)
     const fresh = rhythms.includes('fresh')
     const token = this.#validToken(startedAt)
     // What is asked anew may still be replaced by the old token where it fails, never by an old way to an address.
@@ -176,7 +181,7 @@ export class Watch {
     const opened = openRun({
       ...parts,
       profile: 'monitor',
-      controls: (check) => monitoring.controlled.has(check) && confirms(nameOf(check)) && controls.take(nameOf(check)),
+      controls: (check) => monitoring.controlled.has(check) && confirms?.(nameOf(check)) === true && controls.take(nameOf(check)),
       controlsSent: controls.kept,
       standing: (check) => {
         if (check !== monitoring.credentials) return undefined
@@ -194,13 +199,16 @@ export class Watch {
     const lagMs = lag.end()
     credentials.end()
     const outcome = opened.end()
+    const { unrepeated } = this
+    if ([...unrepeated].some((name) => log.begun.has(name))) this.#expired.spend(startedAt)
     signal.throwIfAborted()
 
     const freshAt = this.#freshAt
     if (fresh) await this.#keep(opened, startedAt)
     const stalled = deadline.signal.reason === 'stalled'
     const times = { startedAt, lateMs, deadlineMs, stalled, lagMs }
-    const cycle = cycleOf({ target, plan, outcome, log, ending, calls, ...times, standing: credentials.stood, ...this.#tokenParts() })
+    const seen = { ...times, unrepeated, standing: credentials.stood, ...this.#tokenParts() }
+    const cycle = cycleOf({ target, plan, outcome, log, ending, calls, ...seen })
     // What Gatewatch itself could not do is done again with the next cycle.
     if (cycle.ownFault !== undefined) this.#freshAt = freshAt
     else if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativesSeconds * 1000
@@ -223,13 +231,14 @@ export class Watch {
   }
 
   /** What is due: by its clock, or because something of it failed and must be asked until it is clear. */
-  #rhythms(now: number, unsettled: readonly string[]): readonly Rhythm[] {
+  #rhythms(now: number, unsettled: readonly string[], expiredDue: boolean): readonly Rhythm[] {
     const { fresh, rare, tokenUsers } = this.#names
     const open = [...unsettled, ...this.#failing]
     const refused = [...this.#refusedAnew].some((name) => tokenUsers.has(name))
     const freshDue = now >= this.#freshAt || refused || open.some((name) => fresh.has(name))
     const rareDue = now >= this.#rareAt || open.some((name) => rare.has(name))
-    return ['cycle', ...(freshDue ? (['fresh'] as const) : []), ...(rareDue ? (['rare'] as const) : [])]
+    const due = { cycle: true, fresh: freshDue, rare: rareDue, expired: expiredDue }
+    return allRhythms.filter((rhythm) => due[rhythm])
   }
 
   async #keep({ session }: OpenRun, now: number): Promise<void> {
@@ -239,8 +248,11 @@ export class Watch {
     this.#reached = new Map(ways.filter(([, way]) => way !== undefined))
     const value = await valueOf(monitoring.token)
     if (value === undefined) return
-    const seconds = (await valueOf(monitoring.lifetime)) ?? target.contract.tokenLifetimeSeconds
-    this.#token = { value, issuedAt: now, expiresAt: now + seconds * 1000 }
+    const lifetime = await valueOf(monitoring.lifetime)
+    const seconds = lifetime ?? target.contract.tokenLifetimeSeconds
+    this.#expired.replace(this.#token, value)
+    const endsAt = endOf(value, this.#options.clock.now(), lifetime)
+    this.#token = { value, issuedAt: now, expiresAt: now + seconds * 1000, endsAt }
     this.#freshAt = now + Math.min(seconds * renewalShare, target.monitor.freshTokenSeconds) * 1000
   }
 

@@ -136,12 +136,16 @@ function trackersAfter(before: Trackers, { checks, causes, startedAt }: Observat
     const key = keys.get(name)
     if (outcome === 'blocked' || (outcome === 'inconclusive' && key === undefined)) continue
     const known = before[name] ?? (key === undefined ? undefined : inherited(key, before))
-    const tracker = outcome === 'skipped' ? undefined : advance(known, { startedAt, at, ...(key !== undefined && { key }) }, rules)
+    const own = rules.unrepeated?.has(name) === true ? { ...rules, ...atOnce } : rules
+    const tracker = outcome === 'skipped' ? undefined : advance(known, { startedAt, at, ...(key !== undefined && { key }) }, own)
     if (tracker === undefined) delete after[name]
     else after[name] = tracker
   }
   return after
 }
+
+/** Nothing is to be confirmed. */
+const atOnce = { failureThreshold: 1, failureWindow: 1, successThreshold: 1 }
 
 /** Every cycle asks Gatewatch itself too. */
 const itself = { name: ownCheck, outcome: 'passed' } as const

@@ -32,6 +32,8 @@ export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'stea
   readonly looks?: boolean
   /** Names of the checks that it is asked. */
   readonly checks: ReadonlySet<string>
+  /** Names of those that are asked too seldom for a failure to be confirmed: what they are answered is so. */
+  readonly unrepeated?: ReadonlySet<string>
 }
 
 /** What a target is, and since when; maintenance is laid over it by whoever looks. */
