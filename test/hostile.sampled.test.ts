@@ -66,7 +66,7 @@ const scenes = sampled(
     ['auth-endless-body'],
     ['gateway-chunk-extensions', 'base-odd-coding'],
     ['auth-chunk-extensions'],
-    ['gateway-deep-json', 'base-closes-kept', 'keys-without-end'],
+    ['gateway-deep-json', 'keys-without-end'],
     ['auth-deep-json'],
     ['grants-without-end', 'base-deep-json'],
   ],

@@ -47,17 +47,6 @@ export const withChunkExtensions: Delivery = (response, answer) => {
   more()
 }
 
-const used = new WeakSet<object>()
-
-/** Says that it keeps each connection, and closes it when the next request comes. */
-export const onceAConnection: Delivery = (response, answer) => {
-  const { socket } = response
-  if (socket === null) return
-  if (used.has(socket)) socket.destroy()
-  else writeProperly(response, withHeaders(answer, { connection: 'keep-alive' }))
-  used.add(socket)
-}
-
 /** Names a coding that was not offered. */
 export const oddlyCoded: Delivery = (response, answer) => writeProperly(response, withHeaders(answer, { 'content-encoding': 'zstd' }))
 

@@ -13,7 +13,6 @@ import {
   endlessly,
   falselyPacked,
   oddlyCoded,
-  onceAConnection,
   silently,
   withChunkExtensions,
   withLongHeaders,
@@ -134,10 +133,6 @@ const table: Readonly<Record<string, OriginFault>> = {
   'charset-as-coding': (origin) =>
     breaks(`transport.well-formed [${origin}]`, `The ${origin} address sends its character set as Content-Encoding.`).by(({ answers }) =>
       answers.push((answer) => withHeaders(answer, { 'content-encoding': 'utf-8' })),
-    ),
-  'closes-kept': (origin) =>
-    remarks(`transport.well-formed [${origin}]`, `The ${origin} address closes each kept connection when the next request comes.`).by(
-      ({ answers }) => answers.push((answer) => ({ ...answer, deliver: onceAConnection })),
     ),
   'not-modified': (origin) => ({
     ...answering('304', () => bare(304))(origin),
