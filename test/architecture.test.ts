@@ -13,17 +13,18 @@ interface Module {
 /** Every folder of src, from the ground up. Each imports the doors of modules above it in this table, never the other way. */
 const modules: Readonly<Record<string, Module>> = {
   base: { budget: 680, imports: [] },
-  domain: { budget: 2090, imports: ['base'] },
+  // With room for one more register, which test/third-register adds to a copy.
+  domain: { budget: 2190, imports: ['base'] },
   telemetry: { budget: 600, imports: ['base', 'domain'] },
   contract: { budget: 1020, imports: ['base'] },
   config: { budget: 2240, imports: ['base', 'domain', 'contract'] },
   gravitee: { budget: 8150, imports: ['base'] },
-  sandbox: { budget: 7070, imports: ['base', 'domain', 'config', 'gravitee'] },
+  sandbox: { budget: 7050, imports: ['base', 'domain', 'config', 'gravitee'] },
   engine: { budget: 7020, imports: ['base', 'domain', 'config:types'] },
   diagnosis: { budget: 7460, imports: ['base', 'domain', 'config:types', 'engine:types'] },
   management: { budget: 2030, imports: ['base', 'domain', 'gravitee', 'config:types', 'engine:types'] },
   report: { budget: 5860, imports: ['base', 'domain', 'engine', 'diagnosis', 'management:types'] },
-  monitor: { budget: 13380, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report', 'management'] },
+  monitor: { budget: 13480, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 1570, imports: ['base', 'monitor'] },
   acceptance: { budget: 6400, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report'] },
   library: { budget: 1180, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'] },
@@ -53,7 +54,7 @@ const modules: Readonly<Record<string, Module>> = {
 }
 
 /** The catalogue, which stands beside src. */
-const suitesBudget = 3690
+const suitesBudget = 3720
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']

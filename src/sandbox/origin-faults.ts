@@ -3,7 +3,7 @@ import type { Behaviour } from './behaviour.ts'
 import { origins, partAt, type Origin, type OriginBehaviour } from './origin.ts'
 import { tlsFaults } from './tls/faults.ts'
 import { contextPaths } from './gateway/setup.ts'
-import { breaks, keysNotApart, nothingComes, ofEach, remarks, warns, type Fault, type FaultFacts, type PartFault } from './fault.ts'
+import { breaks, keysNotApart, nothingComes, ofEach, warns, type Fault, type FaultFacts, type PartFault } from './fault.ts'
 import {
   asBomb,
   brokenlyChunked,
