@@ -48,8 +48,12 @@ async function start(): Promise<void> {
 async function cacheCompiledCode(environment: NodeJS.ProcessEnv): Promise<void> {
   if (environment['CI']) return
   const [{ cacheFolder }, { privateFolder }] = await Promise.all([import('./base/cache-folder.ts'), import('./base/private-folder.ts')])
-  const folder = privateFolder(`${cacheFolder(environment)}/code`)
-  if (folder !== undefined) (await import('node:module')).enableCompileCache(folder)
+  try {
+    const folder = privateFolder(`${cacheFolder(environment)}/code`)
+    if (folder !== undefined) (await import('node:module')).enableCompileCache(folder)
+  } catch {
+    // An account without a home caches nothing.
+  }
 }
 
 /** Asked by scripts before anything else, and not worth loading all commands for. */

@@ -10,8 +10,8 @@ export const ofProvider: Faults = {
   'a scope that is not granted, without a word': {
     provider: { scopes: 'none' },
     named: 'token.scope',
-    failed: ['graphql.organization-name'],
-    warned: ['token.scope', 'token.refuses-foreign-scope', 'token.refuses-malformed-scope'],
+    failed: ['graphql.organization-name', 'token.scope'],
+    warned: ['token.refuses-foreign-scope', 'token.refuses-malformed-scope'],
   },
   'every scope granted': {
     provider: { scopes: 'any' },
