@@ -42,18 +42,20 @@ const asked: Readonly<
     ...flags('--keep-refused', { 'base-url': of['SANDBOX_BASE_URL']!, 'other-organization-id': of['SANDBOX_OTHER_ORGANIZATION_ID']! }),
     ...flags('--force', { 'gateway-url': of['SANDBOX_GATEWAY_URL']!, 'population-context': '/test/population' }),
     ...flags('--contact-context=/test/contact', { 'token-service-url': of['SANDBOX_TOKEN_SERVICE_URL']! }),
-    '--token-service-scope=population:person.read',
+    ...flags('--token-service-scope=population:person.read', { 'integration-key-registered-at': '' }),
   ],
 }
 
 /** Where `init` finds secrets. */
-const secretsForInit = (of: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
+const secretsForInit = (of: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  GATEWATCH_OTHER_PERSON: of['SANDBOX_CONTACT_PERSON']!,
+  ...Object.fromEntries(
     ['CLIENT_ID', 'CLIENT_SECRET', 'POPULATION_KEY', 'CONTACT_KEY', 'PERSON', 'MACHINE_KEY', 'ISSUER'].map((name) => [
       `GATEWATCH_${name}`,
       of[`SANDBOX_${name}`]!,
     ]),
-  )
+  ),
+})
 
 /** Plays one case: the command within this process, against the sandbox behind its front. */
 export async function play(played: Case, fronted: Fronted, folder: string): Promise<Round> {
