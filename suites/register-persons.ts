@@ -95,7 +95,10 @@ export const personsApart = checkPerRegister('register.persons-apart', {
     if (!isFirst && call.query !== undefined) throw new NotApplicable(phrase('asks-for-part'))
     expect(reply, `${register.name} answer`, 'register.same-record')
       .at('')
-      .fits('the record of the second person', false, { got: 'that of the first' })
+      .fits('the record of the second person', false, {
+        got: 'that of the first',
+        remedy: { step: 'import-template', text: phrase('one-record') },
+      })
   },
 })
 

@@ -50,6 +50,8 @@ export const phrases = {
   'compare-contract': 'Ask the owner whether this change is meant; then correct what relies on it, and the contract.',
   'record-again':
     'Look whether the change is meant and whether anything relies on what was; then record the contract again: gatewatch contract record.',
+  'one-record':
+    'Let each call reach the register with its own identifier. Remove caches whose key leaves the path or the body out, and fixed paths.',
   'search-logs': 'Have the logs searched at the times of these calls: one of several instances may be ill, or the load more than it bears.',
   'switch-key-parameter-off': 'Switch the key parameter off at the gateway (policy.api-key.param: blank).',
   'register-new-key': 'Register a new key for the integration, put it into the token-issuing service, and set the new date here.',

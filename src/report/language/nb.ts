@@ -135,6 +135,8 @@ const phrases: Readonly<Record<PhraseId, string>> = {
     'discovery-dokumentet <member>: <origin> er en annen origin enn den i authUrl, og client.tokenOrigins oppgir den ikke, så ingenting ble sendt dit; hører den til identitetsleverandøren deres, skriv under client i <file>, linje <line>: <setting>',
   'compare-contract': 'Spør eieren om endringen er ment; rett så det som bygger på den, og kontrakten.',
   'record-again': 'Se om endringen er ment, og om noe bygger på det som var; registrer så kontrakten på nytt: gatewatch contract record.',
+  'one-record':
+    'La hvert kall nå registeret med sin egen identifikator. Fjern mellomlagring som ser bort fra sti eller innhold, og faste stier.',
   'search-logs':
     'Få loggene gjennomsøkt for tidspunktene til disse kallene: en av flere instanser kan være syk, eller lasten større enn den tåler.',
   'switch-key-parameter-off': 'Slå av nøkkelparameteren i gatewayen (policy.api-key.param: tom).',
