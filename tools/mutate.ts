@@ -140,9 +140,9 @@ function verdictOn(copy: string, file: string): string {
     [folder, folder.replace('src/', 'test/')],
     ['related', file],
   ]) {
-    const { status, stdout } = run('vitest', ...words, ...fast)
+    const { status, stderr } = run('vitest', ...words, ...fast)
     if (status === null) return 'undecided in time'
-    if (status !== 0) return `caught by ${/FAIL .*? (\S+\.test\.ts.*)/.exec(stripVTControlCharacters(stdout))?.[1] ?? stdout.slice(-500)}`
+    if (status !== 0) return `caught by ${/FAIL .*? (\S+\.test\.ts.*)/.exec(stripVTControlCharacters(stderr))?.[1] ?? stderr.slice(-500)}`
   }
   return 'SURVIVED'
 }
