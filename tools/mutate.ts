@@ -133,7 +133,7 @@ function verdictOn(copy: string, file: string): string {
   const run = (program: string, ...words: readonly string[]) =>
     spawnSync(join('node_modules/.bin', program), words, { cwd: copy, encoding: 'utf8', timeout: Number(given.seconds) * 1000 })
   if (run('tsc', '--noEmit').status !== 0) return 'caught by the compiler'
-  const fast = ['--run', '--project=fast', '--bail=1', '--retry=0', '--reporter=dot', '--passWithNoTests']
+  const fast = ['--run', '--project=fast', '--bail=1', '--retry=1', '--reporter=dot', '--passWithNoTests']
   // Those of its module find most mistakes within seconds.
   const folder = file.split('/').slice(0, 2).join('/')
   for (const words of [
