@@ -27,7 +27,7 @@ const unmarked =
 
 const notFound = unhandled(404, 'Not Found')
 
-/** Gateways, each with the words that it really refuses with. */
+/** Gateways, each with the words that it really refuses with, as far as no style has the like. */
 export const gatewayProfiles: Readonly<Record<string, ProfileEntry<GatewayBehaviour>>> = {
   gravitee: {
     title: 'A refused key is 401 without a challenge.',
@@ -97,34 +97,13 @@ export const gatewayProfiles: Readonly<Record<string, ProfileEntry<GatewayBehavi
     title: 'Missing and wrong keys are errors that nobody handled, and those repeat the path.',
     change: unmarked(refusing((_, request) => unhandled(401, 'Unauthorized')(request), notFound)),
   },
-  'spring-bare': {
-    title: 'Missing and wrong keys are 401 without a word.',
-    change: unmarked(refusing(() => bare(401), notFound)),
-  },
   'spring-predicate': {
     title: 'The key is a part of the route, so that without it there is none.',
     change: unmarked(refusing((_, request) => notFound(request), notFound)),
   },
-  'spring-security': {
-    title: 'Missing and wrong keys are 401 without a word, and a bearer token is asked for.',
-    change: unmarked(refusing(() => bare(401, { 'www-authenticate': 'Bearer' }))),
-  },
   'spring-login': {
     title: 'Missing and wrong keys lead to a login page.',
     change: unmarked(refusing((_, { headers }) => bare(302, { location: `https://${headers.host ?? ''}/login` }))),
-  },
-  problem: {
-    title: 'Missing and wrong keys are problems in the registered form, with the path as their instance.',
-    change: unmarked(
-      refusing((_, { path }) => {
-        const problem = { type: 'about:blank', title: 'Unauthorized', status: 401, instance: path }
-        return json(401, problem, { 'content-type': 'application/problem+json' })
-      }),
-    ),
-  },
-  intercepting: {
-    title: 'What is not found is told by a page of the gateway, whoever did not find it.',
-    change: unmarked(({ relayed }) => relayed.push((answer) => (answer.status === 404 ? html(404, '404 Not Found') : answer))),
   },
   renamed: {
     title: 'The gateway sends none of the ids that tell its product.',
