@@ -51,12 +51,27 @@ export const move =
     append(to, element)(definition)
   }
 
+/** Sets a text of a length at a path. */
+export const fill = (path: string, length: number): Change => set(path, 'x'.repeat(length))
+
 /** Several changes as one. */
 export const all =
   (...changes: readonly Change[]): Change =>
   (definition) => {
     for (const change of changes) change(definition)
   }
+
+/** A change as data: what is done at a path. */
+export type Step =
+  | readonly ['set' | 'append', path: string, value: unknown]
+  | readonly ['fill', path: string, length: number]
+  | readonly ['remove', path: string]
+  | readonly ['move', from: string, to: string]
+
+const byStep = { set, append, fill, remove, move } as Readonly<Record<Step[0], (...given: readonly unknown[]) => Change>>
+
+/** Several steps as one change. */
+export const steps = (list: readonly Step[]): Change => all(...list.map(([name, ...given]) => byStep[name](...given)))
 
 /** A definition after a change; the given one is left as it was. */
 export function changed(definition: Definition, change: Change): Definition {

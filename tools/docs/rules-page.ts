@@ -116,7 +116,7 @@ const TOLD: Partial<Record<RuleId, Example>> = {
 async function exampleOf(id: RuleId): Promise<readonly string[]> {
   const example = TOLD[id] ?? (await shortestCase(id))
   if (example === undefined)
-    throw new Error(`${id} has no example: add a case to test/templates/cases.ts, or tell one in tools/docs/rules-page.ts.`)
+    throw new Error(`${id} has no example: add a case to test/templates/cases.jsonl, or tell one in tools/docs/rules-page.ts.`)
   const block = (text: string): readonly string[] => ['```json', text, '```', '']
   return ['## Wrong', '', ...block(example.wrong), `> ${example.says}`, '', '## Right', '', ...block(example.right)]
 }
