@@ -5,7 +5,7 @@ const named = /^(import|export) (type )?\{([^}]*)\} from '(\.[^']*\/index\.ts)';
 const doors = new Map<string, ReadonlyMap<string, string>>()
 
 /**
- * The text of a source file with each import through the door of a module replaced by imports of the files behind it. esbuild divides a bundle
+ * The text of a source file with each import through the door of a module replaced by imports of the files behind it. Rolldown divides a bundle
  * by which file imports which, so a door would bring its whole module along for one name.
  */
 export function throughDoors(text: string, path: string): string {
@@ -18,8 +18,14 @@ export function throughDoors(text: string, path: string): string {
     )
     // A name that the door makes itself stays there.
     if (files.has(undefined)) return whole
-    return [...files].map(([file, those]) => `${verb} ${isType ?? ''}{ ${those.join(', ')} } from '${file}'`).join('\n')
+    return [...files].map(([file, those]) => `${verb} ${isType ?? ''}${braced(those)} from '${file}'`).join('\n')
   })
+}
+
+/** Names in braces; a file of which types alone are wanted is not loaded. */
+function braced(names: readonly string[]): string {
+  const types = names.map((name) => name.replace(/^type /, ''))
+  return names.every((name, index) => name !== types[index]) ? `type { ${types.join(', ')} }` : `{ ${names.join(', ')} }`
 }
 
 /** The file behind each name that a door offers. */
