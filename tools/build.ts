@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
-import { rolldown } from 'rolldown'
+import { rolldown, type Plugin } from 'rolldown'
 import { billOf } from './bill.ts'
 import { bundling, filesIn, licencesOf, requiring } from './bundling.ts'
 import { throughDoors } from './doors.ts'
@@ -9,8 +10,8 @@ import { root } from './origin.ts'
 
 const out = join(root, 'dist')
 
-/** What begins every process, before compiled code is cached. */
-const first = ['base/cache-folder', 'base/private-folder', 'base/version', 'cli/node-version'].map((name) => `src/${name}.ts`)
+/** What comes before compiled code is cached. */
+const first = ['cache-folder', 'private-folder', 'version'].map((name) => `src/base/${name}.ts`)
 
 /** What nearly every process loads: `gatewatch run` with its usual reports. Each of these brings along what it imports. */
 const usual = [
@@ -23,6 +24,22 @@ const usual = [
 /** Packages that few runs need, and whoever needs them cannot wait: files of their own, which Node.js loads by `require` when they are asked for. */
 const apart = ['ajv', 'ajv-formats']
 
+const importing = /^import (?:([\w$]+)(?:, )?)?(?:\* as ([\w$]+)|\{([^}]*)\})? from "((?:node:)?[\w/]+)";$/gm
+
+/**
+ * Asks for the modules of Node.js by name: `import` reads every member of one, for some of which Node.js loads fetch, streams and more. What
+ * begins the program has none of them, and runs on a Node.js that is too old for this.
+ */
+const builtins: Plugin = {
+  name: 'builtins',
+  renderChunk: (code) =>
+    code.replaceAll(importing, (whole, one?: string, all?: string, some?: string, name = '') => {
+      if (!isBuiltin(name)) return whole
+      const names = [one, all, some === undefined ? undefined : `{${some.replaceAll(' as ', ': ')}}`].filter((each) => each !== undefined)
+      return `const ${names.map((each) => `${each} = process.getBuiltinModule("${name}")`).join(', ')};`
+    }),
+}
+
 /**
  * Makes what is published: the program and its libraries in a few files, since a process that reads hundreds of modules
  * spends most of its life doing so, and whoever installs it gets one package; declarations for authors of suites; and of what is in the files
@@ -32,7 +49,7 @@ export async function buildPackage(): Promise<void> {
   await rm(out, { recursive: true, force: true })
   const bundle = await rolldown({
     ...bundling,
-    plugins: [requiring(apart), ...bundling.plugins],
+    plugins: [requiring(apart), ...bundling.plugins, builtins],
     input: {
       cli: 'src/cli.ts',
       index: 'src/index.ts',
@@ -50,6 +67,7 @@ export async function buildPackage(): Promise<void> {
       groups: [
         { name: 'first', priority: 1, test: (file) => first.includes(relative(root, file)) },
         { name: 'core', test: (file) => usual.includes(relative(root, file)) },
+        { name: 'sandbox', test: (file) => relative(root, file) === 'src/sandbox/sandbox.ts' },
       ],
     },
   })

@@ -70,7 +70,7 @@ export const bundling = {
   platform: 'node',
   transform: { target: 'node22.19' },
   resolve: { conditionNames: ['gatewatch:source', 'node'] },
-  external: [/^@opentelemetry\/exporter-.*-otlp-grpc$/, /^vitest(\/|$)/, 'gatewatch/package.json'],
+  external: (wanted, importer = '') => /^vitest(\/|$)/.test(wanted) || (isSource(importer) && wanted.endsWith('-otlp-grpc')),
   plugins: [compileAhead, leaner],
   checks: { ineffectiveDynamicImport: false },
   onLog: (level, { message }) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 const named = /^(import|export) (type )?\{([^}]*)\} from '(\.[^']*\/index\.ts)';?$/gm
+const lazily = /(?:\{ ([^}]*) \} = await import|\(await import)\('(\.[^']*\/index\.ts)'\)(?:\)\.(\w+))?/g
 const doors = new Map<string, ReadonlyMap<string, string>>()
 
 /**
@@ -9,7 +10,13 @@ const doors = new Map<string, ReadonlyMap<string, string>>()
  * by which file imports which, so a door would bring its whole module along for one name.
  */
 export function throughDoors(text: string, path: string): string {
-  return text.replace(named, (whole, verb: string, isType: string | undefined, list: string, specifier: string) => {
+  const early = text.replace(lazily, (whole, list: string | undefined, specifier: string, name: string | undefined) => {
+    const door = doorAt(resolve(dirname(path), specifier))
+    const files = new Set((list ?? name ?? '').split(',').map((each) => door.get(each.trim().replace(/:.*/, ''))))
+    const [file] = files
+    return files.size === 1 && file !== undefined ? whole.replace(specifier, file) : whole
+  })
+  return early.replace(named, (whole, verb: string, isType: string | undefined, list: string, specifier: string) => {
     const door = doorAt(resolve(dirname(path), specifier))
     const parts = list.split(',').map((part) => part.trim())
     const files = Map.groupBy(

@@ -29,7 +29,7 @@ export async function makeExecutable(file: string): Promise<readonly string[]> {
       ...bundling,
       plugins: [forExecutable, requiring([]), ...bundling.plugins],
       input: 'src/cli.ts',
-      external: [],
+      external: () => false,
       transform: { ...bundling.transform, define: { 'import.meta.url': 'programUrl' } },
     })
     const output = await bundle.write({
