@@ -141,9 +141,9 @@ describe('the package', () => {
         .map(async (file) => {
           const text = await readFile(join(packed, file), 'utf8')
           const imports = text.matchAll(
-            /^(?:import|export) [^'"]*?["']([^"'.][^"']*)["'];?$|^import ["']([^"'.][^"']*)["']|\bimport(?:ed)?\(["']([^"'.][^"']*)["']\)/gm,
+            /^(?:import|export) [^'"]*?["']([^"'.][^"']*)["'];?$|^import ["']([^"'.][^"']*)["']|\bimport\(["']([^"'.][^"']*)["']\)/gm,
           )
-          const required = text.matchAll(/(?<![\w.'"`])required?\(["']([^"'.][^"']*)["']\)/g)
+          const required = text.matchAll(/(?<![\w.'"`])(?:__require|require|process\.getBuiltinModule)\(["']([^"'.][^"']*)["']\)/g)
           return [...imports, ...required].map(([, ...names]) => names.find((name) => name !== undefined)!)
         }),
     )

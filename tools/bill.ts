@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import type { Metafile } from 'esbuild'
 import { packagesOf } from './bundling.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -22,9 +21,9 @@ interface BillOfMaterials {
  * The text of a list of parts: what npm knows of the whole project, cut down to what left code in a file of the release, and with the Node.js
  * that is in it, if any.
  */
-export async function billOf(metafile: Metafile, runtime?: Component): Promise<string> {
+export async function billOf(files: readonly string[], runtime?: Component): Promise<string> {
   const whole = JSON.parse(npm(['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'])) as BillOfMaterials
-  const refs = new Set((await packagesOf(metafile)).map(({ name, version }) => `${name}@${version}`))
+  const refs = new Set((await packagesOf(files)).map(({ name, version }) => `${name}@${version}`))
   const bundled = whole.components.filter((component) => refs.has(component['bom-ref']))
   const missing = [...refs].filter((ref) => !bundled.some((component) => component['bom-ref'] === ref))
   if (missing.length > 0) throw new Error(`npm knows nothing of ${missing.join(', ')}`)

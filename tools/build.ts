@@ -1,14 +1,44 @@
 import { execFileSync } from 'node:child_process'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
-import { build } from 'esbuild'
+import { rolldown, type Plugin } from 'rolldown'
 import { billOf } from './bill.ts'
-import { bundling, licencesOf } from './bundling.ts'
+import { bundling, filesIn, licencesOf, requiring } from './bundling.ts'
 import { throughDoors } from './doors.ts'
-import { assertNamed } from './named-exports.ts'
+import { root } from './origin.ts'
 
-const root = resolve(import.meta.dirname, '..')
 const out = join(root, 'dist')
+
+/** What comes before compiled code is cached. */
+const first = ['cache-folder', 'private-folder', 'version'].map((name) => `src/base/${name}.ts`)
+
+/** What nearly every process loads: `gatewatch run` with its usual reports. Each of these brings along what it imports. */
+const usual = [
+  ...['fault', 'main', 'run'].map((name) => `src/cli/${name}.ts`),
+  ...['code-quality', 'console', 'html/page', 'json', 'junit', 'language/en', 'ndjson'].map((name) => `src/report/${name}.ts`),
+  'src/telemetry/otlp-json.ts',
+  ...['resources', 'sdk-trace'].map((name) => `node_modules/@opentelemetry/${name}/dist/index.mjs`),
+]
+
+/** Packages that few runs need, and whoever needs them cannot wait: files of their own, which Node.js loads by `require` when they are asked for. */
+const apart = ['ajv', 'ajv-formats']
+
+const importing = /^import (?:([\w$]+)(?:, )?)?(?:\* as ([\w$]+)|\{([^}]*)\})? from "((?:node:)?[\w/]+)";$/gm
+
+/**
+ * Asks for the modules of Node.js by name: `import` reads every member of one, for some of which Node.js loads fetch, streams and more. What
+ * begins the program has none of them, and runs on a Node.js that is too old for this.
+ */
+const builtins: Plugin = {
+  name: 'builtins',
+  renderChunk: (code) =>
+    code.replaceAll(importing, (whole, one?: string, all?: string, some?: string, name = '') => {
+      if (!isBuiltin(name)) return whole
+      const names = [one, all, some === undefined ? undefined : `{${some.replaceAll(' as ', ': ')}}`].filter((each) => each !== undefined)
+      return `const ${names.map((each) => `${each} = process.getBuiltinModule("${name}")`).join(', ')};`
+    }),
+}
 
 /**
  * Makes what is published: the program and its libraries in a few files, since a process that reads hundreds of modules
@@ -17,28 +47,37 @@ const out = join(root, 'dist')
  */
 export async function buildPackage(): Promise<void> {
   await rm(out, { recursive: true, force: true })
-  const { metafile } = await build({
+  const bundle = await rolldown({
     ...bundling,
-    entryPoints: {
+    plugins: [requiring(apart), ...bundling.plugins, builtins],
+    input: {
       cli: 'src/cli.ts',
       index: 'src/index.ts',
       suites: 'suites/public.ts',
       run: 'src/library/run.ts',
       vitest: 'src/vitest.ts',
+      ...Object.fromEntries(apart.map((name) => [name, name])),
     },
-    outdir: out,
-    splitting: true,
-    format: 'esm',
-    // Libraries in CommonJS ask for the modules of Node.js by `require`.
-    banner: { js: "import { createRequire as requiring } from 'node:module'; const require = requiring(import.meta.url);" },
   })
-  assertNamed(metafile)
+  const output = await bundle.write({
+    dir: out,
+    comments: false,
+    chunkFileNames: '[name]-[hash].js',
+    codeSplitting: {
+      groups: [
+        { name: 'first', priority: 1, test: (file) => first.includes(relative(root, file)) },
+        { name: 'core', test: (file) => usual.includes(relative(root, file)) },
+        { name: 'sandbox', test: (file) => relative(root, file) === 'src/sandbox/sandbox.ts' },
+      ],
+    },
+  })
+  const files = filesIn(output)
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
   execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
   const doors = ['src/index', 'src/vitest', 'src/library/run', 'suites/public']
   await removeUnneededTypes(doors.map((entry) => join(out, 'types', `${entry}.d.ts`)))
-  await writeFile(join(out, 'THIRD-PARTY-LICENCES.txt'), await licencesOf(metafile))
-  await writeFile(join(out, 'gatewatch.cdx.json'), await billOf(metafile))
+  await writeFile(join(out, 'THIRD-PARTY-LICENCES.txt'), await licencesOf(files))
+  await writeFile(join(out, 'gatewatch.cdx.json'), await billOf(files))
 }
 
 /**

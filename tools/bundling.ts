@@ -1,69 +1,88 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { BuildOptions, Metafile, Plugin } from 'esbuild'
+import { join, relative } from 'node:path'
+import type { InputOptions, Plugin, RolldownOutput } from 'rolldown'
 import { withTextsBeside } from './beside.ts'
 import { compileAhead } from './compiling.ts'
 import { throughDoors } from './doors.ts'
-import { namedExports } from './named-exports.ts'
 import { isSource, packageOf, root } from './origin.ts'
 
 /** What the SDK could make of variables that we do not leave to it: gRPC alone is more than all the rest. */
 const unusedOfSdk =
   /^@opentelemetry\/(configuration|exporter-(logs|metrics|trace)-otlp-grpc|exporter-prometheus|exporter-zipkin|otlp-grpc-exporter-base|propagator-b3)$/
 
+/** A module of nothing. */
+export const unused = '\0unused'
+const lodash = join(root, 'lodash-of-junit.js')
+/** Files that are nowhere but in the bundle. */
+const made: ReadonlyMap<string, string> = new Map([
+  [unused, 'module.exports = {}'],
+  [lodash, `import forEach from 'lodash/forEach.js'; import isDate from 'lodash/isDate.js'; export default { forEach, isDate }`],
+])
+
+/** What a file asks for, by who asks, and the file that it gets instead. */
+function insteadOf(wanted: string, importer: string): string | undefined {
+  const asking = packageOf(importer)
+  if (asking === '@opentelemetry/sdk-node' && unusedOfSdk.test(wanted)) return unused
+  // Commander starts programs of its own only for commands that are files.
+  if (asking === 'commander' && wanted === 'node:child_process') return unused
+  // Its only door brings the metrics along, which are as much again as all else of OpenTelemetry.
+  if (isSource(importer) && wanted === '@opentelemetry/otlp-transformer')
+    return join(root, 'node_modules/@opentelemetry/otlp-transformer/dist/trace/json/trace.mjs')
+  // Nobody is offered HTTP/2, and to load that of Node.js takes as long as five calls.
+  if (asking === 'undici' && wanted.endsWith('/client-h2.js')) return unused
+  // The usual form of the JUnit builder carries all of lodash within, its other form only asks for it: of that it takes two functions.
+  if (wanted === 'junit-report-builder') return join(root, 'node_modules/junit-report-builder/dist/index.es.js')
+  if (asking === 'junit-report-builder' && wanted === 'lodash') return lodash
+  if (asking === 'junit-report-builder' && wanted === 'make-dir') return unused
+  return undefined
+}
+
 const leaner: Plugin = {
   name: 'leaner',
-  setup(build) {
-    build.onResolve({ filter: unusedOfSdk }, ({ path, importer }) =>
-      packageOf(importer) === '@opentelemetry/sdk-node' ? { path, namespace: 'unused' } : undefined,
-    )
-    // Commander starts programs of its own only for commands that are files.
-    build.onResolve({ filter: /^node:child_process$/ }, ({ path, importer }) =>
-      packageOf(importer) === 'commander' ? { path, namespace: 'unused' } : undefined,
-    )
-    // Its only door brings the metrics along, which are as much again as all else of OpenTelemetry.
-    build.onResolve({ filter: /^@opentelemetry\/otlp-transformer$/ }, ({ importer }) =>
-      isSource(importer) ? { path: join(root, 'node_modules/@opentelemetry/otlp-transformer/dist/trace/json/trace.mjs') } : undefined,
-    )
-    // Nobody is offered HTTP/2, and to load that of Node.js takes as long as five calls.
-    build.onResolve({ filter: /\/client-h2\.js$/ }, ({ path, importer }) =>
-      packageOf(importer) === 'undici' ? { path, namespace: 'unused' } : undefined,
-    )
-    // The usual form of the JUnit builder carries all of lodash within, its other form only asks for it: of that it takes two functions.
-    build.onResolve({ filter: /^junit-report-builder$/ }, () => ({
-      path: join(root, 'node_modules/junit-report-builder/dist/index.es.js'),
-    }))
-    build.onResolve({ filter: /^(lodash|make-dir)$/ }, ({ path, importer }) =>
-      packageOf(importer) === 'junit-report-builder' ? { path, namespace: path === 'lodash' ? 'lodash' : 'unused' } : undefined,
-    )
-    build.onLoad({ filter: /.*/, namespace: 'lodash' }, () => ({
-      contents: `import forEach from 'lodash/forEach.js'; import isDate from 'lodash/isDate.js'; export default { forEach, isDate }`,
-      resolveDir: root,
-    }))
-    build.onLoad({ filter: /.*/, namespace: 'unused' }, () => ({ contents: 'module.exports = {}' }))
-    // What our own sources load by require is part of the bundle as well.
-    build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      if (!isSource(path)) return undefined
-      const text = await readFile(path, 'utf8')
-      const contents = text.replace(/^ *const require = createRequire\(import\.meta\.url\)$/m, '')
-      return { contents: withTextsBeside(throughDoors(contents, path), path), loader: 'ts' }
-    })
+  resolveId: (wanted, importer) => (importer === undefined ? undefined : insteadOf(wanted, importer)),
+  load: (file) => made.get(file),
+  transform: {
+    filter: { id: /\.ts$/ },
+    handler: (text, path) => (isSource(path) ? withTextsBeside(throughDoors(text, path), path) : undefined),
   },
+  // With a single other character in it, Node.js holds a file with two bytes for each. No template of ours looks at what is raw.
+  renderChunk: (code) => code.replaceAll(/[^\0-\x7F]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`),
 }
+
+/** What our own sources load by `require` is part of the bundle as well, but for some packages: each of these is a file beside it. */
+export const requiring = (apart: readonly string[]): Plugin => ({
+  name: 'requiring',
+  transform: {
+    filter: { id: /\.ts$/, code: 'createRequire' },
+    handler(text, path) {
+      if (!isSource(path)) return undefined
+      const asked = text.replaceAll(/\brequire\('([\w-]+)'\)/g, (whole, name: string) =>
+        apart.includes(name) ? `beside('./${name}.js').default` : whole,
+      )
+      return asked.replace(/^ *const require = (createRequire\(import\.meta\.url\))$/m, asked === text ? '' : 'const beside = $1')
+    },
+  },
+})
 
 /** How the program becomes a bundle, whatever its form. What stays outside is installed by whoever wants it. */
 export const bundling = {
-  absWorkingDir: root,
-  bundle: true,
+  cwd: root,
   platform: 'node',
-  target: 'node22.19',
-  conditions: ['gatewatch:source'],
-  external: ['@opentelemetry/exporter-*-otlp-grpc', 'vitest', 'gatewatch/package.json'],
-  plugins: [compileAhead, namedExports, leaner],
-  minifySyntax: true,
-  legalComments: 'none',
-  metafile: true,
-} as const satisfies BuildOptions
+  transform: { target: 'node22.19' },
+  resolve: { conditionNames: ['gatewatch:source', 'node'] },
+  external: (wanted, importer = '') => /^vitest(\/|$)/.test(wanted) || (isSource(importer) && wanted.endsWith('-otlp-grpc')),
+  plugins: [compileAhead, leaner],
+  checks: { ineffectiveDynamicImport: false },
+  onLog: (level, { message }) => {
+    if (level === 'warn') throw new Error(message)
+  },
+} as const satisfies InputOptions
+
+/** The files that left code in a bundle, from the checkout on. */
+export function filesIn({ output }: RolldownOutput): readonly string[] {
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))
+  return modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([file]) => relative(root, file))
+}
 
 /** A package that left code in a bundle. */
 interface Bundled {
@@ -73,11 +92,9 @@ interface Bundled {
   readonly folder: string
 }
 
-/** The packages that left code in a bundle, by name. */
-export async function packagesOf({ outputs }: Metafile): Promise<readonly Bundled[]> {
-  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs))
-  const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0)
-  const folders = new Set(used.flatMap(([file]) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? []))
+/** The packages that some files belong to, by name. */
+export async function packagesOf(files: readonly string[]): Promise<readonly Bundled[]> {
+  const folders = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? []))
   return await Promise.all(
     [...folders].toSorted().map(async (folder) => {
       const manifest = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')) as Omit<Bundled, 'folder'>
@@ -86,9 +103,9 @@ export async function packagesOf({ outputs }: Metafile): Promise<readonly Bundle
   )
 }
 
-/** The licences of the packages that are in a bundle, each in full. */
-export async function licencesOf(metafile: Metafile): Promise<string> {
-  const licences = await Promise.all((await packagesOf(metafile)).map(licenceOf))
+/** The licences of the packages that some files belong to, each in full. */
+export async function licencesOf(files: readonly string[]): Promise<string> {
+  const licences = await Promise.all((await packagesOf(files)).map(licenceOf))
   return licences.join(`\n${'-'.repeat(72)}\n\n`)
 }
 

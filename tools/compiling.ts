@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import standalone from 'ajv/dist/standalone/index.js'
-import type { Plugin } from 'esbuild'
+import type { Plugin } from 'rolldown'
 import { answerForms } from '../suites/answer-forms.ts'
 import { ajvOptions } from '../src/engine/check/ajv-options.ts'
 import { registers } from '../src/domain/registers.ts'
@@ -10,11 +9,9 @@ import { registers } from '../src/domain/registers.ts'
 /** Compiles the forms of the answers of the documented calls ahead: to load ajv and to compile them takes longer than these calls. */
 export const compileAhead: Plugin = {
   name: 'compile-ahead',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]src[\\/]engine[\\/]check[\\/]compiled\.ts$/ }, () => ({
-      contents: moduleOf([...Object.values(answerForms), ...registers.map(({ answer }) => answer.schema)]),
-      resolveDir: join(import.meta.dirname, '..'),
-    }))
+  load: {
+    filter: { id: /[\\/]src[\\/]engine[\\/]check[\\/]compiled\.ts$/ },
+    handler: () => moduleOf([...Object.values(answerForms), ...registers.map(({ answer }) => answer.schema)]),
   },
 }
 

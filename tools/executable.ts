@@ -1,39 +1,45 @@
 import { execFileSync } from 'node:child_process'
 import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { build, type Metafile, type Plugin } from 'esbuild'
-import { bundling, licencesOf } from './bundling.ts'
+import { basename, dirname, join, resolve } from 'node:path'
+import { rolldown, type Plugin } from 'rolldown'
+import { bundling, filesIn, licencesOf, requiring, unused } from './bundling.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
 /** What is a file of a package elsewhere is part of the executable. */
 const forExecutable: Plugin = {
   name: 'executable',
-  setup(building) {
-    building.onResolve({ filter: /\/(grpc|own-package|package-files)\.ts$/ }, ({ path }) => ({
-      path: join(root, 'tools/executable', path.slice(path.lastIndexOf('/') + 1)),
-    }))
+  resolveId(path) {
+    // Nobody can install it there.
+    if (path.endsWith('-otlp-grpc')) return unused
+    return /\/(?:grpc|own-package|package-files)\.ts$/.test(path) ? join(root, 'tools/executable', basename(path)) : undefined
   },
 }
 
 /**
  * Makes a single executable of the program and the Node.js that runs this, for machines without Node.js
- * (https://nodejs.org/api/single-executable-applications.html). The licences of what is in it are put beside it.
+ * (https://nodejs.org/api/single-executable-applications.html), and answers with the files that left code in it. Their licences are put beside it.
  */
-export async function makeExecutable(file: string): Promise<Metafile> {
+export async function makeExecutable(file: string): Promise<readonly string[]> {
   const work = await mkdtemp(join(tmpdir(), 'gatewatch-executable-'))
   try {
     const main = join(work, 'main.cjs')
-    const { metafile } = await build({
+    const bundle = await rolldown({
       ...bundling,
-      plugins: [forExecutable, ...bundling.plugins],
-      entryPoints: ['src/cli.ts'],
-      outfile: main,
-      format: 'cjs',
-      define: { 'import.meta.url': 'programUrl' },
-      banner: { js: "const programUrl = require('node:url').pathToFileURL(process.execPath).href;" },
+      plugins: [forExecutable, requiring([]), ...bundling.plugins],
+      input: 'src/cli.ts',
+      external: () => false,
+      transform: { ...bundling.transform, define: { 'import.meta.url': 'programUrl' } },
     })
+    const output = await bundle.write({
+      file: main,
+      format: 'cjs',
+      codeSplitting: false,
+      comments: false,
+      banner: "const programUrl = require('node:url').pathToFileURL(process.execPath).href;",
+    })
+    const files = filesIn(output)
     const assets = [
       'package.json',
       'config/sandbox.yaml',
@@ -60,8 +66,8 @@ export async function makeExecutable(file: string): Promise<Metafile> {
     node([join(root, 'node_modules/postject/dist/cli.js'), file, 'NODE_SEA_BLOB', settings.output, '--sentinel-fuse', fuse])
     await chmod(file, 0o755)
     const ofNode = `Node.js ${process.version}\n\n${await readFile(join(dirname(process.execPath), '../LICENSE'), 'utf8')}`
-    await writeFile(`${file}-licences.txt`, [ofNode, await licencesOf(metafile)].join(`\n${'-'.repeat(72)}\n\n`))
-    return metafile
+    await writeFile(`${file}-licences.txt`, [ofNode, await licencesOf(files)].join(`\n${'-'.repeat(72)}\n\n`))
+    return files
   } finally {
     await rm(work, { recursive: true })
   }

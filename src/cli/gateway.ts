@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { ExitCode } from '../engine/index.ts'
-import { type Severity, type Environment, type Mode, diffFormats, lintFormats } from '../templates/index.ts'
+import type { DiffFormat, Environment, LintFormat, Mode, Severity } from '../templates/index.ts'
 import { inspectFormats } from '../report/index.ts'
 import { language, list, namesOf, outputs } from './option.ts'
 
@@ -48,7 +48,12 @@ export function addGateway(program: Command, ends: (code: ExitCode) => void): vo
         .choices(modes)
         .default('configured'),
     )
-    .addOption(outputs(lintFormats, 'sarif:lint.sarif'))
+    .addOption(
+      outputs(
+        namesOf<LintFormat>({ codequality: true, console: true, github: true, json: true, junit: true, sarif: true }),
+        'sarif:lint.sarif',
+      ),
+    )
     .option('--golden <file>', 'a distributed template to compare with; repeatable', list)
     .option('--token-service-url <url>', 'where the token-issuing service is known to be')
     .option('--gateway-host <host>', 'the host that clients call the gateway by')
@@ -72,7 +77,7 @@ export function addGateway(program: Command, ends: (code: ExitCode) => void): vo
     .argument('<old>', 'the file as it was')
     .argument('<new>', 'and as it is now')
     .addOption(new Option('-m, --mode <mode>', 'what the files are').choices(modes).default('configured'))
-    .addOption(outputs(diffFormats, 'json:diff.json'))
+    .addOption(outputs(namesOf<DiffFormat>({ console: true, github: true, json: true, junit: true, sarif: true }), 'json:diff.json'))
     .option('--golden <file>', 'a distributed template to compare with; repeatable', list)
     .option('--token-service-url <url>', 'where the token-issuing service is known to be')
     .option('--gateway-host <host>', 'the host that clients call the gateway by')
@@ -89,7 +94,7 @@ export function addGateway(program: Command, ends: (code: ExitCode) => void): vo
     .description('show what the management API of the gateway has: what is deployed, who has access, and what to mend')
     .argument('[target]', 'name of the target in the configuration; by default the sandbox that comes with Gatewatch')
     .option('-c, --config <path>', 'configuration file, or a folder of them')
-    .addOption(outputs(inspectFormats, 'html:inside.html'))
+    .addOption(outputs(Object.keys(inspectFormats), 'html:inside.html'))
     .addOption(language('what is said, and of the page'))
     .option('--fault <name>', 'plant a fault in the sandbox; repeatable', list)
     .addHelpText('after', inspectHelp)

@@ -17,9 +17,9 @@ export const namesOf = <Name extends string>(names: Readonly<Record<Name, true>>
 export const anyOf = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
 /** Which forms of a report of files are made; `example` writes one to a file. */
-export const outputs = (formats: Readonly<Record<string, unknown>>, example: string): Option =>
+export const outputs = (formats: readonly string[], example: string): Option =>
   // The words are told and completed; with a file behind one they are no words any more, and the command itself judges them.
-  new Option('-o, --output <format>', `what to make; "${example}" writes a file; repeatable`).choices(Object.keys(formats)).argParser(list)
+  new Option('-o, --output <format>', `what to make; "${example}" writes a file; repeatable`).choices(formats).argParser(list)
 
 /** Collects an option that may be given several times. */
 export const list = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]

@@ -3,7 +3,8 @@ import { unverifiedText, writeAtomically } from '../report/index.ts'
 import { faults, profiles, sandboxText, styles } from '../sandbox/index.ts'
 import { interruption } from './interruption.ts'
 import { openSandbox } from '../library/index.ts'
-import { type ServedTemplates, assertUsed } from '../templates/index.ts'
+import type { ServedTemplates } from '../templates/index.ts'
+import { assertUsed } from './engine-options.ts'
 
 /** What `gatewatch sandbox` is told. */
 interface SandboxCommandOptions {

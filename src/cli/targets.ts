@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import type { TextOptions } from '../config/index.ts'
 import { UsageError, assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from '../library/index.ts'
 import type { SandboxContracts } from '../sandbox/index.ts'
-import { assertUsed, type EngineOptions, type TemplateOptions } from '../templates/index.ts'
+import type { EngineOptions, TemplateOptions } from '../templates/index.ts'
+import { assertUsed } from './engine-options.ts'
 
 /** How a command is told which targets it is about. */
 export interface TargetOptions extends EngineOptions, TemplateOptions {

@@ -1,10 +1,10 @@
 /** Gateway templates linted, compared and run before they are imported. */
 export type { Severity } from './lint/finding.ts'
 export type { Environment, LintOptions, Mode } from './lint/settings.ts'
-export { diffFormats, lintFormats } from './report/formats.ts'
+export type { DiffFormat, LintFormat } from './report/formats.ts'
 export { type CommandResult, diffCommand, lintCommand } from './run/command.ts'
 export { openEmbeddedGateway, type ServedTemplates, servedTemplates } from './run/embedded-gateway.ts'
-export { assertUsed, type EngineOptions, type TemplateOptions } from './run/engine-options.ts'
+export type { EngineOptions, TemplateOptions } from './run/engine-options.ts'
 export { chosenVersion } from './run/real-engine.ts'
 export { openRealGateway } from './run/real-gateway.ts'
 export { readTemplateSettings } from './run/settings.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Ajv, type ErrorObject } from 'ajv'
-import { build } from 'esbuild'
+import { rolldown } from 'rolldown'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { answerForms } from '../../../suites/answer-forms.ts'
 import { ajvOptions } from './ajv-options.ts'
@@ -34,7 +34,8 @@ describe('what the build compiles ahead', () => {
     const folder = await mkdtemp(join(tmpdir(), 'gatewatch-compiled-'))
     onTestFinished(async () => await rm(folder, { recursive: true }))
     const outfile = join(folder, 'compiled.mjs')
-    await build({ ...bundling, entryPoints: [resolve('src/engine/check/compiled.ts')], outfile, format: 'esm' })
+    const bundle = await rolldown({ ...bundling, input: resolve('src/engine/check/compiled.ts') })
+    await bundle.write({ file: outfile })
     const { compiledAhead } = (await import(pathToFileURL(outfile).href)) as { compiledAhead: typeof Ahead }
     for (const definition of [...Object.values(answerForms), ...registers.map(({ answer }) => answer.schema)]) {
       const ahead = compiledAhead[JSON.stringify(definition)]!

@@ -28,6 +28,9 @@ export const lintFormats = {
   sarif: async (report, { version }) => (await import('./sarif.ts')).renderSarif(report, version),
 } satisfies Record<string, Format<LintReport>>
 
+/** The name of one, as a user chooses it. */
+export type LintFormat = keyof typeof lintFormats
+
 /** Every form that the comparison of two files is told in. */
 export const diffFormats = {
   console: async (report, { colour }) => (await import('./diff.ts')).renderDiffConsole(report, colour),
@@ -36,3 +39,6 @@ export const diffFormats = {
   junit: async (report, { junitStrict }) => (await import('./diff-files.ts')).renderDiffJunit(report, junitStrict),
   sarif: async (report, { version }) => (await import('./diff-files.ts')).renderDiffSarif(report, version),
 } satisfies Record<string, Format<DiffReport>>
+
+/** The name of one, as a user chooses it. */
+export type DiffFormat = keyof typeof diffFormats
