@@ -38,7 +38,7 @@ export const requestMs = 3000
 
 /**
  * Connects as `<location>.<prober>`, `brain` or `fleet`, and stays connected whatever happens to the servers. Waits for the first of them without end unless `patient` is false.
- * A server whose JetStream domain is called as the location is that of the place. Throws NatsError where a file cannot be read or the credentials are refused.
+ * A server whose JetStream domain is called as the location is that of the place. Throws NatsError where none can be reached, a file cannot be read, or the credentials are rejected.
  */
 export async function connectNats(settings: NatsSettings, name: string, { patient = true } = {}): Promise<Nats> {
   const { connect, credsAuthenticator, nkeyAuthenticator, jetstream, jetstreamManager, Kvm } = await import('./client.ts')
@@ -67,7 +67,8 @@ export async function connectNats(settings: NatsSettings, name: string, { patien
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown'
     throw new NatsError(
-      `The NATS servers ${servers.join(', ')} cannot be used: ${reason}. Look whether they run, and whether the credentials are theirs.`,
+      `No NATS server can be reached at ${servers.join(', ')}: ${reason}. Start one, or correct --nats and the credentials.`,
+      { cause: error },
     )
   })
   const options = { timeout: requestMs }
