@@ -66,10 +66,11 @@ export async function connectNats(settings: NatsSettings, name: string, { patien
     ignoreClusterUpdates: false,
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown'
-    throw new NatsError(
-      `No NATS server can be reached at ${servers.join(', ')}: ${reason}. Start one, or correct --nats and the credentials.`,
-      { cause: error },
-    )
+    const at = servers.join(', ')
+    const message = isRejection(error)
+      ? `The NATS server rejects the credentials (${at}: ${reason}). Name the key of this process with --nats-nkey.`
+      : `No NATS server can be reached at ${at}: ${reason}. Start one, or correct --nats.`
+    throw new NatsError(message, { cause: error })
   })
   const options = { timeout: requestMs }
   const stream = jetstream(connection, options)
@@ -79,6 +80,9 @@ export async function connectNats(settings: NatsSettings, name: string, { patien
   const middle = atPlace ? jetstream(connection, { ...options, domain: middleDomain }) : stream
   return { connection, stream, manager, buckets: new Kvm(middle), atPlace, settings }
 }
+
+/** Whether a server was there and rejected what it was shown. */
+export const isRejection = (error: unknown): boolean => /^(Authorization|UserAuthentication)/.test((error as Error).name)
 
 /** Whether all servers are spoken to over TLS: one that is named so, or an authority, is enough, since servers name one another. */
 const isSecured = ({ servers, ca }: NatsSettings): boolean => ca !== undefined || servers.some((server) => server.startsWith('tls://'))

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../monitor/index.ts'
-import { connectNats, NatsError, type Nats, type NatsSettings } from './connection.ts'
+import { connectNats, isRejection, NatsError, type Nats, type NatsSettings } from './connection.ts'
 
 const againMs = 1000
 const remindMs = 300_000
@@ -46,5 +46,3 @@ export function seldom(log: Log): Log {
     log(entry)
   }
 }
-
-const isRejection = (error: unknown): boolean => /^(Authorization|UserAuthentication)/.test((error as Error).name)
