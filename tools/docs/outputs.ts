@@ -29,7 +29,7 @@ function variedFleet(): Fleet {
 }
 
 /** With every member that a fleet of several processes may have. */
-const fleetOfSeveral: Required<FleetView> = {
+export const fleetOfSeveral: Required<FleetView> = {
   coordinator: 'one',
   leader: { coordinator: 'one', fence: 1 },
   leads: true,
