@@ -246,7 +246,8 @@ export const fleetRules: readonly AlertRule[] = [
     labels: { severity: 'warning' },
     annotations: {
       summary: 'Coordinators of {{ $labels.job }} reject observations',
-      description: 'A prober runs a release that they cannot read, or another client writes to its subjects. gatewatch fleet lists versions.',
+      description:
+        'A prober runs a release that they cannot read, or another client writes to its subjects. gatewatch fleet lists versions.',
     },
   },
   {

@@ -15,8 +15,8 @@ export interface NatsOptions {
   readonly natsReplicas?: number
 }
 
-/** The parts of a fleet that one process can have: it probes, it is a brain, or both. */
-export type Role = 'all' | 'probe' | 'brain'
+/** The parts of a fleet that one process can have: it probes, it is a coordinator, or both. */
+export type Role = 'all' | 'probe' | 'coordinator'
 
 /** How `gatewatch monitor` is told its part in a fleet. */
 export interface FleetOptions extends NatsOptions {
@@ -89,14 +89,14 @@ interface Joining {
 export async function joinFleet(options: FleetOptions, joining: Joining): Promise<Joined | undefined> {
   const { targets, location, statusUrl, storePath, log } = joining
   const { role = 'all', capacity = 5000 } = options
-  if (location === undefined && role !== 'brain')
-    throw new UsageError(`--role ${role}: a prober says where it stands; name its place with --location, such as --location oslo.`)
+  if (location === undefined && role !== 'coordinator')
+    throw new UsageError(`--role ${role}: a prober reports its location; name it with --location, such as --location oslo.`)
   const settings = natsSettingsOf(options)
   const common = { monitoring, version, environment: process.env, statusUrl }
   const name = options.prober ?? hostName()
   const connections = await connected(
     settings,
-    [...(role === 'probe' ? [] : ['brain']), ...(role === 'brain' ? [] : [`${location!}.${name}`])],
+    [...(role === 'probe' ? [] : ['brain']), ...(role === 'coordinator' ? [] : [`${location!}.${name}`])],
     joining,
   )
   if (connections === undefined) return undefined
@@ -113,7 +113,7 @@ export async function joinFleet(options: FleetOptions, joining: Joining): Promis
   }
   let prober: Prober | undefined
   let probing: Monitor | undefined
-  if (role !== 'brain') {
+  if (role !== 'coordinator') {
     const nats = connections.shift()!
     prober = new (await import('../fleet/index.ts')).Prober({
       nats,

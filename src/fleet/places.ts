@@ -29,7 +29,7 @@ export class Places {
     for (const location of new Set(locations)) {
       const lookedAt = this.#lookedAt.get(location)
       if (lookedAt !== undefined && performance.now() - lookedAt < lookAgainMs) continue
-      if (await fetchFrom(this.#nats, location)) this.#log({ level: 'info', event: 'place-fetched', location })
+      if (await fetchFrom(this.#nats, location)) this.#log({ level: 'info', event: 'location-fetched', location })
       this.#lookedAt.set(location, performance.now())
     }
   }

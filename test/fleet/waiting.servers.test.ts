@@ -45,7 +45,7 @@ needs('nats-server')('a process of a fleet whose NATS servers are not there yet'
     return port
   }
 
-  it.each(['brain', 'probe', 'all'])('says so at once and only once, and ends on SIGTERM: --role %s', async (role) => {
+  it.each(['coordinator', 'probe', 'all'])('says so at once and only once, and ends on SIGTERM: --role %s', async (role) => {
     const [port] = await freePorts(1)
     const address = `nats://127.0.0.1:${port!}`
     const running = start(role, address)
@@ -61,7 +61,7 @@ needs('nats-server')('a process of a fleet whose NATS servers are not there yet'
   })
 
   it('ends on SIGTERM while a server that says nothing holds its connection', async () => {
-    const running = start('brain', `nats://127.0.0.1:${await silentServer()}`)
+    const running = start('coordinator', `nats://127.0.0.1:${await silentServer()}`)
     await until(() => has(running, 'fleet-waits'))
     running.child.kill('SIGTERM')
     expect(await running.ended).toBe(0)
@@ -81,7 +81,7 @@ needs('nats-server')('a process of a fleet whose NATS servers are not there yet'
   it('does not wait where the server rejects its credentials', async () => {
     const servers = await startServers(['a'], (own, all) => `${open(own, all)}\nauthorization { user: a, password: b }\n`)
     onTestFinished(servers.stop)
-    const running = start('brain', servers.addresses.join(','))
+    const running = start('coordinator', servers.addresses.join(','))
     expect(await running.ended).toBe(2)
     expect(running.output()).toMatch(
       /^The NATS server rejects the credentials \(127\.0\.0\.1:\d+: Authorization Violation\)\. Name the key/m,
