@@ -84,7 +84,7 @@ export async function startMember(
 ): Promise<Member> {
   const program = resolve(import.meta.dirname, '../dist/cli.js')
   const nats = servers.map((address) => `nats://${address}`).join()
-  const role = location === undefined ? ['--role', 'brain'] : ['--role', 'probe', '--location', location, '--prober', name]
+  const role = location === undefined ? ['--role', 'coordinator'] : ['--role', 'probe', '--location', location, '--prober', name]
   const paths = ['--config', configuration, '--store', join(folder, `${name}.db`), '--listen', '127.0.0.1:0']
   // As deploy/ starts it.
   const child = spawn(process.execPath, ['--max-semi-space-size=16', program, 'monitor', ...paths, '--nats', nats, ...role], {

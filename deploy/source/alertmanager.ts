@@ -24,6 +24,7 @@ const inhibitRules: readonly InhibitRule[] = [
   { source_matchers: [alert('Incident'), 'rule="operations.integration-key-age"'], target_matchers: [alert('IntegrationKeyEnds')] },
   { source_matchers: [alert('IntegrationKeyEndsNow')], target_matchers: [alert('IntegrationKeyEnds')], equal: ['target'] },
   { source_matchers: [alert('Down')], target_matchers: [alert('Absent', 'NotChecking')] },
+  { source_matchers: [alert('FleetWithoutLeader')], target_matchers: [alert('HeartbeatSilent')], equal: ['job'] },
 ]
 
 /** Incidents that are found by the same rule at the same time are told together: a storm is one notification. */

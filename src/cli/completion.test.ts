@@ -58,8 +58,8 @@ const callersOwn: readonly string[] = `
 --auth-url <address>
 --base-url <address>
 --because <text>
---brain <name>
 --capacity <count>
+--coordinator <name>
 --days <number>
 --every <seconds>
 --for <time>
@@ -80,7 +80,6 @@ const callersOwn: readonly string[] = `
 --organization-id <uuid>
 --other-organization-id <uuid>
 --owner <name>
---place <location>
 --prober <location.name>
 --prober <name>
 --settle <seconds>

@@ -41,6 +41,7 @@ const mendable = new Set([
   'EngineError',
   'ExporterError',
   'KeyError',
+  'NatsError',
   'PlanError',
   'RegistryError',
   'StatementError',

@@ -50,15 +50,15 @@ describe('gatewatch fleet keys', () => {
     }
     expect(() => makeFleetKeys(mistaken)).toThrowErrorMatchingInlineSnapshot(`
       [UsageError: --prober oslo: expected LOCATION.NAME, both of lower-case letters, digits and hyphens, at most 40 of them.
-      --brain Brain: expected a name of lower-case letters, digits and hyphens, at most 40 of them.
-      --brain oslo.one: write --prober oslo.one as well.
-      --brain fleet: that is the name of who only looks.
-      --place hub: that is the domain of the servers in the middle.
-      --place tromso: no prober is there; write --prober tromso.NAME as well.
+      --coordinator Brain: expected a name of lower-case letters, digits and hyphens, at most 40 of them.
+      --coordinator oslo.one: write --prober oslo.one as well.
+      --coordinator fleet: "fleet" is the name of the key that lists the fleet.
+      --location hub: that is the domain of the servers in the middle.
+      --location tromso: no prober is there; write --prober tromso.NAME as well.
       --prober bergen.a: named twice.]
     `)
     expect(readdirSync(folder)).not.toContain('mistakes')
-    expect(() => makeFleetKeys({ out })).toThrow(/--brain: name at least one[\s\S]*--prober: name at least one/)
+    expect(() => makeFleetKeys({ out })).toThrow(/--coordinator: name at least one[\s\S]*--prober: name at least one/)
   })
 
   it('replaces no key that it cannot read', () => {

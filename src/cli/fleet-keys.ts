@@ -75,22 +75,26 @@ function refuseMistakes({ brain, prober, place }: Required<Omit<FleetKeysOptions
   const twice = (names: readonly string[]): readonly string[] => names.filter((name, index) => names.indexOf(name) !== index)
   const mistakes = [
     ...prober.filter((name) => !isPlaced(name)).map((name) => `--prober ${name}: expected LOCATION.NAME, both ${letters}.`),
-    ...brain.filter((name) => !isName(name) && !isPlaced(name)).map((name) => `--brain ${name}: expected a name ${letters}.`),
-    ...brain.filter((name) => isPlaced(name) && !prober.includes(name)).map((name) => `--brain ${name}: write --prober ${name} as well.`),
-    ...brain.filter((name) => name === readerName).map((name) => `--brain ${name}: that is the name of who only looks.`),
-    ...place.filter((name) => !isName(name)).map((name) => `--place ${name}: expected a location ${letters}.`),
-    ...place.filter((name) => name === middleDomain).map((name) => `--place ${name}: that is the domain of the servers in the middle.`),
+    ...brain.filter((name) => !isName(name) && !isPlaced(name)).map((name) => `--coordinator ${name}: expected a name ${letters}.`),
+    ...brain
+      .filter((name) => isPlaced(name) && !prober.includes(name))
+      .map((name) => `--coordinator ${name}: write --prober ${name} as well.`),
+    ...brain
+      .filter((name) => name === readerName)
+      .map((name) => `--coordinator ${name}: "fleet" is the name of the key that lists the fleet.`),
+    ...place.filter((name) => !isName(name)).map((name) => `--location ${name}: expected a location ${letters}.`),
+    ...place.filter((name) => name === middleDomain).map((name) => `--location ${name}: that is the domain of the servers in the middle.`),
     ...place
       .filter((name) => !prober.some((one) => one.startsWith(`${name}.`)))
-      .map((name) => `--place ${name}: no prober is there; write --prober ${name}.NAME as well.`),
-    ...twice(brain).map((name) => `--brain ${name}: named twice.`),
+      .map((name) => `--location ${name}: no prober is there; write --prober ${name}.NAME as well.`),
+    ...twice(brain).map((name) => `--coordinator ${name}: named twice.`),
     ...twice(prober).map((name) => `--prober ${name}: named twice.`),
-    ...twice(place).map((name) => `--place ${name}: named twice.`),
-    ...(brain.length === 0 ? ['--brain: name at least one, else nobody keeps the state and tells people.'] : []),
-    ...(prober.length === 0 ? ['--prober: name at least one, else nobody asks the targets.'] : []),
+    ...twice(place).map((name) => `--location ${name}: named twice.`),
+    ...(brain.length === 0 ? ['--coordinator: name at least one: it keeps the state and sends the alerts.'] : []),
+    ...(prober.length === 0 ? ['--prober: name at least one: it checks the targets.'] : []),
     ...brain
       .filter((name) => place.some((location) => name.startsWith(`${location}.`)))
-      .map((name) => `--brain ${name}: a brain stands with the servers in the middle, and not at a place that may be cut off.`),
+      .map((name) => `--coordinator ${name}: a coordinator connects to the servers in the middle, not to the server of a location.`),
   ]
   if (mistakes.length > 0) throw new UsageError(mistakes.join('\n'))
 }
@@ -137,7 +141,7 @@ const told = (out: string, names: readonly string[], places: readonly string[]):
   [
     `${join(out, 'users.conf')} goes beside server.conf of each server in the middle; then: nats-server --signal reload`,
     ...places.map(
-      (place) => `${join(out, place, 'users.conf')} goes beside place.conf of the server at ${place}, with the password beside it.`,
+      (place) => `${join(out, place, 'users.conf')} goes next to location.conf of the server at ${place}, with the password next to it.`,
     ),
     ...names.map((name) => `${join(out, `${name}.nk`)} is the key of ${name}: give it to nobody else.`),
   ].join('\n')

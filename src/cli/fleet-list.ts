@@ -4,21 +4,18 @@ import { connectNats, listFleet, type Listing, NatsError } from '../fleet/index.
 import { inert } from '../report/index.ts'
 import { natsSettingsOf, type NatsOptions } from './monitor-fleet.ts'
 
-/** What `gatewatch fleet` is told. */
+/** The options of `gatewatch fleet`. */
 interface FleetCommandOptions extends NatsOptions {
   readonly json: boolean
 }
 
-/** Lists the probers of a fleet, what each was given, and who leads; exits with 1 where nobody leads or no prober is there. */
+/** Lists the coordinators, locations and probers of a fleet; exits with 1 if no coordinator leads or no prober runs. */
 export async function fleetCommand(options: FleetCommandOptions): Promise<ExitCode> {
-  if (options.nats === undefined)
-    throw new UsageError('Say where the NATS servers of the fleet are: --nats nats://HOST:4222, or GATEWATCH_NATS.')
+  if (options.nats === undefined) throw new UsageError('Name the NATS servers of the fleet: --nats nats://HOST:4222, or GATEWATCH_NATS.')
   const settings = natsSettingsOf(options)
   const refused = (error: unknown): never => {
     const reason = error instanceof Error ? error.message : 'unknown'
-    throw new UsageError(
-      error instanceof NatsError ? reason : `The fleet cannot be listed: ${reason}. Look whether a brain has been started there.`,
-    )
+    throw new UsageError(error instanceof NatsError ? reason : `The fleet cannot be listed: ${reason}. Start a coordinator first.`)
   }
   const nats = await connectNats(settings, 'fleet', { patient: false }).catch(refused)
   try {
@@ -30,38 +27,94 @@ export async function fleetCommand(options: FleetCommandOptions): Promise<ExitCo
   }
 }
 
-/** A fleet in lines: who leads, how far its readers are, and a line for each prober. */
-export function textOf({ leader, probers, stream }: Listing, now: number): string {
-  const header = ['PLACE', 'PROBER', 'TARGETS', 'GIVEN', 'ABLE', 'LACKS', 'LATE', 'WAITING', 'DROPPED', 'SEEN', 'VERSION']
-  const rows = probers.map((one) => [
-    one.location,
-    one.prober,
-    String(one.assigned),
-    String(one.given.length),
-    String(one.able),
-    String(one.lacking.length),
-    `${Math.round(one.lateSeconds * 1000)} ms`,
-    String(one.waiting),
-    String(one.dropped),
-    `${Math.max(0, Math.round((now - one.at) / 1000))} s ago`,
-    one.version,
-  ])
-  const widths = header.map((word, column) => Math.max(word.length, ...rows.map((row) => row[column]!.length)))
-  const line = (cells: readonly string[]): string =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd()
-  const lag = stream.lag.length === 0 ? 'nobody reads it' : `its readers have ${stream.lag.join(', ')} to go`
+/** A fleet in lines: the leader, a table for coordinators, locations and probers, and what to do. */
+export function textOf({ leader, coordinators, locations, probers, stream }: Listing, now: number): string {
+  const ago = (at: number | undefined): string => (at === undefined ? '-' : `${Math.max(0, Math.round((now - at) / 1000))} s ago`)
+  const digest = ({
+    configuration,
+    configurationDiffers,
+  }: {
+    readonly configuration: string
+    readonly configurationDiffers: boolean
+  }): string => `${configuration === '' ? 'unknown' : configuration}${configurationDiffers ? ' (differs)' : ''}`
   return [
-    leader === undefined ? 'Nobody leads: nobody is told of anything.' : `${leader.brain} leads (number ${leader.fence}).`,
-    `${stream.messages} messages on the stream; ${lag}.`,
+    leader === undefined ? 'No coordinator leads: no alerts are sent.' : `${leader.coordinator} leads (number ${leader.fence}).`,
+    `${stream.messages} messages on the stream.`,
     '',
-    ...(probers.length === 0 ? ['No prober is there.'] : [line(header), ...rows.map(line)]),
+    ...table(
+      'No coordinator runs.',
+      ['COORDINATOR', 'ROLE', 'READY', 'BEHIND', 'REJECTED', 'CONFIGURATION', 'SEEN', 'VERSION'],
+      coordinators.map((one) => [
+        one.coordinator,
+        one.leads ? 'leader' : 'standby',
+        one.notReady ?? 'yes',
+        String(one.lag),
+        String(one.rejected),
+        digest(one),
+        ago(one.at),
+        one.version,
+      ]),
+    ),
+    '',
+    ...table(
+      'No location is known.',
+      ['LOCATION', 'STATE', 'PROBERS', 'TARGETS', 'LAST OBSERVATION'],
+      locations.map(({ location, offline, probers, targets, at }) => [
+        location,
+        offline === undefined ? 'unknown' : offline ? 'offline' : 'online',
+        String(probers),
+        targets === undefined ? '-' : String(targets),
+        ago(at),
+      ]),
+    ),
+    '',
+    ...table(
+      'No prober runs.',
+      ['LOCATION', 'PROBER', 'TARGETS', 'GIVEN', 'ABLE', 'LACKS', 'LATE', 'WAITING', 'DROPPED', 'CONFIGURATION', 'SEEN', 'VERSION'],
+      probers.map((one) => [
+        one.location,
+        one.prober,
+        String(one.assigned),
+        String(one.given.length),
+        String(one.able),
+        String(one.lacking.length),
+        `${Math.round(one.lateSeconds * 1000)} ms`,
+        String(one.waiting),
+        String(one.dropped),
+        digest(one),
+        ago(one.at),
+        one.version,
+      ]),
+    ),
+    ...differing(coordinators, probers),
     ...probers.flatMap(({ location, prober, lacking }) =>
       lacking.length === 0
         ? []
         : [`${location}.${prober} lacks secrets of: ${lacking.slice(0, 10).join(', ')}${lacking.length > 10 ? ' and more' : ''}`],
     ),
   ].join('\n')
+}
+
+/** Names the processes whose files are not those of the leader. */
+function differing(coordinators: Listing['coordinators'], probers: Listing['probers']): readonly string[] {
+  const names = [
+    ...coordinators.filter((one) => one.configurationDiffers).map(({ coordinator }) => coordinator),
+    ...probers.filter((one) => one.configurationDiffers).map(({ location, prober }) => `${location}.${prober}`),
+  ]
+  if (names.length === 0) return []
+  return [
+    '',
+    `The configuration of ${names.join(', ')} differs from that of ${coordinators[0]!.coordinator}. Give all processes the same files.`,
+  ]
+}
+
+function table(none: string, header: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+  if (rows.length === 0) return [none]
+  const widths = header.map((word, column) => Math.max(word.length, ...rows.map((row) => row[column]!.length)))
+  return [header, ...rows].map((cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  )
 }

@@ -3,33 +3,49 @@ import type { ExitCode } from '../engine/index.ts'
 import { list } from './option.ts'
 
 const keysHelp = `
-Keys that are there already stay: call it again with the whole list when somebody joins or leaves.
-Exit codes: 0 made; 2 not made, and why.
+Existing keys stay: call it again with the whole list when a process joins or leaves.
+Exit codes: 0 made; 2 not made, with the reason.
 
 Examples:
-  gatewatch fleet keys --brain brain-1 --brain brain-2 --prober oslo.one --prober bergen.one
-  gatewatch fleet keys --brain oslo.a --prober oslo.a      one process for both
-  gatewatch fleet keys --brain brain-1 --prober oslo.one --place oslo      a NATS server of its own in Oslo`
+  gatewatch fleet keys --coordinator one --coordinator two --prober oslo.one --prober bergen.one
+  gatewatch fleet keys --coordinator oslo.a --prober oslo.a      one process for both
+  gatewatch fleet keys --coordinator one --prober oslo.one --location oslo      a NATS server in Oslo`
+
+const listHelp = `
+Exit codes: 0 a coordinator leads and a prober runs; 1 one of them is missing; 2 the fleet cannot be listed.
+
+Example:
+  gatewatch fleet --nats nats://127.0.0.1:4222 --nats-nkey keys/fleet.nk`
+
+interface KeysOptions {
+  readonly out: string
+  readonly coordinator?: readonly string[]
+  readonly prober?: readonly string[]
+  readonly location?: readonly string[]
+}
 
 /** Adds the commands for a fleet of several processes. `ends` is told each exit code. */
 export function addFleet(program: Command, ends: (code: ExitCode) => void): void {
   const fleet = program
     .command('fleet')
-    .description('list the probers of a fleet, what each was given, and who leads')
-    .addOption(new Option('--nats <urls>', 'addresses of its NATS servers, with commas between').env('GATEWATCH_NATS'))
+    .description('list the coordinators, locations and probers of a fleet')
+    .addOption(new Option('--nats <urls>', 'addresses of its NATS servers, separated by commas').env('GATEWATCH_NATS'))
     .option('--nats-credentials <file>', 'what is shown to the servers: credentials of a user')
     .option('--nats-nkey <file>', 'or the seed of an NKey')
     .option('--nats-ca <file>', "the authority that signed the servers' certificates")
     .option('--json', 'as JSON', false)
+    .addHelpText('after', listHelp)
     .action(async (options: object) => ends(await (await import('./fleet-list.ts')).fleetCommand(options as never)))
 
   fleet
     .command('keys')
-    .description('make the keys of a fleet, and the users of its NATS servers with what each may do')
+    .description('make the keys of a fleet, and the users of its NATS servers')
     .option('--out <folder>', 'where they go', 'keys')
-    .option('--brain <name>', 'who keeps the state and tells people; repeatable', list)
-    .option('--prober <location.name>', 'who asks the targets, and from where; repeatable', list)
-    .option('--place <location>', 'a location with a NATS server of its own, which keeps what is seen there; repeatable', list)
+    .option('--coordinator <name>', 'keeps the state and sends the alerts; repeatable', list)
+    .option('--prober <location.name>', 'checks the targets from there; repeatable', list)
+    .option('--location <name>', 'has a NATS server that keeps its observations; repeatable', list)
     .addHelpText('after', keysHelp)
-    .action(async (options: { readonly out: string }) => ends((await import('./fleet-keys.ts')).fleetKeysCommand(options)))
+    .action(async ({ out, coordinator = [], prober = [], location = [] }: KeysOptions) =>
+      ends((await import('./fleet-keys.ts')).fleetKeysCommand({ out, brain: coordinator, prober, place: location })),
+    )
 }

@@ -139,20 +139,20 @@ export function commands(ends: (code: ExitCode) => void, say: Say = asSaid): Com
     )
     .option('--store <path>', 'where to remember incidents and history: gatewatch-monitor.db here unless told; ":memory:" forgets')
     .option('--listen <host:port>', 'where to serve the status page and metrics')
-    .addOption(new Option('--nats <urls>', 'be part of a fleet: addresses of its NATS servers, with commas between').env('GATEWATCH_NATS'))
+    .addOption(new Option('--nats <urls>', 'join a fleet: addresses of its NATS servers, separated by commas').env('GATEWATCH_NATS'))
     .addOption(
-      new Option('--role <role>', 'its part in the fleet; "all" unless told').choices(
-        namesOf<Role>({ all: true, probe: true, brain: true }),
+      new Option('--role <role>', 'its part in the fleet; "all" by default').choices(
+        namesOf<Role>({ all: true, probe: true, coordinator: true }),
       ),
     )
     .option('--nats-credentials <file>', 'what is shown to the servers: credentials of a user')
     .option('--nats-nkey <file>', 'or the seed of an NKey')
     .option('--nats-ca <file>', "the authority that signed the servers' certificates")
     .option('--nats-replicas <count>', 'copies of what is kept there; 3 in a cluster unless told', whole(1, 5))
-    .option('--prober <name>', 'the name of this prober among those of its place; that of the machine unless told', place)
+    .option('--prober <name>', 'the name of this prober at its location; that of the machine by default', place)
     .option('--capacity <count>', 'how many targets it may be given; 5000 unless told', whole(1, 100_000))
     .addOption(
-      new Option('--location <name>', 'where it stands: told with metrics, page and alerts').env('GATEWATCH_LOCATION').argParser(place),
+      new Option('--location <name>', 'where it runs: part of metrics, page and alerts').env('GATEWATCH_LOCATION').argParser(place),
     )
     .option(
       '--probes-only',

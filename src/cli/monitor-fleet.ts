@@ -1,9 +1,9 @@
 import { hostname } from 'node:os'
 import { monitoring } from '../../suites/monitor.ts'
-import type { Target, TextOptions } from '../config/index.ts'
+import { configurationDigest, type Target, type TextOptions } from '../config/index.ts'
 import { UsageError } from '../library/index.ts'
 import { type Log, Monitor, openStore } from '../monitor/index.ts'
-import type { Brain, NatsSettings, Prober } from '../fleet/index.ts'
+import type { Brain, Nats, NatsSettings, Prober } from '../fleet/index.ts'
 import { version } from '../base/index.ts'
 
 /** How a command is told where the NATS servers are. */
@@ -15,8 +15,8 @@ export interface NatsOptions {
   readonly natsReplicas?: number
 }
 
-/** The parts of a fleet that one process can have: it probes, it is a brain, or both. */
-export type Role = 'all' | 'probe' | 'brain'
+/** The parts of a fleet that one process can have: it probes, it is a coordinator, or both. */
+export type Role = 'all' | 'probe' | 'coordinator'
 
 /** How `gatewatch monitor` is told its part in a fleet. */
 export interface FleetOptions extends NatsOptions {
@@ -81,36 +81,46 @@ interface Joining {
   readonly statusUrl: () => string | undefined
   readonly storePath: string
   readonly log: Log
+  /** Ends the waiting for the first NATS server. */
+  readonly signal: AbortSignal
 }
 
-/** Joins a fleet, in the role that is told. Throws UsageError or NatsError where that cannot be. */
-export async function joinFleet(options: FleetOptions, { targets, location, statusUrl, storePath, log }: Joining): Promise<Joined> {
+/** Joins a fleet in its role, as soon as a NATS server can be reached; undefined where `signal` comes before. Throws UsageError or NatsError where that cannot be. */
+export async function joinFleet(options: FleetOptions, joining: Joining): Promise<Joined | undefined> {
+  const { targets, location, statusUrl, storePath, log } = joining
   const { role = 'all', capacity = 5000 } = options
-  if (location === undefined && role !== 'brain')
-    throw new UsageError(`--role ${role}: a prober says where it stands; name its place with --location, such as --location oslo.`)
+  if (location === undefined && role !== 'coordinator')
+    throw new UsageError(`--role ${role}: a prober reports its location; name it with --location, such as --location oslo.`)
   const settings = natsSettingsOf(options)
   const common = { monitoring, version, environment: process.env, statusUrl }
-  const { connectNats } = await import('../fleet/index.ts')
   const name = options.prober ?? hostName()
+  const connections = await connected(
+    settings,
+    [...(role === 'probe' ? [] : ['brain']), ...(role === 'coordinator' ? [] : [`${location!}.${name}`])],
+    joining,
+  )
+  if (connections === undefined) return undefined
+  let configuration = configurationDigest(targets)
   let callable = targets.filter(isCallable)
   let lacking = namesOf(targets.filter((target) => !isCallable(target)))
 
   let brain: Brain | undefined
   let main: Monitor | undefined
   if (role !== 'probe') {
-    const nats = await connectNats(settings, 'brain')
-    brain = new (await import('../fleet/index.ts')).Brain({ nats, log })
+    const nats = connections.shift()!
+    brain = new (await import('../fleet/index.ts')).Brain({ nats, version, configuration: () => configuration, log })
     main = new Monitor({ ...common, targets, store: await openStore(storePath), log: brain.log, part: brain.part })
   }
   let prober: Prober | undefined
   let probing: Monitor | undefined
-  if (role !== 'brain') {
-    const nats = await connectNats(settings, `${location!}.${name}`)
+  if (role !== 'coordinator') {
+    const nats = connections.shift()!
     prober = new (await import('../fleet/index.ts')).Prober({
       nats,
       location: location!,
       prober: name,
       version,
+      configuration: () => configuration,
       capacity,
       lacking: () => lacking,
       ...(storePath !== ':memory:' && { memory: `${storePath}.given.json` }),
@@ -127,6 +137,7 @@ export async function joinFleet(options: FleetOptions, { targets, location, stat
     role,
     monitor: main ?? probing!,
     configure: (renewed) => {
+      configuration = configurationDigest(renewed)
       callable = renewed.filter(isCallable)
       lacking = namesOf(renewed.filter((target) => !isCallable(target)))
       main?.configure(renewed)
@@ -139,6 +150,19 @@ export async function joinFleet(options: FleetOptions, { targets, location, stat
       await main?.stop(withinMs)
     },
   }
+}
+
+/** A connection under each name; none where the process is to end before all are there. */
+async function connected(settings: NatsSettings, names: readonly string[], { log, signal }: Joining): Promise<Nats[] | undefined> {
+  const { connectWhenThere } = await import('../fleet/index.ts')
+  const connections: Nats[] = []
+  for (const name of names) {
+    const nats = await connectWhenThere(settings, name, { log, signal })
+    if (nats !== undefined) connections.push(nats)
+  }
+  if (connections.length === names.length) return connections
+  for (const { connection } of connections) await connection.close()
+  return undefined
 }
 
 const aboutTargets = /^(target|incident)-/

@@ -103,7 +103,12 @@ async function watch(
   const statusUrl = (): string | undefined => listen.publicUrl ?? server?.url
   const { probesOnly } = options
   const location = options.location ?? targets.find(({ monitor }) => monitor.location !== undefined)?.monitor.location
-  const fleet = options.nats === undefined ? undefined : await joinFleet(options, { targets, location, statusUrl, storePath, log: tell })
+  const fleet =
+    options.nats === undefined ? undefined : await joinFleet(options, { targets, location, statusUrl, storePath, log: tell, signal })
+  if (options.nats !== undefined && fleet === undefined) {
+    await Promise.all([logs.shutdown(), telemetry.shutdown()])
+    return log({ level: 'info', event: 'stopped' })
+  }
   const alone = async (): Promise<Monitor> => {
     const common = { targets, monitoring, version, environment: process.env, log: tell, statusUrl, location, probesOnly }
     return new Monitor({ ...common, store: await openStore(storePath) })

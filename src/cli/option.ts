@@ -51,7 +51,7 @@ export const whole =
     throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most}.`)
   }
 
-/** Takes the name of a place: part of a subject and of labels, so of few characters. */
+/** Takes the name of a location: part of a subject and of labels, so of few characters. */
 export function place(name: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,39}$/.test(name)) return name
   throw new InvalidArgumentError('It takes up to 40 small letters, digits and "-", such as "oslo".')

@@ -5,7 +5,7 @@ export { type Draft, pointersBelow, problemAt, textAt, textsOf } from './draft.t
 export { environmentFileOf } from './environment-file.ts'
 export { ConfigError, type ConfigProblem, describeProblem } from './error.ts'
 export { changesBetween, referencedFiles, stampsOf } from './files.ts'
-export { fingerprint } from './fingerprint.ts'
+export { configurationDigest, fingerprint } from './fingerprint.ts'
 export { identifierFault, isSynthetic } from './identifier.ts'
 export { loadTargets, loadTargetText, type TextOptions } from './load.ts'
 export { addressesIn } from './networks.ts'

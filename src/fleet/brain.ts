@@ -13,10 +13,13 @@ import {
   snapshotText,
   type MonitorEvent,
   type FleetView,
+  type NotReady,
 } from '../monitor/index.ts'
 import { slotForAsk, type Ask } from './ask.ts'
+import { beatKey, type CoordinatorBeat } from './coordinator-beat.ts'
 import { Assigner } from './assigner.ts'
 import { replicasOf, type Nats } from './connection.ts'
+import { Health } from './health.ts'
 import { Lease } from './lease.ts'
 import { eventOf, toldIn } from './events.ts'
 import { actSubject, askSubject, buckets, eventStream, eventSubject, observationStream, tickSubject } from './names.ts'
@@ -26,6 +29,7 @@ import { Publisher } from './publisher.ts'
 import { Reader } from './reader.ts'
 import { repeat } from './repeat.ts'
 import { makeStreams, type Buckets } from './streams.ts'
+import { seldom } from './wait.ts'
 
 /** A line of the log, with the time of the stream. */
 interface Line {
@@ -36,18 +40,21 @@ interface Line {
 /** What a brain is told. */
 export interface BrainOptions {
   readonly nats: Nats
+  /** Of Gatewatch. */
+  readonly version: string
+  /** A digest of its configuration, without secrets. */
+  readonly configuration: () => string
   readonly log: Log
 }
 
 const tickMs = 1000
 const leaseMs = 1500
+const beatMs = 3000
 const snapshotMs = 60_000
 /** What is waiting is old news after a day; what was told must be known for longer. */
 const toldForMs = 26 * 3_600_000
 /** What was not written as an event because a brain died is written by the next one. */
 const recentMs = 110_000
-/** Where nothing has come over the stream for so long, nothing can be known or told. */
-const deafMs = 10_000
 const mostUntold = 10_000
 
 /**
@@ -57,7 +64,9 @@ const mostUntold = 10_000
 export class Brain {
   readonly name = `${hostname()}-${randomUUID().slice(0, 8)}`
   readonly #nats: Nats
+  readonly #options: BrainOptions
   readonly #log: Log
+  readonly #health: Health
   readonly #publisher: Publisher
   #replica: Replica | undefined
   #lease: Lease | undefined
@@ -66,19 +75,31 @@ export class Brain {
   #reader: Reader | undefined
   #toldReader: Reader | undefined
   #snapshots: ObjectStore | undefined
+  #buckets: Buckets | undefined
   #ends: (() => Promise<void>)[] = []
   #stopped = false
   /** The time of the stream, and when something last came over it. */
   #at = 0
   #heardAt = performance.now()
+  /** When the leader last let the time pass. */
+  #tickedAt = performance.now()
   #caughtUp = false
   #led = false
   #refused = 0
   #recent: Line[] = []
 
-  constructor({ nats, log }: BrainOptions) {
+  constructor(options: BrainOptions) {
+    const { nats, log } = options
+    this.#options = options
     this.#nats = nats
     this.#log = log
+    this.#health = new Health({
+      nats,
+      isConnected: () => this.#connected && !nats.connection.isClosed(),
+      silentMs: () => performance.now() - this.#tickedAt,
+      isCaughtUp: () => this.#caughtUp,
+      holder: () => this.#lease?.holder?.brain,
+    })
     this.#publisher = new Publisher(nats, mostUntold)
     this.#places = new Places(nats, log)
   }
@@ -96,6 +117,7 @@ export class Brain {
         }),
       ask: (target, intervalSeconds) => this.#ask(target, intervalSeconds),
       publish: (act, by) => this.#publisher.publish({ subject: actSubject, id: randomUUID(), data: JSON.stringify({ act, by }) }),
+      notReady: () => this.notReady,
       view: () => this.#view(),
     }
   }
@@ -105,14 +127,9 @@ export class Brain {
     return this.#lease?.held === true && this.#caughtUp && this.#toldReader?.pending === 0
   }
 
-  /** Why nothing may be known or told now. */
-  get trouble(): string | undefined {
-    if (this.#nats.connection.isClosed() || !this.#connected) return 'no NATS server can be reached'
-    const silentMs = performance.now() - this.#heardAt
-    if (silentMs > deafMs)
-      return `nothing has come over the stream for ${Math.round(silentMs / 1000)} s: there is no majority of the NATS servers, or no brain leads`
-    if (!this.#caughtUp) return 'what is on the stream has not been read yet'
-    return undefined
+  /** Why nothing new is known or reported now. */
+  get notReady(): NotReady | undefined {
+    return this.#health.notReady
   }
 
   /** Lines about incidents are written by who leads: the others see the same. */
@@ -130,8 +147,10 @@ export class Brain {
   async start(replica: Replica): Promise<void> {
     this.#replica = replica
     void this.#listen()
+    this.#ends.push(repeat(tickMs, async () => await this.#health.step()))
     const streams = await this.#untilMade()
     if (streams === undefined) return
+    this.#buckets = streams
     await this.#resume(replica)
     this.#at = replica.snapshot().state.heardAt
     this.#lease = new Lease(streams.lease, this.name, () => performance.now())
@@ -152,6 +171,7 @@ export class Brain {
     this.#ends.push(
       repeat(leaseMs, async () => await this.#keepLease()),
       repeat(tickMs, async () => await this.#tick()),
+      repeat(beatMs, async () => await this.#beat(streams)),
       repeat(tickMs, async () => {
         if (this.leads) await this.#assigner?.step(this.#lease!.fence)
       }),
@@ -171,6 +191,7 @@ export class Brain {
     await this.#toldReader?.stop()
     await this.#publisher.stop(5000)
     await this.#lease?.release()
+    if (this.#connected) await this.#buckets?.lease.delete(beatKey(this.name)).catch(() => undefined)
     await this.#assigner?.stop()
     await this.#nats.connection.close()
   }
@@ -184,14 +205,17 @@ export class Brain {
   }
 
   async #untilMade(): Promise<Buckets | undefined> {
+    const tell = seldom(this.#log)
     while (!this.#stopped)
       try {
         const streams = await makeStreams(this.#nats)
         const { Objm } = await import('./client.ts')
         this.#snapshots = await new Objm(this.#nats.stream).create(buckets.snapshots, { replicas: replicasOf(this.#nats) })
+        this.#health.setObstacle(undefined)
         return streams
       } catch (error) {
-        this.#log({ level: 'warn', event: 'fleet-waits', reason: error instanceof Error ? error.message : 'unknown' })
+        this.#health.setObstacle(error)
+        tell({ level: 'warn', event: 'fleet-waits', ...this.notReady })
         await new Promise((resolve) => setTimeout(resolve, 1000))
       }
     return undefined
@@ -217,6 +241,7 @@ export class Brain {
       const event = eventOf(message, at)
       if (event === undefined) this.#refused++
       else events.push(event)
+      if (message.subject === tickSubject) this.#tickedAt = this.#heardAt
       this.#at = at
     }
     this.#replica!.take(events, messages.at(-1)!.seq)
@@ -239,7 +264,7 @@ export class Brain {
     const { connection } = this.#nats
     const seen = this.#replica?.snapshot().state.sighted.get(target)
     const reports = Object.entries(seen?.reports ?? {})
-    if (seen === undefined || reports.length === 0 || this.trouble !== undefined) return undefined
+    if (seen === undefined || reports.length === 0 || this.notReady !== undefined) return undefined
     const ask: Ask = { target, slot: slotForAsk(seen, intervalSeconds * 1000, Date.now()) }
     for (const [location, { prober }] of reports) connection.publish(askSubject(location, prober), JSON.stringify(ask))
     return ask.slot
@@ -277,21 +302,42 @@ export class Brain {
     })
   }
 
+  /** Lets others know that it is there, for as long as it is. */
+  async #beat({ lease }: Buckets): Promise<void> {
+    const view = this.#view()
+    const { coordinator, configuration, leads, notReady, lag, rejected } = view
+    const beat: CoordinatorBeat = {
+      coordinator,
+      version: this.#options.version,
+      configuration,
+      leads,
+      lag,
+      rejected,
+      ...(notReady && { notReady: notReady.reason }),
+      locations: leads ? view.locations : [],
+    }
+    await lease.put(beatKey(this.name), JSON.stringify(beat), { timeout: 2500 })
+  }
+
   #view(): FleetView {
-    const { trouble } = this
-    const leader = this.#lease?.held === true ? { brain: this.name, fence: this.#lease.fence } : this.#lease?.holder
-    const lag = this.#reader?.pending ?? 0
+    const { notReady } = this
+    const held = this.#lease?.held === true ? { brain: this.name, fence: this.#lease.fence } : this.#lease?.holder
+    const pending = this.#reader?.pending ?? 0
+    const lag = Number.isFinite(pending) ? pending : 0
     const state = this.#replica!.snapshot().state
     return {
-      brain: this.name,
-      ...(leader === undefined ? {} : { leader }),
+      coordinator: this.name,
+      ...(held === undefined ? {} : { leader: { coordinator: held.brain, fence: held.fence } }),
       leads: this.leads,
-      ...(trouble === undefined ? {} : { trouble }),
-      lag: Number.isFinite(lag) ? lag : 0,
-      refused: this.#refused,
+      ...(notReady === undefined ? {} : { notReady }),
+      lag,
+      // The time of the stream moves on each second.
+      lagSeconds: Math.max(performance.now() - this.#heardAt, lag > 0 && this.#at > 0 ? Date.now() - this.#at : 0) / 1000,
+      rejected: this.#refused,
+      configuration: this.#options.configuration(),
       probers: this.#assigner?.views() ?? [],
-      // Goes over every target: not for who only asks whether it is ready.
-      get places() {
+      // Goes over every target: not for readers that only ask whether it is ready.
+      get locations() {
         return placeViews(state)
       },
     }

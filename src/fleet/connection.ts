@@ -38,7 +38,7 @@ export const requestMs = 3000
 
 /**
  * Connects as `<location>.<prober>`, `brain` or `fleet`, and stays connected whatever happens to the servers. Waits for the first of them without end unless `patient` is false.
- * A server whose JetStream domain is called as the location is that of the place. Throws NatsError where a file cannot be read or the credentials are refused.
+ * A server whose JetStream domain is called as the location is that of the place. Throws NatsError where none can be reached, a file cannot be read, or the credentials are rejected.
  */
 export async function connectNats(settings: NatsSettings, name: string, { patient = true } = {}): Promise<Nats> {
   const { connect, credsAuthenticator, nkeyAuthenticator, jetstream, jetstreamManager, Kvm } = await import('./client.ts')
@@ -66,9 +66,11 @@ export async function connectNats(settings: NatsSettings, name: string, { patien
     ignoreClusterUpdates: false,
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown'
-    throw new NatsError(
-      `The NATS servers ${servers.join(', ')} cannot be used: ${reason}. Look whether they run, and whether the credentials are theirs.`,
-    )
+    const at = servers.join(', ')
+    const message = isRejection(error)
+      ? `The NATS server rejects the credentials (${at}: ${reason}). Name the key of this process with --nats-nkey.`
+      : `No NATS server can be reached at ${at}: ${reason}. Start one, or correct --nats.`
+    throw new NatsError(message, { cause: error })
   })
   const options = { timeout: requestMs }
   const stream = jetstream(connection, options)
@@ -78,6 +80,9 @@ export async function connectNats(settings: NatsSettings, name: string, { patien
   const middle = atPlace ? jetstream(connection, { ...options, domain: middleDomain }) : stream
   return { connection, stream, manager, buckets: new Kvm(middle), atPlace, settings }
 }
+
+/** Whether a server was there and rejected what it was shown. */
+export const isRejection = (error: unknown): boolean => /^(Authorization|UserAuthentication)/.test((error as Error).name)
 
 /** Whether all servers are spoken to over TLS: one that is named so, or an authority, is enough, since servers name one another. */
 const isSecured = ({ servers, ca }: NatsSettings): boolean => ca !== undefined || servers.some((server) => server.startsWith('tls://'))

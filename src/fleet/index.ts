@@ -1,6 +1,6 @@
 /** Several processes on NATS JetStream that monitor the same targets from several locations. */
 export { Brain } from './brain.ts'
-export { connectNats, NatsError, type NatsSettings } from './connection.ts'
+export { connectNats, type Nats, NatsError, type NatsSettings } from './connection.ts'
 export { listFleet, type Listing } from './listing.ts'
 export { middleDomain } from './names.ts'
 export {
@@ -14,3 +14,4 @@ export {
   usersText,
 } from './permissions.ts'
 export { Prober } from './prober.ts'
+export { connectWhenThere } from './wait.ts'

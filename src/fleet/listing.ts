@@ -1,46 +1,84 @@
+import { beatIn, beatPrefix, type CoordinatorBeat } from './coordinator-beat.ts'
 import type { Held } from './lease.ts'
 import { buckets, observationStream } from './names.ts'
-import type { Nats } from './connection.ts'
+import type { Bucket, Nats } from './connection.ts'
 import { assignmentIn, registrationIn } from './registration.ts'
-import type { ProberView } from '../monitor/index.ts'
+import { differs, type FleetView, type LocationView, type ProberView } from '../monitor/index.ts'
 
-/** A fleet as its servers know it, whoever of it still lives. */
-export interface Listing {
-  readonly leader?: Held
-  readonly probers: readonly (Omit<ProberView, 'assigned'> & {
-    /** What it says that it makes cycles of, and what it was given last. */
-    readonly assigned: number
-    readonly given: readonly string[]
-  })[]
-  /** Messages on the stream, and how many of them each reader has not read. */
-  readonly stream: { readonly messages: number; readonly lag: readonly number[] }
+/** Whether a process reads another configuration than the coordinator that leads. */
+interface Compared {
+  readonly configurationDiffers: boolean
 }
 
-/** Asks the servers what they know; throws what they refuse. Makes nothing there, and needs no more than to read. */
+/** A fleet as its servers know it, whichever processes of it still live. */
+export interface Listing {
+  readonly leader?: NonNullable<FleetView['leader']>
+  /** Those that run, the one that leads first. */
+  readonly coordinators: readonly (Omit<CoordinatorBeat, 'locations'> & Compared & { readonly at: number })[]
+  /** As the leader reports them, and those where probers run. */
+  readonly locations: readonly (Partial<LocationView> & { readonly location: string; readonly probers: number })[]
+  /** Each with the targets that it says it checks, and those that it was given last. */
+  readonly probers: readonly (ProberView & Compared & { readonly given: readonly string[] })[]
+  /** Messages on the stream. */
+  readonly stream: { readonly messages: number }
+}
+
+/** Asks the servers what they know; throws what they reject. Makes nothing there, and needs no more than to read. */
 export async function listFleet(nats: Nats): Promise<Listing> {
   const { manager } = nats
   const [probers, assignments, lease] = await Promise.all(
     [buckets.probers, buckets.assignments, buckets.lease].map(async (name) => await nats.buckets.open(name, { timeout: 3000 })),
   )
-  const prefix = `$KV.${buckets.probers}.`
-  const info = await manager.streams.info(`KV_${buckets.probers}`, { subjects_filter: `${prefix}>` })
-  const keys = Object.keys(info.state.subjects ?? {}).map((subject) => subject.slice(prefix.length))
+  const [registered, ofLease, held, stream] = await Promise.all([
+    entriesOf(nats, buckets.probers, probers!),
+    entriesOf(nats, buckets.lease, lease!),
+    lease!.get('leader'),
+    manager.streams.info(observationStream),
+  ])
+  const found = held === null || held.operation !== 'PUT' ? undefined : held.json<Held>()
+  const beats = ofLease.flatMap(({ key, value, created }) => {
+    const beat = key.startsWith(beatPrefix) ? beatIn(value) : undefined
+    return beat === undefined ? [] : [{ ...beat, at: created.getTime() }]
+  })
+  beats.sort((one, other) => Number(other.leads) - Number(one.leads) || (one.coordinator < other.coordinator ? -1 : 1))
+  const isOther = (configuration: string): boolean => beats.length > 0 && differs(configuration, beats[0]!.configuration)
   const listed = await Promise.all(
-    keys.map(async (key) => {
-      const [entry, given] = await Promise.all([probers!.get(key), assignments!.get(key)])
-      if (entry === null || entry.operation !== 'PUT') return []
-      const { targets, ...own } = registrationIn(key, entry.value)
+    registered.map(async ({ key, value, created }) => {
+      const { targets, ...own } = registrationIn(key, value)
+      const given = await assignments!.get(key)
       const assignment = given === null || given.operation !== 'PUT' ? [] : assignmentIn(given.value).targets
-      return [{ ...own, able: targets.length, at: entry.created.getTime(), given: assignment }]
+      const compared = { configurationDiffers: isOther(own.configuration) }
+      return { ...own, able: targets.length, at: created.getTime(), ...compared, given: assignment }
     }),
   )
-  const held = await lease!.get('leader')
-  const stream = await manager.streams.info(observationStream)
-  const consumers = await manager.consumers.list(observationStream).next()
-  const found = held === null || held.operation !== 'PUT' ? undefined : held.json<Held>()
   return {
-    ...(found === undefined ? {} : { leader: { brain: found.brain, fence: found.fence > 0 ? found.fence : held!.revision } }),
-    probers: listed.flat().sort((one, other) => (`${one.location}.${one.prober}` < `${other.location}.${other.prober}` ? -1 : 1)),
-    stream: { messages: stream.state.messages, lag: consumers.map(({ num_pending }) => num_pending) },
+    ...(found === undefined ? {} : { leader: { coordinator: found.brain, fence: found.fence > 0 ? found.fence : held!.revision } }),
+    coordinators: beats.map(({ locations: _locations, ...beat }) => ({ ...beat, configurationDiffers: isOther(beat.configuration) })),
+    locations: locationsOf(beats[0]?.locations ?? [], listed),
+    probers: listed.sort((one, other) => (`${one.location}.${one.prober}` < `${other.location}.${other.prober}` ? -1 : 1)),
+    stream: { messages: stream.state.messages },
   }
+}
+
+/** What lives in a bucket now. */
+async function entriesOf(
+  { manager }: Nats,
+  name: string,
+  bucket: Bucket,
+): Promise<readonly NonNullable<Awaited<ReturnType<Bucket['get']>>>[]> {
+  const prefix = `$KV.${name}.`
+  const info = await manager.streams.info(`KV_${name}`, { subjects_filter: `${prefix}>` })
+  const keys = Object.keys(info.state.subjects ?? {}).map((subject) => subject.slice(prefix.length))
+  const entries = await Promise.all(keys.map(async (key) => await bucket.get(key)))
+  return entries.filter((entry) => entry?.operation === 'PUT').map((entry) => entry!)
+}
+
+function locationsOf(known: readonly LocationView[], probers: readonly ProberView[]): Listing['locations'] {
+  const counts = Map.groupBy(probers, ({ location }) => location)
+  const names = new Set([...known.map(({ location }) => location), ...counts.keys()])
+  return [...names].sort().map((location) => ({
+    location,
+    ...known.find((one) => one.location === location),
+    probers: counts.get(location)?.length ?? 0,
+  }))
 }

@@ -1,7 +1,7 @@
-import type { MonitorState, PlaceView } from '../monitor/index.ts'
+import type { LocationView, MonitorState } from '../monitor/index.ts'
 
-/** Each place, with how many targets are seen from there and its last word, in order of the alphabet. */
-export function placeViews({ sighted, places }: Pick<MonitorState, 'sighted' | 'places'>): readonly PlaceView[] {
+/** Each location, with how many targets are seen from there and its last word, in order of the alphabet. */
+export function placeViews({ sighted, places }: Pick<MonitorState, 'sighted' | 'places'>): readonly LocationView[] {
   const counts = new Map<string, { targets: number; at: number }>()
   for (const { reports } of sighted.values())
     for (const location in reports) {
@@ -9,6 +9,6 @@ export function placeViews({ sighted, places }: Pick<MonitorState, 'sighted' | '
       counts.set(location, { targets: targets + 1, at: Math.max(at, reports[location]!.at) })
     }
   return [...places]
-    .map(([location, { silent, at }]): PlaceView => ({ location, silent: silent === true, at, targets: 0, ...counts.get(location) }))
+    .map(([location, { silent, at }]): LocationView => ({ location, offline: silent === true, at, targets: 0, ...counts.get(location) }))
     .sort((one, other) => (one.location < other.location ? -1 : 1))
 }

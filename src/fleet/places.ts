@@ -2,12 +2,11 @@ import type { JetStreamManager } from '@nats-io/jetstream'
 import type { Log } from '../monitor/index.ts'
 import { requestMs, type Nats } from './connection.ts'
 import { observationStream, placeSubject } from './names.ts'
+import { reserved } from './storage.ts'
 import { seconds } from './streams.ts'
 
 /** The history has single cycles of a day: what is older would come to nothing. */
 const keptSeconds = 86_400
-/** How much a place keeps at most, in bytes. */
-const mostBytes = 1024 ** 3
 /** So often it is looked whether all is still there: a server may have lost what it had. */
 const lookAgainMs = 60_000
 
@@ -30,7 +29,7 @@ export class Places {
     for (const location of new Set(locations)) {
       const lookedAt = this.#lookedAt.get(location)
       if (lookedAt !== undefined && performance.now() - lookedAt < lookAgainMs) continue
-      if (await fetchFrom(this.#nats, location)) this.#log({ level: 'info', event: 'place-fetched', location })
+      if (await fetchFrom(this.#nats, location)) this.#log({ level: 'info', event: 'location-fetched', location })
       this.#lookedAt.set(location, performance.now())
     }
   }
@@ -61,7 +60,7 @@ async function streamAt(there: JetStreamManager, location: string): Promise<stri
     storage: 'file',
     discard: 'old',
     max_age: seconds(keptSeconds),
-    max_bytes: mostBytes,
+    max_bytes: reserved.location,
     duplicate_window: seconds(120),
   })
   return config.name

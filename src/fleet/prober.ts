@@ -16,6 +16,8 @@ export interface ProberOptions {
   readonly location: string
   readonly prober: string
   readonly version: string
+  /** A digest of its configuration, without secrets. */
+  readonly configuration: () => string
   readonly capacity: number
   /** Names of configured targets whose secrets it lacks. */
   readonly lacking: () => readonly string[]
@@ -123,7 +125,7 @@ export class Prober {
   }
 
   async #register(): Promise<void> {
-    const { location, prober, version, capacity, lacking, log } = this.#options
+    const { location, prober, version, configuration, capacity, lacking, log } = this.#options
     const self = this.#monitor!.self()
     const starts = self.lateness.counts.reduce((sum, count) => sum + count, 0)
     const { waiting, dropped } = this.#publisher
@@ -133,6 +135,7 @@ export class Prober {
       location,
       prober,
       version,
+      configuration: configuration(),
       capacity,
       assigned: this.#given.length,
       targets: this.#monitor!.targets().map(({ name }) => name),

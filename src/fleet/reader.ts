@@ -16,6 +16,8 @@ const mostInBatch = 500
 const mostAhead = 4000
 /** Where nothing comes for so long, it is asked anew: whoever was to send it may be gone. */
 const quietMs = 6000
+/** The servers remove the consumer of a coordinator that has died after so long. */
+const inactiveMs = 30_000
 
 /** Reads a stream in order and without an end, whatever becomes of the servers. */
 export class Reader {
@@ -67,6 +69,7 @@ export class Reader {
         ? { deliver_policy: 'by_start_sequence', opt_start_seq: start.sequence }
         : { deliver_policy: 'by_start_time', opt_start_time: start.time.toISOString() }),
       ...(filter === undefined ? {} : { filter_subjects: filter }),
+      inactive_threshold: inactiveMs,
     } as Partial<OrderedConsumerOptions>
     const consumer = await this.#nats.stream.consumers.get(stream, options)
     if ((await consumer.info(true)).num_pending === 0) this.pending = 0

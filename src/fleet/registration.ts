@@ -19,12 +19,15 @@ export const packed = (data: Registration | Assignment): Uint8Array => deflateRa
 
 /** What a prober says under its key, which nobody else may write; throws where it is nothing of the kind, or speaks for another. */
 export function registrationIn(key: string, data: Uint8Array): Registration {
-  const { location, prober, version, capacity, assigned, targets, lacking, lateSeconds, waiting, dropped, atPlace } = unpacked(data)
+  const { location, prober, version, configuration, capacity, assigned, targets, lacking, lateSeconds, waiting, dropped, atPlace } =
+    unpacked(data)
   if (key !== `${text(location)}.${text(prober)}`) throw new TypeError('key')
   return {
     location: text(location),
     prober: text(prober),
     version: text(version),
+    // A prober of a version before does not report it.
+    configuration: configuration === undefined ? '' : text(configuration),
     capacity: number(capacity),
     assigned: number(assigned),
     targets: texts(targets),

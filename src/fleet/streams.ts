@@ -1,14 +1,12 @@
 import { replicasOf, type Bucket, type Nats } from './connection.ts'
 import { buckets, eventStream, observationStream } from './names.ts'
+import { reserved } from './storage.ts'
 
 /** As JetStream has times. */
 export const seconds = (count: number): number => count * 1_000_000_000
 
 /** Lives of what is kept, in seconds. */
 const lives = { observations: 7200, events: 400 * 86_400, duplicates: 120, prober: 15, lease: 10 } as const
-
-/** How much of the observations is kept at most, in bytes. */
-const mostBytes = 4 * 1024 ** 3
 
 /** The buckets of a fleet. */
 export interface Buckets {
@@ -23,13 +21,14 @@ export async function makeStreams(nats: Nats): Promise<Buckets> {
   await made(nats, observationStream, {
     subjects: ['gw.obs.>', 'gw.tick', 'gw.act'],
     max_age: seconds(lives.observations),
-    max_bytes: mostBytes,
+    max_bytes: reserved.observations,
     duplicate_window: seconds(lives.duplicates),
     num_replicas,
   })
   await made(nats, eventStream, {
     subjects: ['gw.event.>'],
     max_age: seconds(lives.events),
+    max_bytes: reserved.events,
     duplicate_window: seconds(lives.duplicates),
     num_replicas,
   })

@@ -1,6 +1,6 @@
 import type { DeliveryEnd } from './alert/outbox.ts'
 import type { Cycle } from './cycle/cycle.ts'
-import type { FleetView } from './view-fleet.ts'
+import type { FleetView, NotReady } from './view-fleet.ts'
 import type { Act, Actor } from './view-people.ts'
 
 /** What a monitor is in a fleet of several processes. */
@@ -23,6 +23,8 @@ export interface BrainPart {
   readonly ask: (target: string, intervalSeconds: number) => number | undefined
   /** Lets what a person asked for happen for all brains. */
   readonly publish: (act: Act, by: Actor) => void
+  /** Why nothing new is known or reported now; undefined while all is well. */
+  readonly notReady: () => NotReady | undefined
   /** How the fleet does, for its page. */
   readonly view: () => FleetView
 }

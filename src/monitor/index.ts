@@ -19,7 +19,7 @@ export type { Sighted } from './state/sight.ts'
 export type { MonitorEvent, MonitorState } from './state/state.ts'
 export { openStore } from './store/store.ts'
 export { type CheckView, outcomes } from './view-cycle.ts'
-export type { FleetView, PlaceView, ProberView } from './view-fleet.ts'
+export { differs, type FleetReason, fleetReasons, type FleetView, type LocationView, type NotReady, type ProberView } from './view-fleet.ts'
 export type { Act, Actor } from './view-people.ts'
 export {
   type Decision,

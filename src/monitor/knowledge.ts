@@ -21,15 +21,18 @@ export class Knowledge {
   readonly #fleet: Fleet
   readonly #recorder: Recorder
   readonly #clock: Clock
+  /** Since when nothing new is known of any target; undefined while all is well. */
+  readonly #unknownSince: () => number | undefined
   readonly #latest = new LatestCycles()
   readonly #budgets: Budgets
   #targets: readonly Target[] = []
   #cycles = 0
 
-  constructor(fleet: Fleet, recorder: Recorder, clock: Clock) {
+  constructor(fleet: Fleet, recorder: Recorder, clock: Clock, unknownSince: () => number | undefined = () => undefined) {
     this.#fleet = fleet
     this.#recorder = recorder
     this.#clock = clock
+    this.#unknownSince = unknownSince
     this.#budgets = new Budgets((target, since, now) => recorder.read((history) => history.counts(target, since, now)))
   }
 
@@ -84,7 +87,7 @@ export class Knowledge {
   }
 
   target(name: string): TargetView | undefined {
-    const view = this.#latest.view(name, this.#recorder.state, this.#clock.now())
+    const view = this.#latest.view(name, this.#recorder.state, this.#clock.now(), this.#unknownSince())
     const refusal = this.#fleet.watch(name)?.refusal
     return view === undefined || refusal === undefined ? view : { ...view, refusal }
   }
@@ -112,6 +115,6 @@ export class Knowledge {
 
   /** What everybody may know. */
   publicStatus(): PublicStatus {
-    return publicStatus(this.#recorder.state, this.#clock.now())
+    return publicStatus(this.#recorder.state, this.#clock.now(), { isKnown: this.#unknownSince() === undefined })
   }
 }

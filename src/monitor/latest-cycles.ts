@@ -65,13 +65,14 @@ export class LatestCycles {
     if (!gone && recent !== undefined) this.#of(target).recent = recent
   }
 
-  /** One target as it is now; undefined where it is not configured. */
-  view(name: string, state: MonitorState, now: number): TargetView | undefined {
+  /** One target as it is now, or as unknown since then; undefined where it is not configured. */
+  view(name: string, state: MonitorState, now: number, unknownSince?: number): TargetView | undefined {
     const { rules, statuses, troubles, incidents, deployments } = state
     const own = rules.get(name)
     if (own === undefined) return undefined
     const { checks, certificates, repeats, way, recent, lastCycle, token, keyEndsAt } = this.#of(name)
-    const status = statuses.get(name) ?? { state: 'unknown', since: now }
+    const isKnown = unknownSince === undefined
+    const status = isKnown ? (statuses.get(name) ?? { state: 'unknown', since: now }) : { state: 'unknown' as const, since: unknownSince }
     const accesses = accessesIn(deployments.get(name), now)
     const maintenance = maintenanceAt(state, name, now)
     const open = incidents.of(name)
@@ -81,10 +82,10 @@ export class LatestCycles {
     )
     return {
       name,
-      state: maintenance === undefined ? status.state : 'maintenance',
+      state: maintenance === undefined || !isKnown ? status.state : 'maintenance',
       since: status.since,
       ...(way.length === 0 ? {} : { way }),
-      causes: [...open.map(({ cause }) => cause), ...further],
+      causes: isKnown ? [...open.map(({ cause }) => cause), ...further] : [],
       intervalSeconds: own.intervalSeconds,
       ...(lastCycle === undefined ? {} : { lastCycle }),
       // Without the places of what this target is not asked.
@@ -100,7 +101,7 @@ export class LatestCycles {
       ...(token === undefined ? {} : { token }),
       incidents: open.map(({ id }) => id),
       ...(maintenance === undefined ? {} : { maintenance }),
-      ...(state.sighted.has(name) ? { places: sightsOf(name, state) } : {}),
+      ...(state.sighted.has(name) ? { places: sightsOf(name, state, isKnown) } : {}),
     }
   }
 
@@ -116,13 +117,13 @@ function renewed<One>(before: readonly One[], now: readonly One[], keyOf: (one: 
   return [...fresh.values()]
 }
 
-function sightsOf(target: string, { sighted, places, rules }: MonitorState): readonly SightView[] {
+function sightsOf(target: string, { sighted, places, rules }: MonitorState, isKnown: boolean): readonly SightView[] {
   const threshold = rules.get(target)?.failureThreshold ?? 1
   return Object.entries(sighted.get(target)?.reports ?? {})
     .map(([location, { prober, at, slot, failed, standing }]): SightView => {
-      const silent = places.get(location)?.silent === true
-      const state = silent ? 'silent' : failed >= threshold ? 'down' : failed > 0 ? 'failing' : 'up'
-      return { location, prober, state, at, slot, causes: standing.map(viewOf) }
+      const isOffline = places.get(location)?.silent === true
+      const known = isOffline ? 'offline' : failed >= threshold ? 'down' : failed > 0 ? 'failing' : 'up'
+      return { location, prober, state: isKnown ? known : 'unknown', at, slot, causes: isKnown ? standing.map(viewOf) : [] }
     })
     .sort((one, other) => (one.location < other.location ? -1 : 1))
 }

@@ -30,7 +30,7 @@ export const logEvents = [
   'fleet-connected',
   'fleet-disconnected',
   'fleet-waits',
-  'place-fetched',
+  'location-fetched',
   'lease-taken',
   'lease-lost',
   'targets-assigned',

@@ -56,6 +56,7 @@ export class Monitor implements MonitorView {
   #reloadedAt: number
   #targets: readonly Target[] = []
   #configurationAccepted = true
+  #wasReady = true
   /** Of a brain: takes in what the fleet tells. */
   readonly replica: Replica | undefined
 
@@ -75,7 +76,7 @@ export class Monitor implements MonitorView {
       },
     })
     const recorder = new Recorder(store, { log, clock, statusUrl, location, ofFleet: brain !== undefined })
-    const knowledge = new Knowledge(this.#fleet, recorder, clock)
+    const knowledge = new Knowledge(this.#fleet, recorder, clock, () => brain?.notReady()?.since)
     const { signal } = this.#end
     const teller = new Teller({
       ...options,
@@ -102,6 +103,9 @@ export class Monitor implements MonitorView {
         if (brain === undefined) this.#apply({ type: 'time-passed', at: clock.now() })
         this.#trouble.tell(log)
         this.#teller.look()
+        const isReady = brain?.notReady() === undefined
+        if (isReady !== this.#wasReady) this.#changeListeners.tell()
+        this.#wasReady = isReady
       }),
       // What is configured tidies up after itself; this is for what is not, and for what has ended.
       every(clock, 3_600_000, () => {

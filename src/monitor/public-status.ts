@@ -57,12 +57,12 @@ const backMs = 30 * 86_400_000
 
 const { compare } = new Intl.Collator('nb', { numeric: true })
 
-/** What everybody may know at a moment. */
-export function publicStatus(state: MonitorState, at: number): PublicStatus {
+/** What everybody may know at a moment; the states of services are unknown where the state is of an earlier one. */
+export function publicStatus(state: MonitorState, at: number, { isKnown = true } = {}): PublicStatus {
   const published = publishedIn(state.rules)
   const services = published.map(({ target, name, group }): PublicService => {
     const days = state.days.get(target)
-    const known = state.statuses.has(target) ? (conditionOf(target, state, at) ?? 'well') : 'unknown'
+    const known = isKnown && state.statuses.has(target) ? (conditionOf(target, state, at) ?? 'well') : 'unknown'
     return { name, ...(group === undefined ? {} : { group }), state: known, ...(days === undefined ? {} : { days }) }
   })
   return {

@@ -1,25 +1,44 @@
-/** How a fleet of several processes does, as a brain of it sees it. Plain data without a secret. */
-export interface FleetView {
-  /** This process. */
-  readonly brain: string
-  /** Who tells people; absent while nobody does. */
-  readonly leader?: { readonly brain: string; readonly fence: number }
-  readonly leads: boolean
-  /** Why nothing may be known or told now; absent while all is well. */
-  readonly trouble?: string
-  /** Observations on the stream that have not been read yet. */
-  readonly lag: number
-  /** Observations that could not be read as such, since the start. */
-  readonly refused: number
-  readonly probers: readonly ProberView[]
-  readonly places: readonly PlaceView[]
+/** Why a coordinator knows and reports nothing new. */
+export const fleetReasons = ['nats-unreachable', 'no-majority', 'nats-storage', 'nats-error', 'no-leader', 'behind'] as const
+export type FleetReason = (typeof fleetReasons)[number]
+
+/** A coordinator that knows and reports nothing new: the reason as a name and in words, and since when, in milliseconds since 1970. */
+export interface NotReady {
+  readonly reason: FleetReason
+  readonly message: string
+  readonly since: number
 }
 
-/** One prober as it says of itself. */
+/** How a fleet of several processes does, as a coordinator of it sees it. Plain data without a secret. */
+export interface FleetView {
+  /** This process. */
+  readonly coordinator: string
+  /** The one that sends alerts; absent while none does. */
+  readonly leader?: { readonly coordinator: string; readonly fence: number }
+  readonly leads: boolean
+  /** Absent while all is well. */
+  readonly notReady?: NotReady
+  /** Messages on the stream that have not been read yet, and how far behind the stream that is. */
+  readonly lag: number
+  readonly lagSeconds: number
+  /** Observations that could not be read as such, since the start. */
+  readonly rejected: number
+  /** A digest of the targets' configuration, without secrets: the same in all processes. */
+  readonly configuration: string
+  readonly probers: readonly ProberView[]
+  readonly locations: readonly LocationView[]
+}
+
+/** Whether two digests are of other configurations; a prober of a version before reports none. */
+export const differs = (one: string, other: string): boolean => one !== '' && one !== other
+
+/** One prober as it reports itself. */
 export interface ProberView {
   readonly location: string
   readonly prober: string
   readonly version: string
+  /** Of its configuration, as that of a coordinator. */
+  readonly configuration: string
   /** Targets that it may be given, and those that it was given. */
   readonly capacity: number
   readonly assigned: number
@@ -31,17 +50,17 @@ export interface ProberView {
   /** Observations that wait to be published, and those that were given up because too many did. */
   readonly waiting: number
   readonly dropped: number
-  /** Whether a NATS server of its place keeps what it sees. */
+  /** Whether a NATS server of its location keeps what it sees. */
   readonly atPlace: boolean
   /** Milliseconds since 1970 at which it was last heard of. */
   readonly at: number
 }
 
-/** One place. */
-export interface PlaceView {
+/** One location. */
+export interface LocationView {
   readonly location: string
-  readonly silent: boolean
-  /** Milliseconds since 1970 of the last word from it. */
+  readonly offline: boolean
+  /** Milliseconds since 1970 of the last observation from it. */
   readonly at: number
   /** Targets that are seen from there. */
   readonly targets: number

@@ -7,8 +7,8 @@ import type { CertificateView, CheckView, CycleView, HistoryPoint, RecentCycle, 
 import type { CauseView, IncidentView } from './view-incident.ts'
 
 /**
- * What is known of a target now. `unknown`: no cycle has ended yet, or the monitor itself is cut off or held up. `degraded`: something fails that is not confirmed yet, a check
- * proved nothing when it was last asked, or a warning that matters (a certificate that ends soon) is confirmed. `degraded-from`: places of a fleet find it down, too few for it to be so. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
+ * What is known of a target now. `unknown`: no cycle has ended yet, the monitor itself is cut off or held up, or no coordinator of its fleet leads. `degraded`: something fails that is not confirmed yet, a check
+ * proved nothing when it was last asked, or a warning that matters (a certificate that ends soon) is confirmed. `degraded-from`: locations of a fleet find it down, too few for it to be so. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
  */
 export const targetStates = ['up', 'degraded', 'degraded-from', 'down', 'unknown', 'maintenance'] as const
 export type TargetState = (typeof targetStates)[number]
@@ -75,17 +75,17 @@ export interface TargetView {
   readonly incidents: readonly string[]
   /** The reason of the maintenance window that holds now. */
   readonly maintenance?: string
-  /** In a fleet: how each place sees it, by the name of the place. */
+  /** In a fleet: how each location sees it, by the name of the location. */
   readonly places?: readonly SightView[]
 }
 
-/** A target as one place of a fleet sees it. */
+/** A target as one location of a fleet sees it. */
 export interface SightView {
   readonly location: string
   readonly prober: string
-  /** `down` is what its failure threshold confirms, at this place alone; `failing` is not confirmed yet; of a silent place nothing is known. */
-  readonly state: 'up' | 'failing' | 'down' | 'silent'
-  /** Milliseconds since 1970 at which the place was last heard of it, and the slot that it told of. */
+  /** `down` is what its failure threshold confirms, at this location only; `failing` is not confirmed yet; `unknown` while no coordinator leads. */
+  readonly state: 'up' | 'failing' | 'down' | 'offline' | 'unknown'
+  /** Milliseconds since 1970 at which the location last reported it, and the slot of that report. */
   readonly at: number
   readonly slot: number
   /** What is wrong there. */

@@ -21,7 +21,7 @@ function keysOf(text: string): { readonly out: string; readonly options: Paramet
   const words = /gatewatch fleet keys (.*)$/m.exec(text)![1]!.split(' ')
   const named = (option: string): readonly string[] => words.flatMap((word, index) => (word === option ? [words[index + 1]!] : []))
   const out = join(temporaryFolder(), 'keys')
-  return { out, options: { out, brain: named('--brain'), prober: named('--prober'), place: named('--place') } }
+  return { out, options: { out, brain: named('--coordinator'), prober: named('--prober'), place: named('--location') } }
 }
 
 interface Container {
@@ -54,11 +54,11 @@ describe('the manifest of a fleet for Kubernetes', () => {
   const manifests = parseAllDocuments(text).map((document) => document.toJS() as Manifest)
   const of = (kind: string, name: string): Manifest =>
     manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name)!
-  const brain = of('StatefulSet', 'gatewatch-brain')
+  const coordinator = of('StatefulSet', 'gatewatch-coordinator')
   const probe = of('StatefulSet', 'gatewatch-probe')
 
   it.each([
-    ['brain', brain],
+    ['coordinator', coordinator],
     ['probe', probe],
   ])('runs as nobody, without rights, on a file system that cannot be written, and mounts what it names: %s', (_role, { spec }) => {
     const { containers, securityContext, volumes } = spec.template.spec
@@ -78,15 +78,15 @@ describe('the manifest of a fleet for Kubernetes', () => {
     const secretsOf = ({ spec }: Manifest): readonly (string | undefined)[] =>
       spec.template.spec.volumes.map(({ secret }) => secret?.secretName)
     expect(secretsOf(probe)).toContain('gatewatch-targets')
-    expect(secretsOf(brain)).not.toContain('gatewatch-targets')
-    expect(JSON.stringify(brain)).not.toContain('gatewatch-targets')
+    expect(secretsOf(coordinator)).not.toContain('gatewatch-targets')
+    expect(JSON.stringify(coordinator)).not.toContain('gatewatch-targets')
   })
 
   it('names the keys that its comment makes', () => {
     const { out, options } = keysOf(text)
     makeFleetKeys(options)
     const keysIn = (name: string): readonly string[] => Object.keys(of('Secret', name).stringData!).filter((key) => key.endsWith('.nk'))
-    for (const key of [...keysIn('gatewatch-brain'), ...keysIn('gatewatch-probe')])
+    for (const key of [...keysIn('gatewatch-coordinator'), ...keysIn('gatewatch-probe')])
       expect(readFileSync(join(out, key), 'utf8')).toMatch(/^SU/)
     const names = Array.from({ length: probe.spec.replicas }, (_, index) => `oslo.gatewatch-probe-${index}.nk`)
     expect(keysIn('gatewatch-probe')).toEqual(names)
@@ -118,14 +118,14 @@ needs('systemd-analyze')('the units of a fleet for systemd', () => {
 
   it.each([
     ['gatewatch.service', 'probe.conf'],
-    ['gatewatch.service', 'brain.conf'],
+    ['gatewatch.service', 'coordinator.conf'],
     ['nats-server.service', 'gatewatch.conf'],
   ])('are understood: %s with %s', (unit, dropIn) => {
     const { status, output } = run('systemd-analyze', 'verify', unitWith(unit, dropIn))
     expect({ status, output }).toEqual({ status: 0, output: '' })
   })
 
-  it.each(['probe.conf', 'brain.conf'])('leave little to attack: %s', (dropIn) => {
+  it.each(['probe.conf', 'coordinator.conf'])('leave little to attack: %s', (dropIn) => {
     const { status, output } = run(
       'systemd-analyze',
       'security',
@@ -137,7 +137,7 @@ needs('systemd-analyze')('the units of a fleet for systemd', () => {
     expect(status, output).toBe(0)
   })
 
-  it.each(['probe', 'brain'])('start the %s with options that are there', (role) => {
+  it.each(['probe', 'coordinator'])('start the %s with options that are there', (role) => {
     const line = /^ExecStart=\/\S+ monitor (.*)$/m.exec(textOf(`systemd/gatewatch.service.d/${role}.conf`))![1]!
     expect(line).toContain(`--role ${role}`)
     expect(unknownOptions(line.split(' '))).toEqual([])

@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { generated } from '../../deploy/generate.ts'
-import { selfRules, targetRules } from '../../deploy/source/rules.ts'
+import { fleetRules, selfRules, targetRules } from '../../deploy/source/rules.ts'
 import { exposition } from '../../src/monitor/metrics/exposition.ts'
 import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
 import { Probes } from '../../src/monitor/web/probe.ts'
-import { largeFleet } from '../monitor-http/fleet.ts'
+import { fleetOfSeveral } from '../../tools/docs/outputs.ts'
+import { type Fleet, largeFleet } from '../monitor-http/fleet.ts'
 import { needs } from '../require-server.ts'
 import { run, textOf } from './files.ts'
 
-const rules = [...targetRules, ...selfRules]
+const rules = [...targetRules, ...selfRules, ...fleetRules]
+/** As a coordinator of a fleet has them. */
+const coordinatorOf = (count: number): Fleet => Object.assign(largeFleet(count), { fleet: () => fleetOfSeveral })
 const dashboard = JSON.parse(textOf('grafana/gatewatch.json')) as {
   panels: readonly { title: string; type: string; targets?: readonly { expr: string }[] }[]
 }
@@ -30,7 +33,7 @@ describe('what is generated', () => {
 
 describe('every expression', () => {
   it.each(expressions)('of "%s" asks for metrics that there are', async (_, expr) => {
-    const fleet = largeFleet(200)
+    const fleet = coordinatorOf(200)
     const metrics = openMetrics(fleet, { version: '1' })
     for (const { lastCycle } of fleet.targets()) if (lastCycle !== undefined) fleet.tell(lastCycle)
     const probed = await new Probes().answer(fleet, fleet.targets()[0]!.name, { deadlineMs: 10_000, format: 'text' })
@@ -42,7 +45,7 @@ describe('every expression', () => {
 })
 
 describe('a summary of the targets', () => {
-  const fleet = largeFleet(600)
+  const fleet = coordinatorOf(600)
   const metrics = openMetrics(fleet, { version: '1', detail: () => 'summary' })
   for (const { lastCycle } of fleet.targets()) if (lastCycle !== undefined) fleet.tell(lastCycle)
   const samples = new Set([...exposition(metrics.families(), 'text')].join('').match(/^(?!#)[^\s{]+/gm))
@@ -65,7 +68,8 @@ describe('the dashboard', () => {
 
 describe('every alert', () => {
   it.each(rules.map(({ alert }) => alert))('%s is explained to operators', (alert) => {
-    expect(textOf('../docs/operating.md')).toContain(`\`${alert}\``)
+    const page = fleetRules.some((rule) => rule.alert === alert) ? 'fleet.md' : 'operating.md'
+    expect(textOf(`../docs/${page}`)).toContain(`\`${alert}\``)
   })
 })
 
@@ -86,7 +90,7 @@ needs('promtool')('promtool', () => {
     writeFileSync(join(copy, 'gatewatch.rules.test.yml'), textOf('prometheus/gatewatch.rules.test.yml'))
     for (const muted of rules) {
       const mute = (rule: (typeof rules)[number]): object => (rule === muted ? { ...rule, expr: 'vector(0) > 1' } : rule)
-      const groups = [targetRules, selfRules].map((group, index) => ({ name: `group ${index}`, rules: group.map(mute) }))
+      const groups = [targetRules, selfRules, fleetRules].map((group, index) => ({ name: `group ${index}`, rules: group.map(mute) }))
       writeFileSync(join(copy, 'gatewatch.rules.yml'), JSON.stringify({ groups }))
       expect(run('promtool', 'test', 'rules', join(copy, 'gatewatch.rules.test.yml')).status, `${muted.alert}: ${muted.expr}`).toBe(1)
     }

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, inflateRawSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { monitoring } from '../../suites/monitor.ts'
+import { configurationDigest } from '../../src/config/fingerprint.ts'
 import type { LogEntry } from '../../src/monitor/log.ts'
 import { Monitor } from '../../src/monitor/monitor.ts'
 import { observationText } from '../../src/monitor/observation.ts'
@@ -66,7 +67,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
   async function startBrain(name: string): Promise<Started> {
     const lines: LogEntry[] = []
     const nats = await connectNats({ servers: servers.addresses }, 'brain')
-    const brain = new Brain({ nats, log: (line) => lines.push(line) })
+    const brain = new Brain({ nats, version: '0.0.0', configuration: () => configurationDigest(targets), log: (line) => lines.push(line) })
     const monitor = new Monitor({ ...here, targets, store: await openStore(join(folder, `${name}.db`)), log: brain.log, part: brain.part })
     void brain.start(monitor.replica!)
     const stop = once(async () => {
@@ -80,7 +81,8 @@ needs('nats-server')('a fleet on three NATS servers', () => {
   async function startProber(location: string): Promise<() => Promise<void>> {
     const log = (): void => undefined
     const nats = await connectNats({ servers: servers.addresses }, `${location}.one`)
-    const prober = new Prober({ nats, location, prober: 'one', version: '0.0.0', capacity: 100, lacking: () => [], log })
+    const own = { nats, location, prober: 'one', version: '0.0.0', configuration: () => configurationDigest(targets) }
+    const prober = new Prober({ ...own, capacity: 100, lacking: () => [], log })
     const part = { role: 'probe', tell: prober.tell.bind(prober) } as const
     const monitor = new Monitor({ ...here, targets, location, store: await openStore(':memory:'), log, part })
     prober.start(monitor)
@@ -182,7 +184,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     const [, ...gone] = servers.servers
     await Promise.all(gone.map(async (server) => await server.kill()))
     refuse()
-    await until(() => one.brain.trouble !== undefined)
+    await until(() => one.brain.notReady !== undefined)
     expect(told()).toEqual([])
     await Promise.all(gone.map(async (server) => await server.start()))
     await until(() => told().length > 0)
@@ -247,7 +249,8 @@ needs('nats-server')('a fleet on three NATS servers', () => {
   it('says once that there is no word from a place, and keeps its targets out of it', async () => {
     const one = await startBrain('one')
     const nats = await connectNats({ servers: servers.addresses }, 'bergen.one')
-    const cut = new Prober({ nats, location: 'bergen', prober: 'one', version: '0', capacity: 9, lacking: () => [], log: () => undefined })
+    const own = { nats, location: 'bergen', prober: 'one', version: '0', configuration: () => '' }
+    const cut = new Prober({ ...own, capacity: 9, lacking: () => [], log: () => undefined })
     const part = { role: 'probe', tell: cut.tell.bind(cut) } as const
     const monitor = new Monitor({ ...here, targets, store: await openStore(':memory:'), log: () => undefined, part })
     cut.start(monitor)

@@ -196,7 +196,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     for (let batch = 0; batch < 12; batch++)
       await Promise.all(Array.from({ length: 250 }, async (_, slot) => await calls.publish(`gw.obs.bergen.one.${batch}-${slot}`, data)))
     await expect.poll(async () => await fetched(), slowly).toBe(3001)
-    expect(lines.map(({ event }) => event)).toEqual(['place-fetched'])
+    expect(lines.map(({ event }) => event)).toEqual(['location-fetched'])
     await there.close()
   })
 
@@ -226,7 +226,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     await calls.publish('gw.obs.bergen.one.again', '{}', { msgID: 'again' })
     await new Places(nats, (line) => lines.push(line)).step(['bergen', 'bergen'])
     await expect.poll(async () => await fetched(), slowly).toBe(before + 2)
-    expect(lines.map(({ event }) => event)).toEqual(['place-fetched', 'place-fetched'])
+    expect(lines.map(({ event }) => event)).toEqual(['location-fetched', 'place-fetched'])
     await prober.close()
   })
 

@@ -72,7 +72,7 @@ export async function startShipped(
   )
   const key = (name: string): string => join(keys, `${name}.nk`)
   const place = (location: string, leafPort: number) => (own: ServerPlace) =>
-    replaced(textOf('nats/place.conf'), {
+    replaced(textOf('nats/location.conf'), {
       ...common(own),
       'include users.conf': readFileSync(join(keys, location, 'users.conf'), 'utf8'),
       '"127.0.0.1:4222"': `"127.0.0.1:${own.port}"`,

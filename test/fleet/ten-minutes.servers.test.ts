@@ -5,8 +5,8 @@ import { fleetInTenMinutes } from './ten-minutes.ts'
 
 const program = resolve(import.meta.dirname, '../../src/cli.ts')
 
-needs('nats-server', 'bash')('from one process to a fleet in ten minutes', () => {
-  it('is done by the command lines of docs/operating.md in an empty folder', async () => {
+needs('nats-server', 'bash')('a fleet in five steps', () => {
+  it('is done by the command lines of docs/fleet.md in an empty folder', async () => {
     await fleetInTenMinutes(`"${process.execPath}" --conditions=gatewatch:source "${program}"`)
   })
 })

@@ -83,7 +83,13 @@ export async function prepareWorld(options: WorldOptions): Promise<World> {
   const member = (name: string, role: Member['role']): Member => {
     const [location, own] = name.includes('.') ? name.split('.') : ['middle', name]
     const nats = (options.addressesOf?.(name) ?? servers.addresses.map((address) => `tls://${address}`)).join()
-    const identity = ['--role', role, '--location', location!, ...(role === 'probe' ? ['--prober', own!] : [])]
+    const identity = [
+      '--role',
+      role === 'brain' ? 'coordinator' : role,
+      '--location',
+      location!,
+      ...(role === 'probe' ? ['--prober', own!] : []),
+    ]
     const ways = ['--nats', nats, '--nats-nkey', servers.key(name), ...(nats.startsWith('tls:') ? ['--nats-ca', servers.caFile] : [])]
     const paths = ['--config', configuration, '--store', join(folder, `${name}.db`), '--listen', '127.0.0.1:0']
     // A brain is given no secret of any target.

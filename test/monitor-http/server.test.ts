@@ -53,7 +53,14 @@ describe('what is served', () => {
 
   it('/readyz is not ready without a target', async () => {
     const { url } = await serving(fleetOf([]))
-    expect((await fetch(`${url}/readyz`)).status).toBe(503)
+    const asked = async (accept: string): Promise<Response> => await fetch(`${url}/readyz`, { headers: { accept } })
+    const text = await asked('text/plain')
+    expect([text.status, await text.text()]).toEqual([503, 'no-targets: No target is configured.\n'])
+    const json = await asked('application/json')
+    expect([json.status, await json.json()]).toEqual([
+      503,
+      { schema: 1, ready: false, reasons: [{ reason: 'no-targets', message: 'No target is configured.' }] },
+    ])
   })
 
   it('a store that cannot be written is told by /readyz, /metrics and the page', async () => {
@@ -66,7 +73,7 @@ describe('what is served', () => {
     expect(await read('/metrics')).toMatch(/^gatewatch_store_failing 0$/m)
     expect(await read('/')).not.toContain('cannot write its store')
     fleet.setStore({ failingSince: Date.now(), reason: 'the disk is full', unwritten: 12, lost: 3, setAside: 1 })
-    expect(await read('/readyz')).toBe('503 the store cannot be written: the disk is full\n')
+    expect(await read('/readyz')).toBe('503 store-failing: The store cannot be written: the disk is full. Free or fix its disk.\n')
     const metrics = await read('/metrics')
     for (const line of ['failing 1', 'unwritten_cycles 12', 'lost_cycles_total 3', 'set_aside_total 1'])
       expect(metrics).toContain(`\ngatewatch_store_${line}\n`)

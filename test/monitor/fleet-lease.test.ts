@@ -44,6 +44,7 @@ it('takes no registration under the key of another', () => {
     location: 'oslo',
     prober: 'one',
     version: '1',
+    configuration: 'a1',
     capacity: 1,
     assigned: 0,
     targets: ['north'],

@@ -6,7 +6,7 @@ import type { Cycle, CycleCheck } from '../../src/monitor/cycle/cycle.ts'
 import { exposition } from '../../src/monitor/metrics/exposition.ts'
 import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
 import type { CauseView } from '../../src/monitor/view-incident.ts'
-import { fleetInFull, incidentList, targetInFull, targetList } from '../../src/monitor/web/api.ts'
+import { fleetInFull, incidentList, readinessOf, targetInFull, targetList } from '../../src/monitor/web/api.ts'
 import { Probes } from '../../src/monitor/web/probe.ts'
 import { packBundle } from '../../src/acceptance/bundle.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
@@ -29,18 +29,21 @@ function variedFleet(): Fleet {
 }
 
 /** With every member that a fleet of several processes may have. */
-const fleetOfSeveral: Required<FleetView> = {
-  brain: 'brain',
-  leader: { brain: 'brain', fence: 1 },
+export const fleetOfSeveral: Required<FleetView> = {
+  coordinator: 'one',
+  leader: { coordinator: 'one', fence: 1 },
   leads: true,
-  trouble: 'no NATS server can be reached',
+  notReady: { reason: 'nats-unreachable', message: 'No NATS server can be reached.', since: now },
   lag: 0,
-  refused: 0,
+  lagSeconds: 0,
+  rejected: 0,
+  configuration: 'a1',
   probers: [
     {
       location: 'oslo',
       prober: 'one',
       version: '1',
+      configuration: 'a1',
       capacity: 1,
       assigned: 1,
       able: 1,
@@ -52,7 +55,7 @@ const fleetOfSeveral: Required<FleetView> = {
       at: now,
     },
   ],
-  places: [{ location: 'oslo', silent: false, at: now, targets: 1 }],
+  locations: [{ location: 'oslo', offline: false, at: now, targets: 1 }],
 }
 
 /** Every metric with its labels, as a fleet with a bit of everything has them. */
@@ -86,6 +89,7 @@ export function api(): Names {
     ).filter((name) => !isOfOpenList(name)),
     '/api/fleet': membersOf(fleetInFull(fleetOfSeveral)),
     '/api/incidents': membersOf(incidentList(fleet.incidents())),
+    '/readyz': membersOf(readinessOf([fleetOfSeveral.notReady])),
   }
 }
 

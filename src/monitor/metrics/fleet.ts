@@ -1,27 +1,30 @@
-import type { FleetView, ProberView } from '../view-fleet.ts'
+import { differs, fleetReasons, type FleetView, type ProberView } from '../view-fleet.ts'
 import { counter, gauge, labels, type Family } from './family.ts'
 
-/** What a brain of a fleet knows of its probers and places; nothing where there is no fleet. */
+/** What a coordinator knows of its fleet, whether it leads or not; nothing where there is no fleet. */
 export function fleetFamilies(fleet: FleetView | undefined): readonly Family[] {
   if (fleet === undefined) return []
-  const { leads, trouble, lag, refused, probers, places } = fleet
+  const { leads, notReady, lag, lagSeconds, rejected, configuration, probers, locations } = fleet
   const each = (valueOf: (prober: ProberView) => number) => () =>
     probers.map((one) => ({ labels: [labels({ location: one.location, prober: one.prober })], value: valueOf(one) }))
   return [
-    gauge('gatewatch_fleet_leads', '1 where this brain is the one that tells people.', () => [{ labels: [], value: leads ? 1 : 0 }]),
-    gauge('gatewatch_fleet_trouble', '1 while nothing may be known or told, as /readyz says.', () => [
-      { labels: [], value: trouble === undefined ? 0 : 1 },
-    ]),
-    gauge('gatewatch_fleet_lag_observations', 'Messages of the stream that this brain has not read.', () => [{ labels: [], value: lag }]),
-    counter('gatewatch_fleet_refused_observations', 'Messages of the stream that were no observation of their place.', () => [
-      { labels: [], value: refused },
-    ]),
-    gauge('gatewatch_fleet_place_silent', '1 where there is no word from the place.', () =>
-      places.map(({ location, silent }) => ({ labels: [labels({ location })], value: silent ? 1 : 0 })),
+    gauge(
+      'gatewatch_fleet_leader',
+      '1 if this coordinator leads and is ready: it sends the alerts.',
+      leads && notReady === undefined ? 1 : 0,
+    ),
+    gauge('gatewatch_fleet_not_ready', '1 for the reason why this coordinator knows nothing new, as /readyz returns it.', () =>
+      fleetReasons.map((reason) => ({ labels: [labels({ reason })], value: notReady?.reason === reason ? 1 : 0 })),
+    ),
+    gauge('gatewatch_fleet_lag_observations', 'Messages of the stream that this coordinator has not read.', lag),
+    gauge('gatewatch_fleet_lag_seconds', 'How far this coordinator is behind the stream.', lagSeconds),
+    counter('gatewatch_fleet_rejected_observations', 'Messages of the stream that were no valid observation.', rejected),
+    gauge('gatewatch_fleet_location_offline', '1 if no observation arrives from the location.', () =>
+      locations.map(({ location, offline }) => ({ labels: [labels({ location })], value: offline ? 1 : 0 })),
     ),
     gauge(
       'gatewatch_prober_targets',
-      'Targets that the prober makes cycles of.',
+      'Targets that the prober checks.',
       each(({ assigned }) => assigned),
     ),
     gauge(
@@ -43,6 +46,11 @@ export function fleetFamilies(fleet: FleetView | undefined): readonly Family[] {
       'gatewatch_prober_dropped_observations',
       'Observations that it gave up because too many waited.',
       each(({ dropped }) => dropped),
+    ),
+    gauge(
+      'gatewatch_prober_configuration_differs',
+      '1 if its configuration differs from that of this coordinator.',
+      each((prober) => (differs(prober.configuration, configuration) ? 1 : 0)),
     ),
   ]
 }

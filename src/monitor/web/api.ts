@@ -27,9 +27,15 @@ export function incidentList(incidents: readonly IncidentView[]): object {
   return inert({ schema, incidents: incidents.map((incident) => ({ ...incident, cause: viewOf(incident.cause) })) })
 }
 
-/** The probers of a fleet, its places, and who leads. */
-export const fleetInFull = ({ brain, leader, leads, trouble, lag, refused, probers, places }: FleetView): object =>
-  inert({ schema, brain, leader, leads, trouble, lag, refused, probers, places })
+/** The probers of a fleet, its locations, and the coordinator that leads. */
+export const fleetInFull = (fleet: FleetView): object => {
+  const { coordinator, leader, leads, notReady, lag, lagSeconds, rejected, configuration, probers, locations } = fleet
+  return inert({ schema, coordinator, leader, leads, notReady, lag, lagSeconds, rejected, configuration, probers, locations })
+}
+
+/** Why a monitor is not ready, each reason as a name and in words; ready where there is none. */
+export const readinessOf = (reasons: readonly { readonly reason: string; readonly message: string }[]): object =>
+  inert({ schema, ready: reasons.length === 0, reasons: reasons.map(({ reason, message }) => ({ reason, message })) })
 
 /** Named one by one: what the monitor keeps beside is its own affair. */
 function inShort(target: TargetView): object {
@@ -45,7 +51,7 @@ function inShort(target: TargetView): object {
     keyDaysLeft,
     incidents,
     maintenance,
-    places: places?.map(sightOf),
+    locations: places?.map(sightOf),
   }
 }
 

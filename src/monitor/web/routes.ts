@@ -2,17 +2,16 @@ import { exposition, metricsFormatFor, metricsTypes } from '../metrics/expositio
 import { fleetPage, pagePolicy, targetPage } from './page.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { probeDeadlineMs } from './probe.ts'
-import { discoveredTargets, fleetInFull, incidentList, targetInFull, targetList } from './api.ts'
+import { discoveredTargets, fleetInFull, incidentList, readinessOf, targetInFull, targetList } from './api.ts'
 import { json, plain, type Answer } from './answer.ts'
 import { fleetEvents, targetEvents } from './events.ts'
-import type { FleetView } from '../view-fleet.ts'
-import type { SelfView } from '../view-self.ts'
+import type { MonitorView } from '../view.ts'
 import type { Asked, Route, Subject } from './route.ts'
 
 /** Every route; the first whose path fits answers. */
 export const routes: readonly Route[] = [
   { path: /^\/healthz$/, open: true, answer: () => plain(200, 'alive') },
-  { path: /^\/readyz$/, answer: (_, { view }) => readiness(view.self(), view.fleet?.()) },
+  { path: /^\/readyz$/, answer: readiness },
   { path: /^\/$/, answer: statusPage },
   { path: /^\/events$/, answer: events },
   {
@@ -34,17 +33,31 @@ export const routes: readonly Route[] = [
     path: /^\/api\/fleet$/,
     answer: (_, { view }) => {
       const fleet = view.fleet?.()
-      return fleet === undefined ? plain(404, 'This monitor is no brain of a fleet.') : json(200, fleetInFull(fleet))
+      return fleet === undefined ? plain(404, 'This monitor is not a coordinator of a fleet.') : json(200, fleetInFull(fleet))
     },
   },
   ...peopleRoutes,
 ]
 
-/** A monitor whose store fails still tells people, but would forget it all with a restart: whoever watches it must know. */
-function readiness({ targets, store: { failingSince, reason = '' } }: SelfView, fleet: FleetView | undefined): Answer {
-  if (targets === 0) return plain(503, 'no target is configured')
-  if (fleet?.trouble !== undefined) return plain(503, fleet.trouble)
-  return failingSince === undefined ? plain(200, 'ready') : plain(503, `the store cannot be written: ${reason}`)
+/** Every reason why the monitor is not ready, as a line each or as JSON. */
+function readiness({ header }: Asked, { view }: Subject): Answer {
+  const reasons = unreadiness(view)
+  const status = reasons.length === 0 ? 200 : 503
+  if (/\bapplication\/json\b/.test(header('accept') ?? '')) return json(status, readinessOf(reasons))
+  return plain(status, reasons.length === 0 ? 'ready' : reasons.map(({ reason, message }) => `${reason}: ${message}`).join('\n'))
+}
+
+/** A monitor whose store fails still sends alerts, but would forget them with a restart: the on-call engineer must know. */
+function unreadiness(view: MonitorView): readonly { readonly reason: string; readonly message: string }[] {
+  const { targets, store } = view.self()
+  const notReady = view.fleet?.()?.notReady
+  return [
+    ...(targets === 0 ? [{ reason: 'no-targets', message: 'No target is configured.' }] : []),
+    ...(notReady === undefined ? [] : [notReady]),
+    ...(store.failingSince === undefined
+      ? []
+      : [{ reason: 'store-failing', message: `The store cannot be written: ${store.reason ?? 'unknown'}. Free or fix its disk.` }]),
+  ]
 }
 
 const unknownTarget = plain(404, 'There is no target of this name.')
@@ -88,7 +101,7 @@ function checkNow({ query }: Asked, { view }: Subject): Answer {
   if (view.target(name) === undefined) return unknownTarget
   return view.checkNow(name)
     ? plain(303, 'It begins now.', { location: `./?target=${encodeURIComponent(name)}` })
-    : plain(503, 'No place watches this target now that could be asked.')
+    : plain(503, 'No location that can be asked checks this target now.')
 }
 
 /** All targets in short, or one in full. */

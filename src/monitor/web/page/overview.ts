@@ -14,7 +14,7 @@ export function overviewParts(view: MonitorView, involved?: Involved): Readonly<
   const { store, heartbeats } = view.self()
   const fleet = view.fleet?.()
   return {
-    overview: markup`${overview(counts, incidents)}${fleet && fleetDetails(fleet)}${storeTrouble(store)}${heartbeats.map(heartbeatTrouble)}${involved && summary(involved)}`,
+    overview: markup`${overview(counts, incidents, fleet?.notReady !== undefined)}${fleet && fleetDetails(fleet)}${storeTrouble(store)}${heartbeats.map(heartbeatTrouble)}${involved && summary(involved)}`,
     states: stateLinks(counts),
     incidents: incidentCards(incidents, involved),
   }
@@ -28,7 +28,7 @@ function countsOf(view: MonitorView): Counts {
   return counts
 }
 
-function overview(counts: Counts, incidents: readonly IncidentView[]): Markup {
+function overview(counts: Counts, incidents: readonly IncidentView[], isBlind: boolean): Markup {
   const total = sum(counts)
   const open = incidents.filter(({ resolvedAt }) => resolvedAt === undefined).length
   const shares = statesByGravity.reduce<{ readonly at: number; readonly bars: readonly Markup[] }>(
@@ -39,7 +39,7 @@ function overview(counts: Counts, incidents: readonly IncidentView[]): Markup {
     },
     { at: 0, bars: [] },
   )
-  return markup`<h1>${headline(counts)}</h1>
+  return markup`<h1>${isBlind ? 'The state of the targets is unknown' : headline(counts)}</h1>
     <p class="muted">${countOf(total, 'target')}, ${open === 0 ? 'no open incident' : countOf(open, 'open incident')}</p>
     <svg class="shares" viewBox="0 0 ${shares.at} 10" preserveAspectRatio="none" aria-hidden="true">${shares.bars}</svg>`
 }
@@ -63,7 +63,7 @@ function headline(counts: Counts): string {
   if (down > 0) return down === total ? 'Everything is down' : `${countOf(down, 'target')} ${isOrAre(down)} down`
   if (degraded > 0) return `${countOf(degraded, 'target')} ${isOrAre(degraded)} degraded`
   const partly = counts['degraded-from']
-  if (partly > 0) return `${countOf(partly, 'target')} ${isOrAre(partly)} degraded from some places`
+  if (partly > 0) return `${countOf(partly, 'target')} ${isOrAre(partly)} degraded from some locations`
   if (unknown === total) return 'Waiting for the first cycle'
   return unknown > 0 ? `${countOf(unknown, 'target')} ${isOrAre(unknown)} not known yet` : 'Everything is up'
 }

@@ -6,7 +6,7 @@ import type { TargetState } from '../../view.ts'
 export const stateWords: Readonly<Record<TargetState, string>> = {
   down: 'Down',
   degraded: 'Degraded',
-  'degraded-from': 'Degraded from some places',
+  'degraded-from': 'Degraded from some locations',
   unknown: 'Unknown',
   maintenance: 'Maintenance',
   up: 'Up',

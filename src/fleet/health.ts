@@ -1,0 +1,105 @@
+import type { NotReady } from '../monitor/index.ts'
+import type { Nats } from './connection.ts'
+import { buckets, observationStream } from './names.ts'
+import { neededGibibytes } from './storage.ts'
+
+/** Without a sign of a leader for so long, nothing can be known or reported. */
+const deafMs = 10_000
+
+type Found = Omit<NotReady, 'since'>
+
+/** What a coordinator knows of itself. */
+interface HealthOptions {
+  readonly nats: Nats
+  readonly isConnected: () => boolean
+  /** How long ago the leader last let the time pass on the stream. */
+  readonly silentMs: () => number
+  readonly isCaughtUp: () => boolean
+  /** The coordinator that holds the lease, as last seen. */
+  readonly holder: () => string | undefined
+}
+
+/** Finds out why a coordinator knows and reports nothing new, where that is so. */
+export class Health {
+  readonly #options: HealthOptions
+  #obstacle: unknown
+  #found: Found | undefined
+  #noted: NotReady | undefined
+
+  constructor(options: HealthOptions) {
+    this.#options = options
+    this.#found = this.#behind
+  }
+
+  get notReady(): NotReady | undefined {
+    const found = this.#options.isConnected() ? this.#found : unreachable(this.#options.nats.settings.servers)
+    if (found === undefined || found.reason !== this.#noted?.reason) this.#noted = found && { ...found, since: Date.now() }
+    return this.#noted
+  }
+
+  /** What stands in the way of the streams, which have to be made first; undefined once they are there. */
+  setObstacle(error: unknown): void {
+    this.#obstacle = error
+    this.#found = error === undefined ? this.#behind : foundIn(error)
+  }
+
+  /** Looks again; called every second. */
+  async step(): Promise<void> {
+    const { isCaughtUp, silentMs } = this.#options
+    if (this.#obstacle !== undefined) return
+    const usual = isCaughtUp() ? undefined : this.#behind
+    // Asked before it is needed: servers without a majority take seconds to say nothing.
+    const asked = silentMs() > deafMs / 2 ? await this.#ask() : undefined
+    this.#found = silentMs() > deafMs ? asked : usual
+  }
+
+  async #ask(): Promise<Found> {
+    const { nats, holder } = this.#options
+    try {
+      const names = [observationStream, `KV_${buckets.lease}`]
+      const streams = await Promise.all(names.map(async (name) => await nats.manager.streams.info(name)))
+      if (streams.some(({ cluster }) => cluster !== undefined && !cluster.leader)) return noMajority
+      return holder() === undefined ? noLeader : this.#behind
+    } catch (error) {
+      return foundIn(error)
+    }
+  }
+
+  get #behind(): Found {
+    return { reason: 'behind', message: 'This coordinator has not read the whole stream yet. Wait, or look at its processor and network.' }
+  }
+}
+
+const unreachable = (servers: readonly string[]): Found => ({
+  reason: 'nats-unreachable',
+  message: `No NATS server can be reached at ${servers.join(', ')}. Start one, or open the network between.`,
+})
+
+const noMajority: Found = {
+  reason: 'no-majority',
+  message: 'The NATS servers have no majority. Start those that are down: two of three must run.',
+}
+
+const noLeader: Found = { reason: 'no-leader', message: 'No coordinator leads. Look at the logs of the coordinators.' }
+
+const noStorage: Found = {
+  reason: 'nats-storage',
+  message: `The NATS servers lack storage: a fleet needs ${neededGibibytes} GiB on each. Raise max_file_store, or the max_file of the account, or free their disks.`,
+}
+
+/** Codes of JetStream for what has no room: on the account, the server, the cluster. */
+const storageCodes: ReadonlySet<unknown> = new Set([10_002, 10_023, 10_028, 10_047, 10_077])
+
+/** What an error of JetStream says of its servers. */
+export function foundIn(error: unknown): Found {
+  const { name, code, message } = error as { readonly name?: string; readonly code?: unknown; readonly message?: string }
+  if (storageCodes.has(code) || /insufficient storage/.test(message ?? '')) return noStorage
+  // A server whose disk is full turns JetStream off.
+  if (name === 'JetStreamNotEnabled')
+    return {
+      reason: 'nats-storage',
+      message: 'JetStream is off at the NATS servers. Look at their logs: store_dir may be full, or missing.',
+    }
+  if (name === 'TimeoutError' || code === 10_005 || code === 10_008) return noMajority
+  return { reason: 'nats-error', message: `The NATS servers reject a request: ${message ?? 'unknown'}.` }
+}
