@@ -45,6 +45,7 @@ export function makeFleetKeys({ out, brain = [], prober = [], place = [] }: Flee
     }))
     const probers = all.filter((one) => !place.some((location) => isAt(location, one)))
     replaceFile(join(out, 'users.conf'), middleText({ coordinators, probers, reader, places }), privateMode)
+    replaceFile(join(out, 'coordinators'), coordinators.map(({ name, publicKey }) => `${publicKey} ${name}\n`).join(''), privateMode)
     for (const at of places) replaceFile(join(out, at.location, 'users.conf'), placeText(at), privateMode)
     return told(out, [...new Set([...brain, ...prober, readerName])], place)
   } catch (error) {
@@ -104,5 +105,6 @@ const told = (out: string, names: readonly string[], places: readonly string[]):
     ...places.map(
       (place) => `${join(out, place, 'users.conf')} goes beside place.conf of the server at ${place}, with the password beside it.`,
     ),
+    `${join(out, 'coordinators')} goes next to the key of each coordinator: what people do counts if one of these keys has signed it.`,
     ...names.map((name) => `${join(out, `${name}.nk`)} is the key of ${name}: give it to nobody else.`),
   ].join('\n')

@@ -14,12 +14,13 @@ import {
   type MonitorEvent,
   type FleetView,
 } from '../monitor/index.ts'
+import { Acts } from './acts.ts'
 import { slotForAsk, type Ask } from './ask.ts'
 import { Assigner } from './assigner.ts'
 import { replicasOf, type Nats } from './connection.ts'
 import { Lease } from './lease.ts'
 import { eventOf, toldIn } from './events.ts'
-import { actSubject, askSubject, buckets, eventStream, eventSubject, observationStream, tickSubject } from './names.ts'
+import { askSubject, buckets, eventStream, eventSubject, observationStream, tickSubject } from './names.ts'
 import { placeViews } from './place-views.ts'
 import { Places } from './places.ts'
 import { Publisher } from './publisher.ts'
@@ -59,6 +60,7 @@ export class Brain {
   readonly #nats: Nats
   readonly #log: Log
   readonly #publisher: Publisher
+  readonly #acts: Acts
   #replica: Replica | undefined
   #lease: Lease | undefined
   #assigner: Assigner | undefined
@@ -80,6 +82,7 @@ export class Brain {
     this.#nats = nats
     this.#log = log
     this.#publisher = new Publisher(nats, mostUntold)
+    this.#acts = new Acts(nats.settings, (reason) => log({ level: 'warn', event: 'act-rejected', reason }))
     this.#places = new Places(nats, log)
   }
 
@@ -95,7 +98,7 @@ export class Brain {
           data: JSON.stringify({ delivery, outcome, at: Date.now(), brain: this.name, fence: this.#lease?.fence ?? 0 }),
         }),
       ask: (target, intervalSeconds) => this.#ask(target, intervalSeconds),
-      publish: (act, by) => this.#publisher.publish({ subject: actSubject, id: randomUUID(), data: JSON.stringify({ act, by }) }),
+      publish: (act, by) => this.#publisher.publish(this.#acts.message({ act, by })),
       view: () => this.#view(),
     }
   }
@@ -214,7 +217,7 @@ export class Brain {
     this.#heardAt = performance.now()
     for (const message of messages) {
       const at = Math.max(this.#at, Math.floor(message.info.timestampNanos / 1_000_000))
-      const event = eventOf(message, at)
+      const event = eventOf(message, at, this.#acts)
       if (event === undefined) this.#refused++
       else events.push(event)
       this.#at = at
@@ -229,8 +232,8 @@ export class Brain {
     return this.#recent.filter(({ at }) => at >= this.#at - recentMs)
   }
 
-  #hear({ data }: JsMsg): void {
-    const told = toldIn(data)
+  #hear(message: JsMsg): void {
+    const told = toldIn(message)
     if (told !== undefined) this.#replica!.toldElsewhere(told.delivery, told.outcome)
   }
 

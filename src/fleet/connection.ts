@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
 import type { KV, Kvm } from '@nats-io/kv'
-import type { NatsConnection, NodeConnectionOptions } from '@nats-io/transport-node'
+import type { NatsConnection } from '@nats-io/transport-node'
 import { tlsRules } from '../base/index.ts'
 import { apiPrefix, middleDomain, readerName } from './names.ts'
 
@@ -13,6 +12,8 @@ export interface NatsSettings {
   readonly credentials?: string | undefined
   readonly nkey?: string | undefined
   readonly ca?: string | undefined
+  /** Public keys of the coordinators, whose word on what people do counts beside the own. */
+  readonly coordinators?: readonly string[] | undefined
   /** Copies of all that is kept: three where the servers are a cluster, unless told. */
   readonly replicas?: number | undefined
 }
@@ -37,50 +38,47 @@ export class NatsError extends Error {
 /** The client gives up what hangs after so long. */
 export const requestMs = 3000
 
-/** How a process waits for its first server. */
-export interface Patience {
-  /** Whether it waits at all. */
-  readonly patient?: boolean
-  /** Called with the reason of the first failed attempt, and of each that fails for another. */
-  readonly onWait?: (reason: string) => void
-  /** Ends the wait. */
-  readonly signal?: AbortSignal | undefined
-}
-
-const retryMs = 500
-
 /**
- * Connects as `<location>.<prober>`, `brain` or `fleet`, and stays connected whatever happens to the servers.
- * A server whose JetStream domain is called as the location is that of the place. Throws NatsError where a file cannot be read, the credentials are
- * rejected or a server does not encrypt that has to; and where no server can be reached and `patient` is false.
+ * Connects as `<location>.<prober>`, `brain` or `fleet`, and stays connected whatever happens to the servers. Waits for the first of them without end unless `patient` is false.
+ * A server whose JetStream domain is called as the location is that of the place. Throws NatsError where none can be reached, a file cannot be read,
+ * or the credentials are rejected; without a cause where waiting is in vain.
  */
-export async function connectNats(settings: NatsSettings, name: string, patience: Patience = {}): Promise<Nats> {
-  const { nkeyAuthenticator, credsAuthenticator, jetstream, jetstreamManager, Kvm } = await import('./client.ts')
-  const { servers, credentials, nkey, ca } = settings
+export async function connectNats(settings: NatsSettings, name: string, { patient = true } = {}): Promise<Nats> {
+  const { connect, credsAuthenticator, nkeyAuthenticator, jetstream, jetstreamManager, Kvm } = await import('./client.ts')
+  const { servers, credentials, ca } = settings
+  const seed = seedOf(settings)
   const authenticator =
     credentials !== undefined
       ? { authenticator: credsAuthenticator(bytesOf(credentials)) }
-      : nkey !== undefined
-        ? { authenticator: nkeyAuthenticator(new TextEncoder().encode(new TextDecoder().decode(bytesOf(nkey)).trim())) }
+      : seed !== undefined
+        ? { authenticator: nkeyAuthenticator(seed) }
         : {}
   if (ca !== undefined) bytesOf(ca)
-  const connection = await firstConnection(
-    {
-      servers: [...servers],
-      name: `gatewatch ${name}`,
-      // What is answered to one is for nobody else to hear.
-      inboxPrefix: `_INBOX.${name}`,
-      ...authenticator,
-      ...(isSecured(settings) ? { tls: { ...tlsRules, ...(ca === undefined ? {} : { caFile: ca }) } } : {}),
-      timeout: 3000,
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: retryMs,
-      pingInterval: 3000,
-      maxPingOut: 2,
-      ignoreClusterUpdates: false,
-    },
-    patience,
-  )
+  const connection = await connect({
+    servers: [...servers],
+    name: `gatewatch ${name}`,
+    // What is answered to one is for nobody else to hear.
+    inboxPrefix: `_INBOX.${name}`,
+    ...authenticator,
+    ...(isSecured(settings) ? { tls: { ...tlsRules, ...(ca === undefined ? {} : { caFile: ca }) } } : {}),
+    timeout: 3000,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 500,
+    waitOnFirstConnect: patient,
+    pingInterval: 3000,
+    maxPingOut: 2,
+    ignoreClusterUpdates: false,
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : 'unknown'
+    if (noTls.test(reason))
+      throw new NatsError(
+        `The NATS server at ${servers.join(', ')} offers no TLS, and tls:// or --nats-ca demands it. Set "tls" in its configuration, or write nats://.`,
+      )
+    throw new NatsError(
+      `No NATS server can be reached at ${servers.join(', ')}: ${reason}. Start one, or correct --nats and the credentials.`,
+      { cause: error },
+    )
+  })
   const { domain } = (connection.info ?? {}) as { readonly domain?: string }
   const atPlace = domain !== undefined && domain !== middleDomain && domain === name.split('.')[0]
   const options = { timeout: requestMs, ...(name === readerName && (await isForeign(connection)) && { apiPrefix }) }
@@ -90,41 +88,26 @@ export async function connectNats(settings: NatsSettings, name: string, patience
   return { connection, stream, manager, buckets: new Kvm(middle), atPlace, settings }
 }
 
-/** Whether the account of a reader reaches JetStream in that of the coordinators; on servers without users there is one account for all. */
+/** What the client says of a server that speaks without encryption. */
+const noTls = /does not support 'tls'/
+
+/** Whether the account of a reader reaches JetStream in that of the coordinators; servers without users have one account for all. */
 const isForeign = async (connection: NatsConnection): Promise<boolean> =>
   await connection.request(`${apiPrefix}.INFO`, '', { timeout: requestMs }).then(
     () => true,
     () => false,
   )
 
-async function firstConnection(options: NodeConnectionOptions, { patient = true, onWait, signal }: Patience): Promise<NatsConnection> {
-  const { connect } = await import('./client.ts')
-  let told: string | undefined
-  while (true)
-    try {
-      return await connect(options)
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : 'unknown'
-      const servers = [options.servers].flat().join(', ')
-      if (noTls.test(reason))
-        throw new NatsError(
-          `The NATS servers ${servers} offer no TLS, which tls:// or --nats-ca demands. Set "tls" at the servers, or write nats://.`,
-        )
-      if (!patient || refusal.test(reason))
-        throw new NatsError(
-          `The NATS servers ${servers} cannot be used: ${reason}. Look whether they run, and whether the credentials are theirs.`,
-        )
-      if (reason !== told) onWait?.(reason)
-      told = reason
-      await pause(retryMs, undefined, { signal })
-    }
-}
-
-const noTls = /does not support 'tls'/
-const refusal = /authorization/i
-
 /** Whether all servers are spoken to over TLS: one that is named so, or an authority, is enough, since servers name one another. */
 const isSecured = ({ servers, ca }: NatsSettings): boolean => ca !== undefined || servers.some((server) => server.startsWith('tls://'))
+
+/** The seed of the own key, which the credentials of a user hold too. */
+export function seedOf({ nkey, credentials }: NatsSettings): Uint8Array | undefined {
+  const path = nkey ?? credentials
+  if (path === undefined) return undefined
+  const text = new TextDecoder().decode(bytesOf(path))
+  return new TextEncoder().encode(/\bSU[A-Z2-7]{56}\b/.exec(text)?.[0] ?? text.trim())
+}
 
 function bytesOf(path: string): Uint8Array {
   try {

@@ -20,7 +20,7 @@ export interface Listing {
 export async function listFleet(nats: Nats): Promise<Listing> {
   const { manager } = nats
   const [probers, assignments, lease] = await Promise.all(
-    [buckets.probers, buckets.assignments, buckets.lease].map(async (name) => await nats.buckets.open(name, { timeout: 3000, allow_direct: true })),
+    [buckets.probers, buckets.assignments, buckets.lease].map(async (name) => await nats.buckets.open(name, { timeout: 3000 })),
   )
   const prefix = `$KV.${buckets.probers}.`
   const info = await manager.streams.info(`KV_${buckets.probers}`, { subjects_filter: `${prefix}>` })

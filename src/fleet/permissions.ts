@@ -109,7 +109,7 @@ const reading = [
   ...[observationStream, eventStream].flatMap((stream) => [`STREAM.INFO.${stream}`, `CONSUMER.LIST.${stream}`]),
   ...Object.values(buckets)
     .filter((bucket) => bucket !== buckets.snapshots)
-    .flatMap((bucket) => [`STREAM.INFO.KV_${bucket}`, `DIRECT.GET.KV_${bucket}.>`]),
+    .flatMap((bucket) => [`STREAM.INFO.KV_${bucket}`, `STREAM.MSG.GET.KV_${bucket}`, `DIRECT.GET.KV_${bucket}.>`]),
 ]
 
 /** An operator who looks with `gatewatch fleet`. */
