@@ -15,6 +15,7 @@ import {
   type FleetView,
 } from '../monitor/index.ts'
 import { Acts } from './acts.ts'
+import { Gate } from './gate.ts'
 import { slotForAsk, type Ask } from './ask.ts'
 import { Assigner } from './assigner.ts'
 import { replicasOf, type Nats } from './connection.ts'
@@ -61,6 +62,11 @@ export class Brain {
   readonly #log: Log
   readonly #publisher: Publisher
   readonly #acts: Acts
+  readonly #gate = new Gate({
+    expected: () => perSecond(this.#replica!.snapshot().state.rules.values()),
+    heardAt: (location) => this.#replica!.snapshot().state.places.get(location)?.at,
+    onDropped: (location, dropped) => this.#log({ level: 'warn', event: 'observations-dropped', location, dropped }),
+  })
   #replica: Replica | undefined
   #lease: Lease | undefined
   #assigner: Assigner | undefined
@@ -217,7 +223,7 @@ export class Brain {
     this.#heardAt = performance.now()
     for (const message of messages) {
       const at = Math.max(this.#at, Math.floor(message.info.timestampNanos / 1_000_000))
-      const event = eventOf(message, at, this.#acts)
+      const event = this.#gate.admits(message, at) ? eventOf(message, at, this.#acts) : undefined
       if (event === undefined) this.#refused++
       else events.push(event)
       this.#at = at
@@ -300,6 +306,10 @@ export class Brain {
     }
   }
 }
+
+/** How often targets are observed at one location, all together. */
+const perSecond = (rules: Iterable<{ readonly intervalSeconds: number }>): number =>
+  [...rules].reduce((sum, { intervalSeconds }) => sum + 1 / intervalSeconds, 0)
 
 const kinds: Readonly<Partial<Record<LogEntry['event'], 'opened' | 'changed' | 'resolved'>>> = {
   'incident-opened': 'opened',

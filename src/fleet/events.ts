@@ -2,7 +2,7 @@ import type { JsMsg } from '@nats-io/jetstream'
 import { type DeliveryEnd, decodeObservation, type MonitorEvent } from '../monitor/index.ts'
 import type { Acts } from './acts.ts'
 import { actSubject, tickSubject, tokenOf } from './names.ts'
-import { isFrom, isPublished } from './origin.ts'
+import { isPublished } from './origin.ts'
 
 /** What a message of the stream says happened, at a time of the stream; undefined where it cannot be read, or speaks for another. */
 export function eventOf(message: Pick<JsMsg, 'subject' | 'data' | 'headers'>, at: number, acts: Acts): MonitorEvent | undefined {
@@ -13,7 +13,6 @@ export function eventOf(message: Pick<JsMsg, 'subject' | 'data' | 'headers'>, at
     return acted && { type: 'acted', at, ...acted }
   }
   const [, , location = '', prober = '', target] = subject.split('.')
-  if (!isFrom(headers, location)) return undefined
   if (target === undefined) return { type: 'prober-left', at, location, prober }
   const observed = decodeObservation(data)
   // The servers hold a prober to its own name in the subject, and this holds what it says to that.
