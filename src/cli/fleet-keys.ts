@@ -4,17 +4,7 @@ import { join } from 'node:path'
 import { nkeys } from '@nats-io/transport-node'
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import {
-  middleDomain,
-  brainPermissions,
-  placePermissions,
-  proberPermissions,
-  readerPermissions,
-  together,
-  usersText,
-  type FleetUser,
-  type Permissions,
-} from '../fleet/index.ts'
+import { middleDomain, middleText, placeText, readerName, type Member, type Place } from '../fleet/index.ts'
 import { createFile, privateMode, replaceFile } from '../base/index.ts'
 import { reasonOf } from '../report/index.ts'
 
@@ -31,9 +21,6 @@ export interface FleetKeysOptions {
 
 const token = /^[a-z0-9-]{1,40}$/
 
-/** The name under which people look with `gatewatch fleet`. */
-const readerName = 'fleet'
-
 /** Makes the keys of a fleet, and says where each file goes. */
 export function fleetKeysCommand(options: FleetKeysOptions): ExitCode {
   console.log(makeFleetKeys(options))
@@ -47,21 +34,20 @@ export function fleetKeysCommand(options: FleetKeysOptions): ExitCode {
 export function makeFleetKeys({ out, brain = [], prober = [], place = [] }: FleetKeysOptions): string {
   refuseMistakes({ brain, prober, place })
   try {
-    const users = usersIn(out, brain, prober)
-    const places = new Set(place)
-    const atHub = users.filter(({ location }) => location === undefined || !places.has(location))
     mkdirSync(out, { recursive: true, mode: 0o700 })
-    const hub = [...atHub.map(({ user }) => user), ...place.map((location) => placeUser(out, location))]
-    replaceFile(join(out, 'users.conf'), usersText(hub), privateMode)
-    for (const location of place) {
-      const own = users.filter((user) => user.location === location).map(({ user }) => user)
-      replaceFile(join(out, location, 'users.conf'), usersText(own), privateMode)
-    }
-    return told(
-      out,
-      users.map(({ user }) => user.name),
-      place,
-    )
+    const member = (name: string): Member => ({ name, publicKey: publicKeyIn(out, name) })
+    const [coordinators, all, reader] = [brain.map(member), prober.map(member), member(readerName)]
+    const isAt = (location: string, { name }: Member): boolean => name.startsWith(`${location}.`)
+    const places = place.map((location): Place => ({
+      location,
+      password: passwordIn(join(out, location)),
+      probers: all.filter((one) => isAt(location, one)),
+    }))
+    const probers = all.filter((one) => !place.some((location) => isAt(location, one)))
+    replaceFile(join(out, 'users.conf'), middleText({ coordinators, probers, reader, places }), privateMode)
+    replaceFile(join(out, 'coordinators'), coordinators.map(({ name, publicKey }) => `${publicKey} ${name}\n`).join(''), privateMode)
+    for (const at of places) replaceFile(join(out, at.location, 'users.conf'), placeText(at), privateMode)
+    return told(out, [...new Set([...brain, ...prober, readerName])], place)
   } catch (error) {
     if (error instanceof UsageError) throw error
     throw new UsageError(`The keys cannot be written to ${out} (${reasonOf(error)}).`)
@@ -99,25 +85,6 @@ function refuseMistakes({ brain, prober, place }: Required<Omit<FleetKeysOptions
   if (mistakes.length > 0) throw new UsageError(mistakes.join('\n'))
 }
 
-interface PlacedUser {
-  readonly location?: string
-  readonly user: FleetUser
-}
-
-function usersIn(out: string, brains: readonly string[], probers: readonly string[]): readonly PlacedUser[] {
-  mkdirSync(out, { recursive: true, mode: 0o700 })
-  const user = (name: string, permissions: Permissions): FleetUser => ({ name, known: { publicKey: publicKeyIn(out, name) }, permissions })
-  return [
-    ...brains.filter((name) => !probers.includes(name)).map((name) => ({ user: user(name, brainPermissions) })),
-    ...probers.map((name) => {
-      const [location, own] = name.split('.') as [string, string]
-      const permissions = proberPermissions(location, own)
-      return { location, user: user(name, brains.includes(name) ? together(permissions, brainPermissions) : permissions) }
-    }),
-    { user: user(readerName, readerPermissions) },
-  ]
-}
-
 /** Of the key in a file, which is made where there is none. */
 function publicKeyIn(out: string, name: string): string {
   const path = join(out, `${name}.nk`)
@@ -129,12 +96,11 @@ function publicKeyIn(out: string, name: string): string {
   }
 }
 
-function placeUser(out: string, location: string): FleetUser {
-  const folder = join(out, location)
+function passwordIn(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'password')
   if (!existsSync(path)) createFile(path, randomBytes(32).toString('base64url'), privateMode)
-  return { name: location, known: { password: readFileSync(path, 'utf8').trim() }, permissions: placePermissions(location) }
+  return readFileSync(path, 'utf8').trim()
 }
 
 const told = (out: string, names: readonly string[], places: readonly string[]): string =>
@@ -143,5 +109,6 @@ const told = (out: string, names: readonly string[], places: readonly string[]):
     ...places.map(
       (place) => `${join(out, place, 'users.conf')} goes next to location.conf of the server at ${place}, with the password next to it.`,
     ),
+    `${join(out, 'coordinators')} goes next to the key of each coordinator: what people do counts if one of these keys has signed it.`,
     ...names.map((name) => `${join(out, `${name}.nk`)} is the key of ${name}: give it to nobody else.`),
   ].join('\n')

@@ -1,6 +1,6 @@
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { connectNats, listFleet, type Listing, NatsError } from '../fleet/index.ts'
+import { connectNats, listFleet, type Listing, NatsError, readerName } from '../fleet/index.ts'
 import { inert } from '../report/index.ts'
 import { natsSettingsOf, type NatsOptions } from './monitor-fleet.ts'
 
@@ -17,7 +17,7 @@ export async function fleetCommand(options: FleetCommandOptions): Promise<ExitCo
     const reason = error instanceof Error ? error.message : 'unknown'
     throw new UsageError(error instanceof NatsError ? reason : `The fleet cannot be listed: ${reason}. Start a coordinator first.`)
   }
-  const nats = await connectNats(settings, 'fleet', { patient: false }).catch(refused)
+  const nats = await connectNats(settings, readerName, { patient: false }).catch(refused)
   try {
     const listing = inert(await listFleet(nats).catch(refused))
     console.log(options.json ? JSON.stringify({ schema: 1, ...listing }, undefined, 2) : textOf(listing, Date.now()))

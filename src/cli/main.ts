@@ -148,6 +148,7 @@ export function commands(ends: (code: ExitCode) => void, say: Say = asSaid): Com
     .option('--nats-credentials <file>', 'what is shown to the servers: credentials of a user')
     .option('--nats-nkey <file>', 'or the seed of an NKey')
     .option('--nats-ca <file>', "the authority that signed the servers' certificates")
+    .option('--nats-coordinators <file>', 'public keys of the coordinators (default: "coordinators" next to the NKey)')
     .option('--nats-replicas <count>', 'copies of what is kept there; 3 in a cluster unless told', whole(1, 5))
     .option('--prober <name>', 'the name of this prober at its location; that of the machine by default', place)
     .option('--capacity <count>', 'how many targets it may be given; 5000 unless told', whole(1, 100_000))

@@ -1,10 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { dirname, join } from 'node:path'
 import { monitoring } from '../../suites/monitor.ts'
 import { configurationDigest, type Target, type TextOptions } from '../config/index.ts'
 import { UsageError } from '../library/index.ts'
 import { type Log, Monitor, openStore } from '../monitor/index.ts'
 import type { Brain, Nats, NatsSettings, Prober } from '../fleet/index.ts'
 import { version } from '../base/index.ts'
+import { reasonOf } from '../report/index.ts'
 
 /** How a command is told where the NATS servers are. */
 export interface NatsOptions {
@@ -13,6 +16,7 @@ export interface NatsOptions {
   readonly natsNkey?: string
   readonly natsCa?: string
   readonly natsReplicas?: number
+  readonly natsCoordinators?: string
 }
 
 /** The parts of a fleet that one process can have: it probes, it is a coordinator, or both. */
@@ -39,6 +43,7 @@ export function assertFleetOptions({
       options.natsCredentials && '--nats-credentials',
       options.natsNkey && '--nats-nkey',
       options.natsCa && '--nats-ca',
+      options.natsCoordinators && '--nats-coordinators',
     ]
     const told = alone.filter((option) => option !== undefined)
     if (told.length > 0) throw new UsageError(`${told.join(' and ')}: only in a fleet; say where its NATS servers are with --nats.`)
@@ -49,7 +54,8 @@ export function assertFleetOptions({
 }
 
 /** Where the servers are; UsageError where that cannot be understood. */
-export function natsSettingsOf({ nats = '', natsCredentials, natsNkey, natsCa, natsReplicas }: NatsOptions): NatsSettings {
+export function natsSettingsOf(options: NatsOptions): NatsSettings {
+  const { nats = '', natsCredentials, natsNkey, natsCa, natsReplicas } = options
   const servers = nats
     .split(',')
     .map((server) => server.trim())
@@ -60,7 +66,33 @@ export function natsSettingsOf({ nats = '', natsCredentials, natsNkey, natsCa, n
     )
   if (natsCredentials !== undefined && natsNkey !== undefined)
     throw new UsageError('--nats-credentials and --nats-nkey: a server is shown one of them; leave the other out.')
-  return { servers, credentials: natsCredentials, nkey: natsNkey, ca: natsCa, replicas: natsReplicas }
+  return {
+    servers,
+    credentials: natsCredentials,
+    nkey: natsNkey,
+    ca: natsCa,
+    replicas: natsReplicas,
+    coordinators: coordinatorsOf(options),
+  }
+}
+
+/** Public keys in a file, one a line, each with the name of its coordinator behind it. */
+function coordinatorsOf({ natsCoordinators, natsNkey }: NatsOptions): readonly string[] | undefined {
+  const usual = natsNkey === undefined ? undefined : join(dirname(natsNkey), 'coordinators')
+  const path = natsCoordinators ?? (usual !== undefined && existsSync(usual) ? usual : undefined)
+  if (path === undefined) return undefined
+  const lines = linesOf(path)
+  const wrong = lines.findIndex((line) => line !== '' && !/^U[A-Z2-7]{55}(\s|$)/.test(line))
+  if (wrong >= 0) throw new UsageError(`${path}:${wrong + 1}: expected a public key of a user (U and 55 letters or digits), then its name.`)
+  return lines.filter((line) => line !== '').map((line) => line.slice(0, 56))
+}
+
+function linesOf(path: string): readonly string[] {
+  try {
+    return readFileSync(path, 'utf8').split(/\r?\n/)
+  } catch (error) {
+    throw new UsageError(`--nats-coordinators ${path}: the file cannot be read (${reasonOf(error)}).`)
+  }
 }
 
 /** Whose secrets a process of this role needs not have. */

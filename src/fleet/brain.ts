@@ -15,6 +15,8 @@ import {
   type FleetView,
   type NotReady,
 } from '../monitor/index.ts'
+import { Acts } from './acts.ts'
+import { Gate } from './gate.ts'
 import { slotForAsk, type Ask } from './ask.ts'
 import { beatKey, type CoordinatorBeat } from './coordinator-beat.ts'
 import { Assigner } from './assigner.ts'
@@ -22,7 +24,7 @@ import { replicasOf, type Nats } from './connection.ts'
 import { Health } from './health.ts'
 import { Lease } from './lease.ts'
 import { eventOf, toldIn } from './events.ts'
-import { actSubject, askSubject, buckets, eventStream, eventSubject, observationStream, tickSubject } from './names.ts'
+import { askSubject, buckets, eventStream, eventSubject, observationStream, tickSubject } from './names.ts'
 import { placeViews } from './place-views.ts'
 import { Places } from './places.ts'
 import { Publisher } from './publisher.ts'
@@ -68,6 +70,12 @@ export class Brain {
   readonly #log: Log
   readonly #health: Health
   readonly #publisher: Publisher
+  readonly #acts: Acts
+  readonly #gate = new Gate({
+    expected: () => perSecond(this.#replica!.snapshot().state.rules.values()),
+    heardAt: (location) => this.#replica!.snapshot().state.places.get(location)?.at,
+    onDropped: (location, dropped) => this.#log({ level: 'warn', event: 'observations-dropped', location, dropped }),
+  })
   #replica: Replica | undefined
   #lease: Lease | undefined
   #assigner: Assigner | undefined
@@ -101,6 +109,7 @@ export class Brain {
       holder: () => this.#lease?.holder?.brain,
     })
     this.#publisher = new Publisher(nats, mostUntold)
+    this.#acts = new Acts(nats.settings, (reason) => log({ level: 'warn', event: 'act-rejected', reason }))
     this.#places = new Places(nats, log)
   }
 
@@ -116,7 +125,7 @@ export class Brain {
           data: JSON.stringify({ delivery, outcome, at: Date.now(), brain: this.name, fence: this.#lease?.fence ?? 0 }),
         }),
       ask: (target, intervalSeconds) => this.#ask(target, intervalSeconds),
-      publish: (act, by) => this.#publisher.publish({ subject: actSubject, id: randomUUID(), data: JSON.stringify({ act, by }) }),
+      publish: (act, by) => this.#publisher.publish(this.#acts.message({ act, by })),
       notReady: () => this.notReady,
       view: () => this.#view(),
     }
@@ -238,7 +247,7 @@ export class Brain {
     this.#heardAt = performance.now()
     for (const message of messages) {
       const at = Math.max(this.#at, Math.floor(message.info.timestampNanos / 1_000_000))
-      const event = eventOf(message, at)
+      const event = this.#gate.admits(message, at) ? eventOf(message, at, this.#acts) : undefined
       if (event === undefined) this.#refused++
       else events.push(event)
       if (message.subject === tickSubject) this.#tickedAt = this.#heardAt
@@ -254,8 +263,8 @@ export class Brain {
     return this.#recent.filter(({ at }) => at >= this.#at - recentMs)
   }
 
-  #hear({ data }: JsMsg): void {
-    const told = toldIn(data)
+  #hear(message: JsMsg): void {
+    const told = toldIn(message)
     if (told !== undefined) this.#replica!.toldElsewhere(told.delivery, told.outcome)
   }
 
@@ -343,6 +352,10 @@ export class Brain {
     }
   }
 }
+
+/** How often targets are observed at one location, all together. */
+const perSecond = (rules: Iterable<{ readonly intervalSeconds: number }>): number =>
+  [...rules].reduce((sum, { intervalSeconds }) => sum + 1 / intervalSeconds, 0)
 
 const kinds: Readonly<Partial<Record<LogEntry['event'], 'opened' | 'changed' | 'resolved'>>> = {
   'incident-opened': 'opened',

@@ -2,4 +2,4 @@
 export { jetstream, jetstreamManager } from '@nats-io/jetstream'
 export { Kvm } from '@nats-io/kv'
 export { Objm } from '@nats-io/obj'
-export { connect, credsAuthenticator, nkeyAuthenticator } from '@nats-io/transport-node'
+export { connect, credsAuthenticator, nkeyAuthenticator, nkeys } from '@nats-io/transport-node'

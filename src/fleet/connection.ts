@@ -3,7 +3,7 @@ import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
 import type { KV, Kvm } from '@nats-io/kv'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { tlsRules } from '../base/index.ts'
-import { middleDomain } from './names.ts'
+import { apiPrefix, middleDomain, readerName } from './names.ts'
 
 /** Where the NATS servers are, and what is shown to them. */
 export interface NatsSettings {
@@ -12,6 +12,8 @@ export interface NatsSettings {
   readonly credentials?: string | undefined
   readonly nkey?: string | undefined
   readonly ca?: string | undefined
+  /** Public keys of the coordinators, whose word on what people do counts beside the own. */
+  readonly coordinators?: readonly string[] | undefined
   /** Copies of all that is kept: three where the servers are a cluster, unless told. */
   readonly replicas?: number | undefined
 }
@@ -38,16 +40,18 @@ export const requestMs = 3000
 
 /**
  * Connects as `<location>.<prober>`, `brain` or `fleet`, and stays connected whatever happens to the servers. Waits for the first of them without end unless `patient` is false.
- * A server whose JetStream domain is called as the location is that of the place. Throws NatsError where none can be reached, a file cannot be read, or the credentials are rejected.
+ * A server whose JetStream domain is called as the location is that of the place. Throws NatsError where none can be reached, a file cannot be read,
+ * or the credentials are rejected; without a cause where waiting is in vain.
  */
 export async function connectNats(settings: NatsSettings, name: string, { patient = true } = {}): Promise<Nats> {
   const { connect, credsAuthenticator, nkeyAuthenticator, jetstream, jetstreamManager, Kvm } = await import('./client.ts')
-  const { servers, credentials, nkey, ca } = settings
+  const { servers, credentials, ca } = settings
+  const seed = seedOf(settings)
   const authenticator =
     credentials !== undefined
       ? { authenticator: credsAuthenticator(bytesOf(credentials)) }
-      : nkey !== undefined
-        ? { authenticator: nkeyAuthenticator(new TextEncoder().encode(new TextDecoder().decode(bytesOf(nkey)).trim())) }
+      : seed !== undefined
+        ? { authenticator: nkeyAuthenticator(seed) }
         : {}
   if (ca !== undefined) bytesOf(ca)
   const connection = await connect({
@@ -67,16 +71,18 @@ export async function connectNats(settings: NatsSettings, name: string, { patien
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown'
     const at = servers.join(', ')
+    if (noTls.test(reason))
+      throw new NatsError(`The NATS server at ${at} offers no TLS, and tls:// or --nats-ca demands it. Set "tls" in its configuration, or write nats://.`)
     const message = isRejection(error)
       ? `The NATS server rejects the credentials (${at}: ${reason}). Name the key of this process with --nats-nkey.`
       : `No NATS server can be reached at ${at}: ${reason}. Start one, or correct --nats.`
     throw new NatsError(message, { cause: error })
   })
-  const options = { timeout: requestMs }
-  const stream = jetstream(connection, options)
-  const manager = await jetstreamManager(connection, { ...options, checkAPI: false })
   const { domain } = (connection.info ?? {}) as { readonly domain?: string }
   const atPlace = domain !== undefined && domain !== middleDomain && domain === name.split('.')[0]
+  const options = { timeout: requestMs, ...(name === readerName && (await isForeign(connection)) && { apiPrefix }) }
+  const stream = jetstream(connection, options)
+  const manager = await jetstreamManager(connection, { ...options, checkAPI: false })
   const middle = atPlace ? jetstream(connection, { ...options, domain: middleDomain }) : stream
   return { connection, stream, manager, buckets: new Kvm(middle), atPlace, settings }
 }
@@ -84,8 +90,26 @@ export async function connectNats(settings: NatsSettings, name: string, { patien
 /** Whether a server was there and rejected what it was shown. */
 export const isRejection = (error: unknown): boolean => /^(Authorization|UserAuthentication)/.test((error as Error).name)
 
+/** What the client says of a server that speaks without encryption. */
+const noTls = /does not support 'tls'/
+
+/** Whether the account of a reader reaches JetStream in that of the coordinators; servers without users have one account for all. */
+const isForeign = async (connection: NatsConnection): Promise<boolean> =>
+  await connection.request(`${apiPrefix}.INFO`, '', { timeout: requestMs }).then(
+    () => true,
+    () => false,
+  )
+
 /** Whether all servers are spoken to over TLS: one that is named so, or an authority, is enough, since servers name one another. */
 const isSecured = ({ servers, ca }: NatsSettings): boolean => ca !== undefined || servers.some((server) => server.startsWith('tls://'))
+
+/** The seed of the own key, which the credentials of a user hold too. */
+export function seedOf({ nkey, credentials }: NatsSettings): Uint8Array | undefined {
+  const path = nkey ?? credentials
+  if (path === undefined) return undefined
+  const text = new TextDecoder().decode(bytesOf(path))
+  return new TextEncoder().encode(/\bSU[A-Z2-7]{56}\b/.exec(text)?.[0] ?? text.trim())
+}
 
 function bytesOf(path: string): Uint8Array {
   try {

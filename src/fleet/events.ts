@@ -1,12 +1,15 @@
 import type { JsMsg } from '@nats-io/jetstream'
-import { type DeliveryEnd, decodeObservation, type MonitorEvent, type Act, type Actor } from '../monitor/index.ts'
+import { type DeliveryEnd, decodeObservation, type MonitorEvent } from '../monitor/index.ts'
+import type { Acts } from './acts.ts'
 import { actSubject, tickSubject, tokenOf } from './names.ts'
+import { isPublished } from './origin.ts'
 
 /** What a message of the stream says happened, at a time of the stream; undefined where it cannot be read, or speaks for another. */
-export function eventOf({ subject, data }: Pick<JsMsg, 'subject' | 'data'>, at: number): MonitorEvent | undefined {
-  if (subject === tickSubject) return { type: 'ticked', at }
+export function eventOf(message: Pick<JsMsg, 'subject' | 'data' | 'headers'>, at: number, acts: Acts): MonitorEvent | undefined {
+  const { subject, data, headers } = message
+  if (subject === tickSubject) return isPublished(headers) ? { type: 'ticked', at } : undefined
   if (subject === actSubject) {
-    const acted = parsed(data) as { readonly act: Act; readonly by: Actor } | undefined
+    const acted = acts.read(message, at)
     return acted && { type: 'acted', at, ...acted }
   }
   const [, , location = '', prober = '', target] = subject.split('.')
@@ -18,7 +21,11 @@ export function eventOf({ subject, data }: Pick<JsMsg, 'subject' | 'data'>, at: 
 }
 
 /** Of which alert a brain says that it has arrived or was given up. */
-export const toldIn = (data: Uint8Array): Told | undefined => parsed(data) as Told | undefined
+export function toldIn({ data, headers }: Pick<JsMsg, 'data' | 'headers'>): Told | undefined {
+  const { delivery, outcome } = (parsed(data) ?? {}) as Readonly<Record<string, unknown>>
+  const isTold = isPublished(headers) && typeof delivery === 'string' && (outcome === 'sent' || outcome === 'given-up')
+  return isTold ? { delivery, outcome } : undefined
+}
 
 interface Told {
   readonly delivery: string

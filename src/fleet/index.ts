@@ -2,16 +2,7 @@
 export { Brain } from './brain.ts'
 export { connectNats, type Nats, NatsError, type NatsSettings } from './connection.ts'
 export { listFleet, type Listing } from './listing.ts'
-export { middleDomain } from './names.ts'
-export {
-  brainPermissions,
-  type FleetUser,
-  type Permissions,
-  placePermissions,
-  proberPermissions,
-  readerPermissions,
-  together,
-  usersText,
-} from './permissions.ts'
+export { middleDomain, readerName } from './names.ts'
+export { type Member, middleText, type Place, placeText } from './permissions.ts'
 export { Prober } from './prober.ts'
 export { connectWhenThere } from './wait.ts'

@@ -94,7 +94,7 @@ export class Lease {
 
   async #look(asked: number, mayTake: boolean): Promise<void> {
     const entry = await this.#bucket.get(key)
-    const found = entry === null || entry.operation !== 'PUT' ? undefined : { held: entry.json<Held>(), revision: entry.revision }
+    const found = entry === null || entry.operation !== 'PUT' ? undefined : { held: heldIn(entry.value), revision: entry.revision }
     this.holder = found?.held
     const move = moveFor(found, this.#brain, mayTake)
     if (move.kind === 'wait') return
@@ -107,6 +107,17 @@ export class Lease {
   #text(fence: number): string {
     return JSON.stringify({ brain: this.#brain, fence })
   }
+}
+
+/** Who holds the lease. Unreadable data is a holder without a name, whom everybody waits out: it expires with the bucket. */
+export function heldIn(data: Uint8Array): Held {
+  try {
+    const { brain, fence } = JSON.parse(new TextDecoder().decode(data)) as Readonly<Record<string, unknown>>
+    if (typeof brain === 'string' && Number.isSafeInteger(fence)) return { brain, fence: fence as number }
+  } catch {
+    // As below.
+  }
+  return { brain: '', fence: 0 }
 }
 
 /** Whether the server said that the revision is another. */

@@ -12,6 +12,14 @@ export const tickSubject = 'gw.tick'
 export const actSubject = 'gw.act'
 /** The JetStream domain of the servers in the middle. That of a server at a place is called as the location is. */
 export const middleDomain = 'hub'
+/** The name under which `gatewatch fleet` connects. */
+export const readerName = 'fleet'
+/** Before the name of a call of JetStream, for an account that does not own the streams. */
+export const apiPrefix = 'gw.api'
+/** Where the server of a location delivers what the middle fetches from it. */
+export const deliverSubject = (location: string): string => `gw.from.${location}`
+/** The stream at the server of a location begins with this: by it a coordinator knows where a fetched observation comes from. */
+export const placeStream = (location: string): string => `GATEWATCH_PLACE_${location}_`
 /** What a prober of a location says; all of it is below its own name, so that no other can say it. */
 export const placeSubject = (location: string): string => `gw.obs.${location}.>`
 /** By which a prober that stops in order takes leave. In the same tree as what it observed, so that it comes after that. */

@@ -1,57 +1,166 @@
-import { buckets as bucketNames, eventStream, leaveSubject, middleDomain, observationStream, askSubject } from './names.ts'
+import {
+  apiPrefix,
+  askSubject,
+  buckets,
+  deliverSubject,
+  eventStream,
+  leaveSubject,
+  middleDomain,
+  observationStream,
+  placeSubject,
+} from './names.ts'
 
-/** Subjects that a user may send to and hear; what is denied is denied though it is allowed. */
+/** Subjects that a user may publish to and subscribe to; a denied subject is denied although it is allowed. */
 export interface Permissions {
   readonly publish: { readonly allow: readonly string[]; readonly deny?: readonly string[] }
   readonly subscribe: { readonly allow: readonly string[]; readonly deny?: readonly string[] }
 }
 
-/** A user as the configuration of a server has it: by its public key, which is no secret; a server of a place by a password, since a server of version 2.9 has no key for that. */
-export interface FleetUser {
+/** A process of a fleet, by its name and its public key, which is no secret. */
+export interface Member {
   readonly name: string
-  readonly known: { readonly publicKey: string } | { readonly password: string }
-  readonly permissions: Permissions
+  readonly publicKey: string
 }
 
-const streams = [observationStream, eventStream]
-const buckets = [bucketNames.probers, bucketNames.assignments, bucketNames.lease]
+/** A location with a NATS server, which logs in by a password: a server of version 2.9 has no key for that. */
+export interface Place {
+  readonly location: string
+  readonly password: string
+  readonly probers: readonly Member[]
+}
 
-/** A call of JetStream as its clients send it, to the servers beside them or to those in the middle. */
-const api = (...calls: readonly string[]): readonly string[] =>
-  calls.flatMap((call) => [`$JS.API.${call}`, `$JS.${middleDomain}.API.${call}`])
+/** Everybody who connects to the servers in the middle. A coordinator whose name a prober has as well is one process with both roles. */
+export interface Members {
+  readonly coordinators: readonly Member[]
+  /** Those that connect to the servers in the middle. */
+  readonly probers: readonly Member[]
+  readonly reader: Member
+  readonly places: readonly Place[]
+}
 
-/**
- * A prober: its observations, its own key while it lives, and its own assignment, which it asks for.
- * It makes no consumer, since the messages of one may be delivered to any subject, whatever its maker may send to.
- */
-export function proberPermissions(location: string, name: string): Permissions {
-  const own = `${location}.${name}`
-  const alive = `$KV.gatewatch-probers.${own}`
-  const assignment = `$KV.gatewatch-assignments.${own}`
+/** The account that owns the streams and buckets. */
+const owner = 'GATEWATCH'
+
+/** What an account has in common with another: requests that it may make there, or messages that it is sent; under another subject of its own where `as` says so. */
+interface Import {
+  readonly service?: string
+  readonly stream?: string
+  readonly from?: string
+  readonly as?: string
+}
+
+interface Account {
+  readonly name: string
+  readonly ownsStreams?: boolean
+  readonly users: readonly string[]
+  readonly exports?: readonly Pick<Import, 'service' | 'stream'>[]
+  readonly imports?: readonly Import[]
+}
+
+/** Subjects that a prober writes its life to and reads its assignment from; `$JS.hub.API` leads there from the server of a location. */
+const aliveSubject = (name: string): string => `$KV.${buckets.probers}.${name}`
+const givenSubject = (name: string): string => `DIRECT.GET.KV_${buckets.assignments}.$KV.${buckets.assignments}.${name}`
+/** The same between the server of a location and those in the middle: the servers treat `$JS.hub.API` and `$KV` on the link as their own. */
+const aliveAt = (name: string): string => `gw.alive.${name}`
+const givenAt = (name: string): string => `gw.given.${name}`
+
+const placed = (name: string): readonly [location: string, prober: string] => name.split('.') as [string, string]
+
+/** A prober publishes its observations and its life, and reads its assignment. It sees and reaches nothing else, its own account included. */
+function proberPermissions(name: string, api: string): Permissions {
+  const left = leaveSubject(...placed(name))
   return {
-    publish: {
-      allow: [
-        leaveSubject(location, name),
-        `${leaveSubject(location, name)}.>`,
-        alive,
-        `$JS.${middleDomain}.API.${alive}`,
-        ...api(
-          'INFO',
-          'STREAM.INFO.KV_gatewatch-probers',
-          'STREAM.INFO.KV_gatewatch-assignments',
-          'STREAM.MSG.GET.KV_gatewatch-probers',
-          'STREAM.MSG.GET.KV_gatewatch-assignments',
-          `DIRECT.GET.KV_gatewatch-probers.${alive}`,
-          `DIRECT.GET.KV_gatewatch-assignments.${assignment}`,
-        ),
-      ],
-    },
-    subscribe: { allow: [`_INBOX.${own}.>`, askSubject(location, name), assignment] },
+    publish: { allow: [left, `${left}.>`, `${api === '$JS.API' ? '' : `${api}.`}${aliveSubject(name)}`, `${api}.${givenSubject(name)}`] },
+    subscribe: { allow: [`_INBOX.${name}.>`, askSubject(...placed(name))] },
   }
 }
 
-/** A brain: all that the fleet keeps at the servers, but for observations, which it only reads; it removes no stream. */
-export const brainPermissions: Permissions = {
+const observing = (name: string): readonly Import[] => {
+  const left = leaveSubject(...placed(name))
+  return [{ service: left }, { service: `${left}.>` }, { stream: askSubject(...placed(name)) }]
+}
+
+/** The account of a prober: who has its key reaches what is imported, and no server sends an answer anywhere else. */
+const proberAccount = ({ name, publicKey }: Member): Account => ({
+  name: accountOf(name),
+  users: [keyed({ name, publicKey }, proberPermissions(name, '$JS.API'))],
+  imports: [...observing(name), { service: aliveSubject(name) }, { service: `$JS.API.${givenSubject(name)}` }],
+})
+
+/** The same at the server of its location. */
+function proberAccountAt({ name, publicKey }: Member): Account {
+  const api = `$JS.${middleDomain}.API`
+  return {
+    name: accountOf(name),
+    users: [keyed({ name, publicKey }, proberPermissions(name, api))],
+    imports: [
+      ...observing(name),
+      { service: aliveAt(name), as: `${api}.${aliveSubject(name)}` },
+      { service: givenAt(name), as: `${api}.${givenSubject(name)}` },
+    ],
+  }
+}
+
+const accountOf = (name: string): string => `PROBER_${name.replace('.', '_')}`
+
+/** Calls by which `gatewatch fleet` reads: nothing of what people wrote or observed, which streams and snapshots have. */
+const reading = [
+  'INFO',
+  ...[observationStream, eventStream].flatMap((stream) => [`STREAM.INFO.${stream}`, `CONSUMER.LIST.${stream}`]),
+  ...Object.values(buckets)
+    .filter((bucket) => bucket !== buckets.snapshots)
+    .flatMap((bucket) => [`STREAM.INFO.KV_${bucket}`, `STREAM.MSG.GET.KV_${bucket}`, `DIRECT.GET.KV_${bucket}.>`]),
+]
+
+/** An operator who looks with `gatewatch fleet`. */
+const readerAccount = (reader: Member): Account => ({
+  name: 'READERS',
+  users: [
+    keyed(reader, { publish: { allow: reading.map((call) => `${apiPrefix}.${call}`) }, subscribe: { allow: [`_INBOX.${reader.name}.>`] } }),
+  ],
+  imports: reading.map((call) => ({ service: `$JS.API.${call}`, as: `${apiPrefix}.${call}` })),
+})
+
+/**
+ * The server of a location in the middle: what its probers may, but for observations, which are fetched from its stream. Its account has permissions too:
+ * servers before 2.10.27 obey some calls for the whole server from any account (CVE-2025-30215).
+ */
+const placeAccount = ({ location, password, probers }: Place): Account => ({
+  name: placeAccountOf(location),
+  users: [
+    userText(location, `user: ${quoted(location)}, password: ${quoted(password)}`, {
+      publish: { allow: [...probers.flatMap(({ name }) => [aliveAt(name), givenAt(name)]), `${deliverSubject(location)}.>`, answers] },
+      subscribe: { allow: [askSubject(location, '*'), ...fetchCalls(location), '$JS.FC.>', answers] },
+    }),
+  ],
+  imports: [
+    ...probers.flatMap(({ name }): readonly Import[] => [
+      { service: aliveSubject(name), as: aliveAt(name) },
+      { service: `$JS.API.${givenSubject(name)}`, as: givenAt(name) },
+    ]),
+    { stream: askSubject(location, '*') },
+    // Says how far observations have been fetched.
+    { stream: '$JS.FC.>' },
+  ],
+  exports: [...fetchCalls(location).map((service) => ({ service })), { stream: `${deliverSubject(location)}.>` }],
+})
+
+/** Where a server has the answer to a request from another account sent. */
+const answers = '_R_.>'
+
+const placeAccountOf = (location: string): string => `LOCATION_${location}`
+
+/** Calls by which the middle makes the stream at a location and fetches it. */
+const fetchCalls = (location: string): readonly string[] =>
+  ['STREAM.NAMES', 'STREAM.INFO.*', 'STREAM.CREATE.*', 'CONSUMER.CREATE.>'].map((call) => `$JS.${location}.API.${call}`)
+
+const fetching = ({ location }: Place): readonly Import[] => {
+  const from = placeAccountOf(location)
+  return [...fetchCalls(location).map((service) => ({ service, from })), { stream: `${deliverSubject(location)}.>`, from }]
+}
+
+/** A coordinator: all that the fleet keeps at the servers, but for observations, which it only reads; it removes no stream. */
+const coordinatorPermissions: Permissions = {
   publish: {
     allow: [
       'gw.tick',
@@ -63,17 +172,20 @@ export const brainPermissions: Permissions = {
       '$O.gatewatch-snapshots.>',
       '$JS.ACK.>',
       '$JS.FC.>',
-      ...api('>'),
-      // At the servers of places.
-      ...['NAMES', 'INFO.*', 'CREATE.*'].map((call) => `$JS.*.API.STREAM.${call}`),
+      '$JS.API.>',
+      // At the servers of locations.
+      ...fetchCalls('*'),
     ],
-    deny: api('STREAM.DELETE.>', 'STREAM.PURGE.GATEWATCH', 'STREAM.PURGE.GATEWATCH_EVENTS'),
+    deny: ['ACCOUNT.PURGE.>', 'STREAM.DELETE.>', `STREAM.PURGE.${observationStream}`, `STREAM.PURGE.${eventStream}`].flatMap((call) => [
+      `$JS.API.${call}`,
+      `$JS.${middleDomain}.API.${call}`,
+    ]),
   },
   subscribe: { allow: ['_INBOX.brain.>', '$KV.gatewatch-lease.>', '$KV.gatewatch-probers.>'] },
 }
 
-/** What somebody may do who has two roles in one process. */
-export function together(one: Permissions, other: Permissions): Permissions {
+/** The permissions of a process with two roles. */
+function together(one: Permissions, other: Permissions): Permissions {
   const both = (side: 'publish' | 'subscribe'): Permissions['publish'] => {
     const allow = [...new Set([...one[side].allow, ...other[side].allow])]
     const deny = [...(one[side].deny ?? []), ...(other[side].deny ?? [])].filter((subject) => !allow.includes(subject))
@@ -82,58 +194,64 @@ export function together(one: Permissions, other: Permissions): Permissions {
   return { publish: both('publish'), subscribe: both('subscribe') }
 }
 
-/** Somebody who looks with `gatewatch fleet`. */
-export const readerPermissions: Permissions = {
-  publish: {
-    allow: api(
-      'INFO',
-      ...streams.flatMap((stream) => [`STREAM.INFO.${stream}`, `CONSUMER.LIST.${stream}`]),
-      ...buckets.flatMap((bucket) => [`STREAM.INFO.KV_${bucket}`, `STREAM.MSG.GET.KV_${bucket}`, `DIRECT.GET.KV_${bucket}.>`]),
-    ),
-  },
-  subscribe: { allow: ['_INBOX.fleet.>'] },
-}
+const observed = { service: placeSubject('*') }
+const asked = { stream: askSubject('*', '*') }
 
 /**
- * The server of a place, at those in the middle: what its probers may, but for observations, which are fetched from its own stream.
- * The answers that fetching takes go to subjects that the servers choose.
+ * The accounts of the servers in the middle. A server checks the subject that a client publishes to, and never the reply subject of its request, to which the
+ * server itself publishes the answer. So everybody but a coordinator is in an account that shares no subject with the one of the streams, but for its imports.
  */
-export function placePermissions(location: string): Permissions {
-  const own = `${location}.>`
-  return {
-    publish: {
-      allow: [
-        `$KV.gatewatch-probers.${own}`,
-        `$JS.${middleDomain}.API.$KV.gatewatch-probers.${own}`,
-        ...[
-          'INFO',
-          'STREAM.INFO.KV_gatewatch-probers',
-          'STREAM.INFO.KV_gatewatch-assignments',
-          'STREAM.MSG.GET.KV_gatewatch-probers',
-          'STREAM.MSG.GET.KV_gatewatch-assignments',
-        ].map((call) => `$JS.${middleDomain}.API.${call}`),
-        `$JS.${middleDomain}.API.DIRECT.GET.KV_gatewatch-probers.$KV.gatewatch-probers.${own}`,
-        `$JS.${middleDomain}.API.DIRECT.GET.KV_gatewatch-assignments.$KV.gatewatch-assignments.${own}`,
-        '_INBOX.brain.>',
-        '$JSC.R.*',
-        '$JS.S.*',
-      ],
-    },
-    subscribe: { allow: [`_INBOX.${own}`, askSubject(location, '*'), `$JS.${location}.API.>`, '$JS.FC.>'] },
-  }
+export function middleText({ coordinators, probers, reader, places }: Members): string {
+  const probing = new Map(probers.map((member) => [member.name, member]))
+  const users = coordinators.map((member) =>
+    keyed(
+      member,
+      probing.delete(member.name) ? together(proberPermissions(member.name, '$JS.API'), coordinatorPermissions) : coordinatorPermissions,
+    ),
+  )
+  const exports = [
+    observed,
+    asked,
+    { service: aliveSubject('*.*') },
+    { service: `$JS.API.${givenSubject('*.*')}` },
+    ...reading.map((call) => ({ service: `$JS.API.${call}` })),
+    { stream: '$JS.FC.>' },
+  ]
+  return accountsText([
+    { name: owner, ownsStreams: true, users, exports, imports: places.flatMap(fetching) },
+    ...[...probing.values()].map(proberAccount),
+    readerAccount(reader),
+    ...places.map(placeAccount),
+  ])
 }
 
-/** The users of a server as its configuration has them, in an account of their own. */
-export function usersText(users: readonly FleetUser[]): string {
-  return `accounts {\n  GATEWATCH {\n    jetstream: enabled\n    users: [\n${users.map(userText).join('')}    ]\n  }\n}\n`
-}
+/** The accounts of the server of a location. */
+export const placeText = ({ probers }: Pick<Place, 'probers'>): string =>
+  accountsText([
+    { name: owner, ownsStreams: true, users: [], exports: [observed, asked, { service: aliveAt('*.*') }, { service: givenAt('*.*') }] },
+    ...probers.map(proberAccountAt),
+  ])
 
-function userText({ name, known, permissions: { publish, subscribe } }: FleetUser): string {
-  const quoted = (subjects: readonly string[]): string =>
-    `[\n${subjects.map((subject) => `          ${JSON.stringify(subject)}\n`).join('')}        ]`
+const quoted = (text: string): string => JSON.stringify(text)
+
+const keyed = ({ name, publicKey }: Member, permissions: Permissions): string => userText(name, `nkey: ${publicKey}`, permissions)
+
+function userText(name: string, login: string, { publish, subscribe }: Permissions): string {
+  const all = (subjects: readonly string[]): string => `[\n${subjects.map((subject) => `          ${quoted(subject)}\n`).join('')}        ]`
   const side = ({ allow, deny }: Permissions['publish']): string =>
-    `{ allow: ${quoted(allow)}${deny === undefined ? '' : `, deny: ${quoted(deny)}`} }`
-  const who =
-    'publicKey' in known ? `nkey: ${known.publicKey}` : `user: ${JSON.stringify(name)}, password: ${JSON.stringify(known.password)}`
-  return `      # ${name}\n      { ${who}, permissions: {\n        publish: ${side(publish)}\n        subscribe: ${side(subscribe)}\n      } }\n`
+    `{ allow: ${all(allow)}${deny === undefined ? '' : `, deny: ${all(deny)}`} }`
+  return `# ${name}\n      { ${login}, permissions: {\n        publish: ${side(publish)}\n        subscribe: ${side(subscribe)}\n      } }`
+}
+
+const accountsText = (accounts: readonly Account[]): string => `accounts {\n${accounts.map(accountText).join('')}}\n`
+
+function accountText({ name, ownsStreams, users, exports = [], imports = [] }: Account): string {
+  const list = (title: string, lines: readonly string[]): string =>
+    lines.length === 0 ? '' : `    ${title}: [\n${lines.map((line) => `      ${line}\n`).join('')}    ]\n`
+  const imported = ({ service, stream, from = owner, as }: Import): string =>
+    `{ ${service === undefined ? 'stream' : 'service'}: { account: ${from}, subject: ${quoted((service ?? stream)!)} }${as === undefined ? '' : `, to: ${quoted(as)}`} }`
+  const exported = ({ service, stream }: Pick<Import, 'service' | 'stream'>): string =>
+    service === undefined ? `{ stream: ${quoted(stream!)} }` : `{ service: ${quoted(service)} }`
+  const parts = [list('users', users), list('exports', exports.map(exported)), list('imports', imports.map(imported))]
+  return `  ${name} {\n${ownsStreams ? '    jetstream: enabled\n' : ''}${parts.join('')}  }\n`
 }

@@ -1,7 +1,7 @@
 import type { JetStreamManager } from '@nats-io/jetstream'
 import type { Log } from '../monitor/index.ts'
 import { requestMs, type Nats } from './connection.ts'
-import { observationStream, placeSubject } from './names.ts'
+import { deliverSubject, observationStream, placeStream, placeSubject } from './names.ts'
 import { reserved } from './storage.ts'
 import { seconds } from './streams.ts'
 
@@ -45,7 +45,7 @@ async function fetchFrom({ connection, manager }: Nats, location: string): Promi
   const known = sources.find(({ external }) => external?.api === api)
   if (known?.name === name) return false
   // The filter holds whoever has the server there to its own place.
-  const source = { name, filter_subject: placeSubject(location), external: { api, deliver: '' } }
+  const source = { name, filter_subject: placeSubject(location), external: { api, deliver: deliverSubject(location) } }
   await manager.streams.update(observationStream, { sources: [...sources.filter((one) => one !== known), source] })
   return true
 }
@@ -55,7 +55,7 @@ async function streamAt(there: JetStreamManager, location: string): Promise<stri
   const [known] = await there.streams.names(placeSubject(location)).next()
   if (known !== undefined) return known
   const { config } = await there.streams.add({
-    name: `GATEWATCH_PLACE_${Date.now().toString(36)}`,
+    name: `${placeStream(location)}${Date.now().toString(36)}`,
     subjects: [placeSubject(location)],
     storage: 'file',
     discard: 'old',

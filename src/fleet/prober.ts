@@ -117,7 +117,7 @@ export class Prober {
   async #bucket(name: string): Promise<Bucket> {
     let bucket = this.#opened.get(name)
     if (bucket === undefined) {
-      bucket = this.#options.nats.buckets.open(name, { timeout: 3000 })
+      bucket = this.#options.nats.buckets.open(name, { timeout: 3000, allow_direct: true })
       this.#opened.set(name, bucket)
       bucket.catch(() => this.#opened.delete(name))
     }

@@ -30,6 +30,7 @@ export const logEvents = [
   'fleet-connected',
   'fleet-disconnected',
   'fleet-waits',
+  'act-rejected',
   'location-fetched',
   'lease-taken',
   'lease-lost',

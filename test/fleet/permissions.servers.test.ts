@@ -1,5 +1,6 @@
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream'
 import { Kvm } from '@nats-io/kv'
+import { Objm } from '@nats-io/obj'
 import { headers, type NatsConnection } from '@nats-io/transport-node'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,11 +8,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LogEntry } from '../../src/monitor/log.ts'
-import type { Nats } from '../../src/fleet/connection.ts'
+import { connectNats, type Nats } from '../../src/fleet/connection.ts'
 import { Places } from '../../src/fleet/places.ts'
 import { makeStreams } from '../../src/fleet/streams.ts'
 import { needs } from '../require-server.ts'
 import type { NatsServers } from './servers.ts'
+import { reachable } from './reachable.ts'
 import { startShipped, type ShippedServers } from './shipped.ts'
 
 const fleet = { brain: ['brain-1', 'north.both'], prober: ['oslo.one', 'oslo.two', 'bergen.one', 'north.both'], place: ['bergen'] }
@@ -38,6 +40,9 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     const settings = { servers: servers.addresses, replicas: 3 }
     nats = { connection: brain, stream: events, manager, buckets: new Kvm(brain), atPlace: false, settings }
     await makeStreams(nats)
+    await new Objm(events).create('gatewatch-snapshots', { replicas: 3 })
+    await manager.consumers.add('GATEWATCH', { durable_name: 'durable' })
+    await new Places(nats, () => undefined).step(['bergen'])
     prober = await servers.connect('oslo.one', '_INBOX.oslo.one')
   })
   afterAll(async () => {
@@ -66,7 +71,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     const revision = await probers.put('oslo.one', '{}')
     await probers.update('oslo.one', '{}', revision)
     await (await new Kvm(brain).open('gatewatch-assignments')).put('oslo.one', '{"targets":["target"]}')
-    const assigned = await (await buckets.open('gatewatch-assignments')).get('oslo.one')
+    const assigned = await (await buckets.open('gatewatch-assignments', { allow_direct: true })).get('oslo.one')
     expect(assigned?.json()).toEqual({ targets: ['target'] })
   })
 
@@ -107,6 +112,9 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     ['the state of the brains', '$JS.API.STREAM.MSG.GET.OBJ_gatewatch-snapshots', '{"seq":1}'],
     ['the state of the brains, directly', '$JS.API.DIRECT.GET.OBJ_gatewatch-snapshots', '{"seq":1}'],
     ['the holder of the lease', '$JS.API.DIRECT.GET.KV_gatewatch-lease.$KV.gatewatch-lease.leader', ''],
+    ['the assignment of another prober', '$JS.API.DIRECT.GET.KV_gatewatch-assignments.$KV.gatewatch-assignments.oslo.two', ''],
+    ['an assignment by its number', '$JS.API.STREAM.MSG.GET.KV_gatewatch-assignments', '{"seq":1}'],
+    ['who else is there', '$JS.API.STREAM.INFO.KV_gatewatch-probers', '{"subjects_filter":">"}'],
     ['through a consumer, which would deliver to any subject', '$JS.API.CONSUMER.CREATE.KV_gatewatch-assignments', '{}'],
     ['through a stream of its own', '$JS.API.STREAM.CREATE.MINE', '{"name":"MINE","mirror":{"name":"GATEWATCH_EVENTS"}}'],
   ])('let no prober read %s', async (_what, subject, body) => {
@@ -148,17 +156,31 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
   })
 
   it('let who only looks read, and nothing else', async () => {
-    const reader = await servers.connect('fleet', '_INBOX.fleet')
-    const looks = await jetstreamManager(reader)
+    const settings = { servers: servers.addresses.map((address) => `tls://${address}`), nkey: servers.key('fleet'), ca: servers.caFile }
+    const { connection: reader, manager: looks, buckets } = await connectNats(settings, 'fleet', { patient: false })
     const { state } = await looks.streams.info('KV_gatewatch-probers', { subjects_filter: '>' })
     expect(Object.keys(state.subjects ?? {})).toContain('$KV.gatewatch-probers.oslo.one')
-    expect((await (await new Kvm(reader).open('gatewatch-assignments')).get('oslo.one'))?.json()).toEqual({ targets: ['target'] })
+    expect((await looks.consumers.list('GATEWATCH').next()).map(({ name }) => name)).toContain('durable')
+    const assignments = await buckets.open('gatewatch-assignments', { allow_direct: true })
+    expect((await assignments.get('oslo.one'))?.json()).toEqual({ targets: ['target'] })
     await expect(put(reader, 'gatewatch-lease', 'leader')).rejects.toThrow(refused)
     await expect(put(reader, 'gatewatch-assignments', 'oslo.one')).rejects.toThrow(refused)
     await expect(request(reader, '$JS.API.CONSUMER.CREATE.GATEWATCH', '{}')).rejects.toThrow(refused)
     // What people wrote is there, with their names.
-    await expect(request(reader, '$JS.API.STREAM.MSG.GET.GATEWATCH', '{"seq":1}')).rejects.toThrow(refused)
+    for (const prefix of ['$JS.API', 'gw.api'])
+      await expect(request(reader, `${prefix}.STREAM.MSG.GET.GATEWATCH`, '{"seq":1}')).rejects.toThrow(refused)
     await reader.close()
+  })
+
+  it.each([
+    ['a prober', async () => await servers.connect('oslo.one', '_INBOX.oslo.one')],
+    ['a reader', async () => await servers.connect('fleet', '_INBOX.fleet')],
+    ['a prober at a location with a server', async () => await servers.connect('bergen.one', '_INBOX.bergen.one', bergen.addresses)],
+    ['the server of a location', async () => await servers.connectPlace('bergen')],
+  ])('let %s reach nothing of others, neither directly nor as the reply of a request', { timeout: 120_000 }, async (_role, join) => {
+    const [by, listener] = [await join(), await servers.connect('oslo.two', '_INBOX.oslo.two')]
+    expect(await reachable(by, { manager, listener, coordinator: brain })).toEqual({ directly: [], asReply: [] })
+    await Promise.all([by.close(), listener.close()])
   })
 
   it('let the probers of a place with a server of its own do the same through it', async () => {
@@ -173,7 +195,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     const buckets = new Kvm(jetstream(there, { domain: 'hub', timeout: 5000 }))
     await (await buckets.open('gatewatch-probers')).put('bergen.one', '{}')
     await put(brain, 'gatewatch-assignments', 'bergen.one')
-    expect((await (await buckets.open('gatewatch-assignments')).get('bergen.one'))?.string()).toBe('x')
+    expect((await (await buckets.open('gatewatch-assignments', { allow_direct: true })).get('bergen.one'))?.string()).toBe('x')
     const asked = there.subscribe('gw.ask.bergen.one')[Symbol.asyncIterator]()
     await there.flush()
     await expect
@@ -196,7 +218,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     for (let batch = 0; batch < 12; batch++)
       await Promise.all(Array.from({ length: 250 }, async (_, slot) => await calls.publish(`gw.obs.bergen.one.${batch}-${slot}`, data)))
     await expect.poll(async () => await fetched(), slowly).toBe(3001)
-    expect(lines.map(({ event }) => event)).toEqual(['location-fetched'])
+    expect(lines.map(({ event }) => event)).toEqual([])
     await there.close()
   })
 

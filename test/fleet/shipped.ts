@@ -15,6 +15,8 @@ export interface ShippedServers extends NatsServers {
   readonly key: (name: string) => string
   /** A connection as a user whose answers go to an inbox of its own. */
   connect(name: string, inboxPrefix: string, addresses?: readonly string[]): Promise<NatsConnection>
+  /** A connection with the password by which the server of a place connects. */
+  connectPlace(location: string): Promise<NatsConnection>
   /** Starts the server of a place, whose way to the middle leads over a port of this machine. */
   startPlace(location: string, leafPort: number): Promise<NatsServers>
 }
@@ -93,6 +95,13 @@ export async function startShipped(
         authenticator: nkeyAuthenticator(readFileSync(key(name))),
         inboxPrefix,
         ...(addresses === servers.addresses && { tls: { caFile } }),
+      }),
+    connectPlace: async (user) =>
+      await connect({
+        servers: servers.addresses.slice(),
+        user,
+        pass: readFileSync(join(keys, user, 'password'), 'utf8'),
+        tls: { caFile },
       }),
     startPlace: async (location, leafPort) => await startServers([location], place(location, leafPort)),
   }

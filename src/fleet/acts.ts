@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { JsMsg } from '@nats-io/jetstream'
+import type { Act, Actor } from '../monitor/index.ts'
+import { nkeys } from './client.ts'
+import { seedOf, type NatsSettings } from './connection.ts'
+import { actSubject } from './names.ts'
+import { isPublished } from './origin.ts'
+import type { Message } from './publisher.ts'
+
+/** An act counts for so long before and after it was signed. Half of the time for which the servers drop what has an id that they know. */
+const validMs = 60_000
+
+/** What a person did, at the page or the command line of a coordinator. */
+interface Acted {
+  readonly act: Act
+  readonly by: Actor
+}
+
+/**
+ * Signs what people do at this coordinator, and reads what they do at any. A signature (NKey, Ed25519) covers the act, its time and the id of its message:
+ * the servers drop a repeat under the same id, coordinators reject it under another, and later than its time. So each comes to the same from the stream alone.
+ */
+export class Acts {
+  readonly #key: ReturnType<typeof nkeys.createUser>
+  /** Public keys that count; absent on servers without keys, which know nobody. */
+  readonly #known: ReadonlySet<string> | undefined
+  readonly #onRejected: (reason: string) => void
+
+  constructor(settings: NatsSettings, onRejected: (reason: string) => void) {
+    const seed = seedOf(settings)
+    this.#key = seed === undefined ? nkeys.createUser() : nkeys.fromSeed(seed)
+    const { coordinators } = settings
+    if (seed !== undefined || coordinators !== undefined) this.#known = new Set([...(coordinators ?? []), this.#key.getPublicKey()])
+    this.#onRejected = onRejected
+  }
+
+  /** What a person did, signed, for all coordinators. */
+  message(acted: Acted): Message {
+    const id = randomUUID()
+    const signed = JSON.stringify({ ...acted, at: Date.now(), id })
+    const signature = Buffer.from(this.#key.sign(Buffer.from(signed))).toString('base64url')
+    return { subject: actSubject, id, data: JSON.stringify({ signed, key: this.#key.getPublicKey(), signature }) }
+  }
+
+  /** What a message of the stream says that a person did; undefined where no coordinator signed that, or not for this time. */
+  read({ data, headers }: Pick<JsMsg, 'data' | 'headers'>, at: number): Acted | undefined {
+    try {
+      const { signed, key, signature } = JSON.parse(new TextDecoder().decode(data)) as Readonly<Record<string, unknown>>
+      const reason = !isPublished(headers) ? 'a server published it' : this.#mistake(signed, key, signature)
+      if (reason !== undefined) return this.#reject(reason)
+      const { act, by, at: signedAt, id } = JSON.parse(signed as string) as Readonly<Record<string, unknown>>
+      if (id !== headers?.get('Nats-Msg-Id')) return this.#reject('it was sent again under another id')
+      if (!(Math.abs(Number(signedAt) - at) <= validMs)) return this.#reject('it was signed more than a minute before or after: compare the clocks of the coordinators')
+      return { act: actIn(act), by: actorIn(by) }
+    } catch {
+      return this.#reject('it is no act')
+    }
+  }
+
+  #mistake(signed: unknown, key: unknown, signature: unknown): string | undefined {
+    if (typeof signed !== 'string' || typeof key !== 'string' || typeof signature !== 'string') return 'it is not signed'
+    if (this.#known?.has(key) === false) return 'its key is none of the coordinators: name it in --nats-coordinators'
+    return nkeys.fromPublic(key).verify(Buffer.from(signed), Buffer.from(signature, 'base64url')) ? undefined : 'its signature is wrong'
+  }
+
+  #reject(reason: string): undefined {
+    this.#onRejected(reason)
+  }
+}
+
+/** The act that plain data is; throws where it is none. */
+function actIn(value: unknown): Act {
+  const { kind, of, text, until, decision } = value as Readonly<Record<string, unknown>>
+  if (kind === 'lift') return { kind, decision: word(decision) }
+  const { kind: of_kind, name } = of as Readonly<Record<string, unknown>>
+  if (of_kind !== 'incident' && of_kind !== 'target') throw new TypeError('subject')
+  const said = { of: { kind: of_kind, name: word(name) }, text: word(text) } as const
+  if (kind === 'acknowledge' || kind === 'note') return { kind, ...said }
+  if ((kind !== 'silence' && kind !== 'maintenance') || typeof until !== 'number' || !Number.isFinite(until)) throw new TypeError('kind')
+  return { kind, ...said, until }
+}
+
+function actorIn(value: unknown): Actor {
+  const { name, from } = value as Readonly<Record<string, unknown>>
+  if (from !== 'page' && from !== 'command line') throw new TypeError('from')
+  return { name: word(name), from }
+}
+
+const longestWord = 1000
+
+function word(value: unknown): string {
+  if (typeof value !== 'string' || value.length > longestWord) throw new TypeError('word')
+  return value
+}

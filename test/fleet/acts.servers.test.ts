@@ -1,0 +1,211 @@
+import type { JsMsg } from '@nats-io/jetstream'
+import { headers, nkeys } from '@nats-io/transport-node'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Acts } from '../../src/fleet/acts.ts'
+import { connectNats, type Nats, type NatsSettings } from '../../src/fleet/connection.ts'
+import { toldIn } from '../../src/fleet/events.ts'
+import { heldIn } from '../../src/fleet/lease.ts'
+import { isFrom, isPublished } from '../../src/fleet/origin.ts'
+import type { Message } from '../../src/fleet/publisher.ts'
+import { makeStreams } from '../../src/fleet/streams.ts'
+import { needs } from '../require-server.ts'
+import { open, startServers, type Configuration, type NatsServers } from './servers.ts'
+
+const silence = { kind: 'silence', of: { kind: 'target', name: 'north' }, until: Date.now() + 3_600_000, text: 'planned work' } as const
+const acted = { act: silence, by: { name: 'Kari', from: 'page' } } as const
+const minutes = 60_000
+
+needs('nats-server')('a coordinator', () => {
+  let folder: string
+  let servers: NatsServers
+  let nats: Nats
+  const rejected: string[] = []
+  const named: Readonly<Record<string, { readonly settings: NatsSettings; readonly publicKey: string }>> = {}
+  const actsOf = (name: string, coordinators?: readonly string[]): Acts =>
+    new Acts({ ...named[name]!.settings, coordinators }, (reason) => rejected.push(reason))
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gatewatch-acts-'))
+    const domain: Configuration = (own, all) => open(own, all).replace('jetstream {', 'jetstream { domain: hub,')
+    servers = await startServers(['a'], domain)
+    nats = await connectNats({ servers: servers.addresses }, 'brain')
+    await makeStreams(nats)
+    for (const name of ['brain-1', 'brain-2', 'stranger']) {
+      const key = nkeys.createUser()
+      const nkey = join(folder, `${name}.nk`)
+      writeFileSync(nkey, key.getSeed())
+      Object.assign(named, { [name]: { settings: { servers: servers.addresses, nkey }, publicKey: key.getPublicKey() } })
+    }
+  })
+  afterEach(() => void rejected.splice(0))
+  afterAll(async () => {
+    await nats?.connection.close()
+    await servers?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const publish = async ({ subject, id, data }: Message, msgID = id): Promise<{ readonly duplicate: boolean }> =>
+    await nats.stream.publish(subject, data, { msgID })
+
+  /** The last message of a subject, as a reader of the stream has it. */
+  async function last(subject: string, stream = 'GATEWATCH'): Promise<JsMsg> {
+    const consumer = await nats.stream.consumers.get(stream, { filter_subjects: subject, deliver_policy: 'last' } as never)
+    return (await consumer.next({ expires: 5000 }))!
+  }
+
+  const read = async (by: Acts, after = 0): Promise<unknown> => {
+    const message = await last('gw.act')
+    return by.read(message, Math.floor(message.info.timestampNanos / 1_000_000) + after)
+  }
+
+  it('takes what another coordinator has signed, whose key it was given, and nothing of a stranger', async () => {
+    const one = actsOf('brain-1', [named['brain-2']!.publicKey])
+    for (const name of ['brain-1', 'brain-2']) {
+      await publish(actsOf(name).message(acted))
+      expect(await read(one)).toEqual(acted)
+    }
+    await publish(actsOf('stranger').message(acted))
+    expect(await read(one)).toBeUndefined()
+    expect(rejected).toEqual(['its key is none of the coordinators: name it in --nats-coordinators'])
+    // Its own key is enough for a fleet of one coordinator.
+    expect(await read(actsOf('stranger'))).toEqual(acted)
+    expect(await read(actsOf('brain-2'))).toBeUndefined()
+  })
+
+  it('takes an act once: the server drops it under the same id, the coordinator rejects it under another, and after a minute', async () => {
+    const one = actsOf('brain-1')
+    const message = one.message(acted)
+    expect(await publish(message)).toMatchObject({ duplicate: false })
+    expect(await read(one)).toEqual(acted)
+    expect(await publish(message)).toMatchObject({ duplicate: true })
+    expect(await publish(message, 'another')).toMatchObject({ duplicate: false })
+    expect(await read(one)).toBeUndefined()
+    await publish(one.message(acted))
+    expect(await read(one, 2 * minutes)).toBeUndefined()
+    expect(await read(one, -2 * minutes)).toBeUndefined()
+    const stale = 'it was signed more than a minute before or after: compare the clocks of the coordinators'
+    expect(rejected).toEqual(['it was sent again under another id', stale, stale])
+    // The servers know an id for longer than its act counts.
+    expect((await nats.manager.streams.info('GATEWATCH')).config.duplicate_window / 1_000_000).toBeGreaterThanOrEqual(2 * minutes)
+  })
+
+  it.each<[string, (data: string) => string, string]>([
+    ['without a signature', (data) => JSON.parse(data).signed, 'it is not signed'],
+    ['that is no JSON', () => 'x', 'it is no act'],
+    ['that is null', () => 'null', 'it is no act'],
+    ['that is changed', (data) => data.replace('north', 'south'), 'its signature is wrong'],
+    ['with half a signature', (data) => JSON.stringify({ ...JSON.parse(data), signature: 'AAAA' }), 'it is no act'],
+  ])('rejects an act %s', async (_what, change, reason) => {
+    const one = actsOf('brain-1')
+    const message = one.message(acted)
+    await publish({ ...message, data: change(String(message.data)) })
+    expect(await read(one)).toBeUndefined()
+    expect(rejected).toEqual([reason])
+  })
+
+  it.each<[string, unknown]>([
+    ['of no kind', { act: { ...silence, kind: 'forget' } }],
+    ['without an end', { act: { ...silence, until: null } }],
+    ['without a subject', { act: { ...silence, of: undefined } }],
+    ['about something else', { act: { ...silence, of: { kind: 'fleet', name: 'north' } } }],
+    ['with words that are none', { act: { ...silence, text: { length: 3 } } }],
+    ['with endless words', { act: { ...silence, text: 'x'.repeat(2000) } }],
+    ['of nobody', { by: undefined }],
+    ['from nowhere', { by: { name: 'Kari', from: 'prober' } }],
+    ['that is none', { act: 'silence' }],
+  ])('rejects an act %s, though it is signed', async (_what, change) => {
+    const one = actsOf('brain-1')
+    await publish(one.message({ ...acted, ...(change as object) }))
+    expect(await read(one)).toBeUndefined()
+    expect(rejected).toEqual(['it is no act'])
+  })
+
+  it('rejects the answer of a server on each subject by which coordinators act', async () => {
+    const { connection, buckets } = nats
+    const bucket = await buckets.open('gatewatch-assignments')
+    const one = actsOf('brain-1')
+    const message = one.message(acted)
+    // What a bucket keeps, a server repeats word for word; and so do its headers.
+    await bucket.put('forged', message.data)
+    const direct = '$JS.API.DIRECT.GET.KV_gatewatch-assignments.$KV.gatewatch-assignments.forged'
+    connection.publish(direct, '', { reply: 'gw.act' })
+    await expect.poll(async () => await last('gw.act').then(({ headers }) => headers?.has('Nats-Stream'))).toBe(true)
+    expect(await read(one)).toBeUndefined()
+    await bucket.put('forged', '{"delivery":"key","outcome":"sent"}')
+    connection.publish(direct, '', { reply: 'gw.event.told' })
+    connection.publish(direct, '', { reply: 'gw.obs.oslo.one.target' })
+    connection.publish('$JS.API.INFO', '', { reply: '$KV.gatewatch-lease.leader' })
+    await expect.poll(async () => (await nats.manager.streams.info('GATEWATCH_EVENTS')).state.messages).toBe(1)
+    expect(toldIn(await last('gw.event.told', 'GATEWATCH_EVENTS'))).toBeUndefined()
+    expect(isFrom((await last('gw.obs.oslo.one.target')).headers, 'oslo')).toBe(false)
+    const lease = await buckets.open('gatewatch-lease')
+    await expect.poll(async () => (await lease.get('leader'))?.string()).toContain('account_info')
+    expect(heldIn((await lease.get('leader'))!.value)).toEqual({ brain: '', fence: 0 })
+    connection.publish('$JS.API.INFO', '', { reply: 'gw.act' })
+    await expect.poll(async () => (await last('gw.act')).string()).toContain('account_info')
+    expect(await read(one)).toBeUndefined()
+    expect(rejected).toEqual(['a server published it', 'it is not signed'])
+  })
+
+  it('takes from the server of a location nothing but what was observed there', async () => {
+    const place: Configuration = (own) => `
+server_name: evil
+listen: "127.0.0.1:${own.port}"
+http: "127.0.0.1:${own.monitorPort}"
+jetstream { domain: oslo, store_dir: "${own.folder}" }
+leafnodes { remotes: [{ url: "nats://127.0.0.1:${servers.servers[0]!.leafPort}", deny_exports: ["gw.>"] }] }
+`
+    const there = await startServers(['evil'], place)
+    const rogue = await connectNats({ servers: there.addresses }, 'oslo.one')
+    try {
+      const name = 'GATEWATCH_PLACE_oslo_1'
+      await rogue.manager.streams.add({ name, subjects: ['gw.>'] })
+      const one = actsOf('brain-1')
+      const message = one.message(acted)
+      for (const subject of ['gw.tick', 'gw.obs.bergen.one.target', 'gw.obs.oslo.one.target']) await rogue.stream.publish(subject, '{}')
+      await rogue.stream.publish('gw.act', message.data, { msgID: message.id })
+      // No filter holds a server that does not keep to it.
+      const sources = [{ name, external: { api: '$JS.oslo.API', deliver: '' } }]
+      await expect
+        .poll(async () => await nats.manager.streams.update('GATEWATCH', { sources }).then(() => true, String), { timeout: 20_000 })
+        .toBe(true)
+      const fetched = async (subject: string): Promise<boolean> => (await last(subject)).headers?.has('Nats-Stream-Source') === true
+      await expect.poll(async () => await fetched('gw.act'), { timeout: 20_000, interval: 250 }).toBe(true)
+      expect(await read(one)).toBeUndefined()
+      expect(isPublished((await last('gw.tick')).headers)).toBe(false)
+      expect(isFrom((await last('gw.obs.bergen.one.target')).headers, 'bergen')).toBe(false)
+      expect(isFrom((await last('gw.obs.oslo.one.target')).headers, 'oslo')).toBe(true)
+      expect(rejected).toEqual(['a server published it'])
+    } finally {
+      await rogue.connection.close()
+      await there.stop()
+    }
+  })
+})
+
+describe('where a message comes from', () => {
+  const sourced = (...sources: readonly string[]): ReturnType<typeof headers> => {
+    const all = headers()
+    for (const source of sources) all.append('Nats-Stream-Source', source)
+    return all
+  }
+
+  it.each([
+    ['GATEWATCH_PLACE_oslo_1:Zl3X8o0R 17', true],
+    ['GATEWATCH_PLACE_oslo_1:Zl3X8o0R 1 gw.obs.oslo.> > gw.obs.oslo.one.some_target Z9eS3CHF', true],
+    ['GATEWATCH_PLACE_oslo-2_1:Zl3X8o0R 17', false],
+    ['GATEWATCH_PLACE_bergen_1:GATEWATCH_PLACE_oslo_1 1', false],
+    ['X 1 GATEWATCH_PLACE_oslo_1: 1', false],
+    ['', false],
+  ])('is told by the stream that it was fetched from: %s', (source, isOslo) => {
+    expect(isFrom(sourced(source), 'oslo')).toBe(isOslo)
+  })
+
+  it('is nowhere, where two streams are named', () => {
+    const name = 'GATEWATCH_PLACE_oslo_1:Zl3X8o0R 17'
+    expect(isFrom(sourced(name, name), 'oslo')).toBe(false)
+  })
+})
