@@ -4,28 +4,21 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { JsMsg } from '@nats-io/jetstream'
 import type { ObjectStore } from '@nats-io/obj'
-import {
-  type LogEntry,
-  type Log,
-  type BrainPart,
-  type Replica,
-  snapshotOf,
-  snapshotText,
-  type MonitorEvent,
-  type FleetView,
-} from '../monitor/index.ts'
+import type { BrainPart, FleetView, Intake, Log, LogEntry } from '../monitor/index.ts'
 import { slotForAsk, type Ask } from './ask.ts'
 import { Assigner } from './assigner.ts'
 import { replicasOf, type Nats } from './connection.ts'
 import { Lease } from './lease.ts'
-import { eventOf, toldIn } from './events.ts'
+import { eventIn, toldIn } from './events.ts'
 import { actSubject, askSubject, buckets, eventStream, eventSubject, observationStream, tickSubject } from './names.ts'
-import { placeViews } from './place-views.ts'
 import { Places } from './places.ts'
 import { Publisher } from './publisher.ts'
 import { Reader } from './reader.ts'
 import { repeat } from './repeat.ts'
+import { Replica, type StreamEvent } from './replica.ts'
+import { snapshotOf, snapshotText } from './snapshot.ts'
 import { makeStreams, type Buckets } from './streams.ts'
+import { placeViews, sightsOf } from './views.ts'
 
 /** A line of the log, with the time of the stream. */
 interface Line {
@@ -97,6 +90,7 @@ export class Brain {
       ask: (target, intervalSeconds) => this.#ask(target, intervalSeconds),
       publish: (act, by) => this.#publisher.publish({ subject: actSubject, id: randomUUID(), data: JSON.stringify({ act, by }) }),
       view: () => this.#view(),
+      sights: (target) => this.#replica && sightsOf(target, this.#replica.state),
     }
   }
 
@@ -127,15 +121,16 @@ export class Brain {
   #connected = true
 
   /** Makes what is missing on the servers, catches up, and goes on until it is stopped. */
-  async start(replica: Replica): Promise<void> {
+  async start(intake: Intake): Promise<void> {
+    const replica = new Replica(intake)
     this.#replica = replica
     void this.#listen()
     const streams = await this.#untilMade()
     if (streams === undefined) return
     await this.#resume(replica)
-    this.#at = replica.snapshot().state.heardAt
+    this.#at = replica.state.heardAt
     this.#lease = new Lease(streams.lease, this.name, () => performance.now())
-    this.#assigner = new Assigner(streams, () => replica.wanted(), this.#log)
+    this.#assigner = new Assigner(streams, { wanted: () => replica.wanted(), unsettled: () => replica.unsettled() }, this.#log)
     this.#reader = new Reader(this.#nats, {
       stream: observationStream,
       from: () => ({ sequence: replica.position + 1 }),
@@ -210,16 +205,18 @@ export class Brain {
   }
 
   #take(messages: readonly JsMsg[]): void {
-    const events: MonitorEvent[] = []
+    const events: StreamEvent[] = []
+    const replica = this.#replica!
+    const { checks } = replica
     this.#heardAt = performance.now()
     for (const message of messages) {
       const at = Math.max(this.#at, Math.floor(message.info.timestampNanos / 1_000_000))
-      const event = eventOf(message, at)
-      if (event === undefined) this.#refused++
-      else events.push(event)
+      const event = eventIn(message, { at, checks })
+      if (event === undefined || event.type === 'refused') this.#refused++
+      if (event !== undefined) events.push(event)
       this.#at = at
     }
-    this.#replica!.take(events, messages.at(-1)!.seq)
+    replica.take(events, messages.at(-1)!.seq)
     if (!this.#caughtUp && messages.at(-1)!.info.pending === 0) this.#caughtUp = true
     // Not each time that one line has become old: in a great outage there are tens of thousands.
     if (this.#recent.length > 0 && this.#recent[0]!.at < this.#at - 2 * recentMs) this.#recent = this.#stillRecent()
@@ -237,11 +234,10 @@ export class Brain {
   /** Asks every prober that sees the target. What comes of it comes as any observation does. */
   #ask(target: string, intervalSeconds: number): number | undefined {
     const { connection } = this.#nats
-    const seen = this.#replica?.snapshot().state.sighted.get(target)
-    const reports = Object.entries(seen?.reports ?? {})
-    if (seen === undefined || reports.length === 0 || this.trouble !== undefined) return undefined
+    const seen = this.#replica?.state.sighted.get(target)
+    if (seen === undefined || seen.reports.size === 0 || this.trouble !== undefined) return undefined
     const ask: Ask = { target, slot: slotForAsk(seen, intervalSeconds * 1000, Date.now()) }
-    for (const [location, { prober }] of reports) connection.publish(askSubject(location, prober), JSON.stringify(ask))
+    for (const [location, { prober }] of seen.reports) connection.publish(askSubject(location, prober), JSON.stringify(ask))
     return ask.slot
   }
 
@@ -281,7 +277,7 @@ export class Brain {
     const { trouble } = this
     const leader = this.#lease?.held === true ? { brain: this.name, fence: this.#lease.fence } : this.#lease?.holder
     const lag = this.#reader?.pending ?? 0
-    const state = this.#replica!.snapshot().state
+    const { state, skipped } = this.#replica!
     return {
       brain: this.name,
       ...(leader === undefined ? {} : { leader }),
@@ -289,6 +285,7 @@ export class Brain {
       ...(trouble === undefined ? {} : { trouble }),
       lag: Number.isFinite(lag) ? lag : 0,
       refused: this.#refused,
+      skipped,
       probers: this.#assigner?.views() ?? [],
       // Goes over every target: not for who only asks whether it is ready.
       get places() {

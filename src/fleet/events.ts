@@ -1,9 +1,12 @@
 import type { JsMsg } from '@nats-io/jetstream'
-import { type DeliveryEnd, decodeObservation, type MonitorEvent, type Act, type Actor } from '../monitor/index.ts'
+import type { Act, Actor, DeliveryEnd } from '../monitor/index.ts'
 import { actSubject, tickSubject, tokenOf } from './names.ts'
+import { readObservation, type Bounds } from './observation.ts'
+import type { StreamEvent } from './replica.ts'
 
-/** What a message of the stream says happened, at a time of the stream; undefined where it cannot be read, or speaks for another. */
-export function eventOf({ subject, data }: Pick<JsMsg, 'subject' | 'data'>, at: number): MonitorEvent | undefined {
+/** What a message of the stream says happened, at a time of the stream; undefined where a coordinator wrote what cannot be read. */
+export function eventIn({ subject, data }: Pick<JsMsg, 'subject' | 'data'>, bounds: Bounds): StreamEvent | undefined {
+  const { at } = bounds
   if (subject === tickSubject) return { type: 'ticked', at }
   if (subject === actSubject) {
     const acted = parsed(data) as { readonly act: Act; readonly by: Actor } | undefined
@@ -11,10 +14,12 @@ export function eventOf({ subject, data }: Pick<JsMsg, 'subject' | 'data'>, at: 
   }
   const [, , location = '', prober = '', target] = subject.split('.')
   if (target === undefined) return { type: 'prober-left', at, location, prober }
-  const observed = decodeObservation(data)
+  const told = readObservation(data, bounds)
+  if ('refused' in told) return { type: 'refused', at, location, prober, reason: told.refused }
+  const { observed } = told
   // The servers hold a prober to its own name in the subject, and this holds what it says to that.
-  const isRight = observed?.location === location && observed.prober === prober && tokenOf(observed.cycle.target) === target
-  return isRight ? { type: 'observed', at, observed } : undefined
+  const isRight = observed.location === location && observed.prober === prober && tokenOf(observed.cycle.target) === target
+  return isRight ? { type: 'observed', at, observed } : { type: 'refused', at, location, prober, reason: 'it speaks for another' }
 }
 
 /** Of which alert a brain says that it has arrived or was given up. */

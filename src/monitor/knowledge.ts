@@ -12,7 +12,7 @@ import type { Recorder } from './recorder.ts'
 import { burnRates } from './state/burn.ts'
 import { maintenanceAt } from './state/people.ts'
 import { ownHourOf, type RecordedCycle } from './store/history.ts'
-import type { ObjectiveView, TargetView } from './view.ts'
+import type { ObjectiveView, SightView, TargetView } from './view.ts'
 import { failing, type HistoryPoint } from './view-cycle.ts'
 import type { IncidentView } from './view-incident.ts'
 
@@ -23,10 +23,12 @@ export class Knowledge {
   readonly #clock: Clock
   readonly #latest = new LatestCycles()
   readonly #budgets: Budgets
+  readonly #sights: (target: string) => readonly SightView[] | undefined
   #targets: readonly Target[] = []
   #cycles = 0
 
-  constructor(fleet: Fleet, recorder: Recorder, clock: Clock) {
+  constructor(fleet: Fleet, recorder: Recorder, clock: Clock, sights: (target: string) => readonly SightView[] | undefined = () => undefined) {
+    this.#sights = sights
     this.#fleet = fleet
     this.#recorder = recorder
     this.#clock = clock
@@ -52,10 +54,11 @@ export class Knowledge {
     const { target, startedAt, outcome } = cycle
     const settings = this.#fleet.watch(target)?.target.monitor
     if (settings === undefined) return undefined
-    this.#cycles++
+    if (cycle.amends !== true) this.#cycles++
     if (outcome === 'void') return undefined
     const maintenance = this.isInMaintenance(target, at)
     this.#latest.add(cycle, maintenance)
+    if (cycle.amends === true) return undefined
     if (!maintenance) this.#budgets.add(target, startedAt, failing[outcome])
     return { cycle, maintenance, retentionDays: settings.retentionDays }
   }
@@ -85,8 +88,10 @@ export class Knowledge {
 
   target(name: string): TargetView | undefined {
     const view = this.#latest.view(name, this.#recorder.state, this.#clock.now())
-    const refusal = this.#fleet.watch(name)?.refusal
-    return view === undefined || refusal === undefined ? view : { ...view, refusal }
+    if (view === undefined) return undefined
+    const [refusal, places] = [this.#fleet.watch(name)?.refusal, this.#sights(name)]
+    // A copy would read what only the page does.
+    return Object.assign(view, refusal && { refusal }, places && { places })
   }
 
   incidents(target?: string): readonly IncidentView[] {

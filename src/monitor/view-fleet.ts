@@ -9,8 +9,9 @@ export interface FleetView {
   readonly trouble?: string
   /** Observations on the stream that have not been read yet. */
   readonly lag: number
-  /** Observations that could not be read as such, since the start. */
+  /** Observations that could not be read as such, and messages that could not be taken in, since the start. */
   readonly refused: number
+  readonly skipped: number
   readonly probers: readonly ProberView[]
   readonly places: readonly PlaceView[]
 }
@@ -41,6 +42,8 @@ export interface ProberView {
 export interface PlaceView {
   readonly location: string
   readonly silent: boolean
+  /** Why, where it is. */
+  readonly reason?: string
   /** Milliseconds since 1970 of the last word from it. */
   readonly at: number
   /** Targets that are seen from there. */

@@ -4,7 +4,7 @@ import { counter, gauge, labels, type Family } from './family.ts'
 /** What a brain of a fleet knows of its probers and places; nothing where there is no fleet. */
 export function fleetFamilies(fleet: FleetView | undefined): readonly Family[] {
   if (fleet === undefined) return []
-  const { leads, trouble, lag, refused, probers, places } = fleet
+  const { leads, trouble, lag, refused, skipped, probers, places } = fleet
   const each = (valueOf: (prober: ProberView) => number) => () =>
     probers.map((one) => ({ labels: [labels({ location: one.location, prober: one.prober })], value: valueOf(one) }))
   return [
@@ -15,6 +15,9 @@ export function fleetFamilies(fleet: FleetView | undefined): readonly Family[] {
     gauge('gatewatch_fleet_lag_observations', 'Messages of the stream that this brain has not read.', () => [{ labels: [], value: lag }]),
     counter('gatewatch_fleet_refused_observations', 'Messages of the stream that were no observation of their place.', () => [
       { labels: [], value: refused },
+    ]),
+    counter('gatewatch_fleet_skipped_messages', 'Messages of the stream that this coordinator could not take in.', () => [
+      { labels: [], value: skipped },
     ]),
     gauge('gatewatch_fleet_place_silent', '1 where there is no word from the place.', () =>
       places.map(({ location, silent }) => ({ labels: [labels({ location })], value: silent ? 1 : 0 })),

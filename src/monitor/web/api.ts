@@ -28,8 +28,8 @@ export function incidentList(incidents: readonly IncidentView[]): object {
 }
 
 /** The probers of a fleet, its places, and who leads. */
-export const fleetInFull = ({ brain, leader, leads, trouble, lag, refused, probers, places }: FleetView): object =>
-  inert({ schema, brain, leader, leads, trouble, lag, refused, probers, places })
+export const fleetInFull = ({ brain, leader, leads, trouble, lag, refused, skipped, probers, places }: FleetView): object =>
+  inert({ schema, brain, leader, leads, trouble, lag, refused, skipped, probers, places })
 
 /** Named one by one: what the monitor keeps beside is its own affair. */
 function inShort(target: TargetView): object {
