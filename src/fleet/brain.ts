@@ -208,10 +208,11 @@ export class Brain {
     const events: StreamEvent[] = []
     const replica = this.#replica!
     const { checks } = replica
+    const intervalOf = (target: string): number | undefined => replica.state.watched.get(target)?.intervalMs
     this.#heardAt = performance.now()
     for (const message of messages) {
       const at = Math.max(this.#at, Math.floor(message.info.timestampNanos / 1_000_000))
-      const event = eventIn(message, { at, checks })
+      const event = eventIn(message, { at, checks, intervalOf })
       if (event === undefined || event.type === 'refused') this.#refused++
       if (event !== undefined) events.push(event)
       this.#at = at

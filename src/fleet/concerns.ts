@@ -11,8 +11,7 @@ function concernOf(news: Exclude<FleetNews, { readonly type: 'late' | 'cycle' }>
   if (news.type === 'unwatched')
     return { cause: unwatchedCause, since: at, targets: new Map([...news.targets].map((target) => [target, { seen: true }])) }
   const { location } = news
-  if (news.type === 'location-offline')
-    return { cause: offlineCause(location, news.reason), since: news.since, targets: news.targets }
+  if (news.type === 'location-offline') return { cause: offlineCause(location, news.reason), since: news.since, targets: news.targets }
   const over = news.retired ? `${location} was taken out of service.` : `There is word from ${location} again.`
   return { cause: offlineCause(location, ''), since: at, targets: new Map(), over }
 }

@@ -136,6 +136,8 @@ export interface Bounds {
   readonly at: number
   /** Names of every check that any target may be asked. */
   readonly checks: ReadonlySet<string>
+  /** How often a target is looked at; undefined where it is not known. */
+  readonly intervalOf: (target: string) => number | undefined
 }
 
 /** Reads an observation of any version that is known; says why where it is none, or says more than one may. */
@@ -166,7 +168,7 @@ export function observationText(data: Uint8Array): string {
 
 function readCurrent(data: unknown): Told {
   const [violation] = form.validate(data)
-  if (violation !== undefined) return { refused: `the observation breaks its schema at ${violation.at.slice(0, 100)}` }
+  if (violation !== undefined) return { refused: `the observation breaks its schema at ${violation.at.slice(0, 100) || '/'}` }
   const { location, prober, slot, cycle } = data as WireObservation
   return { observed: { location, prober, slot, cycle: { ...cycle, checks: cycle.checks.map((check) => checkOf(check, cycle.startedAt)) } } }
 }
@@ -194,6 +196,8 @@ function namedOf(name: string): Named {
   return made
 }
 
+/** A slot is the next of the rhythm or half an interval before it at most, by a clock that may be ahead a little: or it would be the last that counts for long. */
+const slotAheadMs = 5000
 /** How far a clock may be ahead, and how long a location may have been cut off. */
 const aheadMs = 3_600_000
 const behindMs = 30 * 3_600_000
@@ -201,8 +205,9 @@ const behindMs = 30 * 3_600_000
 const rarelyMs = 400 * 86_400_000
 
 /** What of an observation no honest location says; undefined where there is nothing of the kind. */
-function outsideOf({ cycle }: Observed, { at, checks }: Bounds): string | undefined {
+function outsideOf({ slot, cycle }: Observed, { at, checks, intervalOf }: Bounds): string | undefined {
   const isNear = (time: number, behind: number): boolean => time <= at + aheadMs && time >= at - behind
+  if (slot - at > (intervalOf(cycle.target) ?? 0) / 2 + slotAheadMs) return 'its slot is ahead of the time of the stream: its clock is fast'
   if (!isNear(cycle.startedAt, behindMs)) return 'the time of its cycle is not near that of the stream'
   if (cycle.token !== undefined && !isNear(cycle.token.issuedAt, rarelyMs)) return 'the time of its token is not near that of the stream'
   if (!cycle.checks.every((check) => checks.has(check.name) && isNear(check.at, rarelyMs)))

@@ -44,7 +44,8 @@ export function listened(before: FleetState, at: number): Folded {
     locations = locations.with(name, next)
     if (next.offline !== undefined && next.offline.reason !== known?.offline?.reason)
       news.push({ type: 'location-offline', location: name, ...next.offline, targets: new Map() })
-    else if (next.offline === undefined && known?.offline !== undefined) news.push({ type: 'location-back', location: name, retired: false })
+    else if (next.offline === undefined && known?.offline !== undefined)
+      news.push({ type: 'location-back', location: name, retired: false })
   }
   for (const [name, { offline }] of locations) {
     if (names.has(name)) continue
@@ -64,8 +65,14 @@ function locationAfter(
   known: Location | undefined,
   { at, reason, refused }: { readonly at: number; readonly reason: string | undefined; readonly refused: Location['refused'] },
 ): Location {
-  const since = known?.offline?.since ?? at
-  return { at, ...(reason !== undefined && { offline: { reason, since } }), ...(refused !== undefined && { refused }) }
+  const { since = at, reason: told = reason } = known?.offline ?? {}
+  // Each message may be refused for another reason: the first of a kind is enough to say.
+  const isSameKind = (known?.refused === undefined) === (refused === undefined)
+  return {
+    at,
+    ...(reason !== undefined && { offline: { reason: isSameKind ? told! : reason, since } }),
+    ...(refused !== undefined && { refused }),
+  }
 }
 
 const isSame = (before: Location | undefined, after: Location): boolean =>
@@ -82,12 +89,15 @@ function withTargets(news: readonly FleetNews[], state: FleetState, words: Reado
     ...news.filter(({ type }) => type !== 'location-offline'),
     ...offline.map(({ location, reason, since }): FleetNews => {
       const last = words.get(location)?.at ?? since
-      const targets = [...state.sighted].flatMap(([target, { reports }]) => {
+      const expected = [...state.sighted].flatMap(([target, { reports }]) => {
         const report = reports.get(location)
         const intervalMs = state.watched.get(target)?.intervalMs ?? Infinity
         if (report === undefined || !isExpected(last, report.at, intervalMs)) return []
         return [[target, { seen: [...reports.keys()].some(isOnline) }] as const]
       })
+      // Of which nothing could ever be read, that may be any.
+      const targets =
+        expected.length > 0 || words.has(location) ? expected : [...state.watched.keys()].map((target) => [target, { seen: true }] as const)
       return { type: 'location-offline', location, reason, since, targets: new Map(targets) }
     }),
   ]

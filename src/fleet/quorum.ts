@@ -167,8 +167,7 @@ function isOpen(name: string, { voices, standing, elsewhere, need }: Told): bool
   const failing = standing.filter((names) => names.has(name)).length
   if (failing + elsewhere.filter((names) => names.has(name)).length === 0) return false
   const clearing = voices.filter(
-    ({ cycle }, index) =>
-      !standing[index]!.has(name) && cycle.checks.some((check) => check.name === name && check.outcome !== 'blocked'),
+    ({ cycle }, index) => !standing[index]!.has(name) && cycle.checks.some((check) => check.name === name && check.outcome !== 'blocked'),
   ).length
   return voices.length + elsewhere.length - clearing >= need
 }

@@ -30,6 +30,7 @@ export class Replica {
   constructor(intake: Intake) {
     this.#intake = intake
     this.#read(intake.accompany(this.#companion))
+    this.#configure(this.#state.heardAt)
   }
 
   get state(): FleetState {
@@ -142,11 +143,11 @@ export class Replica {
   }
 
   readonly #companion: Companion = {
-    write: ({ put, drop }) => {
+    write: (rows) => {
       for (const [target, seen] of this.#state.sighted.changesSince(this.#written.sighted))
-        if (seen === undefined) drop(prefix + target)
-        else put(prefix + target, JSON.stringify(sightedData(seen)))
-      put(headName, JSON.stringify(headData({ position: this.position, state: this.#state })))
+        if (seen === undefined) rows.drop(prefix + target)
+        else rows.put(prefix + target, JSON.stringify(sightedData(seen)))
+      rows.put(headName, JSON.stringify(headData({ position: this.position, state: this.#state })))
     },
     written: () => {
       this.#written = this.#state

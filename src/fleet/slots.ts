@@ -1,13 +1,5 @@
 import type { Cycle } from '../monitor/index.ts'
-import {
-  silentIntervals,
-  type FleetNews,
-  type FleetState,
-  type OpenSlot,
-  type Report,
-  type Sighted,
-  type Watched,
-} from './fleet-state.ts'
+import { silentIntervals, type FleetNews, type FleetState, type OpenSlot, type Report, type Sighted, type Watched } from './fleet-state.ts'
 import type { Observed } from './observation.ts'
 import { accuses, isDecided, joinedVoice, merged, standingAfter, type Hearing, type Voice } from './quorum.ts'
 
@@ -52,7 +44,8 @@ export function taken(state: FleetState, { location, prober, slot, cycle }: Obse
   const news: FleetNews[] = []
   let next: Sighted = { ...seen, reports }
   if (known === undefined) {
-    for (const { slot: earlier, given } of next.open) if (given === undefined) next = settle(next, earlier, { state: before, watched, at, news, isOver: true })
+    for (const { slot: earlier, given } of next.open)
+      if (given === undefined) next = settle(next, earlier, { state: before, watched, at, news, isOver: true })
     while (next.open.length >= mostOpen) next = closed(next, next.open[0]!.slot, { state: before, watched, at, news, isOver: true })
   }
   const voices = new Map(known?.voices).set(location, voice)
@@ -218,7 +211,9 @@ function awaited({ locations }: FleetState, { from, reports }: Sighted, { interv
     .map(([location]) => location)
   if (spoken.length >= want) return spoken.slice(0, want)
   if (at - from > silentIntervals * intervalMs) return spoken
-  const expected = [...locations].filter(([location, { offline }]) => offline === undefined && !spoken.includes(location)).map(([location]) => location)
+  const expected = [...locations]
+    .filter(([location, { offline }]) => offline === undefined && !spoken.includes(location))
+    .map(([location]) => location)
   return [...spoken, ...expected.sort()].slice(0, want)
 }
 
@@ -229,5 +224,7 @@ const withSighted = (state: FleetState, target: string, seen: Sighted): FleetSta
 })
 
 /** Targets with a slot of which more may be said. */
-export const openIn = (sighted: Iterable<readonly [string, { readonly open: readonly OpenSlot[] }]>): readonly (readonly [string, true])[] =>
+export const openIn = (
+  sighted: Iterable<readonly [string, { readonly open: readonly OpenSlot[] }]>,
+): readonly (readonly [string, true])[] =>
   [...sighted].flatMap(([target, { open }]) => (open.length === 0 ? [] : [[target, true] as const]))

@@ -24,7 +24,10 @@ export function snapshotText({ position, state, monitor }: FleetSnapshot): strin
 
 /** Reads a snapshot; undefined where it is of another version. */
 export function snapshotOf(text: string): FleetSnapshot | undefined {
-  const { sighted, monitor, ...head } = JSON.parse(text) as Head & { readonly sighted: readonly (readonly [string, SightedData])[]; readonly monitor: unknown }
+  const { sighted, monitor, ...head } = JSON.parse(text) as Head & {
+    readonly sighted: readonly (readonly [string, SightedData])[]
+    readonly monitor: unknown
+  }
   const kept = keptIn(head, sighted)
   const own = kept && snapshotIn(monitor)
   return kept && own && { ...kept, monitor: own }

@@ -27,7 +27,12 @@ export class Knowledge {
   #targets: readonly Target[] = []
   #cycles = 0
 
-  constructor(fleet: Fleet, recorder: Recorder, clock: Clock, sights: (target: string) => readonly SightView[] | undefined = () => undefined) {
+  constructor(
+    fleet: Fleet,
+    recorder: Recorder,
+    clock: Clock,
+    sights: (target: string) => readonly SightView[] | undefined = () => undefined,
+  ) {
     this.#sights = sights
     this.#fleet = fleet
     this.#recorder = recorder

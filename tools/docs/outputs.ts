@@ -36,6 +36,7 @@ const fleetOfSeveral: Required<FleetView> = {
   trouble: 'no NATS server can be reached',
   lag: 0,
   refused: 0,
+  skipped: 0,
   probers: [
     {
       location: 'oslo',
@@ -52,7 +53,7 @@ const fleetOfSeveral: Required<FleetView> = {
       at: now,
     },
   ],
-  places: [{ location: 'oslo', silent: false, at: now, targets: 1 }],
+  places: [{ location: 'oslo', silent: true, reason: 'nothing is heard from it', at: now, targets: 1 }],
 }
 
 /** Every metric with its labels, as a fleet with a bit of everything has them. */
@@ -165,4 +166,6 @@ const cycle: Required<Cycle> = {
   answers: { graphql: 1 },
   keyEndsAt: now,
   ownFault: 'internal',
+  amends: false,
+  partly: ['oslo'],
 }

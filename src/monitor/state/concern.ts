@@ -1,6 +1,6 @@
 import type { Cause } from '../cycle/cause.ts'
 import { joined, left, noted, openIncident, viewOf, type Incident } from './incident.ts'
-import type { MonitorState } from './state.ts'
+import type { Incidents } from './incidents.ts'
 
 /**
  * What whoever hands cycles in says of the watching itself: an incident that is about no target, though it names those that it concerns. It is over
@@ -28,8 +28,8 @@ export const unseenCheck = 'fleet.unseen'
 export const isOfFleet = ({ foundBy }: Pick<Incident, 'foundBy'>): boolean => foundBy.rule === silenceRule || foundBy.rule === unwatchedRule
 
 /** Opens, widens, narrows or ends the incident of a concern. */
-export function concerned(before: MonitorState, { cause, since, targets, over }: Concern, at: number): MonitorState {
-  const known = before.incidents.foundBy(cause.key)
+export function concerned(before: Incidents, { cause, since, targets, over }: Concern, at: number): Incidents {
+  const known = before.foundBy(cause.key)
   const isOver = over !== undefined || targets.size === 0
   if (known === undefined && isOver) return before
   let incident = known ?? openIncident(cause, { at, since })
@@ -38,16 +38,12 @@ export function concerned(before: MonitorState, { cause, since, targets, over }:
     const gone = checks.filter((check) => !kept.includes(check))
     incident = left(incident, target, gone, { at, why: over ?? `${target} is watched again.` })
   }
-  if (isOver) return ended(before, incident, at, over ?? 'It is over.')
+  const why = over ?? 'It is over.'
+  if (isOver) return before.with(noted({ ...incident, resolvedAt: at }, 'resolved', at, why))
   for (const [target, seen] of targets) incident = joined(incident, target, checksOf(seen), at)
   if (incident.cause.cause !== cause.cause) incident = noted({ ...incident, cause: viewOf(cause) }, 'changed', at, cause.cause)
-  return { ...before, incidents: before.incidents.with(incident) }
+  return before.with(incident)
 }
 
 const checksOf = (target: { readonly seen: boolean } | undefined): readonly string[] =>
   target === undefined ? [] : target.seen ? [fleetCheck] : [fleetCheck, unseenCheck]
-
-const ended = (state: MonitorState, incident: Incident, at: number, why: string): MonitorState => ({
-  ...state,
-  incidents: state.incidents.with(noted({ ...incident, resolvedAt: at }, 'resolved', at, why)),
-})

@@ -25,7 +25,8 @@ export function reduce(before: MonitorState, event: MonitorEvent): MonitorState 
   if (event.type === 'acted') return tellOpen(acted(quiet, event.act, event.by, event.at), event.at)
   if (event.type === 'measured')
     return before.rules.has(event.target) ? { ...quiet, usual: quiet.usual.with(event.target, event.usual) } : quiet
-  if (event.type === 'concerned') return settled(concerned(quiet, event.concern, event.at), quiet, event.at)
+  if (event.type === 'concerned')
+    return settled({ ...quiet, incidents: concerned(quiet.incidents, event.concern, event.at) }, quiet, event.at)
   if (event.type === 'looked') return afterLook(quiet, event.look, event.at)
   const rules = before.rules.get(event.cycle.target)
   if (rules === undefined) return quiet
@@ -127,7 +128,8 @@ const partlyCheck = 'fleet.partly'
 
 function provenAfter(state: MonitorState, { target, checks: made, causes, partly }: Observation): MonitorState {
   const before = state.unproven.get(target) ?? []
-  const checks = partly === undefined ? made : [...made, { name: partlyCheck, outcome: partly.length === 0 ? 'passed' : 'inconclusive' } as const]
+  const checks =
+    partly === undefined ? made : [...made, { name: partlyCheck, outcome: partly.length === 0 ? 'passed' : 'inconclusive' } as const]
   const open = checks.filter(({ outcome }) => outcome === 'inconclusive')
   // Where Gatewatch itself is at fault, the cycle says nothing of its target.
   if ((open.length === 0 && before.length === 0) || causes.some(({ key }) => isOwnKey(key))) return state
@@ -237,8 +239,7 @@ function stateOf(target: string, all: MonitorState): Status['state'] {
     foundBy.rule === unwatchedRule || members.get(target)!.checks.includes(unseenCheck)
   if (incidents.of(target).some((incident) => isOfFleet(incident) && isUnseen(incident))) return 'unknown'
   const open = unproven.get(target)
-  const proven: Status['state'] =
-    open === undefined ? 'up' : open.every((name) => name === partlyCheck) ? 'degraded-from' : 'degraded'
+  const proven: Status['state'] = open === undefined ? 'up' : open.every((name) => name === partlyCheck) ? 'degraded-from' : 'degraded'
   if (trackers === undefined) return proven
   const own = incidents.of(target).filter((incident) => !isOfFleet(incident) && failsBy(incident, target))
   if (own.some(isOfMonitor)) return 'unknown'
