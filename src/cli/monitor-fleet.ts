@@ -158,13 +158,13 @@ export async function joinFleet(options: FleetOptions, joining: Joining): Promis
       ...(storePath !== ':memory:' && { memory: `${storePath}.given.json` }),
       log,
     })
-    const part = { role: 'probe', tell: prober.tell.bind(prober) } as const
+    const part = { role: 'probe', tell: prober.tell.bind(prober), unsettled: prober.unsettled.bind(prober) } as const
     // Beside a brain that tells the same once it is agreed upon.
     const quiet: Log = (entry) => (aboutTargets.test(entry.event) ? undefined : log(entry))
     probing = new Monitor({ ...common, targets: callable, location, store: await openStore(':memory:'), log: quiet, part })
     prober.start(probing)
   }
-  if (brain !== undefined) void brain.start(main!.replica!)
+  if (brain !== undefined) void brain.start(main!.intake!)
   return {
     role,
     monitor: main ?? probing!,

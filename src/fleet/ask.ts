@@ -1,4 +1,4 @@
-import type { Sighted } from '../monitor/index.ts'
+import type { Sighted } from './fleet-state.ts'
 
 /** A cycle of a target outside the rhythm, told under a slot that is the same for all who are asked. */
 export interface Ask {
@@ -12,7 +12,7 @@ export interface Ask {
  * is, what comes in the rhythm afterwards is still news.
  */
 export function slotForAsk({ reports, decided, open }: Sighted, intervalMs: number, now: number): number {
-  const last = Math.max(decided, open?.slot ?? 0, ...Object.values(reports).map(({ slot }) => slot))
+  const last = Math.max(decided, ...[...open, ...reports.values()].map(({ slot }) => slot))
   return Math.min(Math.max(now, last + 1), last + intervalMs / 2)
 }
 

@@ -18,6 +18,7 @@ interface Known {
 export class Assigner {
   readonly #buckets: Buckets
   readonly #wanted: () => readonly Wanted[]
+  readonly #unsettled: () => ReadonlyMap<string, readonly string[]>
   readonly #log: Log
   readonly #known = new Map<string, Known>()
   #heardAt = performance.now()
@@ -25,13 +26,21 @@ export class Assigner {
   #steadySince = performance.now()
   #steppedAt = performance.now()
   #signature = ''
+  /** Who was given what, and what each was told to ask, as last written. */
+  #given: ReadonlyMap<string, readonly string[]> = new Map()
+  readonly #written = new Map<string, string>()
   #watch: { stop(): void } | undefined
   #stopped = false
   readonly #walk: Promise<void>
 
-  constructor(buckets: Buckets, wanted: () => readonly Wanted[], log: Log) {
+  constructor(
+    buckets: Buckets,
+    { wanted, unsettled }: { readonly wanted: () => readonly Wanted[]; readonly unsettled: () => ReadonlyMap<string, readonly string[]> },
+    log: Log,
+  ) {
     this.#buckets = buckets
     this.#wanted = wanted
+    this.#unsettled = unsettled
     this.#log = log
     this.#walk = this.#listen()
   }
@@ -43,7 +52,7 @@ export class Assigner {
       .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   }
 
-  /** Writes who makes the cycles of what, where that has changed: in the name of the lease with this number. */
+  /** Writes who makes the cycles of what, and what is to be asked in each, where that has changed: in the name of the lease with this number. */
   async step(fence: number): Promise<void> {
     const now = performance.now()
     if (now - this.#steppedAt > 4000) this.#steadySince = now
@@ -60,11 +69,21 @@ export class Assigner {
     if (candidates.length === 0) return
     const wanted = this.#wanted()
     const signature = JSON.stringify([fence, wanted, candidates.map((one) => [keyOf(one), one.capacity, ...one.able].join(' ')).toSorted()])
-    if (signature === this.#signature) return
-    const given = assigned(wanted, candidates)
-    for (const [key, targets] of given) await this.#write(key, { fence, targets })
+    const isOther = signature !== this.#signature
+    if (isOther) {
+      this.#given = assigned(wanted, candidates)
+      this.#written.clear()
+    }
+    const all = this.#unsettled()
+    for (const [key, targets] of this.#given) {
+      const unsettled = all.size === 0 ? [] : targets.flatMap((target) => (all.has(target) ? [[target, all.get(target)!] as const] : []))
+      const text = JSON.stringify(unsettled)
+      if (this.#written.get(key) === text) continue
+      await this.#write(key, { fence, targets, unsettled })
+      this.#written.set(key, text)
+    }
     this.#signature = signature
-    this.#log({ level: 'info', event: 'targets-assigned', targets: wanted.length, probers: candidates.length })
+    if (isOther) this.#log({ level: 'info', event: 'targets-assigned', targets: wanted.length, probers: candidates.length })
   }
 
   async stop(): Promise<void> {
@@ -80,7 +99,8 @@ export class Assigner {
     if (entry === null || entry.operation !== 'PUT') return void (await bucket.create(key, packed(assignment)))
     const before = assignmentIn(entry.value)
     if (before.fence > assignment.fence) throw new Error('another brain leads')
-    if (JSON.stringify(before.targets) !== JSON.stringify(assignment.targets)) await bucket.update(key, packed(assignment), entry.revision)
+    const isSame = (['targets', 'unsettled'] as const).every((part) => JSON.stringify(before[part]) === JSON.stringify(assignment[part]))
+    if (!isSame) await bucket.update(key, packed(assignment), entry.revision)
   }
 
   async #listen(): Promise<void> {

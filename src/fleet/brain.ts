@@ -4,17 +4,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { JsMsg } from '@nats-io/jetstream'
 import type { ObjectStore } from '@nats-io/obj'
-import {
-  type LogEntry,
-  type Log,
-  type BrainPart,
-  type Replica,
-  snapshotOf,
-  snapshotText,
-  type MonitorEvent,
-  type FleetView,
-  type NotReady,
-} from '../monitor/index.ts'
+import type { BrainPart, FleetView, Intake, Log, LogEntry, NotReady } from '../monitor/index.ts'
 import { Acts } from './acts.ts'
 import { Gate } from './gate.ts'
 import { slotForAsk, type Ask } from './ask.ts'
@@ -23,14 +13,16 @@ import { Assigner } from './assigner.ts'
 import { replicasOf, type Nats } from './connection.ts'
 import { Health } from './health.ts'
 import { Lease } from './lease.ts'
-import { eventOf, toldIn } from './events.ts'
+import { eventIn, toldIn } from './events.ts'
 import { askSubject, buckets, eventStream, eventSubject, observationStream, tickSubject } from './names.ts'
-import { placeViews } from './place-views.ts'
 import { Places } from './places.ts'
 import { Publisher } from './publisher.ts'
 import { Reader } from './reader.ts'
 import { repeat } from './repeat.ts'
+import { Replica, type StreamEvent } from './replica.ts'
+import { snapshotOf, snapshotText } from './snapshot.ts'
 import { makeStreams, type Buckets } from './streams.ts'
+import { locationViews, sightsOf } from './views.ts'
 import { seldom } from './wait.ts'
 
 /** A line of the log, with the time of the stream. */
@@ -72,8 +64,8 @@ export class Brain {
   readonly #publisher: Publisher
   readonly #acts: Acts
   readonly #gate = new Gate({
-    expected: () => perSecond(this.#replica!.snapshot().state.rules.values()),
-    heardAt: (location) => this.#replica!.snapshot().state.places.get(location)?.at,
+    expected: () => perSecond(this.#replica!.state.watched.values()),
+    heardAt: (location) => this.#replica!.state.locations.get(location)?.at,
     onDropped: (location, dropped) => this.#log({ level: 'warn', event: 'observations-dropped', location, dropped }),
   })
   #replica: Replica | undefined
@@ -128,6 +120,7 @@ export class Brain {
       publish: (act, by) => this.#publisher.publish(this.#acts.message({ act, by })),
       notReady: () => this.notReady,
       view: () => this.#view(),
+      sights: (target) => this.#replica && sightsOf(target, this.#replica.state),
     }
   }
 
@@ -153,7 +146,8 @@ export class Brain {
   #connected = true
 
   /** Makes what is missing on the servers, catches up, and goes on until it is stopped. */
-  async start(replica: Replica): Promise<void> {
+  async start(intake: Intake): Promise<void> {
+    const replica = new Replica(intake)
     this.#replica = replica
     void this.#listen()
     this.#ends.push(repeat(tickMs, async () => await this.#health.step()))
@@ -161,9 +155,9 @@ export class Brain {
     if (streams === undefined) return
     this.#buckets = streams
     await this.#resume(replica)
-    this.#at = replica.snapshot().state.heardAt
+    this.#at = replica.state.heardAt
     this.#lease = new Lease(streams.lease, this.name, () => performance.now())
-    this.#assigner = new Assigner(streams, () => replica.wanted(), this.#log)
+    this.#assigner = new Assigner(streams, { wanted: () => replica.wanted(), unsettled: () => replica.unsettled() }, this.#log)
     this.#reader = new Reader(this.#nats, {
       stream: observationStream,
       from: () => ({ sequence: replica.position + 1 }),
@@ -243,17 +237,20 @@ export class Brain {
   }
 
   #take(messages: readonly JsMsg[]): void {
-    const events: MonitorEvent[] = []
+    const events: StreamEvent[] = []
+    const replica = this.#replica!
+    const { checks } = replica
+    const intervalOf = (target: string): number | undefined => replica.state.watched.get(target)?.intervalMs
     this.#heardAt = performance.now()
     for (const message of messages) {
       const at = Math.max(this.#at, Math.floor(message.info.timestampNanos / 1_000_000))
-      const event = this.#gate.admits(message, at) ? eventOf(message, at, this.#acts) : undefined
-      if (event === undefined) this.#refused++
-      else events.push(event)
+      const event = this.#gate.admits(message, at) ? eventIn(message, { at, checks, intervalOf }, this.#acts) : undefined
+      if (event === undefined || event.type === 'refused') this.#refused++
+      if (event !== undefined) events.push(event)
       if (message.subject === tickSubject) this.#tickedAt = this.#heardAt
       this.#at = at
     }
-    this.#replica!.take(events, messages.at(-1)!.seq)
+    replica.take(events, messages.at(-1)!.seq)
     if (!this.#caughtUp && messages.at(-1)!.info.pending === 0) this.#caughtUp = true
     // Not each time that one line has become old: in a great outage there are tens of thousands.
     if (this.#recent.length > 0 && this.#recent[0]!.at < this.#at - 2 * recentMs) this.#recent = this.#stillRecent()
@@ -271,11 +268,10 @@ export class Brain {
   /** Asks every prober that sees the target. What comes of it comes as any observation does. */
   #ask(target: string, intervalSeconds: number): number | undefined {
     const { connection } = this.#nats
-    const seen = this.#replica?.snapshot().state.sighted.get(target)
-    const reports = Object.entries(seen?.reports ?? {})
-    if (seen === undefined || reports.length === 0 || this.notReady !== undefined) return undefined
+    const seen = this.#replica?.state.sighted.get(target)
+    if (seen === undefined || seen.reports.size === 0 || this.notReady !== undefined) return undefined
     const ask: Ask = { target, slot: slotForAsk(seen, intervalSeconds * 1000, Date.now()) }
-    for (const [location, { prober }] of reports) connection.publish(askSubject(location, prober), JSON.stringify(ask))
+    for (const [location, { prober }] of seen.reports) connection.publish(askSubject(location, prober), JSON.stringify(ask))
     return ask.slot
   }
 
@@ -333,7 +329,7 @@ export class Brain {
     const held = this.#lease?.held === true ? { brain: this.name, fence: this.#lease.fence } : this.#lease?.holder
     const pending = this.#reader?.pending ?? 0
     const lag = Number.isFinite(pending) ? pending : 0
-    const state = this.#replica!.snapshot().state
+    const { state, skipped } = this.#replica!
     return {
       coordinator: this.name,
       ...(held === undefined ? {} : { leader: { coordinator: held.brain, fence: held.fence } }),
@@ -343,19 +339,20 @@ export class Brain {
       // The time of the stream moves on each second.
       lagSeconds: Math.max(performance.now() - this.#heardAt, lag > 0 && this.#at > 0 ? Date.now() - this.#at : 0) / 1000,
       rejected: this.#refused,
+      skipped,
       configuration: this.#options.configuration(),
       probers: this.#assigner?.views() ?? [],
       // Goes over every target: not for readers that only ask whether it is ready.
       get locations() {
-        return placeViews(state)
+        return locationViews(state)
       },
     }
   }
 }
 
 /** How often targets are observed at one location, all together. */
-const perSecond = (rules: Iterable<{ readonly intervalSeconds: number }>): number =>
-  [...rules].reduce((sum, { intervalSeconds }) => sum + 1 / intervalSeconds, 0)
+const perSecond = (watched: Iterable<{ readonly intervalMs: number }>): number =>
+  [...watched].reduce((sum, { intervalMs }) => sum + 1000 / intervalMs, 0)
 
 const kinds: Readonly<Partial<Record<LogEntry['event'], 'opened' | 'changed' | 'resolved'>>> = {
   'incident-opened': 'opened',

@@ -72,7 +72,9 @@ export async function connectNats(settings: NatsSettings, name: string, { patien
     const reason = error instanceof Error ? error.message : 'unknown'
     const at = servers.join(', ')
     if (noTls.test(reason))
-      throw new NatsError(`The NATS server at ${at} offers no TLS, and tls:// or --nats-ca demands it. Set "tls" in its configuration, or write nats://.`)
+      throw new NatsError(
+        `The NATS server at ${at} offers no TLS, and tls:// or --nats-ca demands it. Set "tls" in its configuration, or write nats://.`,
+      )
     const message = isRejection(error)
       ? `The NATS server rejects the credentials (${at}: ${reason}). Name the key of this process with --nats-nkey.`
       : `No NATS server can be reached at ${at}: ${reason}. Start one, or correct --nats.`

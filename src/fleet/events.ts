@@ -1,12 +1,15 @@
 import type { JsMsg } from '@nats-io/jetstream'
-import { type DeliveryEnd, decodeObservation, type MonitorEvent } from '../monitor/index.ts'
+import type { DeliveryEnd } from '../monitor/index.ts'
 import type { Acts } from './acts.ts'
 import { actSubject, tickSubject, tokenOf } from './names.ts'
+import { readObservation, type Bounds } from './observation.ts'
 import { isPublished } from './origin.ts'
+import type { StreamEvent } from './replica.ts'
 
-/** What a message of the stream says happened, at a time of the stream; undefined where it cannot be read, or speaks for another. */
-export function eventOf(message: Pick<JsMsg, 'subject' | 'data' | 'headers'>, at: number, acts: Acts): MonitorEvent | undefined {
+/** What a message of the stream says happened, at a time of the stream; undefined where a coordinator wrote what cannot be read, or a server published it. */
+export function eventIn(message: Pick<JsMsg, 'subject' | 'data' | 'headers'>, bounds: Bounds, acts: Acts): StreamEvent | undefined {
   const { subject, data, headers } = message
+  const { at } = bounds
   if (subject === tickSubject) return isPublished(headers) ? { type: 'ticked', at } : undefined
   if (subject === actSubject) {
     const acted = acts.read(message, at)
@@ -14,10 +17,12 @@ export function eventOf(message: Pick<JsMsg, 'subject' | 'data' | 'headers'>, at
   }
   const [, , location = '', prober = '', target] = subject.split('.')
   if (target === undefined) return { type: 'prober-left', at, location, prober }
-  const observed = decodeObservation(data)
+  const told = readObservation(data, bounds)
+  if ('refused' in told) return { type: 'refused', at, location, prober, reason: told.refused }
+  const { observed } = told
   // The servers hold a prober to its own name in the subject, and this holds what it says to that.
-  const isRight = observed?.location === location && observed.prober === prober && tokenOf(observed.cycle.target) === target
-  return isRight ? { type: 'observed', at, observed } : undefined
+  const isRight = observed.location === location && observed.prober === prober && tokenOf(observed.cycle.target) === target
+  return isRight ? { type: 'observed', at, observed } : { type: 'refused', at, location, prober, reason: 'it speaks for another' }
 }
 
 /** Of which alert a brain says that it has arrived or was given up. */

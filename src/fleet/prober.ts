@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type Cycle, type Log, type Monitor, encodeObservation, slotsOf } from '../monitor/index.ts'
+import { type Cycle, type Log, type Monitor, slotsOf } from '../monitor/index.ts'
 import { privateMode, replaceFile } from '../base/index.ts'
 import type { Bucket, Nats } from './connection.ts'
 import { keyOf } from './assignment.ts'
 import { askIn } from './ask.ts'
 import { askSubject, buckets, leaveSubject, observationSubject, tokenOf } from './names.ts'
+import { encodeObservation } from './observation.ts'
 import { Publisher } from './publisher.ts'
-import { assignmentIn, packed, type Registration } from './registration.ts'
+import { assignmentIn, packed, type Assignment, type Registration } from './registration.ts'
 import { repeat } from './repeat.ts'
 
 /** What a prober is told. */
@@ -28,6 +29,8 @@ export interface ProberOptions {
 
 const registerMs = 3000
 const askMs = 2000
+/** Who has a cycle in so many seconds anyway makes none besides. */
+const soonSeconds = 10
 /** Observations that wait while the servers cannot be reached: an hour of a thousand targets. */
 const mostWaiting = 60_000
 
@@ -39,6 +42,7 @@ export class Prober {
   readonly #life = randomUUID()
   #monitor: Monitor | undefined
   #given: readonly string[] = []
+  #unsettled: ReadonlyMap<string, readonly string[]> = new Map()
   /** Slots under which targets were asked for outside the rhythm. */
   readonly #asked = new Map<string, number>()
   #toldDropped = 0
@@ -55,6 +59,11 @@ export class Prober {
     this.#take(this.#remembered())
     void this.#hearAsked()
     this.#ends = [repeat(registerMs, async () => await this.#register()), repeat(askMs, async () => await this.#ask())]
+  }
+
+  /** Checks of a target that must be asked in every cycle until all locations together know how they are. */
+  unsettled(target: string): readonly string[] {
+    return this.#unsettled.get(target) ?? []
   }
 
   /** A cycle has ended: told under the slot that it was made for. */
@@ -153,12 +162,25 @@ export class Prober {
     const { location, prober, memory } = this.#options
     const bucket = await this.#bucket(buckets.assignments)
     const entry = await bucket.get(keyOf({ location, prober }))
-    const targets = entry === null || entry.operation !== 'PUT' ? [] : assignmentIn(entry.value).targets
+    const { targets, unsettled } = entry === null || entry.operation !== 'PUT' ? { targets: [], unsettled: [] } : assignmentIn(entry.value)
+    this.#learn(unsettled)
     if (!this.#take(targets) || memory === undefined) return
     try {
       replaceFile(memory, JSON.stringify({ location, prober, targets }), privateMode)
     } catch {
       // Then it waits until it can ask, as it does where it is to forget.
+    }
+  }
+
+  /** Asks these checks in every cycle from now on, and at once where the next cycle is not soon: others wait for what they come to. */
+  #learn(unsettled: Assignment['unsettled']): void {
+    const before = this.#unsettled
+    this.#unsettled = new Map(unsettled)
+    for (const [target, checks] of unsettled) {
+      const known = before.get(target)
+      if (known !== undefined && checks.every((name) => known.includes(name))) continue
+      const { intervalSeconds = 0 } = this.#monitor!.target(target) ?? {}
+      if (intervalSeconds > soonSeconds) this.#monitor!.cycleNow(target)
     }
   }
 

@@ -12,6 +12,8 @@ export interface Assignment {
   /** The number of the lease in whose name it was written. */
   readonly fence: number
   readonly targets: readonly string[]
+  /** By target, the checks to ask in every cycle until all locations together know how they are. */
+  readonly unsettled: readonly (readonly [target: string, checks: readonly string[]])[]
 }
 
 /** As it stands in a bucket: names of targets are many, and much alike. */
@@ -41,8 +43,8 @@ export function registrationIn(key: string, data: Uint8Array): Registration {
 
 /** What a brain has given; throws where it is nothing of the kind. */
 export function assignmentIn(data: Uint8Array): Assignment {
-  const { fence, targets } = unpacked(data)
-  return { fence: number(fence), targets: texts(targets) }
+  const { fence, targets, unsettled = [] } = unpacked(data)
+  return { fence: number(fence), targets: texts(targets), unsettled: list(unsettled, unsettledIn) }
 }
 
 const largest = 64 * 1024 ** 2
@@ -60,7 +62,14 @@ function number(value: unknown): number {
   return value
 }
 
-function texts(value: unknown): readonly string[] {
+function list<Value>(value: unknown, read: (entry: unknown) => Value): readonly Value[] {
   if (!Array.isArray(value)) throw new TypeError('list')
-  return value.map(text)
+  return value.map(read)
+}
+
+const texts = (value: unknown): readonly string[] => list(value, text)
+
+function unsettledIn(value: unknown): readonly [target: string, checks: readonly string[]] {
+  const [target, checks] = list(value, (entry) => entry)
+  return [text(target), texts(checks)]
 }

@@ -1,5 +1,6 @@
 import type { DeliveryEnd } from './alert/outbox.ts'
 import type { Cycle } from './cycle/cycle.ts'
+import type { SightView } from './view.ts'
 import type { FleetView, NotReady } from './view-fleet.ts'
 import type { Act, Actor } from './view-people.ts'
 
@@ -10,6 +11,8 @@ export type FleetPart = ProbePart | BrainPart
 interface ProbePart {
   readonly role: 'probe'
   readonly tell: (cycle: Cycle, intervalSeconds: number) => void
+  /** Checks of a target that must be asked in every cycle until all locations together know how they are. */
+  readonly unsettled: (target: string) => readonly string[]
 }
 
 /** A brain makes none, and is told of those of others. */
@@ -25,6 +28,7 @@ export interface BrainPart {
   readonly publish: (act: Act, by: Actor) => void
   /** Why nothing new is known or reported now; undefined while all is well. */
   readonly notReady: () => NotReady | undefined
-  /** How the fleet does, for its page. */
+  /** How the fleet does, for its page; and how each location sees a target, where any does. */
   readonly view: () => FleetView
+  readonly sights: (target: string) => readonly SightView[] | undefined
 }

@@ -12,27 +12,35 @@ import type { Recorder } from './recorder.ts'
 import { burnRates } from './state/burn.ts'
 import { maintenanceAt } from './state/people.ts'
 import { ownHourOf, type RecordedCycle } from './store/history.ts'
-import type { ObjectiveView, TargetView } from './view.ts'
+import type { ObjectiveView, SightView, TargetView } from './view.ts'
 import { failing, type HistoryPoint } from './view-cycle.ts'
 import type { IncidentView } from './view-incident.ts'
+
+interface OfFleet {
+  /** Since when nothing new is known of any target; undefined while all is well. */
+  readonly unknownSince: () => number | undefined
+  /** How each location sees a target, where any does. */
+  readonly sights: (target: string) => readonly SightView[] | undefined
+}
+
+const alone: OfFleet = { unknownSince: () => undefined, sights: () => undefined }
 
 /** What is known of the targets of a fleet, for those who look: from the state, the history, their latest cycles and their budgets. */
 export class Knowledge {
   readonly #fleet: Fleet
   readonly #recorder: Recorder
   readonly #clock: Clock
-  /** Since when nothing new is known of any target; undefined while all is well. */
-  readonly #unknownSince: () => number | undefined
+  readonly #ofFleet: OfFleet
   readonly #latest = new LatestCycles()
   readonly #budgets: Budgets
   #targets: readonly Target[] = []
   #cycles = 0
 
-  constructor(fleet: Fleet, recorder: Recorder, clock: Clock, unknownSince: () => number | undefined = () => undefined) {
+  constructor(fleet: Fleet, recorder: Recorder, clock: Clock, ofFleet: OfFleet = alone) {
+    this.#ofFleet = ofFleet
     this.#fleet = fleet
     this.#recorder = recorder
     this.#clock = clock
-    this.#unknownSince = unknownSince
     this.#budgets = new Budgets((target, since, now) => recorder.read((history) => history.counts(target, since, now)))
   }
 
@@ -55,10 +63,11 @@ export class Knowledge {
     const { target, startedAt, outcome } = cycle
     const settings = this.#fleet.watch(target)?.target.monitor
     if (settings === undefined) return undefined
-    this.#cycles++
+    if (cycle.amends !== true) this.#cycles++
     if (outcome === 'void') return undefined
     const maintenance = this.isInMaintenance(target, at)
     this.#latest.add(cycle, maintenance)
+    if (cycle.amends === true) return undefined
     if (!maintenance) this.#budgets.add(target, startedAt, failing[outcome])
     return { cycle, maintenance, retentionDays: settings.retentionDays }
   }
@@ -87,9 +96,13 @@ export class Knowledge {
   }
 
   target(name: string): TargetView | undefined {
-    const view = this.#latest.view(name, this.#recorder.state, this.#clock.now(), this.#unknownSince())
-    const refusal = this.#fleet.watch(name)?.refusal
-    return view === undefined || refusal === undefined ? view : { ...view, refusal }
+    const unknownSince = this.#ofFleet.unknownSince()
+    const view = this.#latest.view(name, this.#recorder.state, this.#clock.now(), unknownSince)
+    if (view === undefined) return undefined
+    const [refusal, sights] = [this.#fleet.watch(name)?.refusal, this.#ofFleet.sights(name)]
+    const places = unknownSince === undefined ? sights : sights?.map((sight) => ({ ...sight, state: 'unknown' as const, causes: [] }))
+    // A copy would read what only the page does.
+    return Object.assign(view, refusal && { refusal }, places && { places })
   }
 
   incidents(target?: string): readonly IncidentView[] {
@@ -115,6 +128,6 @@ export class Knowledge {
 
   /** What everybody may know. */
   publicStatus(): PublicStatus {
-    return publicStatus(this.#recorder.state, this.#clock.now(), { isKnown: this.#unknownSince() === undefined })
+    return publicStatus(this.#recorder.state, this.#clock.now(), { isKnown: this.#ofFleet.unknownSince() === undefined })
   }
 }

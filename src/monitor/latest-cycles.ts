@@ -3,14 +3,14 @@ import { kept } from './kept.ts'
 import { suggestedLimits } from './latency/usual.ts'
 import type { LatencyView } from './latency/view.ts'
 import { slowSince } from './state/latency.ts'
-import { selfKey, affectedTargets, fingerprintOf, viewOf, type Incident } from './state/incident.ts'
+import { selfKey, affectedTargets, fingerprintOf, type Incident } from './state/incident.ts'
 import { isAcknowledged, isHeard, maintenanceAt, silenceOf } from './state/people.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import { RecentCycles } from './recent-cycles.ts'
 import type { MonitorState } from './state/state.ts'
 import { isUnsteady, unsteadyCauses } from './state/steadiness.ts'
 import type { Deployments } from './state/deployment.ts'
-import type { AccessView, SightView, TargetView } from './view.ts'
+import type { AccessView, TargetView } from './view.ts'
 import type { CertificateView, RecentCycle, CheckView, TokenView } from './view-cycle.ts'
 import type { IncidentView } from './view-incident.ts'
 
@@ -45,9 +45,12 @@ export class LatestCycles {
     }
     seen.certificates = renewed(seen.certificates, cycle.certificates, ({ origin }) => origin)
     seen.way = renewed(seen.way, cycle.way ?? [], ({ to }) => to)
-    const { startedAt: at, outcome, durationMs, token, keyEndsAt } = cycle
-    seen.recent.add({ at, outcome, maintenance, durationMs })
-    seen.lastCycle = cycle
+    const { startedAt: at, outcome, durationMs, token, keyEndsAt, causes } = cycle
+    const { lastCycle } = seen
+    if (cycle.amends !== true || lastCycle === undefined) {
+      seen.recent.add({ at, outcome, maintenance, durationMs })
+      seen.lastCycle = cycle
+    } else if (causes.length > 0) seen.lastCycle = { ...lastCycle, causes: [...lastCycle.causes, ...causes] }
     if (token !== undefined) seen.token = token
     if (keyEndsAt !== undefined) seen.keyEndsAt = keyEndsAt
   }
@@ -101,7 +104,6 @@ export class LatestCycles {
       ...(token === undefined ? {} : { token }),
       incidents: open.map(({ id }) => id),
       ...(maintenance === undefined ? {} : { maintenance }),
-      ...(state.sighted.has(name) ? { places: sightsOf(name, state, isKnown) } : {}),
     }
   }
 
@@ -115,17 +117,6 @@ function renewed<One>(before: readonly One[], now: readonly One[], keyOf: (one: 
   if (now.length === 0) return before
   const fresh = new Map([...before, ...now].map((one) => [keyOf(one), one]))
   return [...fresh.values()]
-}
-
-function sightsOf(target: string, { sighted, places, rules }: MonitorState, isKnown: boolean): readonly SightView[] {
-  const threshold = rules.get(target)?.failureThreshold ?? 1
-  return Object.entries(sighted.get(target)?.reports ?? {})
-    .map(([location, { prober, at, slot, failed, standing }]): SightView => {
-      const isOffline = places.get(location)?.silent === true
-      const known = isOffline ? 'offline' : failed >= threshold ? 'down' : failed > 0 ? 'failing' : 'up'
-      return { location, prober, state: isKnown ? known : 'unknown', at, slot, causes: isKnown ? standing.map(viewOf) : [] }
-    })
-    .sort((one, other) => (one.location < other.location ? -1 : 1))
 }
 
 function accessesIn(deployments: Deployments | undefined, now: number): readonly AccessView[] {

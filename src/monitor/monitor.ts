@@ -2,6 +2,7 @@ import type { Target } from '../config/index.ts'
 import { type CallOff, type Clock, every, systemClock } from './clock.ts'
 import { Fleet, type FleetOptions } from './fleet.ts'
 import type { BrainPart, FleetPart } from './fleet-part.ts'
+import { Intake } from './intake.ts'
 import { Knowledge } from './knowledge.ts'
 import type { LatencyView } from './latency/view.ts'
 import { Listeners } from './listeners.ts'
@@ -9,7 +10,6 @@ import type { Log } from './log.ts'
 import { Probing } from './probing.ts'
 import type { PublicStatus } from './public-status.ts'
 import { Recorder } from './recorder.ts'
-import { Replica } from './replica.ts'
 import { actOf, inOneLine } from './state/act.ts'
 import { refusalOf } from './state/people.ts'
 import type { MonitorEvent } from './state/state.ts'
@@ -57,8 +57,8 @@ export class Monitor implements MonitorView {
   #targets: readonly Target[] = []
   #configurationAccepted = true
   #wasReady = true
-  /** Of a brain: takes in what the fleet tells. */
-  readonly replica: Replica | undefined
+  /** Where the cycles of others are handed in; absent where it makes its own. */
+  readonly intake: Intake | undefined
 
   /** Begins at once, with the first slot of each target. */
   constructor(options: MonitorOptions) {
@@ -75,8 +75,13 @@ export class Monitor implements MonitorView {
           log({ level: 'warn', event: 'credentials-refused', target, refusals: count, nextTry: new Date(until).toISOString() }),
       },
     })
-    const recorder = new Recorder(store, { log, clock, statusUrl, location, ofFleet: brain !== undefined })
-    const knowledge = new Knowledge(this.#fleet, recorder, clock, () => brain?.notReady()?.since)
+    const recorder = new Recorder(store, { log, clock, statusUrl, location })
+    const knowledge = new Knowledge(
+      this.#fleet,
+      recorder,
+      clock,
+      brain && { unknownSince: () => brain.notReady()?.since, sights: brain.sights },
+    )
     const { signal } = this.#end
     const teller = new Teller({
       ...options,
@@ -93,7 +98,7 @@ export class Monitor implements MonitorView {
     this.#recorder = recorder
     this.#knowledge = knowledge
     this.#teller = teller
-    this.replica = brain && new Replica({ ...shared, part: brain, changes: this.#changeListeners })
+    this.intake = brain && new Intake({ ...shared, part: brain, changes: this.#changeListeners })
     const apply = this.#apply.bind(this)
     this.#probing = new Probing({ ...options, ...shared, trouble: this.#trouble, signal, apply })
     this.configure(options.targets)
@@ -130,6 +135,11 @@ export class Monitor implements MonitorView {
   /** Of a prober: makes the cycles of these targets, and of no other. */
   give(targets: ReadonlySet<string>): void {
     this.#probing.give(targets)
+  }
+
+  /** Of a prober: lets a target have a cycle now, outside its rhythm, unless one runs. */
+  cycleNow(target: string): void {
+    this.#probing.cycleNow(target)
   }
 
   /** Throws where a text that is to leave holds a secret or a person of a target. */
@@ -216,12 +226,12 @@ export class Monitor implements MonitorView {
 
   async probe(target: string, { deadlineMs }: { readonly deadlineMs: number }): Promise<CycleView | undefined> {
     const watch = this.#fleet.watch(target)
-    return watch && (await (this.replica ?? this.#probing).probe(watch, deadlineMs))
+    return watch && (await (this.intake ?? this.#probing).probe(watch, deadlineMs))
   }
 
   checkNow(target: string): boolean {
     const watch = this.#fleet.watch(target)
-    return watch !== undefined && (this.replica ?? this.#probing).checkNow(watch)
+    return watch !== undefined && (this.intake ?? this.#probing).checkNow(watch)
   }
 
   people(): People {

@@ -18,11 +18,14 @@ import type { SelfView } from './view-self.ts'
 import { confirmsNext, unsettledIn } from './state/tracker.ts'
 
 /** What a cycle of a target is told of what was seen before it. */
-function knownBefore({ troubles, rules }: MonitorState, target: string, at: number): Pick<CycleRequest, 'unsettled' | 'confirms'> {
+function knownBefore(
+  { troubles, rules }: MonitorState,
+  { target, at, elsewhere }: { readonly target: string; readonly at: number; readonly elsewhere: readonly string[] },
+): Pick<CycleRequest, 'unsettled' | 'confirms'> {
   const trackers = troubles.get(target) ?? {}
   const thresholds = rules.get(target)
   return {
-    unsettled: unsettledIn(trackers),
+    unsettled: [...unsettledIn(trackers), ...elsewhere],
     confirms: (check) => thresholds !== undefined && confirmsNext(trackers[check], at, thresholds),
   }
 }
@@ -56,13 +59,16 @@ export class Probing {
   #given: ReadonlySet<string> = new Set()
 
   constructor(options: ProbingOptions) {
-    const { recorder, clock, log, apply } = options
+    const { recorder, clock, log, apply, part } = options
     this.#options = options
     const onBroken = (target: string, error: unknown): void =>
       log({ level: 'error', event: 'cycle-broken', target, reason: error instanceof Error ? error.name : 'unknown' })
     this.#loop = new Loop({
       clock,
-      known: (target) => knownBefore(recorder.state, target, clock.now()),
+      known: (target) => {
+        const elsewhere = part?.role === 'probe' ? part.unsettled(target) : []
+        return knownBefore(recorder.state, { target, at: clock.now(), elsewhere })
+      },
       onCycle: (cycle) => this.#record(cycle),
       onBroken,
     })
@@ -91,6 +97,11 @@ export class Probing {
     const { fleet, part, probesOnly = false } = this.#options
     if (probesOnly || part?.role === 'brain') return []
     return part === undefined ? fleet.watches : fleet.watches.filter(({ target }) => this.#given.has(target.name))
+  }
+
+  /** Lets a cycle begin now, unless one runs. */
+  cycleNow(target: string): void {
+    this.#loop.now(target)
   }
 
   /** A cycle outside the rhythm, where it ends in time: nothing is taken in of it. */

@@ -1,5 +1,5 @@
 import type { MaintenanceWindow } from '../config/index.ts'
-import { isOfFleet } from './state/fleet-rules.ts'
+import { isOfFleet } from './state/concern.ts'
 import { failsBy, isOfMonitor, type Incident } from './state/incident.ts'
 import { isOfSlowness } from './state/latency.ts'
 import { nextOf } from './state/maintenance.ts'

@@ -225,19 +225,29 @@ describe('a damaged store', () => {
   })
 })
 
-describe('what a fleet tells', () => {
+describe('what is handed in together', () => {
   const minutes = (...all: readonly number[]): readonly MonitorEvent[] => all.map((at) => cycle('a', at * minute))
 
-  it('is written together once a second, at once where somebody is to be told, and whole at the end', async () => {
+  it('is written together once a second, at once where somebody is to be told, and whole at the end, with what stands beside it', async () => {
     const store = await openStore(path)
     const clock = new TestClock()
-    const recorder = new Recorder(store, { log: () => undefined, clock, statusUrl: () => undefined, ofFleet: true })
-    const take = (position: number, events: readonly MonitorEvent[]): void =>
-      recorder.together(position, () => events.forEach((event) => recorder.apply(event)))
-    const written = (): number => store.fleet.read().position
+    const recorder = new Recorder(store, { log: () => undefined, clock, statusUrl: () => undefined })
+    let position = 0
+    const kept = recorder.accompany({
+      write: (rows) => rows.put('position', String(position)),
+      written: () => undefined,
+      forgotten: () => undefined,
+    })
+    expect([...kept]).toEqual([])
+    const take = (next: number, events: readonly MonitorEvent[]): void =>
+      recorder.together(() => {
+        for (const event of events) recorder.apply(event)
+        position = next
+      })
+    const written = (): number => Number(new Map(store.beside.read()).get('position') ?? 0)
     recorder.apply(configured(['a']))
     take(1, minutes(1))
-    expect([recorder.position, written()]).toEqual([1, 0])
+    expect(written()).toBe(0)
     await clock.pass(1000)
     take(2, minutes(2))
     expect(written()).toBe(2)

@@ -6,6 +6,7 @@ import { transitions, type Log } from './log.ts'
 import { reduce } from './state/reduce.ts'
 import type { Snapshot } from './snapshot.ts'
 import { nothingSeen, type MonitorEvent, type MonitorState } from './state/state.ts'
+import type { Companion } from './store/beside.ts'
 import { storeFaultOf } from './store/fault.ts'
 import type { History, RecordedCycle } from './store/history.ts'
 import type { SetAside, Store } from './store/store.ts'
@@ -17,8 +18,6 @@ interface RecorderOptions {
   readonly clock: Clock
   readonly statusUrl: () => string | undefined
   readonly location?: string | undefined
-  /** Whether what is remembered is of a fleet. */
-  readonly ofFleet?: boolean | undefined
 }
 
 const dayMs = 86_400_000
@@ -31,7 +30,7 @@ const kept = ['statuses', 'troubles', 'incidents', 'burns', 'deployments', 'peop
 /** The parts that the page shows beside what the log tells. */
 const shown = ['incidents', 'rules', 'people'] as const
 
-/** What a fleet has told stands on its stream, and is read from there again: the store may be so far behind, but not with an alert. */
+/** What is taken in together can be told again by whoever hands it in: the store may be so far behind, but not with an alert. */
 const behindMs = 1000
 
 /** A disk that is full for long costs history, never an alert. */
@@ -53,8 +52,7 @@ export class Recorder {
   #setAside = 0
   #together = false
   #writtenAt = 0
-  /** How far the stream of a fleet has been read; undefined where there is none. */
-  #position: number | undefined
+  #companion: Companion | undefined
   #late: { readonly cycle: Cycle; readonly maintenance: boolean }[] = []
 
   constructor(store: Store, options: RecorderOptions) {
@@ -62,11 +60,6 @@ export class Recorder {
     this.#options = options
     this.#state = this.#written = store.memory.read()
     this.outbox = new Outbox(store.deliveries.read(), () => this.#write())
-    if (options.ofFleet === true) {
-      const { state, position } = store.fleet.read()
-      this.#state = this.#written = { ...this.#state, ...state }
-      this.#position = position
-    }
     if (store.setAside !== undefined) this.#tellSetAside(store.setAside)
   }
 
@@ -102,19 +95,19 @@ export class Recorder {
     return { receivers: new Set(notices.flatMap(({ to }) => to)), changed }
   }
 
-  /** How far the stream of a fleet has been read. */
-  get position(): number {
-    return this.#position ?? 0
+  /** Writes what a companion has with everything else from now on; gives what it has kept. */
+  accompany(companion: Companion): Iterable<readonly [name: string, data: string]> {
+    this.#companion = companion
+    return this.#store.beside.read()
   }
 
-  /** Takes many events in, with how far the stream has been read, and writes them together with others. */
-  together(position: number, work: () => void): void {
+  /** Takes many events in, and writes them together. */
+  together(work: () => void): void {
     this.#together = true
     try {
       work()
     } finally {
       this.#together = false
-      this.#position = position
       if (this.outbox.hasUnwritten || this.#options.clock.steady() - this.#writtenAt >= behindMs) this.#write()
     }
   }
@@ -135,16 +128,15 @@ export class Recorder {
   }
 
   /** Goes on from where another was. */
-  resume({ state, pending, position }: Snapshot): void {
+  resume({ state, pending }: Snapshot): void {
     this.#state = { ...state, rules: this.#state.rules }
     this.outbox.takeOver(pending)
-    this.#position = position
     this.#write()
   }
 
   /** All that another needs to go on from here. */
   snapshot(): Snapshot {
-    return { state: this.#state, pending: this.outbox.pending(), position: this.position }
+    return { state: this.#state, pending: this.outbox.pending() }
   }
 
   /** What the history gives: nothing where the store fails. */
@@ -176,7 +168,7 @@ export class Recorder {
     if (this.#together) return
     const before = this.#written
     const after = this.#state
-    const same = kept.every((part) => before[part] === after[part]) && this.#position === undefined
+    const same = kept.every((part) => before[part] === after[part]) && this.#companion === undefined
     if (same && this.#unwritten.length === 0 && !this.outbox.hasUnwritten && this.#failure === undefined) return
     try {
       this.#writeAll(before, after)
@@ -195,13 +187,14 @@ export class Recorder {
       deliveries.write(this.outbox.unwritten)
       for (const { cycle, maintenance } of this.#late) history.addLate(cycle, maintenance)
       memory.write(before, after)
-      if (this.#position !== undefined) this.#store.fleet.write(before, after, this.#position)
+      this.#companion?.write(this.#store.beside)
     })
     this.#written = after
     this.#writtenAt = this.#options.clock.steady()
     this.#unwritten = []
     this.#late = []
     this.outbox.written()
+    this.#companion?.written()
   }
 
   #fail(error: unknown): void {
@@ -221,6 +214,7 @@ export class Recorder {
       const as = this.#store.replace()
       this.#written = nothingSeen
       this.outbox.forgotten()
+      this.#companion?.forgotten()
       this.#tellSetAside({ as, incomplete: [] })
       this.#writeAll(nothingSeen, this.#state)
       this.#failure = undefined

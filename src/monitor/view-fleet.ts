@@ -23,6 +23,8 @@ export interface FleetView {
   readonly lagSeconds: number
   /** Observations that could not be read as such, since the start. */
   readonly rejected: number
+  /** Messages that could not be taken in, since the start. */
+  readonly skipped: number
   /** A digest of the targets' configuration, without secrets: the same in all processes. */
   readonly configuration: string
   readonly probers: readonly ProberView[]
@@ -60,6 +62,8 @@ export interface ProberView {
 export interface LocationView {
   readonly location: string
   readonly offline: boolean
+  /** Why, where it is. */
+  readonly reason?: string
   /** Milliseconds since 1970 of the last observation from it. */
   readonly at: number
   /** Targets that are seen from there. */

@@ -8,10 +8,10 @@ import { monitoring } from '../../suites/monitor.ts'
 import { configurationDigest } from '../../src/config/fingerprint.ts'
 import type { LogEntry } from '../../src/monitor/log.ts'
 import { Monitor } from '../../src/monitor/monitor.ts'
-import { observationText } from '../../src/monitor/observation.ts'
 import { openStore } from '../../src/monitor/store/store.ts'
 import { Brain } from '../../src/fleet/brain.ts'
 import { connectNats } from '../../src/fleet/connection.ts'
+import { observationText } from '../../src/fleet/observation.ts'
 import { Prober } from '../../src/fleet/prober.ts'
 import { startSandboxTarget, type SandboxTarget } from '../../src/sandbox/target.ts'
 import type { Target } from '../../src/config/target.ts'
@@ -69,7 +69,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     const nats = await connectNats({ servers: servers.addresses }, 'brain')
     const brain = new Brain({ nats, version: '0.0.0', configuration: () => configurationDigest(targets), log: (line) => lines.push(line) })
     const monitor = new Monitor({ ...here, targets, store: await openStore(join(folder, `${name}.db`)), log: brain.log, part: brain.part })
-    void brain.start(monitor.replica!)
+    void brain.start(monitor.intake!)
     const stop = once(async () => {
       await brain.stop()
       await monitor.stop(1000)
@@ -83,7 +83,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     const nats = await connectNats({ servers: servers.addresses }, `${location}.one`)
     const own = { nats, location, prober: 'one', version: '0.0.0', configuration: () => configurationDigest(targets) }
     const prober = new Prober({ ...own, capacity: 100, lacking: () => [], log })
-    const part = { role: 'probe', tell: prober.tell.bind(prober) } as const
+    const part = { role: 'probe', tell: prober.tell.bind(prober), unsettled: prober.unsettled.bind(prober) } as const
     const monitor = new Monitor({ ...here, targets, location, store: await openStore(':memory:'), log, part })
     prober.start(monitor)
     const stop = once(async () => {
@@ -146,7 +146,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
         if (message.subject.startsWith('gw.obs.')) ids.push(message.header.get('Nats-Msg-Id'))
       }
     await connection.close()
-    texts.push(JSON.stringify(one.monitor.fleet()), JSON.stringify(one.monitor.targets()), JSON.stringify(one.monitor.replica!.snapshot()))
+    texts.push(JSON.stringify(one.monitor.fleet()), JSON.stringify(one.monitor.targets()), JSON.stringify(one.monitor.intake!.snapshot()))
     expect(texts.some((text) => text.includes('token.issued'))).toBe(true)
     // Each life of a prober has a part of its ids that nobody can foretell.
     const lives = new Set(ids.map((id) => /^([\da-f-]{36}):\w+:\w+:\d+$/.exec(id)?.[1]))
@@ -251,7 +251,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     const nats = await connectNats({ servers: servers.addresses }, 'bergen.one')
     const own = { nats, location: 'bergen', prober: 'one', version: '0', configuration: () => '' }
     const cut = new Prober({ ...own, capacity: 9, lacking: () => [], log: () => undefined })
-    const part = { role: 'probe', tell: cut.tell.bind(cut) } as const
+    const part = { role: 'probe', tell: cut.tell.bind(cut), unsettled: cut.unsettled.bind(cut) } as const
     const monitor = new Monitor({ ...here, targets, store: await openStore(':memory:'), log: () => undefined, part })
     cut.start(monitor)
     stops.push(async () => await monitor.stop(1000))

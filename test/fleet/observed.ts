@@ -1,5 +1,5 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
-import { decodeObservation } from '../../src/monitor/observation.ts'
+import { observationText } from '../../src/fleet/observation.ts'
 import type { ShippedServers } from './shipped.ts'
 
 /** What the stream in the middle has of a place: `<target> <slot>` of each observation, in their order. */
@@ -15,7 +15,7 @@ export async function observedFrom(servers: ShippedServers, location: string): P
     const consumer = await jetstream(brain).consumers.get('GATEWATCH', name)
     const all: string[] = []
     for await (const { data } of await consumer.fetch({ max_messages: 10_000, expires: 2000 })) {
-      const { cycle, slot } = decodeObservation(data)!
+      const { cycle, slot } = JSON.parse(observationText(data)) as { readonly cycle: { readonly target: string }; readonly slot: number }
       all.push(`${cycle.target} ${slot}`)
     }
     await manager.consumers.delete('GATEWATCH', name)

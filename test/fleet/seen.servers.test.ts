@@ -61,7 +61,7 @@ needs('nats-server')('a fleet seen from outside', () => {
     const brain = new Brain({ nats, version, configuration: () => configurationDigest(configured), log })
     const store = await openStore(join(folder, `${name}.db`))
     const monitor = new Monitor({ ...here, targets: configured, store, log: brain.log, part: brain.part })
-    void brain.start(monitor.replica!)
+    void brain.start(monitor.intake!)
     const server = await startMonitorServer({ view: monitor, listen: { port: 0 }, version, warn: () => undefined })
     stops.push(async () => {
       await server.close()
@@ -78,7 +78,7 @@ needs('nats-server')('a fleet seen from outside', () => {
     const nats = await connectNats({ servers: servers.addresses }, `${location}.one`)
     const own = { nats, location, prober: 'one', version, configuration: () => configurationDigest(configured) }
     const prober = new Prober({ ...own, capacity: 100, lacking: () => [], log })
-    const part = { role: 'probe', tell: prober.tell.bind(prober) } as const
+    const part = { role: 'probe', tell: prober.tell.bind(prober), unsettled: prober.unsettled.bind(prober) } as const
     const monitor = new Monitor({ ...here, targets: configured, location, store: await openStore(':memory:'), log, part })
     prober.start(monitor)
     stops.push(async () => {

@@ -22,7 +22,13 @@ describe('the lease of who tells people', () => {
 
 describe('a look that is asked for', () => {
   const report = (slot: number) => ({ prober: 'one', slot, at: slot, outcome: 'passed', failed: 0, standing: [] }) as const
-  const seen = { from: 0, decided: 60_000, reports: { oslo: report(60_000), bergen: report(120_000) } }
+  const seen = {
+    from: 0,
+    decided: 60_000,
+    open: [],
+    partly: [],
+    reports: new Map(Object.entries({ oslo: report(60_000), bergen: report(120_000) })),
+  }
 
   it('is told under a slot after all others and before the next one, whatever the clock says', () => {
     expect(slotForAsk(seen, 60_000, 130_000)).toBe(130_000)

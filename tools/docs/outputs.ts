@@ -37,6 +37,7 @@ export const fleetOfSeveral: Required<FleetView> = {
   lag: 0,
   lagSeconds: 0,
   rejected: 0,
+  skipped: 0,
   configuration: 'a1',
   probers: [
     {
@@ -55,7 +56,7 @@ export const fleetOfSeveral: Required<FleetView> = {
       at: now,
     },
   ],
-  locations: [{ location: 'oslo', offline: false, at: now, targets: 1 }],
+  locations: [{ location: 'oslo', offline: true, reason: 'no observation arrives from it', at: now, targets: 1 }],
 }
 
 /** Every metric with its labels, as a fleet with a bit of everything has them. */
@@ -169,4 +170,6 @@ const cycle: Required<Cycle> = {
   answers: { graphql: 1 },
   keyEndsAt: now,
   ownFault: 'internal',
+  amends: false,
+  partly: ['oslo'],
 }

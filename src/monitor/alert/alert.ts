@@ -1,4 +1,4 @@
-import { silenceRule, unwatchedRule } from '../state/fleet-rules.ts'
+import { silenceRule, unwatchedRule } from '../state/concern.ts'
 import { failsBy, isOfMonitor, type FoundBy, type Incident } from '../state/incident.ts'
 import { isOfSlowness } from '../state/latency.ts'
 import type { Notice, NoticeKind } from '../state/notice.ts'

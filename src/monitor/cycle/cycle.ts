@@ -35,6 +35,10 @@ export interface Cycle extends CycleView {
   readonly keyEndsAt?: number
   /** Why Gatewatch itself could not ask or judge all that it meant to. */
   readonly ownFault?: OwnFault
+  /** It only adds checks to the cycle of its slot that was told before. */
+  readonly amends?: boolean
+  /** Where alone the target is found down, too little for it to be so: told where several locations watch it. */
+  readonly partly?: readonly string[]
 }
 
 /** A check of a cycle; where its calls go is known of those that failed some. */

@@ -139,6 +139,11 @@ export class Watch {
     return [...this.ownSecrets, ...this.#options.formerly]
   }
 
+  /** Names of the checks that are not asked in every cycle, unless they are unsettled. */
+  get slow(): readonly string[] {
+    return [...this.#names.fresh, ...this.#names.rare]
+  }
+
   /** Names of the checks whose failure no later cycle confirms. */
   get unrepeated(): ReadonlySet<string> {
     return this.#names.expired

@@ -4,7 +4,7 @@ import { counter, gauge, labels, type Family } from './family.ts'
 /** What a coordinator knows of its fleet, whether it leads or not; nothing where there is no fleet. */
 export function fleetFamilies(fleet: FleetView | undefined): readonly Family[] {
   if (fleet === undefined) return []
-  const { leads, notReady, lag, lagSeconds, rejected, configuration, probers, locations } = fleet
+  const { leads, notReady, lag, lagSeconds, rejected, skipped, configuration, probers, locations } = fleet
   const each = (valueOf: (prober: ProberView) => number) => () =>
     probers.map((one) => ({ labels: [labels({ location: one.location, prober: one.prober })], value: valueOf(one) }))
   return [
@@ -19,6 +19,7 @@ export function fleetFamilies(fleet: FleetView | undefined): readonly Family[] {
     gauge('gatewatch_fleet_lag_observations', 'Messages of the stream that this coordinator has not read.', lag),
     gauge('gatewatch_fleet_lag_seconds', 'How far this coordinator is behind the stream.', lagSeconds),
     counter('gatewatch_fleet_rejected_observations', 'Messages of the stream that were no valid observation.', rejected),
+    counter('gatewatch_fleet_skipped_messages', 'Messages of the stream that this coordinator could not take in.', skipped),
     gauge('gatewatch_fleet_location_offline', '1 if no observation arrives from the location.', () =>
       locations.map(({ location, offline }) => ({ labels: [labels({ location })], value: offline ? 1 : 0 })),
     ),

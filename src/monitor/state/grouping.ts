@@ -18,7 +18,7 @@ import {
   type Incident,
 } from './incident.ts'
 import type { Incidents } from './incidents.ts'
-import { isOfFleet } from './fleet-rules.ts'
+import { isOfFleet } from './concern.ts'
 import { isOfSlowness } from './latency.ts'
 import type { MonitorState, Observation } from './state.ts'
 import { checkOfCalls, checksBehind, isOfSteadiness, isOnlyUnsteady, keysOfFailedCalls } from './steadiness.ts'

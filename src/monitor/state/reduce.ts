@@ -4,16 +4,14 @@ import { failing } from '../view-cycle.ts'
 import { burnAfter, burnCheck, burnTracker } from './burn.ts'
 import { counted, lived } from './condition.ts'
 import { isOfDeployment } from './deployment-causes.ts'
-import { isOfFleet, unwatchedRule } from './fleet-rules.ts'
+import { concerned, isOfFleet, unseenCheck, unwatchedRule } from './concern.ts'
 import { group, suspectsOf } from './grouping.ts'
 import { affects, failsBy, isOfMonitor, type Incident } from './incident.ts'
 import { afterAnswers, isOfSlowness, limitOf } from './latency.ts'
 import { meaningOf, type Look } from './look.ts'
 import { noticesOf, type Circumstances, type Notice } from './notice.ts'
 import { acted, afterEnds, isAcknowledged, isHeard, maintenanceAt, silenceOf } from './people.ts'
-import { accusersOf, decideOverdue, leftBy, observed, type Placed } from './places.ts'
 import { forgetRemoved } from './removal.ts'
-import { listened } from './silence.ts'
 import { inStorm, othersOpen, stormEnd, stormNotices } from './storm.ts'
 import type { MonitorEvent, MonitorState, Observation, Rules, Status } from './state.ts'
 import { afterCalls, checkOfCalls, isMostly, isUnsteady, withUnsteadiness } from './steadiness.ts'
@@ -21,59 +19,19 @@ import { advance, isTroubled, isUnsettled, type Tracker, type Trackers } from '.
 
 /** What the fleet is after an event. */
 export function reduce(before: MonitorState, event: MonitorEvent): MonitorState {
-  const quiet = lived({ ...before, notices: [], decided: [], late: undefined }, event.at)
-  if (event.type === 'configured') return settled(forgetRemoved({ ...quiet, rules: event.targets, listenAt: 0 }, event.at), quiet, event.at)
+  const quiet = lived({ ...before, notices: [] }, event.at)
+  if (event.type === 'configured') return settled(forgetRemoved({ ...quiet, rules: event.targets }, event.at), quiet, event.at)
   if (event.type === 'time-passed') return tellOpen(afterEnds(quiet, event.at), event.at)
   if (event.type === 'acted') return tellOpen(acted(quiet, event.act, event.by, event.at), event.at)
   if (event.type === 'measured')
     return before.rules.has(event.target) ? { ...quiet, usual: quiet.usual.with(event.target, event.usual) } : quiet
-  if (event.type === 'observed') return afterPlaces(observed(heard(quiet, event.at), event.observed, event.at), event.at)
-  if (event.type === 'prober-left') return leftBy(heard(quiet, event.at), event.location, event.prober)
-  if (event.type === 'ticked') return ticked(heard(quiet, event.at), event.at)
+  if (event.type === 'concerned')
+    return settled({ ...quiet, incidents: concerned(quiet.incidents, event.concern, event.at) }, quiet, event.at)
   if (event.type === 'looked') return afterLook(quiet, event.look, event.at)
   const rules = before.rules.get(event.cycle.target)
   if (rules === undefined) return quiet
   const { target } = event.cycle
   return counted(settled(afterCycle(quiet, event.cycle, rules, event.at), quiet, event.at, target), quiet, event.at, target)
-}
-
-/** So long nothing is heard only where nothing can be: what was not heard in that time is nobody's silence. */
-const unheardMs = 5000
-
-function heard(state: MonitorState, at: number): MonitorState {
-  return { ...state, heardAt: at, resumedAt: at - state.heardAt > unheardMs ? at : state.resumedAt }
-}
-
-/** The state once the cycles that places have decided are taken in, one after the other. */
-function afterPlaces({ state, cycles, late }: Placed, at: number): MonitorState {
-  let after = state
-  const notices: Notice[] = []
-  for (const cycle of cycles) {
-    after = reduce(after, { type: 'cycle-finished', at, cycle })
-    notices.push(...after.notices)
-  }
-  const target = late?.target ?? cycles.at(-1)?.target
-  return { ...(target === undefined ? after : seenFromPlaces(after, target, at)), notices, decided: cycles, late }
-}
-
-/** What only some places see shows in the status of a target, whether or not a slot was decided. */
-function seenFromPlaces(state: MonitorState, target: string, at: number): MonitorState {
-  return state.statuses.has(target) ? { ...state, statuses: statusesAfter(state, at, [target]) } : state
-}
-
-/** How often it is looked who is silent, in milliseconds. */
-const listenEveryMs = 5000
-
-/** Time that passes on the stream itself, so that it passes alike for whoever reads it. */
-function ticked(before: MonitorState, at: number): MonitorState {
-  const decided = afterPlaces(decideOverdue(before, at), at)
-  const isTime = Math.floor(at / listenEveryMs) !== Math.floor(before.tickedAt / listenEveryMs)
-  const quiet = { ...decided, notices: [], tickedAt: at }
-  const listening = isTime && at > before.listenAt ? listened(quiet, at) : quiet
-  const isSame = listening.incidents === quiet.incidents && listening.places === quiet.places
-  const told = isSame ? listening : settled(listening, quiet, at)
-  const passed = tellOpen(afterEnds({ ...told, notices: [] }, at), at)
-  return { ...passed, notices: [...decided.notices, ...told.notices, ...passed.notices], decided: decided.decided }
 }
 
 function afterCycle(before: MonitorState, observation: Observation, rules: Rules, at: number): MonitorState {
@@ -85,7 +43,7 @@ function afterCycle(before: MonitorState, observation: Observation, rules: Rules
   const slow = afterAnswers(steady.trackers, { ...cycle, at }, rules, before.usual.get(target))
   const found = { trackers: slow.trackers, causes: [...steady.causes, ...slow.causes] }
   const { burns, trackers, causes } = afterBurn(before, found, cycle, rules, at)
-  const seen = { ...provenAfter(contacted(before, cycle), cycle), burns }
+  const seen = { ...provenAfter(cycle.amends && !cycle.contact ? before : contacted(before, cycle), cycle), burns }
   const troubles = Object.keys(trackers).length === 0 ? seen.troubles.without(target) : seen.troubles.with(target, trackers)
   return group({ ...seen, troubles }, { ...cycle, causes: [...cycle.causes, ...causes] }, trackers, at)
 }
@@ -112,11 +70,12 @@ function afterLook(before: MonitorState, look: Look, at: number): MonitorState {
 function afterBurn(
   before: MonitorState,
   { trackers, causes }: { readonly trackers: Trackers; readonly causes: readonly Cause[] },
-  { target, outcome }: Observation,
+  { target, outcome, amends = false }: Observation,
   { objective, intervalSeconds }: Rules,
   at: number,
 ): { readonly burns: MonitorState['burns']; readonly trackers: Trackers; readonly causes: readonly Cause[] } {
   const { [burnCheck]: known, ...others } = trackers
+  if (amends) return { burns: before.burns, trackers, causes }
   const failed = objective !== undefined && failing[outcome] && maintenanceAt(before, target, at) === undefined
   const told = Object.entries(others).some(([check, { down }]) => down && !isOfDeployment(check) && limitOf(check) === undefined)
   const earlier = before.burns.get(target)
@@ -128,11 +87,12 @@ function afterBurn(
 }
 
 /** A check that failed, or passed after a failure, moves its tracker; one that was blocked or proved nothing says nothing, a skipped one has no more to say. */
-function trackersAfter(before: Trackers, { checks, causes, startedAt }: Observation, rules: Rules, at: number): Trackers {
+function trackersAfter(before: Trackers, { checks, causes, startedAt, amends = false }: Observation, rules: Rules, at: number): Trackers {
   const keys = new Map(causes.flatMap(({ key, checks }) => checks.map((check) => [check, key] as const)))
   if (keys.size === 0 && Object.keys(before).length === 0) return before
   const after: Record<string, Tracker> = { ...before }
-  for (const { name, outcome } of keys.has(ownCheck) || before[ownCheck] !== undefined ? [...checks, itself] : checks) {
+  const asksItself = !amends && (keys.has(ownCheck) || before[ownCheck] !== undefined)
+  for (const { name, outcome } of asksItself ? [...checks, itself] : checks) {
     const key = keys.get(name)
     if (outcome === 'blocked' || (outcome === 'inconclusive' && key === undefined)) continue
     const known = before[name] ?? (key === undefined ? undefined : inherited(key, before))
@@ -163,8 +123,13 @@ function contacted(state: MonitorState, { target, contact, startedAt, causes }: 
   return { ...state, contactAt, isolated: contact ? state.isolated.without(target) : state.isolated.with(target, true) }
 }
 
-function provenAfter(state: MonitorState, { target, checks, causes }: Observation): MonitorState {
+/** Stands among what is not proven for that some locations find the target down, and too few. */
+const partlyCheck = 'fleet.partly'
+
+function provenAfter(state: MonitorState, { target, checks: made, causes, partly }: Observation): MonitorState {
   const before = state.unproven.get(target) ?? []
+  const checks =
+    partly === undefined ? made : [...made, { name: partlyCheck, outcome: partly.length === 0 ? 'passed' : 'inconclusive' } as const]
   const open = checks.filter(({ outcome }) => outcome === 'inconclusive')
   // Where Gatewatch itself is at fault, the cycle says nothing of its target.
   if ((open.length === 0 && before.length === 0) || causes.some(({ key }) => isOwnKey(key))) return state
@@ -270,10 +235,11 @@ function statusesAfter(state: MonitorState, at: number, targets: Iterable<string
 function stateOf(target: string, all: MonitorState): Status['state'] {
   const { rules, troubles, incidents, unproven } = all
   const trackers = troubles.get(target)
-  const ofFleet = incidents.of(target).filter(isOfFleet)
-  if (ofFleet.some(({ foundBy }) => foundBy.rule === unwatchedRule) || (ofFleet.length > 0 && isUnseen(target, all))) return 'unknown'
-  const proven: Status['state'] =
-    unproven.get(target) !== undefined ? 'degraded' : accusersOf(all, target).length > 0 ? 'degraded-from' : 'up'
+  const isUnseen = ({ foundBy, members }: Incident): boolean =>
+    foundBy.rule === unwatchedRule || members.get(target)!.checks.includes(unseenCheck)
+  if (incidents.of(target).some((incident) => isOfFleet(incident) && isUnseen(incident))) return 'unknown'
+  const open = unproven.get(target)
+  const proven: Status['state'] = open === undefined ? 'up' : open.every((name) => name === partlyCheck) ? 'degraded-from' : 'degraded'
   if (trackers === undefined) return proven
   const own = incidents.of(target).filter((incident) => !isOfFleet(incident) && failsBy(incident, target))
   if (own.some(isOfMonitor)) return 'unknown'
@@ -288,9 +254,4 @@ function stateOf(target: string, all: MonitorState): Status['state'] {
       ? check !== ownCheck && !isOfDeployment(check) && limitOf(check) === undefined && isTroubled(tracker)
       : isUnsteady(tracker, rules.get(target)!)
   return own.length > 0 || Object.entries(trackers).some(isDegrading) ? 'degraded' : proven
-}
-
-/** Whether every place that watched a target is silent. */
-function isUnseen(target: string, { sighted, places }: MonitorState): boolean {
-  return Object.keys(sighted.get(target)?.reports ?? {}).every((location) => places.get(location)?.silent === true)
 }

@@ -4,7 +4,7 @@ import { isOfDeployment } from './deployment-causes.ts'
 import { affectsAny, left, noted, type Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
 import { PersistentMap } from './persistent-map.ts'
-import { fleetCheck } from './fleet-rules.ts'
+import { fleetCheck, unseenCheck } from './concern.ts'
 import { hasLimit, limitOf } from './latency.ts'
 import { checkOfCalls } from './steadiness.ts'
 import type { MonitorState } from './state.ts'
@@ -15,7 +15,7 @@ export function forgetRemoved(state: MonitorState, at: number): MonitorState {
   const { rules } = state
   const isWatched = (target: string, check: string): boolean => {
     const own = rules.get(target)
-    if (check === ownCheck || check === fleetCheck) return own !== undefined
+    if (check === ownCheck || check === fleetCheck || check === unseenCheck) return own !== undefined
     if (check === burnCheck) return own?.objective !== undefined
     if (isOfDeployment(check)) return own?.looks === true
     const limit = limitOf(check)
@@ -38,8 +38,6 @@ export function forgetRemoved(state: MonitorState, at: number): MonitorState {
     burns: kept(state.burns),
     days: kept(state.days),
     usual: kept(state.usual),
-    sighted: kept(state.sighted),
-    waiting: kept(state.waiting),
     deployments: PersistentMap.of([...state.deployments].filter(([target]) => rules.get(target)?.looks === true)),
   }
 }

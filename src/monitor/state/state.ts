@@ -1,6 +1,5 @@
 import type { MonitorSettings } from '../../config/index.ts'
 import type { Cause } from '../cycle/cause.ts'
-import type { Cycle } from '../cycle/cycle.ts'
 import type { Usual } from '../latency/usual.ts'
 import type { TargetState } from '../view.ts'
 import type { CycleOutcome } from '../view-cycle.ts'
@@ -8,6 +7,7 @@ import { nobodyActed, type Act, type Actor, type People } from '../view-people.t
 import type { Answers } from '../latency/view.ts'
 import type { Burn } from './burn.ts'
 import type { Days } from './days.ts'
+import type { Concern } from './concern.ts'
 import type { Deployments } from './deployment.ts'
 import type { Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
@@ -16,12 +16,11 @@ import type { Look } from './look.ts'
 import type { Audience, Notice } from './notice.ts'
 import { PersistentMap } from './persistent-map.ts'
 import type { Run } from './runs.ts'
-import type { Observed, Place, Sighted } from './sight.ts'
 import type { CalledCheck } from './steadiness.ts'
 import type { Thresholds, Trackers } from './tracker.ts'
 
 /** How one target is judged and who is told of it: from the configuration, never stored. */
-export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'steadiness' | 'objective' | 'publish' | 'locations'> {
+export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'steadiness' | 'objective' | 'publish'> {
   /** Of the target: whoever is told by them. */
   readonly labels?: Readonly<Record<string, string>>
   /** How long its calls may take. */
@@ -68,21 +67,8 @@ export interface MonitorState {
   readonly runs: readonly Run[]
   /** How long the calls of targets take usually. */
   readonly usual: PersistentMap<Usual>
-  /** In a fleet: targets as their places see them, those of which a slot waits for other places, and the places. */
-  readonly sighted: PersistentMap<Sighted>
-  readonly waiting: PersistentMap<true>
-  readonly places: PersistentMap<Place>
-  /** When anything was last heard, and when that began anew after a time in which nothing could be. */
-  readonly heardAt: number
-  readonly resumedAt: number
-  readonly tickedAt: number
-  /** Until then no place can have become silent, and no target be without anybody who watches it. */
-  readonly listenAt: number
   /** What this one event gives to tell. */
   readonly notices: readonly Notice[]
-  /** The cycles of targets that this one event has decided over their places, and the one that came too late to count. */
-  readonly decided: readonly Cycle[]
-  readonly late?: Cycle | undefined
 }
 
 /** What the state learns of a cycle. */
@@ -99,6 +85,10 @@ export interface Observation {
   readonly traceId?: string
   /** When it was due, in milliseconds since 1970: with it an incident has the same name wherever the same is observed. */
   readonly slot?: number
+  /** It only adds checks to the cycle of its slot that was taken in before: it is no further cycle. */
+  readonly amends?: boolean
+  /** Where alone the target is found down: too little for it to be so, and too much for it to be well. */
+  readonly partly?: readonly string[]
 }
 
 /** Events carry the time: the state has no clock. */
@@ -109,9 +99,7 @@ export type MonitorEvent =
   | { readonly type: 'acted'; readonly at: number; readonly act: Act; readonly by: Actor }
   | { readonly type: 'measured'; readonly at: number; readonly target: string; readonly usual: Usual }
   | { readonly type: 'time-passed'; readonly at: number }
-  | { readonly type: 'observed'; readonly at: number; readonly observed: Observed }
-  | { readonly type: 'prober-left'; readonly at: number; readonly location: string; readonly prober: string }
-  | { readonly type: 'ticked'; readonly at: number }
+  | { readonly type: 'concerned'; readonly at: number; readonly concern: Concern }
 
 /** The state of a monitor that has never seen anything. */
 export const nothingSeen: MonitorState = {
@@ -129,13 +117,5 @@ export const nothingSeen: MonitorState = {
   days: PersistentMap.of(),
   runs: [],
   usual: PersistentMap.of(),
-  sighted: PersistentMap.of(),
-  waiting: PersistentMap.of(),
-  places: PersistentMap.of(),
-  heardAt: 0,
-  resumedAt: 0,
-  tickedAt: 0,
-  listenAt: 0,
   notices: [],
-  decided: [],
 }

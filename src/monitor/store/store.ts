@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { Beside } from './beside.ts'
 import { isMarked, refusalOf, renameDamaged, wayTo, type Open } from './database.ts'
 import { Deliveries } from './deliveries.ts'
 import { storeFaultOf } from './fault.ts'
-import { FleetMemory } from './fleet-memory.ts'
 import { History } from './history.ts'
 import { Memory } from './memory.ts'
 import { nothingSalvaged, restore, salvage, type Salvaged } from './salvage.ts'
@@ -12,8 +12,8 @@ export interface Store {
   readonly memory: Memory
   readonly history: History
   readonly deliveries: Deliveries
-  /** What only a fleet has: made when it is first asked for. */
-  readonly fleet: FleetMemory
+  /** What somebody keeps beside the monitor: made when it is first asked for. */
+  readonly beside: Beside
   /** The damaged file that was set aside when the store was opened. */
   readonly setAside?: SetAside
   /** Writes all of it or nothing, even when the process is killed. */
@@ -78,7 +78,7 @@ class FileStore implements Store {
   memory!: Memory
   history!: History
   deliveries!: Deliveries
-  #fleet: FleetMemory | undefined
+  #beside: Beside | undefined
   readonly setAside?: SetAside
   readonly #path: string
   readonly #open: Open
@@ -91,8 +91,8 @@ class FileStore implements Store {
     this.#use(database)
   }
 
-  get fleet(): FleetMemory {
-    return (this.#fleet ??= new FleetMemory(this.#database))
+  get beside(): Beside {
+    return (this.#beside ??= new Beside(this.#database))
   }
 
   transaction(write: () => void): void {
@@ -124,7 +124,7 @@ class FileStore implements Store {
 
   #use(database: DatabaseSync): void {
     this.#database = database
-    this.#fleet = undefined
+    this.#beside = undefined
     this.memory = new Memory(database)
     this.history = new History(database)
     this.deliveries = new Deliveries(database)

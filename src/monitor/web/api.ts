@@ -29,8 +29,8 @@ export function incidentList(incidents: readonly IncidentView[]): object {
 
 /** The probers of a fleet, its locations, and the coordinator that leads. */
 export const fleetInFull = (fleet: FleetView): object => {
-  const { coordinator, leader, leads, notReady, lag, lagSeconds, rejected, configuration, probers, locations } = fleet
-  return inert({ schema, coordinator, leader, leads, notReady, lag, lagSeconds, rejected, configuration, probers, locations })
+  const { coordinator, leader, leads, notReady, lag, lagSeconds, rejected, skipped, configuration, probers, locations } = fleet
+  return inert({ schema, coordinator, leader, leads, notReady, lag, lagSeconds, rejected, skipped, configuration, probers, locations })
 }
 
 /** Why a monitor is not ready, each reason as a name and in words; ready where there is none. */

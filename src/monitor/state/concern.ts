@@ -1,0 +1,49 @@
+import type { Cause } from '../cycle/cause.ts'
+import { joined, left, noted, openIncident, viewOf, type Incident } from './incident.ts'
+import type { Incidents } from './incidents.ts'
+
+/**
+ * What whoever hands cycles in says of the watching itself: an incident that is about no target, though it names those that it concerns. It is over
+ * where it names none, or says why.
+ */
+export interface Concern {
+  readonly cause: Cause
+  /** Milliseconds since 1970. */
+  readonly since: number
+  /** By target: whether nobody sees it meanwhile. */
+  readonly targets: ReadonlyMap<string, { readonly seen: boolean }>
+  /** A sentence for the end of it. */
+  readonly over?: string
+}
+
+/** Rules of the incidents about the watching: a location is offline, and targets that nobody watches. */
+export const silenceRule = 'fleet.silence'
+export const unwatchedRule = 'fleet.unwatched'
+
+/** Stands among the checks of a target for what could not be seen of it, and for that nobody sees it at all. */
+export const fleetCheck = 'fleet.itself'
+export const unseenCheck = 'fleet.unseen'
+
+/** Whether an incident is about the watching, and says nothing of its targets. */
+export const isOfFleet = ({ foundBy }: Pick<Incident, 'foundBy'>): boolean => foundBy.rule === silenceRule || foundBy.rule === unwatchedRule
+
+/** Opens, widens, narrows or ends the incident of a concern. */
+export function concerned(before: Incidents, { cause, since, targets, over }: Concern, at: number): Incidents {
+  const known = before.foundBy(cause.key)
+  const isOver = over !== undefined || targets.size === 0
+  if (known === undefined && isOver) return before
+  let incident = known ?? openIncident(cause, { at, since })
+  for (const [target, { checks }] of incident.members) {
+    const kept = isOver ? [] : checksOf(targets.get(target))
+    const gone = checks.filter((check) => !kept.includes(check))
+    incident = left(incident, target, gone, { at, why: over ?? `${target} is watched again.` })
+  }
+  const why = over ?? 'It is over.'
+  if (isOver) return before.with(noted({ ...incident, resolvedAt: at }, 'resolved', at, why))
+  for (const [target, seen] of targets) incident = joined(incident, target, checksOf(seen), at)
+  if (incident.cause.cause !== cause.cause) incident = noted({ ...incident, cause: viewOf(cause) }, 'changed', at, cause.cause)
+  return before.with(incident)
+}
+
+const checksOf = (target: { readonly seen: boolean } | undefined): readonly string[] =>
+  target === undefined ? [] : target.seen ? [fleetCheck] : [fleetCheck, unseenCheck]
