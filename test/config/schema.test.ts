@@ -58,6 +58,21 @@ function withRegisters({ definitions: { settings, complete, ...others }, ...rest
   }
 }
 
+/** The schema with a definition of each group of settings: ajv makes a function of each, and Node.js compiles those that are called. */
+function divided({ definitions, ...rest }: WholeSchema): object {
+  const groups: Record<string, object> = {}
+  const dividedAt = (place: string, schema: unknown): unknown => {
+    if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema
+    const entries = Object.entries(schema).map(([name, value]) => [name, dividedAt(`${place}.${name}`, value)] as const)
+    const { default: byDefault, ...group } = Object.fromEntries(entries)
+    if (group['type'] !== 'object' || group['properties'] === undefined) return Object.fromEntries(entries)
+    groups[place] = group
+    return { $ref: `#/definitions/${place}`, ...(byDefault !== undefined && { default: byDefault }) }
+  }
+  const references = Object.fromEntries(Object.entries(definitions).map(([name, schema]) => [name, dividedAt(`of.${name}`, schema)]))
+  return { ...rest, definitions: { ...references, ...groups } }
+}
+
 /** The settings with a contract of each register, after those of the token and before that of the discovery document. */
 function withContracts(settings: Schema): Schema {
   const contract = settings.properties!['contract']!
@@ -144,8 +159,9 @@ describe('the schema of targets', () => {
       allowUnionTypes: true,
       verbose: true,
       useDefaults: true,
+      inlineRefs: false,
       code: { source: true, lines: true },
-    }).addSchema(schema)
+    }).addSchema(divided(schema))
     const part = (name: string) => `gatewatch/target.schema.json#/definitions/${name}`
     const code = standalone.default(ajv, { envelope: part('envelope'), complete: part('complete') })
     await expect(`/* oxlint-disable */\n${code}`).toMatchFileSnapshot(builtInPath('target.validator.cjs'))
