@@ -70,7 +70,7 @@ needs('nats-server')('a process of a fleet whose NATS servers are not there yet'
   it('goes on as soon as a server is there, and does not forget the others', async () => {
     const [dead] = await freePorts(1)
     const servers = await startServers(['a'], open)
-    onTestFinished(servers.stop)
+    onTestFinished(async () => await servers.stop())
     await servers.servers[0]!.kill()
     const running = start('all', [`127.0.0.1:${dead!}`, ...servers.addresses].join(','))
     await until(() => has(running, 'fleet-waits'))
@@ -80,7 +80,7 @@ needs('nats-server')('a process of a fleet whose NATS servers are not there yet'
 
   it('does not wait where the server rejects its credentials', async () => {
     const servers = await startServers(['a'], (own, all) => `${open(own, all)}\nauthorization { user: a, password: b }\n`)
-    onTestFinished(servers.stop)
+    onTestFinished(async () => await servers.stop())
     const running = start('coordinator', servers.addresses.join(','))
     expect(await running.ended).toBe(2)
     expect(running.output()).toMatch(
