@@ -288,7 +288,11 @@ export class Brain {
   }
 
   async #tick(): Promise<void> {
-    if (this.#lease?.held === true) await this.#nats.stream.publish(tickSubject, '', { timeout: 2000 })
+    if (this.#lease?.held !== true) return
+    await this.#nats.stream.publish(tickSubject, '', { timeout: 2000 }).then(
+      () => this.#health.setWrite(undefined),
+      (error: unknown) => this.#health.setWrite(error),
+    )
   }
 
   async #snapshot(): Promise<void> {

@@ -23,6 +23,7 @@ interface HealthOptions {
 export class Health {
   readonly #options: HealthOptions
   #obstacle: unknown
+  #rejectedWrite: unknown
   #found: Found | undefined
   #noted: NotReady | undefined
 
@@ -43,6 +44,11 @@ export class Health {
     this.#found = error === undefined ? this.#behind : foundIn(error)
   }
 
+  /** What the servers answered to the latest write; undefined where they took it. A server whose disk is full says so there, and nothing elsewhere. */
+  setWrite(error: unknown): void {
+    this.#rejectedWrite = error
+  }
+
   /** Looks again; called every second. */
   async step(): Promise<void> {
     const { isCaughtUp, silentMs } = this.#options
@@ -50,18 +56,21 @@ export class Health {
     const usual = isCaughtUp() ? undefined : this.#behind
     // Asked before it is needed: servers without a majority take seconds to say nothing.
     const asked = silentMs() > deafMs / 2 ? await this.#ask() : undefined
+    if (asked === undefined) this.#rejectedWrite = undefined
     this.#found = silentMs() > deafMs ? asked : usual
   }
 
   async #ask(): Promise<Found> {
     const { nats, holder } = this.#options
+    if (isFull(this.#rejectedWrite)) return noStorage
     try {
       const names = [observationStream, `KV_${buckets.lease}`]
       const streams = await Promise.all(names.map(async (name) => await nats.manager.streams.info(name)))
       if (streams.some(({ cluster }) => cluster !== undefined && !cluster.leader)) return noMajority
       return holder() === undefined ? noLeader : this.#behind
     } catch (error) {
-      return foundIn(error)
+      const isOne = nats.connection.info?.['cluster'] === undefined
+      return isOne && isTimeout(error) ? noAnswer : foundIn(error)
     }
   }
 
@@ -80,6 +89,8 @@ const noMajority: Found = {
   message: 'The NATS servers have no majority. Start those that are down: two of three must run.',
 }
 
+const noAnswer: Found = { reason: 'nats-error', message: 'The NATS server does not answer. Look at its log and its disk.' }
+
 const noLeader: Found = { reason: 'no-leader', message: 'No coordinator leads. Look at the logs of the coordinators.' }
 
 const noStorage: Found = {
@@ -90,16 +101,29 @@ const noStorage: Found = {
 /** Codes of JetStream for what has no room: on the account, the server, the cluster. */
 const storageCodes: ReadonlySet<unknown> = new Set([10_002, 10_023, 10_028, 10_047, 10_077])
 
+interface Failure {
+  readonly name?: string
+  readonly code?: unknown
+  readonly message?: string
+}
+
+function isFull(error: unknown): boolean {
+  const { code, message = '' } = (error ?? {}) as Failure
+  return storageCodes.has(code) || /insufficient storage|no space left/.test(message)
+}
+
+const isTimeout = (error: unknown): boolean => (error as Failure).name === 'TimeoutError'
+
 /** What an error of JetStream says of its servers. */
 export function foundIn(error: unknown): Found {
-  const { name, code, message } = error as { readonly name?: string; readonly code?: unknown; readonly message?: string }
-  if (storageCodes.has(code) || /insufficient storage/.test(message ?? '')) return noStorage
+  const { name, code, message } = error as Failure
+  if (isFull(error)) return noStorage
   // A server whose disk is full turns JetStream off.
   if (name === 'JetStreamNotEnabled')
     return {
       reason: 'nats-storage',
       message: 'JetStream is off at the NATS servers. Look at their logs: store_dir may be full, or missing.',
     }
-  if (name === 'TimeoutError' || code === 10_005 || code === 10_008) return noMajority
+  if (isTimeout(error) || code === 10_005 || code === 10_008) return noMajority
   return { reason: 'nats-error', message: `The NATS servers reject a request: ${message ?? 'unknown'}.` }
 }

@@ -114,9 +114,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     expect(second.monitor.incidents()[0]!.id).toBe(first.monitor.incidents()[0]!.id)
     await until(() => first.monitor.targets().every(({ places }) => places?.every(({ state }) => state === 'down')))
     const listed = await gatewatch(['fleet', '--nats', servers.addresses.join(',')], { cwd: folder, environment: {} })
-    expect(listed.stdout).toMatch(
-      / leads \(number \d+\)\.\n\d+ messages on the stream; its readers have [\d, ]+ to go\.\n\nPLACE.*\nbergen +one +2 +2 +2 +0 /,
-    )
+    expect(listed.stdout).toMatch(/ leads \(number \d+\)\.\n[^]*\nbergen +one +2 +2 +2 +0 /)
     expect(listed.code).toBe(0)
     await first.stop()
     await until(() => second.brain.leads)
