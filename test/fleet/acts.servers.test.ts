@@ -9,6 +9,7 @@ import { connectNats, type Nats, type NatsSettings } from '../../src/fleet/conne
 import { toldIn } from '../../src/fleet/events.ts'
 import { heldIn } from '../../src/fleet/lease.ts'
 import { isFrom, isPublished } from '../../src/fleet/origin.ts'
+import { Places } from '../../src/fleet/places.ts'
 import type { Message } from '../../src/fleet/publisher.ts'
 import { makeStreams } from '../../src/fleet/streams.ts'
 import { needs } from '../require-server.ts'
@@ -179,6 +180,11 @@ leafnodes { remotes: [{ url: "nats://127.0.0.1:${servers.servers[0]!.leafPort}",
       expect(isFrom((await last('gw.obs.bergen.one.target')).headers, 'bergen')).toBe(false)
       expect(isFrom((await last('gw.obs.oslo.one.target')).headers, 'oslo')).toBe(true)
       expect(rejected).toEqual(['a server published it'])
+      // Nor does it choose the name by which its observations are known.
+      await rogue.manager.streams.delete(name)
+      await rogue.manager.streams.add({ name: 'GATEWATCH_PLACE_bergen_1', subjects: ['gw.obs.oslo.>'] })
+      await expect(new Places(nats, () => undefined).step(['oslo'])).rejects.toThrow(/overlap/)
+      expect((await nats.manager.streams.info('GATEWATCH')).config.sources?.map((source) => source.name)).toEqual([name])
     } finally {
       await rogue.connection.close()
       await there.stop()
