@@ -50,7 +50,8 @@ export class Acts {
       if (reason !== undefined) return this.#reject(reason)
       const { act, by, at: signedAt, id } = JSON.parse(signed as string) as Readonly<Record<string, unknown>>
       if (id !== headers?.get('Nats-Msg-Id')) return this.#reject('it was sent again under another id')
-      if (!(Math.abs(Number(signedAt) - at) <= validMs)) return this.#reject('it was signed more than a minute before or after: compare the clocks of the coordinators')
+      if (!(Math.abs(Number(signedAt) - at) <= validMs))
+        return this.#reject('it was signed more than a minute before or after: compare the clocks of the coordinators')
       return { act: actIn(act), by: actorIn(by) }
     } catch {
       return this.#reject('it is no act')
