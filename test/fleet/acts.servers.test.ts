@@ -1,6 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream'
-import { headers, nkeys } from '@nats-io/transport-node'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { headers, nkeyAuthenticator, nkeys } from '@nats-io/transport-node'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -105,6 +105,18 @@ needs('nats-server')('a coordinator', () => {
     await publish({ ...message, data: change(String(message.data)) })
     expect(await read(one)).toBeUndefined()
     expect(rejected).toEqual([reason])
+  })
+
+  it('rejects an act that a NATS server had signed when a coordinator connected', async () => {
+    const one = actsOf('brain-1')
+    const message = one.message(acted)
+    const { signed, key } = JSON.parse(String(message.data)) as { readonly signed: string; readonly key: string }
+    // A server chooses the text that a client signs to connect.
+    const sign = nkeyAuthenticator(readFileSync(named['brain-1']!.settings.nkey!))
+    const { sig: signature } = sign(signed) as { readonly sig: string }
+    await publish({ ...message, data: JSON.stringify({ signed, key, signature }) })
+    expect(await read(one)).toBeUndefined()
+    expect(rejected).toEqual(['its signature is wrong'])
   })
 
   it.each<[string, unknown]>([
