@@ -32,7 +32,16 @@ describe('gatewatch fleet keys', () => {
   it('lets nobody else read what it writes, and puts the users of a place into a folder of its own', () => {
     const out = join(folder, 'place')
     makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one', 'bergen.one'], place: ['bergen'] })
-    const files = ['bergen.one.nk', 'bergen/password', 'bergen/users.conf', 'brain-1.nk', 'coordinators', 'fleet.nk', 'oslo.one.nk', 'users.conf']
+    const files = [
+      'bergen.one.nk',
+      'bergen/password',
+      'bergen/users.conf',
+      'brain-1.nk',
+      'coordinators',
+      'fleet.nk',
+      'oslo.one.nk',
+      'users.conf',
+    ]
     const found = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     expect(found.map(({ parentPath, name }) => join(parentPath, name).slice(out.length + 1)).sort()).toEqual(files)
     for (const file of files) expect(statSync(join(out, file)).mode & 0o777).toBe(0o600)

@@ -105,7 +105,7 @@ function passwordIn(folder: string): string {
 
 const told = (out: string, names: readonly string[], places: readonly string[]): string =>
   [
-    `${join(out, 'users.conf')} goes beside server.conf of each server in the middle; then: nats-server --signal reload`,
+    `${join(out, 'users.conf')} goes beside server.conf of each server in the middle; then, twice: nats-server --signal reload`,
     ...places.map(
       (place) => `${join(out, place, 'users.conf')} goes next to location.conf of the server at ${place}, with the password next to it.`,
     ),

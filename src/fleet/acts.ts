@@ -38,7 +38,7 @@ export class Acts {
   message(acted: Acted): Message {
     const id = randomUUID()
     const signed = JSON.stringify({ ...acted, at: Date.now(), id })
-    const signature = Buffer.from(this.#key.sign(Buffer.from(signed))).toString('base64url')
+    const signature = Buffer.from(this.#key.sign(signable(signed))).toString('base64url')
     return { subject: actSubject, id, data: JSON.stringify({ signed, key: this.#key.getPublicKey(), signature }) }
   }
 
@@ -61,7 +61,7 @@ export class Acts {
   #mistake(signed: unknown, key: unknown, signature: unknown): string | undefined {
     if (typeof signed !== 'string' || typeof key !== 'string' || typeof signature !== 'string') return 'it is not signed'
     if (this.#known?.has(key) === false) return 'its key is none of the coordinators: name it in --nats-coordinators'
-    return nkeys.fromPublic(key).verify(Buffer.from(signed), Buffer.from(signature, 'base64url')) ? undefined : 'its signature is wrong'
+    return nkeys.fromPublic(key).verify(signable(signed), Buffer.from(signature, 'base64url')) ? undefined : 'its signature is wrong'
   }
 
   #reject(reason: string): undefined {
@@ -69,13 +69,16 @@ export class Acts {
   }
 }
 
+/** A key signs what a NATS server asks it to when it connects, which is text: no text begins with this byte, so that no server has an act signed. */
+const signable = (signed: string): Uint8Array => Buffer.concat([Buffer.from([0xff]), Buffer.from(signed)])
+
 /** The act that plain data is; throws where it is none. */
 function actIn(value: unknown): Act {
   const { kind, of, text, until, decision } = value as Readonly<Record<string, unknown>>
   if (kind === 'lift') return { kind, decision: word(decision) }
-  const { kind: of_kind, name } = of as Readonly<Record<string, unknown>>
-  if (of_kind !== 'incident' && of_kind !== 'target') throw new TypeError('subject')
-  const said = { of: { kind: of_kind, name: word(name) }, text: word(text) } as const
+  const subject = of as Readonly<Record<string, unknown>>
+  if (subject['kind'] !== 'incident' && subject['kind'] !== 'target') throw new TypeError('subject')
+  const said = { of: { kind: subject['kind'], name: word(subject['name']) }, text: word(text) } as const
   if (kind === 'acknowledge' || kind === 'note') return { kind, ...said }
   if ((kind !== 'silence' && kind !== 'maintenance') || typeof until !== 'number' || !Number.isFinite(until)) throw new TypeError('kind')
   return { kind, ...said, until }

@@ -5,6 +5,8 @@ import type { Buckets } from './streams.ts'
 
 /** A prober that has said nothing for so long is given up: three times what it needs to say it, and an election. */
 const goneMs = 12_000
+/** A prober registers every three seconds; what it says in between is not read. */
+const tooSoonMs = 1000
 /** Where nobody says anything, it is asked anew. */
 const quietMs = 7000
 
@@ -115,7 +117,7 @@ export class Assigner {
         for await (const entry of watch) {
           this.#heardAt = performance.now()
           if (entry.operation !== 'PUT') this.#known.delete(entry.key)
-          else
+          else if (performance.now() - (this.#known.get(entry.key)?.seenAt ?? -Infinity) > tooSoonMs)
             try {
               this.#known.set(entry.key, {
                 registration: registrationIn(entry.key, entry.value),

@@ -10,10 +10,11 @@ import {
   placeSubject,
 } from './names.ts'
 
-/** Subjects that a user may publish to and subscribe to; a denied subject is denied although it is allowed. */
-export interface Permissions {
-  readonly publish: { readonly allow: readonly string[]; readonly deny?: readonly string[] }
-  readonly subscribe: { readonly allow: readonly string[]; readonly deny?: readonly string[] }
+/** Subjects that a user may publish to and subscribe to, and those of them that it may not publish to. */
+interface Permissions {
+  readonly publish: readonly string[]
+  readonly deny?: readonly string[]
+  readonly subscribe: readonly string[]
 }
 
 /** A process of a fleet, by its name and its public key, which is no secret. */
@@ -67,41 +68,32 @@ const givenAt = (name: string): string => `gw.given.${name}`
 const placed = (name: string): readonly [location: string, prober: string] => name.split('.') as [string, string]
 
 /** A prober publishes its observations and its life, and reads its assignment. It sees and reaches nothing else, its own account included. */
-function proberPermissions(name: string, api: string): Permissions {
+function proberPermissions(name: string, api = '$JS.API'): Permissions {
   const left = leaveSubject(...placed(name))
+  const alive = `${api === '$JS.API' ? '' : `${api}.`}${aliveSubject(name)}`
   return {
-    publish: { allow: [left, `${left}.>`, `${api === '$JS.API' ? '' : `${api}.`}${aliveSubject(name)}`, `${api}.${givenSubject(name)}`] },
-    subscribe: { allow: [`_INBOX.${name}.>`, askSubject(...placed(name))] },
+    publish: [left, `${left}.>`, alive, `${api}.${givenSubject(name)}`],
+    subscribe: [`_INBOX.${name}.>`, askSubject(...placed(name))],
   }
 }
 
-const observing = (name: string): readonly Import[] => {
-  const left = leaveSubject(...placed(name))
-  return [{ service: left }, { service: `${left}.>` }, { stream: askSubject(...placed(name)) }]
-}
-
-/** The account of a prober: who has its key reaches what is imported, and no server sends an answer anywhere else. */
-const proberAccount = ({ name, publicKey }: Member): Account => ({
-  name: accountOf(name),
-  users: [keyed({ name, publicKey }, proberPermissions(name, '$JS.API'))],
-  imports: [...observing(name), { service: aliveSubject(name) }, { service: `$JS.API.${givenSubject(name)}` }],
-})
-
-/** The same at the server of its location. */
-function proberAccountAt({ name, publicKey }: Member): Account {
-  const api = `$JS.${middleDomain}.API`
+/** The account of a prober, at the server of its location or in the middle: its key reaches the imports, and no server sends an answer anywhere else. */
+function proberAccount(member: Member, isAtLocation: boolean): Account {
+  const { name } = member
+  const permissions = proberPermissions(name, isAtLocation ? `$JS.${middleDomain}.API` : '$JS.API')
+  const [left, observed, alive, given] = permissions.publish
   return {
-    name: accountOf(name),
-    users: [keyed({ name, publicKey }, proberPermissions(name, api))],
+    name: `PROBER_${name.replace('.', '_')}`,
+    users: [keyed(member, permissions)],
     imports: [
-      ...observing(name),
-      { service: aliveAt(name), as: `${api}.${aliveSubject(name)}` },
-      { service: givenAt(name), as: `${api}.${givenSubject(name)}` },
+      { service: left! },
+      { service: observed! },
+      isAtLocation ? { service: aliveAt(name), as: alive! } : { service: alive! },
+      isAtLocation ? { service: givenAt(name), as: given! } : { service: given! },
+      { stream: askSubject(...placed(name)) },
     ],
   }
 }
-
-const accountOf = (name: string): string => `PROBER_${name.replace('.', '_')}`
 
 /** Calls by which `gatewatch fleet` reads: nothing of what people wrote or observed, which streams and snapshots have. */
 const reading = [
@@ -115,9 +107,7 @@ const reading = [
 /** An operator who looks with `gatewatch fleet`. */
 const readerAccount = (reader: Member): Account => ({
   name: 'READERS',
-  users: [
-    keyed(reader, { publish: { allow: reading.map((call) => `${apiPrefix}.${call}`) }, subscribe: { allow: [`_INBOX.${reader.name}.>`] } }),
-  ],
+  users: [keyed(reader, { publish: reading.map((call) => `${apiPrefix}.${call}`), subscribe: [`_INBOX.${reader.name}.>`] })],
   imports: reading.map((call) => ({ service: `$JS.API.${call}`, as: `${apiPrefix}.${call}` })),
 })
 
@@ -129,8 +119,8 @@ const placeAccount = ({ location, password, probers }: Place): Account => ({
   name: placeAccountOf(location),
   users: [
     userText(location, `user: ${quoted(location)}, password: ${quoted(password)}`, {
-      publish: { allow: [...probers.flatMap(({ name }) => [aliveAt(name), givenAt(name)]), `${deliverSubject(location)}.>`, answers] },
-      subscribe: { allow: [askSubject(location, '*'), ...fetchCalls(location), '$JS.FC.>', answers] },
+      publish: [...probers.flatMap(({ name }) => [aliveAt(name), givenAt(name)]), `${deliverSubject(location)}.>`, answers],
+      subscribe: [askSubject(location, '*'), ...fetchCalls(location), '$JS.FC.>', answers],
     }),
   ],
   imports: [
@@ -161,37 +151,35 @@ const fetching = ({ location }: Place): readonly Import[] => {
 
 /** A coordinator: all that the fleet keeps at the servers, but for observations, which it only reads; it removes no stream. */
 const coordinatorPermissions: Permissions = {
-  publish: {
-    allow: [
-      'gw.tick',
-      'gw.act',
-      askSubject('*', '*'),
-      'gw.event.>',
-      '$KV.gatewatch-assignments.>',
-      '$KV.gatewatch-lease.>',
-      '$O.gatewatch-snapshots.>',
-      '$JS.ACK.>',
-      '$JS.FC.>',
-      '$JS.API.>',
-      // At the servers of locations.
-      ...fetchCalls('*'),
-    ],
-    deny: ['ACCOUNT.PURGE.>', 'STREAM.DELETE.>', `STREAM.PURGE.${observationStream}`, `STREAM.PURGE.${eventStream}`].flatMap((call) => [
-      `$JS.API.${call}`,
-      `$JS.${middleDomain}.API.${call}`,
-    ]),
-  },
-  subscribe: { allow: ['_INBOX.brain.>', '$KV.gatewatch-lease.>', '$KV.gatewatch-probers.>'] },
+  publish: [
+    'gw.tick',
+    'gw.act',
+    askSubject('*', '*'),
+    'gw.event.>',
+    '$KV.gatewatch-assignments.>',
+    '$KV.gatewatch-lease.>',
+    '$O.gatewatch-snapshots.>',
+    '$JS.ACK.>',
+    '$JS.FC.>',
+    '$JS.API.>',
+    // At the servers of locations.
+    ...fetchCalls('*'),
+  ],
+  deny: ['ACCOUNT.PURGE.>', 'STREAM.DELETE.>', `STREAM.PURGE.${observationStream}`, `STREAM.PURGE.${eventStream}`].flatMap((call) => [
+    `$JS.API.${call}`,
+    `$JS.${middleDomain}.API.${call}`,
+  ]),
+  subscribe: ['_INBOX.brain.>', '$KV.gatewatch-lease.>', '$KV.gatewatch-probers.>'],
 }
 
-/** The permissions of a process with two roles. */
-function together(one: Permissions, other: Permissions): Permissions {
-  const both = (side: 'publish' | 'subscribe'): Permissions['publish'] => {
-    const allow = [...new Set([...one[side].allow, ...other[side].allow])]
-    const deny = [...(one[side].deny ?? []), ...(other[side].deny ?? [])].filter((subject) => !allow.includes(subject))
-    return { allow, ...(deny.length > 0 && { deny }) }
+/** A coordinator that is a prober too. */
+function bothPermissions(name: string): Permissions {
+  const { publish, subscribe } = proberPermissions(name)
+  return {
+    ...coordinatorPermissions,
+    publish: [...publish, ...coordinatorPermissions.publish],
+    subscribe: [...subscribe, ...coordinatorPermissions.subscribe],
   }
-  return { publish: both('publish'), subscribe: both('subscribe') }
 }
 
 const observed = { service: placeSubject('*') }
@@ -202,13 +190,8 @@ const asked = { stream: askSubject('*', '*') }
  * server itself publishes the answer. So everybody but a coordinator is in an account that shares no subject with the one of the streams, but for its imports.
  */
 export function middleText({ coordinators, probers, reader, places }: Members): string {
-  const probing = new Map(probers.map((member) => [member.name, member]))
-  const users = coordinators.map((member) =>
-    keyed(
-      member,
-      probing.delete(member.name) ? together(proberPermissions(member.name, '$JS.API'), coordinatorPermissions) : coordinatorPermissions,
-    ),
-  )
+  const both = new Set(coordinators.map(({ name }) => name).filter((name) => probers.some((prober) => prober.name === name)))
+  const users = coordinators.map((member) => keyed(member, both.has(member.name) ? bothPermissions(member.name) : coordinatorPermissions))
   const exports = [
     observed,
     asked,
@@ -219,7 +202,7 @@ export function middleText({ coordinators, probers, reader, places }: Members): 
   ]
   return accountsText([
     { name: owner, ownsStreams: true, users, exports, imports: places.flatMap(fetching) },
-    ...[...probing.values()].map(proberAccount),
+    ...probers.filter(({ name }) => !both.has(name)).map((member) => proberAccount(member, false)),
     readerAccount(reader),
     ...places.map(placeAccount),
   ])
@@ -229,18 +212,17 @@ export function middleText({ coordinators, probers, reader, places }: Members): 
 export const placeText = ({ probers }: Pick<Place, 'probers'>): string =>
   accountsText([
     { name: owner, ownsStreams: true, users: [], exports: [observed, asked, { service: aliveAt('*.*') }, { service: givenAt('*.*') }] },
-    ...probers.map(proberAccountAt),
+    ...probers.map((member) => proberAccount(member, true)),
   ])
 
 const quoted = (text: string): string => JSON.stringify(text)
 
 const keyed = ({ name, publicKey }: Member, permissions: Permissions): string => userText(name, `nkey: ${publicKey}`, permissions)
 
-function userText(name: string, login: string, { publish, subscribe }: Permissions): string {
+function userText(name: string, login: string, { publish, deny, subscribe }: Permissions): string {
   const all = (subjects: readonly string[]): string => `[\n${subjects.map((subject) => `          ${quoted(subject)}\n`).join('')}        ]`
-  const side = ({ allow, deny }: Permissions['publish']): string =>
-    `{ allow: ${all(allow)}${deny === undefined ? '' : `, deny: ${all(deny)}`} }`
-  return `# ${name}\n      { ${login}, permissions: {\n        publish: ${side(publish)}\n        subscribe: ${side(subscribe)}\n      } }`
+  const denied = deny === undefined ? '' : `, deny: ${all(deny)}`
+  return `# ${name}\n      { ${login}, permissions: {\n        publish: { allow: ${all(publish)}${denied} }\n        subscribe: { allow: ${all(subscribe)} }\n      } }`
 }
 
 const accountsText = (accounts: readonly Account[]): string => `accounts {\n${accounts.map(accountText).join('')}}\n`

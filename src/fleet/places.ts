@@ -24,14 +24,21 @@ export class Places {
     this.#log = log
   }
 
-  /** Makes what is missing for these locations; throws where that cannot be, and is called again. */
+  /** Makes what is missing for these locations; throws where that cannot be at one of them, after all others, and is called again. */
   async step(locations: Iterable<string>): Promise<void> {
+    const failures: unknown[] = []
     for (const location of new Set(locations)) {
       const lookedAt = this.#lookedAt.get(location)
       if (lookedAt !== undefined && performance.now() - lookedAt < lookAgainMs) continue
-      if (await fetchFrom(this.#nats, location)) this.#log({ level: 'info', event: 'location-fetched', location })
-      this.#lookedAt.set(location, performance.now())
+      try {
+        if (await fetchFrom(this.#nats, location)) this.#log({ level: 'info', event: 'location-fetched', location })
+        this.#lookedAt.set(location, performance.now())
+      } catch (error) {
+        // A prober that names a server which is not there holds up no other location.
+        failures.push(error)
+      }
     }
+    if (failures.length > 0) throw failures[0]
   }
 }
 
@@ -50,12 +57,17 @@ async function fetchFrom({ connection, manager }: Nats, location: string): Promi
   return true
 }
 
-/** The name of the stream at a place. One that is made anew has another: whoever fetches counts on from the number of the last message under a name. */
+/**
+ * The name of the stream at a place, which says to coordinators whose observations it has: the server there has no say in it. One that is made anew has
+ * another: whoever fetches counts on from the number of the last message under a name.
+ */
 async function streamAt(there: JetStreamManager, location: string): Promise<string> {
-  const [known] = await there.streams.names(placeSubject(location)).next()
+  const names = await there.streams.names(placeSubject(location)).next()
+  const known = names.find((name) => name.startsWith(placeStream(location)))
   if (known !== undefined) return known
-  const { config } = await there.streams.add({
-    name: `${placeStream(location)}${Date.now().toString(36)}`,
+  const name = `${placeStream(location)}${Date.now().toString(36)}`
+  await there.streams.add({
+    name,
     subjects: [placeSubject(location)],
     storage: 'file',
     discard: 'old',
@@ -63,5 +75,5 @@ async function streamAt(there: JetStreamManager, location: string): Promise<stri
     max_bytes: reserved.location,
     duplicate_window: seconds(120),
   })
-  return config.name
+  return name
 }

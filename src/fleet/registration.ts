@@ -47,7 +47,8 @@ export function assignmentIn(data: Uint8Array): Assignment {
   return { fence: number(fence), targets: texts(targets), unsettled: list(unsettled, unsettledIn) }
 }
 
-const largest = 64 * 1024 ** 2
+/** Of 50,000 targets with long names. */
+const largest = 4 * 1024 ** 2
 
 const unpacked = (data: Uint8Array): Readonly<Record<string, unknown>> =>
   JSON.parse(inflateRawSync(data, { maxOutputLength: largest }).toString('utf8')) as Readonly<Record<string, unknown>>

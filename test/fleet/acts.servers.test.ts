@@ -1,6 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream'
-import { headers, nkeys } from '@nats-io/transport-node'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { headers, nkeyAuthenticator, nkeys } from '@nats-io/transport-node'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import { connectNats, type Nats, type NatsSettings } from '../../src/fleet/conne
 import { toldIn } from '../../src/fleet/events.ts'
 import { heldIn } from '../../src/fleet/lease.ts'
 import { isFrom, isPublished } from '../../src/fleet/origin.ts'
+import { Places } from '../../src/fleet/places.ts'
 import type { Message } from '../../src/fleet/publisher.ts'
 import { makeStreams } from '../../src/fleet/streams.ts'
 import { needs } from '../require-server.ts'
@@ -106,6 +107,18 @@ needs('nats-server')('a coordinator', () => {
     expect(rejected).toEqual([reason])
   })
 
+  it('rejects an act that a NATS server had signed when a coordinator connected', async () => {
+    const one = actsOf('brain-1')
+    const message = one.message(acted)
+    const { signed, key } = JSON.parse(String(message.data)) as { readonly signed: string; readonly key: string }
+    // A server chooses the text that a client signs to connect.
+    const sign = nkeyAuthenticator(readFileSync(named['brain-1']!.settings.nkey!))
+    const { sig: signature } = sign(signed) as { readonly sig: string }
+    await publish({ ...message, data: JSON.stringify({ signed, key, signature }) })
+    expect(await read(one)).toBeUndefined()
+    expect(rejected).toEqual(['its signature is wrong'])
+  })
+
   it.each<[string, unknown]>([
     ['of no kind', { act: { ...silence, kind: 'forget' } }],
     ['without an end', { act: { ...silence, until: null } }],
@@ -179,6 +192,11 @@ leafnodes { remotes: [{ url: "nats://127.0.0.1:${servers.servers[0]!.leafPort}",
       expect(isFrom((await last('gw.obs.bergen.one.target')).headers, 'bergen')).toBe(false)
       expect(isFrom((await last('gw.obs.oslo.one.target')).headers, 'oslo')).toBe(true)
       expect(rejected).toEqual(['a server published it'])
+      // Nor does it choose the name by which its observations are known.
+      await rogue.manager.streams.delete(name)
+      await rogue.manager.streams.add({ name: 'GATEWATCH_PLACE_bergen_1', subjects: ['gw.obs.oslo.>'] })
+      await expect(new Places(nats, () => undefined).step(['oslo'])).rejects.toThrow(/overlap/)
+      expect((await nats.manager.streams.info('GATEWATCH')).config.sources?.map((source) => source.name)).toEqual([name])
     } finally {
       await rogue.connection.close()
       await there.stop()

@@ -2,11 +2,12 @@ import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManage
 import { Kvm } from '@nats-io/kv'
 import { Objm } from '@nats-io/obj'
 import { headers, type NatsConnection } from '@nats-io/transport-node'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeFleetKeys } from '../../src/cli/fleet-keys.ts'
 import type { LogEntry } from '../../src/monitor/log.ts'
 import { connectNats, type Nats } from '../../src/fleet/connection.ts'
 import { Places } from '../../src/fleet/places.ts'
@@ -113,12 +114,33 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     ['the state of the brains, directly', '$JS.API.DIRECT.GET.OBJ_gatewatch-snapshots', '{"seq":1}'],
     ['the holder of the lease', '$JS.API.DIRECT.GET.KV_gatewatch-lease.$KV.gatewatch-lease.leader', ''],
     ['the assignment of another prober', '$JS.API.DIRECT.GET.KV_gatewatch-assignments.$KV.gatewatch-assignments.oslo.two', ''],
+    ['others through its own', `$JS.API.DIRECT.GET.KV_gatewatch-assignments.$KV.gatewatch-assignments.oslo.>`, ''],
     ['an assignment by its number', '$JS.API.STREAM.MSG.GET.KV_gatewatch-assignments', '{"seq":1}'],
     ['who else is there', '$JS.API.STREAM.INFO.KV_gatewatch-probers', '{"subjects_filter":">"}'],
     ['through a consumer, which would deliver to any subject', '$JS.API.CONSUMER.CREATE.KV_gatewatch-assignments', '{}'],
     ['through a stream of its own', '$JS.API.STREAM.CREATE.MINE', '{"name":"MINE","mirror":{"name":"GATEWATCH_EVENTS"}}'],
   ])('let no prober read %s', async (_what, subject, body) => {
     await expect(request(prober, subject, body)).rejects.toThrow(refused)
+  })
+
+  it.each([
+    '{"seq":1}',
+    '{"last_by_subj":"$KV.gatewatch-assignments.oslo.two"}',
+    '{"next_by_subj":"$KV.>","seq":1}',
+    '{"multi_last":["$KV.>"],"batch":10}',
+    '{"batch":10,"seq":1}',
+  ])('answer a request for an assignment with the own one or nothing, whatever it asks for: %s', async (body) => {
+    const assignments = await new Kvm(brain).open('gatewatch-assignments')
+    const own = '{"targets":["target"]}'
+    await assignments.put('oslo.two', 'of two')
+    await assignments.put('oslo.one', own)
+    const heard: string[] = []
+    const inbox = prober.subscribe('_INBOX.oslo.one.own', { callback: (_, message) => void heard.push(message.string()) })
+    prober.publish('$JS.API.DIRECT.GET.KV_gatewatch-assignments.$KV.gatewatch-assignments.oslo.one', body, { reply: '_INBOX.oslo.one.own' })
+    await expect.poll(() => heard.length).toBeGreaterThan(0)
+    await pause(100)
+    inbox.unsubscribe()
+    expect(heard.filter((text) => text !== '' && text !== own)).toEqual([])
   })
 
   it.each(['gw.>', '_INBOX.>', '_INBOX.brain.>', '_INBOX.oslo.two.>', 'gw.ask.oslo.two', 'gw.ask.>', '$KV.>', '$JS.EVENT.>', '>'])(
@@ -246,10 +268,42 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     await expect.poll(async () => await fetched(), slowly).toBe(before + 1)
     await manager.streams.update('GATEWATCH', { sources: [] })
     await calls.publish('gw.obs.bergen.one.again', '{}', { msgID: 'again' })
-    await new Places(nats, (line) => lines.push(line)).step(['bergen', 'bergen'])
+    await new Places(nats, (line) => lines.push(line)).step(['tromso', 'bergen', 'bergen']).catch(() => undefined)
     await expect.poll(async () => await fetched(), slowly).toBe(before + 2)
-    expect(lines.map(({ event }) => event)).toEqual(['location-fetched', 'place-fetched'])
+    expect(lines.map(({ event }) => event)).toEqual(['location-fetched', 'location-fetched'])
     await prober.close()
+  })
+
+  it('let a prober in that joins later, at the second reload, and out one that leaves', { timeout: 120_000 }, async () => {
+    const keys = join(folder, 'keys')
+    const give = (prober: readonly string[]): void => {
+      const before = readFileSync(join(keys, 'users.conf'), 'utf8')
+      makeFleetKeys({ ...fleet, prober, out: keys })
+      for (const server of servers.servers) {
+        const path = join(server.folder, 'server.conf')
+        writeFileSync(path, readFileSync(path, 'utf8').replace(before, readFileSync(join(keys, 'users.conf'), 'utf8')))
+      }
+    }
+    const reload = (): void => servers.servers.forEach(({ pid }) => process.kill(pid!, 'SIGHUP'))
+    const connected = async (name: string): Promise<NatsConnection | undefined> =>
+      await servers.connect(name, `_INBOX.${name}`).catch(() => undefined)
+    give([...fleet.prober, 'oslo.three'])
+    reload()
+    let three: NatsConnection | undefined
+    await expect.poll(async () => (three ??= await connected('oslo.three')) !== undefined, slowly).toBe(true)
+    reload()
+    const told = async (): Promise<string> =>
+      await jetstream(three!, { timeout: 2000 })
+        .publish('gw.obs.oslo.three.target', '{}')
+        .then(({ stream }) => stream, String)
+    await expect.poll(told, slowly).toBe('GATEWATCH')
+    expect(await jetstream(prober).publish('gw.obs.oslo.one.target', '{}')).toMatchObject({ stream: 'GATEWATCH' })
+    await three!.close()
+    give(fleet.prober)
+    reload()
+    await expect
+      .poll(async () => await connected('oslo.three').then(async (still) => (await still?.close(), still === undefined)), slowly)
+      .toBe(true)
   })
 
   it('take nobody without a key, and nobody who does not encrypt', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { gatewatch } from '../cli/in-process.ts'
 import { needs } from '../require-server.ts'
 import { ready, within } from './chaos.ts'
 import { observedFrom } from './observed.ts'
@@ -51,6 +52,14 @@ needs('nats-server', 'openssl')('a place with a NATS server of its own', () => {
       await pause(cutSeconds * 1000 - (Date.now() - cutAt))
       expect(told()).toEqual(['opened fleet.silence'])
       expect(world.inbox.messages[0]!.body.text).toContain('bergen')
+      // What a person does at one coordinator holds at the other, which was given its key.
+      const at = (coordinator: string): readonly string[] => ['--store', join(folder, 'world', `${coordinator}.db`)]
+      const silenced = await gatewatch(['silence', 'target-1', '--for', '1h', '--because', 'They know.', ...at('brain-2')])
+      expect(silenced).toMatchObject({ code: 0 })
+      for (const coordinator of brains)
+        expect(
+          await within(20_000, async () => (await gatewatch(['silence', '--list', ...at(coordinator)])).stdout.includes('target-1')),
+        ).toBe(true)
       const cut = new Set(await observedFrom(servers, 'bergen'))
       relay.mend()
       expect(await within(60_000, () => told().length === 2)).toBe(true)

@@ -1,5 +1,5 @@
 import type { JetStreamManager } from '@nats-io/jetstream'
-import type { NatsConnection } from '@nats-io/transport-node'
+import { headers, type NatsConnection } from '@nats-io/transport-node'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Subjects by which others act or are observed: nobody but their owner may reach them, on any way. */
@@ -106,6 +106,13 @@ async function reached(
   return [...foreign.filter((subject) => after[subject]! > before[subject]!), ...(heard.length > 1 ? [foreignAsk] : [])]
 }
 
+/** Headers by which a server may be made to send something to a subject. */
+const forwarding = (subject: string): ReturnType<typeof headers> => {
+  const all = headers()
+  for (const name of ['Nats-Trace-Dest', 'Nats-Schedule-Target', 'Nats-Republish']) all.set(name, subject)
+  return all
+}
+
 /** Which foreign subjects somebody reaches by sending to them, and by having a server send the answer of a request there. */
 export async function reachable(
   by: NatsConnection,
@@ -118,7 +125,12 @@ export async function reachable(
   const all = [...foreign, foreignAsk]
   const directly = await reached(() => all.forEach((subject) => by.publish(subject, '{}')), manager, listener, coordinator)
   const replies = (): void => {
-    for (const reply of all) for (const [subject, body] of requests) by.publish(subject, body, { reply })
+    for (const reply of all)
+      for (const [subject, body] of requests) {
+        by.publish(subject, body, { reply })
+        by.publish(subject, body, { reply: `$JS.ACK.GATEWATCH.durable.1.1.1.1.1@${reply}` })
+        by.publish(subject, body, { headers: forwarding(reply) })
+      }
   }
   const asReply = await reached(replies, manager, listener, coordinator)
   return { directly, asReply }
