@@ -1,4 +1,14 @@
-import { brotliCompressSync, deflateRawSync, deflateSync, gunzipSync, gzipSync, inflateRawSync, inflateSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import {
+  brotliCompressSync,
+  deflateRawSync,
+  deflateSync,
+  gunzipSync,
+  gzipSync,
+  inflateRawSync,
+  inflateSync,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from 'node:zlib'
 import { monitoring } from '../suites/monitor.ts'
 import { Fleet } from '../src/monitor/fleet.ts'
 import { encodeObservation, observationText, readObservation } from '../src/fleet/observation.ts'
@@ -47,10 +57,18 @@ for (const [what, cycle] of Object.entries({ 'a usual cycle': usual, 'a cycle th
   console.log(`${what}: ${cycle.checks.length} checks, ${text.length} bytes of JSON`)
   for (const [name, [pack, unpack]] of Object.entries(packings)) {
     const data = pack(text)
-    line(`  ${name}`, `${data.length} bytes`, `${microseconds(() => pack(text)).toFixed(1)} µs to pack, ${microseconds(() => JSON.parse(unpack(data).toString())).toFixed(1)} µs to unpack and parse`)
+    line(
+      `  ${name}`,
+      `${data.length} bytes`,
+      `${microseconds(() => pack(text)).toFixed(1)} µs to pack, ${microseconds(() => JSON.parse(unpack(data).toString())).toFixed(1)} µs to unpack and parse`,
+    )
   }
   const data = encodeObservation(of(cycle))
-  line('  the whole of it, as written', `${data.length} bytes`, `${microseconds(() => encodeObservation(of(cycle))).toFixed(1)} µs to write, ${microseconds(() => readObservation(data, bounds)).toFixed(1)} µs to read and check`)
+  line(
+    '  the whole of it, as written',
+    `${data.length} bytes`,
+    `${microseconds(() => encodeObservation(of(cycle))).toFixed(1)} µs to write, ${microseconds(() => readObservation(data, bounds)).toFixed(1)} µs to read and check`,
+  )
 }
 void brotliCompressSync
 
