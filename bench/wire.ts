@@ -1,14 +1,29 @@
-import { brotliCompressSync, deflateRawSync, deflateSync, gunzipSync, gzipSync, inflateRawSync, inflateSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  deflateRawSync,
+  deflateSync,
+  gunzipSync,
+  gzipSync,
+  inflateRawSync,
+  inflateSync,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from 'node:zlib'
 import { monitoring } from '../suites/monitor.ts'
 import { Fleet } from '../src/monitor/fleet.ts'
 import { encodeObservation, observationText, readObservation } from '../src/fleet/observation.ts'
-import { fold } from '../src/fleet/fold.ts'
-import { nothingHeard } from '../src/fleet/fleet-state.ts'
+import { Replica } from '../src/fleet/replica.ts'
+import { eventIn } from '../src/fleet/events.ts'
+import { observationSubject } from '../src/fleet/names.ts'
+import { Monitor } from '../src/monitor/monitor.ts'
+import { openStore } from '../src/monitor/store/store.ts'
 import { startSandboxTarget } from '../src/sandbox/target.ts'
 import { checksOf } from '../src/monitor/cycle/programme.ts'
-import { line, machine } from './fleet-parts.ts'
+import { line, machine, mebi, setting } from './fleet-parts.ts'
 
-/** What the wire of a fleet costs, by how its JSON is packed: bytes, and microseconds of a core to write and to read. And what the fold costs after it. */
+/** What the wire of a fleet costs, by how its JSON is packed: bytes, and microseconds of a core to write and to read. And what a coordinator takes to read on. */
 console.log(`The wire of a fleet on ${machine()}.\n`)
 const { sandbox, target } = await startSandboxTarget()
 const fleet = new Fleet({ monitoring, version: '0.0.0', environment: {} })
@@ -47,24 +62,94 @@ for (const [what, cycle] of Object.entries({ 'a usual cycle': usual, 'a cycle th
   console.log(`${what}: ${cycle.checks.length} checks, ${text.length} bytes of JSON`)
   for (const [name, [pack, unpack]] of Object.entries(packings)) {
     const data = pack(text)
-    line(`  ${name}`, `${data.length} bytes`, `${microseconds(() => pack(text)).toFixed(1)} µs to pack, ${microseconds(() => JSON.parse(unpack(data).toString())).toFixed(1)} µs to unpack and parse`)
+    line(
+      `  ${name}`,
+      `${data.length} bytes`,
+      `${microseconds(() => pack(text)).toFixed(1)} µs to pack, ${microseconds(() => JSON.parse(unpack(data).toString())).toFixed(1)} µs to unpack and parse`,
+    )
   }
   const data = encodeObservation(of(cycle))
-  line('  the whole of it, as written', `${data.length} bytes`, `${microseconds(() => encodeObservation(of(cycle))).toFixed(1)} µs to write, ${microseconds(() => readObservation(data, bounds)).toFixed(1)} µs to read and check`)
+  line(
+    '  the whole of it, as written',
+    `${data.length} bytes`,
+    `${microseconds(() => encodeObservation(of(cycle))).toFixed(1)} µs to write, ${microseconds(() => readObservation(data, bounds)).toFixed(1)} µs to read and check`,
+  )
 }
-void brotliCompressSync
-
-const targets = Array.from({ length: 5000 }, (_, index) => `institution-${index}`)
-const watched = new Map(targets.map((name) => [name, { intervalMs: 60_000, failureThreshold: 3, want: 3, down: 2 }]))
-let { state } = fold(nothingHeard, { type: 'configured', at, watched })
+const names = Array.from({ length: setting('TARGETS', 5000) }, (_, index) => `institution-${String(index).padStart(5, '0')}`)
 const places = ['oslo', 'bergen', 'tromso']
-let count = 0
-const each = microseconds(() => {
-  const round = Math.floor(count / (places.length * targets.length))
+const folder = await mkdtemp(join(tmpdir(), 'gatewatch-wire-'))
+const part = {
+  role: 'brain',
+  leads: () => false,
+  told: () => undefined,
+  ask: () => undefined,
+  publish: () => undefined,
+  view: () => ({}) as never,
+  sights: () => undefined,
+} as const
+const locations = { want: 3, down: 2 }
+const targets = names.map((name) => ({ ...target, name, monitor: { ...target.monitor, intervalSeconds: 60, locations } }))
+const store = await openStore(join(folder, 'brain.db'))
+const monitor = new Monitor({
+  monitoring,
+  version: '0.0.0',
+  environment: {},
+  statusUrl: () => undefined,
+  log: () => undefined,
+  targets,
+  store,
+  part,
+})
+const replica = new Replica(monitor.intake!)
+
+/** Messages as they stand on the stream: each target from each place, in the order of time. */
+function messagesOf(round: number) {
   const slot = at + round * 60_000
-  const name = targets[Math.floor(count / places.length) % targets.length]!
-  const observed = { location: places[count % places.length]!, prober: 'one', slot, cycle: { ...usual, target: name } }
-  count++
-  state = fold(state, { type: 'observed', at: slot, observed }).state
-}, 60_000)
-line('to fold one observation, of 5000 targets from 3 locations', `${each.toFixed(1)} µs`)
+  return names.flatMap((name) =>
+    places.map((location) => {
+      const cycle = { ...usual, target: name, startedAt: slot, checks: usual.checks.map((check) => ({ ...check, at: slot })) }
+      return {
+        at: slot + 2000,
+        subject: observationSubject(location, 'one', name),
+        data: encodeObservation({ location, prober: 'one', slot, cycle }),
+      }
+    }),
+  )
+}
+
+/** A coordinator that reads on: in batches, as they come over the stream. */
+function read(messages: ReturnType<typeof messagesOf>): void {
+  const intervalOf = (name: string): number | undefined => replica.state.watched.get(name)?.intervalMs
+  for (let start = 0; start < messages.length; start += 500) {
+    const { checks } = replica
+    const events = messages.slice(start, start + 500).map((message) => eventIn(message, { at: message.at, checks, intervalOf })!)
+    replica.take([...events, { type: 'ticked', at: messages[start]!.at }], start)
+  }
+}
+
+read(messagesOf(0))
+let used = 0
+const rounds = 5
+for (let round = 1; round <= rounds; round++) {
+  const messages = messagesOf(round)
+  const begun = process.cpuUsage()
+  read(messages)
+  const { user, system } = process.cpuUsage(begun)
+  used += user + system
+}
+const each = used / (rounds * names.length * places.length)
+console.log(`\na coordinator of ${names.length} targets from ${places.length} locations`)
+line(
+  '  one observation: read, checked, folded, taken in, kept',
+  `${each.toFixed(1)} µs`,
+  `${(1_000_000 / each).toFixed(0)} a second of one core`,
+)
+globalThis.gc?.()
+const { heapUsed, rss } = process.memoryUsage()
+line(
+  '  memory',
+  `${(heapUsed / mebi).toFixed(0)} MiB on the heap`,
+  `${(rss / mebi).toFixed(0)} MiB resident; ${replica.skipped} messages skipped`,
+)
+await monitor.stop(1000)
+await rm(folder, { recursive: true, force: true })

@@ -68,9 +68,10 @@ export class Replica {
 
   /** What is watched is other than before. */
   #configure(at: number): void {
-    const { configuration, watches } = this.#intake
+    const { configuration } = this.#intake
     if (configuration === this.#configuration) return
     this.#configuration = configuration
+    const { watches } = this.#intake
     const watched = watches.map(({ target: { name, monitor } }): [string, Watched] => {
       const { want = 1, down = 1 } = monitor.locations ?? {}
       return [name, { intervalMs: monitor.intervalSeconds * 1000, failureThreshold: monitor.failureThreshold, want, down }]

@@ -115,12 +115,16 @@ function settle(seen: Sighted, slot: number, { state, watched, at, news, isOver 
     isOver,
   }
   if (own.given === undefined && !isDecided(voices, missing.length, watched.down)) return seen
+  const isTold = (names: ReadonlySet<string>): boolean => voices.every((voice) => voice.cycle.checks.every(({ name }) => names.has(name)))
+  // As nearly always: the last of them has made nothing that was not told before.
+  if (own.given !== undefined && isTold(own.given))
+    return missing.length > 0 || isOver ? seen : { ...seen, open: seen.open.filter((one) => one !== own) }
   const cycle = merged(hearing)
   const told = own.given === undefined ? cycle : amendment(cycle, own.given)
   if (told !== undefined) news.push({ type: 'cycle', cycle: told })
   const names = [...cycle.checks.map(({ name }) => name), ...Object.keys(cycle.answers)]
   const given = new Set([...(own.given ?? []), ...names])
-  const isComplete = !isOver && missing.length === 0 && voices.every((voice) => voice.cycle.checks.every(({ name }) => given.has(name)))
+  const isComplete = !isOver && missing.length === 0 && isTold(given)
   const open = seen.open.flatMap((one): readonly OpenSlot[] => {
     if (one === own) return isComplete ? [] : [{ ...own, given }]
     // What a later slot has told is not told of an earlier one any more.

@@ -244,6 +244,24 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     expect(one.monitor.target('south')!.places!.map(({ state }) => state)).toEqual(['up', 'up'])
   })
 
+  it('lets the other places ask at once what one of them finds failing, though it is not due there for long', async () => {
+    const rhythm = { intervalSeconds: 60, freshTokenSeconds: 3600, failureThreshold: 1, locations: { want: 3, down: 2 } }
+    targets = targets.map((target) => ({ ...target, monitor: { ...target.monitor, ...rhythm } }))
+    const one = await startBrain('one')
+    await startProber('oslo')
+    await startProber('bergen')
+    await until(() => one.monitor.targets().every(({ places, state }) => places?.length === 2 && state === 'up'))
+    refuse()
+    const began = Date.now()
+    // Only who begins has to fetch a token now.
+    await startProber('tromso')
+    await until(() => told().length > 0)
+    expect(told()).toEqual([expect.stringMatching(/^opened D/)])
+    expect(states(one)).toContain('down')
+    // Long before the cycle after the next one.
+    expect(Date.now() - began).toBeLessThan(100_000)
+  })
+
   it('says once that there is no word from a place, and keeps its targets out of it', async () => {
     const one = await startBrain('one')
     const nats = await connectNats({ servers: servers.addresses }, 'bergen.one')

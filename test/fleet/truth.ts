@@ -1,16 +1,20 @@
 import type { Received } from '../monitor/receiver.ts'
 
-/** A target went down or came back. */
+/** A target went down, by one of its parts, or came back. */
 export interface Turn {
   readonly target: string
+  readonly fault: string
   readonly down: boolean
   readonly at: number
 }
 
+/** Whether a message is about a target, and not about who watches it. */
+export const isOfTarget = ({ body }: Received): boolean => !body.cause.rule.startsWith('fleet.')
+
 /** The first message that says so; undefined while nobody was told. */
 export function tellingOf({ target, down, at }: Turn, messages: readonly Received[]): Received | undefined {
   const kind = down ? 'opened' : 'resolved'
-  return messages.find(({ at: arrived, body }) => arrived >= at && body.kind === kind && body.targets.includes(target))
+  return messages.find((one) => one.at >= at && one.body.kind === kind && one.body.targets.includes(target) && isOfTarget(one))
 }
 
 /** What receivers were told by idempotency key: how often each came, and the keys under which two different things were said. */

@@ -1,10 +1,15 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Server } from 'node:tls'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { sandboxText, startSandboxTarget } from '../../src/sandbox/target.ts'
 import { startMonitorProgram, type Running } from '../monitor/program.ts'
 import { startReceiver, type Receiver } from '../monitor/receiver.ts'
-import { startSwitch, type Switch } from '../monitor/switch.ts'
+import { startSwitch, type Position } from '../monitor/switch.ts'
+import type { Target } from '../../src/config/target.ts'
+import { makeAuthority, type Authority, type Presented } from '../engine/http/certificates.ts'
 import { endedWithUs } from './servers.ts'
 import type { ShippedServers } from './shipped.ts'
 
@@ -15,21 +20,25 @@ export const cutSeconds = Number(process.env['GATEWATCH_SPLIT_SECONDS'] ?? 60)
 export interface Member {
   /** `brain-1`, or `oslo.one` of a prober. */
   readonly name: string
-  readonly role: 'brain' | 'probe'
+  readonly role: 'brain' | 'probe' | 'alone'
   readonly lives: readonly Running[]
   readonly isUp: boolean
-  /** Starts it; it is at work some time later. */
-  start(): void
+  /** Starts it, of another copy of the sources from now on where that is told; it is at work some time later. */
+  start(root?: string): void
   kill(): Promise<void>
   /** Where its page is, once it has said so in this life. */
   readonly url: string | undefined
 }
 
-/** A target whose API can be broken and mended. */
+/** What of a target can be broken: each shows in checks of another kind and rhythm. */
+export const faults = ['token', 'certificate', 'discovery', 'graphql', 'register'] as const
+export type Fault = (typeof faults)[number]
+
+/** A target that can be broken and mended. */
 export interface ScriptedTarget {
   readonly name: string
-  readonly isDown: boolean
-  turn(down: boolean): void
+  readonly fault: Fault | undefined
+  turn(fault: Fault | undefined): void
 }
 
 /** A whole fleet on this machine: scripted targets, a receiver, and the program in its roles. */
@@ -37,6 +46,8 @@ export interface World {
   readonly targets: readonly ScriptedTarget[]
   readonly inbox: Receiver
   readonly members: readonly Member[]
+  /** A single process that watches the same targets, and whom it tells; nothing of it is ever killed. */
+  readonly alone: { readonly member: Member; readonly inbox: Receiver }
   stop(): Promise<void>
 }
 
@@ -49,11 +60,20 @@ export interface WorldOptions {
   readonly probers: readonly string[]
   readonly targets: number
   readonly intervalSeconds: number
+  /** How targets are judged: at once, unless told otherwise. */
+  readonly monitor?: object
   /** URLs of servers for who reaches them by another way. */
   readonly addressesOf?: (member: string) => readonly string[] | undefined
 }
 
 const broken = { status: 500, body: { errors: [{ message: 'broken' }] } }
+// Nothing that is turned comes and goes by these.
+const atOnce = {
+  failureThreshold: 1,
+  successThreshold: 1,
+  flapping: { changes: 1000, withinSeconds: 1 },
+  steadiness: { failures: 100, of: 100 },
+}
 const secrets = /(SECRET|KEY|TOKEN|PERSON|IDENTIFIER)$/
 
 /** Starts all of it but the members, which are started one by one. */
@@ -61,24 +81,26 @@ export async function prepareWorld(options: WorldOptions): Promise<World> {
   const { folder, servers, brains, probers, intervalSeconds } = options
   const { sandbox, target } = await startSandboxTarget()
   const inbox = await startReceiver()
-  const switches = await Promise.all(Array.from({ length: options.targets }, async () => await startSwitch(target.baseUrl)))
+  const authority = makeAuthority()
+  const caFile = join(folder, 'targets-ca.pem')
+  writeFileSync(caFile, readFileSync(authority.caFile))
+  authority.remove()
+  const sites = await Promise.all(
+    Array.from({ length: options.targets }, async (_, index) => await startSite(`target-${index}`, target, authority)),
+  )
+  const aloneInbox = await startReceiver()
   const configuration = join(folder, 'fleet.json')
   const { target: _, ...defaults } = parse(addressed(sandboxText(), sandbox.environment)) as Record<string, unknown>
-  const names = switches.map((_switch, index) => `target-${index}`)
-  // Nothing that is turned comes and goes by these.
-  const flapping = { changes: 1000, withinSeconds: 1 }
-  const steadiness = { failures: 100, of: 100 }
-  const monitor = {
-    intervalSeconds,
-    failureThreshold: 1,
-    successThreshold: 1,
-    flapping,
-    steadiness,
-    locations: { want: 3, down: 2 },
-    alerts: [{ type: 'webhook', url: inbox.url }],
+  const configure = (path: string, { url }: Receiver, locations: object): void => {
+    const monitor = { intervalSeconds, ...(options.monitor ?? atOnce), ...locations, alerts: [{ type: 'webhook', url }] }
+    const targets = sites.map(({ name, addresses }) => ({
+      target: name,
+      ...addresses,
+      gateway: { ...(defaults['gateway'] as object), ...addresses.gateway },
+    }))
+    writeFileSync(path, JSON.stringify({ defaults: { ...defaults, monitor, tls: { caFile } }, targets }))
   }
-  const targets = names.map((name, index) => ({ target: name, baseUrl: switches[index]!.url }))
-  writeFileSync(configuration, JSON.stringify({ defaults: { ...defaults, monitor }, targets }))
+  configure(configuration, inbox, { locations: { want: 3, down: 2 } })
 
   const member = (name: string, role: Member['role']): Member => {
     const [location, own] = name.includes('.') ? name.split('.') : ['middle', name]
@@ -94,16 +116,23 @@ export async function prepareWorld(options: WorldOptions): Promise<World> {
     const paths = ['--config', configuration, '--store', join(folder, `${name}.db`), '--listen', '127.0.0.1:0']
     // A brain is given no secret of any target.
     const environment = role === 'brain' ? {} : sandbox.environment
-    return lifeOf(name, role, () => startMonitorProgram([...paths, ...ways, ...identity], { cwd: folder, environment }))
+    return lifeOf(name, role, (root) =>
+      startMonitorProgram([...paths, ...ways, ...identity], { cwd: folder, environment, ...(root !== undefined && { root }) }),
+    )
   }
   const members = [...brains.map((name) => member(name, 'brain')), ...probers.map((name) => member(name, 'probe'))]
+  const single = join(folder, 'alone.json')
+  configure(single, aloneInbox, {})
+  const paths = ['--config', single, '--store', join(folder, 'alone.db'), '--listen', '127.0.0.1:0']
+  const alone = lifeOf('alone', 'alone', () => startMonitorProgram(paths, { cwd: folder, environment: sandbox.environment }))
   return {
-    targets: names.map((name, index) => scripted(name, switches[index]!)),
+    targets: sites,
     inbox,
     members,
+    alone: { member: alone, inbox: aloneInbox },
     stop: async () => {
-      await Promise.all(members.map(async (one) => await one.kill()))
-      await Promise.all([inbox, sandbox, ...switches].map(async (part) => await part.stop()))
+      await Promise.all([...members, alone].map(async (one) => await one.kill()))
+      await Promise.all([inbox, aloneInbox, sandbox, ...sites].map(async (part) => await part.stop()))
     },
   }
 }
@@ -115,22 +144,79 @@ function addressed(text: string, environment: Readonly<Record<string, string>>):
   )
 }
 
-function scripted(name: string, base: Switch): ScriptedTarget {
-  let isDown = false
+interface Site extends ScriptedTarget {
+  /** For the configuration. */
+  readonly addresses: { readonly authUrl: string; readonly baseUrl: string; readonly gateway: { readonly url: string } }
+  stop(): Promise<void>
+}
+
+/** One target with doors of its own in front of the sandbox; that of its API has a certificate. */
+async function startSite(name: string, { authUrl, baseUrl, gateway }: Target, { good, expired }: Authority): Promise<Site> {
+  const [auth, base, registers] = await Promise.all([startSwitch(authUrl), startSwitch(baseUrl), startSwitch(gateway!.url)])
+  const front = await startFront(good, Number(new URL(base.url).port))
+  let fault: Fault | undefined
   return {
     name,
-    get isDown() {
-      return isDown
+    addresses: { authUrl: auth.url, baseUrl: front.url, gateway: { url: registers.url } },
+    get fault() {
+      return fault
     },
-    turn: (down) => {
-      isDown = down
-      base.positions.set('/graphql', down ? broken : 'pass')
+    turn: (next) => {
+      fault = next
+      const isBroken = (own: Fault): Position => (fault === own ? broken : 'pass')
+      auth.positions.set('/oauth/token', isBroken('token'))
+      auth.positions.set('/.well-known', isBroken('discovery'))
+      base.positions.set('/graphql', isBroken('graphql'))
+      registers.positions.set('/test/population', isBroken('register'))
+      front.present(fault === 'certificate' ? expired : good)
+    },
+    stop: async () => void (await Promise.all([front, auth, base, registers].map(async (part) => await part.stop()))),
+  }
+}
+
+interface Front {
+  readonly url: string
+  /** Another certificate, for whoever connects anew; all have to. */
+  present(certificate: Presented): void
+  stop(): Promise<void>
+}
+
+/** Encryption in front of a port of this machine. */
+async function startFront(certificate: Presented, port: number): Promise<Front> {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer({ ...certificate }, (near) => {
+    const far = connect(port, '127.0.0.1')
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => socket.destroy()).once('close', () => sockets.delete(socket))
+    }
+    near.once('close', () => far.destroy())
+    far.once('close', () => near.destroy())
+    near.pipe(far).pipe(near)
+  })
+  const end = (): void => {
+    for (const socket of sockets) socket.destroy()
+  }
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  let presented = certificate
+  return {
+    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    present: (next) => {
+      if (next === presented) return
+      presented = next
+      server.setSecureContext({ ...next })
+      end()
+    },
+    stop: async () => {
+      end()
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }
 
-function lifeOf(name: string, role: Member['role'], begin: () => Running): Member {
+function lifeOf(name: string, role: Member['role'], begin: (root?: string) => Running): Member {
   const lives: Running[] = []
+  let release: string | undefined
   const isUp = (): boolean => lives.length > 0 && lives.at(-1)!.child.exitCode === null && lives.at(-1)!.child.signalCode === null
   return {
     name,
@@ -139,8 +225,9 @@ function lifeOf(name: string, role: Member['role'], begin: () => Running): Membe
     get isUp() {
       return isUp()
     },
-    start: () => {
-      const running = begin()
+    start: (root = release) => {
+      release = root
+      const running = begin(root)
       endedWithUs(running.child)
       lives.push(running)
     },

@@ -16,10 +16,19 @@ export interface Running {
 
 export function startMonitorProgram(
   args: readonly string[],
-  { cwd, environment }: { readonly cwd: string; readonly environment: Readonly<Record<string, string>> },
+  {
+    cwd,
+    environment,
+    root,
+  }: {
+    readonly cwd: string
+    readonly environment: Readonly<Record<string, string>>
+    /** Of another copy of the sources. */ readonly root?: string
+  },
 ): Running {
   const env = { ...process.env, ...environment, NODE_COMPILE_CACHE: join(tmpdir(), 'gatewatch-cache') }
-  const child = spawn(process.execPath, ['--conditions=gatewatch:source', program, 'monitor', ...args], {
+  const file = root === undefined ? program : join(root, 'src/cli.ts')
+  const child = spawn(process.execPath, ['--conditions=gatewatch:source', file, 'monitor', ...args], {
     env,
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
