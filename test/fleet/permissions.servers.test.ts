@@ -226,7 +226,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     await calls.publish('gw.obs.bergen.one.again', '{}', { msgID: 'again' })
     await new Places(nats, (line) => lines.push(line)).step(['bergen', 'bergen'])
     await expect.poll(async () => await fetched(), slowly).toBe(before + 2)
-    expect(lines.map(({ event }) => event)).toEqual(['location-fetched', 'place-fetched'])
+    expect(lines.map(({ event }) => event)).toEqual(['location-fetched', 'location-fetched'])
     await prober.close()
   })
 
