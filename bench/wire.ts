@@ -15,6 +15,7 @@ import { monitoring } from '../suites/monitor.ts'
 import { Fleet } from '../src/monitor/fleet.ts'
 import { encodeObservation, observationText, readObservation } from '../src/fleet/observation.ts'
 import { Replica } from '../src/fleet/replica.ts'
+import { Acts } from '../src/fleet/acts.ts'
 import { eventIn } from '../src/fleet/events.ts'
 import { observationSubject } from '../src/fleet/names.ts'
 import { Monitor } from '../src/monitor/monitor.ts'
@@ -83,6 +84,7 @@ const part = {
   leads: () => false,
   told: () => undefined,
   ask: () => undefined,
+  notReady: () => undefined,
   publish: () => undefined,
   view: () => ({}) as never,
   sights: () => undefined,
@@ -117,12 +119,14 @@ function messagesOf(round: number) {
   )
 }
 
+const acts = new Acts({ servers: [] }, () => undefined)
+
 /** A coordinator that reads on: in batches, as they come over the stream. */
 function read(messages: ReturnType<typeof messagesOf>): void {
   const intervalOf = (name: string): number | undefined => replica.state.watched.get(name)?.intervalMs
   for (let start = 0; start < messages.length; start += 500) {
     const { checks } = replica
-    const events = messages.slice(start, start + 500).map((message) => eventIn(message, { at: message.at, checks, intervalOf })!)
+    const events = messages.slice(start, start + 500).map((message) => eventIn(message, { at: message.at, checks, intervalOf }, acts)!)
     replica.take([...events, { type: 'ticked', at: messages[start]!.at }], start)
   }
 }

@@ -16,6 +16,7 @@ const part = {
   leads: () => false,
   told: () => undefined,
   ask: () => undefined,
+  notReady: () => undefined,
   publish: () => undefined,
   view: () => ({}) as never,
   sights: () => undefined,
