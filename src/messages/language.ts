@@ -26,7 +26,7 @@ export async function loadLanguage(tag: LanguageTag): Promise<Language> {
 
 /** A sentence with its values, checked by the compiler. */
 export function message<const Id extends MessageId>(id: Id, ...[values]: ValuesFor<Sentences[Id]>): Message<Id> {
-  return values === undefined ? { id } : { id, values: values as Readonly<Record<string, Value>> }
+  return values === undefined ? { id } : { id, values }
 }
 
 /** Puts a message into words. An id that the language does not know, as one of another version is, is shown as it is. */
