@@ -1,7 +1,7 @@
 import type { LanguageTag } from '../domain/index.ts'
 import { en } from './en/index.ts'
 import type { Formats } from './formats.ts'
-import type { Message, Sentence, Value, ValuesFor } from './message.ts'
+import type { Message, Recorded, Sentence, Text, Value, ValuesFor } from './message.ts'
 
 type Sentences = typeof en.sentences
 
@@ -29,6 +29,36 @@ export function message<const Id extends MessageId>(id: Id, ...[values]: ValuesF
   return values === undefined ? { id } : { id, values }
 }
 
+/** `a or b or c`. */
+export function anyOf(texts: readonly Text[]): Text {
+  return texts.length === 0 ? '' : texts.reduce((one, other) => message('value.or', { one, other }))
+}
+
+/** The types of JSON values, as JSON Schema names them: `string or integer`. */
+export function jsonTypes(types: readonly string[]): Text {
+  return anyOf(types.map((type) => (Object.hasOwn(en.sentences, `value.${type}`) ? { id: `value.${type}` } : type)))
+}
+
+/** A sentence as records hold it: under a name in English, and beside that what any language renders it from. */
+export function recorded<const Name extends string>(name: Name, text: Text): { readonly [In in Name]: string } & Recorded {
+  return { [name]: textOf(text), ...(typeof text === 'string' ? undefined : text) } as { readonly [In in Name]: string } & Recorded
+}
+
+/** A recorded sentence as a part of another: by its id where it has one. */
+export function asText(english: string, { id, values }: Recorded): Text {
+  return id === undefined ? english : { id, ...(values && { values }) }
+}
+
+/** A text in a language; what is in somebody else's words is the same in each. */
+export function textOf(text: Text, language: Language = en): string {
+  return typeof text === 'string' ? text : render(text, language)
+}
+
+/** A recorded sentence in a language: as it is in English where it is in somebody else's words, or in those of another version. */
+export function recordedIn(english: string, { id, values }: Recorded, language: Language): string {
+  return id === undefined || !Object.hasOwn(language.sentences, id) ? english : render({ id, ...(values && { values }) }, language)
+}
+
 /** Puts a message into words. An id that the language does not know, as one of another version is, is shown as it is. */
 export function render({ id, values = {} }: Message, language: Language = en): string {
   const sentence = (language.sentences as Readonly<Record<string, Sentence | undefined>>)[id] ?? id
@@ -40,8 +70,7 @@ export function render({ id, values = {} }: Message, language: Language = en): s
 
 function valueText(value: Value, language: Language): string {
   const { formats } = language
-  if (typeof value === 'string') return value
-  if (typeof value === 'number') return formats.number(value)
+  if (typeof value !== 'object' || value === null) return typeof value === 'number' ? formats.number(value) : String(value)
   if ('id' in value) return render(value, language)
   if ('at' in value && typeof value.at === 'string') return formats.moment(value.at)
   if ('on' in value) return formats.date(value.on)

@@ -16,6 +16,15 @@ export interface Message<Id extends string = string> {
 
 export type Values = Readonly<Record<string, Value>>
 
+/** A sentence by its id; or words of somebody else, which are the same in every language. */
+export type Text = string | Message
+
+/** What records hold beside a sentence in English, so that any language can be rendered from them later; nothing where it is in somebody else's words. */
+export interface Recorded {
+  readonly id?: string
+  readonly values?: Values
+}
+
 /** A sentence with `{name}` for each value; by number where `{count}` asks for a plural. */
 export type Sentence = string | { readonly one: string; readonly other: string }
 

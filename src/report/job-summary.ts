@@ -46,7 +46,7 @@ export function renderJobSummary(record: RunRecord, language: Language, written 
     ...summary.diagnosis.flatMap((diagnosis) => section(page.sections.diagnosis, causeParts(diagnosis, record, language))),
     ...section(
       page.waivers,
-      summary.waiverProblems.map((problem) => [undefined, inLanguage(problem, language)]),
+      summary.waiverProblems.map((problem) => [undefined, inLanguage(problem.message, language, problem)]),
     ),
     ...Object.values(sections).flatMap((told) => told(record, language)),
     ...section(

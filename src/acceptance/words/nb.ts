@@ -80,4 +80,4 @@ const accept: Words['accept'] = {
 }
 
 /** Norwegian, bokmål. */
-export const nb: Words = { language, sentence: (english) => sentenceIn(language, english) ?? english, accept, ...nbInit }
+export const nb: Words = { language, sentence: (english, recorded) => sentenceIn(language, english, recorded) ?? english, accept, ...nbInit }

@@ -92,7 +92,7 @@ ${terms([
     page.failure,
     failure === undefined
       ? undefined
-      : markup`<code>${failure.code}</code> ${said(failure.message, language)} (${language.phases[failure.phase]})`,
+      : markup`<code>${failure.code}</code> ${said(failure.message, language, failure)} (${language.phases[failure.phase]})`,
   ],
   [page.answeredBy, speaker === 'unknown' ? undefined : language.speakers[speaker]],
   [

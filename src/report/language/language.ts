@@ -3,6 +3,7 @@ import type { Phase, CheckInfo, Diagnosis } from '../../engine/index.ts'
 import type { OutcomeKind, VerdictKind } from '../outcome.ts'
 import type { DiagnosisWords, PlainStep, StepState, StepWords, PartId, StepId } from '../../diagnosis/index.ts'
 import { formatDuration } from '../words.ts'
+import { type Language as Sentences, type Recorded, recordedIn } from '../../messages/index.ts'
 import type { PageWords } from './en-page.ts'
 import type { Piece } from './translator.ts'
 
@@ -15,6 +16,8 @@ export interface Word {
 /** Everything that is said to people in one language: the same names in every language, so that a missing one does not compile. */
 export interface Language extends Formats {
   readonly tag: LanguageTag
+  /** The sentences by their ids, as they are recorded. */
+  readonly sentences: Sentences
   readonly verdicts: Readonly<Record<VerdictKind, Word>>
   readonly outcomes: Readonly<Record<OutcomeKind, string>>
   readonly states: Readonly<Record<StepState, Word>>
@@ -51,7 +54,8 @@ export function formatsOf(moments: Moments, decimal: string): Formats {
 }
 
 /** What is known of a sentence in a language as one text; undefined where it stays English. */
-export function sentenceIn({ told }: Pick<Language, 'told'>, english: string): string | undefined {
+export function sentenceIn({ told, sentences }: Language, english: string, recorded: Recorded = {}): string | undefined {
+  if (recorded.id !== undefined) return recordedIn(english, recorded, sentences)
   return told(english)
     ?.map(({ text }) => text)
     .join('')

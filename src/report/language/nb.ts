@@ -1,5 +1,6 @@
 import { perRegister, type PhraseId } from '../../domain/index.ts'
 import { nb as diagnosis } from '../../diagnosis/index.ts'
+import { loadLanguage } from '../../messages/index.ts'
 import type { Language } from './language.ts'
 import { nbFindings } from './nb-findings.ts'
 import { nbFormats } from './nb-formats.ts'
@@ -235,6 +236,7 @@ const speakers: Language['speakers'] = {
 /** Norwegian, bokmål. */
 export const nb: Language = {
   tag: 'nb',
+  sentences: await loadLanguage('nb'),
   ...nbFormats,
   verdicts: {
     passed: { word: 'Bestått', meaning: 'Alt som denne profilen krever, er oppfylt.' },
