@@ -1,12 +1,15 @@
 import type { LanguageTag } from '../domain/index.ts'
 import { en } from './en/index.ts'
 import type { Formats } from './formats.ts'
-import type { Message, Recorded, Sentence, Text, Value, ValuesFor } from './message.ts'
+import type { Message, NamesIn, Recorded, Sentence, Text, Value, ValuesFor } from './message.ts'
 
 type Sentences = typeof en.sentences
 
 /** The id of a sentence that users read. */
 export type MessageId = keyof Sentences
+
+/** The names of the values that a sentence needs. */
+export type NamesOf<Id extends MessageId> = NamesIn<Sentences[Id]>
 
 /** A language: every sentence by its id, and how it writes numbers, times and lists. */
 export interface Language {

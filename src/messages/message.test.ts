@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { en } from './en/index.ts'
 import { loadLanguage, message, render } from './language.ts'
+import { registerWords } from './registers.ts'
 import { translationOf, type NamesIn } from './message.ts'
 
 const english = { plain: 'Open it.', seen: '{what} at {address}', found: { one: '{count} target', other: '{count} targets' } } as const
@@ -64,6 +65,7 @@ describe('a catalogue', () => {
       ['acceptance', 'config', 'diagnoses', 'findings', 'lint', 'report'].map(async (part) => (await import(`./en/${part}.ts`)) as object),
     )
     const ids = parts.flatMap((part) => Object.values(part).flatMap((sentences: object) => Object.keys(sentences)))
+    ids.push(...Object.keys(registerWords('en')))
     expect(ids.toSorted()).toEqual(Object.keys(en.sentences).toSorted())
   })
 })

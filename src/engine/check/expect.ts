@@ -4,7 +4,7 @@ import type { Reply } from '../http/request.ts'
 import { anyOf, message, type Text, textOf } from '../../messages/index.ts'
 import { Failure, type Finding } from './finding.ts'
 import { parseJson } from './json.ts'
-import { failing, noting, partOf, sentenceAbout, type PartExpectation, type Tell } from './part.ts'
+import { failing, noting, partOf, sentenceAbout, type PartExpectation, type Saying, type Tell } from './part.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -23,6 +23,8 @@ export interface ReplyExpectation<Else = never> {
   /** The value at a JSON Pointer in the body; a body that is no JSON has nothing anywhere. */
   at(pointer: string): ValueExpectation<Else>
   readonly body: BodyExpectation<Else>
+  /** That the answer as a whole is what is expected, in words that complete `expected …, got …`. */
+  fits(expected: Text, holds: boolean, more?: Saying): unknown
   /** Says of the answer as a whole, in a sentence of its own, why its status is not right: `expected a refusal, got status 200`. */
   fail(sentence: Text, more?: Partial<Finding>): Else
   /** Tells what does not hold instead of failing: `expect(reply).or(note).contentType('application/json')`. */
@@ -168,6 +170,7 @@ function expectation<Else>(
       }
       return part
     },
+    fits: (expected, holds, more) => status(what ?? message('place.status')).fits(expected, holds, { actual: reply.status, ...more }),
     fail: (sentence, more) => status(what ?? message('place.status')).fail(sentence, { actual: reply.status, ...more }),
     or: (note) => expectation(reply, noting(note), names),
   }
@@ -175,7 +178,7 @@ function expectation<Else>(
 }
 
 /** A place in a body, by its name and a JSON Pointer. */
-const placeIn = (what: Text = message('place.body'), pointer: string): Text =>
+export const placeIn = (what: Text = message('place.body'), pointer: string): Text =>
   pointer === '' ? message('place.whole', { what }) : message('place.pointer', { what, pointer })
 
 const mostShown = 200

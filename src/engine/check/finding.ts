@@ -9,7 +9,7 @@ export interface Remedy extends Recorded {
 }
 
 /** A remedy in the words of a catalogue, or in a suite's own. */
-export const remedy = (step: SetupStep, text: Text): Remedy => ({ step, ...recorded('text', text) })
+export const remedyAt = (step: SetupStep, text: Text): Remedy => ({ step, ...recorded('text', text) })
 
 /** A line of a file, from 1. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { anyOf, message, type Message, type Text } from '../../messages/index.ts'
+import { anyOf, message, type Text } from '../../messages/index.ts'
 import type { Speaker } from '../../domain/index.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { HttpRequest, Reply } from '../http/request.ts'
@@ -77,10 +77,9 @@ async function refuseOne(context: Asking, control: Answered, altered: HttpReques
   const reply = await context.http.send(altered)
   assertOneFactor(control.exchange, reply.exchange)
   if (rules.gives(reply))
-    expect(reply, rules.what, 'refusal.missing').fail(
-      wanted(message('refusal.refusal'), message('refusal.withheld-given', { status: String(reply.status) })),
-      { expected: 'a refusal' },
-    )
+    expect(reply, rules.what, 'refusal.missing').fits(message('refusal.refusal'), false, {
+      got: message('refusal.withheld-given', { status: String(reply.status) }),
+    })
   const attribution = context.attribute(reply.exchange)
   assertSaidByStatus(reply, rules.what, attribution)
   if (rules.confirmed && isAlike(control.exchange, reply.exchange))
@@ -94,18 +93,14 @@ export function assertSaidByStatus(reply: Reply, what: Text, { class: kind }: Pi
   const { status } = reply
   const error = status < 300 ? expect(reply).at('/error').value : undefined
   if (typeof error === 'string' && error !== '')
-    expect(reply, what, 'refusal.success').fail(
-      wanted(message('refusal.by-status'), message('refusal.with-oauth-error', { status: String(status) })),
-      { expected: 'a status of 400 or 401' },
-    )
+    expect(reply, what, 'refusal.success').fits(message('refusal.by-status'), false, {
+      got: message('refusal.with-oauth-error', { status: String(status) }),
+    })
   if (status >= 500 && kind !== 'throttled')
-    expect(reply, what, 'refusal.server-error').fail(
-      wanted(message('refusal.refusal'), message('refusal.server-error', { status: String(status) })),
-      { expected: 'a refusal' },
-    )
+    expect(reply, what, 'refusal.server-error').fits(message('refusal.refusal'), false, {
+      got: message('refusal.server-error', { status: String(status) }),
+    })
 }
-
-const wanted = (expected: Text, got: Text): Message => message('finding.expected', { expected, got })
 
 /** Sends the control request once more: a refusal by a server that refuses everything since proves nothing. */
 export async function assertStillAnswered(context: Asking, control: Answered): Promise<void> {
@@ -174,12 +169,8 @@ function sayWords({ note, remark }: Asking, reply: Reply, what: Text, isRedirect
   const status = String(reply.status)
   expect(reply, what, 'refusal.words')
     .or(isRedirect ? note : remark)
-    .fail(
-      message('finding.expected-because', {
-        expected: anyOf(['401', '403']),
-        got: isRedirect ? message('refusal.status-redirect', { status }) : status,
-        because: message('refusal.is-the-refusal'),
-      }),
-      { expected: '401 or 403' },
-    )
+    .fits(anyOf(['401', '403']), false, {
+      got: isRedirect ? message('refusal.status-redirect', { status }) : status,
+      because: message('refusal.is-the-refusal'),
+    })
 }

@@ -1,5 +1,5 @@
 import type { ControlFactor, Origin } from '../../domain/index.ts'
-import { asText, type Recorded, type Text } from '../../messages/index.ts'
+import { asText, message, type Message, type Recorded, type Text } from '../../messages/index.ts'
 
 export type { Origin }
 
@@ -45,6 +45,12 @@ export interface TransportFailure extends Recorded {
   /** Our own words, never the text of a library: those quote bodies, paths and hosts. */
   readonly message: string
 }
+
+/** What was seen, as a part of a sentence: `a person identifier`. */
+export const sightingText = (what: Sighting['what']): Message =>
+  message(`sighting.${what.replace(' ', '-') as HyphenedWords<Sighting['what']>}`)
+
+type HyphenedWords<Of extends string> = Of extends `${infer One} ${infer Other}` ? `${One}-${Other}` : Of
 
 /** What a failure says, as a part of a sentence. */
 export const failureText = (failure: TransportFailure): Text => asText(failure.message, failure)

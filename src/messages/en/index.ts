@@ -1,5 +1,6 @@
 import { englishMoments } from '../../domain/index.ts'
 import { formatsOf } from '../formats.ts'
+import { registerWords } from '../registers.ts'
 import { acceptance } from './acceptance.ts'
 import { config } from './config.ts'
 import { diagnoses } from './diagnoses.ts'
@@ -11,5 +12,5 @@ import { report } from './report.ts'
 export const en = {
   tag: 'en',
   formats: formatsOf(englishMoments, { thousands: ',', decimal: '.', and: 'and' }),
-  sentences: { ...findings, ...diagnoses, ...report, ...config, ...acceptance, ...lint },
+  sentences: { ...registerWords('en'), ...findings, ...diagnoses, ...report, ...config, ...acceptance, ...lint },
 } as const

@@ -1,5 +1,6 @@
 import { momentsIn } from '../../domain/index.ts'
 import { formatsOf } from '../formats.ts'
+import { registerWords } from '../registers.ts'
 import { acceptance } from './acceptance.ts'
 import { config } from './config.ts'
 import { diagnoses } from './diagnoses.ts'
@@ -18,5 +19,5 @@ export const nb = {
     }),
     { thousands: ' ', decimal: ',', and: 'og' },
   ),
-  sentences: { ...findings, ...diagnoses, ...report, ...config, ...acceptance, ...lint },
+  sentences: { ...registerWords('nb'), ...findings, ...diagnoses, ...report, ...config, ...acceptance, ...lint },
 } as const

@@ -106,11 +106,11 @@ const titles: Readonly<Record<Exclude<CatalogueId, RegisterCheckId | 'isolation.
 
 /** What a check of one register demands, by its entry; undefined where it is none of that register. */
 function ofRegister({ name, words: { nb }, answer, persons, refusals }: RegisterEntry, check: string): string | undefined {
-  if (check === `${name}.found`) return `SKAL besvare kallet til ${nb.inSentence} med ${nb.terms[answer.what] ?? answer.what}`
+  if (check === `${name}.found`) return `SKAL besvare kallet til ${nb.inSentence} med ${answer.what.nb}`
   if (check === answer.check)
     return persons.many ? 'BØR svare for nøyaktig de personene det ble spurt om' : 'BØR svare om den personen det ble spurt om'
   const refusal = refusals.find(({ id }) => id === check)
-  return refusal && nb.terms[refusal.title]
+  return refusal?.title.nb
 }
 
 /** A requirement of the catalogue in bokmål. */

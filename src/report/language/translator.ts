@@ -44,7 +44,6 @@ export function translator({ tag, ...own }: OwnForms): (english: string) => read
     ...registers.flatMap(({ name, words }) => [
       [name, words[tag].inSentence] as const,
       [words.en.inSentence, words[tag].inSentence] as const,
-      ...Object.entries(words[tag].terms),
     ]),
   ])
   const registerName = registers.flatMap(({ name, words }) => [literal(words.en.inSentence), literal(name)]).join('|')
