@@ -1,7 +1,6 @@
 import { toldIn } from '../diagnosis/index.ts'
 import { changeKinds, type Change, unwaived, type Diagnosis, type Result, type Unverified, letPass } from '../engine/index.ts'
-import type { Recorded } from '../messages/index.ts'
-import { type Language, sentenceIn } from './language/language.ts'
+import { inLanguage, type Language } from './language/language.ts'
 import { placeOf, type RunRecord } from './record.ts'
 import { remarksOf } from './result-text.ts'
 
@@ -9,10 +8,6 @@ import { remarksOf } from './result-text.ts'
 export type Part = readonly [label: string | undefined, text: string]
 
 const mostChanges = 20
-
-/** A sentence that was recorded in English, in the language as far as it has it. */
-export const inLanguage = (english: string, language: Language, recorded: Recorded = {}): string =>
-  sentenceIn(language, english, recorded) ?? english
 
 /** What is known of a cause, and what to do about it. */
 export function causeParts(diagnosis: Diagnosis, record: RunRecord, language: Language): readonly Part[] {

@@ -1,5 +1,6 @@
 import { because, verdictWords } from './because.ts'
-import { causeParts, changeParts, few, inLanguage, type Part, unverifiedIn, whyOf } from './job-summary-parts.ts'
+import { inLanguage } from './language/language.ts'
+import { causeParts, changeParts, few, type Part, unverifiedIn, whyOf } from './job-summary-parts.ts'
 import type { Language } from './language/language.ts'
 import { countsByKind, kindOf, type OutcomeKind, outcomeKinds } from './outcome.ts'
 import { resultsThat, type RunRecord } from './record.ts'

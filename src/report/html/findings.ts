@@ -82,10 +82,7 @@ function factOf({ values }: Finding): Values | undefined {
 /** A value of a finding: in words where it is one of the built-in checks' own, else as machines write it. */
 function value(given: unknown, language: Language, own: Value | undefined): Markup {
   if (typeof own === 'object' && 'id' in own) return markup`${render(own, language.sentences)}`
-  const pieces = typeof given === 'string' && given.includes(' ') ? language.told(given) : undefined
-  return pieces === undefined || language.tag === 'en' || pieces.some((piece) => piece.english)
-    ? code(shown(given))
-    : said(String(given), language)
+  return code(shown(given))
 }
 
 function call({ id, request }: Exchange, { page }: Language): Markup {

@@ -1,6 +1,6 @@
 import type { CheckInfo } from '../../engine/index.ts'
-import type { Language } from '../language/language.ts'
-import { type Recorded, recordedIn } from '../../messages/index.ts'
+import { inLanguage, type Language } from '../language/language.ts'
+import type { Recorded } from '../../messages/index.ts'
 import { markup, type Markup } from '../markup.ts'
 import { cut } from '../words.ts'
 
@@ -12,9 +12,8 @@ export const code = (text: string): Markup => markup`<code>${text}</code>`
 
 /** What is recorded in English, such as a finding or a reason, in the language of the page as far as it has it; the rest is marked as English. */
 export function said(text: string, language: Language, recorded: Recorded = {}): Markup {
-  if (recorded.id !== undefined) return markup`${short(recordedIn(text, recorded, language.sentences))}`
-  const pieces = language.told(text) ?? [{ text, english: true }]
-  return markup`${pieces.map((piece) => (piece.english === true && language.tag !== 'en' ? markup`<span lang="en">${piece.text}</span>` : markup`${piece.text}`))}`
+  const isOurs = language.tag === 'en' || recorded.id !== undefined
+  return isOurs ? markup`${short(inLanguage(text, language, recorded))}` : markup`<span lang="en">${text}</span>`
 }
 
 /** What a check demands. */

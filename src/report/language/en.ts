@@ -91,5 +91,4 @@ export const en: Language = {
   page: enPage,
   diagnosis,
   requirement: ({ title }) => title,
-  told: (english) => [{ text: english }],
 }

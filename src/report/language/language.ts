@@ -5,7 +5,6 @@ import type { DiagnosisWords, PlainStep, StepState, StepWords, PartId, StepId } 
 import { formatDuration } from '../words.ts'
 import { type Language as Sentences, type Recorded, recordedIn } from '../../messages/index.ts'
 import type { PageWords } from './en-page.ts'
-import type { Piece } from './translator.ts'
 
 /** A word with the sentence that explains it. */
 export interface Word {
@@ -38,8 +37,6 @@ export interface Language extends Formats {
   readonly diagnosis: DiagnosisWords
   /** A requirement of the catalogue by the check that demands it; undefined where that is none of the catalogue, or is told as it was recorded. */
   requirement(of: Pick<CheckInfo, 'check' | 'instance' | 'title'>): string | undefined
-  /** A finding, its remedy or a reason, in pieces; undefined where nothing of it is known in this language. */
-  told(english: string): readonly Piece[] | undefined
 }
 
 /** How a language writes times. */
@@ -53,10 +50,6 @@ export function formatsOf(moments: Moments, decimal: string): Formats {
   return { ...moments, duration: (milliseconds) => formatDuration(milliseconds).replace('.', decimal) }
 }
 
-/** What is known of a sentence in a language as one text; undefined where it stays English. */
-export function sentenceIn({ told, sentences }: Language, english: string, recorded: Recorded = {}): string | undefined {
-  if (recorded.id !== undefined) return recordedIn(english, recorded, sentences)
-  return told(english)
-    ?.map(({ text }) => text)
-    .join('')
-}
+/** A recorded sentence in a language: in English where it is in somebody else's words. */
+export const inLanguage = (english: string, { sentences }: Pick<Language, 'sentences'>, recorded: Recorded = {}): string =>
+  recordedIn(english, recorded, sentences)
