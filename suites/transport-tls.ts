@@ -22,7 +22,7 @@ const nameErrors = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH']
 const dateErrors = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'])
 const chainWords: Readonly<Record<string, Message>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: message('transport.signed-by-itself'),
-  SELF_SIGNED_CERT_IN_CHAIN: message('transport.root-not-trusted'),
+  SELF_SIGNED_CERT_IN_CHAIN: message('transport.chain-to-unknown-root'),
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: message('transport.intermediate-not-sent'),
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: message('transport.issuer-or-intermediate'),
   UNABLE_TO_GET_ISSUER_CERT: message('transport.issuer-not-found'),

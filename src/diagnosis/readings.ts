@@ -1,4 +1,4 @@
-import { message, textOf } from '../messages/index.ts'
+import { message } from '../messages/index.ts'
 import type { Attribution } from '../engine/index.ts'
 import type { Answer } from './answer.ts'
 import type { Symptom } from './evidence.ts'
@@ -31,7 +31,7 @@ export function readingsOf(pasted: Pasted, from?: Place): readonly Symptom[] {
     [true, false].flatMap((marked) => {
       const reading = readAs(call, { ...pasted, status }, marked, from)
       const silent = readAs(call, { ...wordless(pasted.kind), status }, marked, from)
-      return known || textOf(reading.attribution.why) !== textOf(silent.attribution.why) ? [reading] : []
+      return known || JSON.stringify(reading.attribution.why) !== JSON.stringify(silent.attribution.why) ? [reading] : []
     }),
   )
   const best = ranks.findLast((rank) => readings.some(({ attribution }) => attribution.confidence === rank))

@@ -64,7 +64,7 @@ export function recordedIn(english: string, { id, values }: Recorded, language: 
 
 /** Puts a message into words. An id that the language does not know, as one of another version is, is shown as it is. */
 export function render({ id, values = {} }: Message, language: Language = en): string {
-  const sentence = (language.sentences as Readonly<Record<string, Sentence | undefined>>)[id] ?? id
+  const sentence = (language.sentences as Readonly<Record<string, Sentence | undefined>>)[id] ?? String(id)
   const { count } = values
   const text = typeof sentence === 'string' ? sentence : count === 1 ? sentence.one : sentence.other
   // Bounded: a sentence of ours.
