@@ -46,7 +46,7 @@ import { accessToken } from './token.suite.ts'
 import { trusted } from './transport-tls.ts'
 
 export const discovery = check('contract.discovery', {
-  title: 'MUST give the members of its standard the types that the standard says',
+  title: 'MUST give each member the type that the standard defines',
   source: ['OIDC-D 3', 'RFC8414 2'],
   gate: 'advises',
   needs: { object },
@@ -208,7 +208,7 @@ function ofRecord(asked: readonly AskedOfRegisters[]): Readonly<Record<Documente
     call,
     check('contract.recorded', {
       instance: call,
-      title: 'SHOULD answer in the form that was recorded while all was well',
+      title: 'SHOULD answer in the recorded form',
       source: ['operations'],
       gate: 'advises',
       needs: { recorded: recordedContract, ...answers[call] },

@@ -56,7 +56,7 @@ export const tokenEndpoint = check('discovery.token-endpoint', {
 })
 
 export const endpointAlive = check('discovery.endpoint-alive', {
-  title: 'MUST announce a token endpoint that answers as one',
+  title: 'MUST announce a working token endpoint',
   source: ['SPEC 4.1'],
   needs: { tokenEndpoint, asked: sentBy('token.issued') },
   sends: { auth: 1 },
@@ -90,7 +90,7 @@ const flow = [
 
 /** A provider that issues such tokens has an incomplete document, which no client of the documented flow reads: a warning. */
 export const announcesFlow = check('discovery.announces-flow', {
-  title: 'MUST not contradict the documented flow in what it announces',
+  title: 'MUST NOT announce anything that contradicts the documented flow',
   source: ['SPEC 4.1', 'RFC8414 2'],
   needs: { object, asked: sentBy('token.issued') },
   sends: {},
@@ -108,7 +108,7 @@ export const announcesFlow = check('discovery.announces-flow', {
 })
 
 export const requiredMembers = check('discovery.required-members', {
-  title: 'MUST hold the lists that its standard requires',
+  title: 'MUST contain the lists that the standard requires',
   source: ['OIDC-D 3', 'RFC8414 2'],
   gate: 'advises',
   needs: { object },
@@ -120,7 +120,7 @@ export const requiredMembers = check('discovery.required-members', {
 })
 
 export const keys = check('discovery.keys', {
-  title: 'MUST publish the keys that its tokens are signed with',
+  title: 'MUST publish the signing keys of its tokens',
   source: ['OIDC-D 3', 'RFC7517 5', 'RFC7518 3.3'],
   gate: 'advises',
   needs: { object },
@@ -140,7 +140,7 @@ export const keys = check('discovery.keys', {
 })
 
 export const keysPublicOnly = check('discovery.keys-public-only', {
-  title: 'MUST publish no private or symmetric key',
+  title: 'MUST NOT publish a private or symmetric key',
   source: ['RFC7517 9.2'],
   needs: { keys },
   sends: {},

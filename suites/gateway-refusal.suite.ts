@@ -25,7 +25,7 @@ import { found } from './register-request.ts'
 import { registerAnswer } from './schemas.ts'
 
 export const refusesWrongMethod = checkPerRegister('gateway.refuses-wrong-method', {
-  title: 'MUST refuse a method that the call does not have',
+  title: 'MUST reject an undocumented method',
   source: ['RFC9110 15.5.6', 'RFC9110 10.2.1'],
   gate: 'advises',
   needs: ({ name }) => ({ found: found[name] }),
@@ -94,7 +94,7 @@ export const refusesKey: Omit<RefusalRules, 'what'> = {
 }
 
 export const refusesNoKey = checkPerRegister('gateway.refuses-no-key', {
-  title: 'MUST refuse a call without a client key',
+  title: 'MUST reject a call without an API key',
   source: ['SPEC 4.6', 'SPEC 5'],
   needs: ({ name }) => ({ found: found[name] }),
   sends: { gateway: 2 },
@@ -107,7 +107,7 @@ export const refusesNoKey = checkPerRegister('gateway.refuses-no-key', {
 })
 
 export const refusesWrongKey = checkPerRegister('gateway.refuses-wrong-key', {
-  title: 'MUST refuse a call with a key that was not issued',
+  title: 'MUST reject a call with an invalid API key',
   source: ['SPEC 4.6', 'SPEC 5'],
   needs: ({ name }) => ({ found: found[name], settings: registerCall[name] }),
   sends: { gateway: 4 },
@@ -127,7 +127,7 @@ export const refusesWrongKey = checkPerRegister('gateway.refuses-wrong-key', {
 const stockRefusal = /^(?:Unauthorized|\{"message":"Unauthorized","http_status_code":401\})$/
 
 export const challenge = checkPerRegister('gateway.challenge', {
-  title: 'MUST say in a 401 which authentication is wanted',
+  title: 'MUST state the required authentication with status 401',
   source: ['RFC9110 15.5.2', 'RFC9110 11.6.1'],
   gate: 'advises',
   needs: ({ name }) => ({ refused: refusesNoKey[name] }),
@@ -141,7 +141,7 @@ export const challenge = checkPerRegister('gateway.challenge', {
 })
 
 export const refusesKeyInQuery = checkPerRegister('gateway.refuses-key-in-query', {
-  title: 'SHOULD refuse a key in the address',
+  title: 'SHOULD reject an API key in the address',
   source: ['RFC9110 17.9'],
   gate: 'advises',
   needs: ({ name }) => ({ found: found[name], settings: registerCall[name], allowed: secretsInUrl }),

@@ -36,7 +36,7 @@ const withToken = ({ request }: Answered, token: Sensitive, what: Message): Alte
 })
 
 export const refusesNoToken = check('graphql.refuses-no-token', {
-  title: 'MUST give no organisation data without a token',
+  title: 'MUST NOT return organisation data without a token',
   source: ['RFC6750 3', 'RFC6749 7'],
   needs: { organizationName },
   sends: { base: 2 },
@@ -49,7 +49,7 @@ export const refusesNoToken = check('graphql.refuses-no-token', {
 })
 
 export const refusesGarbageToken = check('graphql.refuses-garbage-token', {
-  title: 'MUST give no organisation data for a token that nobody issued',
+  title: 'MUST NOT return organisation data for an unknown token',
   source: ['RFC6749 7'],
   needs: { organizationName },
   sends: { base: 2 },
@@ -62,7 +62,7 @@ export const refusesGarbageToken = check('graphql.refuses-garbage-token', {
 })
 
 export const refusesAlteredToken = check('graphql.refuses-altered-token', {
-  title: 'MUST give no organisation data for an altered token',
+  title: 'MUST NOT return organisation data for an altered token',
   source: ['RFC6749 7', 'RFC7515 5.2'],
   needs: { organizationName, token: accessToken },
   sends: { base: 2 },
@@ -79,7 +79,7 @@ const unsigned = (): never =>
   }) as never
 
 export const refusesMintedToken = check('graphql.refuses-minted-token', {
-  title: 'MUST give no organisation data for a token signed by somebody else',
+  title: 'MUST NOT return organisation data for a token of another signer',
   source: ['RFC8725 3.1', 'RFC8725 3.2', 'RFC7515 4.1.2', 'RFC7515 4.1.3'],
   needs: { organizationName, token: accessToken },
   sends: { base: 5 },
@@ -93,7 +93,7 @@ export const refusesMintedToken = check('graphql.refuses-minted-token', {
 })
 
 export const refusesExpiredToken = check('graphql.refuses-expired-token', {
-  title: 'MUST give no organisation data for a token beyond its end',
+  title: 'MUST NOT return organisation data for an expired token',
   source: ['RFC6749 7', 'RFC6750 3.1'],
   needs: { organizationName, expired: expiredToken },
   sends: { base: 2 },
@@ -104,7 +104,7 @@ export const refusesExpiredToken = check('graphql.refuses-expired-token', {
 })
 
 export const challenge = check('graphql.challenge', {
-  title: 'MUST say by a challenge that a bearer token is wanted',
+  title: 'MUST request a bearer token in WWW-Authenticate',
   source: ['RFC6750 3', 'RFC6750 3.1', 'GraphQL over HTTP, Status Codes'],
   gate: 'advises',
   needs: { none: refusesNoToken, garbage: refusesGarbageToken },
@@ -127,7 +127,7 @@ export const challenge = check('graphql.challenge', {
 })
 
 export const refusesMalformedQuery = check('graphql.refuses-malformed-query', {
-  title: 'SHOULD answer a query that cannot be parsed with errors and no data',
+  title: 'SHOULD answer an invalid query with errors and no data',
   source: ['GraphQL 7.1', 'GraphQL over HTTP, Status Codes'],
   gate: 'advises',
   needs: { organizationName },
@@ -144,7 +144,7 @@ export const refusesMalformedQuery = check('graphql.refuses-malformed-query', {
 })
 
 export const refusesMalformedBody = check('graphql.refuses-malformed-body', {
-  title: 'SHOULD refuse a body that is no GraphQL request',
+  title: 'SHOULD reject a body that is not a GraphQL request',
   source: ['GraphQL over HTTP, Request', 'RFC9110 15.5.16'],
   gate: 'advises',
   needs: { organizationName },

@@ -75,7 +75,7 @@ export const found = perApi((api) =>
   check('inside.found', {
     ...shared,
     instance: api,
-    title: 'SHOULD have the API that is configured',
+    title: 'SHOULD have the configured API',
     needs: { inside: readable },
     run({ needs: { inside }, note }) {
       tell(foundJudgement(api, apiIn(inside, api)), note, `gateway.management.apis.${settingOf(api)}`)
@@ -89,7 +89,7 @@ export const readsOnly = perApi((api) =>
   check('inside.reads-only', {
     ...shared,
     instance: api,
-    title: 'SHOULD give the account no right on the API but to read',
+    title: 'SHOULD give the account only rights to read the API',
     needs: { inside: readable },
     run({ needs: { inside }, remark }) {
       const one = foundIn(inside, api)
@@ -119,17 +119,17 @@ function foundIn(inside: Inside, api: ManagedApi): ApiFound {
 
 const titles = {
   deployed: 'SHOULD have the API deployed and started',
-  'in-sync': 'SHOULD have nothing saved that is not deployed',
+  'in-sync': 'SHOULD have all saved changes deployed',
   'context-path': 'SHOULD have the API at the configured context path, and no other API there',
-  plan: 'SHOULD have a plan in operation that lets the client in',
-  'other-plans': 'SHOULD have no plan that asks for no key',
+  plan: 'SHOULD have a deployed plan for the client',
+  'other-plans': 'SHOULD NOT have a plan without security',
   subscription: 'SHOULD have accepted the access of the application',
   key: 'SHOULD have the configured key among the valid keys of the application',
-  'access-remaining': 'SHOULD go on letting the application in for weeks to come',
+  'access-remaining': 'SHOULD keep the access valid for several weeks',
   properties: 'SHOULD have every property that an expression reads',
   'property-values': 'SHOULD have the configured values in the properties',
   addresses: 'SHOULD lead to the configured addresses',
-  template: 'SHOULD have deployed what the template file has',
+  template: 'SHOULD have the template file deployed',
 } as const satisfies Readonly<Record<Aspect, Check['title']>>
 
 const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>

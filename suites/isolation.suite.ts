@@ -55,7 +55,7 @@ function refuseForeignData(
 }
 
 export const otherOrganization = check('isolation.other-organization', {
-  title: 'MUST withhold the data of another organisation',
+  title: 'MUST NOT return the data of another organisation',
   source: ['RFC6749 7', 'RFC6749 3.3'],
   needs: { organizationName, other: otherConfigured },
   sends: { base: 1 },
@@ -74,7 +74,7 @@ export const otherOrganization = check('isolation.other-organization', {
 })
 
 export const alias = check('isolation.alias', {
-  title: 'MUST withhold the data of another organisation beside the own one',
+  title: 'MUST NOT return the data of another organisation together with your own',
   source: ['RFC6749 7', 'RFC6749 3.3'],
   needs: { organizationName, other: otherConfigured },
   sends: { base: 1 },
@@ -97,7 +97,7 @@ const tellingMs = 100
 const turns = 4
 
 export const noOracle = check('isolation.no-oracle', {
-  title: 'SHOULD refuse another organisation and an unknown one alike',
+  title: 'SHOULD reject another and an unknown organisation alike',
   source: ['RFC9110 15.5.4', 'RFC9110 15.5.5'],
   gate: 'advises',
   needs: { organizationName, foreign: otherOrganization, other: otherConfigured },
@@ -140,7 +140,7 @@ function apart(one: readonly Exchange[], other: readonly Exchange[]): boolean {
 const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: CatalogueInstance<'isolation.register-keys'>): Check =>
   check('isolation.register-keys', {
     instance,
-    title: `SHOULD not open ${other.words.en.inSentence} with the key of ${own.words.en.inSentence}`,
+    title: `SHOULD NOT accept the API key of ${own.words.en.inSentence} for ${other.words.en.inSentence}`,
     source: ['SPEC 4.6'],
     needs: { found: found[other.name], own: found[own.name], call: registerCall[other.name], foreign: registerCall[own.name] },
     sends: { gateway: 2 },

@@ -96,7 +96,7 @@ export const issuer = check('jwt.issuer', {
 const leewaySeconds = 60
 
 export const times = check('jwt.times', {
-  title: 'MUST be valid now and for as long as the token answer says',
+  title: 'MUST be valid now and for as long as the token response states',
   source: ['RFC7519 4.1.4', 'RFC7519 4.1.5', 'RFC6749 5.1'],
   needs: { token: accessToken, issued, lifetime: lifetimeInteger },
   sends: {},
@@ -128,7 +128,7 @@ function timeProblem(
 }
 
 export const scopeAgrees = check('jwt.scope-agrees', {
-  title: 'MUST name the organisations that the token answer names',
+  title: 'MUST name the organisations of the token response',
   source: ['RFC6749 3.3', 'RFC6749 5.1', 'RFC9068 2.2.3'],
   needs: { token: accessToken, issued, scope },
   sends: {},

@@ -93,7 +93,7 @@ function steadyCall(
 ): Check {
   return check('operations.steady', {
     instance: name,
-    title: 'SHOULD answer the documented call each time it is made',
+    title: 'SHOULD answer every documented call',
     source: ['SPEC 4', 'RFC9110 15.6', 'RFC9110 10.2.3'],
     needs: { call, seen: documentedCalls(origin), all: exchanges(origin) },
     run({ needs: { call: control, seen, all }, note }) {
@@ -140,7 +140,7 @@ export const steady = {
 const longestRetryAfterSeconds = 3600
 
 export const throttling = check('operations.throttling', {
-  title: 'SHOULD say when to come back',
+  title: 'SHOULD state when to retry',
   source: ['RFC6585 4', 'RFC9110 10.2.3'],
   gate: 'advises',
   needs: { seen: exchanges() },
@@ -174,7 +174,7 @@ const warnDays = 30
 const dayMs = 86_400_000
 
 export const integrationKeyAge = check('operations.integration-key-age', {
-  title: 'SHOULD renew the key of the integration in time',
+  title: 'SHOULD renew the integration key in time',
   source: ['SPEC 4.5'],
   gate: 'advises',
   needs: { registeredAt: integrationKeyRegisteredAt },

@@ -83,7 +83,7 @@ const noPerson = message('privacy.no-person-identifier')
 const pathMembers = new Set(['body /path', 'body /instance'])
 
 export const identifierNotEchoed = check('privacy.identifier-not-echoed', {
-  title: 'SHOULD repeat no person identifier in errors, headers or redirects',
+  title: 'SHOULD NOT repeat a person identifier in errors, headers or redirects',
   source: ['GDPR 5(1)(c)', 'GDPR 5(1)(f)', 'RFC9110 17.9'],
   needs: { seen: answers() },
   run({ needs: { seen }, note }) {
@@ -100,21 +100,21 @@ export const identifierNotEchoed = check('privacy.identifier-not-echoed', {
 })
 
 export const credentialsNotEchoed = check('privacy.credentials-not-echoed', {
-  title: 'MUST repeat no credential in an answer',
+  title: 'MUST NOT repeat a credential in a response',
   source: ['RFC6749 10.3', 'RFC6749 2.3.1', 'RFC6749 5.2'],
   needs: { seen: answers() },
   run: refuses(['access token', 'client secret', 'gateway key', 'machine key', 'header value'], 'privacy.credential', message('privacy.no-credential')),
 })
 
 export const upstreamTokenHidden = check('privacy.upstream-token-hidden', {
-  title: 'MUST keep the token of the chain behind the gateway there',
+  title: 'MUST NOT expose a token of the components behind the gateway',
   source: ['RFC6749 10.3'],
   needs: { seen: answers('gateway') },
   run: refuses(['bearer token'], 'privacy.upstream-token', message('privacy.no-upstream-token')),
 })
 
 export const noStackTrace = check('privacy.no-stack-trace', {
-  title: 'SHOULD show no stack trace',
+  title: 'SHOULD NOT show a stack trace',
   source: ['RFC9457 5', 'CWE-209'],
   gate: 'advises',
   needs: { seen: answers() },
@@ -122,7 +122,7 @@ export const noStackTrace = check('privacy.no-stack-trace', {
 })
 
 export const noInternals = check('privacy.no-internals', {
-  title: 'SHOULD show nothing of the machinery behind it',
+  title: 'SHOULD NOT show internal addresses, hosts or versions',
   source: ['RFC9457 5', 'RFC9110 17.12'],
   gate: 'advises',
   needs: { seen: answers() },
@@ -130,7 +130,7 @@ export const noInternals = check('privacy.no-internals', {
 })
 
 export const notCacheable = checkPerRegister('privacy.not-cacheable', {
-  title: 'SHOULD forbid shared caches to keep register answers',
+  title: 'SHOULD forbid shared caches to store register responses',
   source: ['RFC9111 5.2.2.5', 'RFC9111 5.2.2.7'],
   gate: 'advises',
   needs: ({ name }) => ({ found: found[name], call: registerCall[name] }),
@@ -152,7 +152,7 @@ const noPreKeyOracles: readonly Check[] = registers
   .map((register, index) =>
     check('privacy.no-pre-key-oracle', {
       ...(index === 0 ? {} : { instance: register.name }),
-      title: 'SHOULD refuse a call without a key alike for known and unknown persons',
+      title: 'SHOULD reject calls without an API key alike for known and unknown persons',
       source: ['OWASP API', 'RFC9110 15.5.4'],
       gate: 'advises',
       needs: { refused: refusesNoKey[register.name], call: registerCall[register.name] },

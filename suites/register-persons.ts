@@ -26,7 +26,7 @@ export const aboutPersons = perRegister((register) => (register.persons.many ? e
 function rightPerson(register: RegisterEntry): Check {
   const { name, section, answer: form } = register
   return check(form.check, {
-    title: 'SHOULD answer about the person who was asked for',
+    title: 'SHOULD answer about the requested person',
     source: [section],
     needs: { found: found[name], call: registerCall[name], persons: persons[name] },
     sends: {},
@@ -48,7 +48,7 @@ function rightPerson(register: RegisterEntry): Check {
 function exactPersons(register: RegisterEntry): Check {
   const { name, section, call, answer: form } = register
   return check(form.check, {
-    title: 'SHOULD answer for exactly the persons who were asked for',
+    title: 'SHOULD answer about exactly the requested persons',
     source: [...(call.bodySection === undefined ? [] : [call.bodySection]), section],
     needs: { found: found[name], persons: persons[name] },
     sends: {},

@@ -8,7 +8,7 @@ import { registerAnswer } from './schemas.ts'
 import { trusted } from './transport-tls.ts'
 
 const labelled = checkPerRegister('register.media-type', {
-  title: 'SHOULD label its answer as JSON',
+  title: 'SHOULD label its response as JSON',
   source: [...new Set(registers.map(({ section }) => section)), 'RFC9110 8.3', 'RFC8259 11'],
   gate: 'advises',
   needs: ({ name }) => ({ found: found[name] }),
@@ -24,7 +24,7 @@ const labelled = checkPerRegister('register.media-type', {
 const isJson = (label: string): boolean => label.length < 200 && /^application\/(?:[\w.-]+\+)?json$/.test(label)
 
 const provesPath = {
-  title: 'SHOULD answer for an identifier that belongs to nobody in the form of the register' as const,
+  title: 'SHOULD answer for an unknown person in the form of the register' as const,
   source: ['SPEC 4.6'],
   sends: { gateway: 1 },
   documented: true as const,

@@ -3,7 +3,7 @@ import { check } from './check.ts'
 import { issued, tokenResponse } from './token-request.ts'
 
 export const notCacheable = check('token.not-cacheable', {
-  title: 'MUST forbid caches to keep the token',
+  title: 'MUST forbid caches to store the token',
   source: ['RFC6749 5.1', 'RFC9111 5.2.2.5'],
   gate: 'advises',
   needs: { issued },
@@ -12,7 +12,7 @@ export const notCacheable = check('token.not-cacheable', {
 })
 
 export const noRefreshToken = check('token.no-refresh-token', {
-  title: 'SHOULD come without a refresh token',
+  title: 'SHOULD NOT contain a refresh token',
   source: ['RFC6749 4.4.3'],
   gate: 'advises',
   needs: { issued },
@@ -21,7 +21,7 @@ export const noRefreshToken = check('token.no-refresh-token', {
 })
 
 export const parametersOnce = check('token.parameters-once', {
-  title: 'MUST give each parameter of the token response once',
+  title: 'MUST contain each parameter of the token response only once',
   source: ['RFC6749 3.2', 'RFC8259 4'],
   gate: 'advises',
   needs: { issued },

@@ -42,7 +42,7 @@ async function refusesAs(
 }
 
 export const refusesNoCredentials = check('token.refuses-no-credentials', {
-  title: 'MUST refuse a token to a request without client authentication',
+  title: 'MUST reject a token request without client authentication',
   source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
   needs: { issued },
   sends: { auth: 2 },
@@ -50,7 +50,7 @@ export const refusesNoCredentials = check('token.refuses-no-credentials', {
 })
 
 export const refusesUnknownClient = check('token.refuses-unknown-client', {
-  title: 'MUST refuse a token to a client that nobody registered',
+  title: 'MUST reject a token request of an unknown client',
   source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
   needs: { issued },
   sends: { auth: 2 },
@@ -58,7 +58,7 @@ export const refusesUnknownClient = check('token.refuses-unknown-client', {
 })
 
 export const refusesWrongSecret = check('token.refuses-wrong-secret', {
-  title: 'MUST refuse a token for a wrong client secret',
+  title: 'MUST reject a token request with a wrong client secret',
   source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
   needs: { issued },
   sends: { auth: 2, 'wrong-secret': 1 },
@@ -69,7 +69,7 @@ export const refusesWrongSecret = check('token.refuses-wrong-secret', {
 })
 
 export const errorForm = check('token.error-form', {
-  title: 'MUST refuse clients in the registered form',
+  title: 'MUST reject clients in the registered form',
   source: ['RFC6749 5.2', 'RFC6749 3.2', 'RFC9110 15.5.2'],
   gate: 'advises',
   needs: { none: refusesNoCredentials, unknown: refusesUnknownClient, wrong: refusesWrongSecret },
@@ -93,7 +93,7 @@ export const errorForm = check('token.error-form', {
 })
 
 export const refusesOtherGrant = check('token.refuses-other-grant', {
-  title: 'MUST refuse a token for an unknown or absent grant type',
+  title: 'MUST reject an unknown or absent grant type',
   source: ['RFC6749 5.2'],
   needs: { issued },
   sends: { auth: 2 },
@@ -112,7 +112,7 @@ export const refusesOtherGrant = check('token.refuses-other-grant', {
 })
 
 export const refusesForeignScope = check('token.refuses-foreign-scope', {
-  title: 'MUST not grant the scope of another organisation',
+  title: 'MUST NOT grant the scope of another organisation',
   source: ['SPEC 5', 'RFC6749 3.3', 'RFC6749 5.1'],
   needs: { issued, other: otherOrganization },
   sends: { auth: 1 },
@@ -142,7 +142,7 @@ export const refusesForeignScope = check('token.refuses-foreign-scope', {
 })
 
 export const refusesMalformedScope = check('token.refuses-malformed-scope', {
-  title: 'SHOULD refuse a scope that names no organisation',
+  title: 'SHOULD reject a scope without an organisation',
   source: ['RFC6749 3.3', 'RFC6749 5.2'],
   gate: 'advises',
   needs: { issued },
@@ -159,7 +159,7 @@ export const refusesMalformedScope = check('token.refuses-malformed-scope', {
 })
 
 export const refusesGet = check('token.refuses-get', {
-  title: 'SHOULD refuse a token request by GET',
+  title: 'SHOULD reject a token request by GET',
   source: ['RFC6749 2.3.1', 'RFC6749 3.2', 'RFC9110 15.5.6'],
   gate: 'advises',
   needs: { issued },

@@ -16,7 +16,7 @@ import { tokenService as settings } from './givens.ts'
 import { tokenAnswer } from './schemas.ts'
 
 export const issuesToken = check('token-service.issues-token', {
-  title: 'MUST issue a token to the gateway for the machine key and the issuer',
+  title: 'MUST issue a token to the gateway for the token-service key and the issuer',
   source: ['SPEC 2.4', 'SPEC 4.5'],
   needs: { service: settings },
   sends: { 'token-service': 1 },
@@ -43,7 +43,7 @@ const inToken = (name: string, { id }: Exchange): PartExpectation =>
   expectThat(message('jwt.machine-claim', { name }), { code: 'jwt.mismatch', at: `claim ${name}`, exchange: id })
 
 export const tokenValid = check('token-service.token-valid', {
-  title: 'MUST issue a token that has not ended and has the scope that was asked for',
+  title: 'MUST issue a valid token with the requested scope',
   source: ['SPEC 4.5', 'RFC7519 4.1.4', 'RFC6749 3.3'],
   needs: { service: settings, issued: issuesToken },
   sends: {},

@@ -3,7 +3,7 @@ import { checkPerOrigin } from './check.ts'
 import { reachable } from './transport-reach.ts'
 
 export const noRedirect = checkPerOrigin('transport.no-redirect', {
-  title: 'MUST answer the documented calls itself, without a redirect',
+  title: 'MUST answer the documented calls without a redirect',
   source: ['SPEC 4', 'RFC9110 15.4'],
   needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),
   run({ needs: { seen } }) {
@@ -26,7 +26,7 @@ export const noRedirect = checkPerOrigin('transport.no-redirect', {
 const isRedirect = (status: number | undefined): boolean => status !== undefined && status >= 300 && status < 400 && status !== 304
 
 export const wellFormed = checkPerOrigin('transport.well-formed', {
-  title: 'MUST answer completely, rightly framed and coded, within the limits',
+  title: 'MUST answer completely, correctly framed and encoded, within the limits',
   source: ['RFC9112 6', 'RFC9112 7', 'RFC9112 9.5', 'RFC9110 8.4', 'RFC9110 15.4.5'],
   needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),
   run({ needs: { seen }, note, remark }) {
@@ -88,7 +88,7 @@ function unasked(seen: readonly Exchange[]): readonly Finding[] {
 const clockToleranceMs = 60_000
 
 export const clock = checkPerOrigin('transport.clock', {
-  title: 'SHOULD keep the time of day',
+  title: 'SHOULD have the right time',
   source: ['RFC9110 6.6.1'],
   gate: 'advises',
   needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),

@@ -20,7 +20,7 @@ export const reachable = checkPerOrigin('transport.reachable', {
 const plainHttpTimeoutMs = 3000
 
 export const tlsOnly = checkPerOrigin('transport.tls-only', {
-  title: 'MUST be served over TLS only',
+  title: 'MUST be served only over TLS',
   source: ['RFC6749 1.6', 'RFC6749 3.2', 'RFC6750 5.2', 'RFC9325 3.2'],
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
   sends: (origin) => ({ [origin]: 1 }),

@@ -62,7 +62,7 @@ export const certificateChain = checkPerOrigin('transport.certificate-chain', {
 })
 
 export const certificateName = checkPerOrigin('transport.certificate-name', {
-  title: 'MUST present a certificate for the host that was asked',
+  title: 'MUST present a certificate for the requested host',
   source: ['RFC9525 6'],
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
   sends: {},
@@ -125,7 +125,7 @@ export const certificateRemaining = checkPerOrigin('transport.certificate-remain
 })
 
 export const tlsVersion = checkPerOrigin('transport.tls-version', {
-  title: 'MUST negotiate TLS 1.2 or 1.3 and nothing older',
+  title: 'MUST negotiate TLS 1.2 or 1.3, not an older version',
   source: ['RFC8996 4', 'RFC8996 5', 'RFC9325 3.1.1'],
   gate: 'advises',
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
@@ -143,7 +143,7 @@ export const tlsVersion = checkPerOrigin('transport.tls-version', {
 const halfYearSeconds = 180 * 86_400
 
 export const hsts = checkPerOrigin('transport.hsts', {
-  title: 'SHOULD tell clients to come back over TLS only',
+  title: 'SHOULD tell clients to use only TLS (HSTS)',
   source: ['RFC6797 6.1', 'RFC6797 6.1.1', 'RFC6797 7.1', 'RFC6797 7.2'],
   gate: 'advises',
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin), seen: documentedCalls(origin) }),

@@ -49,7 +49,7 @@ export const residence = {
   refusals: [
     {
       id: 'residence.refuses-malformed',
-      title: { en: 'SHOULD refuse a malformed identifier', nb: 'BØR avvise en feilformet identifikator' },
+      title: { en: 'SHOULD reject a malformed identifier', nb: 'BØR avvise en feilformet identifikator' },
       source: ['RFC9110 15.5.1'],
       requests: [{ what: { en: 'an identifier of letters', nb: 'en identifikator av bokstaver' }, json: { personer: ['abcdefghijk'] } }],
     },

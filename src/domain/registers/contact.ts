@@ -52,14 +52,14 @@ export const contact = {
   refusals: [
     {
       id: 'contact.refuses-empty-list',
-      title: { en: 'SHOULD answer an empty list with nobody', nb: 'BØR svare uten personer på en tom liste' },
+      title: { en: 'SHOULD answer an empty list without persons', nb: 'BØR svare uten personer på en tom liste' },
       source: ['SPEC 2.3', 'SPEC 4.4', 'RFC9110 15.5.1'],
       orNobody: true,
       requests: [{ what: { en: 'an empty list', nb: 'en tom liste' }, json: { personidentifikatorer: [] } }],
     },
     {
       id: 'contact.refuses-malformed-body',
-      title: { en: 'SHOULD refuse a body that is no lookup', nb: 'BØR avvise innhold som ikke er et oppslag' },
+      title: { en: 'SHOULD reject a body that is not a lookup', nb: 'BØR avvise innhold som ikke er et oppslag' },
       source: ['SPEC 2.3', 'RFC9110 15.5.1', 'RFC9110 15.5.16'],
       requests: [
         { what: { en: 'broken JSON', nb: 'ødelagt JSON' }, text: '{"personidentifikatorer": [', contentType: 'application/json' },

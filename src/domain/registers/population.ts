@@ -56,7 +56,7 @@ export const population = {
   refusals: [
     {
       id: 'population.refuses-malformed',
-      title: { en: 'SHOULD refuse a malformed identifier', nb: 'BØR avvise en feilformet identifikator' },
+      title: { en: 'SHOULD reject a malformed identifier', nb: 'BØR avvise en feilformet identifikator' },
       source: ['RFC9110 15.5.1', 'RFC9110 15.5.5'],
       statuses: [400, 404, 422],
       requests: [
