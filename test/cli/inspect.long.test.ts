@@ -29,6 +29,7 @@ interface Told {
       readonly aspect: string
       readonly state: string
       readonly reason?: string
+      readonly id?: string
       readonly deviations?: readonly { readonly code: string; readonly got: string; readonly step: string }[]
     }[]
   }[]

@@ -55,8 +55,9 @@ export function expectThat(name: Text, about: Omit<Finding, 'message'>): PartExp
 
 /** Judges one part, and hands on what does not hold. */
 export function partOf<Value, Else>(part: Part<Value>, tell: Tell<Else>): PartExpectation<Value, Else> {
-  const { name, value, actual, about } = part
+  const { name, value, about } = part
   const shown = textOf(part.shown)
+  const { actual = shown } = part
   const fail = (sentence: Text, more: Partial<Finding> = {}): Else => tell({ ...about, ...sentenceAbout(name, sentence), ...more })
   return {
     value,
@@ -65,7 +66,7 @@ export function partOf<Value, Else>(part: Part<Value>, tell: Tell<Else>): PartEx
       if (typeof holds === 'function' ? holds(value) : holds) return value
       const told = { expected, got: got ?? part.shown }
       const sentence = because === undefined ? message('finding.expected', told) : message('finding.expected-because', { ...told, because })
-      return fail(sentence, { expected: textOf(expected), actual: got === undefined ? (actual ?? shown) : textOf(got), ...more })
+      return fail(sentence, { expected: textOf(expected), actual: got === undefined ? actual : textOf(got), ...more })
     },
     fail,
     or: (note) => partOf(part, noting(note)),

@@ -78,7 +78,7 @@ describe('Norwegian', () => {
       const { results } = await judge({ sandbox: { faults: [fault] } })
       const reasons = results.filter(({ outcome }) => outcome === 'inconclusive' || outcome === 'skipped')
       const found = results.flatMap((result) => findingsOf(result))
-      const said: readonly Recorded[] = [...reasons, ...found, ...found.flatMap(({ remedy }) => remedy ?? [])].map((one) => ({ ...one }))
+      const said = [...reasons, ...found, ...found.flatMap(({ remedy }) => remedy ?? [])] as readonly Recorded[]
       expect(said).not.toEqual([])
       expect(said.filter(({ id }) => id === undefined)).toEqual([])
     },
