@@ -114,6 +114,7 @@ function messagesOf(round: number) {
         at: slot + 2000,
         subject: observationSubject(location, 'one', name),
         data: encodeObservation({ location, prober: 'one', slot, cycle }),
+        headers: undefined,
       }
     }),
   )

@@ -24,14 +24,15 @@ export {
   type Requirement,
   type Suite,
 } from './engine/check/check.ts'
-export { each, expect, mediaType, show, type ReplyExpectation } from './engine/check/expect.ts'
-export { expectThat, type PartExpectation } from './engine/check/part.ts'
-export { Failure, Inconclusive, NotApplicable, NotVerified, NotVisible, type Finding, type Remedy } from './engine/check/finding.ts'
+export { each, expect, mediaType, placeIn, show, type ReplyExpectation } from './engine/check/expect.ts'
+export { expectThat, sentenceAbout, type PartExpectation } from './engine/check/part.ts'
+export { Failure, Inconclusive, NotApplicable, NotVerified, NotVisible, remedyAt, type Finding, type Remedy } from './engine/check/finding.ts'
 export { parseJson } from './engine/check/json.ts'
 export {
   assertSaidByStatus,
   assertStillAnswered,
   differingFactors,
+  noRefusalOf,
   refuse,
   refuseCredentials,
   type Alteration,
@@ -57,7 +58,8 @@ export { addressOf, originTable, targetOrigins, type TargetOrigin } from './doma
 export type { AlteredRequest, AnsweredPerson } from './domain/register.ts'
 export { errorIn, isEmptyBody } from './domain/error-body.ts'
 export { managedApis, settingOf, type ManagedApi } from './domain/managed-apis.ts'
-export { phrase } from './domain/phrases.ts'
+export { anyOf, asText, jsonTypes, message, textOf } from './messages/language.ts'
+export type { Message, Text, Value } from './messages/message.ts'
 export type { SetupStep } from './domain/setup-steps.ts'
 export type { Speaker } from './domain/speakers.ts'
 export { keysElsewhere, perRegister, registerNames, registers, type RegisterEntry, type RegisterName } from './domain/registers.ts'
@@ -65,12 +67,12 @@ export { anonymous, apiKey, basic, bearer, form, json, neverIssued, oneCharacter
 export { TransportError } from './engine/http/error.ts'
 export { strayCodingIn, type StrayCoding } from './engine/http/codings.ts'
 export { callFaultOf, type CallFault } from './engine/http/call-fault.ts'
-export { callOf, type Exchange, type Origin, type Sighting } from './engine/http/exchange.ts'
+export { callOf, failureText, sightingText, type Exchange, type Origin, type Sighting } from './engine/http/exchange.ts'
 export type { Auth, Handshake, HttpClient, HttpRequest, Reply, RequestBody } from './engine/http/request.ts'
 export { repeatedMembers } from './base/json-text.ts'
 export { valueAt, valuesIn } from './base/json-values.ts'
 export { foundJudgement, judgements } from './management/judge.ts'
-export type { Aspect, Judged, Judgement } from './management/deviation.ts'
+export { textsOf, type Aspect, type Judged, type Judgement } from './management/deviation.ts'
 export { endOfAccess } from './management/judge-access.ts'
 export type { ApiFound, ApiInside, Inside } from './management/inside.ts'
 export { judgedOf } from './management/judged.ts'

@@ -1,4 +1,4 @@
-import { judgeAddress, judgeIssuer, NotVerified, phrase, type ReplyExpectation, type Target } from 'gatewatch'
+import { judgeAddress, judgeIssuer, message, NotVerified, type Message, type ReplyExpectation, type Target } from 'gatewatch'
 import type { JsonObject } from './schemas.ts'
 
 /** An address of the discovery document that may be asked; throws Failure where the document is wrong, NotVerified where the configuration has to name its origin first. */
@@ -10,29 +10,29 @@ export function announcedAddress(
   const judged = judgeAddress(place.value, target, carries)
   if (judged.is === 'allowed') return judged.address
   if (judged.is === 'wrong')
-    return place.fail(
-      `expected an absolute https address without a fragment, got ${place.value === undefined ? 'nothing' : JSON.stringify(place.value)}`,
-      { expected: 'an absolute https address', actual: place.value ?? null },
-    )
+    return place.fits(message('discovery.https-absolute'), false, {
+      got: place.value === undefined ? message('value.nothing') : JSON.stringify(place.value),
+      actual: place.value ?? null,
+    }) as never
   const { origin } = judged
   throw new NotVerified(notNamed(`/${member}`, origin, target), { setting: 'client.tokenOrigins' })
 }
 
-function notNamed(member: string, origin: string, { client, source: { file, lines } }: Target): string {
+function notNamed(member: string, origin: string, { client, source: { file, lines } }: Target): Message {
   const line = lines['/client/tokenOrigins'] ?? lines['/client']
   const key = file.endsWith('.json') ? '"tokenOrigins"' : 'tokenOrigins'
   const origins = [...client.tokenOrigins, origin].map((each) => JSON.stringify(each)).join(', ')
   const values = { member, origin, file, setting: `${key}: [${origins}]` }
-  return line === undefined ? phrase('origin-not-named', values) : phrase('origin-not-named-in-line', { ...values, line: String(line) })
+  return line === undefined ? message('reason.origin-not-named', values) : message('reason.origin-not-named-in-line', { ...values, line: String(line) })
 }
 
 /** Why an issuer is not that of the configured address; a slash at its end is forgiven. */
-export function issuerFault(issuer: unknown, authUrl: string): string | undefined {
+export function issuerFault(issuer: unknown, authUrl: string): Message | undefined {
   const judged = judgeIssuer(issuer, authUrl)
   if (judged === 'same' || judged === 'same-but-slash') return undefined
-  if (judged === 'no-address') return 'expected an absolute URL'
-  if (judged === 'unsafe') return 'expected an https address without query or fragment'
-  return `differs from the configured address from character ${firstDifference(String(issuer), authUrl)} on`
+  if (judged === 'no-address') return message('finding.wanted', { expected: message('discovery.absolute-url') })
+  if (judged === 'unsafe') return message('finding.wanted', { expected: message('discovery.https-bare') })
+  return message('discovery.differs-from', { place: firstDifference(String(issuer), authUrl) })
 }
 
 function firstDifference(one: string, other: string): number {

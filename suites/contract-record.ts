@@ -40,7 +40,7 @@ export function recording(recorder: Recorder): Suite {
   const calls = documentedCallNames.map((call): Check =>
     gatewatch.check('record.answers', {
       instance: call,
-      title: 'MUST answer as documented while it is recorded',
+      title: 'MUST answer as documented during the recording',
       source: ['operations'],
       needs: answers[call],
       sends: {},

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import {
+  anyOf,
   compareAnswer,
   compareDiscovery,
   compareRecorded,
@@ -12,41 +13,47 @@ import {
   NotApplicable,
   parseJson,
   perRegister,
-  phrase,
+  message,
+  placeIn,
+  remedyAt,
   registers,
   schemaChanges,
   schemaText,
   Sensitive,
   show,
   suite,
+  textOf,
   undocumentedStatus,
   valueAt,
   type Check,
   type Compared,
   type DocumentedCall,
   type Finding,
+  type Message,
   type RegisterName,
   type Reply,
   type Suite,
   type Target,
+  type Text,
 } from 'gatewatch'
 import { check, checkPerRegister, sentBy } from './check.ts'
 import { answeredIn, answersOf, type AskedOfRegisters } from './contract-answers.ts'
 import { object } from './discovery.suite.ts'
 import { answerContract, graphqlContract, recordedContract } from './givens.ts'
 import { graphqlRequest } from './graphql.suite.ts'
+import { answerOf } from './register-request.ts'
 import { accessToken } from './token.suite.ts'
 import { trusted } from './transport-tls.ts'
 
 export const discovery = check('contract.discovery', {
-  title: 'MUST give the members of its standard the types that the standard says',
+  title: 'MUST give each member the type that the standard defines',
   source: ['OIDC-D 3', 'RFC8414 2'],
   gate: 'advises',
   needs: { object },
   sends: {},
   run({ needs: { object: document }, target, remark }) {
     const found = compareDiscovery(document.metadata, target.contract.discovery)
-    const remedy = { step: 'identity-provider', text: phrase('compare-contract') } as const
+    const remedy = remedyAt('identity-provider', message('remedy.compare-contract'))
     tellAll(faultsOf(document.reply, found, { what: nameOfAnswer.discovery, by: basename(found.file), remedy, remark }))
   },
 })
@@ -61,8 +68,8 @@ export const graphql = check('contract.graphql', {
   async run({ http, target, needs: { contract, token } }) {
     const reply = await http.send(graphqlRequest(target, token, await introspectionQuery()))
     const told = await toldTypes(reply)
-    if (told === undefined) throw new NotApplicable(phrase('tells-no-types'))
-    await judgeTypes(reply, contract.text, told, `by ${basename(contract.file)}`)
+    if (told === undefined) throw new NotApplicable(message('reason.tells-no-types'))
+    await judgeTypes(reply, contract.text, told, basename(contract.file))
   },
 })
 
@@ -73,10 +80,10 @@ export async function toldTypes(reply: Reply): Promise<string | undefined> {
 }
 
 async function judgeTypes(reply: Reply, before: string, after: string, by: string): Promise<void> {
-  each(await schemaChanges(before, after), ({ severity, kind, message, at }) =>
-    expectThat(`GraphQL schema ${at}`, { code: `contract.graphql-${severity}`, at, exchange: reply.exchange.id }).fail(
-      `"${message.replace(/\.$/, '')}" (${kind}), ${by}`,
-      { actual: kind, remedy: { step: 'graphql-api', text: phrase('compare-contract') } },
+  each(await schemaChanges(before, after), ({ severity, kind, message: change, at }) =>
+    expectThat(message('contract.graphql-schema', { at }), { code: `contract.graphql-${severity}`, at, exchange: reply.exchange.id }).fail(
+      message('contract.graphql', { change: change.replace(/\.$/, ''), kind, file: by }),
+      { actual: kind, remedy: remedyAt('graphql-api', message('remedy.compare-contract')) },
     ),
   )
 }
@@ -96,17 +103,17 @@ export const statuses = checkPerRegister('contract.statuses', {
     const ofRegister = [...person, ...nobody].filter(
       (exchange) => exchange.response !== undefined && ['register', 'unknown'].includes(attribute(exchange).speaker),
     )
-    if (ofRegister.length === 0) throw new NotApplicable(phrase('nothing-answered'))
+    if (ofRegister.length === 0) throw new NotApplicable(message('reason.nothing-answered'))
     const seen = new Map(ofRegister.map((exchange) => [exchange.response!.status, exchange]))
     each([...seen], ([status, { id }]) => {
       const documented = undocumentedStatus(contract, status)
       if (documented === undefined) return
-      expectThat(contract.call, { code: 'contract.status', at: 'status', exchange: id }).fits(documented.join(' or '), false, {
+      expectThat(contract.call, { code: 'contract.status', at: 'status', exchange: id }).fits(anyOf(documented.map(String)), false, {
         got: String(status),
-        because: `${basename(contract.file)} documents no other`,
+        because: message('contract.no-other-status', { file: basename(contract.file) }),
         expected: documented,
         actual: status,
-        remedy: { step: 'configuration', text: phrase('compare-contract') },
+        remedy: remedyAt('configuration', message('remedy.compare-contract')),
       })
     })
   },
@@ -114,7 +121,7 @@ export const statuses = checkPerRegister('contract.statuses', {
 
 /** What is told of an answer: what is not as it should be is thrown, what is new is remarked. */
 interface Telling {
-  readonly what: string
+  readonly what: Text
   readonly by: string
   readonly remedy: NonNullable<Finding['remedy']>
   readonly remark: (finding: Finding) => void
@@ -131,13 +138,13 @@ function faultsOf(reply: Reply, { deviations, added }: Compared, { what, by, rem
   const exchange = reply.exchange.id
   const news = added.join(', ')
   const remarked = (): void =>
-    expectThat(what, { code: 'contract.added', at: added[0]!, exchange }).or(remark).fail(`has members that are not in ${by}: ${news}`)
+    expectThat(what, { code: 'contract.added', at: added[0]!, exchange }).or(remark).fail(message('contract.added', { file: by, members: news }))
   return [
     ...(added.length === 0 ? [] : [{ about: news, tell: remarked }]),
     ...deviations.map(({ at, kind, expected, actual }): Fault => {
-      const said = { got: show(actual, reply), because: `by ${by}`, remedy }
-      const where = expectThat(`${what} ${at === '' ? 'as a whole' : at}`, { code: `contract.${kind}`, at, exchange })
-      return { about: `${at} ${expected}`, tell: () => void where.fits(expected, false, said) }
+      const said = { got: show(actual, reply), because: message('contract.by-contract', { file: by }), remedy }
+      const where = expectThat(placeIn(what, at), { code: `contract.${kind}`, at, exchange })
+      return { about: `${at} ${textOf(expected)}`, tell: () => void where.fits(expected, false, said) }
     }),
   ]
 }
@@ -167,19 +174,19 @@ function ofContracts(asked: readonly AskedOfRegisters[]) {
     needs: ({ name }) => ({ contract: answerContract[name], ...answers[name] }),
     sends: {},
     run({ needs: { contract, ...needs }, target, remark }, { name }) {
-      const remedy = { step: 'configuration', text: phrase('compare-contract') } as const
-      const telling: Telling = { what: `${name} answer`, by: basename(contract.file), remedy, remark }
+      const remedy = remedyAt('configuration', message('remedy.compare-contract'))
+      const telling: Telling = { what: nameOfAnswer[name], by: basename(contract.file), remedy, remark }
       const answered = answeredIn(needs, personsOf(target, name))
-      if (answered.length === 0) throw new NotApplicable(phrase('nothing-answered'))
+      if (answered.length === 0) throw new NotApplicable(message('reason.nothing-answered'))
       const faults = answered.flatMap(({ reply }): readonly Fault[] => {
         const body = valueOf(reply)
         const label = mediaType(reply)
         const found = body && compareAnswer(contract, { status: reply.status, label, value: body.value })
         if (found === undefined) return []
         if ('deviations' in found) return faultsOf(reply, found, telling)
-        const said = { got: label ?? 'none', because: `by ${telling.by}`, remedy }
+        const said = { got: label ?? message('value.none'), because: message('contract.by-contract', { file: telling.by }), remedy }
         const header = expect(reply, telling.what, 'contract.content-type').header('content-type')
-        return [{ about: said.got, tell: () => void header.fits(found.labels.join(' or '), false, said) }]
+        return [{ about: label ?? '', tell: () => void header.fits(anyOf(found.labels), false, said) }]
       })
       tellAll(faults)
     },
@@ -187,11 +194,11 @@ function ofContracts(asked: readonly AskedOfRegisters[]) {
 }
 
 /** What the answer to each documented call is called in findings. */
-const nameOfAnswer: Readonly<Record<DocumentedCall, string>> = {
-  discovery: 'discovery document',
-  token: 'token response',
-  graphql: 'GraphQL response',
-  ...perRegister(({ name }) => `${name} answer`),
+const nameOfAnswer: Readonly<Record<DocumentedCall, Message>> = {
+  discovery: message('discovery.document'),
+  token: message('token.response'),
+  graphql: message('graphql.response'),
+  ...perRegister(({ name }) => answerOf(name)),
 }
 
 /** What answers look like beside what was recorded, where no contract says more. */
@@ -201,13 +208,13 @@ function ofRecord(asked: readonly AskedOfRegisters[]): Readonly<Record<Documente
     call,
     check('contract.recorded', {
       instance: call,
-      title: 'SHOULD answer in the form that was recorded while all was well',
+      title: 'SHOULD answer in the recorded form',
       source: ['operations'],
       gate: 'advises',
       needs: { recorded: recordedContract, ...answers[call] },
       sends: {},
       run({ needs: { recorded, ...needs }, target, remark }) {
-        if (target.contract[call as RegisterName] !== undefined) throw new NotApplicable(phrase('contract-instead'))
+        if (target.contract[call as RegisterName] !== undefined) throw new NotApplicable(message('reason.contract-instead'))
         const persons = personsOf(target, call)
         const judged = answeredIn(needs, persons).flatMap(({ reply, asked: about, mark }) => {
           const body = valueOf(reply)
@@ -215,8 +222,8 @@ function ofRecord(asked: readonly AskedOfRegisters[]): Readonly<Record<Documente
           const found = body && compareRecorded(recorded.record, answer)
           return found === undefined ? [] : [{ reply, found }]
         })
-        if (judged.length === 0) throw new NotApplicable(phrase('nothing-recorded'))
-        const remedy = { step: 'configuration', text: phrase('record-again') } as const
+        if (judged.length === 0) throw new NotApplicable(message('reason.nothing-recorded'))
+        const remedy = remedyAt('configuration', message('remedy.record-again'))
         const telling: Telling = { what: nameOfAnswer[call], by: basename(recorded.file), remedy, remark }
         tellAll(judged.flatMap(({ reply, found }) => faultsOf(reply, found, telling)))
       },

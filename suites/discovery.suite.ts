@@ -1,4 +1,4 @@
-import { each, expect, form, suite, unusableKeys, type Exchange, type Reply, type ReplyExpectation } from 'gatewatch'
+import { each, expect, form, suite, unusableKeys, type Exchange, type Reply, type ReplyExpectation, message, type Message } from 'gatewatch'
 import { check, sentBy } from './check.ts'
 import { announcedAddress, issuerFault, missingLists } from './announced.ts'
 import { keySet, providerMetadata, type JsonObject, type KeySet } from './schemas.ts'
@@ -29,7 +29,7 @@ export const object = check('discovery.object', {
   },
 })
 
-const documentOf = ({ reply }: { readonly reply: Reply }): ReplyExpectation => expect(reply, 'discovery document')
+const documentOf = ({ reply }: { readonly reply: Reply }): ReplyExpectation => expect(reply, message('discovery.document'))
 
 export const issuer = check('discovery.issuer', {
   title: 'MUST name the address it is served at as its issuer',
@@ -41,7 +41,7 @@ export const issuer = check('discovery.issuer', {
     const fact = { expected: target.authUrl, actual: place.value }
     const fault = issuerFault(place.value, target.authUrl)
     if (fault !== undefined) return place.fail(fault, fact)
-    if (place.value !== target.authUrl) place.or(note).fail('differs from the configured address by a slash at its end', fact)
+    if (place.value !== target.authUrl) place.or(note).fail(message('discovery.differs-by-slash'), fact)
     return String(place.value)
   },
 })
@@ -56,7 +56,7 @@ export const tokenEndpoint = check('discovery.token-endpoint', {
 })
 
 export const endpointAlive = check('discovery.endpoint-alive', {
-  title: 'MUST announce a token endpoint that answers as one',
+  title: 'MUST announce a working token endpoint',
   source: ['SPEC 4.1'],
   needs: { tokenEndpoint, asked: sentBy('token.issued') },
   sends: { auth: 1 },
@@ -65,12 +65,12 @@ export const endpointAlive = check('discovery.endpoint-alive', {
     const reply = await http.post('auth', address, { body: form({ grant_type: 'client_credentials' }) })
     const { status, exchange } = reply
     if (isOfTokenEndpoint(exchange)) return
-    const answer = expect(reply, 'announced token endpoint', 'http.form')
+    const answer = expect(reply, message('discovery.announced-endpoint'), 'http.form')
     const isRefusal = [400, 401, 403].includes(status)
-    ;(isRefusal ? answer.or(note) : answer).fail(
-      `expected an OAuth error to a request without credentials, got status ${status} without one`,
-      { at: '/token_endpoint', expected: 'a JSON answer with a member "error"' },
-    )
+    ;(isRefusal ? answer.or(note) : answer).fits(message('discovery.oauth-error'), false, {
+      got: message('discovery.status-without-one', { status: String(status) }),
+      at: '/token_endpoint',
+    })
   },
 })
 
@@ -90,7 +90,7 @@ const flow = [
 
 /** A provider that issues such tokens has an incomplete document, which no client of the documented flow reads: a warning. */
 export const announcesFlow = check('discovery.announces-flow', {
-  title: 'MUST not contradict the documented flow in what it announces',
+  title: 'MUST NOT announce anything that contradicts the documented flow',
   source: ['SPEC 4.1', 'RFC8414 2'],
   needs: { object, asked: sentBy('token.issued') },
   sends: {},
@@ -100,7 +100,7 @@ export const announcesFlow = check('discovery.announces-flow', {
     const announced = needs.asked.some(issuesToken) ? document.or(note) : document
     for (const { member, value } of flow) if (metadata[member] !== undefined) announced.at(`/${member}`).contains(value)
     if (metadata['grant_types_supported'] !== undefined) return
-    document.or(note).at('/grant_types_supported').fail('absent, which means authorization_code and implicit only', {
+    document.or(note).at('/grant_types_supported').fail(message('discovery.absent-flow'), {
       code: 'value.missing',
       expected: 'client_credentials',
     })
@@ -108,19 +108,19 @@ export const announcesFlow = check('discovery.announces-flow', {
 })
 
 export const requiredMembers = check('discovery.required-members', {
-  title: 'MUST hold the lists that its standard requires',
+  title: 'MUST contain the lists that the standard requires',
   source: ['OIDC-D 3', 'RFC8414 2'],
   gate: 'advises',
   needs: { object },
   sends: {},
   run: ({ needs }) =>
     each(missingLists(needs.object.metadata), (member) =>
-      documentOf(needs.object).at(`/${member}`).fits('a list of names', false, { code: 'value.missing' }),
+      documentOf(needs.object).at(`/${member}`).fits(message('discovery.list-of-names'), false, { code: 'value.missing' }),
     ),
 })
 
 export const keys = check('discovery.keys', {
-  title: 'MUST publish the keys that its tokens are signed with',
+  title: 'MUST publish the signing keys of its tokens',
   source: ['OIDC-D 3', 'RFC7517 5', 'RFC7518 3.3'],
   gate: 'advises',
   needs: { object },
@@ -132,15 +132,15 @@ export const keys = check('discovery.keys', {
     const set = keySetOf(reply)
     const unusable = new Set(unusableKeys(set.keys))
     if (!set.keys.some((key, position) => isForSignatures(key) && !unusable.has(position)))
-      expect(reply, 'key set', 'keys.weak').at('/keys').fail('expected at least one key for signatures')
+      expect(reply, message('discovery.key-set'), 'keys.weak').at('/keys').fail(message('finding.wanted', { expected: message('discovery.one-signing-key') }))
     // The others may still verify a token.
-    for (const problem of weaknesses(set, unusable)) expect(reply, 'key set', 'keys.weak').or(note).at('/keys').fail(problem)
+    for (const problem of weaknesses(set, unusable)) expect(reply, message('discovery.key-set'), 'keys.weak').or(note).at('/keys').fail(problem)
     return { set, reply, address }
   },
 })
 
 export const keysPublicOnly = check('discovery.keys-public-only', {
-  title: 'MUST publish no private or symmetric key',
+  title: 'MUST NOT publish a private or symmetric key',
   source: ['RFC7517 9.2'],
   needs: { keys },
   sends: {},
@@ -150,9 +150,9 @@ export const keysPublicOnly = check('discovery.keys-public-only', {
       secretMembers.filter((member) => member in key).map((member) => `/keys/${index}/${member}`),
     )
     if (leaking.length === 0) return
-    expect(published.reply, 'key set', 'keys.private')
+    expect(published.reply, message('discovery.key-set'), 'keys.private')
       .at(leaking.join(', '))
-      .fail('expected public members only; whoever reads this can sign tokens, so replace these keys', { at: leaking[0]! })
+      .fail(message('discovery.private-keys'), { at: leaking[0]! })
   },
 })
 
@@ -176,14 +176,14 @@ export function keySetOf(reply: Reply): KeySet {
 
 const isForSignatures = (key: JsonObject): boolean => key['use'] === undefined || key['use'] === 'sig'
 
-function weaknesses({ keys }: KeySet, unusable: ReadonlySet<number>): readonly string[] {
+function weaknesses({ keys }: KeySet, unusable: ReadonlySet<number>): readonly Message[] {
   const ids = keys.map((key) => key['kid']).filter((kid) => kid !== undefined)
   const isShort = (key: JsonObject): boolean =>
     isForSignatures(key) && key['kty'] === 'RSA' && typeof key['n'] === 'string' && (key['n'].length * 6) / 8 < 255
   const places = [...unusable].slice(0, 5).map((position) => `/keys/${position}`)
   return [
-    ...(new Set(ids).size === ids.length ? [] : ['expected every kid once']),
-    ...(keys.some(isShort) ? ['expected RSA keys of 2048 bits or more'] : []),
-    ...(unusable.size === 0 ? [] : [`expected keys that can be used, got others: ${places.join(', ')}`]),
+    ...(new Set(ids).size === ids.length ? [] : [message('finding.wanted', { expected: message('discovery.every-kid-once') })]),
+    ...(keys.some(isShort) ? [message('finding.wanted', { expected: message('discovery.rsa-2048') })] : []),
+    ...(unusable.size === 0 ? [] : [message('discovery.usable-keys', { places: places.join(', ') })]),
   ]
 }

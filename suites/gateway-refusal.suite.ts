@@ -11,7 +11,8 @@ import {
   type Check,
   type HttpRequest,
   type RefusalRules,
-  phrase,
+  message,
+  remedyAt,
   json,
   registers,
   text,
@@ -24,7 +25,7 @@ import { found } from './register-request.ts'
 import { registerAnswer } from './schemas.ts'
 
 export const refusesWrongMethod = checkPerRegister('gateway.refuses-wrong-method', {
-  title: 'MUST refuse a method that the call does not have',
+  title: 'MUST reject an undocumented method',
   source: ['RFC9110 15.5.6', 'RFC9110 10.2.1'],
   gate: 'advises',
   needs: ({ name }) => ({ found: found[name] }),
@@ -33,17 +34,20 @@ export const refusesWrongMethod = checkPerRegister('gateway.refuses-wrong-method
     const method = call.method === 'GET' ? 'POST' : 'GET'
     const { body: _, ...request } = needs.found.request
     const reply = await http.send({ ...request, method })
-    const what = `${method} on this path`
+    const what = message('refusal.on-this-path', { method })
     // The templates set the scope for the calls that a plan has, so that no token is got for another.
     if (attribute(reply.exchange).speaker === 'callout')
-      return expect(reply, what, 'refusal.words')
+      return void expect(reply, what, 'refusal.words')
         .or(remark)
-        .fail(`expected 405, got ${reply.status}, for want of a token, which the gateway gets for the documented call alone`, {
+        .fits('405', false, {
+          got: String(reply.status),
+          because: message('refusal.want-of-token'),
           expected: 405,
+          actual: reply.status,
         })
     expect(reply, what).refused()
     // Hardly a gateway says it, and no client of these calls asks.
-    if (reply.status === 405) expect(reply).or(remark).header('allow').present('the allowed methods beside 405')
+    if (reply.status === 405) expect(reply).or(remark).header('allow').present(message('refusal.allowed-methods'))
   },
 })
 
@@ -58,18 +62,18 @@ function refusesAltered(
 ): Check {
   const withPerson = requests.some((request) => 'jsonWith' in request)
   return check(id, {
-    title,
+    title: title.en,
     source,
     gate: 'advises',
     needs: { found: found[name], ...(withPerson && { persons: persons[name] }) },
     sends: { gateway: requests.length },
     async run({ http, target, needs: { found: control, persons: asked } }) {
-      for (const request of requests) {
+      for (const [index, request] of requests.entries()) {
         if (request.large === true && !target.optIn.includes('large-request')) continue
         const reply = await http.send({ ...control.request, ...alteredBy(request, asked?.[0]) })
         const withNobody = orNobody === true && reply.status === 200
         if (withNobody && form.persons(expect(reply).json(registerAnswer[name])).length === 0) continue
-        expect(reply, request.what).refused(...(withNobody ? [400] : (statuses ?? [])))
+        expect(reply, { id: `register-request.${id}.${index}` }).refused(...(withNobody ? [400] : (statuses ?? [])))
       }
     },
   })
@@ -90,20 +94,20 @@ export const refusesKey: Omit<RefusalRules, 'what'> = {
 }
 
 export const refusesNoKey = checkPerRegister('gateway.refuses-no-key', {
-  title: 'MUST refuse a call without a client key',
+  title: 'MUST reject a call without an API key',
   source: ['SPEC 4.6', 'SPEC 5'],
   needs: ({ name }) => ({ found: found[name] }),
   sends: { gateway: 2 },
   run: async (context) => {
     const { found: control } = context.needs
-    const bare = { what: 'a call without a key', request: anonymous(control.request) }
+    const bare = { what: message('refusal.call-no-key'), request: anonymous(control.request) }
     const [refused] = await refuseCredentials(context, control, [bare], refusesKey)
     return refused
   },
 })
 
 export const refusesWrongKey = checkPerRegister('gateway.refuses-wrong-key', {
-  title: 'MUST refuse a call with a key that was not issued',
+  title: 'MUST reject a call with an invalid API key',
   source: ['SPEC 4.6', 'SPEC 5'],
   needs: ({ name }) => ({ found: found[name], settings: registerCall[name] }),
   sends: { gateway: 4 },
@@ -111,9 +115,9 @@ export const refusesWrongKey = checkPerRegister('gateway.refuses-wrong-key', {
     const { found: control, settings: own } = context.needs
     const withKey = (key: string | Sensitive): HttpRequest => ({ ...control.request, auth: apiKey(own.keyHeader, key) })
     const wrong = [
-      { what: 'a call with a random key', request: withKey(new Sensitive('gateway key', randomUUID())) },
-      { what: 'a call with an empty key', request: withKey('') },
-      { what: 'a call with a key that is off by one character', request: withKey(oneCharacterOff(own.apiKey)) },
+      { what: message('refusal.call-random-key'), request: withKey(new Sensitive('gateway key', randomUUID())) },
+      { what: message('refusal.call-empty-key'), request: withKey('') },
+      { what: message('refusal.call-near-key'), request: withKey(oneCharacterOff(own.apiKey)) },
     ] as const
     await refuseCredentials(context, control, wrong, refusesKey)
   },
@@ -123,7 +127,7 @@ export const refusesWrongKey = checkPerRegister('gateway.refuses-wrong-key', {
 const stockRefusal = /^(?:Unauthorized|\{"message":"Unauthorized","http_status_code":401\})$/
 
 export const challenge = checkPerRegister('gateway.challenge', {
-  title: 'MUST say in a 401 which authentication is wanted',
+  title: 'MUST state the required authentication with status 401',
   source: ['RFC9110 15.5.2', 'RFC9110 11.6.1'],
   gate: 'advises',
   needs: ({ name }) => ({ refused: refusesNoKey[name] }),
@@ -132,14 +136,12 @@ export const challenge = checkPerRegister('gateway.challenge', {
     const { reply } = needs.refused
     const header = expect(reply, undefined, 'http.challenge').header('www-authenticate')
     if (reply.status !== 401 || header.value !== undefined || stockRefusal.test(reply.text().trim())) return
-    header.or(remark).fail('expected a challenge beside 401, got none, as from many gateways with keys of their own', {
-      expected: 'a challenge',
-    })
+    header.or(remark).fits(message('refusal.a-challenge'), false, { got: message('refusal.none-as-gateways') })
   },
 })
 
 export const refusesKeyInQuery = checkPerRegister('gateway.refuses-key-in-query', {
-  title: 'SHOULD refuse a key in the address',
+  title: 'SHOULD reject an API key in the address',
   source: ['RFC9110 17.9'],
   gate: 'advises',
   needs: ({ name }) => ({ found: found[name], settings: registerCall[name], allowed: secretsInUrl }),
@@ -148,11 +150,14 @@ export const refusesKeyInQuery = checkPerRegister('gateway.refuses-key-in-query'
     const request = anonymous(control.request)
     const reply = await http.send({ ...request, query: { ...request.query, 'api-key': own.apiKey } })
     if (reply.status < 200 || reply.status >= 300) return
-    expect(reply, 'a call with the key as query parameter', 'refusal.missing').fail(
-      `expected a refusal, got status ${reply.status}; keys in addresses end in logs`,
+    expect(reply, message('refusal.call-key-in-query'), 'refusal.missing').fits(
+      message('refusal.refusal'),
+      false,
       {
+        got: message('refusal.status', { status: String(reply.status) }),
+        because: message('refusal.keys-in-logs'),
         expected: '401 or 403',
-        remedy: { step: 'import-template', text: phrase('switch-key-parameter-off') },
+        remedy: remedyAt('import-template', message('remedy.switch-key-parameter-off')),
       },
     )
   },
@@ -168,8 +173,8 @@ export const refusesPathTricks = checkPerRegister('gateway.refuses-path-tricks',
     const context = `${target.gateway?.url ?? ''}${own.contextPath}`
     const auth = apiKey(own.keyHeader, own.apiKey)
     const ask = async (path: string) => await http.get('gateway', `${context}/${path}`, { auth })
-    expect(await ask('gatewatch-no-such-resource'), 'an unknown path').refused()
-    expect(await ask('..%2f..%2fgatewatch-no-such-resource'), 'an encoded way out of the API').refused()
+    expect(await ask('gatewatch-no-such-resource'), message('refusal.unknown-path')).refused()
+    expect(await ask('..%2f..%2fgatewatch-no-such-resource'), message('refusal.way-out')).refused()
   },
 })
 

@@ -1,9 +1,9 @@
 import {
   addressOf,
   given,
+  message,
   originTable,
   perRegister,
-  phrase,
   registerNames,
   Sensitive,
   type RegisterName,
@@ -12,12 +12,12 @@ import {
 } from 'gatewatch'
 
 export const address = (origin: TargetOrigin) =>
-  given(phrase(`no-${origin}-address`), originTable[origin].setting, (target) => addressOf(target, origin))
+  given(message(`reason.no-${origin}-address`), originTable[origin].setting, (target) => addressOf(target, origin))
 
 /** Rules that demand https have no object where the configured address is http on loopback. */
 export const httpsAddress = (origin: TargetOrigin) =>
   given(
-    'the configured address is http on loopback',
+    message('jwt.http-on-loopback'),
     originTable[origin].setting,
     (target) => {
       const configured = addressOf(target, origin)
@@ -27,14 +27,14 @@ export const httpsAddress = (origin: TargetOrigin) =>
   )
 
 /** The call of a register, as configured. */
-export const registerCall = perRegister(({ name, words }) =>
-  given(phrase('no-register', { register: words.en.inSentence }), `gateway.${name}`, ({ gateway }) => gateway?.[name]),
+export const registerCall = perRegister(({ name }) =>
+  given(message('reason.no-register', { register: message(`register-name.${name}`) }), `gateway.${name}`, ({ gateway }) => gateway?.[name]),
 )
 
 /** Whom a register is asked for: a list, also of the one person of a call that asks for one. */
-export const persons = perRegister(({ name, words, persons: { setting, many } }) =>
+export const persons = perRegister(({ name, persons: { setting, many } }) =>
   given(
-    phrase(many ? 'no-persons' : 'no-person', { register: words.en.inSentence }),
+    message(many ? 'reason.no-persons' : 'reason.no-person', { register: message(`register-name.${name}`) }),
     `gateway.${name}.${setting}`,
     ({ gateway }): readonly Sensitive[] | undefined => {
       const asked = gateway?.[name]?.[setting]
@@ -46,7 +46,7 @@ export const persons = perRegister(({ name, words, persons: { setting, many } })
 /** A person whom a register was not asked about: the second one, or one that another register is asked about, where none may be real. */
 export const otherPerson = perRegister(({ name }) =>
   given(
-    phrase('no-second-person'),
+    message('reason.no-second-person'),
     'gateway.otherPersonIdentifier',
     ({ gateway, allowRealIdentifiers }) => {
       const own = personsOf(gateway, name)
@@ -64,34 +64,34 @@ function personsOf(gateway: Target['gateway'], register: RegisterName): readonly
   return personIdentifier === undefined ? personIdentifiers : [personIdentifier]
 }
 
-export const livenessIdentifier = given(phrase('no-nobody'), 'gateway.livenessIdentifier', (target) => target.gateway?.livenessIdentifier)
+export const livenessIdentifier = given(message('reason.no-nobody'), 'gateway.livenessIdentifier', (target) => target.gateway?.livenessIdentifier)
 
-export const expectedName = given(phrase('no-name-to-expect'), 'graphql.organizationName', (target) => target.graphql.organizationName)
+export const expectedName = given(message('reason.no-name-to-expect'), 'graphql.organizationName', (target) => target.graphql.organizationName)
 
 export const otherOrganization = given(
-  phrase('no-other-organisation'),
+  message('reason.no-other-organisation'),
   'graphql.otherOrganizationId',
   (target) => target.graphql.otherOrganizationId,
 )
 
-export const expiredToken = given(phrase('no-expired-token'), 'graphql.expiredToken', (target) => target.expiredToken)
+export const expiredToken = given(message('reason.no-expired-token'), 'graphql.expiredToken', (target) => target.expiredToken)
 
 /** Declared by the target that it may be asked with a secret in an address: loopback, or throw-away credentials. */
 export const secretsInUrl = given(
-  phrase('no-secret-in-an-address'),
+  message('reason.no-secret-in-an-address'),
   'optIn',
   (target) => target.optIn.includes('secrets-in-url') || undefined,
 )
 
-export const tokenService = given(phrase('no-direct-probe'), 'gateway.tokenService', (target) => target.gateway?.tokenService)
+export const tokenService = given(message('reason.no-direct-probe'), 'gateway.tokenService', (target) => target.gateway?.tokenService)
 
 /** The contract of a register. */
-export const answerContract = perRegister(({ name, words }) =>
-  given(phrase('no-contract', { register: words.en.inSentence }), `contract.${name}`, ({ contract }) => contract[name], { optional: true }),
+export const answerContract = perRegister(({ name }) =>
+  given(message('reason.no-contract', { register: message(`register-name.${name}`) }), `contract.${name}`, ({ contract }) => contract[name], { optional: true }),
 )
 
 export const graphqlContract = given(
-  phrase('no-graphql-contract'),
+  message('reason.no-graphql-contract'),
   'contract.graphql',
   ({ contract }) => contract.graphql ?? recordedSchema(contract.recorded),
   {
@@ -103,10 +103,10 @@ export const graphqlContract = given(
 const recordedSchema = (recorded: Target['contract']['recorded']): Target['contract']['graphql'] =>
   recorded?.record.graphqlSchema === undefined ? undefined : { file: recorded.file, text: recorded.record.graphqlSchema }
 
-export const recordedContract = given(phrase('no-record'), 'contract.recorded', ({ contract }) => contract.recorded, { optional: true })
+export const recordedContract = given(message('reason.no-record'), 'contract.recorded', ({ contract }) => contract.recorded, { optional: true })
 
 export const integrationKeyRegisteredAt = given(
-  phrase('no-key-date'),
+  message('reason.no-key-date'),
   'gateway.integrationKeyRegisteredAt',
   (target) => target.gateway?.integrationKeyRegisteredAt,
 )

@@ -7,6 +7,7 @@ import {
   expect,
   expectThat,
   json,
+  message,
   mintedTokens,
   parseJson,
   readJws,
@@ -16,6 +17,7 @@ import {
   text,
   type Alteration,
   type Answered,
+  type Message,
   type RefusalRules,
   type Reply,
 } from 'gatewatch'
@@ -28,56 +30,56 @@ import { accessToken } from './token.suite.ts'
 /** GraphQL servers refuse with 401, with 403, or with errors and no data under 200 or 400: all of them withhold the data. */
 const refusesToken: Omit<RefusalRules, 'what'> = { as: ['credentials', 'syntax', 'success'], gives: givesOrganization }
 
-const withToken = ({ request }: Answered, token: Sensitive, what: string): Alteration => ({
+const withToken = ({ request }: Answered, token: Sensitive, what: Message): Alteration => ({
   what,
   request: { ...request, auth: bearer(token) },
 })
 
 export const refusesNoToken = check('graphql.refuses-no-token', {
-  title: 'MUST give no organisation data without a token',
+  title: 'MUST NOT return organisation data without a token',
   source: ['RFC6750 3', 'RFC6749 7'],
   needs: { organizationName },
   sends: { base: 2 },
   run: async (context) => {
     const control = context.needs.organizationName
-    const bare = { what: 'the documented query without a token', request: anonymous(control.request) }
+    const bare = { what: message('refusal.query-no-token'), request: anonymous(control.request) }
     const [refused] = await refuseCredentials(context, control, [bare], refusesToken)
     return refused
   },
 })
 
 export const refusesGarbageToken = check('graphql.refuses-garbage-token', {
-  title: 'MUST give no organisation data for a token that nobody issued',
+  title: 'MUST NOT return organisation data for an unknown token',
   source: ['RFC6749 7'],
   needs: { organizationName },
   sends: { base: 2 },
   run: async (context) => {
     const control = context.needs.organizationName
-    const random = { what: 'the documented query with a random token', request: withUnknownToken(control.request) }
+    const random = { what: message('refusal.query-random-token'), request: withUnknownToken(control.request) }
     const [refused] = await refuseCredentials(context, control, [random], refusesToken)
     return refused
   },
 })
 
 export const refusesAlteredToken = check('graphql.refuses-altered-token', {
-  title: 'MUST give no organisation data for an altered token',
+  title: 'MUST NOT return organisation data for an altered token',
   source: ['RFC6749 7', 'RFC7515 5.2'],
   needs: { organizationName, token: accessToken },
   sends: { base: 2 },
   run: async (context) => {
     const { organizationName: control, token } = context.needs
     const altered = readJws(token) === undefined ? alteredReference(token) : (alteredSignature(token) ?? unsigned())
-    await refuseCredentials(context, control, [withToken(control, altered, 'the documented query with an altered token')], refusesToken)
+    await refuseCredentials(context, control, [withToken(control, altered, message('refusal.query-altered'))], refusesToken)
   },
 })
 
 const unsigned = (): never =>
-  expectThat('access token', { code: 'jws.unsigned', at: 'signature', expected: 'a signature' }).fail(
-    'expected a signature to alter, got a token without one: anybody could have made it',
-  )
+  expectThat(message('jwt.access-token'), { code: 'jws.unsigned', at: 'signature' }).fits(message('jwt.a-signature'), false, {
+    got: message('graphql.token-unsigned'),
+  }) as never
 
 export const refusesMintedToken = check('graphql.refuses-minted-token', {
-  title: 'MUST give no organisation data for a token signed by somebody else',
+  title: 'MUST NOT return organisation data for a token of another signer',
   source: ['RFC8725 3.1', 'RFC8725 3.2', 'RFC7515 4.1.2', 'RFC7515 4.1.3'],
   needs: { organizationName, token: accessToken },
   sends: { base: 5 },
@@ -85,24 +87,24 @@ export const refusesMintedToken = check('graphql.refuses-minted-token', {
     const { organizationName: control, token } = context.needs
     jwsOf(token)
     const minted = await mintedTokens(token)
-    const [first, ...others] = minted.map(({ how, token: own }) => withToken(control, own, `the documented query with a token ${how}`))
+    const [first, ...others] = minted.map(({ how, token: own }) => withToken(control, own, message(`refusal.query-minted-${how}`)))
     if (first !== undefined) await refuseCredentials(context, control, [first, ...others], refusesToken)
   },
 })
 
 export const refusesExpiredToken = check('graphql.refuses-expired-token', {
-  title: 'MUST give no organisation data for a token beyond its end',
+  title: 'MUST NOT return organisation data for an expired token',
   source: ['RFC6749 7', 'RFC6750 3.1'],
   needs: { organizationName, expired: expiredToken },
   sends: { base: 2 },
   run: async (context) => {
     const { organizationName: control, expired } = context.needs
-    await refuseCredentials(context, control, [withToken(control, expired, 'the documented query with an expired token')], refusesToken)
+    await refuseCredentials(context, control, [withToken(control, expired, message('refusal.query-expired'))], refusesToken)
   },
 })
 
 export const challenge = check('graphql.challenge', {
-  title: 'MUST say by a challenge that a bearer token is wanted',
+  title: 'MUST request a bearer token in WWW-Authenticate',
   source: ['RFC6750 3', 'RFC6750 3.1', 'GraphQL over HTTP, Status Codes'],
   gate: 'advises',
   needs: { none: refusesNoToken, garbage: refusesGarbageToken },
@@ -111,21 +113,21 @@ export const challenge = check('graphql.challenge', {
     const isWithoutError = (header = ''): boolean => !/\berror\s*=/i.test(header)
     const isOfToken = (header = ''): boolean => /\berror\s*=\s*"?invalid_token"?/i.test(header)
     const refusals = [
-      { reply: none.reply, which: 'without a token', expected: 'no error code when no token was sent', isRight: isWithoutError },
-      { reply: garbage.reply, which: 'with a random token', expected: 'error="invalid_token"', isRight: isOfToken },
+      { reply: none.reply, what: message('refusal.no-token'), expected: message('graphql.no-error-code'), isRight: isWithoutError },
+      { reply: garbage.reply, what: message('refusal.random-token'), expected: 'error="invalid_token"', isRight: isOfToken },
     ]
-    each(refusals, ({ reply, which, expected, isRight }) => {
-      const refusal = expect(reply, `refusal ${which}`, 'http.challenge')
+    each(refusals, ({ reply, what, expected, isRight }) => {
+      const refusal = expect(reply, what, 'http.challenge')
       refusal.status(401)
       const header = refusal.header('www-authenticate')
-      header.fits('a Bearer challenge', (value) => /^bearer\b/i.test(value ?? ''))
+      header.fits(message('refusal.bearer-challenge'), (value) => /^bearer\b/i.test(value ?? ''))
       header.fits(expected, isRight)
     })
   },
 })
 
 export const refusesMalformedQuery = check('graphql.refuses-malformed-query', {
-  title: 'SHOULD answer a query that cannot be parsed with errors and no data',
+  title: 'SHOULD answer an invalid query with errors and no data',
   source: ['GraphQL 7.1', 'GraphQL over HTTP, Status Codes'],
   gate: 'advises',
   needs: { organizationName },
@@ -136,16 +138,13 @@ export const refusesMalformedQuery = check('graphql.refuses-malformed-query', {
     const errors = 'value' in parsed ? (parsed.value as { errors?: unknown } | null)?.errors : undefined
     const refused = [200, 400, 422].includes(reply.status) && Array.isArray(errors) && errors.length > 0 && !givesOrganization(reply)
     if (refused) return
-    const got = `got status ${reply.status} ${Array.isArray(errors) ? 'with' : 'without'} errors`
-    expect(reply, 'a query that cannot be parsed', 'graphql.errors').fail(`expected errors and no data with status 400, ${got}`, {
-      at: '/errors',
-      expected: 'errors and no data',
-    })
+    const got = message(Array.isArray(errors) ? 'graphql.status-with-errors' : 'graphql.status-without-errors', { status: String(reply.status) })
+    expect(reply, message('refusal.unparsable-query'), 'graphql.errors').fits(message('graphql.errors-no-data'), false, { got, at: '/errors' })
   },
 })
 
 export const refusesMalformedBody = check('graphql.refuses-malformed-body', {
-  title: 'SHOULD refuse a body that is no GraphQL request',
+  title: 'SHOULD reject a body that is not a GraphQL request',
   source: ['GraphQL over HTTP, Request', 'RFC9110 15.5.16'],
   gate: 'advises',
   needs: { organizationName },
@@ -153,9 +152,9 @@ export const refusesMalformedBody = check('graphql.refuses-malformed-body', {
   async run({ http, target, needs: { organizationName: control } }) {
     const query = organizationQuery(target.graphql.organizationId)
     const bodies = [
-      { what: 'broken JSON', body: text('{"query": ', 'application/json') },
-      { what: 'JSON without a query', body: json({}) },
-      { what: 'a text/plain body', body: text(JSON.stringify({ query }), 'text/plain') },
+      { what: message('refusal.broken-json'), body: text('{"query": ', 'application/json') },
+      { what: message('refusal.json-no-query'), body: json({}) },
+      { what: message('refusal.text-plain'), body: text(JSON.stringify({ query }), 'text/plain') },
     ]
     for (const { what, body } of bodies) expect(await http.send({ ...control.request, body }), what).refused()
   },

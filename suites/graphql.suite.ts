@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { anonymous, bearer, expect, json, Sensitive, suite, type Controls, type HttpRequest, type Target } from 'gatewatch'
+import { anonymous, bearer, expect, json, Sensitive, suite, type Controls, type HttpRequest, type Target, message } from 'gatewatch'
 import { check } from './check.ts'
 import { expectedName as nameToExpect } from './givens.ts'
 import { organizationAnswer } from './schemas.ts'
@@ -33,7 +33,7 @@ const controls: Controls = {
 const partialOfTheDraft = 294
 
 export const organizationName = check('graphql.organization-name', {
-  title: 'MUST answer the documented query with the name of the organisation',
+  title: 'MUST answer the documented query with the organisation name',
   source: ['SPEC 4.2', 'SPEC 2.2'],
   needs: { token: accessToken, ...trusted('base') },
   sends: { base: 1 },
@@ -56,9 +56,9 @@ export const responseShape = check('graphql.response-shape', {
   sends: {},
   run({ needs, note }) {
     const { reply } = needs.organizationName
-    const errors = expect(reply, 'GraphQL response', 'graphql.errors').at('/errors')
-    const got = Array.isArray(errors.value) ? errors.value.length : 'a form that is no list'
-    if (errors.value !== undefined) errors.fail(`expected none beside the documented data, got ${got}`, { expected: 'no errors' })
+    const errors = expect(reply, message('graphql.response'), 'graphql.errors').at('/errors')
+    const got = Array.isArray(errors.value) ? String(errors.value.length) : message('graphql.form-no-list')
+    if (errors.value !== undefined) errors.fits(message('graphql.no-errors'), false, { got })
     const answer = expect(reply).or(note)
     answer.contentType('application/json', 'application/graphql-response+json')
     answer.status(200)
@@ -66,13 +66,13 @@ export const responseShape = check('graphql.response-shape', {
 })
 
 export const expectedName = check('graphql.expected-name', {
-  title: 'SHOULD answer with the name that the organisation is known by',
+  title: 'SHOULD return the configured organisation name',
   source: ['SPEC 4.2', 'RFC8259 8.1'],
   needs: { organizationName, expected: nameToExpect },
   sends: {},
   run({ needs: { organizationName: answered, expected } }) {
     const isSame = answered.name.normalize('NFC') === expected.normalize('NFC')
-    expect(answered.reply, 'GraphQL response')
+    expect(answered.reply, message('graphql.response'))
       .at('/data/organization/name')
       .fits(JSON.stringify(expected), isSame, { expected, actual: answered.name.slice(0, 200) })
   },

@@ -1,4 +1,5 @@
 import {
+  asText,
   expectThat,
   foundJudgement,
   given,
@@ -11,10 +12,13 @@ import {
   NotApplicable,
   NotVisible,
   perRegister,
-  phrase,
+  message,
   readInside,
+  remedyAt,
+  sentenceAbout,
   settingOf,
   suite,
+  textsOf,
   type ApiFound,
   type ApiInside,
   type Aspect,
@@ -28,7 +32,7 @@ import {
 } from 'gatewatch'
 import { check } from './check.ts'
 
-const management = given('no management API is configured', 'gateway.management', ({ gateway }) => gateway?.management, { optional: true })
+const management = given(message('reason.no-management'), 'gateway.management', ({ gateway }) => gateway?.management, { optional: true })
 
 const source = ['SPEC 4.5', 'SPEC 4.6']
 
@@ -46,9 +50,9 @@ export const readable = check('inside.readable', {
       return inside
     } catch (error) {
       if (!(error instanceof ManagementRefused)) throw error
-      const { code, setting, remedy } = error
-      return expectThat('management API', { code: `inside.${code}`, at: setting }).fail(error.message, {
-        remedy: { step: 'configuration', text: remedy },
+      const { code, setting, fact, remedy } = error
+      return expectThat(message('inside.management-api'), { code: `inside.${code}`, at: setting }).fail(fact, {
+        remedy: remedyAt('configuration', remedy),
       })
     }
   },
@@ -61,7 +65,7 @@ const perApi = (make: (api: ManagedApi) => Check): Readonly<Record<ManagedApi, C
 /** What was seen of an API; nothing to judge where it was not looked for. */
 function apiIn(inside: Inside, api: ManagedApi): ApiInside {
   const one = inside.apis[api]
-  if (one === undefined) throw new NotApplicable(phrase('inside-not-sought'))
+  if (one === undefined) throw new NotApplicable(message('inside-reason.not-sought'))
   return one
 }
 
@@ -71,7 +75,7 @@ export const found = perApi((api) =>
   check('inside.found', {
     ...shared,
     instance: api,
-    title: 'SHOULD have the API that is configured',
+    title: 'SHOULD have the configured API',
     needs: { inside: readable },
     run({ needs: { inside }, note }) {
       tell(foundJudgement(api, apiIn(inside, api)), note, `gateway.management.apis.${settingOf(api)}`)
@@ -85,7 +89,7 @@ export const readsOnly = perApi((api) =>
   check('inside.reads-only', {
     ...shared,
     instance: api,
-    title: 'SHOULD give the account no right on the API but to read',
+    title: 'SHOULD give the account only rights to read the API',
     needs: { inside: readable },
     run({ needs: { inside }, remark }) {
       const one = foundIn(inside, api)
@@ -93,10 +97,10 @@ export const readsOnly = perApi((api) =>
       const rights = some(one.excessRights)
       remark({
         code: 'inside.excess-rights',
-        message: `account: expected rights to read alone, got ${rights} beside`,
+        ...sentenceAbout(message('inside.account'), message('inside.excess-rights', { rights })),
         at: tokenSetting.setting,
         actual: rights,
-        remedy: { step: 'configuration', text: phrase('inside-fewer-rights') },
+        remedy: remedyAt('configuration', message('inside-remedy.fewer-rights')),
       })
     },
   }),
@@ -109,23 +113,23 @@ const some = (rights: readonly string[]): string =>
 
 function foundIn(inside: Inside, api: ManagedApi): ApiFound {
   const one = apiIn(inside, api)
-  if (!one.found) throw new NotApplicable(phrase('inside-not-found'))
+  if (!one.found) throw new NotApplicable(message('inside-reason.not-found'))
   return one
 }
 
 const titles = {
   deployed: 'SHOULD have the API deployed and started',
-  'in-sync': 'SHOULD have nothing saved that is not deployed',
+  'in-sync': 'SHOULD have all saved changes deployed',
   'context-path': 'SHOULD have the API at the configured context path, and no other API there',
-  plan: 'SHOULD have a plan in operation that lets the client in',
-  'other-plans': 'SHOULD have no plan that asks for no key',
+  plan: 'SHOULD have a deployed plan for the client',
+  'other-plans': 'SHOULD NOT have a plan without security',
   subscription: 'SHOULD have accepted the access of the application',
   key: 'SHOULD have the configured key among the valid keys of the application',
-  'access-remaining': 'SHOULD go on letting the application in for weeks to come',
+  'access-remaining': 'SHOULD keep the access valid for several weeks',
   properties: 'SHOULD have every property that an expression reads',
   'property-values': 'SHOULD have the configured values in the properties',
   addresses: 'SHOULD lead to the configured addresses',
-  template: 'SHOULD have deployed what the template file has',
+  template: 'SHOULD have the template file deployed',
 } as const satisfies Readonly<Record<Aspect, Check['title']>>
 
 const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>
@@ -145,11 +149,14 @@ const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>
 /** Tells of a check what came of its judgement. */
 function tell(judgement: Judgement, note: Context['note'], at?: string): void {
   if ('beside' in judgement) throw new NotApplicable(judgement.beside)
-  if ('needs' in judgement) throw new NotVisible(phrase('inside-not-visible', { what: judgement.needs }), tokenSetting)
-  for (const { code, what, expected, got, step, remedy } of judgement)
+  if ('needs' in judgement) throw new NotVisible(message('inside-reason.not-visible', { what: asText(judgement.needs, judgement) }), tokenSetting)
+  for (const deviation of judgement) {
+    const { code, step } = deviation
+    const { what, expected, got, remedy } = textsOf(deviation)
     expectThat(what, { code: `inside.${code}`, ...(at === undefined ? {} : { at }) })
       .or(note)
-      .fits(expected, false, { got, remedy: { step, text: remedy } })
+      .fits(expected, false, { got, remedy: remedyAt(step, remedy) })
+  }
 }
 
 const judging = (aspect: Aspect): Readonly<Record<ManagedApi, Check>> => perApi((api) => judgedAt(aspect, api))

@@ -5,6 +5,7 @@ import {
   expectThat,
   Inconclusive,
   json,
+  message,
   NotApplicable,
   parseJson,
   keysElsewhere,
@@ -15,6 +16,7 @@ import {
   type Check,
   type Exchange,
   type Finding,
+  type Message,
   type CatalogueInstance,
   type PartExpectation,
   type Reply,
@@ -31,60 +33,60 @@ type Answer = Readonly<Record<string, { readonly name?: unknown } | null>>
 function dataOf(reply: Reply): Answer {
   const parsed = parseJson(reply.bytes)
   if ('problem' in parsed && parsed.code === 'json.depth')
-    throw new Inconclusive(`the answer does not show whether the data is withheld: ${parsed.problem}`)
+    throw new Inconclusive(message('graphql.withheld-problem', { problem: parsed.problem }))
   return ('value' in parsed ? (parsed.value as { data?: Answer | null } | null)?.data : undefined) ?? {}
 }
 
 function refuseAccident(reply: Reply, attribution: Attribution): void {
-  if (attribution.class === 'throttled') throw new Inconclusive(`the answer ${reply.status} does not show whether the data is withheld`)
-  assertSaidByStatus(reply, 'GraphQL response', attribution)
+  if (attribution.class === 'throttled') throw new Inconclusive(message('graphql.withheld-status', { status: String(reply.status) }))
+  assertSaidByStatus(reply, message('graphql.response'), attribution)
 }
 
 /** A deviation where organisations are declared to be bound to their tenants, a question where nobody has declared it. */
 function refuseForeignData(
   place: PartExpectation,
-  sentence: string,
+  sentence: Message,
   tenantBound: boolean | undefined,
   note: (finding: Finding) => void,
 ): void {
   const about = { code: 'isolation.foreign-data', expected: 'no data' }
   if (tenantBound === true) return place.fail(sentence, about)
-  place.or(note).fail(`${sentence}; decide whether organisations may read one another and declare it as graphql.tenantBound`, about)
+  place.or(note).fail(message('graphql.declare-bound', { sentence }), about)
 }
 
 export const otherOrganization = check('isolation.other-organization', {
-  title: 'MUST withhold the data of another organisation',
+  title: 'MUST NOT return the data of another organisation',
   source: ['RFC6749 7', 'RFC6749 3.3'],
   needs: { organizationName, other: otherConfigured },
   sends: { base: 1 },
   async run({ http, target, note, attribute, needs: { organizationName: own, other } }) {
     const { tenantBound } = target.graphql
-    if (tenantBound === false) throw new NotApplicable('organisations are declared to be readable by one another')
+    if (tenantBound === false) throw new NotApplicable(message('graphql.declared-readable'))
     const reply = await http.send({ ...own.request, body: json({ query: organizationQuery(other) }) })
     refuseAccident(reply, attribute(reply.exchange))
     const name = dataOf(reply)['organization']?.name
-    const place = expect(reply, 'GraphQL response').at('/data/organization/name')
+    const place = expect(reply, message('graphql.response')).at('/data/organization/name')
     if (name === own.name)
-      place.fail('the own organisation was answered under the id of another', { code: 'isolation.confused', expected: 'no data' })
-    if (name !== undefined) refuseForeignData(place, 'another organisation was answered', tenantBound, note)
+      place.fail(message('graphql.confused'), { code: 'isolation.confused', expected: 'no data' })
+    if (name !== undefined) refuseForeignData(place, message('graphql.foreign'), tenantBound, note)
     return reply.exchange
   },
 })
 
 export const alias = check('isolation.alias', {
-  title: 'MUST withhold the data of another organisation beside the own one',
+  title: 'MUST NOT return the data of another organisation together with your own',
   source: ['RFC6749 7', 'RFC6749 3.3'],
   needs: { organizationName, other: otherConfigured },
   sends: { base: 1 },
   async run({ http, target, note, attribute, needs: { organizationName: own, other } }) {
     const { tenantBound, organizationId } = target.graphql
-    if (tenantBound === false) throw new NotApplicable('organisations are declared to be readable by one another')
+    if (tenantBound === false) throw new NotApplicable(message('graphql.declared-readable'))
     const query = `{ a: organization(id: "${organizationId}") { name } b: organization(id: "${other}") { name } }`
     const reply = await http.send({ ...own.request, body: json({ query }) })
     refuseAccident(reply, attribute(reply.exchange))
     if (dataOf(reply)['b']?.name === undefined) return
-    const place = expect(reply, 'GraphQL response').at('/data/b/name')
-    refuseForeignData(place, 'another organisation was answered beside the own one', tenantBound, note)
+    const place = expect(reply, message('graphql.response')).at('/data/b/name')
+    refuseForeignData(place, message('graphql.foreign-beside'), tenantBound, note)
   },
 })
 
@@ -95,7 +97,7 @@ const tellingMs = 100
 const turns = 4
 
 export const noOracle = check('isolation.no-oracle', {
-  title: 'SHOULD refuse another organisation and an unknown one alike',
+  title: 'SHOULD reject another and an unknown organisation alike',
   source: ['RFC9110 15.5.4', 'RFC9110 15.5.5'],
   gate: 'advises',
   needs: { organizationName, foreign: otherOrganization, other: otherConfigured },
@@ -108,20 +110,20 @@ export const noOracle = check('isolation.no-oracle', {
     }
     const unknown = await ask(randomUUID())
     const about = { code: 'isolation.oracle', at: 'body', exchange: unknown.id }
-    const tell = (what: string): never =>
-      expectThat('refusals of another and of an unknown organisation', about).fail(
-        `expected them alike, they differ in ${what} and so tell which organisations exist`,
+    const tell = (what: Message): never =>
+      expectThat(message('refusal.refusals-organisations'), about).fail(
+        message('graphql.alike-they-differ', { what }),
       )
     const [known, random] = [foreign.response, unknown.response]
-    if (known?.status !== random?.status) tell('status')
-    if (known?.body.shape !== random?.body.shape || !sameTexts(known?.body.texts, random?.body.texts)) tell('words')
+    if (known?.status !== random?.status) tell(message('place.status'))
+    if (known?.body.shape !== random?.body.shape || !sameTexts(known?.body.texts, random?.body.texts)) tell(message('graphql.words'))
     const [theirs, nobodys] = [[foreign], [unknown]]
     // By turns, so that a slow spell of the network does not fall on one kind alone; one overlap is enough to acquit.
     for (let turn = 0; turn < turns && apart(theirs, nobodys); turn++) {
       theirs.push(await ask(other))
       nobodys.push(await ask(randomUUID()))
     }
-    if (apart(theirs, nobodys)) tell('how long they take')
+    if (apart(theirs, nobodys)) tell(message('graphql.how-long'))
   },
 })
 
@@ -138,15 +140,15 @@ function apart(one: readonly Exchange[], other: readonly Exchange[]): boolean {
 const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: CatalogueInstance<'isolation.register-keys'>): Check =>
   check('isolation.register-keys', {
     instance,
-    title: `SHOULD not open ${other.words.en.inSentence} with the key of ${own.words.en.inSentence}`,
+    title: `SHOULD NOT accept the API key of ${own.words.en.inSentence} for ${other.words.en.inSentence}`,
     source: ['SPEC 4.6'],
     needs: { found: found[other.name], own: found[own.name], call: registerCall[other.name], foreign: registerCall[own.name] },
     sends: { gateway: 2 },
     run: async (context) => {
       const { found: control, call, foreign } = context.needs
-      if (context.target.gateway?.keysShared === true) throw new NotApplicable('one key is configured for several registers')
+      if (context.target.gateway?.keysShared === true) throw new NotApplicable(message('graphql.key-shared'))
       const request = { ...control.request, auth: apiKey(call.keyHeader, foreign.apiKey) }
-      await refuseCredentials(context, control, [{ what: 'the key of another register', request }], {
+      await refuseCredentials(context, control, [{ what: message('refusal.other-register-key'), request }], {
         as: ['credentials'],
         gives: ({ status }) => status === 200,
       })

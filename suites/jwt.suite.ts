@@ -1,4 +1,4 @@
-import { expectThat, NotApplicable, NotVerified, readJws, suite, verifyJws, type Exchange, type PartExpectation } from 'gatewatch'
+import { expectThat, NotApplicable, NotVerified, readJws, suite, verifyJws, type Exchange, type PartExpectation, message, type Message } from 'gatewatch'
 import { check } from './check.ts'
 import { issuer as announcedIssuer, keys, keySetOf } from './discovery.suite.ts'
 import type { KeySet } from './schemas.ts'
@@ -8,13 +8,16 @@ import { accessToken, lifetimeInteger, scope } from './token.suite.ts'
 /** The token read as a JWS; an opaque token is legal, and then none of these rules applies. */
 export function jwsOf(token: Parameters<typeof readJws>[0]): NonNullable<ReturnType<typeof readJws>> {
   const jws = readJws(token)
-  if (jws === undefined) throw new NotApplicable('the access token is opaque, which is legal')
+  if (jws === undefined) throw new NotApplicable(message('jwt.opaque'))
   return jws
 }
 
 /** A part of the token: `claim exp`. */
-const inToken = (at: string, exchange?: Exchange): PartExpectation =>
-  expectThat(`access token ${at}`, { code: 'jwt.mismatch', at, ...(exchange && { exchange: exchange.id }) })
+const inToken = (at: 'signature' | `header ${string}` | `claim ${string}`, exchange?: Exchange): PartExpectation => {
+  const [part, name = ''] = at.split(' ') as ['signature' | 'header' | 'claim', string?]
+  const place = part === 'signature' ? message('jwt.token-signature') : message(`jwt.token-${part}`, { name })
+  return expectThat(place, { code: 'jwt.mismatch', at, ...(exchange && { exchange: exchange.id }) })
+}
 
 export const keyKnown = check('jwt.key-known', {
   title: 'SHOULD be signed with a published key',
@@ -36,9 +39,9 @@ export const keyKnown = check('jwt.key-known', {
       verification = await verify(keySetOf(await http.get('auth', published.address)))
     const { outcome, fitting, isKnown } = verification
     const named = inToken('header kid')
-    if (outcome === 'another-key') named.or(note).fail('expected the id of the key that verifies it, got that of none that can be used')
-    else if (!isKnown) named.fail('expected a key of the published set, got one that is not in it, also after fetching it again')
-    else if (header['kid'] === undefined && fitting > 1) named.or(note).fail(`expected the id of one of ${fitting} keys, got none`)
+    if (outcome === 'another-key') named.or(note).fits(message('jwt.id-of-verifying-key'), false, { got: message('jwt.id-of-no-usable-key') })
+    else if (!isKnown) named.fits(message('jwt.published-key'), false, { got: message('jwt.key-not-in-set') })
+    else if (header['kid'] === undefined && fitting > 1) named.or(note).fits(message('jwt.id-of-one-of', { count: fitting }), false, { got: message('value.none') })
     return outcome
   },
 })
@@ -52,9 +55,9 @@ export const signature = check('jwt.signature', {
     const { header } = jwsOf(token)
     // That an algorithm can be judged at all, jwt.algorithm says; of the others not every one is known here.
     if (outcome === 'unsupported-algorithm' && isForKeyPairs(header['alg']))
-      throw new NotVerified(`signatures with ${String(header['alg']).slice(0, 40)} cannot be verified by Gatewatch`)
+      throw new NotVerified(message('jwt.algorithm-unknown', { name: String(header['alg']).slice(0, 40) }))
     if (outcome === 'verified' || outcome === 'another-key') return
-    inToken('signature').fail('expected it to verify with a published key, it does not')
+    inToken('signature').fail(message('jwt.does-not-verify-key'))
   },
 })
 
@@ -71,7 +74,9 @@ export const algorithm = check('jwt.algorithm', {
     const alg = String(header['alg'])
     if (isForKeyPairs(alg)) return
     const isUnsigned = alg.toLowerCase() === 'none' || alg === ''
-    inToken('header alg').fail(isUnsigned ? 'expected a signature, got none' : `expected an algorithm with a public key, got ${alg}`)
+    inToken('header alg').fits(message(isUnsigned ? 'jwt.a-signature' : 'jwt.public-algorithm'), false, {
+      got: isUnsigned ? message('value.none') : alg,
+    })
   },
 })
 
@@ -84,14 +89,14 @@ export const issuer = check('jwt.issuer', {
   run({ needs: { token, announced } }) {
     const { claims } = jwsOf(token)
     if (claims['iss'] === announced) return
-    inToken('claim iss').fail(`expected ${announced}, got ${JSON.stringify(claims['iss']) ?? 'nothing'}`, { expected: announced })
+    inToken('claim iss').fits(announced, false, { got: JSON.stringify(claims['iss']) ?? message('value.nothing') })
   },
 })
 
 const leewaySeconds = 60
 
 export const times = check('jwt.times', {
-  title: 'MUST be valid now and for as long as the token answer says',
+  title: 'MUST be valid now and for as long as the token response states',
   source: ['RFC7519 4.1.4', 'RFC7519 4.1.5', 'RFC6749 5.1'],
   needs: { token: accessToken, issued, lifetime: lifetimeInteger },
   sends: {},
@@ -103,7 +108,7 @@ export const times = check('jwt.times', {
     // A clock that is off is a finding of transport.clock: the times must be right by either clock.
     const problems = [here, there].map((now) => timeProblem(claims, now, lifetime))
     const [problem] = problems
-    if (problem !== undefined && problems.every((each) => each !== undefined)) inToken(problem.at, exchange).fail(problem.message)
+    if (problem !== undefined && problems.every((each) => each !== undefined)) inToken(problem.at, exchange).fail(problem.fact)
   },
 })
 
@@ -111,19 +116,19 @@ function timeProblem(
   { exp, nbf }: Readonly<Record<string, unknown>>,
   now: number,
   lifetime: number,
-): { readonly at: string; readonly message: string } | undefined {
-  if (typeof exp !== 'number') return { at: 'claim exp', message: 'expected a number' }
-  if (exp <= now) return { at: 'claim exp', message: 'expected a time ahead, the token has ended already' }
+): { readonly at: `claim ${string}`; readonly fact: Message } | undefined {
+  if (typeof exp !== 'number') return { at: 'claim exp', fact: message('finding.wanted', { expected: message('value.a-number') }) }
+  if (exp <= now) return { at: 'claim exp', fact: message('jwt.time-ahead-ended') }
   if (typeof nbf === 'number' && nbf > now + leewaySeconds)
-    return { at: 'claim nbf', message: 'expected a time past, the token is not valid yet' }
+    return { at: 'claim nbf', fact: message('jwt.time-past') }
   const apart = Math.round(exp - now - lifetime)
   return Math.abs(apart) > leewaySeconds
-    ? { at: 'claim exp', message: `expected the ${lifetime} seconds of expires_in, got ${lifetime + apart}` }
+    ? { at: 'claim exp', fact: message('jwt.seconds-of-expires', { seconds: lifetime, got: lifetime + apart }) }
     : undefined
 }
 
 export const scopeAgrees = check('jwt.scope-agrees', {
-  title: 'MUST name the organisations that the token answer names',
+  title: 'MUST name the organisations of the token response',
   source: ['RFC6749 3.3', 'RFC6749 5.1', 'RFC9068 2.2.3'],
   needs: { token: accessToken, issued, scope },
   sends: {},
@@ -131,9 +136,9 @@ export const scopeAgrees = check('jwt.scope-agrees', {
     const { claims } = jwsOf(token)
     const claimed = organizations(claims['scope'] ?? claims['scp'])
     const echoed = organizations(answered.answer['scope'])
-    if (claimed === undefined || echoed === undefined) throw new NotApplicable('the token or its answer names no scope')
+    if (claimed === undefined || echoed === undefined) throw new NotApplicable(message('jwt.no-scope-named'))
     if (claimed.join(' ') !== echoed.join(' '))
-      inToken('claim scope', answered.exchange).fail('expected the organisations of the token answer, got others')
+      inToken('claim scope', answered.exchange).fits(message('jwt.organisations-of-answer'), false, { got: message('jwt.others') })
   },
 })
 

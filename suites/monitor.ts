@@ -1,19 +1,4 @@
-import {
-  anonymous,
-  perRegister,
-  refuseCredentials,
-  registerNames,
-  registers,
-  suite,
-  targetOrigins,
-  type Answered,
-  type Attribution,
-  type CatalogueId,
-  type Check,
-  type RegisterName,
-  type Suite,
-  type Target,
-} from 'gatewatch'
+import { anonymous, perRegister, refuseCredentials, registerNames, registers, suite, targetOrigins, type Answered, type Attribution, type CatalogueId, type Check, type RegisterName, type Suite, type Target, message } from 'gatewatch'
 import { check } from './check.ts'
 import { issuer, object, served, tokenEndpoint } from './discovery.suite.ts'
 import { gatewayRefusal, refusesKey, refusesNoKey } from './gateway-refusal.suite.ts'
@@ -89,7 +74,7 @@ const lockedForNobody: readonly Check[] = registers.map((register) => {
     async run(context) {
       const request = registerRequest(register, context.needs.call, [context.needs.nobody])
       const control: Answered = { request, exchange: (await context.http.send(request)).exchange }
-      await refuseCredentials(context, control, [{ what: 'a call without a key', request: anonymous(request) }], {
+      await refuseCredentials(context, control, [{ what: message('refusal.call-no-key'), request: anonymous(request) }], {
         ...refusesKey,
         gives: (reply) => refusesKey.gives(reply) || isOfRegister(context.attribute(reply.exchange)),
       })

@@ -2,7 +2,8 @@ import {
   exchanges,
   expectThat,
   suite,
-  phrase,
+  message,
+  remedyAt,
   callFaultOf,
   callOf,
   documentedCalls,
@@ -11,6 +12,9 @@ import {
   type Check,
   type Exchange,
   type CatalogueInstance,
+  type DocumentedCall,
+  type Message,
+  type Value,
 } from 'gatewatch'
 import { check } from './check.ts'
 import { integrationKeyRegisteredAt } from './givens.ts'
@@ -22,10 +26,16 @@ import { issued } from './token-request.ts'
 /** The set-up step of whoever answers there. */
 const stepOf = { auth: 'identity-provider', base: 'graphql-api', gateway: 'network' } as const
 
+/** A documented call, in words. */
+const callNamed = (name: DocumentedCall): Message =>
+  name === 'discovery' || name === 'token' || name === 'graphql'
+    ? message(`place.call-${name}`)
+    : message('place.call-of', { register: message(`register-name.${name}`) })
+
 /** `502, 2 times reset`. */
-function inWords(faults: readonly CallFault[]): string {
+function inWords(faults: readonly CallFault[]): Value {
   const groups = Map.groupBy(faults, ({ by }) => by)
-  return [...groups].map(([what, same]) => (same.length === 1 ? what : `${same.length} times ${what}`)).join(', ')
+  return [...groups].map(([what, same]) => (same.length === 1 ? what : message('operations.times', { times: same.length, what })))
 }
 
 /** A call of a run that failed, though the very same call was answered in it. */
@@ -83,7 +93,7 @@ function steadyCall(
 ): Check {
   return check('operations.steady', {
     instance: name,
-    title: 'SHOULD answer the documented call each time it is made',
+    title: 'SHOULD answer every documented call',
     source: ['SPEC 4', 'RFC9110 15.6', 'RFC9110 10.2.3'],
     needs: { call, seen: documentedCalls(origin), all: exchanges(origin) },
     run({ needs: { call: control, seen, all }, note }) {
@@ -94,25 +104,25 @@ function steadyCall(
       if (first === undefined) {
         const broken = brokenIn(all)
         if (broken.length < 2 || broken.length * 5 < all.length) return
-        expectThat(`${name} address`, { code: 'operations.unsteady', exchange: broken[0]!.exchange }).fail(
-          `expected an answer each time, ${broken.length} of ${all.length} requests failed (${inWords(broken)})`,
+        expectThat(message('place.address-of', { call: callNamed(name) }), { code: 'operations.unsteady', exchange: broken[0]!.exchange }).fail(
+          message('operations.answer-each-time', { failed: broken.length, of: all.length, words: inWords(broken) }),
           {
             expected: 'an answer each time',
             actual: `${broken.length} of ${all.length} failed`,
-            remedy: { step: stepOf[origin], text: phrase('search-logs') },
+            remedy: remedyAt(stepOf[origin], message('remedy.search-logs')),
           },
         )
         return
       }
       const error = failed.find(({ kind }) => kind === 'error')
-      const call = expectThat(`${name} call`, { code: 'operations.unsteady', exchange: (error ?? first).exchange })
+      const call = expectThat(callNamed(name), { code: 'operations.unsteady', exchange: (error ?? first).exchange })
       const grave = isGrave(failed, made.length, [...equal.values()].flatMap(failedOf), seen.length)
       ;(grave ? call : call.or(note)).fail(
-        `expected an answer each time, ${failed.length} of ${made.length} right requests failed (${inWords(failed)})`,
+        message('operations.answer-each-call', { failed: failed.length, of: made.length, words: inWords(failed) }),
         {
           expected: 'an answer each time',
           actual: `${failed.length} of ${made.length} failed`,
-          remedy: { step: stepOf[origin], text: phrase('search-logs') },
+          remedy: remedyAt(stepOf[origin], message('remedy.search-logs')),
         },
       )
     },
@@ -130,7 +140,7 @@ export const steady = {
 const longestRetryAfterSeconds = 3600
 
 export const throttling = check('operations.throttling', {
-  title: 'SHOULD say when to come back',
+  title: 'SHOULD state when to retry',
   source: ['RFC6585 4', 'RFC9110 10.2.3'],
   gate: 'advises',
   needs: { seen: exchanges() },
@@ -139,11 +149,14 @@ export const throttling = check('operations.throttling', {
     const silent = throttled.find(({ response }) => !isSane(response?.headers['retry-after']))
     if (silent === undefined) return
     const { request, response, id } = silent
-    expectThat(`${request.method} ${request.url}, header retry-after`, {
+    expectThat(
+      message('place.part', { what: `${request.method} ${request.url}`, part: message('place.header', { name: 'retry-after' }) }),
+      {
       code: 'http.header',
       at: 'header retry-after',
       exchange: id,
-    }).fail(`expected up to an hour beside ${response!.status}, got ${response!.headers['retry-after'] ?? 'none'}`, {
+    }).fits(message('operations.hour-beside', { status: String(response!.status) }), false, {
+      got: response!.headers['retry-after'] ?? message('value.none'),
       expected: `up to ${longestRetryAfterSeconds} seconds, or a date`,
     })
   },
@@ -161,7 +174,7 @@ const warnDays = 30
 const dayMs = 86_400_000
 
 export const integrationKeyAge = check('operations.integration-key-age', {
-  title: 'SHOULD renew the key of the integration in time',
+  title: 'SHOULD renew the integration key in time',
   source: ['SPEC 4.5'],
   gate: 'advises',
   needs: { registeredAt: integrationKeyRegisteredAt },
@@ -171,12 +184,12 @@ export const integrationKeyAge = check('operations.integration-key-age', {
     ends(new Date(end).toISOString())
     const days = Math.floor((end - Date.now()) / dayMs)
     if (days > warnDays) return
-    expectThat('key of the integration', { code: 'operations.key-age', at: 'gateway.integrationKeyRegisteredAt' }).fail(
-      `registered ${registeredAt}, ${days < 0 ? `ended ${-days} days ago` : `ends in ${days} days`}`,
+    expectThat(message('operations.integration-key'), { code: 'operations.key-age', at: 'gateway.integrationKeyRegisteredAt' }).fail(
+      message(days < 0 ? 'operations.key-ended' : 'operations.key-ends', { on: { on: registeredAt }, days: Math.abs(days) }),
       {
         expected: `more than ${warnDays} days`,
         actual: days,
-        remedy: { step: 'register-integration', text: phrase('register-new-key') },
+        remedy: remedyAt('register-integration', message('remedy.register-new-key')),
       },
     )
   },

@@ -2,12 +2,18 @@ import {
   answers,
   expect,
   Failure,
+  message,
   registerNames,
   registers,
+  sentenceAbout,
+  sightingText,
   suite,
+  textOf,
   type Check,
   type Exchange,
   type Finding,
+  type Message,
+  type Text,
   type Sighting,
 } from 'gatewatch'
 import { check, checkPerRegister } from './check.ts'
@@ -26,14 +32,14 @@ function sightingsIn(seen: readonly Exchange[], wanted: (sighting: Sighting, exc
 
 const mostFindings = 5
 
-function refuseSightings(seen: readonly Seen[], code: string, expected: string): void {
+function refuseSightings(seen: readonly Seen[], code: string, expected: Message): void {
   const [first, ...rest] = findingsOf(seen, code, expected)
   if (first !== undefined) throw new Failure(first, ...rest)
 }
 
 /** Judges what was seen by these kinds alone. */
 const refuses =
-  (kinds: readonly Sighting['what'][], code: string, expected: string) =>
+  (kinds: readonly Sighting['what'][], code: string, expected: Message) =>
   ({ needs: { seen } }: { readonly needs: { readonly seen: readonly Exchange[] } }): void =>
     refuseSightings(
       sightingsIn(seen, ({ what }) => kinds.includes(what)),
@@ -41,21 +47,26 @@ const refuses =
       expected,
     )
 
-const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
-
 /** One finding for each kind and place, not one for each exchange. */
-function findingsOf(seen: readonly Seen[], code: string, expected: string): readonly Finding[] {
+function findingsOf(seen: readonly Seen[], code: string, expected: Message, because?: Message): readonly Finding[] {
   const places = new Map<string, Finding>()
   for (const { exchange, sighting } of seen) {
     const { what, where, form, detail } = sighting
     const place = `${what}|${where.split(' ')[0]!}|${exchange.origin}`
     if (places.has(place)) continue
-    const shown = detail === undefined ? '' : `: ${detail}`
+    const got = { what: sightingText(what), form: formText(form) }
+    const values = {
+      expected,
+      got: detail === undefined ? message('privacy.in-form', got) : message('privacy.in-form-shown', { ...got, shown: detail }),
+    }
     places.set(place, {
       code,
-      message: `${exchange.request.method} ${exchange.request.url}, ${where}: expected ${expected}, got ${withArticle(what)} (${form})${shown}`,
+      ...sentenceAbout(
+        message('place.part', { what: `${exchange.request.method} ${exchange.request.url}`, part: where }),
+        because === undefined ? message('finding.expected', values) : message('finding.expected-because', { ...values, because }),
+      ),
       at: where,
-      expected,
+      expected: textOf(expected),
       actual: what,
       exchange: exchange.id,
     })
@@ -63,11 +74,16 @@ function findingsOf(seen: readonly Seen[], code: string, expected: string): read
   return [...places.values()].slice(0, mostFindings)
 }
 
+const formText = (form: string): Text =>
+  form === 'plain' ? message('privacy.form-plain') : form === 'looks like one' ? message('privacy.form-looks') : form
+
+const noPerson = message('privacy.no-person-identifier')
+
 /** Where frameworks put the path of the call into an error that nobody handled (RFC9457 3.1.5). */
 const pathMembers = new Set(['body /path', 'body /instance'])
 
 export const identifierNotEchoed = check('privacy.identifier-not-echoed', {
-  title: 'SHOULD repeat no person identifier in errors, headers or redirects',
+  title: 'SHOULD NOT repeat a person identifier in errors, headers or redirects',
   source: ['GDPR 5(1)(c)', 'GDPR 5(1)(f)', 'RFC9110 17.9'],
   needs: { seen: answers() },
   run({ needs: { seen }, note }) {
@@ -77,48 +93,44 @@ export const identifierNotEchoed = check('privacy.identifier-not-echoed', {
       ({ what, where }, exchange) => what === 'person identifier' && (!where.startsWith('body') || isError(exchange)),
     )
     const repeated = echoed.filter(({ sighting }) => pathMembers.has(sighting.where))
-    for (const finding of findingsOf(repeated, 'privacy.identifier', 'no person identifier'))
-      note({
-        ...finding,
-        message: `${finding.message}: the error repeats the path of the call, which most frameworks can be told to leave out`,
-      })
+    for (const finding of findingsOf(repeated, 'privacy.identifier', noPerson, message('privacy.repeats-path'))) note(finding)
     const elsewhere = echoed.filter((one) => !repeated.includes(one))
-    refuseSightings(elsewhere, 'privacy.identifier', 'no person identifier')
+    refuseSightings(elsewhere, 'privacy.identifier', noPerson)
   },
 })
 
 export const credentialsNotEchoed = check('privacy.credentials-not-echoed', {
-  title: 'MUST repeat no credential in an answer',
+  title: 'MUST NOT repeat a credential in a response',
   source: ['RFC6749 10.3', 'RFC6749 2.3.1', 'RFC6749 5.2'],
   needs: { seen: answers() },
-  run: refuses(['access token', 'client secret', 'gateway key', 'machine key', 'header value'], 'privacy.credential', 'no credential'),
+  run: refuses(['access token', 'client secret', 'gateway key', 'machine key', 'header value'], 'privacy.credential', message('privacy.no-credential')),
 })
 
 export const upstreamTokenHidden = check('privacy.upstream-token-hidden', {
-  title: 'MUST keep the token of the chain behind the gateway there',
+  title: 'MUST NOT expose a token of the components behind the gateway',
   source: ['RFC6749 10.3'],
   needs: { seen: answers('gateway') },
-  run: refuses(['bearer token'], 'privacy.upstream-token', 'no token of the chain behind the gateway'),
+  run: refuses(['bearer token'], 'privacy.upstream-token', message('privacy.no-upstream-token')),
 })
 
 export const noStackTrace = check('privacy.no-stack-trace', {
-  title: 'SHOULD show no stack trace',
+  title: 'SHOULD NOT show a stack trace',
   source: ['RFC9457 5', 'CWE-209'],
   gate: 'advises',
   needs: { seen: answers() },
-  run: refuses(['stack trace'], 'privacy.stack-trace', 'no stack trace'),
+  run: refuses(['stack trace'], 'privacy.stack-trace', message('privacy.no-stack-trace')),
 })
 
 export const noInternals = check('privacy.no-internals', {
-  title: 'SHOULD show nothing of the machinery behind it',
+  title: 'SHOULD NOT show internal addresses, hosts or versions',
   source: ['RFC9457 5', 'RFC9110 17.12'],
   gate: 'advises',
   needs: { seen: answers() },
-  run: refuses(['private address', 'internal host', 'product version'], 'privacy.internals', 'no internal addresses, hosts or versions'),
+  run: refuses(['private address', 'internal host', 'product version'], 'privacy.internals', message('privacy.no-internals')),
 })
 
 export const notCacheable = checkPerRegister('privacy.not-cacheable', {
-  title: 'SHOULD forbid shared caches to keep register answers',
+  title: 'SHOULD forbid shared caches to store register responses',
   source: ['RFC9111 5.2.2.5', 'RFC9111 5.2.2.7'],
   gate: 'advises',
   needs: ({ name }) => ({ found: found[name], call: registerCall[name] }),
@@ -140,7 +152,7 @@ const noPreKeyOracles: readonly Check[] = registers
   .map((register, index) =>
     check('privacy.no-pre-key-oracle', {
       ...(index === 0 ? {} : { instance: register.name }),
-      title: 'SHOULD refuse a call without a key alike for known and unknown persons',
+      title: 'SHOULD reject calls without an API key alike for known and unknown persons',
       source: ['OWASP API', 'RFC9110 15.5.4'],
       gate: 'advises',
       needs: { refused: refusesNoKey[register.name], call: registerCall[register.name] },
@@ -151,11 +163,13 @@ const noPreKeyOracles: readonly Check[] = registers
         const [known, unknown] = [refused.reply.exchange.response, reply.exchange.response]
         if (known?.status === unknown?.status && known?.body.shape === unknown?.body.shape && known?.body.kind === unknown?.body.kind)
           return
-        const statuses = `${known?.status ?? 0} and ${unknown?.status ?? 0}`
-        expect(reply, 'refusals without a key', 'privacy.oracle').fail(
-          `expected them alike for every person, got ${statuses}: they tell who is registered`,
-          { expected: known?.status },
-        )
+        const statuses = [String(known?.status ?? 0), String(unknown?.status ?? 0)]
+        expect(reply, message('refusal.refusals-no-key'), 'privacy.oracle').fits(message('graphql.alike-for-all'), false, {
+          got: statuses.join(', '),
+          because: message('graphql.tell-registered'),
+          expected: known?.status,
+          actual: unknown?.status,
+        })
       },
     }),
   )

@@ -4,17 +4,20 @@ import {
   NotApplicable,
   NotVerified,
   perRegister,
-  phrase,
+  message,
+  remedyAt,
   registers,
   valueAt,
   valuesIn,
   type Check,
+  type Message,
   type RegisterEntry,
+  type RegisterName,
 } from 'gatewatch'
 import { check, checkPerRegister } from './check.ts'
 import { otherPerson, persons, registerCall } from './givens.ts'
 import { registerRequest } from './register-controls.ts'
-import { found } from './register-request.ts'
+import { found, answerOf } from './register-request.ts'
 import { registerAnswer } from './schemas.ts'
 
 /** Whether an answer is about those who were asked for. */
@@ -23,7 +26,7 @@ export const aboutPersons = perRegister((register) => (register.persons.many ? e
 function rightPerson(register: RegisterEntry): Check {
   const { name, section, answer: form } = register
   return check(form.check, {
-    title: 'SHOULD answer about the person who was asked for',
+    title: 'SHOULD answer about the requested person',
     source: [section],
     needs: { found: found[name], call: registerCall[name], persons: persons[name] },
     sends: {},
@@ -35,9 +38,9 @@ function rightPerson(register: RegisterEntry): Check {
         if (valuesIn(own.answer).some(isAsked)) return
         throw new NotVerified(unknown(name), { setting: `gateway.${name}.personPointer` })
       }
-      expect(own.reply, `${name} answer`)
+      expect(own.reply, answerOf(name))
         .at(call.personPointer ?? form.at)
-        .fits('the person asked for', false, { got: seen.length === 0 ? 'no identifier' : 'another identifier' })
+        .fits(message('register.person-asked'), false, { got: seen.length === 0 ? message('register.no-identifier') : message('register.another-identifier') })
     },
   })
 }
@@ -45,7 +48,7 @@ function rightPerson(register: RegisterEntry): Check {
 function exactPersons(register: RegisterEntry): Check {
   const { name, section, call, answer: form } = register
   return check(form.check, {
-    title: 'SHOULD answer for exactly the persons who were asked for',
+    title: 'SHOULD answer about exactly the requested persons',
     source: [...(call.bodySection === undefined ? [] : [call.bodySection]), section],
     needs: { found: found[name], persons: persons[name] },
     sends: {},
@@ -54,20 +57,20 @@ function exactPersons(register: RegisterEntry): Check {
       if (answered.every(({ identifier }) => identifier === undefined)) throw new NotVerified(unknown(name))
       const { registered, unregistered } = form.statuses ?? {}
       const unknowns = unregistered === undefined ? 0 : answered.filter(({ status }) => status === unregistered).length
-      const place = expect(own.reply, `${name} answer`).at(form.at)
+      const place = expect(own.reply, answerOf(name)).at(form.at)
       if (unknowns > 0)
-        place.or(note).fits('registered persons', false, {
+        place.or(note).fits(message('register.registered-persons'), false, {
           code: 'person.unregistered',
-          got: `${unknowns} of ${answered.length} with the status ${unregistered}`,
+          got: message('register.with-status', { some: unknowns, all: answered.length, status: unregistered ?? '' }),
           expected: registered,
           actual: unregistered,
-          remedy: { step: 'configuration', text: phrase('configure-persons') },
+          remedy: remedyAt('configuration', message('remedy.configure-persons')),
         })
       const missing = asked.filter((person) => !answered.some(({ identifier }) => person.equals(identifier))).length
       const foreign = answered.filter(({ identifier }) => !asked.some((person) => person.equals(identifier))).length
       const doubled = answered.length - new Set(answered.map(({ identifier }) => identifier)).size
-      place.fits(`the ${asked.length} asked for, each once`, missing === 0 && foreign === 0 && doubled === 0, {
-        got: `${answered.length} (${missing} missing, ${foreign} not asked for, ${doubled} twice)`,
+      place.fits(message('register.asked-each-once', { count: asked.length }), missing === 0 && foreign === 0 && doubled === 0, {
+        got: message('register.missing-foreign-twice', { all: answered.length, missing, foreign, twice: doubled }),
         expected: asked.length,
         actual: answered.length,
       })
@@ -83,7 +86,7 @@ export const personsApart = checkPerRegister('register.persons-apart', {
   sends: { gateway: 1 },
   async run({ http, needs: { found: own, call, persons: asked, other } }, register) {
     const reply = await http.send(registerRequest(register, call, [other]))
-    if (reply.status === 404) throw new NotApplicable(phrase('second-person-unknown'))
+    if (reply.status === 404) throw new NotApplicable(message('reason.second-person-unknown'))
     const answer = expect(reply).status(200).json(registerAnswer[register.name])
     const known = call.personPointer === undefined ? knownIn(register, answer) : identifiersAt(answer, call.personPointer)
     // In a form that nobody knows an identifier may stand anywhere.
@@ -92,18 +95,17 @@ export const personsApart = checkPerRegister('register.persons-apart', {
     const isOther = !register.persons.many && seen.some((identifier) => other.equals(identifier))
     const isFirst = !isOther && seen.some((identifier) => asked.some((person) => person.equals(identifier)))
     if (!isFirst && (isOther || !isSameRecord(own.answer, answer))) return
-    if (!isFirst && call.query !== undefined) throw new NotApplicable(phrase('asks-for-part'))
-    expect(reply, `${register.name} answer`, 'register.same-record')
+    if (!isFirst && call.query !== undefined) throw new NotApplicable(message('reason.asks-for-part'))
+    expect(reply, answerOf(register.name), 'register.same-record')
       .at('')
-      .fits('the record of the second person', false, {
-        got: 'that of the first',
-        remedy: { step: 'import-template', text: phrase('one-record') },
+      .fits(message('register.record-of-second'), false, {
+        got: message('register.that-of-first'),
+        remedy: remedyAt('import-template', message('remedy.one-record')),
       })
   },
 })
 
-const unknown = (register: string): string =>
-  `${register} answer: nothing in it is known to be an identifier, so nobody can tell whom it is about`
+const unknown = (register: RegisterName): Message => message('register.about-nobody-known', { what: answerOf(register) })
 
 /** The identifiers of the register's own form. */
 function knownIn({ answer }: RegisterEntry, given: unknown): readonly unknown[] {

@@ -1,4 +1,4 @@
-import { errorIn, expect, isEmptyBody, mediaType, perRegister, type RegisterEntry, type Reply } from 'gatewatch'
+import { errorIn, expect, isEmptyBody, mediaType, perRegister, type RegisterEntry, type Reply, message, type Message, type RegisterName } from 'gatewatch'
 import { check } from './check.ts'
 import { persons, registerCall } from './givens.ts'
 import { registerControls, registerRequest } from './register-controls.ts'
@@ -7,19 +7,22 @@ import { trusted } from './transport-tls.ts'
 
 const controls = registerControls('person')
 
+/** What the answer of a register is called in findings. */
+export const answerOf = (name: RegisterName): Message => message('register.answer-of', { register: message(`register-name.${name}`) })
+
 /** Fails an answer that holds nothing of a person: its body is an error, or has no value in it. All else about its form is the register's affair. */
 export function assertData({ name }: RegisterEntry, reply: Reply, answer: unknown): void {
-  const body = expect(reply, `${name} answer`, 'register.no-data').at('')
-  const expected = 'data about the person'
-  if (isEmptyBody(answer)) body.fits(expected, false, { got: 'a body without a value' })
+  const body = expect(reply, answerOf(name), 'register.no-data').at('')
+  const expected = message('register.data-about-person')
+  if (isEmptyBody(answer)) body.fits(expected, false, { got: message('register.without-value') })
   const members = errorIn(answer, mediaType(reply))
-  if (members !== undefined) body.fits(expected, false, { got: `an error (${members.join(', ')})` })
+  if (members !== undefined) body.fits(expected, false, { got: message('register.an-error-of', { names: members.join(', ') }) })
 }
 
 /** The register calls that succeeded: the control requests of every refusal behind the gateway. */
 export const found = perRegister((register) =>
   check(`${register.name}.found`, {
-    title: `MUST answer ${register.words.en.inSentence} call with ${register.answer.what}`,
+    title: `MUST answer ${register.words.en.inSentence} call with ${register.answer.what.en}`,
     source: [register.section, 'SPEC 4.6'],
     needs: { call: registerCall[register.name], persons: persons[register.name], ...trusted('gateway') },
     sends: { gateway: 1 },

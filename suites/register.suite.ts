@@ -1,24 +1,14 @@
-import {
-  expect,
-  mediaType,
-  perRegister,
-  registers,
-  suite,
-  type AnsweredPerson,
-  type Check,
-  type RegisterEntry,
-  type Reply,
-} from 'gatewatch'
+import { expect, mediaType, perRegister, registers, suite, type AnsweredPerson, type Check, type RegisterEntry, type Reply, message, textOf } from 'gatewatch'
 import { check, checkPerRegister, sentBy } from './check.ts'
 import { livenessIdentifier, registerCall } from './givens.ts'
 import { aboutPersons, personsApart } from './register-persons.ts'
 import { registerControls, registerRequest } from './register-controls.ts'
-import { found } from './register-request.ts'
+import { found, answerOf } from './register-request.ts'
 import { registerAnswer } from './schemas.ts'
 import { trusted } from './transport-tls.ts'
 
 const labelled = checkPerRegister('register.media-type', {
-  title: 'SHOULD label its answer as JSON',
+  title: 'SHOULD label its response as JSON',
   source: [...new Set(registers.map(({ section }) => section)), 'RFC9110 8.3', 'RFC8259 11'],
   gate: 'advises',
   needs: ({ name }) => ({ found: found[name] }),
@@ -34,7 +24,7 @@ const labelled = checkPerRegister('register.media-type', {
 const isJson = (label: string): boolean => label.length < 200 && /^application\/(?:[\w.-]+\+)?json$/.test(label)
 
 const provesPath = {
-  title: 'SHOULD answer for an identifier that belongs to nobody in the form of the register' as const,
+  title: 'SHOULD answer for an unknown person in the form of the register' as const,
   source: ['SPEC 4.6'],
   sends: { gateway: 1 },
   documented: true as const,
@@ -51,7 +41,7 @@ const controls = registerControls('nobody')
 export const pathProven = perRegister((register) => (register.nobody.status === 404 ? knowsNobody(register) : listsNobody(register)))
 
 function knowsNobody(register: RegisterEntry): Check<AnsweredNobody> {
-  const { name, words, nobody: own } = register
+  const { name, nobody: own } = register
   return check('register.path-proven', {
     instance: name,
     ...provesPath,
@@ -61,12 +51,12 @@ function knowsNobody(register: RegisterEntry): Check<AnsweredNobody> {
       const reply = await http.send(registerRequest(register, call, [nobody]))
       expect(reply).status(404)
       if (own.isOwnForm(expect(reply).at('').value)) return { reply }
-      const fact = { at: 'body', expected: `the form of ${words.en.inSentence}`, actual: reply.exchange.response?.body.kind ?? 'nothing' }
-      const sentence = `got 404, but not in the form of ${words.en.inSentence}`
-      const answer = expect(reply, 'status', 'register.form')
+      const own404 = message('register.form-of', { register: message(`register-name.${name}`) })
+      const fact = { at: 'body', expected: textOf(own404), actual: reply.exchange.response?.body.kind ?? 'nothing' }
+      const answer = expect(reply, message('place.status'), 'register.form')
       if (asked.some(({ response }) => response?.status === 200))
-        answer.or(remark).fail(`${sentence}; a person was found at this path, so somebody on the way puts it in other words`, fact)
-      else answer.fail(`${sentence}: the call ended before it, or in another register`, fact)
+        answer.or(remark).fail(message('register.other-words', { form: own404 }), fact)
+      else answer.fail(message('register.ended-before', { form: own404 }), fact)
       return { reply }
     },
   })
@@ -85,7 +75,9 @@ function listsNobody(register: RegisterEntry): Check<AnsweredNobody> {
       const isNobody = ({ identifier, status }: AnsweredPerson): boolean =>
         nobody.equals(identifier) && (status === undefined || status !== form.statuses?.registered)
       if (own.isOwnForm(answer) && form.persons(answer).every(isNobody)) return { reply }
-      return expect(reply, `${name} answer`).at(form.at).fail('expected a list with nobody registered under the liveness identifier')
+      return expect(reply, answerOf(name))
+        .at(form.at)
+        .fail(message('finding.wanted', { expected: message('register.nobody-registered') }))
     },
   })
 }

@@ -1,25 +1,25 @@
-import { perRegister, schema } from 'gatewatch'
+import { perRegister, schema, message } from 'gatewatch'
 import { answerForms } from './answer-forms.ts'
 
 /** An object whose members are judged one by one. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** The discovery document (OIDC-D 4.2). */
-export const providerMetadata = schema<JsonObject>('discovery document', answerForms.providerMetadata)
+export const providerMetadata = schema<JsonObject>(message('discovery.document'), answerForms.providerMetadata)
 
 /** The token answer (SPEC 2.1). */
-export const tokenAnswer = schema<JsonObject>('token response', answerForms.tokenAnswer)
+export const tokenAnswer = schema<JsonObject>(message('token.response'), answerForms.tokenAnswer)
 
 export interface KeySet {
   readonly keys: readonly JsonObject[]
 }
 
 /** A set of keys, in which some may be none (RFC7517 5). */
-export const keySet = schema<{ readonly keys: readonly unknown[] }>('key set', answerForms.keySet)
+export const keySet = schema<{ readonly keys: readonly unknown[] }>(message('discovery.key-set'), answerForms.keySet)
 
 /** The documented answer (SPEC 4.2): `data.organization.name`. */
 export const organizationAnswer = schema<{ readonly data: { readonly organization: { readonly name: string } } }>(
-  'GraphQL response',
+  message('graphql.response'),
   answerForms.organizationAnswer,
 )
 

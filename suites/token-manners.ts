@@ -1,9 +1,9 @@
-import { basic, expect, repeatedMembers, type HttpRequest } from 'gatewatch'
+import { basic, expect, repeatedMembers, type HttpRequest, message, type Text } from 'gatewatch'
 import { check } from './check.ts'
 import { issued, tokenResponse } from './token-request.ts'
 
 export const notCacheable = check('token.not-cacheable', {
-  title: 'MUST forbid caches to keep the token',
+  title: 'MUST forbid caches to store the token',
   source: ['RFC6749 5.1', 'RFC9111 5.2.2.5'],
   gate: 'advises',
   needs: { issued },
@@ -12,7 +12,7 @@ export const notCacheable = check('token.not-cacheable', {
 })
 
 export const noRefreshToken = check('token.no-refresh-token', {
-  title: 'SHOULD come without a refresh token',
+  title: 'SHOULD NOT contain a refresh token',
   source: ['RFC6749 4.4.3'],
   gate: 'advises',
   needs: { issued },
@@ -21,7 +21,7 @@ export const noRefreshToken = check('token.no-refresh-token', {
 })
 
 export const parametersOnce = check('token.parameters-once', {
-  title: 'MUST give each parameter of the token response once',
+  title: 'MUST contain each parameter of the token response only once',
   source: ['RFC6749 3.2', 'RFC8259 4'],
   gate: 'advises',
   needs: { issued },
@@ -29,10 +29,10 @@ export const parametersOnce = check('token.parameters-once', {
   run({ needs }) {
     const { body } = tokenResponse(needs.issued)
     const repeated = named(repeatedMembers(body.value))
-    body.fits('each parameter once', repeated === '', {
+    body.fits(message('token.each-once'), repeated === undefined, {
       code: 'json.repeated',
-      got: `${repeated} more than once`,
-      because: 'two readers may see two values',
+      got: message('token.more-than-once', { names: repeated ?? '' }),
+      because: message('token.two-readers'),
     })
   },
 })
@@ -40,10 +40,11 @@ export const parametersOnce = check('token.parameters-once', {
 const mostNamed = 5
 
 /** The names of parameters as a finding may show them: those that OAuth gives are told, what a server invents is counted. */
-export function named(parameters: readonly string[]): string {
+export function named(parameters: readonly string[]): Text | undefined {
   const known = parameters.filter((name) => /^[a-z_]{1,40}$/.test(name)).slice(0, mostNamed)
   const others = parameters.length - known.length
-  return [...known, ...(others === 0 ? [] : [`${others} other${others === 1 ? '' : 's'}`])].join(', ')
+  if (parameters.length === 0) return undefined
+  return others === 0 ? known.join(', ') : message('token.others-counted', { names: known.join(', '), count: others })
 }
 
 export const basicFormDecoded = check('token.basic-form-decoded', {
@@ -56,9 +57,11 @@ export const basicFormDecoded = check('token.basic-form-decoded', {
     const auth = { ...basic(target.client.id, target.client.secret), encoding: 'form-forced' } as NonNullable<HttpRequest['auth']>
     const reply = await http.send({ ...needs.issued.request, auth })
     if (reply.status === 200) return
-    const consequence = 'a secret with : % + / or a blank will not work here'
-    expect(reply).fail(`expected the same client with one character of its id percent-encoded, got ${reply.status}; ${consequence}`, {
+    expect(reply).fits(message('token.encoded-client'), false, {
+      got: String(reply.status),
+      because: message('token.secret-will-not-work'),
       expected: 200,
+      actual: reply.status,
     })
   },
 })

@@ -6,7 +6,8 @@ import {
   each,
   expect,
   form,
-  Inconclusive,
+  message,
+  noRefusalOf,
   parseJson,
   readJws,
   refuse,
@@ -14,8 +15,10 @@ import {
   repeatedMembers,
   Sensitive,
   suite,
+  textOf,
   type Answered,
   type Asking,
+  type Message,
   type Refused,
   type ReplyExpectation,
   type HttpRequest,
@@ -29,53 +32,53 @@ import { asUnknownClient, issued, scopeOf, tokenResponse } from './token-request
 const rules = { by: ['identity-provider'] as const, gives: givesToken }
 
 async function refusesAs(
-  which: string,
+  what: Message,
   request: HttpRequest,
   context: Asking & { readonly needs: { readonly issued: Answered } },
 ): Promise<Refused> {
-  const altered = { what: `a token request ${which}`, request }
+  const altered = { what, request }
   const [refused] = await refuseCredentials(context, context.needs.issued, [altered], { as: ['credentials', 'syntax'], ...rules })
   return refused
 }
 
 export const refusesNoCredentials = check('token.refuses-no-credentials', {
-  title: 'MUST refuse a token to a request without client authentication',
+  title: 'MUST reject a token request without client authentication',
   source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
   needs: { issued },
   sends: { auth: 2 },
-  run: async (context) => await refusesAs('without credentials', anonymous(context.needs.issued.request), context),
+  run: async (context) => await refusesAs(message('refusal.request-no-credentials'), anonymous(context.needs.issued.request), context),
 })
 
 export const refusesUnknownClient = check('token.refuses-unknown-client', {
-  title: 'MUST refuse a token to a client that nobody registered',
+  title: 'MUST reject a token request of an unknown client',
   source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
   needs: { issued },
   sends: { auth: 2 },
-  run: async (context) => await refusesAs('of an unknown client', asUnknownClient(context.needs.issued.request), context),
+  run: async (context) => await refusesAs(message('refusal.request-unknown-client'), asUnknownClient(context.needs.issued.request), context),
 })
 
 export const refusesWrongSecret = check('token.refuses-wrong-secret', {
-  title: 'MUST refuse a token for a wrong client secret',
+  title: 'MUST reject a token request with a wrong client secret',
   source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
   needs: { issued },
   sends: { auth: 2, 'wrong-secret': 1 },
   run: async (context) => {
     const wrong = basic(context.target.client.id, randomUUID())
-    return await refusesAs('with a wrong secret', { ...context.needs.issued.request, auth: wrong }, context)
+    return await refusesAs(message('refusal.request-wrong-secret'), { ...context.needs.issued.request, auth: wrong }, context)
   },
 })
 
 export const errorForm = check('token.error-form', {
-  title: 'MUST refuse clients in the registered form',
+  title: 'MUST reject clients in the registered form',
   source: ['RFC6749 5.2', 'RFC6749 3.2', 'RFC9110 15.5.2'],
   gate: 'advises',
   needs: { none: refusesNoCredentials, unknown: refusesUnknownClient, wrong: refusesWrongSecret },
   sends: {},
   run({ needs: { none, unknown, wrong }, remark }) {
-    const anonymous = refusalOf('without credentials', none)
+    const anonymous = refusalOf(message('refusal.request-no-credentials'), none)
     const ofClients = [
-      { reply: unknown.reply, refusal: refusalOf('of an unknown client', unknown) },
-      { reply: wrong.reply, refusal: refusalOf('with a wrong secret', wrong) },
+      { reply: unknown.reply, refusal: refusalOf(message('refusal.request-unknown-client'), unknown) },
+      { reply: wrong.reply, refusal: refusalOf(message('refusal.request-wrong-secret'), wrong) },
     ]
     hasCode(anonymous.or(remark))
     for (const { reply, refusal } of ofClients) if (reply.status === 401) challenges(refusal.or(remark))
@@ -90,7 +93,7 @@ export const errorForm = check('token.error-form', {
 })
 
 export const refusesOtherGrant = check('token.refuses-other-grant', {
-  title: 'MUST refuse a token for an unknown or absent grant type',
+  title: 'MUST reject an unknown or absent grant type',
   source: ['RFC6749 5.2'],
   needs: { issued },
   sends: { auth: 2 },
@@ -99,17 +102,17 @@ export const refusesOtherGrant = check('token.refuses-other-grant', {
     const scope = scopeOf(target.organizationId)
     const unknown = { ...needs.issued.request, body: form({ grant_type: 'urn:gatewatch:no-such-grant', scope }) }
     await refuse(context, needs.issued, unknown, {
-      what: 'a token request with an unknown grant type',
+      what: message('refusal.request-unknown-grant'),
       as: ['syntax', 'credentials'],
       ...rules,
     })
     const absent = { ...needs.issued.request, body: form({ scope }) }
-    await refuse(context, needs.issued, absent, { what: 'a token request without a grant type', as: ['syntax', 'credentials'], ...rules })
+    await refuse(context, needs.issued, absent, { what: message('refusal.request-no-grant'), as: ['syntax', 'credentials'], ...rules })
   },
 })
 
 export const refusesForeignScope = check('token.refuses-foreign-scope', {
-  title: 'MUST not grant the scope of another organisation',
+  title: 'MUST NOT grant the scope of another organisation',
   source: ['SPEC 5', 'RFC6749 3.3', 'RFC6749 5.1'],
   needs: { issued, other: otherOrganization },
   sends: { auth: 1 },
@@ -119,27 +122,27 @@ export const refusesForeignScope = check('token.refuses-foreign-scope', {
     const reply = await http.send({ ...needs.issued.request, body: form({ grant_type: 'client_credentials', scope: foreign }) })
     const answer = tokenOf(reply)
     const scope = tokenResponse({ reply }).at('/scope')
-    const expected = 'a refusal, or a token without this scope'
+    const expected = textOf(message('refusal.or-token'))
     if (answer === undefined) {
-      const what = 'a token request for the scope of another organisation'
+      const what = message('refusal.request-foreign')
       const attribution = attribute(reply.exchange)
-      const { class: kind, why } = attribution
+      const { class: kind } = attribution
       if (kind === 'credentials' || kind === 'syntax') return
       assertSaidByStatus(reply, what, attribution)
-      throw new Inconclusive(`${what}: the answer ${reply.status} is no refusal of it (${kind}: ${why})`)
+      throw noRefusalOf(what, reply.status, attribution)
     }
     const echoed = scopesOf(answer.scope)
     const claimed = scopesOf(readJws(new Sensitive('access token', answer.token))?.claims['scope'])
     if (echoed?.includes(foreign) === true || claimed?.includes(foreign) === true)
-      scope.fail('the scope of another organisation was granted', { code: 'refusal.missing', expected })
+      scope.fail(message('refusal.foreign-scope-granted'), { code: 'refusal.missing', expected })
     if (echoed !== undefined || claimed !== undefined) return
-    const silence = 'a token was issued for the scope of another organisation, and nothing in it says which scope it has'
+    const silence = message('refusal.foreign-token-silent')
     tokenResponse({ reply }).or(note).body.fail(silence, { code: 'value.missing', at: '/scope', expected })
   },
 })
 
 export const refusesMalformedScope = check('token.refuses-malformed-scope', {
-  title: 'SHOULD refuse a scope that names no organisation',
+  title: 'SHOULD reject a scope without an organisation',
   source: ['RFC6749 3.3', 'RFC6749 5.2'],
   gate: 'advises',
   needs: { issued },
@@ -148,7 +151,7 @@ export const refusesMalformedScope = check('token.refuses-malformed-scope', {
     const { needs } = context
     const altered = { ...needs.issued.request, body: form({ grant_type: 'client_credentials', scope: 'org:not-a-uuid' }) }
     await refuse(context, needs.issued, altered, {
-      what: 'a token request for the scope org:not-a-uuid',
+      what: message('refusal.request-no-organisation'),
       as: ['syntax', 'credentials'],
       ...rules,
     })
@@ -156,7 +159,7 @@ export const refusesMalformedScope = check('token.refuses-malformed-scope', {
 })
 
 export const refusesGet = check('token.refuses-get', {
-  title: 'SHOULD refuse a token request by GET',
+  title: 'SHOULD reject a token request by GET',
   source: ['RFC6749 2.3.1', 'RFC6749 3.2', 'RFC9110 15.5.6'],
   gate: 'advises',
   needs: { issued },
@@ -172,7 +175,11 @@ export const refusesGet = check('token.refuses-get', {
     }
     const reply = await http.send(byAddress)
     if (!givesToken(reply) && reply.status !== 200) return
-    expect(reply, 'a token request by GET', 'refusal.missing').fail(`expected a refusal, got status ${reply.status}`, { expected: 405 })
+    expect(reply, message('refusal.request-get'), 'refusal.missing').fits(message('refusal.refusal'), false, {
+      got: message('refusal.status', { status: String(reply.status) }),
+      expected: 405,
+      actual: reply.status,
+    })
   },
 })
 
@@ -203,21 +210,21 @@ function scopesOf(value: unknown): readonly string[] | undefined {
   return typeof value === 'string' ? value.split(' ').filter(Boolean) : undefined
 }
 
-const refusalOf = (which: string, { reply }: Refused): ReplyExpectation => expect(reply, `refusal of a token request ${which}`, 'http.form')
+const refusalOf = (what: Message, { reply }: Refused): ReplyExpectation => expect(reply, message('refusal.of', { what }), 'http.form')
 
 const hasCode = (refusal: ReplyExpectation<unknown>): unknown =>
   refusal
     .at('/error')
-    .fits('a JSON answer with an error code', (error) => typeof error === 'string' && /^[\x20\x21\x23-\x5B\x5D-\x7E]+$/.test(error))
+    .fits(message('refusal.json-error-code'), (error) => typeof error === 'string' && /^[\x20\x21\x23-\x5B\x5D-\x7E]+$/.test(error))
 
 function challenges(refusal: ReplyExpectation<unknown>): void {
   const header = refusal.header('www-authenticate')
-  const got = header.value === undefined ? 'none, as from most identity providers' : 'another'
-  header.fits('a Basic challenge', (challenge) => /^basic\b/i.test(challenge ?? ''), { got })
+  const got = header.value === undefined ? message('refusal.none-as-most') : message('value.another')
+  header.fits(message('refusal.basic-challenge'), (challenge) => /^basic\b/i.test(challenge ?? ''), { got })
 }
 
 function repeatsNothing(refusal: ReplyExpectation): void {
   if (refusal.at('').value === undefined) return
   const repeated = named(repeatedMembers(refusal.body.value))
-  refusal.body.fits('each parameter once', repeated === '', { got: `${repeated} more than once` })
+  refusal.body.fits(message('token.each-once'), repeated === undefined, { got: message('token.more-than-once', { names: repeated ?? '' }) })
 }

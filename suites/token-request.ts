@@ -5,6 +5,7 @@ import {
   errorIn,
   expect,
   form,
+  message,
   type Controls,
   type HttpRequest,
   type Reply,
@@ -16,7 +17,7 @@ import { tokenEndpoint } from './discovery.suite.ts'
 import { tokenAnswer } from './schemas.ts'
 
 /** Judges an answer of the token endpoint, by its name. */
-export const tokenResponse = ({ reply }: { readonly reply: Reply }): ReplyExpectation => expect(reply, 'token response')
+export const tokenResponse = ({ reply }: { readonly reply: Reply }): ReplyExpectation => expect(reply, message('token.response'))
 
 /** The documented token request (SPEC 4.1). */
 export function tokenRequest(target: Target, endpoint: string): HttpRequest {
@@ -59,9 +60,9 @@ export const issued = check('token.issued', {
     const answer = expect(reply).status(200).contentType('application/json').json(tokenAnswer)
     const members = errorIn(answer)
     if (members !== undefined)
-      expect(reply, 'token response', 'token.error')
+      expect(reply, message('token.response'), 'token.error')
         .at('')
-        .fits('a token', false, { got: `an error (${members.join(', ')})` })
+        .fits(message('token.a-token'), false, { got: message('register.an-error-of', { names: members.join(', ') }) })
     return { request, reply, exchange: reply.exchange, answer }
   },
 })

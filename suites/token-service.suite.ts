@@ -1,8 +1,9 @@
 import {
   expect,
   expectThat,
-  phrase,
+  message,
   readJws,
+  remedyAt,
   Sensitive,
   suite,
   type Exchange,
@@ -15,7 +16,7 @@ import { tokenService as settings } from './givens.ts'
 import { tokenAnswer } from './schemas.ts'
 
 export const issuesToken = check('token-service.issues-token', {
-  title: 'MUST issue a token to the gateway for the machine key and the issuer',
+  title: 'MUST issue a token to the gateway for the token-service key and the issuer',
   source: ['SPEC 2.4', 'SPEC 4.5'],
   needs: { service: settings },
   sends: { 'token-service': 1 },
@@ -30,7 +31,7 @@ export const issuesToken = check('token-service.issues-token', {
     }
     const reply = await http.send(request)
     expect(reply).status(200).json(tokenAnswer)
-    expect(reply, 'token service response', 'value.missing').at('/access_token').text()
+    expect(reply, message('token.service-response'), 'value.missing').at('/access_token').text()
     return reply
   },
 })
@@ -38,11 +39,11 @@ export const issuesToken = check('token-service.issues-token', {
 const tokenIn = (reply: Reply): string => String(expect(reply).at('/access_token').value)
 
 /** A part of the token: `claim exp`. What it is used for, the register decides; a token that cannot be read is none to be judged. */
-const inToken = (at: string, { id }: Exchange): PartExpectation =>
-  expectThat(`machine token ${at}`, { code: 'jwt.mismatch', at, exchange: id })
+const inToken = (name: string, { id }: Exchange): PartExpectation =>
+  expectThat(message('jwt.machine-claim', { name }), { code: 'jwt.mismatch', at: `claim ${name}`, exchange: id })
 
 export const tokenValid = check('token-service.token-valid', {
-  title: 'MUST issue a token that has not ended and has the scope that was asked for',
+  title: 'MUST issue a valid token with the requested scope',
   source: ['SPEC 4.5', 'RFC7519 4.1.4', 'RFC6749 3.3'],
   needs: { service: settings, issued: issuesToken },
   sends: {},
@@ -53,21 +54,23 @@ export const tokenValid = check('token-service.token-valid', {
     // By whichever clock is kinder: one that is off is no fault of the token.
     const left = endsInS === undefined ? 1 : endsInS - Math.min(0, Math.round((exchange.clockOffsetMs ?? 0) / 1000))
     if (left <= 0)
-      inToken('claim exp', exchange).fail(`expected a time ahead, the token had ended ${-left} s before it was issued`, {
+      inToken('exp', exchange).fail(message('jwt.time-ahead-before', { seconds: -left }), {
         expected: 'a time ahead',
         actual: -left,
-        remedy: { step, text: phrase('renew-machine-token') },
+        remedy: remedyAt(step, message('remedy.renew-machine-token')),
       })
     if (service.issuer.equals(readJws(new Sensitive('bearer token', tokenIn(reply)))?.claims['iss']))
-      inToken('claim iss', exchange).fail('expected a token of the authorization service, got what the integration says of itself', {
-        remedy: { step, text: phrase('swap-assertion') },
+      inToken('iss', exchange).fits(message('jwt.token-of-authorization'), false, {
+        got: message('jwt.says-of-itself'),
+        remedy: remedyAt(step, message('remedy.swap-assertion')),
       })
     const missing = scope === undefined ? [] : (service.scope ?? '').split(' ').filter((name) => name !== '' && !scope.includes(name))
     if (missing.length > 0)
-      inToken('claim scope', exchange).fail(`expected ${missing.join(' and ')}, got ${scope!.join(' and ')}`, {
+      inToken('scope', exchange).fits(missing.join(' '), false, {
+        got: scope!.join(' '),
         expected: service.scope,
         actual: scope!.join(' '),
-        remedy: { step: 'register-integration', text: phrase('grant-machine-scope') },
+        remedy: remedyAt('register-integration', message('remedy.grant-machine-scope')),
       })
   },
 })

@@ -1,4 +1,4 @@
-import { parseJson, phrase, readJws, Sensitive, suite, valueAt, type Reply } from 'gatewatch'
+import { jsonTypes, message, parseJson, readJws, remedyAt, Sensitive, suite, valueAt, type Reply } from 'gatewatch'
 import { check } from './check.ts'
 import { basicFormDecoded, noRefreshToken, notCacheable, parametersOnce } from './token-manners.ts'
 import { issued, scopeOf, tokenResponse } from './token-request.ts'
@@ -13,11 +13,9 @@ export const accessToken = check('token.access-token', {
     const token = place.value
     if (typeof token === 'string' && /^[A-Za-z0-9._~+/-]+=*$/.test(token)) return new Sensitive('access token', token)
     // Whatever is there may be the token, and is not shown.
-    const text = typeof token === 'string' ? `a string of ${token.length} characters, some of them not allowed` : typeof token
-    return place.fail(`expected a non-empty string of letters, digits and -._~+/=, got ${token === undefined ? 'nothing' : text}`, {
-      expected: 'a non-empty b64token',
-      actual: token === undefined ? 'nothing' : text,
-    })
+    const other = token === undefined ? message('value.nothing') : jsonTypes([typeof token])
+    const got = typeof token === 'string' ? message('token.odd-string', { count: token.length }) : other
+    return place.fits(message('token.bearer-characters'), false, { got, expected: 'b64token' }) as never
   },
 })
 
@@ -61,12 +59,12 @@ export const lifetimeDocumented = check('token.lifetime-documented', {
     if (lifetime >= shortest && lifetime <= documented) return
     const place = tokenResponse(answered).at('/expires_in')
     const isReissued = stated === undefined && lifetime < shortest && token.equals(tokenIn(await http.send(answered.request)))
-    if (isReissued) return place.or(remark).fail('the provider returns the same token again, so this may be the rest of its lifetime')
-    place.fits(`${shortest} to ${documented} seconds as documented`, false, {
-      got: stated === undefined ? place.shown : `${stated} from iat to exp of the token`,
+    if (isReissued) return place.or(remark).fail(message('token.same-token-again'))
+    place.fits(message('token.seconds-documented', { shortest, documented }), false, {
+      got: stated === undefined ? place.shown : message('token.lifetime-in-token', { count: stated }),
       expected: documented,
       actual: lifetime,
-      remedy: { step: 'configuration', text: phrase('set-lifetime') },
+      remedy: remedyAt('configuration', message('remedy.set-lifetime')),
     })
   },
 })
@@ -82,9 +80,6 @@ function tokenIn({ bytes }: Reply): unknown {
   return 'value' in parsed ? valueAt(parsed.value, '/access_token') : undefined
 }
 
-const whyEchoed =
-  'RFC6749 5.1 allows that where exactly this was granted, the specification documents the echo; contract.scopeEcho: optional accepts it'
-
 export const scope = check('token.scope', {
   title: 'MUST echo the granted scope',
   source: ['SPEC 2.1', 'RFC6749 3.3', 'RFC6749 5.1'],
@@ -96,15 +91,15 @@ export const scope = check('token.scope', {
     const echoed = place.value
     const fact = { expected: requested, actual: place.shown }
     if (echoed === undefined) {
-      if (target.contract.scopeEcho === 'optional') place.or(remark).fail('absent, which the configuration allows', fact)
-      else place.fail(`expected "${requested}", got nothing: ${whyEchoed}`, fact)
+      if (target.contract.scopeEcho === 'optional') place.or(remark).fail(message('token.absent-allowed'), fact)
+      else place.fits(`"${requested}"`, false, { ...fact, because: message('token.why-echoed') })
       return
     }
     const granted = typeof echoed === 'string' ? echoed.split(' ').filter(Boolean) : []
     place.fits(`"${requested}"`, granted.includes(requested), fact)
     const isAlone = granted.every((name) => name === requested || !name.startsWith('org:'))
-    place.fits(`"${requested}" alone`, isAlone, { ...fact, got: 'other organisations as well' })
-    if (granted.length > 1) place.or(note).fail('holds scopes that were not asked for', fact)
+    place.fits(message('token.alone', { scope: requested }), isAlone, { ...fact, got: message('token.other-organisations') })
+    if (granted.length > 1) place.or(note).fail(message('token.unasked-scopes'), fact)
   },
 })
 

@@ -1,23 +1,23 @@
-import { callOf, documentedCalls, expectThat, type Exchange, type Finding, phrase, strayCodingIn } from 'gatewatch'
+import { callOf, documentedCalls, expectThat, type Exchange, type Finding, message, remedyAt, sentenceAbout, strayCodingIn, textOf, failureText } from 'gatewatch'
 import { checkPerOrigin } from './check.ts'
 import { reachable } from './transport-reach.ts'
 
 export const noRedirect = checkPerOrigin('transport.no-redirect', {
-  title: 'MUST answer the documented calls itself, without a redirect',
+  title: 'MUST answer the documented calls without a redirect',
   source: ['SPEC 4', 'RFC9110 15.4'],
   needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),
   run({ needs: { seen } }) {
     const redirected = seen.find(({ response }) => isRedirect(response?.status))
     if (redirected === undefined) return
     const { request, response, id } = redirected
-    const location = response?.headers['location'] ?? 'no location'
+    const location = response?.headers['location'] ?? message('transport.no-location')
     expectThat(`${request.method} ${request.url}`, { code: 'http.redirect', at: 'header location', exchange: id }).fits(
-      'an answer',
+      message('value.an-answer'),
       false,
       {
-        got: `a redirect (${response!.status}) to ${location}`,
-        actual: location,
-        remedy: { step: 'configuration', text: phrase('configure-final-address') },
+        got: message('transport.a-redirect-to', { status: String(response!.status), location }),
+        actual: textOf(location),
+        remedy: remedyAt('configuration', message('remedy.configure-final-address')),
       },
     )
   },
@@ -26,17 +26,17 @@ export const noRedirect = checkPerOrigin('transport.no-redirect', {
 const isRedirect = (status: number | undefined): boolean => status !== undefined && status >= 300 && status < 400 && status !== 304
 
 export const wellFormed = checkPerOrigin('transport.well-formed', {
-  title: 'MUST answer completely, rightly framed and coded, within the limits',
+  title: 'MUST answer completely, correctly framed and encoded, within the limits',
   source: ['RFC9112 6', 'RFC9112 7', 'RFC9112 9.5', 'RFC9110 8.4', 'RFC9110 15.4.5'],
   needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),
   run({ needs: { seen }, note, remark }) {
     const broken = seen.filter(({ failure }) => failure !== undefined)
     for (const exchange of broken) {
       const { failure, request, id } = exchange
-      const { code, phase, message } = failure!
+      const { code, phase } = failure!
       const cured = seen.some((later) => later.id > id && later.failure === undefined && callOf(later) === callOf(exchange))
       const call = expectThat(`${request.method} ${request.url}`, { code: `transport.${code}`, at: phase, exchange: id })
-      ;(cured ? call.or(note) : call).fail(message, { expected: 'a complete answer', actual: code })
+      ;(cured ? call.or(note) : call).fail(failureText(failure!), { expected: 'a complete answer', actual: code })
     }
     for (const finding of closedEarly(seen)) remark(finding)
     for (const finding of unasked(seen)) note(finding)
@@ -51,8 +51,8 @@ function refuseStrayCodings(seen: readonly Exchange[]): void {
     if (stray === undefined) continue
     const at = 'header content-encoding'
     expectThat(`${request.method} ${request.url}`, { code: 'http.content-encoding', at, exchange: id }).fail(
-      `Content-Encoding names ${stray.kind} (${stray.name}) where a content coding belongs`,
-      { expected: 'a content coding', actual: stray.name, remedy: { step: 'network', text: phrase('remove-content-encoding') } },
+      message('transport.stray-coding', { what: message(`transport.stray-${stray.kind}`), value: stray.name }),
+      { expected: 'a content coding', actual: stray.name, remedy: remedyAt('network', message('remedy.remove-content-encoding')) },
     )
   }
 }
@@ -62,7 +62,10 @@ function closedEarly(seen: readonly Exchange[]): readonly Finding[] {
   const closed = seen.filter(({ resent }) => resent === true)
   return closed.slice(0, 1).map(({ id, request }) => ({
     code: 'http.connection-closed',
-    message: `${request.method} ${request.url}: sent again on a new connection, since the kept one was closed without a byte of an answer (${closed.length} of ${seen.length} calls)`,
+    ...sentenceAbout(
+      `${request.method} ${request.url}`,
+      message('transport.sent-again', { closed: closed.length, of: seen.length }),
+    ),
     at: 'processing',
     expected: 'Keep-Alive with the time for which a connection is kept, or Connection: close',
     exchange: id,
@@ -74,7 +77,7 @@ function unasked(seen: readonly Exchange[]): readonly Finding[] {
   const first = seen.filter(({ response }) => response?.status === 304).slice(0, 1)
   return first.map(({ id, request }) => ({
     code: 'http.not-modified',
-    message: `${request.method} ${request.url}: got 304, which answers a conditional request, and nothing was conditional`,
+    ...sentenceAbout(`${request.method} ${request.url}`, message('transport.not-modified')),
     at: 'status',
     expected: 'an answer',
     actual: 304,
@@ -85,7 +88,7 @@ function unasked(seen: readonly Exchange[]): readonly Finding[] {
 const clockToleranceMs = 60_000
 
 export const clock = checkPerOrigin('transport.clock', {
-  title: 'SHOULD keep the time of day',
+  title: 'SHOULD have the right time',
   source: ['RFC9110 6.6.1'],
   gate: 'advises',
   needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),
@@ -94,11 +97,11 @@ export const clock = checkPerOrigin('transport.clock', {
     const median = offsets[Math.floor(offsets.length / 2)]
     if (median === undefined || Math.abs(median) < clockToleranceMs) return
     const seconds = Math.round(Math.abs(median) / 1000)
-    expectThat('header date', { code: 'clock.offset', at: 'header date' }).fits('the same time as here', false, {
-      got: `${seconds} seconds ${median > 0 ? 'ahead' : 'behind'}`,
+    expectThat(message('place.header', { name: 'date' }), { code: 'clock.offset', at: 'header date' }).fits(message('transport.same-time'), false, {
+      got: message(median > 0 ? 'transport.seconds-ahead' : 'transport.seconds-behind', { seconds }),
       expected: 'less than 60 seconds apart',
       actual: Math.round(median / 1000),
-      remedy: { step: 'network', text: phrase('set-clocks') },
+      remedy: remedyAt('network', message('remedy.set-clocks')),
     })
   },
 })

@@ -1,4 +1,4 @@
-import { expect, expectThat, registerNames, type Reply, type Target, type TargetOrigin } from 'gatewatch'
+import { expect, expectThat, registerNames, type Reply, type Target, type TargetOrigin, failureText, message } from 'gatewatch'
 import { checkPerOrigin } from './check.ts'
 import { address, httpsAddress } from './givens.ts'
 
@@ -10,15 +10,17 @@ export const reachable = checkPerOrigin('transport.reachable', {
   async run({ http, needs }) {
     const handshake = await http.handshake(needs.address)
     if (handshake.failure === undefined) return handshake
-    const { code, phase, message } = handshake.failure
-    return expectThat(phase, { code: `transport.${code}`, at: phase, speaker: phase === 'tls' ? 'tls' : 'network' }).fail(message)
+    const { code, phase } = handshake.failure
+    return expectThat(new URL(needs.address).host, { code: `transport.${code}`, at: phase, speaker: phase === 'tls' ? 'tls' : 'network' }).fail(
+      failureText(handshake.failure),
+    )
   },
 })
 
 const plainHttpTimeoutMs = 3000
 
 export const tlsOnly = checkPerOrigin('transport.tls-only', {
-  title: 'MUST be served over TLS only',
+  title: 'MUST be served only over TLS',
   source: ['RFC6749 1.6', 'RFC6749 3.2', 'RFC6750 5.2', 'RFC9325 3.2'],
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
   sends: (origin) => ({ [origin]: 1 }),
@@ -28,9 +30,9 @@ export const tlsOnly = checkPerOrigin('transport.tls-only', {
     if (!port.connected) return handshake
     const reply = await http.get(origin, `${plain}${documentedPath(origin, target)}`).catch(() => undefined)
     if (reply === undefined || isClosed(reply)) return handshake
-    const answer = expect(reply, `plain http on port ${new URL(plain).port || 80}`, 'transport.plain-http')
-    ;(isServed(reply) ? answer : answer.or(note)).fail(`expected it closed or redirecting to https, got status ${reply.status}`, {
-      expected: 'closed, or a redirect to https',
+    const answer = expect(reply, message('transport.plain-http-on', { port: new URL(plain).port || '80' }), 'transport.plain-http')
+    ;(isServed(reply) ? answer : answer.or(note)).fits(message('transport.closed-or-a-redirect'), false, {
+      got: message('refusal.status', { status: String(reply.status) }),
     })
     return handshake
   },

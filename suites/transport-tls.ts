@@ -6,7 +6,11 @@ import {
   type Handshake,
   type PartExpectation,
   type TargetOrigin,
-  phrase,
+  message,
+  remedyAt,
+  textOf,
+  type Message,
+  type Text,
 } from 'gatewatch'
 import { checkPerOrigin } from './check.ts'
 import { httpsAddress } from './givens.ts'
@@ -16,12 +20,12 @@ type Certificates = NonNullable<Handshake['tls']>
 
 const nameErrors = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH'])
 const dateErrors = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'])
-const chainWords: Readonly<Record<string, string>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is signed by itself',
-  SELF_SIGNED_CERT_IN_CHAIN: 'the chain ends in a root that is not trusted here',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'an intermediate certificate is missing from the chain',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the issuer is not trusted here, or an intermediate is missing',
-  UNABLE_TO_GET_ISSUER_CERT: 'the issuer of a certificate in the chain was not found',
+const chainWords: Readonly<Record<string, Message>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: message('transport.signed-by-itself'),
+  SELF_SIGNED_CERT_IN_CHAIN: message('transport.chain-to-unknown-root'),
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: message('transport.intermediate-not-sent'),
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: message('transport.issuer-or-intermediate'),
+  UNABLE_TO_GET_ISSUER_CERT: message('transport.issuer-not-found'),
 }
 
 function certificatesOf(handshake: Handshake): Certificates {
@@ -30,7 +34,7 @@ function certificatesOf(handshake: Handshake): Certificates {
 }
 
 /** What is not right with TLS is said by who ends it. */
-const ofTls = (name: string, code: string, at = name): PartExpectation => expectThat(name, { code, at, speaker: 'tls' })
+const ofTls = (name: Text, code: string, at = textOf(name)): PartExpectation => expectThat(name, { code, at, speaker: 'tls' })
 
 export const certificateChain = checkPerOrigin('transport.certificate-chain', {
   title: 'MUST send a certificate chain that leads to a trusted root',
@@ -40,34 +44,34 @@ export const certificateChain = checkPerOrigin('transport.certificate-chain', {
   run({ needs, note }) {
     const { authorized, authorizationError = '', certificates, superfluous } = certificatesOf(needs.reachable)
     for (const { subject, issuer, validTo } of superfluous)
-      ofTls('certificate chain', 'tls.superfluous')
+      ofTls(message('transport.certificate-chain'), 'tls.superfluous')
         .or(note)
-        .fail(`expected only certificates of the verified chain, got ${subject}, issued by ${issuer}, valid to ${validTo}`, {
-          expected: 'the certificates of the verified chain',
+        .fits(message('transport.of-verified-chain'), false, {
+          got: message('transport.superfluous-certificate', { subject, issuer, on: { on: validTo } }),
           actual: subject,
-          remedy: { step: 'network', text: phrase('send-no-superfluous') },
+          remedy: remedyAt('network', message('remedy.send-no-superfluous')),
         })
     if (authorized || nameErrors.has(authorizationError) || dateErrors.has(authorizationError)) return
-    const words = chainWords[authorizationError] ?? 'it does not verify'
-    ofTls('certificate chain', 'tls.chain').fail(`${words} (${authorizationError}, ${certificates.length} sent)`, {
-      expected: 'a chain to a trusted root',
+    const what = chainWords[authorizationError] ?? message('transport.does-not-verify')
+    ofTls(message('transport.certificate-chain'), 'tls.chain').fits(message('transport.chain-to-root'), false, {
+      got: message('transport.chain-code', { what, code: authorizationError, count: certificates.length }),
       actual: authorizationError,
-      remedy: { step: 'network', text: phrase('send-whole-chain') },
+      remedy: remedyAt('network', message('remedy.send-whole-chain')),
     })
   },
 })
 
 export const certificateName = checkPerOrigin('transport.certificate-name', {
-  title: 'MUST present a certificate for the host that was asked',
+  title: 'MUST present a certificate for the requested host',
   source: ['RFC9525 6'],
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
   sends: {},
   run({ needs }) {
     const { nameMatches, certificates } = certificatesOf(needs.reachable)
     const { subject = '', subjectAltName } = certificates[0] ?? {}
-    ofTls('certificate names', 'tls.name', 'subjectAltName').fits(new URL(needs.https).hostname, nameMatches, {
-      got: (subjectAltName ?? 'no names').slice(0, 200),
-      ...(subjectAltName === undefined && /(?:^|, )CN=/.test(subject) ? { because: 'a common name does not count' } : {}),
+    ofTls(message('transport.certificate-names'), 'tls.name', 'subjectAltName').fits(new URL(needs.https).hostname, nameMatches, {
+      got: subjectAltName?.slice(0, 200) ?? message('transport.no-names'),
+      ...(subjectAltName === undefined && /(?:^|, )CN=/.test(subject) ? { because: message('transport.common-name-only') } : {}),
     })
   },
 })
@@ -87,12 +91,12 @@ export const certificateDates = checkPerOrigin('transport.certificate-dates', {
     const outside = certificates.find(({ validFrom, validTo }) => Date.parse(validFrom) > now || Date.parse(validTo) < now)
     if (outside === undefined) return earliest
     const { subject, validFrom, validTo } = outside
-    return ofTls(`certificate ${subject}`, 'tls.dates', 'validity').fail(
-      `expected to be valid now, is valid from ${validFrom} to ${validTo}`,
+    return ofTls(message('transport.certificate', { subject }), 'tls.dates', 'validity').fail(
+      message('transport.valid-from-to', { from: { at: validFrom }, to: { at: validTo } }),
       {
         expected: 'valid now',
         actual: validTo,
-        remedy: { step: 'network', text: phrase('renew-everywhere') },
+        remedy: remedyAt('network', message('remedy.renew-everywhere')),
       },
     )
   },
@@ -110,18 +114,18 @@ export const certificateRemaining = checkPerOrigin('transport.certificate-remain
     const days = earliest === undefined ? Infinity : Math.floor((Date.parse(earliest) - Date.now()) / dayMs)
     const least = target.tls.minimumDaysRemaining
     const first = certificatesOf(reachable).certificates.find(({ validTo }) => validTo === earliest)
-    const name = `certificate ${first?.subject ?? ''} of ${new URL(https).host}`
-    ofTls(name, 'tls.remaining', 'validity').fits(`at least ${least} days to its end`, days >= least, {
-      got: `${days} (${earliest ?? ''})`,
+    const name = message('transport.certificate-of', { subject: first?.subject ?? '', host: new URL(https).host })
+    ofTls(name, 'tls.remaining', 'validity').fits(message('transport.days-to-end', { count: least }), days >= least, {
+      got: message('transport.days-left', { days: String(days), at: { at: earliest ?? '' } }),
       expected: least,
       actual: days,
-      remedy: { step: 'network', text: phrase('renew-in-time') },
+      remedy: remedyAt('network', message('remedy.renew-in-time')),
     })
   },
 })
 
 export const tlsVersion = checkPerOrigin('transport.tls-version', {
-  title: 'MUST negotiate TLS 1.2 or 1.3 and nothing older',
+  title: 'MUST negotiate TLS 1.2 or 1.3, not an older version',
   source: ['RFC8996 4', 'RFC8996 5', 'RFC9325 3.1.1'],
   gate: 'advises',
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
@@ -129,7 +133,7 @@ export const tlsVersion = checkPerOrigin('transport.tls-version', {
   async run({ http, needs }) {
     const old = await http.handshake(needs.https, { minVersion: 'TLSv1', maxVersion: 'TLSv1.1' })
     if (old.tls === undefined || !/^TLSv1(\.1)?$/.test(old.tls.protocol)) return
-    ofTls('TLS version', 'tls.version', 'tls version').fits('1.0 and 1.1 to be refused', false, {
+    ofTls(message('transport.tls-version'), 'tls.version', 'tls version').fits(message('transport.old-refused'), false, {
       got: old.tls.protocol,
       expected: 'TLSv1.2 or TLSv1.3',
     })
@@ -139,7 +143,7 @@ export const tlsVersion = checkPerOrigin('transport.tls-version', {
 const halfYearSeconds = 180 * 86_400
 
 export const hsts = checkPerOrigin('transport.hsts', {
-  title: 'SHOULD tell clients to come back over TLS only',
+  title: 'SHOULD tell clients to use only TLS (HSTS)',
   source: ['RFC6797 6.1', 'RFC6797 6.1.1', 'RFC6797 7.1', 'RFC6797 7.2'],
   gate: 'advises',
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin), seen: documentedCalls(origin) }),
@@ -148,18 +152,19 @@ export const hsts = checkPerOrigin('transport.hsts', {
     const worst = answered.map((exchange) => ({ exchange, problem: hstsProblem(exchange) })).find(({ problem }) => problem !== undefined)
     if (worst?.problem === undefined) return
     const at = 'header strict-transport-security'
-    expectThat(at, { code: 'http.header', at, exchange: worst.exchange.id }).fail(worst.problem, {
+    expectThat(message('place.header', { name: 'strict-transport-security' }), { code: 'http.header', at, exchange: worst.exchange.id }).fail(worst.problem, {
       expected: `max-age=${halfYearSeconds} or more`,
     })
   },
 })
 
-function hstsProblem({ response }: Exchange): string | undefined {
+function hstsProblem({ response }: Exchange): Message | undefined {
   const header = response?.headers['strict-transport-security']
-  if (header === undefined) return 'expected on every answer over TLS, got none'
+  if (header === undefined) return message('finding.expected', { expected: message('transport.on-every-answer'), got: message('value.none') })
   const ages = [...header.matchAll(/(?:^|[;,])\s*max-age\s*=\s*"?(\d+)"?/gi)].map((match) => Number(match[1]))
-  if (ages.length !== 1) return 'expected exactly one max-age'
-  return ages[0]! < halfYearSeconds ? `expected a max-age of ${halfYearSeconds} or more, got ${ages[0]}` : undefined
+  if (ages.length !== 1) return message('finding.wanted', { expected: message('transport.one-max-age') })
+  return ages[0]! < halfYearSeconds ? message('finding.expected', { expected: message('transport.max-age', { seconds: halfYearSeconds }), got: String(ages[0]) })
+    : undefined
 }
 
 /** What every documented call needs of its address before a credential is sent there. */

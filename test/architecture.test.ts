@@ -16,25 +16,34 @@ const modules: Readonly<Record<string, Module>> = {
   base: { budget: 680, imports: [] },
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 2190, imports: ['base'] },
+  // The mechanism alone: sentences have a budget of their own.
+  messages: { budget: 230, imports: ['base', 'domain'] },
   telemetry: { budget: 600, imports: ['base', 'domain'] },
-  contract: { budget: 1020, imports: ['base'] },
-  config: { budget: 2245, imports: ['base', 'domain', 'contract'] },
-  gravitee: { budget: 8150, imports: ['base'] },
+  contract: { budget: 1020, imports: ['base', 'messages'] },
+  config: { budget: 2245, imports: ['base', 'domain', 'messages', 'contract'] },
+  gravitee: { budget: 8150, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'config', 'gravitee'] },
-  engine: { budget: 7020, imports: ['base', 'domain', 'config:types'] },
-  diagnosis: { budget: 7460, imports: ['base', 'domain', 'config:types', 'engine:types'] },
-  management: { budget: 2030, imports: ['base', 'domain', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 5860, imports: ['base', 'domain', 'engine', 'diagnosis', 'management:types'] },
-  monitor: { budget: 13540, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report', 'management'] },
-  fleet: { budget: 3760, imports: ['base', 'domain', 'engine', 'monitor'] },
-  acceptance: { budget: 6400, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report'] },
-  library: { budget: 1180, imports: ['base', 'domain', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'] },
-  templates: { budget: 7800, imports: ['base', 'domain', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'] },
+  engine: { budget: 7020, imports: ['base', 'domain', 'messages', 'config:types'] },
+  diagnosis: { budget: 7460, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
+  management: { budget: 2030, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
+  report: { budget: 5860, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
+  monitor: { budget: 13540, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
+  fleet: { budget: 3760, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
+  acceptance: { budget: 6400, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
+  library: {
+    budget: 1180,
+    imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
+  },
+  templates: {
+    budget: 7810,
+    imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
+  },
   cli: {
     budget: 4980,
     imports: [
       'base',
       'domain',
+      'messages',
       'config',
       'contract',
       'engine',
@@ -57,8 +66,11 @@ const modules: Readonly<Record<string, Module>> = {
 /** The catalogue, which stands beside src. */
 const suitesBudget = 3720
 
+/** Every sentence that a user reads, in each language. */
+const sentencesBudget = 7000
+
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
-const sharedTypeNames = ['Environment', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']
+const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']
 
 /** What the package offers: they load as little as they can, so they import files directly. */
 const entries = ['src/cli.ts', 'src/index.ts', 'src/vitest.ts']
@@ -94,7 +106,9 @@ function importsOf(file: string): Import[] {
 const isTest = (file: string): boolean => file.endsWith('.test.ts')
 const sources = filesBelow('src').filter((file) => !isTest(file))
 const inModules = sources.filter((file) => !entries.includes(file))
+const isSentences = (file: string): boolean => /^src\/messages\/[a-z]+\//.test(file)
 const code = [...sources, ...filesBelow('suites')].filter((file) => !isTest(file))
+const linesOf = (files: readonly string[]): number => files.reduce((sum, file) => sum + text(file).split('\n').length - 1, 0)
 
 /** What the engine has no word for: the registers, the products, the parts of a set-up. */
 const domain = new RegExp(
@@ -107,7 +121,7 @@ const domain = new RegExp(
 
 /** Files that list others one by one, or open a module to others: what they import is an entry of theirs. */
 const registries =
-  /\/(?:index|cli|main|phrases|policies|channels|reporters|formats|faults|catalogue|exporters|terminal-prompts|contract|gateway|accept)\.ts$/
+  /\/(?:index|cli|main|phrases|policies|channels|reporters|formats|faults|catalogue|exporters|terminal-prompts|contract|gateway|accept|messages\/language)\.ts$/
 
 /** Files that stay apart: a build puts another file in their place or shares them, they list entries themselves, or their module is being divided. */
 const apart = [
@@ -154,10 +168,13 @@ describe('modules', () => {
   it.each([...Object.entries(modules).map(([name, { budget }]) => [`src/${name}`, budget] as const), ['suites', suitesBudget] as const])(
     '%s has at most %i lines of code',
     (folder, budget) => {
-      const lines = code.filter((file) => file.startsWith(`${folder}/`)).map((file) => text(file).split('\n').length - 1)
-      expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(budget)
+      expect(linesOf(code.filter((file) => file.startsWith(`${folder}/`) && !isSentences(file)))).toBeLessThanOrEqual(budget)
     },
   )
+
+  it('have at most the budgeted lines of sentences', () => {
+    expect(linesOf(code.filter(isSentences))).toBeLessThanOrEqual(sentencesBudget)
+  })
 
   it('have no file of fewer than 40 lines with a single importer, unless it is an entry of a registry', () => {
     const importers = Map.groupBy(

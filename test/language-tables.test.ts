@@ -1,8 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findingForms } from '../src/domain/finding-forms.ts'
-import { nbFindings } from '../src/report/language/nb-findings.ts'
 import { nbSaid } from '../src/acceptance/words/nb-said.ts'
 
 const files = globSync('src/**/*.ts').toSorted()
@@ -11,7 +9,6 @@ const files = globSync('src/**/*.ts').toSorted()
 const tables = files.filter((file) => /^nb\b/.test(basename(file)))
 /** Tables whose English stands elsewhere, each with what compares them. */
 const apart: Readonly<Record<string, string>> = {
-  'src/report/language/nb-findings.ts': 'below',
   'src/acceptance/words/nb-config.ts': 'below, as part of nb-said.ts',
   'src/acceptance/words/nb-said.ts': 'below',
   'src/report/language/nb-formats.ts': 'its type, beside englishMoments',
@@ -99,8 +96,6 @@ describe('the words of each language', () => {
 
   it('have the values of the English forms that they are found by', () => {
     const values = (text: string): readonly string[] => [...new Set(text.match(/<\w+>/g))].toSorted()
-    for (const [id, english] of Object.entries(findingForms))
-      expect(values(nbFindings[id as keyof typeof findingForms]), id).toEqual(values(english))
     for (const [english, own] of Object.entries(nbSaid))
       expect(
         values(own).filter((value) => value !== '<kind>'),

@@ -285,10 +285,10 @@ describe('a suite of the user', () => {
     await writeFile(config, `${sandboxText()}\nparameters: { room: B-204, booking: "\${BOOKING}" }\n`)
     await writeFile(
       file,
-      `import { check, Failure, given, suite } from 'gatewatch'
+      `import { check, expectThat, Failure, given, NotVerified, remedyAt, suite } from 'gatewatch'
 const booking = given('no booking is configured', 'parameters.booking', ({ parameters }) => parameters.booking)
 const quoted = check('own.quoted', {
-  title: 'MUST not repeat what it is sent',
+  title: 'MUST NOT repeat what it is sent',
   source: ['us'],
   needs: { booking },
   async run({ http, target, needs: { booking } }) {
@@ -297,7 +297,29 @@ const quoted = check('own.quoted', {
     throw new Failure({ code: 'own.quoted', message: target.parameters.room + ': ' + body, actual: body, exchange: reply.exchange.id })
   },
 })
-export const own = suite('own', 'Own', [quoted])
+const reasoned = check('own.reasoned', {
+  title: 'MUST NOT repeat it in the values of a reason',
+  source: ['us'],
+  needs: { booking },
+  async run({ http, target, needs: { booking } }) {
+    const reply = await http.get('auth', target.authUrl + '/.well-known/openid-configuration', { headers: { 'X-Booking': booking } })
+    const body = new TextDecoder().decode(reply.bytes)
+    const nested = { id: 'value.one-of-values', values: { value: [body, { id: 'value.containing', values: { value: body } }] } }
+    throw new NotVerified({ id: 'finding.expected', values: { expected: nested, got: body } }, { setting: 'parameters.booking' })
+  },
+})
+const advised = check('own.advised', {
+  title: 'MUST NOT repeat it in the values of a finding',
+  source: ['us'],
+  needs: { booking },
+  async run({ http, target, needs: { booking } }) {
+    const reply = await http.get('auth', target.authUrl + '/.well-known/openid-configuration', { headers: { 'X-Booking': booking } })
+    const body = new TextDecoder().decode(reply.bytes)
+    const nested = { id: 'value.one-of-values', values: { value: [body, { id: 'value.containing', values: { value: body } }] } }
+    expectThat(nested, { code: 'own.advised' }).fits(nested, false, { got: nested, remedy: remedyAt('network', nested) })
+  },
+})
+export const own = suite('own', 'Own', [quoted, reasoned, advised])
 `,
     )
     const { stdout, stderr, code } = await gatewatch(['run', '--verbose', '--config', config, '--suite', file, '--reports', reports], {
@@ -307,6 +329,8 @@ export const own = suite('own', 'Own', [quoted])
     const all = [stdout, stderr, ...(await contentsOf(join(reports, 'sandbox')))].join('\n')
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
     expect(stdout).toMatch(/B-204: .*<parameter>/s)
+    const { results } = JSON.parse(await readFile(join(reports, 'sandbox', 'results.json'), 'utf8')) as { results: readonly object[] }
+    expect(JSON.stringify(results.map((result) => ({ ...result })))).toMatch(/"values":\{"expected":\{"id":"value.one-of-values".*<parameter>/)
     expect(leaksIn(all, { ...canariesOf(sandbox.environment), canary })).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { render } from '../messages/index.ts'
 import type { Target } from '../config/index.ts'
 import { TransportError, type Redactor, connect } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
@@ -24,7 +25,7 @@ export function openManagement(target: Target, signal: AbortSignal): Management 
         return await readInside(target, { http, ...options })
       } catch (error) {
         if (!(error instanceof ManagementRefused)) throw error
-        throw new UsageError(`${error.setting}: ${error.message}. ${error.remedy}`, { cause: error })
+        throw new UsageError(`${error.setting}: ${error.message}. ${render(error.remedy)}`, { cause: error })
       }
     },
     close: async () => await transport.close(),

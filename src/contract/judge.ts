@@ -1,3 +1,4 @@
+import { jsonTypes, message, type Text } from '../messages/index.ts'
 import { createRequire } from 'node:module'
 import type { Ajv, ErrorObject, FuncKeywordDefinition, ValidateFunction } from 'ajv'
 import { hasMoreMembersThan, pointerTo } from '../base/index.ts'
@@ -9,7 +10,7 @@ export interface Deviation {
   readonly at: string
   readonly kind: 'missing' | 'type' | 'value'
   /** In words that complete `expected …`. */
-  readonly expected: string
+  readonly expected: Text
   readonly actual: unknown
 }
 
@@ -113,12 +114,12 @@ function deviationOf(error: ErrorObject): Deviation {
   const { schema, data } = aboutOf(error)
   if (keyword === 'required') {
     const missing = (params as { readonly missingProperty: string }).missingProperty
-    return { at: pointerTo(instancePath, missing), kind: 'missing', expected: 'to be present', actual: undefined }
+    return { at: pointerTo(instancePath, missing), kind: 'missing', expected: message('value.to-be-present'), actual: undefined }
   }
   if (keyword === 'enum') {
     const values = (schema as readonly unknown[]).map((each) => JSON.stringify(each)).join(', ')
-    return { at: instancePath, kind: 'value', expected: `one of ${values}`, actual: data }
+    return { at: instancePath, kind: 'value', expected: message('value.one-of-values', { value: values }), actual: data }
   }
   const types = keyword === 'type' ? [schema as string | readonly string[]].flat() : []
-  return { at: instancePath, kind: 'type', expected: types.length === 0 ? 'to be absent' : types.join(' or '), actual: data }
+  return { at: instancePath, kind: 'type', expected: types.length === 0 ? message('value.to-be-absent') : jsonTypes(types), actual: data }
 }

@@ -1,3 +1,4 @@
+import { message } from '../messages/index.ts'
 import { type CatalogueId, type CatalogueName, targetOrigins, type RegisterName, type Speaker } from '../domain/index.ts'
 import { isDocumented, isIn, registerOf } from './checks.ts'
 import { type Control, controlsOf } from './control.ts'
@@ -99,7 +100,7 @@ function symptomOf(result: Evident, evidence: Evidence, controls: readonly Contr
 }
 
 /** Why the speaker is known where the gateway was asked about the call. */
-export const gatewaySays = 'the gateway says where it ended the call'
+export const gatewaySays = message('why.gateway-says')
 
 /** What a gateway itself tells of where it ended a call counts for more than the form of its answer. */
 function attributionOf({ findings }: Evident, exchange: RecordedExchange | undefined, answer: Answer): Attribution {

@@ -1,3 +1,4 @@
+import { message } from '../messages/index.ts'
 import type { Attribution } from '../engine/index.ts'
 import type { Answer } from './answer.ts'
 import type { Symptom } from './evidence.ts'
@@ -30,7 +31,7 @@ export function readingsOf(pasted: Pasted, from?: Place): readonly Symptom[] {
     [true, false].flatMap((marked) => {
       const reading = readAs(call, { ...pasted, status }, marked, from)
       const silent = readAs(call, { ...wordless(pasted.kind), status }, marked, from)
-      return known || reading.attribution.why !== silent.attribution.why ? [reading] : []
+      return known || JSON.stringify(reading.attribution.why) !== JSON.stringify(silent.attribution.why) ? [reading] : []
     }),
   )
   const best = ranks.findLast((rank) => readings.some(({ attribution }) => attribution.confidence === rank))
@@ -62,7 +63,7 @@ function readAs(call: Call, pasted: Pasted, marked: boolean, from: Place | undef
   const answer: Answer = { ...pasted, origin: call.origin, marked, durationMs: 0 }
   const known = attributeAnswer(answer)
   const attribution: Attribution =
-    from === 'register' ? { ...known, speaker: 'register', why: 'it was told to be an answer of a register' } : known
+    from === 'register' ? { ...known, speaker: 'register', why: message('why.told-register') } : known
   return { ...call, check: call.id, result: { outcome: 'failed', findings: [] }, answer, attribution }
 }
 

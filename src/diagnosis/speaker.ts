@@ -1,3 +1,4 @@
+import { message } from '../messages/index.ts'
 import type { Attribution, RefusalClass, Exchange, Origin } from '../engine/index.ts'
 import { type Answer, answerOf, says } from './answer.ts'
 import { gateway, tokenService } from './classifier/gateway.ts'
@@ -31,7 +32,7 @@ export function attributeAnswer(answer: Answer): Attribution {
     ...form,
     ...(phrase === undefined
       ? {}
-      : { speaker: phrase.speaker, class: phrase.class, confidence: 'high', why: `${form.why}; the words are those of ${phrase.vendor}` }),
+      : { speaker: phrase.speaker, class: phrase.class, confidence: 'high', why: message('why.vendor', { why: form.why, vendor: phrase.vendor }) }),
     ...(vendor === undefined ? {} : { vendor }),
   }
 }
@@ -40,7 +41,7 @@ export function attributeAnswer(answer: Answer): Attribution {
 export function formOf(answer: Answer): Attribution {
   const known = [...way, ...forms[answer.origin]].find(({ when }) => when(answer))
   return known === undefined
-    ? { speaker: 'unknown', class: classOf(answer.status), confidence: 'low', why: 'an answer in no known form' }
+    ? { speaker: 'unknown', class: classOf(answer.status), confidence: 'low', why: message('why.unknown-form') }
     : { speaker: known.speaker, class: known.class ?? classOfAnswer(answer), confidence: known.confidence, why: known.why }
 }
 

@@ -1,3 +1,4 @@
+import { message } from '../messages/index.ts'
 import type { Attribution, Exchange } from '../engine/index.ts'
 import type { RegisterName } from '../domain/index.ts'
 import type { Answer } from './answer.ts'
@@ -41,7 +42,7 @@ export function attributionTried(words: Attribution, answer: Answer, { ends, ope
     speaker: look.speakers[0],
     class: look.class === 'other' ? classOf(answer.status) : look.class,
     confidence: experiment.key === undefined && experiment.api === undefined ? 'low' : 'medium',
-    why: 'the controls beside it were answered so',
+    why: message('why.controls'),
   }
 }
 

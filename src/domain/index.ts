@@ -17,7 +17,6 @@ export {
 } from './check-ids.ts'
 export type { ControlFactor } from './controls.ts'
 export { errorIn, isEmptyBody } from './error-body.ts'
-export { type FindingFormId, findingForms, joints } from './finding-forms.ts'
 export { filled } from './form.ts'
 export { acceptedMark, gatewayMarks, transactionHeader } from './gateway.ts'
 export { keyHeaders } from './key-headers.ts'
@@ -25,7 +24,6 @@ export { type LanguageTag, languageTags } from './languages.ts'
 export { type ManagedApi, managedApis, type ManagedApiSetting, settingOf } from './managed-apis.ts'
 export { englishMoments, isMoment, type Moments, momentsIn } from './moments.ts'
 export { addressOf, type Origin, origins, originTable, targetOrigins } from './origins.ts'
-export { phrase, type PhraseId, phrases } from './phrases.ts'
 export type { Register } from './register.ts'
 export {
   callBeginnings,

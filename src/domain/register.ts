@@ -69,19 +69,20 @@ export interface Register<Name extends string = string, Id extends string = `${s
   }
 }
 
+/** Words in each language, English in a form of its own where it is read by machines. */
+type InEachLanguage<English extends string = string> = { readonly en: English } & Readonly<Record<LanguageTag, string>>
+
 /** What a register and its API are called in a sentence, and it as a heading. */
 export interface RegisterWords {
   readonly inSentence: string
   readonly api: string
   readonly title: string
-  /** What the entry says in English of its answers and refusals, in this language. */
-  readonly terms: Readonly<Record<string, string>>
 }
 
 /** What a register answers for a person it knows. */
 export interface RegisterAnswer<Id extends string = string> {
   /** As the requirement has it: `JSON data`. */
-  readonly what: string
+  readonly what: InEachLanguage
   /** JSON Schema of what is documented, and no more. */
   readonly schema: object
   /** Where its own form has the persons, as a JSON Pointer. */
@@ -102,7 +103,7 @@ export interface AnsweredPerson {
 /** A requirement on calls with something wrong in them. */
 export interface RegisterRefusal<Id extends string = string> {
   readonly id: Id
-  readonly title: `SHOULD ${string}`
+  readonly title: InEachLanguage<`SHOULD ${string}`>
   readonly source: readonly string[]
   /** What is sent, one after the other. */
   readonly requests: readonly AlteredRequest[]
@@ -114,7 +115,7 @@ export interface RegisterRefusal<Id extends string = string> {
 
 /** The documented call with its person or its body replaced, and what that is called. */
 export type AlteredRequest = {
-  readonly what: string
+  readonly what: InEachLanguage
   /** Sent only to a target that allows large requests. */
   readonly large?: true
 } & (

@@ -9,7 +9,17 @@ export { type CallFault, callFaultOf } from './http/call-fault.ts'
 export { openTransport, type RunTransport, type Transport } from './http/client.ts'
 export { startDeadline } from './http/deadline.ts'
 export { isOwn, OwnFault, TransportError } from './http/error.ts'
-export type { Exchange, Origin, Phase, Phases, RecordedBody, RecordedResponse, TransportCode, TransportFailure } from './http/exchange.ts'
+export {
+  sightingText,
+  type Exchange,
+  type Origin,
+  type Phase,
+  type Phases,
+  type RecordedBody,
+  type RecordedResponse,
+  type TransportCode,
+  type TransportFailure,
+} from './http/exchange.ts'
 export { readJws } from './http/jws.ts'
 export type { Mail, Message, Posted } from './http/message.ts'
 export { canOpen } from './http/own.ts'

@@ -1,12 +1,12 @@
+import { message } from '../messages/index.ts'
 import { readFile } from 'node:fs/promises'
 import type { ManagementSettings } from '../config/index.ts'
 import { type Json, type Api, normalise, type Part, read } from '../gravitee/index.ts'
-import { phrase } from '../domain/index.ts'
 import type { Sensitive } from '../base/index.ts'
 import type { CallName, CallOptions } from './calls.ts'
 import type { ManagementConnection } from './connection.ts'
 import { definitionInside } from './definition.ts'
-import type { ApiFound, DefinitionInside, Deployment, KeyInside, PlanInside, SavedPlan, SubscriptionInside, Visible } from './inside.ts'
+import { type ApiFound, type DefinitionInside, type Deployment, type KeyInside, type PlanInside, type SavedPlan, type SubscriptionInside, type Visible, needing } from './inside.ts'
 import { deploymentIn, keyIn, planIn, rightsIn, subscriptionIn, timed, type Reading } from './parse.ts'
 import { oddAnswer } from './refused.ts'
 
@@ -42,12 +42,12 @@ export async function readApi(
     options: CallOptions,
     take: (body: Part) => Value | Promise<Value>,
   ): Promise<Visible<Value>> => {
-    if (reading.deployedOnly && name !== 'events') return { needs: phrase('inside-needs-asking') }
-    const needs = right === '' ? phrase('inside-needs-membership') : phrase('inside-needs-right', { right })
-    if (right !== '' && !rights.includes(right)) return { needs }
+    if (reading.deployedOnly && name !== 'events') return needing(message('inside-needs.asking'))
+    const needs = needing(right === '' ? message('inside-needs.membership') : message('inside-needs.right', { right }))
+    if (right !== '' && !rights.includes(right)) return needs
     const { status, body } = await connection.ask(name, { ...options, params: { api: id, ...options.params } })
-    if (status === 403 || status === 404) return { needs }
-    if (status >= 300 || body.value === undefined) return { needs: phrase('inside-needs-answer', { status: `${status}` }) }
+    if (status === 403 || status === 404) return needs
+    if (status >= 300 || body.value === undefined) return needing(message('inside-needs.answer', { status: `${status}` }))
     return { value: await take(body) }
   }
   const query = { types: 'PUBLISH_API,START_API,STOP_API', perPage: '1' }
@@ -85,7 +85,7 @@ function deployedIn(newest: Visible<Part | undefined>, reading: Reading): Visibl
   if (!('value' in newest)) return newest
   if (newest.value === undefined) return { value: undefined }
   const value = deploymentIn(newest.value, reading)
-  return value === undefined ? { needs: phrase('inside-needs-event') } : { value }
+  return value === undefined ? needing(message('inside-needs.event')) : { value }
 }
 
 const inSyncOf = (saved: Part): boolean | undefined =>
@@ -152,7 +152,7 @@ async function readSubscriptions(
             .items()
             .map((key) => keyIn(key, configured)),
         )
-      : { needs: phrase('inside-needs-asking') }
+      : needing(message('inside-needs.asking'))
     isKnown ||= 'value' in keys && keys.value.some(({ isConfigured }) => isConfigured)
     subscriptions.push({ ...subscription, keys })
   }
@@ -164,5 +164,5 @@ export async function readTemplate(path: string, definition: (api: Api) => Defin
   const bytes = await readFile(path).catch(() => undefined)
   const source = bytes === undefined ? undefined : read(bytes).source
   const api = source === undefined ? undefined : normalise(source)
-  return api === undefined ? { needs: phrase('inside-needs-template') } : { value: definition(api) }
+  return api === undefined ? needing(message('inside-needs.template')) : { value: definition(api) }
 }

@@ -1,5 +1,6 @@
+import { asText, message, type Message } from '../messages/index.ts'
 import type { Target } from '../config/index.ts'
-import { managedApis, settingOf, type ManagedApi, phrase } from '../domain/index.ts'
+import { managedApis, settingOf, type ManagedApi} from '../domain/index.ts'
 import { deviationsIn, type Deviation } from './deviation.ts'
 import { seen, type ApiInside, type Inside } from './inside.ts'
 import { foundJudgement, judgements, unsynced } from './judge.ts'
@@ -10,7 +11,7 @@ import { judgedOf } from './judged.ts'
 export type Awaited = { readonly doneAt: string } | { readonly waitsFor: Reason } | { readonly inVain: Reason }
 
 /** Why a deployment is not there, of one API: what deviates, or why nothing can be told. */
-export type Reason = { readonly api: ManagedApi } & ({ readonly deviation: Deviation } | { readonly because: string })
+export type Reason = { readonly api: ManagedApi } & ({ readonly deviation: Deviation } | { readonly because: Message })
 
 /** The APIs of a target that have a template file, which what is deployed is to be equal to. */
 export const awaitedApis = ({ gateway }: Target): readonly ManagedApi[] =>
@@ -32,13 +33,13 @@ export function awaitedOf(target: Target, inside: Inside): Awaited {
 }
 
 function awaitedApi(api: ManagedApi, one: ApiInside | undefined, target: Target, seenAt: string): Awaited {
-  const inVain = (because: string): Awaited => ({ inVain: { api, because } })
-  if (one === undefined) return inVain(phrase('inside-not-sought'))
+  const inVain = (because: Message): Awaited => ({ inVain: { api, because } })
+  if (one === undefined) return inVain(message('inside-reason.not-sought'))
   const judged = one.found ? judgedOf(one, api, target, seenAt) : undefined
   const found = foundJudgement(api, one)
   const all = judged === undefined ? [found] : [judgements.deployed(judged), unsynced(judged), driftJudgement(judged)]
   for (const judgement of all) {
-    if ('needs' in judgement) return inVain(phrase('inside-not-visible', { what: judgement.needs }))
+    if ('needs' in judgement) return inVain(message('inside-reason.not-visible', { what: asText(judgement.needs, judgement) }))
     const [deviation] = deviationsIn(judgement)
     if (deviation?.code === 'several-apis') return { inVain: { api, deviation } }
     if (deviation !== undefined) return { waitsFor: { api, deviation } }

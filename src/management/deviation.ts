@@ -1,6 +1,7 @@
-import { type ManagedApi, filled, englishMoments, isMoment, phrase, type SetupStep } from '../domain/index.ts'
+import { type ManagedApi, isMoment, type SetupStep } from '../domain/index.ts'
+import { message, type Message, textOf, type Text, type Value, type Recorded, recorded } from '../messages/index.ts'
 import { deviations, type DeviationCode, type DeviationValues } from './deviations.ts'
-import type { ApiFound } from './inside.ts'
+import type { ApiFound, Needs } from './inside.ts'
 
 /** What of an API is judged: `inside.plan` judges its plan. */
 export type Aspect =
@@ -34,7 +35,7 @@ export interface Judged {
 }
 
 /** Something that is not as it should be: what was expected and what is there, which step of the set-up it belongs to, and what to do. */
-export interface Deviation {
+export interface Deviation extends Recorded {
   /** Stable, for machines: `stopped`, `subscription-paused`. */
   readonly code: DeviationCode
   /** What it is told with in any language, by names: `plan`, `at`. Times are ISO 8601, UTC. */
@@ -44,6 +45,7 @@ export interface Deviation {
   readonly expected: string
   readonly got: string
   readonly step: SetupStep
+  /** What the id beside it is of. */
   readonly remedy: string
 }
 
@@ -51,9 +53,9 @@ export interface Deviation {
 export type Judgement =
   | readonly Deviation[]
   /** The account does not see it: what it would need. */
-  | { readonly needs: string }
+  | Needs
   /** There is nothing to judge. */
-  | { readonly beside: string }
+  | { readonly beside: Message }
 
 /** What deviates; nothing where it could not be judged. */
 export const deviationsIn = (judgement: Judgement): readonly Deviation[] => ('length' in judgement ? judgement : [])
@@ -68,18 +70,42 @@ export const deviating =
       : [values: DeviationValues<Code>, step?: SetupStep]
   ): Deviation => {
     const values = Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as Deviation['values']
-    const [what, expected, got, step, remedy] = deviations[code]
-    const told = (form: string): string => filled(form, (name) => readable(values[name]))
+    const { what, expected, got, remedy } = textsOf({ code, values })
     return {
       code,
+      what: textOf(what),
+      expected: textOf(expected),
+      got: textOf(got),
+      step: api === 'token-service' ? 'token-issuing-service' : (ofRegister ?? deviations[code][3]),
+      ...recorded('remedy', remedy),
       values,
-      what: told(what),
-      expected: told(expected),
-      got: told(got),
-      step: api === 'token-service' ? 'token-issuing-service' : (ofRegister ?? step),
-      remedy: phrase(remedy),
     }
   }
 
-const readable = (value: string | undefined): string | undefined =>
-  value !== undefined && isMoment(value) ? englishMoments.moment(value) : value
+const terms: Readonly<Record<string, Message>> = {
+  'machine key': message('inside.term-machine-key'),
+  issuer: message('inside.term-issuer'),
+  'the machine key': message('inside.the-machine-key'),
+  'the issuer': message('inside.the-issuer'),
+  'a client key': message('inside.a-client-key'),
+  'another value': message('inside.another-value'),
+  'an empty one': message('inside.an-empty-one'),
+  'no whole address': message('inside.no-whole-address'),
+  none: message('value.none'),
+}
+
+/** What a deviation says, in any language. */
+export function textsOf({ code, values }: Pick<Deviation, 'code' | 'values'>): Readonly<Record<'what' | 'expected' | 'got' | 'remedy', Text>> {
+  const valueOf = (value: string): Value => (isMoment(value) ? { at: value } : (terms[value] ?? value))
+  const told = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)]))
+  const [what, expected, got, , remedy] = deviations[code]
+  const [without, withMore] = typeof got === 'string' ? [got] : got
+  const of = (id: string): Message => ({ id, values: told })
+  const isMoreKnown = ['at', 'near', 'more'].some((name) => values[name] !== undefined)
+  return {
+    what: of(what),
+    expected: of(expected),
+    got: of(withMore !== undefined && isMoreKnown ? withMore : without),
+    remedy: message(remedy),
+  }
+}

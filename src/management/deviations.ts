@@ -1,88 +1,98 @@
-import type { PhraseId, SetupStep } from '../domain/index.ts'
+import type { SetupStep } from '../domain/index.ts'
+import type { MessageId, NamesOf } from '../messages/index.ts'
 
-type RemedyId = Extract<PhraseId, `inside-${string}`>
-
-/** One way of being wrong: what it is about, what was expected, what is there, the step of the set-up for a register, and what to do. */
-type Form = readonly [what: string, expected: string, got: string, step: SetupStep, remedy: RemedyId]
-
-const access = 'access of the application'
-const key = 'configured key'
-const running = 'it to be deployed and started'
+type TextId = Extract<MessageId, `inside.${string}`>
+type RemedyId = Extract<MessageId, `inside-remedy.${string}`>
 
 /**
- * Everything that can be wrong with an API, by the code that machines know it by. `<at>` stands for a value of the case; what is in brackets is
- * told only where its values are known.
+ * One way of being wrong: what it is about, what was expected, what is there, the step of the set-up for a register, and what to do. Of two
+ * sentences the second has a value that is not always known.
  */
+type Form = readonly [what: TextId, expected: TextId, got: TextId | readonly [TextId, TextId], step: SetupStep, remedy: RemedyId]
+
+const access = 'inside.access'
+const key = 'inside.key'
+const running = 'inside.deployed-started'
+
+/** Everything that can be wrong with an API, by the code that machines know it by. */
 export const deviations = {
-  'no-api': ['API', 'one to be there', 'none with the id <id>', 'import-template', 'inside-name-api'],
-  'no-api-at-path': ['API', 'one to be there', 'none at the context path <path>', 'context-path', 'inside-name-api'],
-  'several-apis': ['API', 'one to be there', 'several at the context path <path>', 'context-path', 'inside-name-api-by-id'],
-  'never-deployed': ['API', running, 'never deployed', 'import-template', 'inside-deploy'],
-  stopped: ['API', running, 'stopped[ at <at>]', 'import-template', 'inside-start'],
-  'not-started': ['API', running, 'deployed and not started', 'import-template', 'inside-start'],
+  'no-api': ['inside.api', 'inside.to-be-there', 'inside.none-with-id', 'import-template', 'inside-remedy.name-api'],
+  'no-api-at-path': ['inside.api', 'inside.to-be-there', 'inside.none-at-path', 'context-path', 'inside-remedy.name-api'],
+  'several-apis': ['inside.api', 'inside.to-be-there', 'inside.several-at-path', 'context-path', 'inside-remedy.name-api-by-id'],
+  'never-deployed': ['inside.api', running, 'inside.never-deployed', 'import-template', 'inside-remedy.deploy'],
+  stopped: ['inside.api', running, ['inside.stopped', 'inside.stopped-at'], 'import-template', 'inside-remedy.start'],
+  'not-started': ['inside.api', running, 'inside.not-started', 'import-template', 'inside-remedy.start'],
   'not-deployed': [
-    'API',
-    'what is saved to be deployed',
-    'changes that are not[, the last at <at>]',
+    'inside.api',
+    'inside.saved-deployed',
+    ['inside.changes-not', 'inside.changes-not-at'],
     'import-template',
-    'inside-deploy-changes',
+    'inside-remedy.deploy-changes',
   ],
   'mend-not-deployed': [
-    'API',
-    'what is saved to be deployed',
-    'changes that are not[, the last at <at>]; they mend what is wrong',
+    'inside.api',
+    'inside.saved-deployed',
+    ['inside.mend-changes-not', 'inside.mend-changes-not-at'],
     'import-template',
-    'inside-deploy-changes',
+    'inside-remedy.deploy-changes',
   ],
-  'other-path': ['context path', '<expected>', '<got>', 'context-path', 'inside-compare-path'],
-  'path-taken': ['context path', 'paths of its own', 'one that another API has: <taken>', 'context-path', 'inside-free-path'],
-  'plan-without-key': ['plan "<plan>"', 'an API key to open it', '<security>', 'request-access', 'inside-use-key-plan'],
-  'no-key-plan': ['plan "<plan>"', 'an API key to open it', '<security>', 'import-template', 'inside-compare-template'],
-  'no-plan': ['plans', 'one that lets the client in', 'none', 'import-template', 'inside-publish-plan'],
-  'plan-not-deployed': ['plan "<plan>"', 'it to be deployed', 'published and not deployed', 'import-template', 'inside-deploy-changes'],
-  'plan-closed': ['plan "<plan>"', 'it to be published', 'closed', 'import-template', 'inside-new-plan'],
-  'plan-staging': ['plan "<plan>"', 'it to be published', 'staging', 'import-template', 'inside-publish-plan'],
-  'anonymous-plan': ['plan "<plan>"', 'a key to be asked for', 'a plan without any', 'import-template', 'inside-close-anonymous-plan'],
-  'no-subscription': [access, 'one to be requested and accepted', 'none', 'request-access', 'inside-find-access'],
-  'subscription-pending': [access, 'it to be accepted', 'pending', 'approve-access', 'inside-accept-access'],
-  'subscription-paused': [access, 'it to be accepted', 'paused', 'approve-access', 'inside-resume-access'],
-  'subscription-rejected': [access, 'it to be accepted', 'rejected', 'approve-access', 'inside-request-access'],
-  'subscription-closed': [access, 'it to be accepted', 'closed', 'approve-access', 'inside-request-access'],
-  'subscription-not-accepted': [access, 'it to be accepted', '<status>', 'approve-access', 'inside-request-access'],
-  'subscription-ended': [access, 'it to go on', 'an end at <at>', 'approve-access', 'inside-extend-access'],
-  'subscription-not-begun': [access, 'it to have begun', 'a beginning at <at>', 'approve-access', 'inside-begin-access'],
-  'subscription-ends': [access, 'more than <enough> days', 'an end at <at>, days left: <days>', 'approve-access', 'inside-extend-access'],
-  'key-unknown': [key, 'a key of an accepted access', 'one of none', 'client-key', 'inside-copy-key'],
-  'key-revoked': [key, 'it to be valid', 'revoked[ at <at>]', 'client-key', 'inside-copy-key'],
-  'key-expired': [key, 'it to be valid', 'expired[ at <at>]', 'client-key', 'inside-renew-key'],
-  'key-ends': [key, 'more than <enough> days', 'an end at <at>, days left: <days>', 'client-key', 'inside-renew-key-in-time'],
+  'other-path': ['inside.context-path', 'inside.expected', 'inside.got', 'context-path', 'inside-remedy.compare-path'],
+  'path-taken': ['inside.context-path', 'inside.paths-own', 'inside.path-taken', 'context-path', 'inside-remedy.free-path'],
+  'plan-without-key': ['inside.plan', 'inside.key-to-open', 'inside.security', 'request-access', 'inside-remedy.use-key-plan'],
+  'no-key-plan': ['inside.plan', 'inside.key-to-open', 'inside.security', 'import-template', 'inside-remedy.compare-template'],
+  'no-plan': ['inside.plans', 'inside.lets-in', 'inside.no-plan', 'import-template', 'inside-remedy.publish-plan'],
+  'plan-not-deployed': [
+    'inside.plan',
+    'inside.to-be-deployed',
+    'inside.published-not-deployed',
+    'import-template',
+    'inside-remedy.deploy-changes',
+  ],
+  'plan-closed': ['inside.plan', 'inside.to-be-published', 'inside.closed', 'import-template', 'inside-remedy.new-plan'],
+  'plan-staging': ['inside.plan', 'inside.to-be-published', 'inside.staging', 'import-template', 'inside-remedy.publish-plan'],
+  'anonymous-plan': ['inside.plan', 'inside.key-asked', 'inside.plan-without-any', 'import-template', 'inside-remedy.close-anonymous-plan'],
+  'no-subscription': [access, 'inside.requested-accepted', 'inside.no-subscription', 'request-access', 'inside-remedy.find-access'],
+  'subscription-pending': [access, 'inside.to-be-accepted', 'inside.pending', 'approve-access', 'inside-remedy.accept-access'],
+  'subscription-paused': [access, 'inside.to-be-accepted', 'inside.paused', 'approve-access', 'inside-remedy.resume-access'],
+  'subscription-rejected': [access, 'inside.to-be-accepted', 'inside.rejected', 'approve-access', 'inside-remedy.request-access'],
+  'subscription-closed': [access, 'inside.to-be-accepted', 'inside.closed', 'approve-access', 'inside-remedy.request-access'],
+  'subscription-not-accepted': [access, 'inside.to-be-accepted', 'inside.status', 'approve-access', 'inside-remedy.request-access'],
+  'subscription-ended': [access, 'inside.to-go-on', 'inside.an-end', 'approve-access', 'inside-remedy.extend-access'],
+  'subscription-not-begun': [access, 'inside.to-have-begun', 'inside.a-beginning', 'approve-access', 'inside-remedy.begin-access'],
+  'subscription-ends': [access, 'inside.more-days', 'inside.an-end-left', 'approve-access', 'inside-remedy.extend-access'],
+  'key-unknown': [key, 'inside.key-of-access', 'inside.one-of-none', 'client-key', 'inside-remedy.copy-key'],
+  'key-revoked': [key, 'inside.to-be-valid', ['inside.revoked-key', 'inside.revoked-at'], 'client-key', 'inside-remedy.copy-key'],
+  'key-expired': [key, 'inside.to-be-valid', ['inside.expired', 'inside.expired-at'], 'client-key', 'inside-remedy.renew-key'],
+  'key-ends': [key, 'inside.more-days', 'inside.an-end-left', 'client-key', 'inside-remedy.renew-key-in-time'],
   'property-missing': [
-    'property "<property>"',
-    'it to be set, since an expression reads it',
-    'none of that name[, but "<near>"]',
+    'inside.property',
+    'inside.set-since-read',
+    ['inside.none-of-name', 'inside.none-of-name-but'],
     'api-key-property',
-    'inside-add-property',
+    'inside-remedy.add-property',
   ],
-  'property-differs': ['property "<property>"', 'the configured <holds>', '<value>', 'api-key-property', 'inside-compare-property'],
-  'callout-elsewhere': ['HTTP Callout', '<expected>', '<got>', 'callout-url', 'inside-compare-callout'],
-  'backend-elsewhere': ['backend', '<expected>', '<got>', 'backend-url', 'inside-compare-backend'],
+  'property-differs': ['inside.property', 'inside.configured', 'inside.value', 'api-key-property', 'inside-remedy.compare-property'],
+  'callout-elsewhere': ['inside.callout', 'inside.expected', 'inside.got', 'callout-url', 'inside-remedy.compare-callout'],
+  'backend-elsewhere': ['inside.backend', 'inside.expected', 'inside.got', 'backend-url', 'inside-remedy.compare-backend'],
   drift: [
-    'what is deployed',
-    'what the template file has',
-    'other: <places>[, and <more> more]',
+    'inside.deployed',
+    'inside.as-template',
+    ['inside.other-places', 'inside.other-places-more'],
     'import-template',
-    'inside-compare-template',
+    'inside-remedy.compare-template',
   ],
 } as const satisfies Readonly<Record<string, Form>>
 
 /** What can be wrong with an API: `stopped`, `subscription-paused`. */
 export type DeviationCode = keyof typeof deviations
 
-type ValuesIn<Text extends string> = Text extends `${string}<${infer Name}>${infer Rest}` ? Name | ValuesIn<Rest> : never
-type WithoutBrackets<Text extends string> = Text extends `${infer Before}[${string}]${infer After}` ? `${Before}${After}` : Text
-type TextsOf<Code extends DeviationCode> = (typeof deviations)[Code][0 | 1 | 2]
+type GotOf<Code extends DeviationCode> = (typeof deviations)[Code][2]
+type Always<Got> = Got extends readonly [infer Without, unknown] ? Without : Got
+type Sometimes<Got> = Got extends readonly [unknown, infer With] ? With : never
+type Names<Id> = Id extends MessageId ? NamesOf<Id> : never
 
 /** The values of a case: times are ISO 8601, UTC. */
 export type DeviationValues<Code extends DeviationCode> = Readonly<
-  Record<ValuesIn<WithoutBrackets<TextsOf<Code>>>, string> & Partial<Record<ValuesIn<TextsOf<Code>>, string | undefined>>
+  Record<Names<(typeof deviations)[Code][0 | 1] | Always<GotOf<Code>>>, string> &
+    Partial<Record<Names<Sometimes<GotOf<Code>>>, string | undefined>>
 >

@@ -5,7 +5,7 @@ export type { Deviation } from './deviation.ts'
 export type { DeviationCode } from './deviations.ts'
 export type { Difference } from './differences.ts'
 export type { DeployedApis } from './glance.ts'
-export { type Inside, seen } from './inside.ts'
+export { type Inside, seen, type Visible } from './inside.ts'
 export {
   inspect,
   type InspectedApi,

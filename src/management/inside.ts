@@ -1,7 +1,14 @@
+import { type Message, type Recorded, recorded } from '../messages/index.ts'
 import type { ManagedApi } from '../domain/index.ts'
 
 /** Something that the account may see, or what it would need to see it, in words: `a token with the right SUBSCRIPTION[R] on the API`. */
-export type Visible<Value> = { readonly value: Value } | { readonly needs: string }
+export type Visible<Value> = { readonly value: Value } | Needs
+
+/** What would show what is not visible. */
+export type Needs = Recorded & { readonly needs: string }
+
+/** Says what would show what is not visible. */
+export const needing = (what: Message): Needs => recorded('needs', what)
 
 /**
  * What the management API of a gateway shows of a target, as plain data. No key, no value of a property and no hash of one is in it: what was

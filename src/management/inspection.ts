@@ -1,3 +1,4 @@
+import { asText, type Recorded, recorded } from '../messages/index.ts'
 import type { Target } from '../config/index.ts'
 import { managedApis, type ManagedApi } from '../domain/index.ts'
 import { changesOf } from './changes.ts'
@@ -76,7 +77,7 @@ export interface InspectedProperty {
 }
 
 /** What came of one aspect, the first of which is whether the API is there: deviations where it deviates, and otherwise why it was not judged. */
-export interface InspectedAspect {
+export interface InspectedAspect extends Recorded {
   readonly aspect: 'found' | Aspect
   readonly state: 'right' | 'deviates' | 'not-visible' | 'not-applicable'
   readonly reason?: string
@@ -167,7 +168,7 @@ function propertiesIn({ properties, reads }: DefinitionInside, judged: readonly 
 }
 
 function told(aspect: InspectedAspect['aspect'], judgement: Judgement): InspectedAspect {
-  if ('beside' in judgement) return { aspect, state: 'not-applicable', reason: judgement.beside }
-  if ('needs' in judgement) return { aspect, state: 'not-visible', reason: judgement.needs }
+  if ('beside' in judgement) return { aspect, state: 'not-applicable', ...recorded('reason', judgement.beside) }
+  if ('needs' in judgement) return { aspect, state: 'not-visible', ...recorded('reason', asText(judgement.needs, judgement)) }
   return judgement.length === 0 ? { aspect, state: 'right' } : { aspect, state: 'deviates', deviations: judgement }
 }

@@ -1,9 +1,9 @@
-import { phrase } from '../domain/index.ts'
+import { message } from '../messages/index.ts'
 import { accessOf, hasOpenPlan } from './access.ts'
 import { deviating, type Judged, type Judgement } from './deviation.ts'
-import { seen, type SubscriptionInside } from './inside.ts'
+import { seen, type SubscriptionInside, needing } from './inside.ts'
 
-const noKey = { beside: phrase('inside-no-key') } as const
+const noKey = { beside: message('inside-reason.no-key') } as const
 
 const isOpen = ({ status }: SubscriptionInside): boolean => status === 'accepted' || status === 'resumed'
 
@@ -15,10 +15,10 @@ export function subscriptionJudgement(judged: Judged): Judgement {
   const deviation = deviating(api)
   const [first] = inside.subscriptions.value
   const subscription = accessOf(judged)?.subscription ?? first
-  if (subscription === undefined) return hasOpenPlan(inside) ? [deviation('no-subscription')] : { beside: phrase('inside-no-plan') }
+  if (subscription === undefined) return hasOpenPlan(inside) ? [deviation('no-subscription')] : { beside: message('inside-reason.no-plan') }
   const { status, startingAt, endingAt } = subscription
   const plan = seen(inside.plans)?.find(({ id }) => id === subscription.plan)
-  if (status === 'closed' && plan?.status === 'closed') return { beside: phrase('inside-closed-with-plan') }
+  if (status === 'closed' && plan?.status === 'closed') return { beside: message('inside-reason.closed-with-plan') }
   if (!isOpen(subscription))
     return [isShut(status) ? deviation(`subscription-${status}`) : deviation('subscription-not-accepted', { status })]
   if (isBefore(endingAt, now)) return [deviation('subscription-ended', { at: endingAt! })]
@@ -38,10 +38,10 @@ export function keyJudgement(judged: Judged): Judgement {
   const access = accessOf(judged)
   const accepted = subscriptionJudgement(judged)
   // What ends an access ends its keys.
-  if (access !== undefined && !('length' in accepted && accepted.length === 0)) return { beside: phrase('inside-access-not-open') }
+  if (access !== undefined && !('length' in accepted && accepted.length === 0)) return { beside: message('inside-reason.access-not-open') }
   if (access === undefined) {
-    if (!subscriptions.some(isOpen)) return { beside: phrase('inside-no-access') }
-    if (subscriptions.some((each) => isOpen(each) && !('value' in each.keys))) return { needs: phrase('inside-needs-application') }
+    if (!subscriptions.some(isOpen)) return { beside: message('inside-reason.no-access') }
+    if (subscriptions.some((each) => isOpen(each) && !('value' in each.keys))) return needing(message('inside-needs.application'))
     // The property holds the key, whoever set the service up.
     return [{ ...deviation('key-unknown'), ...(api === 'token-service' ? { step: 'api-key-property' } : {}) }]
   }
@@ -63,7 +63,7 @@ export function endOfAccess(judged: Judged): string | undefined {
 export function accessRemaining(judged: Judged): Judgement {
   const key = keyJudgement(judged)
   if (!('length' in key)) return key
-  if (key.length > 0) return { beside: phrase('inside-key-not-open') }
+  if (key.length > 0) return { beside: message('inside-reason.key-not-open') }
   const end = endOfAccess(judged)
   if (end === undefined) return []
   const days = Math.floor((Date.parse(end) - judged.now.getTime()) / dayMs)

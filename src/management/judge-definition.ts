@@ -1,5 +1,5 @@
+import { message } from '../messages/index.ts'
 import { nearest } from '../base/index.ts'
-import { phrase } from '../domain/index.ts'
 import { isOfPlan } from './changes.ts'
 import { differences, differenceText, type Difference } from './differences.ts'
 import { deviating, deviationsIn, type Judged, type Judgement } from './deviation.ts'
@@ -21,7 +21,7 @@ export const ofDeployed =
     return inSync === false && deviates(found) && isRight(judge(saved, judged)) ? waits : found
   }
 
-const waits = { beside: phrase('inside-only-to-deploy') } as const
+const waits = { beside: message('inside-reason.only-to-deploy') } as const
 
 /** Whether something is wrong with what is deployed that is right as it is saved. */
 export const isMendSaved = (judged: Judged): boolean =>
@@ -57,8 +57,8 @@ const roles = [
 
 /** Whether properties hold what is configured for the direct probe of the token-issuing service. */
 export function valueJudgement(definition: DefinitionInside, judged: Judged): Judgement {
-  if (judged.api === 'token-service') return { beside: phrase('inside-no-key-to-itself') }
-  if (judged.tokenService === undefined) return { beside: phrase('inside-no-token-service') }
+  if (judged.api === 'token-service') return { beside: message('inside-reason.no-key-to-itself') }
+  if (judged.tokenService === undefined) return { beside: message('inside-reason.no-token-service') }
   const { reads, properties } = definition
   const roleOf = (key: string): (typeof roles)[number] | undefined =>
     reads.includes(key) ? roles.find(({ name }) => name.test(key)) : undefined
@@ -66,7 +66,7 @@ export function valueJudgement(definition: DefinitionInside, judged: Judged): Ju
     const role = roleOf(key)
     return role === undefined || value === 'encrypted' ? [] : [{ key, value, role }]
   })
-  if (compared.length === 0) return { beside: phrase('inside-no-role') }
+  if (compared.length === 0) return { beside: message('inside-reason.no-role') }
   const differing = compared
     .filter(({ value, role }) => value !== role.holds)
     .map(({ key, value, role }) =>
@@ -75,9 +75,9 @@ export function valueJudgement(definition: DefinitionInside, judged: Judged): Ju
   // What was not compared is not as configured: whoever builds on this takes green for proven.
   const hidden = properties.find(({ key, value }) => value === 'encrypted' && roleOf(key) !== undefined)
   if (differing.length > 0) return differing
-  if (hidden !== undefined) return { beside: phrase('inside-encrypted', { property: hidden.key }) }
+  if (hidden !== undefined) return { beside: message('inside-reason.encrypted', { property: hidden.key }) }
   const isHeld = roles.every(({ holds }) => properties.some(({ key, value }) => value === holds && reads.includes(key)))
-  return isHeld ? [] : { beside: phrase('inside-no-role') }
+  return isHeld ? [] : { beside: message('inside-reason.no-role') }
 }
 
 const told = {
@@ -91,11 +91,11 @@ const told = {
 /** Whether callouts and backends lead where the configuration says. */
 export function addressJudgement(definition: DefinitionInside, judged: Judged): Judgement {
   const { tokenService, backend, api } = judged
-  if (backend === undefined && (tokenService === undefined || api === 'token-service')) return { beside: phrase('inside-no-address') }
+  if (backend === undefined && (tokenService === undefined || api === 'token-service')) return { beside: message('inside-reason.no-address') }
   const deviation = deviating(api)
   const callouts = tokenService === undefined || api === 'token-service' ? [] : definition.callouts
   const backends = backend === undefined ? [] : definition.backends
-  if (callouts.length + backends.length === 0) return { beside: phrase('inside-has-no-address') }
+  if (callouts.length + backends.length === 0) return { beside: message('inside-reason.has-no-address') }
   const isElsewhere = (address: string, expected: string | undefined): boolean => plainAddress(address) !== plainAddress(expected!)
   const differing = [
     ...callouts
@@ -106,7 +106,7 @@ export function addressJudgement(definition: DefinitionInside, judged: Judged): 
       .map((address) => deviation('backend-elsewhere', { expected: plainAddress(backend!)!, got: address })),
   ]
   const isSilent = tokenService !== undefined && api !== 'token-service' && callouts.length === 0
-  return differing.length === 0 && isSilent ? { beside: phrase('inside-no-callout') } : differing
+  return differing.length === 0 && isSilent ? { beside: message('inside-reason.no-callout') } : differing
 }
 
 const mostTold = 5
@@ -120,15 +120,15 @@ export function templateJudgement(judged: Judged): Judgement {
   const isTold = [planJudgement(judged), otherPlansJudgement(judged)].some(deviates)
   const all = driftJudgement(judged)
   const left = isTold ? driftJudgement(judged, (at) => !isOfPlan(at)) : all
-  return deviates(all) && !deviates(left) ? { beside: phrase('inside-told-of-plan') } : left
+  return deviates(all) && !deviates(left) ? { beside: message('inside-reason.told-of-plan') } : left
 }
 
 /** Whether what is deployed is what the template file has, in the places that count. */
 export function driftJudgement({ api, inside: { template, deployed } }: Judged, counts: (at: string) => boolean = () => true): Judgement {
-  if (template === undefined) return { beside: phrase('inside-no-template') }
+  if (template === undefined) return { beside: message('inside-reason.no-template') }
   if (!('value' in template)) return template
   if (!('value' in deployed)) return deployed
-  if (deployed.value === undefined) return { beside: phrase('inside-not-deployed') }
+  if (deployed.value === undefined) return { beside: message('inside-reason.not-deployed') }
   const { facts } = deployed.value.definition
   const places = driftOf(template.value.facts, facts).filter(({ at }) => counts(at))
   if (places.length === 0) return []

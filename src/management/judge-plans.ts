@@ -1,4 +1,4 @@
-import { phrase } from '../domain/index.ts'
+import { message } from '../messages/index.ts'
 import { accessOf, letIn } from './access.ts'
 import { deviating, type Deviation, type Judged, type Judgement } from './deviation.ts'
 import { seen, type SavedPlan } from './inside.ts'
@@ -8,7 +8,7 @@ export function planJudgement(judged: Judged): Judgement {
   const { api, inside } = judged
   if (!('value' in inside.deployed)) return inside.deployed
   const deployed = inside.deployed.value
-  if (deployed === undefined || deployed.what === 'stopped') return { beside: phrase('inside-not-deployed') }
+  if (deployed === undefined || deployed.what === 'stopped') return { beside: message('inside-reason.not-deployed') }
   const deviation = deviating(api)
   const saved = seen(inside.plans) ?? []
   const open = letIn(deployed.definition.plans)
@@ -35,7 +35,7 @@ export function planJudgement(judged: Judged): Judgement {
 /** Whether each plan in operation asks for a key. */
 export function otherPlansJudgement({ api, inside: { deployed } }: Judged): Judgement {
   if (!('value' in deployed)) return deployed
-  if (deployed.value === undefined) return { beside: phrase('inside-not-deployed') }
+  if (deployed.value === undefined) return { beside: message('inside-reason.not-deployed') }
   return letIn(deployed.value.definition.plans)
     .filter(({ security }) => security === 'key-less' || security === 'none')
     .map(({ name }) => deviating(api)('anonymous-plan', { plan: name }))

@@ -1,18 +1,19 @@
+import { message } from '../messages/index.ts'
 import { accessRemaining, keyJudgement, subscriptionJudgement } from './judge-access.ts'
 import { addressJudgement, isMendSaved, ofDeployed, propertyJudgement, templateJudgement, valueJudgement } from './judge-definition.ts'
 import { otherPlansJudgement, planJudgement } from './judge-plans.ts'
 import { deviating, deviationsIn, type Aspect, type Deviation, type Judged, type Judgement } from './deviation.ts'
 import { changesOf, isOfPlan } from './changes.ts'
-import { seen, type ApiInside } from './inside.ts'
+import { seen, type ApiInside, needing } from './inside.ts'
 import { bare } from './plain-address.ts'
-import { phrase, type ManagedApi } from '../domain/index.ts'
+import {type ManagedApi } from '../domain/index.ts'
 
 /** Whether an API was found at all: what else is judged is so of one that was. */
 export function foundJudgement(api: ManagedApi, one: ApiInside): Judgement {
   if (one.found) return []
   const { by, why } = one
-  if (why === 'not-visible') return { needs: phrase('inside-needs-membership') }
-  if (why === 'no-search') return { needs: phrase('inside-needs-search') }
+  if (why === 'not-visible') return needing(message('inside-needs.membership'))
+  if (why === 'no-search') return needing(message('inside-needs.search'))
   const deviation = deviating(api)
   if ('id' in by) return [deviation('no-api', by)]
   return [deviation(why === 'several' ? 'several-apis' : 'no-api-at-path', { path: by.contextPath })]
@@ -40,16 +41,16 @@ function deploymentJudgement({ api, inside: { deployed, state } }: Judged): Judg
   const { value } = deployed
   if (value === undefined) return [deviation('never-deployed')]
   if (value.what === 'stopped') return [deviation('stopped', { at: value.at })]
-  if (state === '') return { needs: phrase('inside-needs-state') }
+  if (state === '') return needing(message('inside-needs.state'))
   return state === 'started' ? [] : [deviation('not-started')]
 }
 
 function syncJudgement(judged: Judged): Judgement {
   const { inSync, deployed } = judged.inside
-  if ('value' in deployed && deployed.value === undefined) return { beside: phrase('inside-never-deployed') }
-  if (inSync === undefined) return { needs: phrase('inside-needs-state') }
+  if ('value' in deployed && deployed.value === undefined) return { beside: message('inside-reason.never-deployed') }
+  if (inSync === undefined) return needing(message('inside-needs.state'))
   const isPlan = deviationsIn(planJudgement(judged)).some(({ code }) => code === 'plan-not-deployed')
-  return isPlan && changesOf(judged.inside).every(({ at }) => isOfPlan(at)) ? { beside: phrase('inside-told-of-plan') } : unsynced(judged)
+  return isPlan && changesOf(judged.inside).every(({ at }) => isOfPlan(at)) ? { beside: message('inside-reason.told-of-plan') } : unsynced(judged)
 }
 
 /** That changes are saved and not deployed, whatever they are. */

@@ -1,9 +1,10 @@
+import { message } from '../messages/index.ts'
 import type { Target } from '../config/index.ts'
 import type { HttpClient } from '../engine/index.ts'
-import { settingOf, type ManagedApi, phrase, registerNames } from '../domain/index.ts'
+import { settingOf, type ManagedApi, registerNames } from '../domain/index.ts'
 import { gotOf, ManagementConnection } from './connection.ts'
 import { createDigest, type Digest } from './digest.ts'
-import type { ApiInside, Inside } from './inside.ts'
+import { type ApiInside, type Inside, needing } from './inside.ts'
 import { readApi } from './api.ts'
 import { findApis, type Sought } from './find.ts'
 import { rightsIn, versionIn, type Reading } from './parse.ts'
@@ -41,7 +42,7 @@ export async function readInside(
   const told = version.status === 200 ? versionIn(version.body) : undefined
   return {
     seenAt: date.toISOString(),
-    version: told === undefined ? { needs: phrase('inside-needs-plugins') } : { value: told },
+    version: told === undefined ? needing(message('inside-needs.plugins')) : { value: told },
     apis,
   }
 }

@@ -1,3 +1,5 @@
+import { message, type Message, render, type Text } from '../messages/index.ts'
+
 /** Why nothing can be read at all. */
 export type RefusalCode = 'token' | 'environment' | 'organization' | 'rights' | 'address' | 'answer'
 
@@ -8,56 +10,58 @@ export class ManagementRefused extends Error {
   /** `gateway.management.token` */
   readonly setting: string
   /** One sentence in the imperative. */
-  readonly remedy: string
+  readonly remedy: Message
+  readonly fact: Message
 
-  constructor(code: RefusalCode, { setting, fact, remedy }: { readonly setting: string; readonly fact: string; readonly remedy: string }) {
-    super(fact)
+  constructor(code: RefusalCode, { setting, fact, remedy }: { readonly setting: string; readonly fact: Message; readonly remedy: Message }) {
+    super(render(fact))
     this.code = code
     this.setting = setting
+    this.fact = fact
     this.remedy = remedy
   }
 }
 
+const instead = (expected: Text, got: Text): Message => message('finding.expected', { expected, got })
+
 export const refusedToken = (): ManagementRefused =>
   new ManagementRefused('token', {
     setting: 'gateway.management.token',
-    fact: 'expected the token to be accepted, got 401',
-    remedy: 'Make a new personal access token of the read-only account in the console, and set it; it is shown only once.',
+    fact: instead(message('inside.management-token'), '401'),
+    remedy: message('inside-remedy.management-token'),
   })
 
 export const unknownEnvironment = (): ManagementRefused =>
   new ManagementRefused('environment', {
     setting: 'gateway.management.environment',
-    fact: 'expected the id of an environment, got one that the management API does not know',
-    remedy:
-      "Copy the id of the environment, not its name in the console's address; where it is right, ask whether the database behind the management API is up.",
+    fact: instead(message('inside.management-environment'), message('inside.management-unknown')),
+    remedy: message('inside-remedy.management-environment'),
   })
 
 export const unknownOrganization = (): ManagementRefused =>
   new ManagementRefused('organization', {
     setting: 'gateway.management.organization',
-    fact: 'expected the id of an organisation, got one that the management API does not know',
-    remedy: 'Copy the id of the organisation; where there is only one, leave the setting out.',
+    fact: instead(message('inside.management-organization'), message('inside.management-unknown')),
+    remedy: message('inside-remedy.management-organization'),
   })
 
 export const withoutRights = (): ManagementRefused =>
   new ManagementRefused('rights', {
     setting: 'gateway.management.token',
-    fact: 'expected an account that may read APIs, got 403',
-    remedy: 'Give the account the role USER in the environment.',
+    fact: instead(message('inside.management-may-read'), '403'),
+    remedy: message('inside-remedy.management-rights'),
   })
 
-export const noManagementApi = (got: string): ManagementRefused =>
+export const noManagementApi = (got: Text): ManagementRefused =>
   new ManagementRefused('address', {
     setting: 'gateway.management.url',
-    fact: `expected a management API, got ${got}`,
-    remedy:
-      'Write the address of the management API with its path, such as https://apim.example.org/management: that of the console is another.',
+    fact: instead(message('inside.management-there'), got),
+    remedy: message('inside-remedy.management-address'),
   })
 
-export const oddAnswer = (call: string, got: string): ManagementRefused =>
+export const oddAnswer = (call: Text, got: Text): ManagementRefused =>
   new ManagementRefused('answer', {
     setting: 'gateway.management.url',
-    fact: `${call}: expected JSON of a management API, got ${got}`,
-    remedy: 'Ask those who run the management API; its log has the call.',
+    fact: message('finding.at', { place: call, fact: instead(message('inside.management-json'), got) }),
+    remedy: message('inside-remedy.management-answer'),
   })

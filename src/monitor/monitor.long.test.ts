@@ -65,7 +65,8 @@ describe('a monitor', () => {
     expect(monitor.target('sandbox')?.state).toBe('up')
     expect(monitor.incidents('sandbox').map(({ resolvedAt }) => resolvedAt !== undefined)).toEqual([true])
     await until(() => lines.filter(({ event }) => event === 'alert-sent').length === 2)
-    expect(lines.map(({ event }) => event)).toEqual([
+    // A busy machine holds the process up now and then.
+    expect(lines.map(({ event }) => event).filter((event) => event !== 'held-up')).toEqual([
       'target-changed',
       'target-changed',
       'credentials-refused',

@@ -66,7 +66,7 @@ describe('the summary', () => {
 
   it('says why a run fails that has no failed check', () => {
     const told = [pass(checks.name)]
-    const waiver = summary('failed', told, { waiverProblems: ['The waiver for gateway.challenge has ended.'] })
+    const waiver = summary('failed', told, { waiverProblems: [{ message: 'The waiver for gateway.challenge has ended.' }] })
     expect(firstLine(render(runOf(told, waiver)))).toContain('a waiver fails the run: 1 passed')
     expect(render(runOf(told, waiver))).toContain('The waiver for gateway.challenge has ended.')
     const warned = recordOf(passedRun, { failOnWarned: true })

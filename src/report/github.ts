@@ -138,7 +138,7 @@ export function exceptionsTo(record: RunRecord): readonly Fault[] {
 }
 
 function waivers({ summary, run }: RunRecord): readonly Fault[] {
-  return summary.waiverProblems.map((message) => ({
+  return summary.waiverProblems.map(({ message }) => ({
     kind: 'waiver',
     level: 'error',
     place: placeOf('waivers', run),

@@ -1,6 +1,6 @@
 import { toldIn } from '../diagnosis/index.ts'
 import { changeKinds, type Change, unwaived, type Diagnosis, type Result, type Unverified, letPass } from '../engine/index.ts'
-import { type Language, sentenceIn } from './language/language.ts'
+import { inLanguage, type Language } from './language/language.ts'
 import { placeOf, type RunRecord } from './record.ts'
 import { remarksOf } from './result-text.ts'
 
@@ -8,9 +8,6 @@ import { remarksOf } from './result-text.ts'
 export type Part = readonly [label: string | undefined, text: string]
 
 const mostChanges = 20
-
-/** A sentence that was recorded in English, in the language as far as it has it. */
-export const inLanguage = (english: string, language: Language): string => sentenceIn(language, english) ?? english
 
 /** What is known of a cause, and what to do about it. */
 export function causeParts(diagnosis: Diagnosis, record: RunRecord, language: Language): readonly Part[] {
@@ -42,17 +39,17 @@ export function whyOf(result: Result, language: Language): string {
       const accidents = result.attempts.flatMap(({ accident }) => accident ?? [])
       const retried =
         result.attempts.length < 2 ? [] : [`${page.attempted}: ${page.attempts(result.attempts.length, accidents.join(', '))}`]
-      return [...retried, ...remarksOf(result).map(({ message }) => inLanguage(message, language))].join('; ')
+      return [...retried, ...remarksOf(result).map((remark) => inLanguage(remark.message, language, remark))].join('; ')
     }
     case 'warned':
     case 'failed':
-      return inLanguage(result.findings[0].message, language)
+      return inLanguage(result.findings[0].message, language, result.findings[0])
     case 'waived': {
       const { until, owner, reason } = result.waiver
       return [page.waiver(language.date(until), owner, reason), whyOf(unwaived(result), language)].join('; ')
     }
     case 'inconclusive':
-      return inLanguage(result.message, language)
+      return inLanguage(result.message, language, result)
     case 'blocked':
       return `${page.blockedBy} ${result.by}`
     case 'skipped':
@@ -61,8 +58,9 @@ export function whyOf(result: Result, language: Language): string {
 }
 
 /** Why something was not verified, where that lies, and which setting would change it. */
-export function unverifiedIn({ reason, setting, place }: Pick<Unverified, 'reason' | 'setting' | 'place'>, language: Language): string {
-  const told = inLanguage(reason, language)
+export function unverifiedIn(unverified: Pick<Unverified, 'reason' | 'id' | 'values' | 'setting' | 'place'>, language: Language): string {
+  const { reason, setting, place } = unverified
+  const told = inLanguage(reason, language, unverified)
   const located = place === undefined ? told : `${place.file}:${place.line}: ${told}`
   return setting === undefined || reason.includes(setting) ? located : `${located}. ${language.page.toVerify} ${setting}`
 }

@@ -1,5 +1,6 @@
 import { because, verdictWords } from './because.ts'
-import { causeParts, changeParts, few, inLanguage, type Part, unverifiedIn, whyOf } from './job-summary-parts.ts'
+import { inLanguage } from './language/language.ts'
+import { causeParts, changeParts, few, type Part, unverifiedIn, whyOf } from './job-summary-parts.ts'
 import type { Language } from './language/language.ts'
 import { countsByKind, kindOf, type OutcomeKind, outcomeKinds } from './outcome.ts'
 import { resultsThat, type RunRecord } from './record.ts'
@@ -46,7 +47,7 @@ export function renderJobSummary(record: RunRecord, language: Language, written 
     ...summary.diagnosis.flatMap((diagnosis) => section(page.sections.diagnosis, causeParts(diagnosis, record, language))),
     ...section(
       page.waivers,
-      summary.waiverProblems.map((problem) => [undefined, inLanguage(problem, language)]),
+      summary.waiverProblems.map((problem) => [undefined, inLanguage(problem.message, language, problem)]),
     ),
     ...Object.values(sections).flatMap((told) => told(record, language)),
     ...section(

@@ -1,4 +1,5 @@
 import { exitCodeOf, unwaived, type Result } from '../engine/index.ts'
+import type { Recorded } from '../messages/index.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
 import { exchangesOf, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
@@ -93,10 +94,12 @@ function whyJson(result: Result): object {
       return { was, waiver, ...whyJson(unwaived(result)) }
     }
     case 'inconclusive':
-      return { findings: result.findings, cause: result.cause, reason: result.message, setting: result.setting }
+      return { findings: result.findings, cause: result.cause, ...reasonJson(result.message, result), setting: result.setting }
     case 'blocked':
-      return { by: result.by, reason: result.reason }
+      return { by: result.by, ...reasonJson(result.reason, result) }
     case 'skipped':
-      return { skip: result.skip, reason: result.reason, setting: result.setting }
+      return { skip: result.skip, ...reasonJson(result.reason, result), setting: result.setting }
   }
 }
+
+const reasonJson = (reason: string, { id, values }: Recorded): object => ({ reason, id, values })

@@ -62,7 +62,7 @@ export function renderSummary(record: RunRecord, options: SummaryOptions): strin
     ...diagnosed(record, layout),
     ...layout.section(
       'Waivers that fail the run',
-      record.summary.waiverProblems.flatMap((problem) => layout.text(1, problem)),
+      record.summary.waiverProblems.flatMap((problem) => layout.text(1, problem.message)),
     ),
     ...Object.values(sections).flatMap((section) => section(record, layout, options.verbosity)),
     ...(options.verbosity === 'verbose' ? controls(record, layout) : []),
@@ -78,7 +78,7 @@ function quietSummary(verdict: readonly string[], record: RunRecord): string {
     ...changeLines(record).map(([label, text]) => `${label}: ${text}`),
     ...record.summary.diagnosis.map(({ cause, remedy }) => `${cause} ${remedy}`),
     ...unexplainedFailures(record).map((result) => `${result.name}: ${reasonOf(result)}`),
-    ...record.summary.waiverProblems,
+    ...record.summary.waiverProblems.map(({ message }) => message),
     ...new Set(missingOf(record).map((entry) => `Not verified: ${unverifiedText(entry)}`)),
   ]
   return `${[...verdict, ...lines.map((line) => `  ${line}`)].join('\n')}\n`

@@ -5,10 +5,9 @@ import { deviations, type DeviationCode } from '../../src/management/deviations.
 import { sandboxText, startSandboxTarget } from '../../src/sandbox/target.ts'
 import { en } from '../../src/report/inspect/en.ts'
 import { nb } from '../../src/report/inspect/nb.ts'
-import { sentenceIn } from '../../src/report/language/language.ts'
+import { en as english, message, render } from '../../src/messages/index.ts'
 import { nb as language } from '../../src/report/language/nb.ts'
 import { namesIn } from '../../src/domain/form.ts'
-import { phrase } from '../../src/domain/phrases.ts'
 import { gatewatch } from './in-process.ts'
 import { emptyFolder } from './program.ts'
 
@@ -30,6 +29,7 @@ interface Told {
       readonly aspect: string
       readonly state: string
       readonly reason?: string
+      readonly id?: string
       readonly deviations?: readonly { readonly code: string; readonly got: string; readonly step: string }[]
     }[]
   }[]
@@ -142,7 +142,8 @@ describe('an inspection of the sandbox', () => {
 describe('what an inspection says', () => {
   it('has a sentence for everything that can be wrong, with the same values in every language', () => {
     for (const [code, [what, expected, got]] of Object.entries(deviations)) {
-      const known = new Set([what, expected, got].flatMap(namesIn))
+      const sentences: Readonly<Record<string, unknown>> = english.sentences
+      const known = new Set([what, expected, got].flat().flatMap((id) => [...String(sentences[id]).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)))
       for (const { facts } of [en, nb]) {
         const sentence = facts[code as DeviationCode]
         expect(sentence).toMatch(/^[A-ZÅ].*\.$/)
@@ -154,15 +155,15 @@ describe('what an inspection says', () => {
   it.each(['inside-contact-plan-not-deployed', 'contact-access-not-approved', 'api-not-started', 'contact-changes-not-deployed'])(
     'has every reason in Norwegian: %s',
     async (fault) => {
-      const reasons = (await asJson(fault)).apis.flatMap(({ aspects }) => aspects.flatMap(({ reason }) => reason ?? []))
+      const reasons = (await asJson(fault)).apis.flatMap(({ aspects }) => aspects.filter(({ reason }) => reason !== undefined))
       expect(reasons).not.toEqual([])
-      expect(reasons.filter((reason) => sentenceIn(language, reason) === undefined)).toEqual([])
+      expect(reasons.filter(({ id }) => id === undefined)).toEqual([])
     },
   )
 
   it('has the reason why something is not visible in Norwegian, and with it what that needs', () => {
-    const needs = phrase('inside-needs-right', { right: 'PLAN[R]' })
-    expect(sentenceIn(language, phrase('inside-not-visible', { what: needs }))).toBe(
+    const what = message('inside-needs.right', { right: 'PLAN[R]' })
+    expect(render(message('inside-reason.not-visible', { what }), language.sentences)).toBe(
       'ikke synlig: trenger et tilgangstoken med retten PLAN[R] på API-et, som rollen USER der har',
     )
   })

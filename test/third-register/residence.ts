@@ -6,16 +6,11 @@ export const residence = {
   name: 'residence',
   section: 'SPEC 4.4',
   words: {
-    en: { inSentence: 'the residence register', api: 'the residence register API', title: 'Residence register', terms: {} },
+    en: { inSentence: 'the residence register', api: 'the residence register API', title: 'Residence register' },
     nb: {
       inSentence: 'adresseregisteret',
       api: 'adresseregister-API-et',
       title: 'Adresseregisteret',
-      terms: {
-        'a list of addresses': 'en liste med adresser',
-        'SHOULD refuse a malformed identifier': 'BØR avvise en feilformet identifikator',
-        'an identifier of letters': 'en identifikator av bokstaver',
-      },
     },
   },
   call: {
@@ -43,7 +38,7 @@ export const residence = {
   },
   usual: { pathWords: ['adr', 'adresseregister', 'adresseregisteret'], pathPrefixes: ['/v1'] },
   answer: {
-    what: 'a list of addresses',
+    what: { en: 'a list of addresses', nb: 'en liste med adresser' },
     schema: { type: 'object', properties: { treff: { type: 'array' } } },
     at: '/treff',
     persons: (answer: unknown) => hitsOf(answer).map((hit) => ({ identifier: memberOf(hit, 'fnr') })),
@@ -54,9 +49,9 @@ export const residence = {
   refusals: [
     {
       id: 'residence.refuses-malformed',
-      title: 'SHOULD refuse a malformed identifier',
+      title: { en: 'SHOULD reject a malformed identifier', nb: 'BØR avvise en feilformet identifikator' },
       source: ['RFC9110 15.5.1'],
-      requests: [{ what: 'an identifier of letters', json: { personer: ['abcdefghijk'] } }],
+      requests: [{ what: { en: 'an identifier of letters', nb: 'en identifikator av bokstaver' }, json: { personer: ['abcdefghijk'] } }],
     },
   ],
   example: {

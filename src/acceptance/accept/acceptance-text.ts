@@ -121,7 +121,7 @@ function unexplained(record: RunRecord, words: Words, layout: Layout): readonly 
   const explained = new Set(record.summary.diagnosis.flatMap(({ evidence }) => evidence))
   const failed = resultsThat('failed', record).filter(({ name }) => !explained.has(name))
   return [
-    ...record.summary.waiverProblems.flatMap((problem) => layout.text(1, words.sentence(problem))),
+    ...record.summary.waiverProblems.flatMap((problem) => layout.text(1, words.sentence(problem.message, problem))),
     ...failed.flatMap((result) => amissLines(result, words, layout)),
   ]
 }

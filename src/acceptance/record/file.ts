@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { schema } from '../../engine/index.ts'
+import type { Text } from '../../messages/index.ts'
 import { canonicalText } from './canonical.ts'
 import { envelopeForm, envelopeOf, isSignedBy, sha256Of, textIn, type Envelope } from './envelope.ts'
 import { keyOfLine, lineOf } from './keys.ts'
@@ -53,7 +54,7 @@ function readEnvelope(envelope: Envelope, asWritten: boolean): Omit<ReadRecord, 
 const envelopes = schema<Envelope>('envelope', envelopeForm)
 const statements = schema<AcceptanceStatement>('statement', statementForm)
 
-function refuseOther([violation]: readonly { readonly at: string; readonly expected: string }[]): void {
+function refuseOther([violation]: readonly { readonly at: string; readonly expected: Text }[]): void {
   if (violation !== undefined) throw new UnreadableRecord({ reason: 'other-file', at: violation.at, expected: violation.expected })
 }
 

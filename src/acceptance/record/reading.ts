@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import type { Text } from '../../messages/index.ts'
 import type { AcceptanceRecord } from './record.ts'
 
 /** A record as it stands in a file, with all that the file alone can show. */
@@ -19,7 +20,7 @@ export type Unreadable =
   | { readonly reason: 'cut'; readonly characters: number }
   | { readonly reason: 'no-json' }
   | { readonly reason: 'later'; readonly version: string }
-  | { readonly reason: 'other-file'; readonly at: string; readonly expected: string }
+  | { readonly reason: 'other-file'; readonly at: string; readonly expected: Text }
   /** What is no file, or larger than any record. */
   | { readonly reason: 'too-large' }
   /** The system does not let it be read: `ENOENT`. */

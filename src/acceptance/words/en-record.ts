@@ -1,5 +1,6 @@
 import type { StepState } from '../../diagnosis/index.ts'
 import type { Outcome } from '../../engine/index.ts'
+import { textOf } from '../../messages/index.ts'
 import { formatsOf, plural, spaced, systemReason } from '../../report/index.ts'
 import { englishMoments } from '../../domain/index.ts'
 import type { DifferenceValues } from '../records/differences.ts'
@@ -77,7 +78,7 @@ const unreadable: UnreadableSentences = {
   cut: ({ characters }) => `It ends in the middle, after ${characters} characters: ask for the file again.`,
   'no-json': () => 'It is not JSON: name the file acceptance.json, as it lies beside the reports.',
   later: ({ version }) => `It was written by a later version of Gatewatch (schema ${version}): verify it with that version.`,
-  'other-file': ({ at, expected }) => `It is JSON, but no acceptance record: ${at || 'the whole'} is expected ${expected}.`,
+  'other-file': ({ at, expected }) => `It is JSON, but no acceptance record: ${at || 'the whole'} is expected ${textOf(expected)}.`,
   'too-large': () => 'It is no file of at most 5 MB, as every record is: name the file acceptance.json.',
   'not-there': ({ code }) => `It cannot be read: ${systemReason(code)}.`,
 }

@@ -1,4 +1,5 @@
 import { en as language, type OutcomeKind, plural } from '../../report/index.ts'
+import type { Recorded } from '../../messages/index.ts'
 import { enInit } from './en-init.ts'
 
 /** What `gatewatch accept` says around the steps. */
@@ -85,7 +86,7 @@ export const en = {
   /** What the reports say already. */
   language,
   /** A reason, or the remedy of a finding, in this language; in English where it has none. */
-  sentence: (english: string): string => english,
+  sentence: (english: string, _recorded: Recorded = {}): string => english,
   accept,
   ...enInit,
 }

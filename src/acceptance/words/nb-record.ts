@@ -1,4 +1,5 @@
-import { sentenceIn, nb as language, nbFormats as dates, systemReason } from '../../report/index.ts'
+import { textOf } from '../../messages/index.ts'
+import { nb as language, nbFormats as dates, systemReason } from '../../report/index.ts'
 import type { StepId } from '../../diagnosis/index.ts'
 import type { RecordWords } from './en-record.ts'
 import { nbReasons } from './nb-said.ts'
@@ -110,7 +111,7 @@ export const nbRecord: RecordWords = {
     'no-json': () => 'Filen er ikke JSON: oppgi filen acceptance.json, slik den ligger ved siden av rapportene.',
     later: ({ version }) => `Filen er skrevet av en nyere versjon av Gatewatch (skjema ${version}): kontroller den med den versjonen.`,
     'other-file': ({ at, expected }) =>
-      `Filen er JSON, men ingen akseptanserapport: ${at || 'hele innholdet'}: forventet ${sentenceIn(language, expected) ?? expected}.`,
+      `Filen er JSON, men ingen akseptanserapport: ${at || 'hele innholdet'}: forventet ${textOf(expected, language.sentences)}.`,
     'too-large': () => 'Det er ingen fil på høyst 5 MB, slik alle akseptanserapporter er: oppgi filen acceptance.json.',
     'not-there': ({ code }) => `Filen kan ikke leses: ${systemReason(code, nbReasons)}.`,
   },

@@ -1,4 +1,4 @@
-import { sentenceIn, nb as language } from '../../report/index.ts'
+import { inLanguage, nb as language } from '../../report/index.ts'
 import type { Words } from './en.ts'
 import { nbInit } from './nb-init.ts'
 
@@ -80,4 +80,4 @@ const accept: Words['accept'] = {
 }
 
 /** Norwegian, bokmål. */
-export const nb: Words = { language, sentence: (english) => sentenceIn(language, english) ?? english, accept, ...nbInit }
+export const nb: Words = { language, sentence: (english, recorded) => inLanguage(english, language, recorded), accept, ...nbInit }

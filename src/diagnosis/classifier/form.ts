@@ -1,3 +1,4 @@
+import type { Message } from '../../messages/index.ts'
 import type { Confidence, RefusalClass } from '../../engine/index.ts'
 import type { Answer } from '../answer.ts'
 import type { Speaker } from '../../domain/index.ts'
@@ -16,7 +17,7 @@ export interface Form {
   readonly class?: RefusalClass
   readonly confidence: Confidence
   /** For people: what in the answer gave the speaker away. */
-  readonly why: string
+  readonly why: Message
 }
 
 /** Who said it, how sure that is, and what it is where the status does not tell. */

@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { type Answer, challengeOf, has, is, says, textOf } from '../answer.ts'
 import { perRegister, type RegisterEntry, type RegisterName, registers } from '../../domain/index.ts'
 import { by, type Form } from './form.ts'
@@ -39,133 +40,133 @@ const saysWhy = (answer: Answer): boolean =>
 export const gateway: readonly Form[] = [
   ...registers.map((register): Form => ({
     ...by('register', 'high'),
-    why: `${register.error.shownBy} are the form of ${register.words.en.inSentence}`,
+    why: message('why.shown-by', { names: register.error.shownBy, register: message(`register-name.${register.name}`) }),
     when: (answer) => inFormOf(register, answer),
   })),
   {
     ...by('authorization-service', 'high', 'credentials'),
-    why: 'MP codes are those of the authorization service',
+    why: message('why.mp-codes'),
     when: (answer) => says(answer, /\bMP-\d{3}\b/),
   },
   {
     ...by('gateway-policy', 'medium', 'other'),
-    why: "the gateway's form of an error, under a status of success",
+    why: message('why.own-form-success'),
     when: (answer) => is(answer, '2xx') && inGatewayForm(answer),
   },
   {
     ...by('unknown', 'low', 'other'),
-    why: 'an error under a status of success',
+    why: message('why.error-success'),
     when: (answer) => is(answer, '2xx') && answer.disguised === true,
   },
   {
     ...by('register', 'high'),
-    why: 'JSON that came through the gateway',
+    why: message('why.through-gateway'),
     when: (answer) => is(answer, '2xx') && answer.kind === 'json' && answer.marked,
   },
-  { ...by('register', 'medium'), why: 'JSON with a status of success', when: (answer) => is(answer, '2xx') && answer.kind === 'json' },
-  { ...by('unknown', 'low', 'other'), why: 'a status of success without JSON', when: (answer) => is(answer, '2xx') },
+  { ...by('register', 'medium'), why: message('why.json-success'), when: (answer) => is(answer, '2xx') && answer.kind === 'json' },
+  { ...by('unknown', 'low', 'other'), why: message('why.success-no-json'), when: (answer) => is(answer, '2xx') },
   {
     ...by('register', 'high', 'credentials'),
-    why: 'the refusal asks for a bearer token, which the register wants of the gateway',
+    why: message('why.wants-bearer'),
     when: (answer) => asksForBearer(answer) && answer.marked,
   },
   {
     ...by('register', 'medium', 'credentials'),
-    why: 'the refusal asks for a bearer token, which the register wants of the gateway, and some gateways of their callers',
+    why: message('why.wants-bearer-too'),
     when: asksForBearer,
   },
   {
     ...by('callout', 'high'),
-    why: 'the gateway could not read the address of the HTTP Callout policy',
+    why: message('why.callout-address'),
     when: (answer) => is(answer, '5xx') && says(answer, /unable to apply expression language/i),
   },
   {
     ...by('callout', 'high', 'unavailable'),
-    why: 'the gateway could not send a header of the HTTP Callout policy, and tells its value',
+    why: message('why.callout-header'),
     when: (answer) => is(answer, '5xx') && says(answer, unsendableHeader),
   },
   {
     ...by('token-service', 'high'),
-    why: 'signing a grant is the work of the token-issuing service',
+    why: message('why.signing'),
     when: (answer) => is(answer, '5xx') && says(answer, /unable to generate jwt|no cache has been defined/i),
   },
   {
     ...by('callout', 'high', 'unavailable'),
-    why: 'the answer says that fetching the token failed',
+    why: message('why.fetching'),
     when: (answer) => is(answer, 400, 401, 403, '5xx') && (has(answer, 'stage') || says(answer, calloutMarker)),
   },
   {
     ...by('callout', 'high', 'unavailable'),
-    why: 'the cause of a failed connection is what a hardened HTTP Callout policy passes on',
+    why: message('why.callout-cause'),
     when: (answer) => is(answer, '5xx') && answer.marked && says(answer, networkCause),
   },
   {
     ...by('gateway-policy', 'high', 'other'),
-    why: 'the gateway refuses the address of the caller',
+    why: message('why.address-refused'),
     // Bounded: texts that were cut: at 500 characters of an answer, at 20,000 of what was pasted.
     when: (answer) => is(answer, 403) && says(answer, /\byour ip\b|ip address .*not allowed/i),
   },
   {
     ...by('gateway-policy', 'high', 'throttled'),
-    why: 'the gateway says that a limit is used up',
+    why: message('why.limit'),
     when: (answer) => is(answer, 403, 429, 503) && says(answer, /rate limit|quota|too many requests|limit exceeded/i),
   },
-  { ...by('gateway-policy', 'medium'), why: 'too many requests, in nobody else’s form', when: (answer) => is(answer, 429) },
+  { ...by('gateway-policy', 'medium'), why: message('why.too-many'), when: (answer) => is(answer, 429) },
   {
     ...by('gateway-security', 'medium'),
-    why: 'timestamp, path and requestId are what a reactive gateway makes of a refusal',
+    why: message('why.reactive'),
     when: (answer) => is(answer, 401, 403) && inFrameworkForm(answer) && has(answer, 'requestId'),
   },
   {
     ...by('gateway-security', 'low'),
-    why: 'timestamp and path are the form of a framework: that of the gateway, or of a server behind it',
+    why: message('why.framework'),
     when: (answer) => is(answer, 401, 403) && inFrameworkForm(answer),
   },
   {
     ...by('gateway-security', 'high'),
-    why: 'a refusal in the gateway’s own form, with its mark',
+    why: message('why.gateway-form-mark'),
     when: (answer) => is(answer, 401, 403) && answer.marked && (inGatewayForm(answer) || says(answer, bareRefusal)),
   },
-  { ...by('register', 'medium'), why: 'timestamp and path are the form of an application server', when: inFrameworkForm },
+  { ...by('register', 'medium'), why: message('why.application'), when: inFrameworkForm },
   {
     ...by('gateway-security', 'medium'),
-    why: 'a refusal in no register’s form',
+    why: message('why.no-register-form'),
     when: (answer) => is(answer, 401, 403) && (saysWhy(answer) || challengeOf(answer) !== ''),
   },
-  { ...by('gateway-security', 'low'), why: 'a refusal without a word', when: (answer) => is(answer, 401, 403) && !answer.marked },
+  { ...by('gateway-security', 'low'), why: message('why.wordless'), when: (answer) => is(answer, 401, 403) && !answer.marked },
   {
     ...by('register', 'medium'),
-    why: 'a server error in JSON that came through the gateway, and not in its form',
+    why: message('why.server-error-gateway'),
     when: (answer) => is(answer, '5xx') && answer.marked && answer.kind === 'json' && !inGatewayForm(answer),
   },
   {
     ...by('gateway-policy', 'high'),
-    why: 'the gateway says that the backend could not be reached',
+    why: message('why.backend'),
     when: (answer) => is(answer, 502, 503, 504) && answer.marked,
   },
   {
     ...by('router', 'low'),
-    why: 'unavailable, without a word and without the gateway’s mark',
+    why: message('why.unavailable'),
     when: (answer) => is(answer, 503) && answer.kind === 'empty',
   },
   {
     ...by('gateway-policy', 'medium'),
-    why: 'a server in between says that the one behind it could not be reached',
+    why: message('why.between'),
     when: (answer) => is(answer, 502, 503, 504),
   },
   {
     ...by('gateway-policy', 'medium'),
-    why: 'not found, in no register’s form and without the gateway’s mark: no API has this path',
+    why: message('why.not-found'),
     when: (answer) => is(answer, 404) && !answer.marked,
   },
   {
     ...by('gateway-policy', 'medium'),
-    why: 'the gateway’s own form',
+    why: message('why.gateway-form'),
     when: (answer) => inGatewayForm(answer) || (is(answer, 400) && answer.marked && answer.kind !== 'json'),
   },
   {
     ...by('gateway-policy', 'low'),
-    why: 'a server error in no register’s form',
+    why: message('why.server-error'),
     when: (answer) =>
       is(answer, '5xx') && (answer.kind === 'text' || textOf(answer, 'message') !== undefined || textOf(answer, 'error') !== undefined),
   },
@@ -173,11 +174,11 @@ export const gateway: readonly Form[] = [
 
 /** Who speaks when the token-issuing service is asked directly: it usually stands behind a gateway, too. */
 export const tokenService: readonly Form[] = [
-  { ...by('token-service', 'high'), why: 'it answered with a token', when: (answer) => is(answer, '2xx') && has(answer, 'access_token') },
-  { ...by('unknown', 'low', 'other'), why: 'a status of success without a token', when: (answer) => is(answer, '2xx') },
+  { ...by('token-service', 'high'), why: message('why.token'), when: (answer) => is(answer, '2xx') && has(answer, 'access_token') },
+  { ...by('unknown', 'low', 'other'), why: message('why.success-no-token'), when: (answer) => is(answer, '2xx') },
   {
     ...by('authorization-service', 'high', 'credentials'),
-    why: 'error and error_description are the form of an authorization service',
+    why: message('why.oauth-members'),
     when: (answer) => is(answer, 400, 401, 403) && has(answer, 'error', 'error_description'),
   },
   ...gateway,

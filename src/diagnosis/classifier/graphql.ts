@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { type Answer, challengeOf, has, is, says } from '../answer.ts'
 import { by, type Form } from './form.ts'
 
@@ -15,39 +16,39 @@ const organizationNull = (answer: Answer): boolean => /"organization"\s*:\s*"?nu
 
 /** Who speaks at the GraphQL API's address. */
 export const graphql: readonly Form[] = [
-  { ...by('graphql', 'high', 'success'), why: 'data with a name', when: (answer) => is(answer, '2xx') && named(answer) },
+  { ...by('graphql', 'high', 'success'), why: message('why.data'), when: (answer) => is(answer, '2xx') && named(answer) },
   {
     ...by('graphql', 'high', 'credentials'),
-    why: 'a refusal with a challenge or in GraphQL’s form of an error',
+    why: message('why.refusal-challenge'),
     when: (answer) => is(answer, 401, 403) && (/^bearer\b/i.test(challengeOf(answer)) || has(answer, 'errors')),
   },
   {
     ...by('graphql', 'medium', 'credentials'),
-    why: 'a GraphQL error that speaks of access',
+    why: message('why.graphql-access'),
     when: (answer) => is(answer, '2xx', '4xx') && has(answer, 'errors') && says(answer, unauthenticated),
   },
   {
     ...by('graphql', 'high', 'syntax'),
-    why: 'a GraphQL error that speaks of the query',
+    why: message('why.graphql-query'),
     when: (answer) => is(answer, '2xx', '4xx') && has(answer, 'errors') && says(answer, unreadable),
   },
   {
     ...by('graphql', 'high', 'not-found'),
-    why: 'the data says that there is no such organisation',
+    why: message('why.no-organisation'),
     when: (answer) => is(answer, '2xx') && organizationNull(answer),
   },
-  { ...by('graphql', 'medium', 'other'), why: 'GraphQL’s form of an error', when: (answer) => is(answer, '2xx') && has(answer, 'errors') },
-  { ...by('graphql', 'high'), why: 'GraphQL’s form of an answer', when: (answer) => is(answer, '2xx') && has(answer, 'data') },
-  { ...by('graphql', 'medium'), why: 'a refusal at the address of the GraphQL API', when: (answer) => is(answer, 401, 403) },
-  { ...by('graphql', 'medium'), why: 'GraphQL’s form of an error', when: (answer) => has(answer, 'errors') },
+  { ...by('graphql', 'medium', 'other'), why: message('why.graphql-error'), when: (answer) => is(answer, '2xx') && has(answer, 'errors') },
+  { ...by('graphql', 'high'), why: message('why.graphql-form'), when: (answer) => is(answer, '2xx') && has(answer, 'data') },
+  { ...by('graphql', 'medium'), why: message('why.refusal-graphql'), when: (answer) => is(answer, 401, 403) },
+  { ...by('graphql', 'medium'), why: message('why.graphql-error'), when: (answer) => has(answer, 'errors') },
   {
     ...by('router', 'medium'),
-    why: 'a server in front says that the GraphQL API could not be reached',
+    why: message('why.front-graphql'),
     when: (answer) => is(answer, 502, 503, 504),
   },
   {
     ...by('graphql', 'low'),
-    why: 'an error at the address of the GraphQL API, in no known form',
+    why: message('why.error-graphql'),
     when: (answer) => is(answer, '4xx', '5xx'),
   },
 ]

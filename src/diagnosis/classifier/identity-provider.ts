@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { type Answer, is, textOf } from '../answer.ts'
 import { by, type Form } from './form.ts'
 
@@ -21,33 +22,33 @@ const oneOf =
 export const identityProvider: readonly Form[] = [
   {
     ...by('identity-provider', 'high', 'credentials'),
-    why: 'an OAuth error about the client or what it may have',
+    why: message('why.oauth-client'),
     when: oneOf(credentials),
   },
-  { ...by('identity-provider', 'high', 'syntax'), why: 'an OAuth error about the form of the request', when: oneOf(syntax) },
+  { ...by('identity-provider', 'high', 'syntax'), why: message('why.oauth-form'), when: oneOf(syntax) },
   {
     ...by('identity-provider', 'high'),
-    why: 'JSON with a status of success',
+    why: message('why.json-success'),
     when: (answer) => is(answer, '2xx') && answer.kind === 'json',
   },
   {
     ...by('identity-provider', 'medium'),
-    why: 'an error in JSON at the address of the identity provider',
+    why: message('why.error-provider'),
     when: (answer) => answer.kind === 'json' && is(answer, '4xx', '5xx'),
   },
   {
     ...by('router', 'medium'),
-    why: 'a server in front says that the identity provider could not be reached',
+    why: message('why.front-provider'),
     when: (answer) => is(answer, 502, 503, 504),
   },
   {
     ...by('identity-provider', 'medium'),
-    why: 'nothing is served at this path of the identity provider',
+    why: message('why.nothing-served'),
     when: (answer) => is(answer, 404, 405),
   },
   {
     ...by('identity-provider', 'low'),
-    why: 'a refusal at the address of the identity provider, in no known form',
+    why: message('why.refusal-provider'),
     when: (answer) => is(answer, 400, 401, 403, 429),
   },
 ]

@@ -6,21 +6,11 @@ export const contact = {
   name: 'contact',
   section: 'SPEC 4.4',
   words: {
-    en: { inSentence: 'the contact register', api: 'the contact register API', title: 'Contact register', terms: {} },
+    en: { inSentence: 'the contact register', api: 'the contact register API', title: 'Contact register' },
     nb: {
       inSentence: 'Kontakt- og reservasjonsregisteret',
       api: 'Kontakt- og reservasjonsregister-API-et',
       title: 'Kontakt- og reservasjonsregisteret',
-      terms: {
-        'a JSON object': 'et JSON-objekt',
-        'SHOULD answer an empty list with nobody': 'BØR svare uten personer på en tom liste',
-        'SHOULD refuse a body that is no lookup': 'BØR avvise innhold som ikke er et oppslag',
-        'an empty list': 'en tom liste',
-        'broken JSON': 'ødelagt JSON',
-        'one identifier instead of a list': 'én identifikator i stedet for en liste',
-        'a text/plain body': 'innhold som text/plain',
-        '1001 identifiers': '1001 identifikatorer',
-      },
     },
   },
   call: {
@@ -49,7 +39,7 @@ export const contact = {
   },
   usual: { pathWords: ['krr', 'kontaktregister', 'kontaktregisteret'], pathPrefixes: ['/v1'] },
   answer: {
-    what: 'a JSON object',
+    what: { en: 'a JSON object', nb: 'et JSON-objekt' },
     schema: { type: 'object' },
     at: '/personer',
     persons: (answer: unknown) =>
@@ -62,24 +52,24 @@ export const contact = {
   refusals: [
     {
       id: 'contact.refuses-empty-list',
-      title: 'SHOULD answer an empty list with nobody',
+      title: { en: 'SHOULD answer an empty list without persons', nb: 'BØR svare uten personer på en tom liste' },
       source: ['SPEC 2.3', 'SPEC 4.4', 'RFC9110 15.5.1'],
       orNobody: true,
-      requests: [{ what: 'an empty list', json: { personidentifikatorer: [] } }],
+      requests: [{ what: { en: 'an empty list', nb: 'en tom liste' }, json: { personidentifikatorer: [] } }],
     },
     {
       id: 'contact.refuses-malformed-body',
-      title: 'SHOULD refuse a body that is no lookup',
+      title: { en: 'SHOULD reject a body that is not a lookup', nb: 'BØR avvise innhold som ikke er et oppslag' },
       source: ['SPEC 2.3', 'RFC9110 15.5.1', 'RFC9110 15.5.16'],
       requests: [
-        { what: 'broken JSON', text: '{"personidentifikatorer": [', contentType: 'application/json' },
+        { what: { en: 'broken JSON', nb: 'ødelagt JSON' }, text: '{"personidentifikatorer": [', contentType: 'application/json' },
         {
-          what: 'one identifier instead of a list',
+          what: { en: 'one identifier instead of a list', nb: 'én identifikator i stedet for en liste' },
           jsonWith: <Person>(person: Person) => ({ personidentifikatorer: person }),
         },
-        { what: 'a text/plain body', text: '{"personidentifikatorer": []}', contentType: 'text/plain' },
+        { what: { en: 'a text/plain body', nb: 'innhold som text/plain' }, text: '{"personidentifikatorer": []}', contentType: 'text/plain' },
         {
-          what: '1001 identifiers',
+          what: { en: '1001 identifiers', nb: '1001 identifikatorer' },
           large: true,
           jsonWith: <Person>(person: Person) => ({ personidentifikatorer: Array.from({ length: 1001 }, () => person) }),
         },

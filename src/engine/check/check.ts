@@ -1,5 +1,6 @@
 import type { Target } from '../../config/index.ts'
 import type { ControlFactor, Speaker } from '../../domain/index.ts'
+import type { Text } from '../../messages/index.ts'
 import type { Exchange, Origin } from '../http/exchange.ts'
 import type { HttpClient, HttpRequest } from '../http/request.ts'
 import type { Finding } from './finding.ts'
@@ -18,7 +19,7 @@ export interface Attribution {
   /** The product, where it gave itself away. */
   readonly vendor?: string
   /** For people: what gave the speaker away. */
-  readonly why: string
+  readonly why: Text
 }
 
 export type Level = 'MUST' | 'SHOULD' | 'MAY'
@@ -65,7 +66,7 @@ export interface Controls {
 export interface Given<out Value = unknown> {
   readonly kind: 'given'
   /** Why a check is skipped without it: `no organisation name to expect is configured`. */
-  readonly what: string
+  readonly what: Text
   /** The setting that provides it: `graphql.expectedName`. */
   readonly setting: string
   /** True when a target without it leaves nothing unverified: http on loopback has no certificate. */
@@ -168,7 +169,7 @@ export function check<const N extends Needs = Readonly<Record<string, never>>, V
 
 /** Declares a part of the target that checks need. */
 export function given<Value>(
-  what: string,
+  what: Text,
   setting: string,
   pick: (target: Target) => Value | undefined,
   { optional = false }: { readonly optional?: boolean } = {},

@@ -257,7 +257,7 @@ describe('an expectation in a line', () => {
   it('judges each, and tells all that does not hold at once', () => {
     const odd = (n: number): unknown =>
       expectPart(`number ${n}`, { code: 'odd' }).fits('an odd one', n % 2 === 1, { got: String(n), because: 'so be it' })
-    expectThat(findingsOf(() => each([1, 2, 3, 4], odd))).toEqual([
+    expectThat(findingsOf(() => each([1, 2, 3, 4], odd))).toMatchObject([
       { code: 'odd', message: 'number 2: expected an odd one, got 2; so be it', expected: 'an odd one', actual: '2' },
       { code: 'odd', message: 'number 4: expected an odd one, got 4; so be it', expected: 'an odd one', actual: '4' },
     ])

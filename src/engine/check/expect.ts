@@ -1,9 +1,10 @@
 import { valueAt } from '../../base/index.ts'
 import { originTable } from '../../domain/index.ts'
 import type { Reply } from '../http/request.ts'
+import { anyOf, message, type Text, textOf } from '../../messages/index.ts'
 import { Failure, type Finding } from './finding.ts'
 import { parseJson } from './json.ts'
-import { failing, noting, partOf, type PartExpectation, type Tell } from './part.ts'
+import { failing, noting, partOf, sentenceAbout, type PartExpectation, type Saying, type Tell } from './part.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -22,14 +23,16 @@ export interface ReplyExpectation<Else = never> {
   /** The value at a JSON Pointer in the body; a body that is no JSON has nothing anywhere. */
   at(pointer: string): ValueExpectation<Else>
   readonly body: BodyExpectation<Else>
+  /** That the answer as a whole is what is expected, in words that complete `expected …, got …`. */
+  fits(expected: Text, holds: boolean, more?: Saying): unknown
   /** Says of the answer as a whole, in a sentence of its own, why its status is not right: `expected a refusal, got status 200`. */
-  fail(sentence: string, more?: Partial<Finding>): Else
+  fail(sentence: Text, more?: Partial<Finding>): Else
   /** Tells what does not hold instead of failing: `expect(reply).or(note).contentType('application/json')`. */
   or(note: (finding: Finding) => void): ReplyExpectation<undefined>
 }
 
 export interface HeaderExpectation<Else = never> extends PartExpectation<string | undefined, Else> {
-  present(expected: string, more?: Partial<Finding>): void
+  present(expected: Text, more?: Partial<Finding>): void
   /** That it holds one of these directives: `has('no-store')` of `Cache-Control: private, no-store`. */
   has(...directives: readonly string[]): HeaderExpectation<Else>
   lacks(...directives: readonly string[]): HeaderExpectation<Else>
@@ -51,7 +54,7 @@ export interface BodyExpectation<Else = never> extends PartExpectation<string, E
  * Starts judging an answer: `expect(reply, 'token response').at('/expires_in').integer({ min: 1 })`.
  * Findings call it by the name that is given, and have the code, where one is, whatever part they are about.
  */
-export function expect(reply: Reply, what?: string, code?: string): ReplyExpectation {
+export function expect(reply: Reply, what?: Text, code?: string): ReplyExpectation {
   return expectation(reply, failing, { what, code })
 }
 
@@ -72,42 +75,49 @@ export function each<Item>(items: readonly Item[], judge: (item: Item) => unknow
 function expectation<Else>(
   reply: Reply,
   tell: Tell<Else>,
-  names: { readonly what: string | undefined; readonly code: string | undefined },
+  names: { readonly what: Text | undefined; readonly code: string | undefined },
 ): ReplyExpectation<Else> {
   const { what, code } = names
   const exchange = reply.exchange.id
-  const partNamed = (part: string): string => (what === undefined ? part : `${what}, ${part}`)
-  const place = <Value>(name: string, at: string, kind: string, value: Value, shown: string, actual: unknown = shown) =>
+  const partNamed = (part: Text): Text => (what === undefined ? part : message('place.part', { what, part }))
+  const place = <Value>(name: Text, at: string, kind: string, value: Value, shown: Text, actual: unknown = textOf(shown)) =>
     partOf({ name, value, shown, actual, about: { code: code ?? kind, at, exchange } }, tell)
-  const status = (name: string) => place(name, 'status', 'http.status', reply.status, String(reply.status), reply.status)
+  const status = (name: Text) => place(name, 'status', 'http.status', reply.status, String(reply.status), reply.status)
   const header = (name: string) => {
     const value = reply.header(name)
     const shown = value?.slice(0, mostShown)
-    return place(partNamed(`header ${name}`), `header ${name}`, 'http.header', value, shown ?? 'none', shown ?? null)
+    return place(
+      partNamed(message('place.header', { name })),
+      `header ${name}`,
+      'http.header',
+      value,
+      shown ?? message('value.none'),
+      shown ?? null,
+    )
   }
   const self: ReplyExpectation<Else> = {
     status(...codes) {
-      status(partNamed('status')).fits(codes.join(' or '), codes.includes(reply.status), { expected: oneOrAll(codes) })
+      status(partNamed(message('place.status'))).fits(anyOf(codes.map(String)), codes.includes(reply.status), { expected: oneOrAll(codes) })
       return self
     },
     refused(...codes) {
       const right = codes.length === 0 ? reply.status >= 400 && reply.status < 500 : codes.includes(reply.status)
-      status(what ?? 'status').fits(codes.length === 0 ? '4xx' : codes.join(' or '), right)
+      status(what ?? message('place.status')).fits(codes.length === 0 ? '4xx' : anyOf(codes.map(String)), right)
       return self
     },
     contentType(...types) {
       const type = mediaType(reply)
-      const about = { code: code ?? 'http.content-type', expected: oneOrAll(types), got: type ?? 'none', actual: type ?? null }
-      header('content-type').fits(types.join(' or '), types.includes(type ?? ''), about)
+      const about = { code: code ?? 'http.content-type', expected: oneOrAll(types), got: type ?? message('value.none'), actual: type ?? null }
+      header('content-type').fits(anyOf(types), types.includes(type ?? ''), about)
       return self
     },
     json<T>(form?: Schema<T>): T | Else {
       const parsed = parseJson(reply.bytes)
       if ('problem' in parsed)
-        return place(partNamed('body'), 'body', parsed.code, undefined, parsed.problem).fail(
-          `expected one JSON text, got ${parsed.problem}`,
-          { expected: 'one JSON text in UTF-8', actual: parsed.problem },
-        )
+        return place(partNamed(message('place.body')), 'body', parsed.code, undefined, parsed.problem).fits(
+          message('value.one-json-text'),
+          false,
+        ) as Else
       const [first, ...rest] = violationsOf(parsed.value, reply, form)
       return first === undefined ? (parsed.value as T) : tell(first, ...rest)
     },
@@ -116,11 +126,11 @@ function expectation<Else>(
         ...header(name),
         present: (expected, more) => void part.fits(expected, part.value !== undefined, more),
         has(...directives) {
-          part.fits(directives.join(' or '), (value) => directives.some((directive) => holds(value, directive)))
+          part.fits(anyOf(directives), (value) => directives.some((directive) => holds(value, directive)))
           return part
         },
         lacks(...directives) {
-          part.fits(`it without ${directives.join(' and ')}`, (value) => !directives.some((directive) => holds(value, directive)))
+          part.fits(message('value.without', { directives }), (value) => !directives.some((directive) => holds(value, directive)))
           return part
         },
       }
@@ -130,35 +140,46 @@ function expectation<Else>(
       const parsed = parseJson(reply.bytes)
       const value = 'value' in parsed ? valueAt(parsed.value, pointer) : undefined
       const part: ValueExpectation<Else> = {
-        ...place(`${what ?? 'body'} ${pointer === '' ? 'as a whole' : pointer}`, pointer, 'value.mismatch', value, show(value, reply)),
+        ...place(placeIn(what, pointer), pointer, 'value.mismatch', value, show(value, reply)),
         is: (wanted) => void part.fits(JSON.stringify(wanted), value === wanted, { expected: wanted }),
-        integer: ({ min }) => part.fits(`an integer above ${min - 1}`, Number.isInteger(value) && Number(value) >= min) as number | Else,
-        text: () => part.fits('a non-empty string', typeof value === 'string' && value !== '') as string | Else,
+        integer: ({ min }) => part.fits(message('value.integer-above', { least: min - 1 }), Number.isInteger(value) && Number(value) >= min) as number | Else,
+        text: () => part.fits(message('value.non-empty-string'), typeof value === 'string' && value !== '') as string | Else,
         contains(wanted) {
           if (Array.isArray(value) && value.includes(wanted)) return
           const actual = Array.isArray(value) ? value.slice(0, mostListed) : typeof value
-          part.fail(`expected it to contain ${wanted}`, { code: 'value.missing', expected: wanted, actual })
+          part.fail(message('finding.wanted', { expected: message('value.containing', { value: wanted }) }), { code: 'value.missing', expected: wanted, actual })
         },
       }
       return part
     },
     get body() {
       const part: BodyExpectation<Else> = {
-        ...place(what ?? 'body', 'body', 'body.mismatch', reply.text(), reply.exchange.response?.body.kind ?? 'nothing'),
+        ...place(
+          what ?? message('place.body'),
+          'body',
+          'body.mismatch',
+          reply.text(),
+          reply.exchange.response?.body.kind ?? message('value.nothing'),
+        ),
         lacks(...pointers) {
           for (const pointer of pointers) {
             const member = self.at(pointer)
-            if (member.value !== undefined) member.fail('expected none', { code: 'value.unexpected' })
+            if (member.value !== undefined) member.fail(message('finding.wanted', { expected: message('value.none') }), { code: 'value.unexpected' })
           }
         },
       }
       return part
     },
-    fail: (sentence, more) => status(what ?? 'status').fail(sentence, { actual: reply.status, ...more }),
+    fits: (expected, holds, more) => status(what ?? message('place.status')).fits(expected, holds, { actual: reply.status, ...more }),
+    fail: (sentence, more) => status(what ?? message('place.status')).fail(sentence, { actual: reply.status, ...more }),
     or: (note) => expectation(reply, noting(note), names),
   }
   return self
 }
+
+/** A place in a body, by its name and a JSON Pointer. */
+export const placeIn = (what: Text = message('place.body'), pointer: string): Text =>
+  pointer === '' ? message('place.whole', { what }) : message('place.pointer', { what, pointer })
 
 const mostShown = 200
 const mostListed = 20
@@ -175,10 +196,10 @@ const oneOrAll = (values: readonly unknown[]): unknown => (values.length === 1 ?
 function violationsOf<T>(value: unknown, reply: Reply, form: Schema<T> | undefined): readonly Finding[] {
   return (form?.validate(value) ?? []).map(({ at, expected, actual }) => ({
     code: 'json.schema',
-    message: `${form?.what ?? 'body'} ${at === '' ? 'as a whole' : at}: expected ${expected}, got ${show(actual, reply)}`,
+    ...sentenceAbout(placeIn(form?.what, at), message('finding.expected', { expected, got: show(actual, reply) })),
     at,
-    expected,
-    actual: show(actual, reply),
+    expected: textOf(expected),
+    actual: textOf(show(actual, reply)),
     exchange: reply.exchange.id,
   }))
 }
@@ -189,12 +210,13 @@ export function mediaType(reply: Pick<Reply, 'header'>): string | undefined {
 }
 
 /** A value as a finding may show it: the type only where any value may be about a person. */
-export function show(value: unknown, reply: Pick<Reply, 'request'>): string {
-  if (value === undefined) return 'nothing'
+export function show(value: unknown, reply: Pick<Reply, 'request'>): Text {
+  if (value === undefined) return message('value.nothing')
   if (value === null) return 'null'
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
-  if (typeof value === 'object') return 'an object'
-  if (originTable[reply.request.origin].personal) return value === '' ? 'an empty string' : `a ${typeof value}`
+  if (Array.isArray(value)) return message(value.length === 0 ? 'value.empty-list' : 'value.a-list')
+  if (typeof value === 'object') return message('value.an-object')
+  if (originTable[reply.request.origin].personal)
+    return message(value === '' ? 'value.empty-string' : `value.a-${typeof value as 'string' | 'number' | 'boolean'}`)
   const text = JSON.stringify(value)
   return text.length > 80 ? `${text.slice(0, 77)}..."` : text
 }

@@ -1,11 +1,15 @@
+import { type Recorded, recorded, type Text, textOf } from '../../messages/index.ts'
 import { MarkedError } from '../http/error.ts'
 import type { SetupStep, Speaker } from '../../domain/index.ts'
 
 /** What to do about a finding: one sentence in the imperative, and the set-up step of the specification it belongs to. */
-export interface Remedy {
+export interface Remedy extends Recorded {
   readonly step: SetupStep
   readonly text: string
 }
+
+/** A remedy in the words of a catalogue, or in a suite's own. */
+export const remedyAt = (step: SetupStep, text: Text): Remedy => ({ step, ...recorded('text', text) })
 
 /** A line of a file, from 1. */
 export interface Place {
@@ -29,7 +33,7 @@ export interface EndingPart {
 }
 
 /** One deviation: place, expectation, fact. */
-export interface Finding {
+export interface Finding extends Recorded {
   /** Stable, for machines: `http.status`, `json.schema`, `value.mismatch`. */
   readonly code: string
   /** For people: `token response /expires_in: expected integer, got "3600"`. */
@@ -61,8 +65,28 @@ export class Failure extends MarkedError {
   }
 }
 
+/** Why a check came to no verdict: in the words of a catalogue, or in a suite's own. */
+abstract class Undecided extends MarkedError {
+  readonly reason: Text
+
+  constructor(reason: Text) {
+    super(textOf(reason))
+    this.reason = reason
+  }
+}
+
+/** Undecided for want of a setting, which would let it be judged. */
+abstract class WantsSetting extends Undecided {
+  readonly setting?: string
+
+  constructor(reason: Text, { setting }: { readonly setting?: string } = {}) {
+    super(reason)
+    if (setting !== undefined) this.setting = setting
+  }
+}
+
 /** Thrown by a check that saw an answer but cannot tell what it proves: a refusal that may have come for another reason. */
-export class Inconclusive extends MarkedError {
+export class Inconclusive extends Undecided {
   static override readonly mark = Symbol.for('gatewatch.inconclusive')
   override name = 'Inconclusive'
 }
@@ -71,19 +95,13 @@ export class Inconclusive extends MarkedError {
  * Thrown by a check that Gatewatch cannot judge, or must not ask: what is at fault is not the target.
  * The run is incomplete in every profile; `setting` names what would let it be judged.
  */
-export class NotVerified extends MarkedError {
+export class NotVerified extends WantsSetting {
   static override readonly mark = Symbol.for('gatewatch.not-verified')
   override name = 'NotVerified'
-  readonly setting?: string
-
-  constructor(reason: string, { setting }: { readonly setting?: string } = {}) {
-    super(reason)
-    if (setting !== undefined) this.setting = setting
-  }
 }
 
 /** Thrown by a check whose requirement does not apply to this target: an opaque token is no JWT. Nothing is left unverified. */
-export class NotApplicable extends MarkedError {
+export class NotApplicable extends Undecided {
   static override readonly mark = Symbol.for('gatewatch.not-applicable')
   override name = 'NotApplicable'
 }
@@ -92,13 +110,7 @@ export class NotApplicable extends MarkedError {
  * Thrown by a check that may not see what it judges: what the target was given does not show it. It is left unverified, as where a part of the
  * target is not configured; `setting` names what would show it.
  */
-export class NotVisible extends MarkedError {
+export class NotVisible extends WantsSetting {
   static override readonly mark = Symbol.for('gatewatch.not-visible')
   override name = 'NotVisible'
-  readonly setting?: string
-
-  constructor(reason: string, { setting }: { readonly setting?: string } = {}) {
-    super(reason)
-    if (setting !== undefined) this.setting = setting
-  }
 }

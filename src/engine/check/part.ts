@@ -1,3 +1,4 @@
+import { message, recorded, type Text, textOf } from '../../messages/index.ts'
 import { Failure, type Finding } from './finding.ts'
 
 /** What becomes of a finding: it is thrown, or noted. */
@@ -18,9 +19,9 @@ export const noting =
 /** What a finding says beside its sentence. */
 export type Saying = Partial<Finding> & {
   /** The fact in words. */
-  readonly got?: string
+  readonly got?: Text
   /** What follows from it. */
-  readonly because?: string
+  readonly because?: Text
 }
 
 /** One part of what is judged: a header, a value in a body, a certificate. */
@@ -29,17 +30,17 @@ export interface PartExpectation<Value = unknown, Else = never> {
   /** The value as a finding may show it. */
   readonly shown: string
   /** That it is what is expected, in words that complete `expected …, got …`. */
-  fits(expected: string, holds: boolean | ((value: Value) => boolean), more?: Saying): Value | Else
+  fits(expected: Text, holds: boolean | ((value: Value) => boolean), more?: Saying): Value | Else
   /** Says in a sentence of its own what is not right. */
-  fail(sentence: string, more?: Partial<Finding>): Else
+  fail(sentence: Text, more?: Partial<Finding>): Else
   or(note: (finding: Finding) => void): PartExpectation<Value, undefined>
 }
 
 interface Part<Value> {
-  readonly name: string
+  readonly name: Text
   readonly value: Value
-  readonly shown: string
-  /** The fact for machines; `shown` unless stated. */
+  readonly shown: Text
+  /** The fact for machines; `shown` in English unless stated. */
   readonly actual?: unknown
   readonly about: Omit<Finding, 'message'>
 }
@@ -48,23 +49,31 @@ interface Part<Value> {
  * Starts judging what is no live answer: a recorded exchange, a certificate, a claim.
  * `expectThat('TLS version', { code: 'tls.version' }).fits('1.0 and 1.1 to be refused', false, { got: 'TLSv1' })`.
  */
-export function expectThat(name: string, about: Omit<Finding, 'message'>): PartExpectation {
-  return partOf({ name, value: undefined, shown: 'nothing', about }, failing)
+export function expectThat(name: Text, about: Omit<Finding, 'message'>): PartExpectation {
+  return partOf({ name, value: undefined, shown: message('value.nothing'), about }, failing)
 }
 
 /** Judges one part, and hands on what does not hold. */
 export function partOf<Value, Else>(part: Part<Value>, tell: Tell<Else>): PartExpectation<Value, Else> {
-  const { name, value, shown, actual = shown, about } = part
-  const fail = (sentence: string, more: Partial<Finding> = {}): Else => tell({ ...about, message: `${name}: ${sentence}`, ...more })
+  const { name, value, about } = part
+  const shown = textOf(part.shown)
+  const { actual = shown } = part
+  const fail = (sentence: Text, more: Partial<Finding> = {}): Else => tell({ ...about, ...sentenceAbout(name, sentence), ...more })
   return {
     value,
     shown,
     fits(expected, holds, { got, because, ...more } = {}) {
       if (typeof holds === 'function' ? holds(value) : holds) return value
-      const sentence = `expected ${expected}, got ${got ?? shown}${because === undefined ? '' : `; ${because}`}`
-      return fail(sentence, { expected, actual: got ?? actual, ...more })
+      const told = { expected, got: got ?? part.shown }
+      const sentence = because === undefined ? message('finding.expected', told) : message('finding.expected-because', { ...told, because })
+      return fail(sentence, { expected: textOf(expected), actual: got === undefined ? actual : textOf(got), ...more })
     },
     fail,
     or: (note) => partOf(part, noting(note)),
   }
+}
+
+/** What a finding says of a place. The words of a suite's own stay those of one language. */
+export function sentenceAbout(place: Text, fact: Text): Pick<Finding, 'message' | 'id' | 'values'> {
+  return recorded('message', typeof fact === 'string' ? `${textOf(place)}: ${fact}` : message('finding.at', { place, fact }))
 }

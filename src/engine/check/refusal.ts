@@ -1,3 +1,4 @@
+import { anyOf, message, type Text } from '../../messages/index.ts'
 import type { Speaker } from '../../domain/index.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { HttpRequest, Reply } from '../http/request.ts'
@@ -16,7 +17,7 @@ export type Asking = Pick<Context, 'http' | 'attribute' | 'note' | 'remark'>
 
 export interface RefusalRules {
   /** What must be refused, for people: `a call without a key`. */
-  readonly what: string
+  readonly what: Text
   /** Kinds of refusal that are the planted reason. */
   readonly as: readonly RefusalClass[]
   /** Who may refuse for the planted reason; absent where anyone on the way may. */
@@ -42,7 +43,7 @@ export async function refuse(context: Asking, control: Answered, altered: HttpRe
 
 /** A request that differs from its control request in its credentials alone, with its name for people. */
 export interface Alteration {
-  readonly what: string
+  readonly what: Text
   readonly request: HttpRequest
 }
 
@@ -72,35 +73,33 @@ type Rules = RefusalRules & {
 
 async function refuseOne(context: Asking, control: Answered, altered: HttpRequest, rules: Rules): Promise<Refused> {
   if (Date.now() - Date.parse(control.exchange.startedAt) > controlHoldsMs)
-    throw new Inconclusive(
-      `the call that must succeed was answered more than ${controlHoldsMs / 1000} s before: a refusal now would prove nothing`,
-    )
+    throw new Inconclusive(message('refusal.control-old', { time: { ms: controlHoldsMs } }))
   const reply = await context.http.send(altered)
   assertOneFactor(control.exchange, reply.exchange)
   if (rules.gives(reply))
-    expect(reply, rules.what, 'refusal.missing').fail(`expected a refusal, got status ${reply.status} with what must be withheld`, {
-      expected: 'a refusal',
+    expect(reply, rules.what, 'refusal.missing').fits(message('refusal.refusal'), false, {
+      got: message('refusal.withheld-given', { status: String(reply.status) }),
     })
   const attribution = context.attribute(reply.exchange)
   assertSaidByStatus(reply, rules.what, attribution)
   if (rules.confirmed && isAlike(control.exchange, reply.exchange))
-    throw new Inconclusive(
-      `${rules.what}: answered ${reply.status} as with the right credentials, which does not show whether it is refused`,
-    )
+    throw new Inconclusive(message('refusal.as-with-right', { what: rules.what, status: String(reply.status) }))
   judge(context, reply, attribution, rules)
   return { reply, attribution }
 }
 
 /** Fails a rejection that a client cannot take for one: it comes with a status of success and an OAuth error (RFC6749 5.2), or as a server error. */
-export function assertSaidByStatus(reply: Reply, what: string, { class: kind }: Pick<Attribution, 'class'>): void {
+export function assertSaidByStatus(reply: Reply, what: Text, { class: kind }: Pick<Attribution, 'class'>): void {
   const { status } = reply
   const error = status < 300 ? expect(reply).at('/error').value : undefined
   if (typeof error === 'string' && error !== '')
-    expect(reply, what, 'refusal.success').fail(`expected a refusal with status 400 or 401, got ${status} with an OAuth error`, {
-      expected: 'a status of 400 or 401',
+    expect(reply, what, 'refusal.success').fits(message('refusal.by-status'), false, {
+      got: message('refusal.with-oauth-error', { status: String(status) }),
     })
   if (status >= 500 && kind !== 'throttled')
-    expect(reply, what, 'refusal.server-error').fail(`expected a refusal, got a server error ${status}`, { expected: 'a refusal' })
+    expect(reply, what, 'refusal.server-error').fits(message('refusal.refusal'), false, {
+      got: message('refusal.server-error', { status: String(status) }),
+    })
 }
 
 /** Sends the control request once more: a refusal by a server that refuses everything since proves nothing. */
@@ -109,7 +108,10 @@ export async function assertStillAnswered(context: Asking, control: Answered): P
   const before = control.exchange.response?.status
   if (reply.status !== before)
     throw new Inconclusive(
-      `after the refusal the same call with the right credentials was answered ${reply.status}, before it ${before ?? 'nothing'}: the refusal proves nothing`,
+      message('refusal.control-changed', {
+        status: String(reply.status),
+        before: before === undefined ? message('value.nothing') : String(before),
+      }),
     )
 }
 
@@ -141,27 +143,34 @@ function judge(context: Asking, reply: Reply, attribution: Attribution, rules: R
   const { speaker, class: kind, confidence, why } = attribution
   const inOtherWords = !as.includes(kind)
   if (inOtherWords && !(confirmed && otherWords.has(kind)))
-    throw new Inconclusive(`${what}: the answer ${status} is no refusal of it (${kind}: ${why})`)
+    throw noRefusalOf(what, status, attribution)
   const meant = by === undefined || by.includes(speaker)
   if (!meant && (confirmed ? confidence === 'high' : speaker !== 'unknown'))
-    throw new Inconclusive(`${what}: refused with ${status}, but by ${speaker} and so perhaps for another reason (${why})`)
+    throw new Inconclusive(
+      message('refusal.refused-by-other', { what, status: String(status), speaker: message(`speaker.${speaker}`), why }),
+    )
   if (inOtherWords) sayWords(context, reply, what, kind === 'redirect')
   if (meant || confirmed) return
   expect(reply, what, 'refusal.unknown-speaker')
     .or(context.note)
-    .fail(`refused with ${status}, but the answer does not show who refused`, {
+    .fail(message('refusal.unknown-refuser', { status: String(status) }), {
       at: 'body',
       expected: by === undefined ? 'an answer of the API' : `an answer by ${by.join(' or ')}`,
       actual: reply.exchange.response?.body.kind ?? 'nothing',
     })
 }
 
+/** An answer that says no, and not for the planted reason. */
+export const noRefusalOf = (what: Text, status: number, { class: kind, why }: Pick<Attribution, 'class' | 'why'>): Inconclusive =>
+  new Inconclusive(message('refusal.no-refusal-of-it', { what, status: String(status), kind: message(`kind.${kind}`), why }))
+
 /** A client that follows a redirect gets a page and no word of its key; every other word is as good as 401. */
-function sayWords({ note, remark }: Asking, reply: Reply, what: string, isRedirect: boolean): void {
-  const status = isRedirect ? `${reply.status}, a redirect` : reply.status
+function sayWords({ note, remark }: Asking, reply: Reply, what: Text, isRedirect: boolean): void {
+  const status = String(reply.status)
   expect(reply, what, 'refusal.words')
     .or(isRedirect ? note : remark)
-    .fail(`expected 401 or 403, got ${status}; with the right credentials the call is answered, so this is the refusal`, {
-      expected: '401 or 403',
+    .fits(anyOf(['401', '403']), false, {
+      got: isRedirect ? message('refusal.status-redirect', { status }) : status,
+      because: message('refusal.is-the-refusal'),
     })
 }

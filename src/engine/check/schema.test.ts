@@ -1,11 +1,12 @@
 import { assert, jsonValue, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { message, textOf } from '../../messages/index.ts'
 import { schema } from './schema.ts'
 
 const said = (definition: object, value: unknown): string[] =>
   schema('answer', definition)
     .validate(value)
-    .map(({ at, expected }) => `${at} ${expected}`)
+    .map(({ at, expected }) => `${at} ${textOf(expected)}`)
 
 describe('an answer without end', () => {
   const list = { type: 'array', items: { type: 'object', required: ['kty', 'kid'] } }
@@ -62,8 +63,8 @@ describe('a schema', () => {
   it('gives the value that does not fit, and nothing for what is missing', () => {
     const definition = { required: ['b'], properties: { a: { type: 'string' } } }
     expect(schema('answer', definition).validate({ a: 4711 })).toEqual([
-      { at: '/b', expected: 'to be present', actual: undefined },
-      { at: '/a', expected: 'string', actual: 4711 },
+      { at: '/b', expected: message('value.to-be-present'), actual: undefined },
+      { at: '/a', expected: message('value.string'), actual: 4711 },
     ])
   })
 

@@ -1,13 +1,14 @@
 import { createRequire } from 'node:module'
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
 import { hasMoreMembersThan, pointerTo } from '../../base/index.ts'
+import { jsonTypes, message as sentence, type Text } from '../../messages/index.ts'
 import { ajvOptions } from './ajv-options.ts'
 import { compiledAhead } from './compiled.ts'
 
 /** A JSON Schema with the type of what it accepts. */
 export interface Schema<T> {
   /** For people: `token response`. */
-  readonly what: string
+  readonly what: Text
   validate(value: unknown): readonly Violation[]
   /** Never read; carries the type. */
   readonly accepts?: T
@@ -17,7 +18,7 @@ export interface Schema<T> {
 export interface Violation {
   /** JSON Pointer; empty for the whole value. */
   readonly at: string
-  readonly expected: string
+  readonly expected: Text
   readonly actual: unknown
 }
 
@@ -40,7 +41,7 @@ function loadCompilers(): { readonly first: Ajv; readonly all: Ajv } {
 }
 
 /** Declares the form an answer must have, as JSON Schema; compiled ahead or when first used. An unknown keyword or format throws: it would accept anything. */
-export function schema<T>(what: string, definition: object): Schema<T> {
+export function schema<T>(what: Text, definition: object): Schema<T> {
   let fits: ValidateFunction | undefined
   let lists: ValidateFunction | undefined
   return {
@@ -65,25 +66,25 @@ function violationsOf({ errors }: ValidateFunction): readonly Violation[] {
 function violationOf(error: ErrorObject): Violation {
   if (error.keyword === 'required') {
     const missing = (error.params as { missingProperty: string }).missingProperty
-    return { at: pointerTo(error.instancePath, missing), expected: 'to be present', actual: undefined }
+    return { at: pointerTo(error.instancePath, missing), expected: sentence('value.to-be-present'), actual: undefined }
   }
   return { at: error.instancePath, expected: expectation(error), actual: error.data }
 }
 
-function expectation({ keyword, params, schema: wanted, message }: ErrorObject): string {
+function expectation({ keyword, params, schema: wanted, message }: ErrorObject): Text {
   switch (keyword) {
     case 'type':
-      return Array.isArray(wanted) ? (wanted as string[]).join(' or ') : (params as { type: string }).type
+      return jsonTypes(Array.isArray(wanted) ? (wanted as string[]) : [(params as { type: string }).type])
     case 'const':
       return JSON.stringify(wanted)
     case 'additionalProperties':
-      return 'to have no other members'
+      return sentence('value.no-other-members')
     case 'enum':
-      return `one of ${(wanted as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`
+      return sentence('value.one-of-values', { value: (wanted as unknown[]).map((value) => JSON.stringify(value)).join(', ') })
     case 'minLength':
-      return wanted === 1 ? 'a non-empty string' : `at least ${String(wanted)} characters`
+      return wanted === 1 ? sentence('value.non-empty-string') : sentence('value.at-least-characters', { count: Number(wanted) })
     case 'minItems':
-      return wanted === 1 ? 'a non-empty list' : `at least ${String(wanted)} entries`
+      return wanted === 1 ? sentence('value.non-empty-list') : sentence('value.at-least-entries', { count: Number(wanted) })
     default:
       return message?.replace(/^must /, 'to ') ?? keyword
   }

@@ -16,7 +16,7 @@ export const codingsIn = (contentEncoding: string): readonly string[] => namesIn
 
 /** What a server took for a content coding. */
 export interface StrayCoding {
-  readonly kind: 'a character set' | 'a media type' | 'a transfer coding' | 'a MIME encoding' | 'an unknown coding'
+  readonly kind: 'charset' | 'media-type' | 'transfer-coding' | 'mime' | 'unknown'
   readonly name: string
 }
 
@@ -27,10 +27,10 @@ export function strayCodingIn(contentEncoding: string): StrayCoding | undefined 
 }
 
 function kindOf(name: string): StrayCoding['kind'] {
-  if (name === 'chunked' || name === 'trailers') return 'a transfer coding'
-  if (/^(?:[78]bit|binary|base64|quoted-printable)$/.test(name)) return 'a MIME encoding'
-  if (/^"?(?:charset=|(?:ansi|cp|ibm|iso|ucs|utf|windows)[-_]?\d)/.test(name) || isCharset(name)) return 'a character set'
-  return name.includes('/') ? 'a media type' : 'an unknown coding'
+  if (name === 'chunked' || name === 'trailers') return 'transfer-coding'
+  if (/^(?:[78]bit|binary|base64|quoted-printable)$/.test(name)) return 'mime'
+  if (/^"?(?:charset=|(?:ansi|cp|ibm|iso|ucs|utf|windows)[-_]?\d)/.test(name) || isCharset(name)) return 'charset'
+  return name.includes('/') ? 'media-type' : 'unknown'
 }
 
 function isCharset(name: string): boolean {

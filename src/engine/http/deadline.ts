@@ -1,4 +1,6 @@
+import { message } from '../../messages/index.ts'
 import type { Phase, TransportFailure } from './exchange.ts'
+import { failureWith } from './failure.ts'
 import { watchStalls } from './stalls.ts'
 
 /** The end of an exchange's time: its own deadline, or the run being interrupted. Covers everything, from resolving to the last byte. */
@@ -39,10 +41,10 @@ export function startDeadline(timeoutMs: number, interrupted: AbortSignal): Dead
     },
     failure: (phase) => {
       const { reason } = controller.signal as { readonly reason: unknown }
-      if (reason === 'aborted') return { code: 'aborted', phase, message: 'the run was interrupted' }
+      if (reason === 'aborted') return failureWith('aborted', phase, message('transport.interrupted'))
       if (reason === 'stalled') return stalled(phase)
-      if (phase === 'connect') return { code: 'connect-timeout', phase, message: `the connection was not answered within ${timeoutMs} ms` }
-      return { code: 'timeout', phase, message: `no complete answer within ${timeoutMs} ms` }
+      if (phase === 'connect') return failureWith('connect-timeout', phase, message('transport.connect-timeout-of', { limit: { ms: timeoutMs } }))
+      return failureWith('timeout', phase, message('transport.timeout', { limit: { ms: timeoutMs } }))
     },
     clear: () => {
       clearTimeout(timer)
@@ -54,5 +56,5 @@ export function startDeadline(timeoutMs: number, interrupted: AbortSignal): Dead
 
 /** The failure of an exchange that this process was too late for. */
 export function stalled(phase: Phase): TransportFailure {
-  return { code: 'own-lag', phase, message: 'Gatewatch itself was held up and could not listen' }
+  return failureWith('own-lag', phase, message('transport.held-up'))
 }

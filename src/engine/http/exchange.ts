@@ -1,4 +1,5 @@
 import type { ControlFactor, Origin } from '../../domain/index.ts'
+import { asText, message, type Message, type Recorded, type Text } from '../../messages/index.ts'
 
 export type { Origin }
 
@@ -38,12 +39,21 @@ export type TransportCode =
   | OwnCode
   | 'unknown'
 
-export interface TransportFailure {
+export interface TransportFailure extends Recorded {
   readonly code: TransportCode
   readonly phase: Phase
   /** Our own words, never the text of a library: those quote bodies, paths and hosts. */
   readonly message: string
 }
+
+/** What was seen, as a part of a sentence: `a person identifier`. */
+export const sightingText = (what: Sighting['what']): Message =>
+  message(`sighting.${what.replace(' ', '-') as HyphenedWords<Sighting['what']>}`)
+
+type HyphenedWords<Of extends string> = Of extends `${infer One} ${infer Other}` ? `${One}-${Other}` : Of
+
+/** What a failure says, as a part of a sentence. */
+export const failureText = (failure: TransportFailure): Text => asText(failure.message, failure)
 
 /** A sensitive value seen in an answer where it has no business, or a sign of the machinery behind it. Facts, for the privacy checks to judge. */
 export interface Sighting {

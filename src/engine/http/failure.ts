@@ -1,81 +1,85 @@
+import { message, type Message, type MessageId, recorded } from '../../messages/index.ts'
 import type { Phase, TransportCode, TransportFailure } from './exchange.ts'
 
 /** No server needs more interim answers (1xx) before one answer. */
 export const mostInterim = 100
 
+/** A sentence about a failure that has no values. */
+type Plain = Extract<MessageId, `transport.${string}`>
+
 /** What libraries and the operating system call it -> our code and our words. Their own texts quote bodies, paths and hosts. */
-const meanings: readonly (readonly [TransportCode, string, ...names: string[]])[] = [
-  ['dns', 'the host name does not resolve', 'ENOTFOUND', 'EAI_NONAME'],
-  ['dns', 'the host name has no address', 'ENODATA', 'EAI_NODATA'],
-  ['dns', 'the name server did not answer', 'EAI_AGAIN'],
-  ['dns', 'the name server failed', 'EAI_FAIL'],
-  ['connect-refused', 'the connection was refused', 'ECONNREFUSED'],
-  ['connect-timeout', 'the connection was not answered', 'ETIMEDOUT'],
-  ['unreachable', 'there is no route to the host', 'EHOSTUNREACH'],
-  ['unreachable', 'there is no route to the network', 'ENETUNREACH'],
-  ['unreachable', 'the host is down', 'EHOSTDOWN'],
-  ['unreachable', 'the network is down', 'ENETDOWN'],
-  ['unreachable', 'no local address or port was free for the connection', 'EADDRNOTAVAIL'],
-  ['unreachable', 'this machine does not allow the connection', 'EACCES', 'EPERM'],
-  ['reset', 'the connection was closed before the answer was complete', 'ECONNRESET', 'ECONNABORTED', 'UND_ERR_SOCKET'],
-  ['reset', 'the connection was closed before the request was sent', 'EPIPE'],
-  ['reset', 'the answer ended before the length that it announced', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'],
-  ['tls-expired', 'the certificate, or one of its chain, has expired', 'CERT_HAS_EXPIRED'],
-  ['tls-expired', 'the certificate, or one of its chain, is not valid yet', 'CERT_NOT_YET_VALID'],
-  ['tls-name', 'the certificate is for another host name', 'ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH'],
-  ['tls-untrusted', 'the certificate is self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-  ['tls-untrusted', 'the chain ends in a root that is not trusted here', 'SELF_SIGNED_CERT_IN_CHAIN'],
-  ['tls-untrusted', 'the chain is incomplete: an intermediate certificate is missing', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
-  ['tls-untrusted', 'the chain is incomplete: the issuer of a certificate is missing', 'UNABLE_TO_GET_ISSUER_CERT'],
-  ['tls-untrusted', 'the chain leads to a root that is not trusted here', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
-  ['tls-untrusted', 'the root certificate is not trusted for this use', 'CERT_UNTRUSTED'],
-  ['tls-untrusted', 'the root certificate refuses this use', 'CERT_REJECTED'],
-  ['tls-untrusted', 'the certificate was revoked', 'CERT_REVOKED'],
-  ['tls-untrusted', 'the signature of a certificate is wrong', 'CERT_SIGNATURE_FAILURE'],
-  ['tls-untrusted', 'the certificate chain is too long', 'CERT_CHAIN_TOO_LONG'],
-  ['tls-untrusted', 'a certificate of the chain may not issue others', 'INVALID_CA'],
-  ['tls-untrusted', 'the certificate is not meant for a server', 'INVALID_PURPOSE'],
-  ['tls-untrusted', 'the certificate chain is longer than it allows itself', 'PATH_LENGTH_EXCEEDED'],
-  ['tls', 'the TLS handshake failed', 'EPROTO'],
-  ['tls', 'the server does not speak TLS on this port', 'ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'],
-  ['tls', 'the server does not accept the TLS versions offered', 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'ERR_SSL_UNSUPPORTED_PROTOCOL'],
-  ['tls', 'this machine does not offer the TLS versions asked for', 'ERR_SSL_NO_PROTOCOLS_AVAILABLE'],
-  ['tls', 'the server asks for a client certificate', 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED'],
-  ['own-limit', 'this machine lets Gatewatch open no more files and connections: raise the limit (ulimit -n)', 'EMFILE', 'ENFILE'],
-  ['own-limit', 'this machine has no memory left for a connection', 'ENOMEM', 'ENOBUFS'],
-  ['proxy', 'the proxy could not be reached', 'PROXY_UNREACHABLE'],
-  ['proxy', 'the proxy refused to connect to the host', 'PROXY_REFUSED'],
-  ['proxy', 'the proxy asks for credentials', 'PROXY_AUTHENTICATION'],
-  ['too-large', 'the answer is larger on the wire than the limits of body and headers allow, its framing included', 'ANSWER_TOO_LARGE'],
-  ['malformed', `the server sends more than ${mostInterim} interim answers (1xx) before the answer`, 'TOO_MANY_INTERIM'],
-  ['malformed', 'the server switches to another protocol, which was not requested', 'PROTOCOL_SWITCHED'],
-  ['headers-too-large', 'the headers of the answer are larger than the limit', 'UND_ERR_HEADERS_OVERFLOW'],
-  ['aborted', 'the connections were closed', 'UND_ERR_DESTROYED'],
-  ['unknown', 'the request cannot be written as HTTP', 'UND_ERR_INVALID_ARG'],
+const meanings: readonly (readonly [TransportCode, Plain, ...names: string[]])[] = [
+  ['dns', 'transport.dns-unknown', 'ENOTFOUND', 'EAI_NONAME'],
+  ['dns', 'transport.dns-no-address', 'ENODATA', 'EAI_NODATA'],
+  ['dns', 'transport.dns-silent', 'EAI_AGAIN'],
+  ['dns', 'transport.dns-failed', 'EAI_FAIL'],
+  ['connect-refused', 'transport.refused', 'ECONNREFUSED'],
+  ['connect-timeout', 'transport.connect-timeout', 'ETIMEDOUT'],
+  ['unreachable', 'transport.no-route-to-host', 'EHOSTUNREACH'],
+  ['unreachable', 'transport.no-route-to-network', 'ENETUNREACH'],
+  ['unreachable', 'transport.host-down', 'EHOSTDOWN'],
+  ['unreachable', 'transport.network-down', 'ENETDOWN'],
+  ['unreachable', 'transport.no-local-port', 'EADDRNOTAVAIL'],
+  ['unreachable', 'transport.not-allowed-here', 'EACCES', 'EPERM'],
+  ['reset', 'transport.reset-in-answer', 'ECONNRESET', 'ECONNABORTED', 'UND_ERR_SOCKET'],
+  ['reset', 'transport.reset-in-request', 'EPIPE'],
+  ['reset', 'transport.answer-too-short', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'],
+  ['tls-expired', 'transport.chain-expired', 'CERT_HAS_EXPIRED'],
+  ['tls-expired', 'transport.chain-not-yet-valid', 'CERT_NOT_YET_VALID'],
+  ['tls-name', 'transport.other-host', 'ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH'],
+  ['tls-untrusted', 'transport.self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+  ['tls-untrusted', 'transport.root-not-trusted', 'SELF_SIGNED_CERT_IN_CHAIN'],
+  ['tls-untrusted', 'transport.intermediate-missing', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ['tls-untrusted', 'transport.issuer-missing', 'UNABLE_TO_GET_ISSUER_CERT'],
+  ['tls-untrusted', 'transport.leads-to-untrusted', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
+  ['tls-untrusted', 'transport.root-untrusted-use', 'CERT_UNTRUSTED'],
+  ['tls-untrusted', 'transport.root-refuses-use', 'CERT_REJECTED'],
+  ['tls-untrusted', 'transport.revoked', 'CERT_REVOKED'],
+  ['tls-untrusted', 'transport.signature-wrong', 'CERT_SIGNATURE_FAILURE'],
+  ['tls-untrusted', 'transport.chain-long', 'CERT_CHAIN_TOO_LONG'],
+  ['tls-untrusted', 'transport.not-an-authority', 'INVALID_CA'],
+  ['tls-untrusted', 'transport.not-for-servers', 'INVALID_PURPOSE'],
+  ['tls-untrusted', 'transport.chain-longer-than-allowed', 'PATH_LENGTH_EXCEEDED'],
+  ['tls', 'transport.handshake-failed', 'EPROTO'],
+  ['tls', 'transport.no-tls-there', 'ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'],
+  ['tls', 'transport.versions-refused', 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'ERR_SSL_UNSUPPORTED_PROTOCOL'],
+  ['tls', 'transport.versions-not-offered', 'ERR_SSL_NO_PROTOCOLS_AVAILABLE'],
+  ['tls', 'transport.client-certificate', 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED'],
+  ['own-limit', 'transport.no-more-files', 'EMFILE', 'ENFILE'],
+  ['own-limit', 'transport.no-memory', 'ENOMEM', 'ENOBUFS'],
+  ['proxy', 'transport.proxy-unreachable', 'PROXY_UNREACHABLE'],
+  ['proxy', 'transport.proxy-refused', 'PROXY_REFUSED'],
+  ['proxy', 'transport.proxy-credentials', 'PROXY_AUTHENTICATION'],
+  ['too-large', 'transport.answer-too-large', 'ANSWER_TOO_LARGE'],
+  ['malformed', 'transport.too-many-interim', 'TOO_MANY_INTERIM'],
+  ['malformed', 'transport.protocol-switched', 'PROTOCOL_SWITCHED'],
+  ['headers-too-large', 'transport.headers-too-large', 'UND_ERR_HEADERS_OVERFLOW'],
+  ['aborted', 'transport.connections-closed', 'UND_ERR_DESTROYED'],
+  ['unknown', 'transport.not-writable', 'UND_ERR_INVALID_ARG'],
 ]
 
 const meaningByName = new Map(meanings.flatMap(([code, words, ...names]) => names.map((name) => [name, [code, words] as const])))
 
 /** The parser of HTTP gives reasons in place of codes. */
-const reasons: readonly (readonly [RegExp, TransportCode, string])[] = [
-  [/EOF/, 'reset', 'the connection was closed before the answer was complete'],
-  [/Expected HTTP/, 'malformed', 'the answer is not HTTP'],
-  [/status/i, 'malformed', 'the status line of the answer is not valid'],
-  [/version/i, 'malformed', 'the answer has an unknown HTTP version'],
-  [/chunk/i, 'malformed', 'the chunks of the answer are broken'],
-  [/Transfer-Encoding|Duplicate Content-Length/, 'malformed', 'the answer says its length in two ways'],
-  [/Content-Length/, 'malformed', 'the Content-Length of the answer is not a number'],
-  [/header|CR|LF/i, 'malformed', 'a header of the answer is broken'],
-  [/^bad response$/, 'malformed', 'the answer is to a question that nobody asked'],
+const reasons: readonly (readonly [RegExp, TransportCode, Plain])[] = [
+  [/EOF/, 'reset', 'transport.reset-in-answer'],
+  [/Expected HTTP/, 'malformed', 'transport.not-http'],
+  [/status/i, 'malformed', 'transport.status-line'],
+  [/version/i, 'malformed', 'transport.http-version'],
+  [/chunk/i, 'malformed', 'transport.chunks'],
+  [/Transfer-Encoding|Duplicate Content-Length/, 'malformed', 'transport.two-lengths'],
+  [/Content-Length/, 'malformed', 'transport.length-no-number'],
+  [/header|CR|LF/i, 'malformed', 'transport.broken-header'],
+  [/^bad response$/, 'malformed', 'transport.unasked-answer'],
 ]
 
 /** Families of codes that the table does not name one by one. */
-const families: readonly (readonly [string, TransportCode, string])[] = [
-  ['HTTPParserError', 'malformed', 'the answer is not well-formed HTTP'],
-  ['ERR_SSL_', 'tls', 'the TLS handshake failed'],
-  ['ERR_TLS_', 'tls', 'the TLS handshake failed'],
-  ['UNABLE_TO_', 'tls-untrusted', 'the certificate chain could not be verified'],
-  ['CERT_', 'tls-untrusted', 'the certificate chain could not be verified'],
+const families: readonly (readonly [string, TransportCode, Plain])[] = [
+  ['HTTPParserError', 'malformed', 'transport.not-well-formed'],
+  ['ERR_SSL_', 'tls', 'transport.handshake-failed'],
+  ['ERR_TLS_', 'tls', 'transport.handshake-failed'],
+  ['UNABLE_TO_', 'tls-untrusted', 'transport.chain-unverified'],
+  ['CERT_', 'tls-untrusted', 'transport.chain-unverified'],
 ]
 
 /**
@@ -83,22 +87,28 @@ const families: readonly (readonly [string, TransportCode, string])[] = [
  * `answered` says whether the headers of the answer had come.
  */
 export function failureOf(error: unknown, phase: Phase, answered = false): TransportFailure {
-  const [code, message] = meaningOf(error, answered)
+  const [code, id] = meaningOf(error, answered)
   // A server that hangs up in the middle of the handshake has refused TLS, not cut an answer short.
-  if (code === 'reset' && phase === 'tls')
-    return { code: 'tls', phase, message: 'the server closed the connection during the TLS handshake' }
-  return { code, phase, message }
+  if (code === 'reset' && phase === 'tls') return failureWith('tls', phase, message('transport.handshake-cut'))
+  return failureWith(code, phase, id === 'transport.too-many-interim' ? message(id, { count: mostInterim }) : { id })
 }
 
-function meaningOf(error: unknown, answered: boolean): readonly [TransportCode, string] {
+/** A failure as it is recorded. */
+export const failureWith = (code: TransportCode, phase: Phase, text: Message): TransportFailure => ({
+  code,
+  phase,
+  ...recorded('message', text),
+})
+
+function meaningOf(error: unknown, answered: boolean): readonly [TransportCode, Plain] {
   const code = codeOf(error)
-  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' && !answered) return ['malformed', 'the answer says its length in two ways']
+  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' && !answered) return ['malformed', 'transport.two-lengths']
   if (code === 'HTTPParserError' || code === 'UND_ERR_SOCKET') {
     const reason = reasons.find(([pattern]) => pattern.test((error as Error).message))
     if (reason !== undefined) return [reason[1], reason[2]]
   }
   const family = families.find(([prefix]) => code.startsWith(prefix))
-  return meaningByName.get(code) ?? (family && [family[1], family[2]]) ?? ['unknown', 'the exchange failed in a way that has no name here']
+  return meaningByName.get(code) ?? (family && [family[1], family[2]]) ?? ['unknown', 'transport.nameless-failure']
 }
 
 function codeOf(error: unknown): string {

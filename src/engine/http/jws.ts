@@ -124,8 +124,8 @@ export function unusableKeys(keys: readonly object[]): readonly number[] {
 
 /** A token that nobody should accept, and in what way it is wrong. */
 interface Forgery {
-  /** Completes "a token ...". */
-  readonly how: string
+  /** Without a signature (alg none), or signed with a foreign key: under the name of the published one, brought along, or pointed to. */
+  readonly how: 'none' | 'kid' | 'jwk' | 'jku'
   readonly token: Sensitive
 }
 
@@ -161,17 +161,17 @@ export async function mintedTokens(token: Sensitive): Promise<readonly Forgery[]
   const { privateKey, publicKey } = await generateKeyPair(algorithm)
   const jwk = await exportJWK(publicKey)
   const payload = new TextEncoder().encode(JSON.stringify(jws.claims))
-  const forge = async (how: string, header: object): Promise<Forgery> => ({
+  const forge = async (how: Forgery['how'], header: object): Promise<Forgery> => ({
     how,
     token: new Sensitive(token.kind, await new CompactSign(payload).setProtectedHeader({ ...header, alg: algorithm }).sign(privateKey)),
   })
   const { kid, typ = 'JWT' } = jws.header
   const unsigned = [{ alg: 'none', typ }, jws.claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   return [
-    { how: 'without a signature (alg none)', token: new Sensitive(token.kind, `${unsigned.join('.')}.`) },
-    await forge('signed with a foreign key under the name of the published one (kid)', { typ, ...(kid === undefined ? {} : { kid }) }),
-    await forge('signed with a foreign key that it brings along (jwk)', { typ, jwk }),
-    await forge('signed with a foreign key that it points to (jku)', { typ, kid: 'gatewatch', jku: 'https://gatewatch.invalid/jwks.json' }),
+    { how: 'none', token: new Sensitive(token.kind, `${unsigned.join('.')}.`) },
+    await forge('kid', { typ, ...(kid === undefined ? {} : { kid }) }),
+    await forge('jwk', { typ, jwk }),
+    await forge('jku', { typ, kid: 'gatewatch', jku: 'https://gatewatch.invalid/jwks.json' }),
   ]
 }
 

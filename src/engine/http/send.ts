@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { originTable } from '../../domain/index.ts'
 import { endExchangeSpan, startExchangeSpan, traceparentOf, type Span } from '../../base/index.ts'
+import { message } from '../../messages/index.ts'
 import { addressOf } from './connect.ts'
 import { shownCoding } from './codings.ts'
 import type { Connection, Connections } from './connections.ts'
 import { startDeadline } from './deadline.ts'
 import { acceptedEncodings, decodeBody, DecodingError } from './decode.ts'
+import { failureWith } from './failure.ts'
 import { isOwn, OwnFault, TransportError } from './error.ts'
 import type { Exchange } from './exchange.ts'
 import { PhaseClock, roundMs } from './phases.ts'
@@ -143,11 +145,11 @@ async function decoded({ head, body, failure }: Transfer, maxBodyBytes: number, 
     return { head, body: await decodeBody(body, encoding, maxBodyBytes) }
   } catch (error) {
     if (!(error instanceof DecodingError)) throw error
-    const message =
+    const why =
       error.unknown === undefined
-        ? 'the body is not encoded as its Content-Encoding says'
-        : `the body is encoded in a way that was not offered: ${shownCoding(redactor.scrub(error.unknown))}`
-    return { head, body, failure: error.code === 'too-large' ? tooLarge(maxBodyBytes) : { code: error.code, phase: 'transfer', message } }
+        ? message('transport.falsely-encoded')
+        : message('transport.odd-encoding', { value: shownCoding(redactor.scrub(error.unknown)) })
+    return { head, body, failure: error.code === 'too-large' ? tooLarge(maxBodyBytes) : failureWith(error.code, 'transfer', why) }
   }
 }
 

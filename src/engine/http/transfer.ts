@@ -1,7 +1,8 @@
+import { message } from '../../messages/index.ts'
 import type { Connection } from './connections.ts'
 import type { Deadline } from './deadline.ts'
 import type { TransportFailure } from './exchange.ts'
-import { ConnectionRefusal, failureOf } from './failure.ts'
+import { ConnectionRefusal, failureOf, failureWith } from './failure.ts'
 import { ownIfOurs } from './own.ts'
 import type { PhaseClock } from './phases.ts'
 import type { HttpRequest } from './request.ts'
@@ -105,7 +106,7 @@ export async function transfer(
 
 /** The failure of a body that outgrows its limit, as sent or as decoded. */
 export function tooLarge(maxBodyBytes: number): TransportFailure {
-  return { code: 'too-large', phase: 'transfer', message: `the body is larger than the limit of ${maxBodyBytes} bytes` }
+  return failureWith('too-large', 'transfer', message('transport.body-too-large', { count: maxBodyBytes }))
 }
 
 function pairs(raw: readonly Buffer[]): Head['headers'] {

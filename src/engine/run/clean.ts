@@ -1,5 +1,6 @@
 import type { Attribution } from '../check/check.ts'
 import type { Finding } from '../check/finding.ts'
+import { message, type Recorded, recorded, type Values } from '../../messages/index.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Result } from './result.ts'
 
@@ -16,20 +17,22 @@ export function cleanResult(
   if (result.outcome === 'passed' && result.remarks === undefined) return result
   const scrub = (value: unknown): unknown => cleaning.scrub(value)
   const clean = (finding: Finding): Finding => {
-    const { code, remedy } = finding
+    const { code, id, remedy } = finding
     const exchange = exchanges.find(({ id }) => id === finding.exchange)
     const speaker = finding.speaker ?? (exchange === undefined ? undefined : cleaning.attribute(exchange).speaker)
     return {
       ...plain(finding, scrub),
       code,
+      ...(id && { id }),
       ...(speaker === undefined ? {} : { speaker }),
-      ...(remedy === undefined ? {} : { remedy: { step: remedy.step, text: fitText(remedy.text, scrub) } }),
+      ...(remedy === undefined ? {} : { remedy: { step: remedy.step, text: fitText(remedy.text, scrub), ...cleanRecorded(remedy, scrub) } }),
     }
   }
   return {
     ...result,
     ...('findings' in result ? { findings: first(result.findings, told).map(clean) } : {}),
     ...('remarks' in result && result.remarks !== undefined ? { remarks: first(result.remarks, told).map(clean) } : {}),
+    ...('id' in result ? cleanRecorded(result, scrub) : {}),
     ...('message' in result ? { message: fitText(result.message, scrub) } : {}),
     ...('reason' in result ? { reason: fitText(result.reason, scrub) } : {}),
   } as Result
@@ -39,7 +42,16 @@ export function cleanResult(
 function first(findings: readonly Finding[], told: number): readonly Finding[] {
   const most = Math.max(1, Math.min(mostFindings.ofCheck, mostFindings.ofRun - told))
   if (findings.length <= most) return findings
-  return [...findings.slice(0, most), { code: 'findings.cut', message: `… cut: ${findings.length - most} more` }]
+  return [...findings.slice(0, most), { code: 'findings.cut', ...recorded('message', message('finding.cut', { count: findings.length - most })) }]
+}
+
+/** What a sentence is rendered from, with every text in it scrubbed; nothing where that cannot be read. */
+function cleanRecorded({ id, values }: Recorded, scrub: (value: unknown) => unknown): Recorded {
+  try {
+    return { ...(id && { id }), ...(values && { values: fitValue(values, scrub) as Values }) }
+  } catch {
+    return {}
+  }
 }
 
 /** A finding as plain data, whatever a check put into it; what cannot be read leaves its words only. */
@@ -58,7 +70,7 @@ export function wordsOf(error: unknown): string {
 }
 
 /** How much of what a check says is told: findings quote answers, and an answer may be of any size and form. */
-const deepest = 6
+const deepest = 12
 const mostMembers = 30
 const longestText = 2000
 /** Of all texts of one finding. */

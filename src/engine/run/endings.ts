@@ -1,4 +1,5 @@
 import type { EndingPart, Finding, Place } from '../check/finding.ts'
+import { asText, message, recorded, type Text } from '../../messages/index.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Judged } from './judged.ts'
 import type { Diagnosis, Result } from './result.ts'
@@ -23,7 +24,8 @@ export async function withEndings(
       if (found === undefined) return finding
       const place = { file: found.file, line: found.line }
       if (!('part' in found) || finding.exchange === undefined) return { ...finding, place }
-      return { ...finding, message: `${finding.message}; ${wordsFor(found)}`, place, endedAt: found }
+      const said = message('finding.and-ended', { finding: asText(finding.message, finding), ended: ending(found) })
+      return { ...finding, ...recorded('message', said), place, endedAt: found }
     }),
   )
   return { ...judged, findings } as Judged
@@ -44,7 +46,7 @@ export function withPlaces(diagnosis: Diagnosis, results: readonly Result[]): Di
 
 const isPlaced = (finding: Finding): finding is Finding & { readonly place: Place } => finding.place !== undefined
 
-const names = { policy: 'a policy', plans: 'the plans', endpoint: 'the endpoint' } as const
-
-const wordsFor = ({ file, line, pointer, part, policy = names[part], errorKey }: EndingPart): string =>
-  `the gateway ended the call at ${policy}${errorKey === undefined ? '' : ` (${errorKey})`}, ${file}:${line} ${pointer}`
+function ending({ file, line, pointer, part, policy, errorKey: name }: EndingPart): Text {
+  const values = { part: policy ?? message(`transport.ending-${part}`), place: `${file}:${line} ${pointer}` }
+  return name === undefined ? message('transport.ended-at', values) : message('transport.ended-at-key', { ...values, name })
+}

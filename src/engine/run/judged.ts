@@ -1,6 +1,9 @@
 import type { Check } from '../check/check.ts'
 import { Failure, Inconclusive, NotApplicable, NotVerified, NotVisible, type Finding } from '../check/finding.ts'
+import { asText, message, recorded, type Text } from '../../messages/index.ts'
 import { OwnFault, TransportError } from '../http/error.ts'
+import { failureText } from '../http/exchange.ts'
+import { sentenceAbout } from '../check/part.ts'
 import { wordsOf } from './clean.ts'
 import { unwaived, type CheckInfo, type InconclusiveCause, type Result } from './result.ts'
 
@@ -32,39 +35,42 @@ export function judgedByError(error: unknown, notes: readonly Finding[], { gate,
     findings: [...findings, ...notes],
   })
   if (Failure.is(error)) return against(...error.findings)
-  if (NotApplicable.is(error)) return { outcome: 'skipped', skip: 'not-applicable', reason: error.message }
-  if (NotVisible.is(error)) return { outcome: 'skipped', skip: 'not-verified', reason: error.message, ...settingOf(error) }
-  if (NotVerified.is(error)) return { ...inconclusive('limit', error.message, notes), ...settingOf(error) }
-  if (OwnFault.is(error)) return inconclusive('internal', error.message, notes)
+  if (NotApplicable.is(error)) return { outcome: 'skipped', skip: 'not-applicable', ...recorded('reason', error.reason) }
+  if (NotVisible.is(error)) return { outcome: 'skipped', skip: 'not-verified', ...recorded('reason', error.reason), ...settingOf(error) }
+  if (NotVerified.is(error)) return { ...inconclusive('limit', error.reason, notes), ...settingOf(error) }
+  if (OwnFault.is(error)) return inconclusive('internal', failureText(error.failure), notes)
   if (TransportError.is(error))
     return documented === true && error.failure.code !== 'aborted'
       ? against(unanswered(error))
-      : inconclusive('transport', error.message, notes)
-  if (Inconclusive.is(error)) return inconclusive('unattributed', error.message, notes)
-  return inconclusive('internal', `the check itself broke: ${wordsOf(error)}`, notes)
+      : inconclusive('transport', failureText(error.failure), notes)
+  if (Inconclusive.is(error)) return inconclusive('unattributed', error.reason, notes)
+  return inconclusive('internal', message('finding.check-broke', { error: wordsOf(error) }), notes)
 }
 
-const unanswered = ({ failure: { code, phase, message }, exchange: { id, request } }: TransportError): Finding => ({
-  code: `transport.${code}`,
-  message: `${request.method} ${request.url}: ${message}`,
-  at: phase,
+const unanswered = ({ failure, exchange: { id, request } }: TransportError): Finding => ({
+  code: `transport.${failure.code}`,
+  ...sentenceAbout(`${request.method} ${request.url}`, failureText(failure)),
+  at: failure.phase,
   expected: 'a complete answer',
-  actual: code,
+  actual: failure.code,
   exchange: id,
 })
 
-const inconclusive = (cause: InconclusiveCause, message: string, findings: readonly Finding[]) =>
-  ({ outcome: 'inconclusive', cause, message, findings }) as const
+const inconclusive = (cause: InconclusiveCause, why: Text, findings: readonly Finding[]) =>
+  ({ outcome: 'inconclusive', cause, ...recorded('message', why), findings }) as const
 
 const settingOf = ({ setting }: NotVerified | NotVisible): { readonly setting?: string } => (setting === undefined ? {} : { setting })
+
+/** Why something is blocked, by the name of the root. */
+export const blockedBy = (check: string) => recorded('reason', message('reason.blocked-by', { check }))
 
 /** Why dependents of a result cannot run: the root is named, not the middle man. */
 export function hindranceOf(told: Result): Hindrance {
   const result = unwaived(told)
-  if (result.outcome === 'blocked') return { outcome: 'blocked', by: result.by, reason: result.reason }
+  if (result.outcome === 'blocked') return { outcome: 'blocked', by: result.by, ...blockedBy(result.by) }
   if (result.outcome === 'skipped') {
-    const { outcome, skip, reason, setting } = result
-    return { outcome, skip, reason, ...(setting === undefined ? {} : { setting }) }
+    const { outcome, skip, setting } = result
+    return { outcome, skip, ...recorded('reason', asText(result.reason, result)), ...(setting === undefined ? {} : { setting }) }
   }
-  return { outcome: 'blocked', by: result.name, reason: `blocked by ${result.name}` }
+  return { outcome: 'blocked', by: result.name, ...blockedBy(result.name) }
 }

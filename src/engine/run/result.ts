@@ -1,5 +1,6 @@
 import type { CheckId, Confidence, Gate, Level, Requirement } from '../check/check.ts'
 import type { Finding, Place } from '../check/finding.ts'
+import type { Recorded } from '../../messages/index.ts'
 import type { SetupStep, Path } from '../../domain/index.ts'
 import type { Changes } from './change.ts'
 
@@ -45,7 +46,8 @@ export type Result =
       readonly outcome: 'warned' | 'failed'
       readonly findings: readonly [Finding, ...Finding[]]
     })
-  | (Common & {
+  | (Common &
+      Recorded & {
       readonly outcome: 'inconclusive'
       readonly cause: InconclusiveCause
       readonly message: string
@@ -54,8 +56,9 @@ export type Result =
       readonly findings: readonly Finding[]
     })
   /** `by` is the name of the root, not of the middle man. */
-  | (Common & { readonly outcome: 'blocked'; readonly by: string; readonly reason: string })
-  | (Common & {
+  | (Common & Recorded & { readonly outcome: 'blocked'; readonly by: string; readonly reason: string })
+  | (Common &
+      Recorded & {
       readonly outcome: 'skipped'
       readonly skip: 'not-applicable' | 'not-verified'
       readonly reason: string
@@ -98,7 +101,7 @@ export function unwaived(result: Result): Exclude<Result, { readonly outcome: 'w
 export type Verdict = 'passed' | 'failed' | 'incomplete' | 'interrupted'
 
 /** Something that nobody may take for verified. */
-export interface Unverified {
+export interface Unverified extends Recorded {
   /** The check; or what else was not looked at whole: `template`, `report`, `run`. */
   readonly check: string
   readonly reason: string
@@ -139,6 +142,11 @@ export interface Diagnosis {
 
 export type Counts = Readonly<Record<Outcome, number>>
 
+/** Why a waiver fails the run. */
+export interface WaiverProblem extends Recorded {
+  readonly message: string
+}
+
 /** What a run came to: every report, every word and the exit code are made from this one object. */
 export interface Summary {
   /** Follows from all the rest: see `concluded`. */
@@ -152,7 +160,7 @@ export interface Summary {
   /** The ways of the calls, with how far each is proven; absent in events of an earlier version, and where only verdict and counts are told. */
   readonly way?: readonly Path[]
   /** Waivers that fail the run: expired, or the check passes now. */
-  readonly waiverProblems: readonly string[]
+  readonly waiverProblems: readonly WaiverProblem[]
   /** What changed since the run that this one was compared with; absent where it was compared with none. */
   readonly changes?: Changes
   /** Warned checks fail the run. */

@@ -1,3 +1,4 @@
+import type { Text } from '../../messages/index.ts'
 import type { Target } from '../../config/index.ts'
 import type { Attribution, Check } from '../check/check.ts'
 import type { Failure } from '../check/finding.ts'
@@ -10,7 +11,7 @@ import type { Plan, PlannedCheck } from './plan.ts'
 import type { Result } from './result.ts'
 
 /** What an exchange came to that Gatewatch cannot do; nothing where it shows what it shows. */
-export type LimitOf = (exchange: Exchange) => string | undefined | Promise<string | undefined>
+export type LimitOf = (exchange: Exchange) => Text | undefined | Promise<Text | undefined>
 
 /** The client of one attempt of one check, and how to close the books on it. */
 export interface CheckScope {

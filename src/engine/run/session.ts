@@ -1,5 +1,5 @@
 import type { Check, Context, Gate, Need } from '../check/check.ts'
-import { phrase } from '../../domain/index.ts'
+import { message, recorded } from '../../messages/index.ts'
 import { NotVerified, type Finding } from '../check/finding.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -104,7 +104,7 @@ export class Session {
       const need = needs[name]!
       if (need.kind !== 'given' || need.pick(this.#options.target) !== undefined) continue
       const skip = need.optional ? 'not-applicable' : 'not-verified'
-      return { outcome: 'skipped', skip, reason: need.what, ...(need.optional ? {} : { setting: need.setting }) }
+      return { outcome: 'skipped', skip, ...recorded('reason', need.what), ...(need.optional ? {} : { setting: need.setting }) }
     }
     return undefined
   }
@@ -147,8 +147,8 @@ export class Session {
     if (need.kind === 'given') return { value: need.pick(this.#options.target) }
     if (need.kind === 'exchanges') {
       const seen = this.#seen.wanted(need)
-      const reason = phrase(need.answered === true ? 'nothing-answered' : 'nothing-sent')
-      return seen.length === 0 ? { hindrance: { outcome: 'skipped', skip: 'not-verified', reason } } : { value: seen }
+      const reason = message(need.answered === true ? 'reason.nothing-answered' : 'reason.nothing-sent')
+      return seen.length === 0 ? { hindrance: { outcome: 'skipped', skip: 'not-verified', ...recorded('reason', reason) } } : { value: seen }
     }
     const asked = this.#askedFor(need)
     const ended = asked && this.#ended.get(asked)

@@ -1,8 +1,10 @@
 import type { Waiver } from '../../config/index.ts'
-import { isAbout, isBeyondAcceptance, isCore, isWaivable, phrase } from '../../domain/index.ts'
+import { isAbout, isBeyondAcceptance, isCore, isWaivable } from '../../domain/index.ts'
+import { asText, message, recorded } from '../../messages/index.ts'
 import type { Profile } from './event.ts'
 import type { Changes } from './change.ts'
-import { unwaived, type Counts, type Outcome, type Result, type Summary, type Unverified, type Verdict, type WaivedAs } from './result.ts'
+import { blockedBy } from './judged.ts'
+import { unwaived, type Counts, type Outcome, type Result, type Summary, type Unverified, type Verdict, type WaivedAs, type WaiverProblem } from './result.ts'
 
 function countsOf(results: readonly Result[]): Counts {
   const counts: Record<Outcome, number> = { passed: 0, warned: 0, waived: 0, failed: 0, inconclusive: 0, blocked: 0, skipped: 0 }
@@ -42,8 +44,8 @@ export function summaryOf(
   const interrupted = ending.interrupted === true || missing.length > 0
   const cutOff = interrupted && missing.length === 0 ? ['run'] : missing
   const nothing: readonly Unverified[] =
-    judged || interrupted ? [] : [{ check: 'run', reason: phrase('nothing-chosen'), cause: 'nothing-judged' }]
-  const required = [...nothing, ...cutOff.map((check) => ({ check, reason: phrase('run-ended') })), ...gaps].map((gap): Unverified => ({
+    judged || interrupted ? [] : [{ check: 'run', ...recorded('reason', message('reason.nothing-chosen')), cause: 'nothing-judged' }]
+  const required = [...nothing, ...cutOff.map((check) => ({ check, ...recorded('reason', message('reason.run-ended')) })), ...gaps].map((gap): Unverified => ({
     ...gap,
     required: true,
   }))
@@ -116,12 +118,13 @@ function unverifiedOf(result: Result, ending: Ending, isNeeded: boolean): readon
       return unverifiedOf(unwaived(result), ending, false)
     case 'inconclusive': {
       const own = result.cause === 'internal' ? { cause: result.cause } : {}
-      return [{ check, reason: result.message, ...setting, ...gapBehind(result.message, gaps), required: true, ...own }]
+      const said = recorded('reason', asText(result.message, result))
+      return [{ check, ...said, ...setting, ...gapBehind(result.message, gaps), required: true, ...own }]
     }
     case 'blocked':
-      return [{ check, reason: `blocked by ${result.by}`, ...demanded }]
+      return [{ check, ...blockedBy(result.by), ...demanded }]
     case 'skipped':
-      return result.skip === 'not-applicable' ? [] : [{ check, reason: result.reason, ...setting, ...demanded }]
+      return result.skip === 'not-applicable' ? [] : [{ check, ...recorded('reason', asText(result.reason, result)), ...setting, ...demanded }]
   }
 }
 
@@ -132,9 +135,9 @@ function isShownOtherwise(result: Result, results: readonly Result[]): boolean {
 }
 
 /** What was left out and is why a check came to nothing: both are told in the same words, and so once. */
-function gapBehind(message: string, gaps: readonly Unverified[]): Pick<Unverified, 'reason' | 'place'> | undefined {
+function gapBehind(message: string, gaps: readonly Unverified[]): Partial<Unverified> | undefined {
   const gap = gaps.find(({ place, reason }) => place !== undefined && `${place.file}:${place.line}: ${reason}`.startsWith(message))
-  return gap && { reason: gap.reason, ...(gap.place && { place: gap.place }) }
+  return gap && { ...recorded('reason', asText(gap.reason, gap)), ...(gap.place && { place: gap.place }) }
 }
 
 /** The waivers that count: none holds for what shows who gets whose data, and in an acceptance none for what that rests on. */
@@ -143,12 +146,11 @@ function waiversIn(profile: Profile, waivers: readonly Waiver[]): readonly Waive
 }
 
 /** The waivers that do not count are problems even where their checks pass: whoever wrote them has to know. */
-function coreProblems(all: readonly Waiver[], counting: readonly Waiver[]): readonly string[] {
+function coreProblems(all: readonly Waiver[], counting: readonly Waiver[]): readonly WaiverProblem[] {
   return all
     .filter((waiver) => !counting.includes(waiver))
-    .map(
-      ({ check, owner }) =>
-        `The waiver for ${check} (${owner}) does not count: ${isWaivable(check) ? 'an acceptance rests on that check' : 'that check shows who gets whose data'}. Remove it, and fix the cause.`,
+    .map(({ check, owner }) =>
+      recorded('message', message(isWaivable(check) ? 'waiver.of-core' : 'waiver.of-safeguard', { check, owner })),
     )
 }
 
@@ -170,13 +172,14 @@ function waivableAs(result: Result, profile: Profile): WaivedAs | undefined {
 }
 
 /** Waivers that fail a run: expired ones, and those of checks that pass without them, which a run that was cut off cannot tell. */
-export function waiverProblemsOf(results: readonly Result[], waivers: readonly Waiver[], now: Date, interrupted = false): string[] {
+export function waiverProblemsOf(results: readonly Result[], waivers: readonly Waiver[], now: Date, interrupted = false): WaiverProblem[] {
   return waivers.flatMap((waiver) => {
+    const { check, owner, until } = waiver
     const covered = results.filter((result) => covers(waiver, result))
     if (hasExpired(waiver, now))
-      return [`The waiver for ${waiver.check} (${waiver.owner}) ended on ${waiver.until}: mend the cause, or renew it with a new date.`]
+      return [recorded('message', message('waiver.ended', { check, owner, on: { on: until } }))]
     if (!interrupted && covered.length > 0 && covered.every((result) => result.outcome === 'passed' && result.remarks === undefined))
-      return [`The waiver for ${waiver.check} (${waiver.owner}) is no longer needed: the check passes. Remove it.`]
+      return [recorded('message', message('waiver.needless', { check, owner }))]
     return []
   })
 }

@@ -1,3 +1,4 @@
+import { render } from '../../messages/index.ts'
 import type { Target } from '../../config/index.ts'
 import { type Transport, isOwn, OwnFault, TransportError, digestOf, digestsKeyedWith, Redactor } from '../../engine/index.ts'
 import { type DeployedApis, glanceInside, readDeployed, ManagementRefused } from '../../management/index.ts'
@@ -94,7 +95,7 @@ function failureOf(error: unknown): LookFailure {
   if (error instanceof ManagementRefused) {
     if (error.code === 'token') return refusedToken
     const cause = `What is deployed cannot be read from the management API of the gateway: ${error.message} (${error.setting}).`
-    return { code: error.code, cause, remedy: error.remedy, network: false }
+    return { code: error.code, cause, remedy: render(error.remedy), network: false }
   }
   if (!TransportError.is(error)) throw error
   const { code, message } = error.failure

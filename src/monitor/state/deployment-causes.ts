@@ -1,4 +1,5 @@
-import { managedApis, type ManagedApi, phrase, registers, steps, type SetupStep } from '../../domain/index.ts'
+import { message, render } from '../../messages/index.ts'
+import { managedApis, type ManagedApi, registers, steps, type SetupStep } from '../../domain/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { changedParts, type Deployments, type KnownApi } from './deployment.ts'
 
@@ -77,12 +78,12 @@ function endCause(what: 'subscription' | 'key', end: number, place: Place): Caus
     subscription: {
       step: stepOf(api, 'approve-access'),
       cause: `The application's access to ${wordOf(api, 'inSentence')} has its end at ${time}: from then on every call is refused.`,
-      remedy: phrase('inside-extend-access'),
+      remedy: render(message('inside-remedy.extend-access')),
     },
     key: {
       step: stepOf(api, 'client-key'),
       cause: `The configured key for ${wordOf(api, 'inSentence')} has its end at ${time}: from then on every call is refused.`,
-      remedy: `${phrase('inside-renew-key-in-time')} ${phrase('inside-renew-key')}`,
+      remedy: `${render(message('inside-remedy.renew-key-in-time'))} ${render(message('inside-remedy.renew-key'))}`,
     },
   }[what]
   const cause = causeOf(place, `monitor.${what}-ends`, namesOf(api)[what], told)

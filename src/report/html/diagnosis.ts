@@ -13,7 +13,7 @@ export function diagnoses(record: RunRecord, language: Language): Markup | undef
   const { diagnosis, waiverProblems } = record.summary
   if (diagnosis.length === 0 && waiverProblems.length === 0) return undefined
   return markup`${diagnosis.map((each, index) => card(each, index + 1, record, language))}
-${waiverProblems.map((problem) => markup`<article class="card cause"><p>${said(problem, language)}</p></article>`)}`
+${waiverProblems.map((problem) => markup`<article class="card cause"><p>${said(problem.message, language, problem)}</p></article>`)}`
 }
 
 function card(diagnosis: Diagnosis, number: number, record: RunRecord, language: Language): Markup {
@@ -41,11 +41,11 @@ ${terms([
 
 /** The first deviations of the checks that show a cause, each once. */
 function seen(evidence: readonly string[], { results }: RunRecord, language: Language): Markup | undefined {
-  const messages = results.filter(({ name }) => evidence.includes(name)).flatMap((result) => findingsOf(result)[0]?.message ?? [])
-  const distinct = [...new Set(messages)].slice(0, mostSeen)
+  const first = results.filter(({ name }) => evidence.includes(name)).flatMap((result) => findingsOf(result)[0] ?? [])
+  const distinct = [...new Map(first.map((finding) => [finding.message, finding])).values()].slice(0, mostSeen)
   return distinct.length === 0
     ? undefined
-    : markup`${distinct.map((message, index) => markup`${index > 0 ? markup`<br>` : undefined}${said(short(message), language)}`)}`
+    : markup`${distinct.map((finding, index) => markup`${index > 0 ? markup`<br>` : undefined}${said(short(finding.message), language, finding)}`)}`
 }
 
 function suspects({ steps, sections }: Diagnosis, language: Language): Markup {

@@ -1,5 +1,7 @@
 import { attribute } from '../../diagnosis/index.ts'
 import type { Exchange, RecordedResponse } from '../../engine/index.ts'
+import { sightingText } from '../../engine/index.ts'
+import { render } from '../../messages/index.ts'
 import type { Language } from '../language/language.ts'
 import { isBroken } from '../outcome.ts'
 import { exchangesOf, type RunRecord } from '../record.ts'
@@ -77,7 +79,7 @@ function exchangeDetails(exchange: Exchange, language: Language): Markup {
   const { page } = language
   const seen = sightings
     .slice(0, 10)
-    .map(({ what, where, form }, index) => markup`${index > 0 ? '; ' : ''}${said(what, language)}, <code>${where}</code> (${form})`)
+    .map(({ what, where, form }, index) => markup`${index > 0 ? '; ' : ''}${render(sightingText(what), language.sentences)}, <code>${where}</code> (${form})`)
   return markup`<div class="sides">
 <div><h3>${page.sent}</h3>
 <p><code>${request.method} ${request.url}</code></p>
@@ -92,7 +94,7 @@ ${terms([
     page.failure,
     failure === undefined
       ? undefined
-      : markup`<code>${failure.code}</code> ${said(failure.message, language)} (${language.phases[failure.phase]})`,
+      : markup`<code>${failure.code}</code> ${said(failure.message, language, failure)} (${language.phases[failure.phase]})`,
   ],
   [page.answeredBy, speaker === 'unknown' ? undefined : language.speakers[speaker]],
   [

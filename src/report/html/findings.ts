@@ -1,4 +1,5 @@
 import type { Finding, Remedy, Exchange, Result } from '../../engine/index.ts'
+import { render, type Value, type Values } from '../../messages/index.ts'
 import { steps } from '../../domain/index.ts'
 import { answerText, shown } from '../finding-text.ts'
 import type { Language } from '../language/language.ts'
@@ -37,7 +38,7 @@ function card(result: Found, record: RunRecord, language: Language): Markup {
 <header><span class="pill ${outcome}">${language.outcomes[outcome]}</span> <code>${name}</code> ${causesOf(name, record, language)}</header>
 <h3>${requirement(result, language)}</h3>
 <p class="muted">${page.source} <cite lang="en">${source.join(' · ')}</cite>${gate === 'advises' ? ` · ${page.advice}` : ''}</p>
-${outcome === 'inconclusive' ? markup`<p>${said(result.message, language)}</p>` : undefined}
+${outcome === 'inconclusive' ? markup`<p>${said(result.message, language, result)}</p>` : undefined}
 ${told.slice(0, mostFindings).map((finding) => deviation(finding, record, language))}
 ${left > 0 ? markup`<p class="capped">${page.findingsCapped(left)}</p>` : undefined}
 ${terms([
@@ -57,12 +58,13 @@ function causesOf(name: string, { summary }: RunRecord, { page }: Language): rea
 function deviation(finding: Finding, record: RunRecord, language: Language): Markup {
   const { message, at, expected, actual, speaker, exchange: id, remedy } = finding
   const { page } = language
+  const fact = factOf(finding)
   const exchange = id === undefined ? undefined : record.exchanges.get(id)
   const answered = exchange === undefined ? '' : answerText(exchange)
-  return markup`<div class="deviation"><p class="message">${said(short(message), language)}</p>
+  return markup`<div class="deviation"><p class="message">${said(short(message), language, finding)}</p>
 ${terms([
-  [page.expected, expected === undefined ? undefined : value(expected, language)],
-  [page.actual, actual === undefined ? undefined : value(actual, language)],
+  [page.expected, expected === undefined ? undefined : value(expected, language, fact?.['expected'])],
+  [page.actual, actual === undefined ? undefined : value(actual, language, fact?.['got'])],
   [page.at, at === undefined ? undefined : code(at)],
   [page.answeredBy, speaker === undefined || speaker === 'unknown' ? undefined : language.speakers[speaker]],
   [page.says, answered === '' ? undefined : code(answered)],
@@ -71,18 +73,23 @@ ${terms([
 ${remedy === undefined ? undefined : advice(remedy, language)}</div>`
 }
 
+/** The values of the sentence of a finding: of what it says of its place. */
+function factOf({ values }: Finding): Values | undefined {
+  const fact = values?.['fact']
+  return typeof fact === 'object' && 'id' in fact ? fact.values : undefined
+}
+
 /** A value of a finding: in words where it is one of the built-in checks' own, else as machines write it. */
-function value(given: unknown, language: Language): Markup {
-  const pieces = typeof given === 'string' && given.includes(' ') ? language.told(given) : undefined
-  return pieces === undefined || language.tag === 'en' || pieces.some((piece) => piece.english)
-    ? code(shown(given))
-    : said(String(given), language)
+function value(given: unknown, language: Language, own: Value | undefined): Markup {
+  if (typeof own === 'object' && 'id' in own) return markup`${render(own, language.sentences)}`
+  return code(shown(given))
 }
 
 function call({ id, request }: Exchange, { page }: Language): Markup {
   return markup`<a href="#exchange-${id}">${page.request(id)}</a> <code>${request.method} ${request.url}</code>`
 }
 
-function advice({ step, text }: Remedy, language: Language): Markup {
-  return markup`<p class="remedy"><b>${language.page.toDo}:</b> ${said(text, language)} <span class="muted">${numberOf(steps[step].section)} ${language.steps[step].title}</span></p>`
+function advice(remedy: Remedy, language: Language): Markup {
+  const { step, text } = remedy
+  return markup`<p class="remedy"><b>${language.page.toDo}:</b> ${said(text, language, remedy)} <span class="muted">${numberOf(steps[step].section)} ${language.steps[step].title}</span></p>`
 }

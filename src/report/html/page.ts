@@ -17,8 +17,8 @@ import { fileReporter, type FileOptions } from '../file-reporter.ts'
 import { type LanguageTag, isAbout } from '../../domain/index.ts'
 import { loadLanguage } from '../language/load.ts'
 import type { Reporter } from '../reporter.ts'
-import type { Result } from '../../engine/index.ts'
-import { reasonsOf } from '../result-text.ts'
+import { type Result, unwaived } from '../../engine/index.ts'
+import { remarksOf } from '../result-text.ts'
 import { kindOf, countsByKind, outcomeKinds, verdictOf } from '../outcome.ts'
 import { requirement, said } from './say.ts'
 
@@ -93,8 +93,35 @@ function row(result: Result, language: Language): Markup {
   const { name, durationMs } = result
   const kind = kindOf(result)
   // Of what has findings the page tells above.
-  const reasons = 'findings' in result ? [] : reasonsOf(result)
-  return markup`<tr class="${kind}"><td><code>${name}</code><div class="demand">${requirement(result, language)}${reasons.map((reason) => markup`<br><span class="muted">${said(reason, language)}</span>`)}</div></td><td class="outcome">${language.outcomes[kind]}</td><td class="figure">${language.duration(durationMs)}</td></tr>`
+  const reasons = 'findings' in result ? [] : reasonsIn(result, language)
+  return markup`<tr class="${kind}"><td><code>${name}</code><div class="demand">${requirement(result, language)}${reasons.map((reason) => markup`<br><span class="muted">${reason}</span>`)}</div></td><td class="outcome">${language.outcomes[kind]}</td><td class="figure">${language.duration(durationMs)}</td></tr>`
+}
+
+/** Why a result is what it is. */
+function reasonsIn(result: Result, language: Language): readonly Markup[] {
+  const { page } = language
+  switch (result.outcome) {
+    case 'passed': {
+      const { attempts } = result
+      const accidents = attempts.flatMap(({ accident }) => accident ?? []).join(', ')
+      const retried = attempts.length < 2 ? [] : [markup`${page.attempted}: ${page.attempts(attempts.length, accidents)}`]
+      return [...retried, ...remarksOf(result).map((remark) => said(remark.message, language, remark))]
+    }
+    case 'waived':
+      return [
+        markup`${page.waiver(language.date(result.waiver.until), result.waiver.owner, result.waiver.reason)}`,
+        ...reasonsIn(unwaived(result), language),
+      ]
+    case 'blocked':
+      return [markup`${page.blockedBy} ${result.by}`]
+    case 'skipped': {
+      const { reason, setting } = result
+      const verify = setting === undefined || reason.includes(setting) ? undefined : markup`. ${page.toVerify} ${setting}`
+      return [markup`${said(reason, language, result)}${verify}`]
+    }
+    default:
+      return []
+  }
 }
 
 /** How the page is written. */

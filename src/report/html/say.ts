@@ -1,5 +1,6 @@
 import type { CheckInfo } from '../../engine/index.ts'
-import type { Language } from '../language/language.ts'
+import { inLanguage, type Language } from '../language/language.ts'
+import type { Recorded } from '../../messages/index.ts'
 import { markup, type Markup } from '../markup.ts'
 import { cut } from '../words.ts'
 
@@ -10,9 +11,9 @@ export const short = (text: string): string => cut(text, 600)
 export const code = (text: string): Markup => markup`<code>${text}</code>`
 
 /** What is recorded in English, such as a finding or a reason, in the language of the page as far as it has it; the rest is marked as English. */
-export function said(text: string, language: Language): Markup {
-  const pieces = language.told(text) ?? [{ text, english: true }]
-  return markup`${pieces.map((piece) => (piece.english === true && language.tag !== 'en' ? markup`<span lang="en">${piece.text}</span>` : markup`${piece.text}`))}`
+export function said(text: string, language: Language, recorded: Recorded = {}): Markup {
+  const isOurs = language.tag === 'en' || recorded.id !== undefined
+  return isOurs ? markup`${short(inLanguage(text, language, recorded))}` : markup`<span lang="en">${text}</span>`
 }
 
 /** What a check demands. */

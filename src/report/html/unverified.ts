@@ -20,7 +20,7 @@ export function unverified(record: RunRecord, language: Language): Markup | unde
   const reason = ([first]: readonly Unverified[]): Markup =>
     first === undefined
       ? markup``
-      : markup`${first.place === undefined ? undefined : markup`<code>${first.place.file}:${first.place.line}</code> `}${said(first.reason, language)}${first.setting === undefined ? undefined : toVerify(first.setting)}`
+      : markup`${first.place === undefined ? undefined : markup`<code>${first.place.file}:${first.place.line}</code> `}${said(first.reason, language, first)}${first.setting === undefined ? undefined : toVerify(first.setting)}`
   const toVerify = (setting: string): Markup => markup`<br>${page.toVerify} <code>${setting}</code> ${where(setting, record, language)}`
   const root = (name: string): Markup => markup`${page.blockedBy} <a href="#${anchorOf(name)}"><code>${name}</code></a>`
   const plannedOf = (same: readonly Unverified[]): readonly string[] => same.flatMap(({ check }) => (planned.has(check) ? check : []))

@@ -1,6 +1,7 @@
-import type { Deviation, Difference, InspectedApi, InspectedAspect, Inspection, SeenApi } from '../../management/index.ts'
-import { type ManagedApi, filled, isMoment, phrase } from '../../domain/index.ts'
-import { type Language, sentenceIn } from '../language/language.ts'
+import type { Deviation, Difference, InspectedApi, InspectedAspect, Inspection, SeenApi, Visible } from '../../management/index.ts'
+import { type ManagedApi, filled, isMoment } from '../../domain/index.ts'
+import { asText, message, type Recorded, recordedIn, render } from '../../messages/index.ts'
+import type { Language } from '../language/language.ts'
 import { spaced } from '../words.ts'
 import type { InspectWords } from './words.ts'
 
@@ -30,7 +31,7 @@ export const tasksOf = ({ apis }: Inspection, telling: Telling): readonly Task[]
         api,
         fact: factOf(deviation, telling),
         step: telling.language.steps[deviation.step].title,
-        remedy: said(deviation.remedy, telling),
+        remedy: said(deviation.remedy, deviation, telling),
       })),
     ),
   )
@@ -42,10 +43,11 @@ export function factOf({ code, values }: Pick<Deviation, 'code' | 'values'>, { w
   return filled(words.facts[code], (name) => (values[name] === undefined ? undefined : told(values[name])))
 }
 
-const said = (english: string, { language }: Telling): string => sentenceIn(language, english) ?? english
+const said = (english: string, recorded: Recorded, { language }: Telling): string => recordedIn(english, recorded, language.sentences)
 
 /** What something would need to be seen. */
-const unseenText = (needs: string, telling: Telling): string => said(phrase('inside-not-visible', { what: needs }), telling)
+const unseenText = (needs: string, recorded: Recorded, { language }: Telling): string =>
+  render(message('inside-reason.not-visible', { what: asText(needs, recorded) }), language.sentences)
 
 /** What was not visible, or is not judged, and why. */
 export const unseenOf = (
@@ -53,10 +55,11 @@ export const unseenOf = (
   telling: Telling,
 ): readonly { readonly api: ManagedApi; readonly what: string; readonly reason: string }[] =>
   apis.flatMap(({ api, aspects }) =>
-    aspects.flatMap(({ aspect, state, reason = '' }) => {
+    aspects.flatMap((one) => {
+      const { aspect, state, reason = '' } = one
       if (state !== 'not-visible' && state !== 'not-applicable') return []
       return [
-        { api, what: telling.words.aspects[aspect], reason: state === 'not-visible' ? unseenText(reason, telling) : said(reason, telling) },
+        { api, what: telling.words.aspects[aspect], reason: (state === 'not-visible' ? unseenText : said)(reason, one, telling) },
       ]
     }),
   )
@@ -76,8 +79,8 @@ export function rowsOf(one: SeenApi, telling: Telling, by?: string): readonly Ro
   const { labels } = words
   const { definition, endsAt } = one
   const orNone = (texts: readonly string[]): readonly string[] => (texts.length === 0 ? [words.none] : texts)
-  const visible = <Value>(thing: { readonly value: Value } | { readonly needs: string }, lines: (value: Value) => readonly string[]) =>
-    'needs' in thing ? [unseenText(thing.needs, telling)] : orNone(lines(thing.value))
+  const visible = <Value>(thing: Visible<Value>, lines: (value: Value) => readonly string[]) =>
+    'needs' in thing ? [unseenText(thing.needs, thing, telling)] : orNone(lines(thing.value))
   return [
     [labels.id, [one.id]],
     [labels.deployed, visible(one.deployed, (event) => [deploymentText(event, one, telling, by)])],

@@ -2,11 +2,13 @@ import { en as diagnosis } from '../../diagnosis/index.ts'
 import { englishMoments, perRegister, steps } from '../../domain/index.ts'
 import { controlWords, speakers } from '../words.ts'
 import { enPage } from './en-page.ts'
+import { en as sentences } from '../../messages/index.ts'
 import { formatsOf, type Language } from './language.ts'
 
 /** English: the language that results are recorded in. */
 export const en: Language = {
   tag: 'en',
+  sentences,
   ...formatsOf(englishMoments, '.'),
   verdicts: {
     passed: { word: 'Passed', meaning: 'Everything that this profile requires holds.' },
@@ -89,5 +91,4 @@ export const en: Language = {
   page: enPage,
   diagnosis,
   requirement: ({ title }) => title,
-  told: (english) => [{ text: english }],
 }

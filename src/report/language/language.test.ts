@@ -3,17 +3,16 @@ import { suites } from '../../../suites/index.ts'
 import { diagnose } from '../../diagnosis/diagnose.ts'
 import { type RuleId, rules } from '../../diagnosis/rules.ts'
 import { origins } from '../../domain/origins.ts'
-import { type FindingFormId, findingForms } from '../../domain/finding-forms.ts'
-import { phrase, phrases } from '../../domain/phrases.ts'
-import { registers } from '../../domain/registers.ts'
 import { steps } from '../../domain/setup-steps.ts'
 import { fill } from '../../diagnosis/language/words.ts'
 import { toldIn } from '../../diagnosis/told.ts'
 import { en } from './en.ts'
 import { nb } from './nb.ts'
-import { sentenceIn } from './language.ts'
-import { nbFindings } from './nb-findings.ts'
+import { inLanguage } from './language.ts'
+import { Failure, type Finding } from '../../engine/check/finding.ts'
+import { expectThat } from '../../engine/check/part.ts'
 import { planOf } from '../../engine/run/plan.ts'
+import { message, type Recorded, type Values } from '../../messages/index.ts'
 import { findingsOf } from '../result-text.ts'
 import { evidenceOf, failed, passed } from '../../../test/diagnosis/build.ts'
 import { judge } from '../../../test/judge.ts'
@@ -68,24 +67,20 @@ describe('a diagnosis', () => {
 
 describe('Norwegian', () => {
   it('has every reason for which a built-in check is not verified', () => {
-    const reasons = suites.flatMap(({ checks }) =>
-      checks.flatMap(({ needs }) => Object.values(needs).flatMap((need) => (need.kind === 'given' && !need.optional ? [need.what] : []))),
-    )
-    expect([...new Set(reasons)].filter((reason) => sentenceIn(nb, reason) === undefined)).toEqual([])
+    const needs = suites.flatMap(({ checks }) => checks.flatMap((check) => Object.values(check.needs)))
+    const reasons = needs.flatMap((need) => (need.kind === 'given' ? [need.what] : []))
+    expect(reasons.filter((reason) => typeof reason === 'string')).toEqual([])
   })
 
   it.each(['token-endpoint-elsewhere', 'auth-resets', 'gateway-falters-twice'])(
     'has what is said of %s: why nothing was verified, and what to do',
     async (fault) => {
       const { results } = await judge({ sandbox: { faults: [fault] } })
-      const reasons = results.flatMap((result) => {
-        if (result.outcome === 'inconclusive' && result.setting !== undefined) return [result.message]
-        return result.outcome === 'skipped' && result.skip === 'not-verified' ? [result.reason] : []
-      })
-      const remedies = results.flatMap((result) => findingsOf(result).flatMap(({ remedy }) => remedy?.text ?? []))
-      const told = [...new Set([...reasons, ...remedies])]
-      expect(told).not.toEqual([])
-      expect(told.filter((text) => sentenceIn(nb, text) === undefined)).toEqual([])
+      const reasons = results.filter(({ outcome }) => outcome === 'inconclusive' || outcome === 'skipped')
+      const found = results.flatMap((result) => findingsOf(result))
+      const said = [...reasons, ...found, ...found.flatMap(({ remedy }) => remedy ?? [])] as readonly Recorded[]
+      expect(said).not.toEqual([])
+      expect(said.filter(({ id }) => id === undefined)).toEqual([])
     },
   )
 
@@ -100,10 +95,6 @@ describe('Norwegian', () => {
     },
   )
 
-  it('leaves a sentence alone that it does not have', () => {
-    expect(sentenceIn(nb, 'A sentence of a suite of somebody’s own.')).toBeUndefined()
-  })
-
   it('writes numbers and dates as Norwegians do', () => {
     expect(nb.duration(3210)).toBe('3,2 s')
     expect(nb.date('2026-11-16')).toBe('16. november 2026')
@@ -111,55 +102,44 @@ describe('Norwegian', () => {
   })
 })
 
+/** What a judgement that fails finds first. */
+function findingOf(judge: () => unknown): Finding {
+  try {
+    judge()
+  } catch (error) {
+    if (Failure.is(error)) return error.findings[0]
+  }
+  throw new Error('nothing was found')
+}
+
 describe('a finding', () => {
-  it.each(Object.entries(findingForms))('%s tells the same values in Norwegian', (id, english) => {
-    const values = (form: string): readonly string[] => [...new Set(form.match(/<\w+>/g))].toSorted()
-    expect(values(nbFindings[id as FindingFormId])).toEqual(values(english))
+  it('is told in another language by its ids, with its values as they are', () => {
+    const place = message('place.pointer', { what: message('token.response'), pointer: '/expires_in' })
+    const finding = findingOf(() => expectThat(place, { code: 'a' }).fits(message('value.integer-above', { least: 0 }), false, { got: '"3600"' }))
+    expect(finding.message).toBe('token response /expires_in: expected an integer above 0, got "3600"')
+    expect(inLanguage(finding.message, nb, finding)).toBe('tokensvaret /expires_in: forventet et heltall over 0, fikk "3600"')
   })
 
-  it('is told with its values as they are', () => {
-    expect(nb.told('token response /expires_in: expected an integer above 0, got "3600"')).toEqual([
-      { text: 'tokensvaret' },
-      { text: ' /' },
-      { text: 'expires_in' },
-      { text: ': ' },
-      { text: 'forventet ' },
-      { text: 'et heltall over ' },
-      { text: '0' },
-      { text: ', fikk ' },
-      { text: '"3600"' },
-    ])
-    expect(sentenceIn(nb, 'population answer /identifikasjonsnummer: expected the person asked for, got another identifier')).toBe(
-      'svaret fra Folkeregisteret /identifikasjonsnummer: forventet personen det ble spurt om, fikk en annen identifikator',
-    )
-    expect(sentenceIn(nb, 'header cache-control: expected no-store or private, got public, max-age=600')).toBe(
-      'header cache-control: forventet no-store eller private, fikk public, max-age=600',
-    )
+  it('has a register and numbers in the words of the language', () => {
+    const population = message('register.answer-of', { register: message('register-name.population') })
+    const finding = findingOf(() => expectThat(population, { code: 'a' }).fits(message('transport.max-age', { seconds: 15_552_000 }), false))
+    expect(inLanguage(finding.message, nb, finding)).toContain('svaret fra Folkeregisteret: forventet')
+    expect(inLanguage(finding.message, nb, finding)).toContain('15 552 000')
   })
 
-  it('of somebody else stays English, and where only a part of it is known, that part', () => {
-    expect(nb.told('My own sentence of this and that.')).toBeUndefined()
-    expect(nb.told('my own part: expected a sentence of mine, got 401')).toEqual([
-      { text: 'my own part', english: true },
-      { text: ': ' },
-      { text: 'forventet ' },
-      { text: 'a sentence of mine', english: true },
-      { text: ', fikk ' },
-      { text: '401' },
-    ])
-    expect(nb.told(`expected ${'a, got b; '.repeat(400)}`)).toBeUndefined()
+  it('of a suite of somebody else stays as it is, in every language', () => {
+    const finding = findingOf(() => expectThat('my part', { code: 'a' }).fail('my own sentence of this and that'))
+    expect(finding).toEqual({ code: 'a', message: 'my part: my own sentence of this and that' })
+    expect(inLanguage(finding.message, nb, finding)).toBe(finding.message)
   })
 
-  it('has what each register says in its entry', () => {
-    for (const { answer, refusals, words } of registers) {
-      const texts = [answer.what, ...refusals.flatMap(({ title, requests }) => [title, ...requests.map(({ what }) => what)])]
-      expect(texts.filter((text) => words.nb.terms[text] === undefined)).toEqual([])
-    }
+  it('of another version stays as it was recorded', () => {
+    expect(inLanguage('As it was.', nb, { id: 'of.tomorrow', values: { a: '1' } })).toBe('As it was.')
   })
 
-  it('has the requirement of every check', () => {
-    const { checks: planned } = planOf(suites)
-    expect(planned.flatMap(({ info }) => (/^(SKAL|BØR) \S/.test(nb.requirement(info) ?? '') ? [] : [info.name]))).toEqual([])
+  it('whose values are not what they should be is told all the same', () => {
+    for (const values of [null, 1, 'x', { place: null, fact: 4 }, { place: [null, true], fact: { id: 5 } }] as unknown as readonly Values[])
+      expect(typeof inLanguage('As it was.', nb, { id: 'finding.at', values })).toBe('string')
   })
 })
 
@@ -186,35 +166,5 @@ describe.each([
       const at = new Date(Date.UTC(2026, month, 3 + 2 * month, 2 * month, 5 * month, 59 - month, 120))
       expect([words.date(at.toISOString()), words.moment(at.toISOString())]).toEqual([dates.format(at), `${moments.format(at)} UTC`])
     }
-  })
-})
-
-describe('a phrase', () => {
-  it.each(Object.entries(phrases))('%s tells the same values in Norwegian', (_, english) => {
-    const told = english.replaceAll(/<(\w+)>/g, '{$1}')
-    expect(placeholders(sentenceIn(nb, told)!)).toEqual(placeholders(told))
-  })
-
-  it('has the name of a register in its own language', () => {
-    expect(sentenceIn(nb, phrase('no-register', { register: registers[1]!.words.en.inSentence }))).toBe(
-      'Kontakt- og reservasjonsregisteret bak gatewayen er ikke satt opp',
-    )
-  })
-
-  it('tells values as they are, wherever its own sentence has them', () => {
-    const values = { member: '/token_endpoint', origin: 'https://b', file: 'a+b.yaml', setting: 'tokenOrigins: ["$1"]' }
-    expect(sentenceIn(nb, phrase('origin-not-named', values))).toMatch(/skriv under client i a\+b\.yaml: tokenOrigins: \["\$1"\]$/)
-    expect(sentenceIn(nb, phrase('origin-not-named-in-line', { ...values, line: '7' }))).toMatch(
-      /i a\+b\.yaml, linje 7: tokenOrigins: \["\$1"\]$/,
-    )
-    expect(sentenceIn(nb, `${phrase('nothing-sent')} And more.`)).toBeUndefined()
-    expect(sentenceIn(nb, 'toString')).toBeUndefined()
-  })
-
-  it('does not compile without its values, or without being told', () => {
-    // @ts-expect-error It tells of a register.
-    expect(() => phrase('no-register')).toThrow()
-    // @ts-expect-error There is no such phrase.
-    expect(() => phrase('no-regsiter')).toThrow()
   })
 })

@@ -3,8 +3,8 @@ import type { Phase, CheckInfo, Diagnosis } from '../../engine/index.ts'
 import type { OutcomeKind, VerdictKind } from '../outcome.ts'
 import type { DiagnosisWords, PlainStep, StepState, StepWords, PartId, StepId } from '../../diagnosis/index.ts'
 import { formatDuration } from '../words.ts'
+import { type Language as Sentences, type Recorded, recordedIn } from '../../messages/index.ts'
 import type { PageWords } from './en-page.ts'
-import type { Piece } from './translator.ts'
 
 /** A word with the sentence that explains it. */
 export interface Word {
@@ -15,6 +15,8 @@ export interface Word {
 /** Everything that is said to people in one language: the same names in every language, so that a missing one does not compile. */
 export interface Language extends Formats {
   readonly tag: LanguageTag
+  /** The sentences by their ids, as they are recorded. */
+  readonly sentences: Sentences
   readonly verdicts: Readonly<Record<VerdictKind, Word>>
   readonly outcomes: Readonly<Record<OutcomeKind, string>>
   readonly states: Readonly<Record<StepState, Word>>
@@ -35,8 +37,6 @@ export interface Language extends Formats {
   readonly diagnosis: DiagnosisWords
   /** A requirement of the catalogue by the check that demands it; undefined where that is none of the catalogue, or is told as it was recorded. */
   requirement(of: Pick<CheckInfo, 'check' | 'instance' | 'title'>): string | undefined
-  /** A finding, its remedy or a reason, in pieces; undefined where nothing of it is known in this language. */
-  told(english: string): readonly Piece[] | undefined
 }
 
 /** How a language writes times. */
@@ -50,9 +50,6 @@ export function formatsOf(moments: Moments, decimal: string): Formats {
   return { ...moments, duration: (milliseconds) => formatDuration(milliseconds).replace('.', decimal) }
 }
 
-/** What is known of a sentence in a language as one text; undefined where it stays English. */
-export function sentenceIn({ told }: Pick<Language, 'told'>, english: string): string | undefined {
-  return told(english)
-    ?.map(({ text }) => text)
-    .join('')
-}
+/** A recorded sentence in a language: in English where it is in somebody else's words. */
+export const inLanguage = (english: string, { sentences }: Pick<Language, 'sentences'>, recorded: Recorded = {}): string =>
+  recordedIn(english, recorded, sentences)

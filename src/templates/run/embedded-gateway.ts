@@ -1,9 +1,9 @@
+import { message, type Message } from '../../messages/index.ts'
 import type { Exchange, Unverified } from '../../engine/index.ts'
 import { whyNotServed, type Pointer, endingAt } from '../../gravitee/index.ts'
 import { openSandbox, type OpenTargets } from '../../library/index.ts'
-import { unverifiedText } from '../../report/index.ts'
 import { UnknownHost, type ApiTemplate, type Sandbox, type RegisterCalls } from '../../sandbox/index.ts'
-import { evidenceOf, gapAt, limitsOf, servedAt, staticGapsOf, type Witness } from './evidence.ts'
+import { evidenceOf, gapAt, limitsOf, servedAt, staticGapsOf, textOfGap, type Witness } from './evidence.ts'
 import { templatesForSandbox, type RegisterTemplate } from './files.ts'
 import { calledAt, templateInSandbox } from './sandbox.ts'
 import { callsThrough, sourceIn } from './target.ts'
@@ -89,19 +89,19 @@ function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): 
       const lacking = unserved.find(
         ({ lacks, subject, register }) => lacks === true && pathname.startsWith(`${calledAt(subject, register)}/`),
       )
-      if (lacking !== undefined) return unverifiedText(gapAt(lacking.subject, lacking.at, reasonOf(lacking)))
+      if (lacking !== undefined) return textOfGap(gapAt(lacking.subject, lacking.at, reasonOf(lacking)))
       const told = heard(exchange)
       if (told === undefined || !('notModelled' in told.call)) return undefined
-      const { message, at } = told.call.notModelled
-      return unverifiedText(gapAt(told.subject, at, message))
+      const { message: what, at } = told.call.notModelled
+      return textOfGap(gapAt(told.subject, at, what))
     },
     gaps() {
       const found = [...calls.values()].flatMap((call) => {
         const subject = templates.find(({ register }) => register === call.register)?.subject
         if (subject === undefined || !('notModelled' in call)) return []
-        const { message, at } = call.notModelled
+        const { message: what, at } = call.notModelled
         const isKnown = call.notModelled instanceof UnknownHost
-        return [gapAt(subject, at, isKnown ? message : `${message}; what calls that come to it would do is not known`)]
+        return [gapAt(subject, at, isKnown ? what : message('template-run.not-modelled', { what }))]
       })
       const refused = unserved.map((each) => gapAt(each.subject, each.at, reasonOf(each)))
       return [...refused, ...new Map(found.map((gap) => [JSON.stringify(gap), gap])).values()]
@@ -123,5 +123,5 @@ function unservedOf(template: RegisterTemplate): readonly Unserved[] {
   return [{ ...template, ...refusal }]
 }
 
-const reasonOf = ({ why, lacks }: Unserved): string =>
-  lacks === true ? `the gateway does not serve it here: ${why}; another gateway may have it` : `the gateway does not serve it: ${why}`
+const reasonOf = ({ why: reason, lacks }: Unserved): Message =>
+  message(lacks === true ? 'template-run.gateway-may-serve' : 'template-run.gateway-serves-not', { reason })

@@ -1,10 +1,10 @@
+import { asText, message, recorded, type Text } from '../../messages/index.ts'
 import type { Exchange, Place, Unverified } from '../../engine/index.ts'
 import { allSteps, type Pointer, placeOf, type FailingPart } from '../../gravitee/index.ts'
 import type { OpenTargets } from '../../library/index.ts'
 import { judge } from '../lint/judge.ts'
 import { RULES } from '../lint/rules/catalogue.ts'
 import type { Subject } from '../lint/subject.ts'
-import { phrase } from '../../domain/index.ts'
 import type { RegisterTemplate, TemplateFiles } from './files.ts'
 import { untoldHosts, untoldScopes } from './sandbox-untold.ts'
 
@@ -15,7 +15,7 @@ export interface Witness {
   /** The template that serves a call, whoever ends it. */
   subjectOf(exchange: Exchange): Subject | undefined
   /** Why a call shows nothing. */
-  limitOf(exchange: Exchange): Promise<string | undefined>
+  limitOf(exchange: Exchange): Promise<Text | undefined>
   /** What is not verified whatever the checks say, as far as the gateway knows by now. */
   gaps(): readonly Unverified[]
 }
@@ -72,7 +72,7 @@ export async function staticGapsOf(templates: readonly RegisterTemplate[]): Prom
   const gaps = await Promise.all(
     templates.map(async ({ subject, register }) =>
       [...(await untoldScopes(subject, register)), ...untoldHosts(subject, register)].map(({ at, what }) =>
-        gapAt(subject, at, phrase('unknown-here', { what })),
+        gapAt(subject, at, message('template-run.unknown-here', { what })),
       ),
     ),
   )
@@ -84,10 +84,16 @@ export const limitsOf = ({ registers, tokenService }: TemplateFiles): readonly U
   [...registers.map(({ subject }) => subject), ...(tokenService === undefined ? [] : [tokenService])].flatMap((subject) =>
     allSteps(subject.api)
       .filter(({ enabled, policy }) => enabled.value && limiting.has(policy.value))
-      .map(({ at, policy }) => gapAt(subject, at, phrase('limits-not-judged', { policy: policy.value }))),
+      .map(({ at, policy }) => gapAt(subject, at, message('template-run.limits-not-judged', { policy: policy.value }))),
   )
 
+/** What a gap says with its line, as a reason. */
+export const textOfGap = (gap: Unverified): Text => {
+  const fact = asText(gap.reason, gap)
+  return gap.place === undefined ? fact : message('finding.at', { place: `${gap.place.file}:${gap.place.line}`, fact })
+}
+
 /** Something of a template that is not verified, with its line. */
-export function gapAt({ file, source }: Subject, at: Pointer, reason: string): Unverified {
-  return { check: 'template', reason, place: placeIn({ file, source }, at) }
+export function gapAt({ file, source }: Subject, at: Pointer, reason: Text): Unverified {
+  return { check: 'template', ...recorded('reason', reason), place: placeIn({ file, source }, at) }
 }

@@ -1,3 +1,4 @@
+import { asText, message, type Message, recorded, type Text } from '../../messages/index.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Exchange, Unverified } from '../../engine/index.ts'
 import {
@@ -10,35 +11,34 @@ import {
   failingPart,
   plansOf,
 } from '../../gravitee/index.ts'
-import { gatewayMarks, phrase } from '../../domain/index.ts'
+import { gatewayMarks } from '../../domain/index.ts'
 import type { Subject } from '../lint/subject.ts'
 import { gapAt, servedAt, type Witness } from './evidence.ts'
 import type { ServedTemplate } from './real-definition.ts'
 import { leftOpenIn } from './real-token-service.ts'
 
 /** Whom the gateway turned to and whom nobody knows: whether that would have been right is not verified. */
-const unknownContacts = (contacts: readonly Contact[], apis: readonly ServedTemplate[]): readonly string[] => [
-  ...new Set(
-    contacts
-      .filter(({ host }) => !apis.some(({ wrongHosts }) => wrongHosts.has(host)))
-      .map(({ host, port }) => phrase('gateway-turned-elsewhere', { address: `${host}:${port}` })),
-  ),
-]
+const unknownContacts = (contacts: readonly Contact[], apis: readonly ServedTemplate[]): readonly Message[] =>
+  contacts
+    .filter(({ host }) => !apis.some(({ wrongHosts }) => wrongHosts.has(host)))
+    .map(({ host, port }) => message('template-run.gateway-turned-elsewhere', { address: `${host}:${port}` }))
 
 /** What a definition wanted of this machine and did not get: what it would have done with it is not verified. */
-const refusals = (found: readonly Refusal[]): readonly string[] => [
-  ...new Set(
-    found.map(({ kind, name }) =>
-      kind === 'file' ? phrase('gateway-wanted-file', { path: name }) : phrase('gateway-wanted-program', { name }),
-    ),
-  ),
-]
+const refusals = (found: readonly Refusal[]): readonly Message[] =>
+  found.map(({ kind, name }) =>
+    kind === 'file' ? message('template-run.gateway-wanted-file', { path: name }) : message('template-run.gateway-wanted-program', { name }),
+  )
+
+const reasonIn = (gap: Unverified | undefined): Text | undefined => gap && asText(gap.reason, gap)
 
 /** What of the way to a register is not the institution's, whatever the run comes to. */
 export const asidesOf = (tokenService: Subject | undefined): readonly Unverified[] => [
   {
     check: 'template',
-    reason: tokenService === undefined ? phrase('gateway-is-gravitee') : phrase('gateway-and-token-service-are-gravitee'),
+    ...recorded(
+      'reason',
+      message(tokenService === undefined ? 'template-run.gateway-is-gravitee' : 'template-run.gateway-and-token-service-are-gravitee'),
+    ),
   },
   ...(tokenService === undefined ? [] : leftOpenIn(tokenService)),
 ]
@@ -47,7 +47,11 @@ export const asidesOf = (tokenService: Subject | undefined): readonly Unverified
 const missingIn = ({ subject, missing }: ServedTemplate): Unverified | undefined =>
   missing === undefined
     ? undefined
-    : { check: 'template', reason: phrase('gateway-lacks-policy', { policy: missing }), place: placeFor(subject, missing) }
+    : {
+        check: 'template',
+        ...recorded('reason', message('template-run.gateway-lacks-policy', { policy: missing })),
+        place: placeFor(subject, missing),
+      }
 
 function placeFor({ file, source, api }: Subject, policy: string): NonNullable<Unverified['place']> {
   const step = allSteps(api).find((each) => each.policy.value === policy)
@@ -66,10 +70,11 @@ async function toldOf(calls: CallLog, { transactionId, response }: Exchange): Pr
 
 /** What the gateway told of the calls that it served, in its log. */
 export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gateway: string): Witness {
-  const unknownSince = (atMs?: number): readonly string[] => [
-    ...unknownContacts(calls.contactsSince(atMs), apis),
-    ...refusals(calls.refusalsSince(atMs)),
-  ]
+  const unknownSince = (atMs?: number): readonly Unverified[] => {
+    const all = [...unknownContacts(calls.contactsSince(atMs), apis), ...refusals(calls.refusalsSince(atMs))]
+    const reasons = new Map(all.map((one) => recorded('reason', one)).map((one) => [one.reason, one]))
+    return [...reasons.values()].map((reason) => ({ check: 'template', ...reason }))
+  }
   return {
     async endingOf(exchange) {
       const api = calledApi(apis, exchange)
@@ -86,19 +91,19 @@ export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gatew
     // A call in whose time the gateway turned to somebody unknown shows nothing; nor does one to what it could not load.
     async limitOf(exchange) {
       if (new URL(exchange.request.url).origin !== gateway) return undefined
-      if (calls.isClosed) return phrase('gateway-went-away')
+      if (calls.isClosed) return message('template-run.gateway-went-away')
       const api = calledApi(apis, exchange)
-      if (api?.missing !== undefined) return missingIn(api)!.reason
+      if (api?.missing !== undefined) return reasonIn(missingIn(api))
       // Of a call that has no name nobody knows when all has been told.
       await (exchange.transactionId === undefined ? wait(100) : toldOf(calls, exchange))
-      return unknownSince(Date.parse(exchange.startedAt))[0]
+      return reasonIn(unknownSince(Date.parse(exchange.startedAt))[0])
     },
     gaps: () => [
       ...apis.flatMap(({ subject, refused }) =>
-        refused === undefined ? [] : [gapAt(subject, plansOf(subject.api), phrase('gateway-serves-not', { reason: refused }))],
+        refused === undefined ? [] : [gapAt(subject, plansOf(subject.api), message('template-run.gateway-serves-not', { reason: refused }))],
       ),
       ...apis.flatMap((api) => missingIn(api) ?? []),
-      ...unknownSince().map((reason) => ({ check: 'template', reason })),
+      ...unknownSince(),
     ],
   }
 }

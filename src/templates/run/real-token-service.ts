@@ -14,7 +14,7 @@ import {
 import type { Unverified } from '../../engine/index.ts'
 import { isPlaceholder } from '../lint/placeholder.ts'
 import type { Subject } from '../lint/subject.ts'
-import { phrase } from '../../domain/index.ts'
+import { message, recorded } from '../../messages/index.ts'
 import { secretsOf, type ServedTemplate } from './real-definition.ts'
 import { clientPlan } from './sandbox.ts'
 
@@ -73,7 +73,7 @@ export const leftOpenIn = ({ api, file, source }: Subject): readonly Unverified[
     .filter(({ enabled, policy }) => enabled.value && policy.value === IP_FILTER)
     .map(({ at }) => ({
       check: 'template',
-      reason: phrase('callers-not-judged'),
+      ...recorded('reason', message('template-run.callers-not-judged')),
       place: { file, line: placeOf(source, at).line },
     }))
 

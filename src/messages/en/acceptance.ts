@@ -1,0 +1,1 @@
+export const acceptance = {} as const

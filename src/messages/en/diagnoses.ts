@@ -1,0 +1,1 @@
+export const diagnoses = {} as const

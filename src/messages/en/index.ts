@@ -1,0 +1,16 @@
+import { englishMoments } from '../../domain/index.ts'
+import { formatsOf } from '../formats.ts'
+import { registerWords } from '../registers.ts'
+import { acceptance } from './acceptance.ts'
+import { config } from './config.ts'
+import { diagnoses } from './diagnoses.ts'
+import { findings } from './findings.ts'
+import { lint } from './lint.ts'
+import { report } from './report.ts'
+
+/** English: the reference, which says which sentences there are and which values each needs. */
+export const en = {
+  tag: 'en',
+  formats: formatsOf(englishMoments, { thousands: ',', decimal: '.', and: 'and' }),
+  sentences: { ...registerWords('en'), ...findings, ...diagnoses, ...report, ...config, ...acceptance, ...lint },
+} as const

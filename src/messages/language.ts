@@ -1,0 +1,82 @@
+import type { LanguageTag } from '../domain/index.ts'
+import { en } from './en/index.ts'
+import type { Formats } from './formats.ts'
+import type { Message, NamesIn, Recorded, Sentence, Text, Value, ValuesFor } from './message.ts'
+
+type Sentences = typeof en.sentences
+
+/** The id of a sentence that users read. */
+export type MessageId = keyof Sentences
+
+/** The names of the values that a sentence needs. */
+export type NamesOf<Id extends MessageId> = NamesIn<Sentences[Id]>
+
+/** A language: every sentence by its id, and how it writes numbers, times and lists. */
+export interface Language {
+  readonly tag: LanguageTag
+  readonly formats: Formats
+  readonly sentences: Readonly<Record<MessageId, Sentence>>
+}
+
+const others: Readonly<Record<Exclude<LanguageTag, 'en'>, () => Promise<Language>>> = {
+  nb: async () => (await import('./nb/index.ts')).nb,
+}
+
+/** A language by its tag (RFC5646); English is always there, another is loaded when it is asked for. */
+export async function loadLanguage(tag: LanguageTag): Promise<Language> {
+  return tag === 'en' ? en : await others[tag]()
+}
+
+/** A sentence with its values, checked by the compiler. */
+export function message<const Id extends MessageId>(id: Id, ...[values]: ValuesFor<Sentences[Id]>): Message<Id> {
+  return values === undefined ? { id } : { id, values }
+}
+
+/** `a or b or c`. */
+export function anyOf(texts: readonly Text[]): Text {
+  return texts.length === 0 ? '' : texts.reduce((one, other) => message('value.or', { one, other }))
+}
+
+/** The types of JSON values, as JSON Schema names them: `string or integer`. */
+export function jsonTypes(types: readonly string[]): Text {
+  return anyOf(types.map((type) => (Object.hasOwn(en.sentences, `value.${type}`) ? { id: `value.${type}` } : type)))
+}
+
+/** A sentence as records hold it: under a name in English, and beside that what any language renders it from. */
+export function recorded<const Name extends string>(name: Name, text: Text): { readonly [In in Name]: string } & Recorded {
+  return { [name]: textOf(text), ...(typeof text === 'string' ? undefined : text) } as { readonly [In in Name]: string } & Recorded
+}
+
+/** A recorded sentence as a part of another: by its id where it has one. */
+export function asText(english: string, { id, values }: Recorded): Text {
+  return id === undefined ? english : { id, ...(values && { values }) }
+}
+
+/** A text in a language; what is in somebody else's words is the same in each. */
+export function textOf(text: Text, language: Language = en): string {
+  return typeof text === 'string' ? text : render(text, language)
+}
+
+/** A recorded sentence in a language: as it is in English where it is in somebody else's words, or in those of another version. */
+export function recordedIn(english: string, { id, values }: Recorded, language: Language): string {
+  return id === undefined || !Object.hasOwn(language.sentences, id) ? english : render({ id, ...(values && { values }) }, language)
+}
+
+/** Puts a message into words. An id that the language does not know, as one of another version is, is shown as it is. */
+export function render({ id, values = {} }: Message, language: Language = en): string {
+  const sentence = (language.sentences as Readonly<Record<string, Sentence | undefined>>)[id] ?? String(id)
+  const { count } = values
+  const text = typeof sentence === 'string' ? sentence : count === 1 ? sentence.one : sentence.other
+  // Bounded: a sentence of ours.
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueText(values[name] ?? '', language))
+}
+
+function valueText(value: Value, language: Language): string {
+  const { formats } = language
+  if (typeof value !== 'object' || value === null) return typeof value === 'number' ? formats.number(value) : String(value)
+  if ('id' in value) return render(value, language)
+  if ('at' in value && typeof value.at === 'string') return formats.moment(value.at)
+  if ('on' in value) return formats.date(value.on)
+  if ('ms' in value) return formats.duration(value.ms)
+  return formats.list((value as readonly (string | Message)[]).map((item) => valueText(item, language)))
+}

@@ -1,0 +1,63 @@
+/** A value of a sentence: a text as it is, a number, a time (ISO 8601), a duration in milliseconds, another message, or a list of such. */
+export type Value =
+  | string
+  | number
+  | { readonly at: string }
+  | { readonly on: string }
+  | { readonly ms: number }
+  | Message
+  | readonly (string | Message)[]
+
+/** A sentence that has not been put into words yet: what machines filter by and any language can be rendered from. */
+export interface Message<Id extends string = string> {
+  readonly id: Id
+  readonly values?: Values
+}
+
+export type Values = Readonly<Record<string, Value>>
+
+/** A sentence by its id; or words of somebody else, which are the same in every language. */
+export type Text = string | Message
+
+/** What records hold beside a sentence in English, so that any language can be rendered from them later; nothing where it is in somebody else's words. */
+export interface Recorded {
+  readonly id?: string
+  readonly values?: Values
+}
+
+/** A sentence with `{name}` for each value; by number where `{count}` asks for a plural. */
+export type Sentence = string | { readonly one: string; readonly other: string }
+
+/** Sentences by id. */
+export type Catalogue = Readonly<Record<string, Sentence>>
+
+/** The names of the values that a sentence needs. */
+export type NamesIn<Of extends Sentence> = Of extends { readonly other: infer Other extends string }
+  ? 'count' | NamesInText<Other>
+  : Of extends string
+    ? NamesInText<Of>
+    : never
+
+type NamesInText<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesInText<Rest> : never
+
+/** The arguments behind an id: nothing for a sentence without values. */
+export type ValuesFor<Of extends Sentence> = [NamesIn<Of>] extends [never]
+  ? readonly []
+  : readonly [values: { readonly [Name in NamesIn<Of>]: Name extends 'count' ? number : Value }]
+
+/** What a translation has to be: the same ids, and in each sentence the same values. The compiler shows what is missing or unknown. */
+type Fitting<English extends Catalogue, Own extends Catalogue> = {
+  readonly [Id in keyof English | keyof Own]: Id extends keyof English
+    ? Id extends keyof Own
+      ? [NamesIn<English[Id]>, NamesIn<Own[Id]>] extends [NamesIn<Own[Id]>, NamesIn<English[Id]>]
+        ? Own[Id]
+        : { readonly needs: NamesIn<English[Id]> }
+      : Sentence
+    : never
+}
+
+/** Holds a part of a language against its English. */
+export const translationOf =
+  <English extends Catalogue>() =>
+  <const Own extends Catalogue>(own: Own & Fitting<English, Own>): Own =>
+    own

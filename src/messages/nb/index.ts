@@ -1,0 +1,23 @@
+import { momentsIn } from '../../domain/index.ts'
+import { formatsOf } from '../formats.ts'
+import { registerWords } from '../registers.ts'
+import { acceptance } from './acceptance.ts'
+import { config } from './config.ts'
+import { diagnoses } from './diagnoses.ts'
+import { findings } from './findings.ts'
+import { lint } from './lint.ts'
+import { report } from './report.ts'
+
+/** Norwegian, bokmål. */
+export const nb = {
+  tag: 'nb',
+  formats: formatsOf(
+    momentsIn({
+      months: 'januar februar mars april mai juni juli august september oktober november desember',
+      afterDay: '.',
+      at: 'kl.',
+    }),
+    { thousands: ' ', decimal: ',', and: 'og' },
+  ),
+  sentences: { ...registerWords('nb'), ...findings, ...diagnoses, ...report, ...config, ...acceptance, ...lint },
+} as const
