@@ -15,7 +15,7 @@ import { type Evidence, isBroken, outcomeBefore, type Symptom } from './evidence
 import { type Facts, factsOf, tokenProbe } from './facts.ts'
 import { concerns, registerCallsOf, type RegisterCall } from './procedure-call.ts'
 import type { Stage } from './procedure-steps.ts'
-import { subjectAt } from './told.ts'
+import { subjectAt } from './subject.ts'
 
 /** The calls that show the way to the GraphQL API (SPEC 4.1, 4.2). */
 const access: readonly (readonly [HopName, readonly CatalogueName[]])[] = [

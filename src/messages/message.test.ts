@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { en } from './en/index.ts'
 import { loadLanguage, message, render } from './language.ts'
+import { registerWords } from './registers.ts'
 import { translationOf, type NamesIn } from './message.ts'
 
 const english = { plain: 'Open it.', seen: '{what} at {address}', found: { one: '{count} target', other: '{count} targets' } } as const
@@ -21,6 +22,10 @@ describe('a message', () => {
     expect(of({ at: '2026-11-16T08:30:00Z' })).toBe('same cause as 16 November 2026 at 08:30:00 UTC')
     expect(of({ on: '2026-11-16' })).toBe('same cause as 16 November 2026')
     expect(of({ ms: 3210 })).toBe('same cause as 3.2 s')
+  })
+
+  it('begins with a capital letter what begins a sentence', () => {
+    expect(render(message('diagnosis.D15.cause', { address: message('address.auth'), seen: '' }))).toMatch(/^The identity provider /)
   })
 
   it('does not read placeholders in a value', () => {
@@ -61,9 +66,12 @@ describe('a catalogue', () => {
 
   it('has each id once', async () => {
     const parts = await Promise.all(
-      ['acceptance', 'config', 'diagnoses', 'findings', 'lint', 'report'].map(async (part) => (await import(`./en/${part}.ts`)) as object),
+      ['acceptance', 'config', 'diagnoses', 'explain', 'findings', 'lint', 'report'].map(
+        async (part) => (await import(`./en/${part}.ts`)) as object,
+      ),
     )
     const ids = parts.flatMap((part) => Object.values(part).flatMap((sentences: object) => Object.keys(sentences)))
+    ids.push(...Object.keys(registerWords('en')))
     expect(ids.toSorted()).toEqual(Object.keys(en.sentences).toSorted())
   })
 })

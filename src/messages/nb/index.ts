@@ -1,8 +1,10 @@
 import { momentsIn } from '../../domain/index.ts'
 import { formatsOf } from '../formats.ts'
+import { registerWords } from '../registers.ts'
 import { acceptance } from './acceptance.ts'
 import { config } from './config.ts'
 import { diagnoses } from './diagnoses.ts'
+import { explain } from './explain.ts'
 import { findings } from './findings.ts'
 import { lint } from './lint.ts'
 import { report } from './report.ts'
@@ -18,5 +20,5 @@ export const nb = {
     }),
     { thousands: ' ', decimal: ',', and: 'og' },
   ),
-  sentences: { ...findings, ...diagnoses, ...report, ...config, ...acceptance, ...lint },
+  sentences: { ...registerWords('nb'), ...findings, ...diagnoses, ...explain, ...report, ...config, ...acceptance, ...lint },
 } as const

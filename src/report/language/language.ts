@@ -1,8 +1,9 @@
 import type { ControlFactor, LanguageTag, Moments, RegisterName, Speaker, HopName, HopState } from '../../domain/index.ts'
 import type { Phase, CheckInfo, Diagnosis } from '../../engine/index.ts'
 import type { OutcomeKind, VerdictKind } from '../outcome.ts'
-import type { DiagnosisWords, PlainStep, StepState, StepWords, PartId, StepId } from '../../diagnosis/index.ts'
+import type { PlainStep, StepState, StepWords, PartId, StepId } from '../../diagnosis/index.ts'
 import { formatDuration } from '../words.ts'
+import type { Language as Sentences } from '../../messages/index.ts'
 import type { PageWords } from './en-page.ts'
 import type { Piece } from './translator.ts'
 
@@ -15,6 +16,8 @@ export interface Word {
 /** Everything that is said to people in one language: the same names in every language, so that a missing one does not compile. */
 export interface Language extends Formats {
   readonly tag: LanguageTag
+  /** The sentences by their ids, as they are recorded. */
+  readonly sentences: Sentences
   readonly verdicts: Readonly<Record<VerdictKind, Word>>
   readonly outcomes: Readonly<Record<OutcomeKind, string>>
   readonly states: Readonly<Record<StepState, Word>>
@@ -32,7 +35,6 @@ export interface Language extends Formats {
   readonly controls: Readonly<Record<ControlFactor, string>>
   readonly confidences: Readonly<Record<Diagnosis['confidence'], string>>
   readonly page: PageWords
-  readonly diagnosis: DiagnosisWords
   /** A requirement of the catalogue by the check that demands it; undefined where that is none of the catalogue, or is told as it was recorded. */
   requirement(of: Pick<CheckInfo, 'check' | 'instance' | 'title'>): string | undefined
   /** A finding, its remedy or a reason, in pieces; undefined where nothing of it is known in this language. */
