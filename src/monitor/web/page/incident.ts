@@ -69,7 +69,9 @@ const moreThan = (count: number): Markup | undefined =>
 
 /** What is wrong, what to do, and the suspected steps of the set-up. */
 export function causeText({ steps, sections, cause, remedy }: CauseView): Markup {
-  const suspects = steps.map((step, index) => markup`<li>${render(message(`step.${step}.title`))} <span class="muted">${sections[index]}</span></li>`)
+  const suspects = steps.map(
+    (step, index) => markup`<li>${render(message(`step.${step}.title`))} <span class="muted">${sections[index]}</span></li>`,
+  )
   return markup`<h3>${cause}</h3>
     ${remedy === '' ? undefined : markup`<p class="remedy">${remedy}</p>`}
     ${suspects.length === 0 ? undefined : markup`<ul class="suspects" aria-label="Suspected steps of the set-up">${suspects}</ul>`}`
