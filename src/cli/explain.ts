@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { suites } from '../../suites/index.ts'
-import { explain, type ExplainWords, loadExplainWords, type Place, products } from '../diagnosis/index.ts'
+import { explain, type Place, products } from '../diagnosis/index.ts'
 import { planOf, type CheckInfo } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
+import { message, type Message, render } from '../messages/index.ts'
 import { type Language, loadLanguage, terminalOf, writable } from '../report/index.ts'
 import { type LanguageTag, type SetupStep, steps } from '../domain/index.ts'
 
@@ -15,83 +16,95 @@ interface ExplainOptions {
   readonly language: LanguageTag
 }
 
-/** What is said, and in which language. */
-interface Said {
-  readonly words: ExplainWords
-  readonly language: Language
-}
-
-/** Explains a check by its id, or whatever error somebody pasted. Nothing of the input is repeated: it may hold secrets. */
+/** Explains a check by its id, or whatever error was pasted. Nothing of the input is repeated: it may hold secrets. */
 export async function explainCommand(pasted: readonly string[], options: ExplainOptions): Promise<0> {
-  const said: Said = { words: await loadExplainWords(options.language), language: await loadLanguage(options.language) }
-  const input = await inputOf(pasted, options, said.words)
+  const language = await loadLanguage(options.language)
+  const input = await inputOf(pasted, options, language)
   const checks = planOf(suites).checks.filter(({ info }) => info.name === input.trim() || info.check === input.trim())
   const infos = checks.map(({ info }) => info)
-  const told = infos.length > 0 ? aboutCheck(infos, options, said) : aboutError(input, options, said)
+  const told = infos.length > 0 ? aboutCheck(infos, options, language) : aboutError(input, options, language)
   console.log(options.json ? told : writable(told, terminalOf(process.stdout, process.env)))
   return 0
 }
 
-async function inputOf(pasted: readonly string[], { file, from, status }: ExplainOptions, { mistakes }: ExplainWords): Promise<string> {
+async function inputOf(pasted: readonly string[], { file, from, status }: ExplainOptions, { sentences }: Language): Promise<string> {
   if (pasted.length > 0) return pasted.join(' ')
   if (file !== undefined)
     return await readFile(file, 'utf8').catch(() => {
-      throw new UsageError(mistakes.unreadable(file))
+      throw new UsageError(render(message('explain.unreadable', { file }), sentences))
     })
-  // A person at a terminal who told all that they know is not kept waiting for more.
+  // A person at a terminal who named component or status is not kept waiting for more.
   return process.stdin.isTTY && (from !== undefined || status !== undefined) ? '' : await text(process.stdin)
 }
 
-function aboutCheck(infos: readonly CheckInfo[], { json }: ExplainOptions, { words: { check: said }, language }: Said): string {
+function aboutCheck(infos: readonly CheckInfo[], { json }: ExplainOptions, language: Language): string {
   if (json) return JSON.stringify(infos, null, 2)
+  const said = (sentence: Message): string => render(sentence, language.sentences)
   const [info] = infos as [CheckInfo]
   const { check, suite, title, source, gate } = info
   const instances = infos.flatMap(({ instance }) => instance ?? [])
   return [
-    said.inSuite(check, suite),
+    said(message('explain.check.in-suite', { check, suite })),
     `  ${language.requirement(info) ?? title}.`,
-    `  ${said.source}: ${source.join(', ')}`,
-    `  ${gate === 'blocks' ? said.blocks : said.advises}`,
-    ...(instances.length > 0 ? [`  ${said.judgedFor}: ${instances.join(', ')}`] : []),
+    `  ${said(message('explain.source'))}: ${source.join(', ')}`,
+    `  ${said(message(`explain.check.${gate}`))}`,
+    ...(instances.length > 0 ? [`  ${said(message('explain.check.instances'))}: ${instances.join(', ')}`] : []),
   ].join('\n')
 }
 
-function aboutError(input: string, options: ExplainOptions, { words, language }: Said): string {
-  const explained = explain(input, options, products, words)
+/** First the calls that narrow it down, then each cause with its fix, then what else is possible. */
+function aboutError(input: string, options: ExplainOptions, language: Language): string {
+  const said = (sentence: Message): string => render(sentence, language.sentences)
+  const explained = explain(input, options, products, language.sentences)
   const { explanations, suspects, controls, place, statuses } = explained
-  const { page } = words
-  if (suspects.length === 0) throw new UsageError(words.mistakes.unknown)
+  if (suspects.length === 0) throw new UsageError(said(message('explain.unknown')))
   if (options.json) return JSON.stringify(explained, null, 2)
   const titled = (step: SetupStep): string => `${language.steps[step].title} (${steps[step].section})`
-  const blocks = explanations.map(({ recognised, speaker, cause, steps: named, remedy, confidence, next, source }) =>
+  const labelled = (label: Message, value: string): string => `  ${said(label)}: ${value}`
+  const experiments = controls.map(({ call, command, alike, otherwise }) =>
     [
-      cause,
-      `  ${page.recognised(recognised, language.speakers[speaker], words.confidences[confidence])}`,
-      ...named.map((step) => `  ${page.step}: ${titled(step)}`),
-      `  ${page.toDo}: ${remedy}`,
-      ...(next === undefined ? [] : [`  ${page.toDecide}: ${next}`]),
-      ...(source === undefined ? [] : [`  ${page.readIn}: ${source}`]),
+      `  ${call}`,
+      `    ${command}`,
+      `    ${said(message('explain.alike'))}: ${alike}.`,
+      `    ${said(message('explain.otherwise'))}: ${otherwise}.`,
+    ].join('\n'),
+  )
+  const causes = explanations.map(({ recognised, speaker, cause, steps: named, remedy, confidence, next, source }) =>
+    [
+      `${said(message('label.cause'))}: ${cause}`,
+      labelled(message('label.fix'), remedy),
+      ...named.map((step) => labelled(message('explain.step'), titled(step))),
+      ...(next === undefined ? [] : [labelled(message('label.narrow-down'), next)]),
+      labelled(
+        message('label.evidence'),
+        said(
+          message('explain.recognized', {
+            by: recognised,
+            speaker: language.speakers[speaker],
+            confidence: message(`confidence.${confidence}`),
+          }),
+        ),
+      ),
+      ...(source === undefined ? [] : [labelled(message('explain.source'), source)]),
     ].join('\n'),
   )
   const named = new Set(explanations.flatMap((each) => each.steps))
   const others = place === undefined ? [] : suspects.filter((step) => !named.has(step))
-  const redirected = statuses.slice(0, -1)
+  const [status, redirected] = [statuses.at(-1), statuses.slice(0, -1)]
   return [
-    ...(place === undefined ? [] : [page.answer(words.answerOf[place], statuses.at(-1))]),
-    ...(redirected.length === 0 ? [] : [page.before(redirected)]),
-    ...(explanations.length === 0 ? [page.nobody] : []),
-    ...(blocks.length > 1 ? [page.several] : []),
-    ...blocks,
-    ...(others.length === 0 ? [] : [[page.notExcluded, ...others.map((step) => `  ${titled(step)}`)].join('\n')]),
-    ...(controls.length === 0
+    ...(place === undefined ? [] : [said(answerOf(place, status))]),
+    ...(redirected.length === 0 ? [] : [said(message('explain.before', { count: redirected.length, statuses: redirected.map(String) }))]),
+    ...(experiments.length === 0
       ? []
-      : [
-          [
-            page.wouldTell,
-            ...controls.map(
-              ({ call, alike, otherwise }) => `  ${call}\n    ${page.alike}: ${alike}.\n    ${page.otherwise}: ${otherwise}.`,
-            ),
-          ].join('\n'),
-        ]),
+      : [[`${said(message('label.narrow-down'))}: ${said(message('explain.experiments'))}`, ...experiments].join('\n')]),
+    ...(causes.length === 0 ? [said(message('explain.unrecognized'))] : []),
+    ...(causes.length > 1 ? [said(message('explain.several'))] : []),
+    ...causes,
+    ...(others.length === 0 ? [] : [[said(message('explain.not-excluded')), ...others.map((step) => `  ${titled(step)}`)].join('\n')]),
   ].join('\n\n')
+}
+
+function answerOf(place: Place, status: number | undefined): Message {
+  const of = message(`explain.answer-of.${place}`)
+  return status === undefined ? message('explain.answer', { of }) : message('explain.answer-with-status', { of, status: String(status) })
 }

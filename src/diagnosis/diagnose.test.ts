@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { diagnose } from './diagnose.ts'
+import { message, render } from '../messages/index.ts'
 import type { Evidence } from './evidence.ts'
 import { factsOf } from './facts.ts'
 import { procedureOf } from './procedure.ts'
@@ -21,9 +22,9 @@ describe('one cause gives one diagnosis', () => {
       rule: 'D17',
       steps: ['import-template', 'context-path'],
       sections: ['SPEC 4.5-3', 'SPEC 4.5-4'],
-      cause: 'The gateway knows no API at the context path of the population register.',
-      remedy:
-        'Check that the API is started, deployed, and has a plan that is published; then wait ten seconds. If it is, open Entrypoints and compare the context path, letter by letter, with the configured one.',
+      cause: 'The gateway knows no API at the context path of the population register (HTTP 404).',
+      remedy: render(message('diagnosis.D17.fix')),
+      values: { register: message('register-name.population'), seen: message('diagnosis.seen', { status: ['404'] }) },
       confidence: 'medium',
       evidence: ['population.found', 'register.path-proven [population]'],
       subject: 'population',
@@ -104,14 +105,13 @@ describe('an honest set', () => {
     'callout-url',
     'token-issuing-service',
   ]
-  const decides = 'the direct call to the token-issuing service tells these steps apart'
 
   it('is all that looks the same from outside, with low confidence and the call that decides', () => {
     expect(diagnose(evidenceOf(noToken))).toEqual([
       expect.objectContaining({
         steps: all,
         confidence: 'low',
-        next: expect.stringContaining(decides),
+        probe: 'ask-token-service',
       }),
     ])
   })
@@ -129,7 +129,7 @@ describe('an honest set', () => {
     const held = passed('token-service.issues-token', { status: 200, json: { access_token: 'x' } })
     const [found] = diagnose(evidenceOf([...noToken, held], { tokenServiceProbed: true }))
     expect(found?.steps).toEqual(['issuer-property', 'api-key-property', 'import-template', 'callout-url', 'request-access'])
-    expect(found?.next).not.toContain(decides)
+    expect(found?.probe).not.toBe('ask-token-service')
   })
 
   it('keeps the integration among the suspects where the direct call may have asked for the scope of the other register', () => {

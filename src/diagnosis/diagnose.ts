@@ -2,16 +2,24 @@ import type { Diagnosis, Confidence } from '../engine/index.ts'
 import { type Evidence, gatewaySays, isEvident, type Subject, type Symptom } from './evidence.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { healthy } from './proven.ts'
-import { en } from './language/en.ts'
-import { fill, settingOf } from './language/words.ts'
+import { sentencesOf, valuesOf } from './sentences.ts'
 import { isBelievable } from './ending.ts'
 import { rules } from './rules.ts'
 import { is } from './answer.ts'
 import type { Probe, Rule } from './rules/rule.ts'
-import { type SetupStep, steps, type CatalogueId, type CatalogueName, registerNames } from '../domain/index.ts'
+import {
+  type SetupStep,
+  steps,
+  type CatalogueId,
+  type CatalogueName,
+  registerNames,
+  type Origin,
+  originTable,
+  registers,
+} from '../domain/index.ts'
 import { stepsSpokenOf } from './oauth-words.ts'
 import { type Hint, suspectsOf } from './suspects.ts'
-import { subjectAt } from './told.ts'
+import { subjectAt } from './subject.ts'
 import { attributionTried } from './tried.ts'
 import { isDocumented, documentedCalls } from './checks.ts'
 import { ranks, weaker } from './classifier/form.ts'
@@ -214,10 +222,10 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   if (first === undefined) return []
   const suspects = [first, ...others] as const
   const { origin } = symptom
-  const next = others.length === 0 ? undefined : probeOf(cause, suspects, facts)
+  const probe = others.length === 0 ? undefined : probeOf(cause, suspects, facts)
   const setting = rule.setting === undefined ? undefined : settingOf(rule.setting, subject, origin)
-  const known = rule.cause.includes('{of}') ? facts.unsteady(symptom.register!) : undefined
-  const times = known && { failed: known.failed, of: known.of }
+  const times = symptom.register === undefined ? undefined : facts.unsteady(symptom.register)
+  const values = valuesOf(rule, { subject, origin, statuses: symptoms.flatMap(({ answer }) => answer.status ?? []), times })
   const seenInside = symptoms.flatMap(({ register }) => rule.seen?.(register, facts) ?? [])
   const transactionIds = unique(symptoms.flatMap(({ exchange }) => exchange?.transactionId ?? []))
   return [
@@ -225,17 +233,23 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
       rule: rule.id,
       steps: suspects,
       sections: suspects.map((step) => steps[step].section),
-      cause: fill(rule.cause, en, subject, origin, times),
-      ...(next === undefined ? {} : { next: en.probes[next] }),
-      remedy: fill(rule.remedy, en, subject, origin),
+      ...sentencesOf(rule.id, values, probe),
+      values,
+      ...(probe === undefined ? {} : { probe }),
       confidence: confidenceOf(rule, symptoms, suspects.length),
       evidence: unique([...seenInside, ...symptoms.map(({ check }) => check)]),
       ...(subject === undefined ? {} : { subject }),
       ...(setting === undefined ? {} : { setting }),
       ...(transactionIds.length === 0 ? {} : { transactionIds }),
-      ...(times === undefined ? {} : { times }),
     },
   ]
+}
+
+/** The setting that a rule points at; none where it would have to be one register's and the cause is shared. */
+function settingOf(setting: string, about: string | undefined, origin: Origin): string | undefined {
+  if (!setting.includes('{register}')) return setting.replace('{address}', originTable[origin].setting)
+  const register = registers.find(({ name }) => name === about)
+  return register && setting.replace('{register}', register.name).replace('{persons}', register.persons.setting)
 }
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]

@@ -5,14 +5,14 @@ import { weaker } from './classifier/form.ts'
 import type { Symptom } from './evidence.ts'
 import { type KnownCode, knownCodes } from './explain-codes.ts'
 import { factsOf } from './facts.ts'
-import { enExplain, type ExplainWords } from './language/en-explain.ts'
-import { fill } from './language/words.ts'
+import { en, type Language, message, type Message, render, type Values } from '../messages/index.ts'
+import { sentencesOf, valuesOf } from './sentences.ts'
 import { stepsSpokenOf } from './oauth-words.ts'
 import { type Paste, readPaste } from './pasted.ts'
 import { type Heard, heardIn, type Product } from './phrases/phrase.ts'
 import { type MeaningId, meanings } from './phrases/meanings.ts'
 import { products } from './phrases.ts'
-import { type AdvisedCall, controlsAt, type Place, wayTo } from './place.ts'
+import { type ExperimentId, experimentsAt, type Place, wayTo } from './place.ts'
 import { readingsOf, statusReadings } from './readings.ts'
 import { type RuleId, rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
@@ -21,7 +21,7 @@ import type { Rule } from './rules/rule.ts'
 interface Explanation {
   /** What was recognised, in our words: `status 401`, `MP-121`, `a pasted answer`. */
   readonly recognised: string
-  /** Who most likely said it. */
+  /** The component that most likely sent it. */
   readonly speaker: Speaker
   /** The rule that explains it, or what a product's words mean. */
   readonly rule?: RuleId
@@ -29,6 +29,8 @@ interface Explanation {
   readonly cause: string
   readonly steps: readonly [SetupStep, ...SetupStep[]]
   readonly remedy: string
+  /** What the sentences of the rule are about. */
+  readonly values?: Values
   readonly confidence: Confidence
   readonly next?: string
   /** Where it was read that the product says so. */
@@ -45,8 +47,18 @@ interface Explained {
   readonly explanations: readonly Explanation[]
   /** Every step that the answer leaves possible, the likeliest first. A product's words put them in order, and exclude none. */
   readonly suspects: readonly SetupStep[]
-  /** What would tell the suspects apart. */
-  readonly controls: readonly AdvisedCall[]
+  /** What tells the suspects apart. */
+  readonly controls: readonly Experiment[]
+}
+
+/** A call to send, and what each outcome means. */
+interface Experiment {
+  readonly id: ExperimentId
+  readonly call: string
+  readonly command: string
+  /** Where it is answered like the call that failed. */
+  readonly alike: string
+  readonly otherwise: string
 }
 
 /** What the person knows besides the text. */
@@ -62,7 +74,7 @@ export function explain(
   input: string,
   { from, status: told }: Told = {},
   table: readonly Product[] = products,
-  words: ExplainWords = enExplain,
+  language: Language = en,
 ): Explained {
   const text = input.trim()
   const paste = readPaste(text)
@@ -70,8 +82,8 @@ export function explain(
   const status = told ?? bare ?? paste.last.status
   const place = from ?? paste.called ?? placeOfCheck(text)
   const heard = bare === undefined ? heardIn(paste.words, table) : []
-  const spoken = explainWords(heard, place, words)
-  const known = explainKnown({ text, last: paste.last, from: place, bare, status }, words)
+  const spoken = explainWords(heard, place, language)
+  const known = explainKnown({ text, last: paste.last, from: place, bare, status }, language)
   const explanations = [...spoken, ...known.map((each): Explanation => (spoken.length > 0 ? { ...each, confidence: 'low' } : each))].slice(
     0,
     most,
@@ -85,9 +97,17 @@ export function explain(
     statuses: [...paste.before, ...(status === undefined ? [] : [status])],
     explanations,
     suspects: silent ? [] : [...new Set([...first, ...possible])],
-    controls: place === undefined || silent ? [] : controlsAt[place].map((id) => words.calls[id]),
+    controls: place === undefined || silent ? [] : experimentsAt[place].map(([id, command]) => experimentOf(id, command, language)),
   }
 }
+
+const experimentOf = (id: ExperimentId, command: string, language: Language): Experiment => ({
+  id,
+  call: render(message(`experiment.${id}`), language),
+  command,
+  alike: render(message(`experiment.${id}.alike`), language),
+  otherwise: render(message(`experiment.${id}.otherwise`), language),
+})
 
 const everyStep = Object.keys(allSteps) as SetupStep[]
 
@@ -100,22 +120,23 @@ interface Known {
 }
 
 /** What is known without a product's words: codes, rules, the form of the answer, its status. */
-function explainKnown({ text, last, from, bare, status }: Known, words: ExplainWords): readonly Explanation[] {
-  const { recognised } = words
-  if (bare !== undefined) return explainReadings(statusReadings(bare, from), recognised.status(bare), words)
-  const coded = explainCodes(text, from, words)
+function explainKnown({ text, last, from, bare, status }: Known, language: Language): readonly Explanation[] {
+  const byStatus = (known: number): readonly Explanation[] =>
+    explainReadings(statusReadings(known, from), message('explain.status', { status: String(known) }), known, language)
+  if (bare !== undefined) return byStatus(bare)
+  const coded = explainCodes(text, from, language)
   if (coded.length > 0) return coded
-  const read = explainReadings(readingsOf({ ...last, ...(status === undefined ? {} : { status }) }, from), recognised.answer, words)
-  if (read.length > 0 || status === undefined) return read
-  return explainReadings(statusReadings(status, from), recognised.status(status), words)
+  const read = readingsOf({ ...last, ...(status === undefined ? {} : { status }) }, from)
+  const explained = explainReadings(read, message('explain.pasted'), status ?? last.status, language)
+  return explained.length > 0 || status === undefined ? explained : byStatus(status)
 }
 
-function explainCodes(text: string, from: Place | undefined, words: ExplainWords): readonly Explanation[] {
+function explainCodes(text: string, from: Place | undefined, language: Language): readonly Explanation[] {
   const stands = ({ code, at }: Pick<KnownCode, 'code' | 'at'>): boolean =>
     // Bounded: a code that is written out.
     (from === undefined || at === undefined || at.includes(from)) && new RegExp(`(?<![\\w-])${code}(?![\\w-])`, 'i').test(text)
   const told = [...text.matchAll(/(?:^|\brule["':= ]{1,4})(D\d{2,3}(?:-\d{3})?)\b/g)].map(([, id]) => ({
-    code: words.recognised.rule(id!),
+    code: render(message('explain.rule', { rule: id! }), language),
     rule: id,
     speaker: undefined,
   }))
@@ -127,24 +148,28 @@ function explainCodes(text: string, from: Place | undefined, words: ExplainWords
     .flatMap(({ code, speaker, rule: id }) =>
       rules
         .filter((rule) => rule.id === id)
-        .map((rule) => explanationOf(rule, { recognised: code, speaker: speaker ?? 'unknown', confidence: rule.confidence }, words)),
+        .map((rule) => explanationOf(rule, { recognised: code, speaker: speaker ?? 'unknown', confidence: rule.confidence }, { language })),
     )
     .slice(0, most)
 }
 
 /** What the words of products mean; where they mean several things, none is sure. */
-function explainWords(heard: readonly Heard[], from: Place | undefined, words: ExplainWords): readonly Explanation[] {
+function explainWords(heard: readonly Heard[], from: Place | undefined, language: Language): readonly Explanation[] {
   const first = [...Map.groupBy(heard, ({ meaning }) => meaning).values()].flatMap(([each]) => each ?? [])
   return first.map(({ product, says, meaning: id, source }) => {
     const { steps } = meanings[id]
-    const { means, remedy } = words.meanings[id]
+    const quoted = says.map((words) => render(message('explain.quoted', { words }), language)).join(' … ')
+    const by =
+      says.length === 0
+        ? message('explain.form', { product: product.name })
+        : message('explain.words', { words: quoted, product: product.name })
     return {
-      recognised: says.length === 0 ? words.recognised.form(product.name) : words.recognised.words(says, product.name),
+      recognised: render(by, language),
       speaker: speakerOf(product, id, from),
       meaning: id,
-      cause: means,
+      cause: render(message(`meaning.${id}.cause`), language),
       steps: onTheWay(steps, from),
-      remedy,
+      remedy: render(message(`meaning.${id}.fix`), language),
       confidence: first.length > 1 ? 'low' : 'medium',
       source,
     }
@@ -188,38 +213,30 @@ const nothingElse = factsOf({ results: [], exchanges: [], target: { tokenService
 const oneAnswer: Confidence = 'medium'
 
 /** Where several causes explain the same, none of them is sure. */
-function explainReadings(readings: readonly Symptom[], recognised: string, words: ExplainWords): readonly Explanation[] {
+function explainReadings(
+  readings: readonly Symptom[],
+  recognised: Message,
+  status: number | undefined,
+  language: Language,
+): readonly Explanation[] {
   const found = readings.flatMap((symptom) => {
     const rule = rules.find((rule) => rule.when(symptom, nothingElse))
-    const { speaker, confidence } = symptom.attribution
-    return rule === undefined
-      ? []
-      : [
-          explanationOf(
-            rule,
-            { recognised, speaker, confidence: [rule.confidence, confidence].reduce(weaker, oneAnswer) },
-            words,
-            symptom.origin,
-          ),
-        ]
+    const { origin, attribution } = symptom
+    const { speaker, confidence: ofAnswer } = attribution
+    const confidence = rule === undefined ? oneAnswer : [rule.confidence, ofAnswer].reduce(weaker, oneAnswer)
+    const known = { recognised: render(recognised, language), speaker, confidence }
+    return rule === undefined ? [] : [explanationOf(rule, known, { language, origin, status })]
   })
   const causes = [...Map.groupBy(found, ({ cause }) => cause).values()].flatMap(([first]) => first ?? []).slice(0, most)
   return causes.length > 1 ? causes.map((cause) => ({ ...cause, confidence: 'low' })) : causes
 }
 
 function explanationOf(
-  { id, steps, next }: Rule<RuleId>,
+  rule: Rule<RuleId>,
   known: Pick<Explanation, 'recognised' | 'speaker' | 'confidence'>,
-  { diagnosis, uncounted }: ExplainWords,
-  origin?: Origin,
+  { language, origin, status }: { readonly language: Language; readonly origin?: Origin; readonly status?: number | undefined },
 ): Explanation {
-  const { cause, remedy } = diagnosis.rules[id]
-  return {
-    ...known,
-    rule: id,
-    cause: fill(cause, diagnosis, undefined, origin, uncounted),
-    steps,
-    remedy: fill(remedy, diagnosis, undefined, origin),
-    ...(next === undefined ? {} : { next: diagnosis.probes[next] }),
-  }
+  const times = { failed: message('explain.uncounted.failed'), of: message('explain.uncounted.of') }
+  const values = valuesOf(rule, { origin, statuses: status === undefined ? [] : [status], times })
+  return { ...known, rule: rule.id, ...sentencesOf(rule.id, values, rule.next, language), values, steps: rule.steps }
 }

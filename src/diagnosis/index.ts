@@ -4,16 +4,20 @@ export { registerOf } from './checks.ts'
 export { diagnostics } from './diagnostics.ts'
 export { type Experiment, experimentOf } from './experiment.ts'
 export { explain } from './explain.ts'
-export type { ExplainWords } from './language/en-explain.ts'
-export { en } from './language/en.ts'
-export { loadExplainWords } from './language/load-explain.ts'
-export { nb } from './language/nb.ts'
-export { type DiagnosisWords, fill } from './language/words.ts'
 export { products } from './phrases.ts'
 export type { Place } from './place.ts'
 export { type PartId, plannedSteps, procedureParts, type StepId } from './procedure-steps.ts'
-export { gravity, type PlainStep, procedureOf, type ProcedureStep, steadySteps, type StepState, type StepWords } from './procedure.ts'
+export {
+  gravity,
+  type PlainStep,
+  procedureOf,
+  type ProcedureStep,
+  steadySteps,
+  type StepState,
+  type StepWords,
+  stepWordsIn,
+} from './procedure.ts'
 export type { RuleId } from './rules.ts'
 export { compare, signatureOf } from './signature.ts'
 export { attribute } from './speaker.ts'
-export { toldIn } from './told.ts'
+export { type Sentences, toldIn } from './sentences.ts'

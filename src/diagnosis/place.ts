@@ -1,4 +1,4 @@
-import type { SetupStep } from '../domain/index.ts'
+import { keyHeaders, type SetupStep } from '../domain/index.ts'
 
 /** Where a person was answered: whom they called, or, of the last two, whose answer came to them by a log. */
 export const places = ['gateway', 'identity-provider', 'graphql', 'token-service', 'register'] as const
@@ -16,76 +16,61 @@ export const wayTo: Readonly<Record<Place, readonly SetupStep[]>> = {
   register: [...chain, 'import-template', 'backend-url', 'configuration', 'network'],
 }
 
-/** A call for a person to make that differs from the one that failed in one thing, and what each outcome means. */
-export interface AdvisedCall {
-  readonly call: string
-  /** Where it is answered like the call that failed. */
-  readonly alike: string
-  /** Where it is answered otherwise. */
-  readonly otherwise: string
+/** A call that differs from the one that failed in one thing; what it is and what each outcome means are the messages `experiment.<id>`, `.alike` and `.otherwise`. */
+export type ExperimentId =
+  | 'again'
+  | 'wrong-key'
+  | 'no-key'
+  | 'no-such-api'
+  | 'no-such-path'
+  | 'token-service-itself'
+  | 'unknown-client'
+  | 'no-scope'
+  | 'no-token'
+  | 'smallest-query'
+
+const keyed = (key: string, url = '$URL'): string => `curl -i -H "${keyHeaders[0]}: ${key}" "${url}"`
+const granted = (client: string, more = ''): string => `curl -i -u "${client}" -d grant_type=client_credentials${more} "$URL"`
+const queried = (query: string, token = ' -H "Authorization: Bearer $TOKEN"'): string =>
+  `curl -i${token} -H "Content-Type: application/json" -d ${query} "$URL"`
+const twice = (command: string): string => `for i in 1 2; do ${command}; done`
+
+const byKey = {
+  'wrong-key': keyed('$(uuidgen)'),
+  'no-key': 'curl -i "$URL"',
+  'no-such-path': keyed('$KEY', '${URL%%\\?*}/no-such-path'),
+  'token-service-itself': 'gatewatch run --check token-service.issues-token',
+  again: twice(keyed('$KEY')),
 }
 
-/** The calls, in English. */
-export const advisedCalls = {
-  again: {
-    call: 'The very same call, twice more.',
-    alike: 'it is steady: one thing is wrong, and stays so',
-    otherwise: 'it is not steady: one of several instances, a limit, or a token that is kept too long',
-  },
-  'wrong-key': {
-    call: 'The same call with an invented key of the same length.',
-    alike: 'the key check refuses your key as well: look at the application, its access and its key',
-    otherwise: 'your key was accepted: leave it alone, and look behind the gateway, at the callout, the token and the register',
-  },
-  'no-key': {
-    call: 'The same call without a key.',
-    alike: 'your key does not arrive: look at the name of the header, and for a proxy that removes it',
-    otherwise: 'your key arrives',
-  },
-  'no-such-api': {
-    call: 'The same call at a context path that cannot exist.',
-    alike: 'the gateway knows no API at your path: look at the context path and whether the API is deployed',
-    otherwise: 'the API is there',
-  },
-  'no-such-path': {
-    call: 'A path below your context path that no register has.',
-    alike: 'the API answers, and the path of the register or the address of its backend is wrong',
-    otherwise: 'the path is known',
-  },
-  'token-service-itself': {
-    call: 'The token-issuing service, asked directly from inside the institution (gateway.tokenService).',
-    alike: 'it is the token-issuing service or what stands behind it',
-    otherwise: 'a token comes: look at how the callout of the gateway asks, and at what reads the token',
-  },
-  'unknown-client': {
-    call: 'The same request with an invented client ID and an invented secret; never the real ID with a wrong secret, which may lock it.',
-    alike: 'your client ID is not known there, its secret is wrong, or the client is not the matter',
-    otherwise: 'the client is known: look at the grant, the scope and what the client is allowed',
-  },
-  'no-scope': {
-    call: 'The same request without a scope.',
-    alike: 'the scope is not the matter',
-    otherwise: 'the scope is the matter: compare it with the one that was granted',
-  },
-  'no-token': {
-    call: 'The same call without a token.',
-    alike: 'your token does not arrive, is not read, or is not the matter',
-    otherwise: 'your token arrives, and is what the answer is about',
-  },
-  'smallest-query': {
-    call: 'The query { __typename } with the same token.',
-    alike: 'the query is not the matter: look at the token and the address',
-    otherwise: 'token and address are right: look at the documented query',
-  },
-} as const satisfies Record<string, AdvisedCall>
-
-export type AdvisedCallId = keyof typeof advisedCalls
-
-/** What would tell the steps of a place apart, the most telling first. */
-export const controlsAt: Readonly<Record<Place, readonly AdvisedCallId[]>> = {
-  gateway: ['wrong-key', 'no-key', 'no-such-api', 'no-such-path', 'token-service-itself', 'again'],
-  'identity-provider': ['unknown-client', 'no-scope', 'again'],
-  graphql: ['no-token', 'smallest-query', 'again'],
-  'token-service': ['wrong-key', 'no-key', 'again'],
-  register: ['token-service-itself', 'no-such-path', 'again'],
+/** What tells the steps of a place apart, as commands to paste, the most telling first. */
+export const experimentsAt: Readonly<Record<Place, readonly (readonly [id: ExperimentId, command: string])[]>> = {
+  gateway: [
+    ['wrong-key', byKey['wrong-key']],
+    ['no-key', byKey['no-key']],
+    ['no-such-api', keyed('$KEY', '$(echo "$URL" | cut -d/ -f1-3)/no-such-api')],
+    ['no-such-path', byKey['no-such-path']],
+    ['token-service-itself', byKey['token-service-itself']],
+    ['again', byKey.again],
+  ],
+  'identity-provider': [
+    ['unknown-client', granted('$(uuidgen):$(uuidgen)', ' -d "scope=$SCOPE"')],
+    ['no-scope', granted('$CLIENT_ID:$CLIENT_SECRET')],
+    ['again', twice(granted('$CLIENT_ID:$CLIENT_SECRET', ' -d "scope=$SCOPE"'))],
+  ],
+  graphql: [
+    ['no-token', queried('"$QUERY"', '')],
+    ['smallest-query', queried(`'{"query":"{ __typename }"}'`)],
+    ['again', twice(queried('"$QUERY"'))],
+  ],
+  'token-service': [
+    ['wrong-key', byKey['wrong-key']],
+    ['no-key', byKey['no-key']],
+    ['again', byKey.again],
+  ],
+  register: [
+    ['token-service-itself', byKey['token-service-itself']],
+    ['no-such-path', byKey['no-such-path']],
+    ['again', byKey.again],
+  ],
 }

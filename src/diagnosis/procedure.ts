@@ -1,13 +1,13 @@
 import type { Exchange, Diagnosis, Result, Summary } from '../engine/index.ts'
 import { type CatalogueId, perRegister, registerNames, type RegisterName, type SetupStep } from '../domain/index.ts'
+import { type Language, message, render } from '../messages/index.ts'
 import { isMarked } from './answer.ts'
 import { holds, outcomeBefore, type Evidence } from './evidence.ts'
 import { factsOf } from './facts.ts'
-import type { DiagnosisWords } from './language/words.ts'
 import { concerns, registerCallsOf, settingsOf, type RegisterCall } from './procedure-call.ts'
 import { plannedSteps, type PartId, type PlannedStep, type Section, type Stage, type StepId } from './procedure-steps.ts'
 import { attribute } from './speaker.ts'
-import { toldIn } from './told.ts'
+import { toldIn } from './sentences.ts'
 
 /**
  * What a run knows of a step, the gravest first. `proven`: passed checks show it. `wrong`: one cause is sure, and it is this step, or the management API shows it. `suspected`: this step, or another,
@@ -62,8 +62,17 @@ export interface StepWords {
 interface ProcedureWords {
   readonly steps: Readonly<Record<StepId, StepWords>>
   readonly plainSteps: Readonly<Record<PlainStep, string>>
-  readonly diagnosis: DiagnosisWords
+  readonly sentences: Language
 }
+
+/** The words of every step in a language. */
+export const stepWordsIn = (language: Language): Readonly<Record<StepId, StepWords>> =>
+  Object.fromEntries(
+    plannedSteps.map(({ id }) => [
+      id,
+      { title: render(message(`step.${id}.title`), language), remedy: render(message(`step.${id}.fix`), language) },
+    ]),
+  ) as Record<StepId, StepWords>
 
 /** Steps that are called by what calls show of them, where the gateway is not the product that the procedure is written for. */
 export type PlainStep = 'import-template' | 'callout-url'
@@ -103,7 +112,7 @@ export function procedureOf(seen: RunSeen, words: ProcedureWords): readonly Proc
     const title = plain && isPlain(id) ? words.plainSteps[id] : words.steps[id].title
     const line = { id, part, section, title, ...judgement }
     if (diagnosis === undefined) return [judgement.inside === true && judgement.state !== 'proven' ? { ...line, remedy } : line]
-    return [{ ...line, remedy: diagnosis.steps.length === 1 ? (toldIn(words.diagnosis, diagnosis) ?? diagnosis).remedy : remedy }]
+    return [{ ...line, remedy: diagnosis.steps.length === 1 ? (toldIn(words.sentences, diagnosis) ?? diagnosis).remedy : remedy }]
   })
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { diagnose } from './diagnose.ts'
-import { rules } from './rules.ts'
+import { en } from '../messages/index.ts'
+import { type RuleId, rules } from './rules.ts'
 import { blocked, evidenceOf } from '../../test/diagnosis/build.ts'
 import { beyond } from '../../test/diagnosis/symptoms/beyond.ts'
 import { callout, gateway } from '../../test/diagnosis/symptoms/gateway.ts'
@@ -42,8 +43,20 @@ describe('from the symptom to the set-up step', () => {
   })
 
   it('speaks of an address only where the subject tells which', () => {
-    const addressed = rules.filter(({ cause, remedy }) => `${cause}${remedy}`.includes('{address}'))
+    const sentences = (id: RuleId): string => `${en.sentences[`diagnosis.${id}.cause`]}${en.sentences[`diagnosis.${id}.fix`]}`
+    const addressed = rules.filter(({ id }) => /\{address\}/i.test(sentences(id)))
     expect(new Set(addressed.map(({ about }) => about))).toEqual(new Set(['address']))
+  })
+
+  it('speaks of a register only where the subject may be one', () => {
+    const registered = rules.filter(({ id }) => /\{register\}/i.test(en.sentences[`diagnosis.${id}.cause`]))
+    expect([...new Set(registered.map(({ about }) => about))].toSorted()).toEqual(['register', 'shared'])
+  })
+
+  it('says nothing of a rule that is not there', () => {
+    const ids = new Set<string>(rules.map(({ id }) => id))
+    const said = Object.keys(en.sentences).flatMap((id) => /^diagnosis\.(\S+)\.(?:cause|fix)$/.exec(id)?.[1] ?? [])
+    expect(said.filter((id) => !ids.has(id))).toEqual([])
   })
 
   it('calls what is blocked a consequence, and no cause', () => {

@@ -15,7 +15,7 @@ import { type Evidence, isBroken, outcomeBefore, type Symptom } from './evidence
 import { type Facts, factsOf, tokenProbe } from './facts.ts'
 import { concerns, registerCallsOf, type RegisterCall } from './procedure-call.ts'
 import type { Stage } from './procedure-steps.ts'
-import { subjectAt } from './told.ts'
+import { subjectAt } from './subject.ts'
 
 /** The calls that show the way to the GraphQL API (SPEC 4.1, 4.2). */
 const access: readonly (readonly [HopName, readonly CatalogueName[]])[] = [
@@ -109,7 +109,13 @@ const allSteps = Object.keys(steps) as SetupStep[]
 
 const isAt = (hop: HopName, step: SetupStep): boolean => places[step] === hop || (hop === 'gateway' && atEither.has(step))
 
-const shown = (hop: HopName, by: readonly string[]): Hop => ({ hop, state: by.length > 0 ? 'proven' : 'unseen', by })
+/** What only the direct call to the token-issuing service shows says nothing of the part in front of it. */
+const shown = (hop: HopName, by: readonly string[]): Hop => ({
+  hop,
+  state: by.length > 0 ? 'proven' : 'unseen',
+  by,
+  ...(hop === 'token-service' && by.length > 0 && by.every((check) => check === tokenProbe) ? { direct: true } : {}),
+})
 
 /** A part that a diagnosis names: it is broken where one is, of all its steps, about nothing else. */
 function accused(

@@ -236,12 +236,12 @@ describe('calls that work now and then', () => {
 
   it('are told by how many of them failed', () => {
     expect(found(works, lost)).toMatchObject([
-      { rule: 'D116', times: { failed: 2, of: 3 }, cause: expect.stringContaining('Of 3 equal calls to the population register 2 failed') },
+      { rule: 'D116', values: { failed: 2, of: 3 }, cause: expect.stringContaining('2 of 3 calls to the population register') },
     ])
   })
 
   it('are told as two instances where every second one fails', () => {
-    expect(found(works, lost, works)).toMatchObject([{ rule: 'D114', times: { failed: 2, of: 4 } }])
+    expect(found(works, lost, works)).toMatchObject([{ rule: 'D114', values: { failed: 2, of: 4 } }])
   })
 
   it('accuse no step that a call proves which worked', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { renderSummary, type SummaryOptions } from '../report/summary-text.ts'
 import { layoutFor, type Terminal, writable } from '../report/terminal.ts'
-import { wayInShort, wayLines } from '../report/way-text.ts'
+import { pathInShort, pathLines } from '../report/way-text.ts'
 import { registerNames } from './registers.ts'
 import type { Hop, HopName, HopState, Path } from './way.ts'
 import { failedRun, passedRun, way } from '../../test/report/events.ts'
 import { recordOf } from '../../test/report/record-of.ts'
 
 const plain: Terminal = { live: false, colour: false }
-const linesOn = (terminal: Partial<Terminal>, told: readonly Path[] = way): readonly string[] =>
-  wayLines(told, layoutFor({ ...plain, ...terminal }), { ...plain, ...terminal })
+const linesOn = (terminal: Partial<Terminal>, told: readonly Path[] = way, whole = true): readonly string[] =>
+  pathLines(told, layoutFor({ ...plain, ...terminal }), { ...plain, ...terminal }, whole)
 
 const names = ['gateway', 'token-service', 'authorization-service', 'register'] as const
 /** A way to every register whose parts are so. */
@@ -23,20 +23,19 @@ const hopOf = (hop: HopName, state: HopState): Hop => ({ hop, state, by: state =
 describe('the way in the console', () => {
   it('is drawn from the caller inwards, and parts where one register differs from the other', () => {
     expect(linesOn({})).toEqual([
-      '',
-      'Way: it breaks at gateway (population)',
+      'Call path       fails at gateway (population)',
       '  you ─ ✓ identity provider ─ ✓ GraphQL API',
       '  you ┬ ✗ gateway ─ ✓ token service ─ ○ authorization ─ ○ population',
       '      └ ✓ gateway ─ ✓ token service ─ ✓ authorization ─ ✓ contact',
-      '  ✗ broken      shown by population.found',
-      '  ○ unseen      nothing shows it',
-      '  ✓ proven      by discovery.served, token.issued, graphql.organization-name and 1 more',
+      '  ✗ failing     shown by population.found',
+      '  ○ not tested  nothing shows it',
+      '  ✓ ok          by discovery.served, token.issued, graphql.organization-name and 1 more',
     ])
   })
 
   it('is drawn once where the registers share it, and parts at its end', () => {
-    expect(linesOn({}, ways('proven', 'suspect', 'suspect', 'unseen')).slice(1, 4)).toEqual([
-      'Way: it may break at token service, authorization service',
+    expect(linesOn({}, ways('proven', 'suspect', 'suspect', 'unseen')).slice(0, 3)).toEqual([
+      'Call path       may fail at token service, authorization service',
       '  you ─ ✓ gateway ─ ? token service ─ ? authorization ┬ ○ population',
       '                                                      └ ○ contact',
     ])
@@ -56,22 +55,34 @@ describe('the way in the console', () => {
       for (const line of linesOn({ columns }, told)) expect(line.length).toBeLessThanOrEqual(columns)
   })
 
-  it('stands below the verdict and before the diagnosis of a run that breaks', () => {
+  it('marks a part that was called directly, behind one that no call came through', () => {
+    const [first, ...others] = ways('broken', 'proven', 'unseen', 'unseen')
+    const [gateway, service, ...rest] = first!.hops
+    const direct: Path = { to: first!.to, hops: [gateway, { ...service!, direct: true }, ...rest] }
+    expect(linesOn({}, [direct, ...others.map(({ to }) => ({ ...direct, to }))], false)).toEqual([
+      'Call path       fails at gateway',
+      '  you ─ ✗ gateway ─ ✓ token service (called directly) ─ ○ authorization ┬ ○ population',
+      '                                                                        └ ○ contact',
+    ])
+  })
+
+  it('stands below the cause and its fix of a run that fails', () => {
     const options: SummaryOptions = { terminal: plain, verbosity: 'normal', folder: 'reports/test', files: [] }
     const text = renderSummary(recordOf(failedRun), options)
-    expect(text.indexOf('Way: it breaks')).toBeGreaterThan(0)
-    expect(text.indexOf('Way: it breaks')).toBeLessThan(text.indexOf('Diagnosis'))
-    expect(renderSummary(recordOf(passedRun), options)).not.toContain('Way')
+    const places = ['FAILED', 'Cause ', 'Fix ', 'Call path ', 'Step ', 'Evidence '].map((label) => text.indexOf(label))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places[0]).toBe(0)
+    expect(renderSummary(recordOf(passedRun), options)).not.toContain('Call path')
   })
 
   it('is one line where nothing is accused, and says what was not seen', () => {
     const right = ways('proven', 'proven', 'proven', 'proven')
     expect(linesOn({}, right)).toEqual([])
-    expect(wayInShort(right)).toBe('proven to population, contact')
-    expect(wayInShort([...way.slice(0, 1), ...ways('proven', 'proven', 'unseen', 'unseen')])).toBe(
-      'proven to GraphQL API; unseen: authorization service, population, contact',
+    expect(pathInShort(right)).toBe('ok to population, contact')
+    expect(pathInShort([...way.slice(0, 1), ...ways('proven', 'proven', 'unseen', 'unseen')])).toBe(
+      'ok to GraphQL API; not tested: authorization service, population, contact',
     )
-    expect(wayInShort(way)).toBeUndefined()
-    expect(wayInShort([])).toBeUndefined()
+    expect(pathInShort(way)).toBeUndefined()
+    expect(pathInShort([])).toBeUndefined()
   })
 })

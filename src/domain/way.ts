@@ -26,6 +26,8 @@ export interface Hop {
   readonly state: HopState
   /** Names of the checks that show it; none where it is unseen. */
   readonly by: readonly string[]
+  /** It was called directly, and not by the part in front of it. */
+  readonly direct?: true
   /** Where it is accused: the rules of the diagnoses that do so, none where it is merely seen inside, and the set-up steps that may be wrong there. */
   readonly rules?: readonly string[]
   readonly steps?: readonly SetupStep[]

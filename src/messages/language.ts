@@ -68,8 +68,14 @@ export function render({ id, values = {} }: Message, language: Language = en): s
   const { count } = values
   const text = typeof sentence === 'string' ? sentence : count === 1 ? sentence.one : sentence.other
   // Bounded: a sentence of ours.
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueText(values[name] ?? '', language))
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    return value === undefined ? capitalized(valueText(values[uncapitalized(name)] ?? '', language)) : valueText(value, language)
+  })
 }
+
+const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+const uncapitalized = (name: string): string => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`
 
 function valueText(value: Value, language: Language): string {
   const { formats } = language

@@ -24,6 +24,10 @@ describe('a message', () => {
     expect(of({ ms: 3210 })).toBe('same cause as 3.2 s')
   })
 
+  it('begins with a capital letter what begins a sentence', () => {
+    expect(render(message('diagnosis.D15.cause', { address: message('address.auth'), seen: '' }))).toMatch(/^The identity provider /)
+  })
+
   it('does not read placeholders in a value', () => {
     expect(render(message('failures.same-cause', { check: '{check}' }))).toBe('same cause as {check}')
   })
@@ -62,7 +66,9 @@ describe('a catalogue', () => {
 
   it('has each id once', async () => {
     const parts = await Promise.all(
-      ['acceptance', 'config', 'diagnoses', 'findings', 'lint', 'report'].map(async (part) => (await import(`./en/${part}.ts`)) as object),
+      ['acceptance', 'config', 'diagnoses', 'explain', 'findings', 'lint', 'report'].map(
+        async (part) => (await import(`./en/${part}.ts`)) as object,
+      ),
     )
     const ids = parts.flatMap((part) => Object.values(part).flatMap((sentences: object) => Object.keys(sentences)))
     ids.push(...Object.keys(registerWords('en')))

@@ -25,7 +25,7 @@ export interface Recorded {
   readonly values?: Values
 }
 
-/** A sentence with `{name}` for each value; by number where `{count}` asks for a plural. */
+/** A sentence with `{name}` for each value, `{Name}` where it begins a sentence; by number where `{count}` asks for a plural. */
 export type Sentence = string | { readonly one: string; readonly other: string }
 
 /** Sentences by id. */
@@ -38,7 +38,9 @@ export type NamesIn<Of extends Sentence> = Of extends { readonly other: infer Ot
     ? NamesInText<Of>
     : never
 
-type NamesInText<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesInText<Rest> : never
+type NamesInText<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Uncapitalize<Name> | NamesInText<Rest>
+  : never
 
 /** The arguments behind an id: nothing for a sentence without values. */
 export type ValuesFor<Of extends Sentence> = [NamesIn<Of>] extends [never]

@@ -15,16 +15,23 @@ const severities: Readonly<Record<Fault['level'], 'major' | 'minor' | 'info'>> =
 export function renderCodeQuality(record: RunRecord): string {
   const { run, withheld } = record
   // An empty list would look as if there were nothing to mend.
-  const gap = { kind: 'withheld', level: 'error', place: placeOf(undefined, run), title: 'Gatewatch: withheld', message: withheld } as const
+  const gap = {
+    kind: 'withheld',
+    level: 'error',
+    place: placeOf(undefined, run),
+    title: 'Gatewatch: withheld',
+    message: withheld ?? '',
+    about: '',
+  } as const
   return codeQualityText(
     [...(withheld === undefined ? [] : [gap]), ...faultsIn(record), ...exceptionsTo(record)].map(
-      ({ kind, level, place, title, message }) => ({
+      ({ kind, level, place, title, message, about }) => ({
         kind,
         severity: severities[level],
-        text: `${title}: ${message}`,
+        text: `${title}${title.endsWith('.') ? '' : ':'} ${message.replaceAll('\n', ' ')}`,
         file: place.file,
         line: place.line,
-        identity: [run.target, kind, title, place.file],
+        identity: [run.target, kind, about, place.file],
       }),
     ),
   )

@@ -1,6 +1,6 @@
-import type { Finding, Place, Exchange, Diagnosis } from '../engine/index.ts'
-import { placeOf, type RunRecord } from './record.ts'
-import { cut, formatDuration, some, spaced, speakers } from './words.ts'
+import type { Finding, Place, Exchange } from '../engine/index.ts'
+import type { RunRecord } from './record.ts'
+import { cut, formatDuration, speakers } from './words.ts'
 
 /** A line of a report with what it is. */
 export type Labelled = readonly [label: string, text: string]
@@ -39,7 +39,7 @@ export function findingLines(finding: Finding, record: RunRecord): readonly Labe
     exchange: exchange === undefined ? undefined : exchangeText(exchange),
     answer: exchange === undefined ? undefined : answerText(exchange) || undefined,
     transaction: exchange?.transactionId,
-    'to do': remedy === undefined ? undefined : `${remedy.text} (set-up step: ${spaced(remedy.step)})`,
+    fix: remedy?.text,
   })
 }
 
@@ -48,33 +48,5 @@ export function linesOf(texts: Readonly<Record<string, string | undefined>>): re
   return Object.entries(texts).filter((line): line is [string, string] => line[1] !== undefined)
 }
 
-/** A diagnosis in the same grammar for every report: the cause, the steps with their sections, what tells several apart, what to do, and how sure it is. */
-export function diagnosisLines(diagnosis: Diagnosis, record: RunRecord): readonly Labelled[] {
-  const { setting, places, transactionIds = [] } = diagnosis
-  return linesOf({
-    cause: diagnosis.cause,
-    'set-up step': stepsText(diagnosis),
-    'next probe': diagnosis.next,
-    'to do': diagnosis.remedy,
-    place: places?.map(placeText).join(', '),
-    // Nobody wrote the settings that templates are run with.
-    setting: setting === undefined || places !== undefined ? undefined : settingText(setting, record),
-    confidence: `${diagnosis.confidence} (rule ${diagnosis.rule})`,
-    'shown by': some(diagnosis.evidence, 4),
-    transactions: transactionIds.length === 0 ? undefined : some(transactionIds, 3),
-  })
-}
-
 /** `contact.json:25`. */
-const placeText = ({ file, line }: Place): string => `${file}:${line}`
-
-/** `approve access (SPEC 4.6-3) or client key (SPEC 4.6-4)`. */
-export function stepsText({ steps, sections }: Diagnosis): string {
-  return steps.map((step, index) => (sections[index] === undefined ? spaced(step) : `${spaced(step)} (${sections[index]})`)).join(' or ')
-}
-
-/** `gateway.population.apiKey (gatewatch.yaml, line 31)`. */
-function settingText(setting: string, { run }: RunRecord): string {
-  const { file, line } = placeOf(setting, run)
-  return `${setting} (${file}, line ${line})`
-}
+export const placeText = ({ file, line }: Place): string => `${file}:${line}`

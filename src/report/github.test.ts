@@ -34,9 +34,15 @@ const textOf = (markdown: string): string => markdown.replaceAll(/&#(\d+);/g, (_
 describe('annotations', () => {
   it('put each cause beside the line of its setting, and leave out the checks that it explains', () => {
     expect(renderAnnotations(recordOf(failedRun))).toBe(
-      '::error file=gatewatch.yaml,line=19,title=Gatewatch%3A approve access (SPEC 4.6-3) or client key (SPEC 4.6-4)::' +
-        'The gateway does not accept the key for the population API. ' +
-        'Approve the access request of the application, then use the key of that subscription.\n',
+      [
+        '::error file=gatewatch.yaml,line=19,title=The gateway does not accept the key for the population API.::' +
+          'Fix: Approve the access request of the application, then use the key of that subscription.',
+        'Step: Approve the access (SPEC 4.6-3), likely',
+        'Other steps: Call the API with the key of your application (SPEC 4.6-4)',
+        'Narrow it down: Send the key to the contact API: if it opens that one, the key is right and the approval is missing.',
+        'Setting: gateway.population.apiKey (gatewatch.yaml, line 19)',
+        'Evidence: GET https://gw.example.org/test/population/personer/{person_identifier}: 401 after 35 ms (population.found, gateway.refuses-no-key [population])\n',
+      ].join('%0A'),
     )
   })
 

@@ -9,7 +9,7 @@ import { reasonOf, type Guard } from './write.ts'
 import type { Place } from '../engine/index.ts'
 import { findingsOf, reasonOf as reasonOfResult, unexplainedFailures } from './result-text.ts'
 import { unverifiedText } from './reason-group.ts'
-import { stepsText } from './finding-text.ts'
+import { causeLines } from './cause-text.ts'
 import { knownFailures } from './changes-text.ts'
 import { isBroken } from './outcome.ts'
 import { workflowCommand, type Annotation } from './workflow-command.ts'
@@ -85,6 +85,8 @@ export interface Fault {
   readonly place: Place
   readonly title: string
   readonly message: string
+  /** What stays the same while the fault does. */
+  readonly about: string
 }
 
 /** GitHub shows no more errors of one step. */
@@ -108,8 +110,12 @@ function causes(record: RunRecord): readonly Fault[] {
       kind: diagnosis.rule,
       level: levelOf(diagnosis.evidence, record),
       place,
-      title: `Gatewatch: ${stepsText(diagnosis)}`,
-      message: `${diagnosis.cause} ${diagnosis.remedy}`,
+      title: diagnosis.cause,
+      message: causeLines(diagnosis, record)
+        .slice(1)
+        .map(([label, text]) => `${label}: ${text}`)
+        .join('\n'),
+      about: diagnosis.subject ?? '',
     })),
   )
 }
@@ -120,6 +126,7 @@ function unexplained(record: RunRecord): readonly Fault[] {
     level: levelOf([result.name], record),
     place: placeOfResult(result, record) ?? placeOf(undefined, record.run),
     title: `Gatewatch: ${result.name} ${result.outcome}`,
+    about: result.name,
     message: findingsOf(result)
       .map(({ message, remedy }) => (remedy === undefined ? message : `${message} ${remedy.text}`))
       .join('\n'),
@@ -133,6 +140,7 @@ export function exceptionsTo(record: RunRecord): readonly Fault[] {
     level: 'notice',
     place: placeOf('waivers', record.run),
     title: `Gatewatch: ${result.name} waived`,
+    about: result.name,
     message: reasonOfResult(result),
   }))
 }
@@ -143,6 +151,7 @@ function waivers({ summary, run }: RunRecord): readonly Fault[] {
     level: 'error',
     place: placeOf('waivers', run),
     title: 'Gatewatch: waiver',
+    about: message,
     message,
   }))
 }
@@ -157,6 +166,7 @@ function missing({ summary, run }: RunRecord): readonly Fault[] {
     level: 'error',
     place: first?.place ?? placeOf(first?.setting, run),
     title: 'Gatewatch: not verified',
+    about: message,
     message: `${first?.check}${others.length === 0 ? '' : ` and ${others.length} more`}: ${message}`,
   }))
 }

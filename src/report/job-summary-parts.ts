@@ -13,7 +13,7 @@ const mostChanges = 20
 export function causeParts(diagnosis: Diagnosis, record: RunRecord, language: Language): readonly Part[] {
   const { page, steps } = language
   const { rule, setting, evidence, transactionIds = [], sections } = diagnosis
-  const own = toldIn(language.diagnosis, diagnosis)
+  const own = toldIn(language.sentences, diagnosis)
   const titles = diagnosis.steps.map((step, index) =>
     sections[index] === undefined ? steps[step].title : `${steps[step].title} (${sections[index]})`,
   )

@@ -2,12 +2,15 @@ import type { Builder, TestCase, TestSuite } from 'junit-report-builder'
 import { exitCodeOf, type Place, type CheckInfo, type Result } from '../engine/index.ts'
 import { knownFailures } from './changes-text.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
-import { cdata, junitReport, placed } from './junit-xml.ts'
-import { findingsOf, reasonOf, resultLines } from './result-text.ts'
+import { message, render } from '../messages/index.ts'
+import { causeLines, causeOf } from './cause-text.ts'
+import type { Labelled } from './finding-text.ts'
+import { cdata, junitReport, placed, totals } from './junit-xml.ts'
+import { reasonOf, resultLines } from './result-text.ts'
 import { placeOfResult, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 import { missingOf, unverifiedText } from './reason-group.ts'
-import { headline, spaced } from './words.ts'
+import { headline } from './words.ts'
 
 /** How the JUnit report is written. */
 export interface JunitOptions {
@@ -36,7 +39,8 @@ export function renderJunit(record: RunRecord, options: JunitOptions): string {
     }
   }
   addVerdict(report, record, options)
-  return finish(report.build(), record, options)
+  totals(report, seconds(record.summary.durationMs), options.junitStrict)
+  return `${report.build()}\n`
 }
 
 function addSuite(report: Builder, name: string, { run }: RunRecord): TestSuite {
@@ -67,23 +71,25 @@ function addCase(
 }
 
 function judge(testcase: TestCase, result: Result, record: RunRecord, { junitStrict }: JunitOptions): TestCase {
-  const text = resultLines(result, record)
-    .map(([label, said]) => `${label}: ${said}`)
-    .join('\n')
-  const body = cdata(text)
+  const own = textOf(resultLines(result, record))
+  const body = cdata(own)
   switch (result.outcome) {
     case 'failed':
-    case 'warned':
+    case 'warned': {
       // No failure, since it fails nothing, and no pass either.
       if (isFailure(result, record) && knownFailures(record).has(result.name))
-        return testcase.skipped().standardOutput(cdata(`let pass: it fails as in the baseline\n${text}`))
+        return testcase.skipped().standardOutput(cdata(`let pass: it fails as in the baseline\n${own}`))
       if (result.outcome === 'warned' && !failsOnWarned(record))
         return (junitStrict ? testcase : testcase.property('outcome', 'warned')).standardOutput(body)
-      return testcase.failure(failureMessage(result), result.findings[0].code).stacktrace(body)
+      const why = explained(result, record) ?? { message: reasonOf(result), type: result.findings[0].code, body }
+      return testcase.failure(why.message, why.type).stacktrace(why.body)
+    }
     case 'waived':
       return (junitStrict ? testcase : testcase.property('outcome', 'waived')).skipped().standardOutput(body)
-    case 'inconclusive':
-      return testcase.error(result.message, result.cause, body)
+    case 'inconclusive': {
+      const why = explained(result, record) ?? { message: result.message, type: result.cause, body }
+      return testcase.error(why.message, why.type, why.body)
+    }
     case 'blocked':
     case 'skipped':
       return testcase.skipped().standardOutput(cdata(reasonOf(result)))
@@ -91,6 +97,24 @@ function judge(testcase: TestCase, result: Result, record: RunRecord, { junitStr
       return reasonOf(result) === '' ? testcase : testcase.standardOutput(cdata(reasonOf(result)))
   }
 }
+
+/** What a cause makes of a check: the first that shows it tells the cause and the fix, the others whose cause they share; then each its own findings. */
+function explained(
+  result: Result,
+  record: RunRecord,
+): { readonly message: string; readonly type: string; readonly body: string } | undefined {
+  const known = causeOf(result.name, record)
+  if (known === undefined) return undefined
+  const { diagnosis, first } = known
+  const own = textOf(resultLines(result, record))
+  if (first !== result.name) {
+    const same = render(message('failures.same-cause', { check: first }))
+    return { message: same, type: diagnosis.rule, body: cdata(own) }
+  }
+  return { message: diagnosis.cause, type: diagnosis.rule, body: cdata(`${textOf(causeLines(diagnosis, record, true))}\n\n${own}`) }
+}
+
+const textOf = (lines: readonly Labelled[]): string => lines.map(([label, said]) => `${label}: ${said}`).join('\n')
 
 const isFailure = ({ outcome }: Result, record: RunRecord): boolean =>
   outcome === 'failed' || (outcome === 'warned' && failsOnWarned(record))
@@ -119,15 +143,4 @@ function addVerdict(report: Builder, record: RunRecord, options: JunitOptions): 
   else testcase.error(`the run is ${verdict} (exit code ${exitCodeOf(summary)})`, verdict, text)
 }
 
-function failureMessage(result: Result): string {
-  const step = findingsOf(result).find((finding) => finding.remedy !== undefined)?.remedy?.step
-  return step === undefined ? reasonOf(result) : `${reasonOf(result)} (set-up step: ${spaced(step)})`
-}
-
 const seconds = (durationMs: number): number => Math.round(durationMs) / 1000
-
-function finish(xml: string, { summary }: RunRecord, { junitStrict }: JunitOptions): string {
-  const timed = xml.replace('<testsuites ', `<testsuites time="${seconds(summary.durationMs)}" `)
-  // The builder always counts skipped checks on the root; the first such attribute is the root's, since quotes in values are escaped.
-  return `${junitStrict ? timed.replace(/ skipped="\d+"/, '') : timed}\n`
-}

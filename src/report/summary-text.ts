@@ -1,5 +1,7 @@
 import type { Result } from '../engine/index.ts'
-import { diagnosisLines, exchangeText, linesOf } from './finding-text.ts'
+import { message, render } from '../messages/index.ts'
+import { causeLines, causeOf } from './cause-text.ts'
+import { exchangeText, linesOf } from './finding-text.ts'
 import { reasonOf, remarksOf, resultLines, retryText, unexplainedFailures } from './result-text.ts'
 import { layoutFor, verdictStyles, writable, type Layout, type Terminal } from './terminal.ts'
 import { verdictOf, type OutcomeKind } from './outcome.ts'
@@ -14,9 +16,9 @@ import {
   unverifiedText,
   type ReasonGroup,
 } from './reason-group.ts'
-import { wayInShort, wayLines } from './way-text.ts'
+import { pathInShort, pathLines } from './way-text.ts'
 import { changeLines, changesTitle, knownFailures } from './changes-text.ts'
-import { controlWords, cut, formatDuration, headline, recipientsText, verdictWord } from './words.ts'
+import { controlWords, cut, effort, formatDuration, headline, recipientsText, verdictWord } from './words.ts'
 
 /** How much the console says. */
 export type Verbosity = 'quiet' | 'normal' | 'verbose'
@@ -49,26 +51,49 @@ const sections: Readonly<Record<OutcomeKind, (record: RunRecord, layout: Layout,
   passed: (record, layout, verbosity) => [...remarked(record, layout, verbosity), ...passed(record, layout, verbosity)],
 }
 
-/** What a person reads when a run has ended: the verdict first, then the cause, what failed or was not verified, and the other checks. */
+/** What a person reads when a run has ended: the verdict, then each cause with its fix; the rest where no cause explains it, or with `--verbose`. */
 export function renderSummary(record: RunRecord, options: SummaryOptions): string {
   const layout = layoutFor(options.terminal)
   const word = verdictWord(record)
-  const verdict = layout.labelled(0, [word, headline(record)], { style: verdictStyles[verdictOf(record)], width: word.length + 2 })
+  const explained = isExplained(record)
+  const about = explained ? `${record.run.target} (${record.run.profile})` : headline(record)
+  const verdict = layout.labelled(0, [word, about], { style: verdictStyles[verdictOf(record)], width: word.length + 2 })
   if (options.verbosity === 'quiet') return writable(quietSummary(verdict, record), options.terminal)
+  const brief = explained && options.verbosity === 'normal'
   const lines = [
     ...verdict,
+    ...causes(record, layout, options),
     ...changed(record, layout, options.verbosity),
-    ...wayLines(record.summary.way ?? [], layout, options.terminal),
-    ...diagnosed(record, layout),
     ...layout.section(
       'Waivers that fail the run',
       record.summary.waiverProblems.flatMap((problem) => layout.text(1, problem.message)),
     ),
-    ...Object.values(sections).flatMap((section) => section(record, layout, options.verbosity)),
+    ...Object.entries(sections).flatMap(([kind, section]) =>
+      brief
+        ? isUnexplained(kind as OutcomeKind, record)
+          ? section(unexplainedOf(record), layout, options.verbosity)
+          : []
+        : section(record, layout, options.verbosity),
+    ),
     ...(options.verbosity === 'verbose' ? controls(record, layout) : []),
-    ...whereabouts(record, layout, options),
+    ...whereabouts(record, layout, options, brief),
   ]
   return writable(`${lines.join('\n')}\n`, options.terminal)
+}
+
+/** Whether causes are known of what keeps the run from passing: then they come first, and the counts last. */
+const isExplained = (record: RunRecord): boolean =>
+  record.summary.diagnosis.length > 0 && !['passed', 'excepted'].includes(verdictOf(record))
+
+/** What keeps the run from passing beside its causes. */
+function isUnexplained(kind: OutcomeKind, { summary }: RunRecord): boolean {
+  if (kind === 'warned') return summary.failOnWarned === true
+  return kind === 'failed' || kind === 'inconclusive' || (kind === 'not-verified' && summary.verdict !== 'failed')
+}
+
+/** The results that no cause explains; of a run that did not fail, also what was not verified. */
+function unexplainedOf(record: RunRecord): RunRecord {
+  return { ...record, results: record.results.filter(({ name }) => causeOf(name, record) === undefined) }
 }
 
 function quietSummary(verdict: readonly string[], record: RunRecord): string {
@@ -94,12 +119,20 @@ function changed(record: RunRecord, layout: Layout, verbosity: Verbosity): reado
 /** A column as wide as the longest of its labels. */
 const changeLook = { style: 'dim', width: 16 } as const
 
-function diagnosed(record: RunRecord, layout: Layout): readonly string[] {
-  const blocks = record.summary.diagnosis.map((diagnosis) => diagnosisLines(diagnosis, record).flatMap((line) => layout.labelled(1, line)))
-  return layout.section(
-    blocks.length > 1 ? `Diagnosis (${blocks.length} causes)` : 'Diagnosis',
-    blocks.flatMap((block, index) => (index > 0 ? ['', ...block] : block)),
-  )
+/** A column as wide as the longest of its labels. */
+const causeLook = { style: 'dim', width: 16 } as const
+
+/** Each cause; below the fix of the first the call path, which shows where it breaks. */
+function causes(record: RunRecord, layout: Layout, { terminal, verbosity }: SummaryOptions): readonly string[] {
+  const { diagnosis, way = [] } = record.summary
+  const whole = verbosity === 'verbose'
+  const path = pathLines(way, layout, terminal, whole)
+  if (diagnosis.length === 0) return path.length === 0 ? [] : ['', ...path]
+  return diagnosis.flatMap((each, index) => {
+    const told = causeLines(each, record, whole).map((line) => layout.labelled(0, line, causeLook))
+    const [cause = [], fix = [], ...rest] = told
+    return ['', ...cause, ...fix, ...(index === 0 ? path : []), ...rest.flat()]
+  })
 }
 
 function reasons(title: string, groups: readonly ReasonGroup[], layout: Layout): readonly string[] {
@@ -169,13 +202,19 @@ function controls(record: RunRecord, layout: Layout): readonly string[] {
   return layout.section('Controls of calls that failed: what the same call is answered with one thing changed', lines)
 }
 
-function whereabouts({ run, summary }: RunRecord, layout: Layout, { folder, files }: SummaryOptions): readonly string[] {
+function whereabouts(record: RunRecord, layout: Layout, { folder, files }: SummaryOptions, brief: boolean): readonly string[] {
+  const { run, summary } = record
   const recipients = recipientsText(run)
+  const page = files.find((file) => file.endsWith('.html'))
   const lines = linesOf({
-    Way: wayInShort(summary.way ?? []),
-    Credentials: recipients === undefined ? undefined : `may go to ${recipients}`,
-    Reports: files.length === 0 ? undefined : `${folder}: ${files.join(', ')}`,
-    Trace: run.traceId,
-  }).flatMap((line) => layout.labelled(0, line))
+    [render(message('label.call-path'))]: pathInShort(summary.way ?? []),
+    [render(message('label.checks'))]: isExplained(record) ? effort(record) : undefined,
+    [render(message('label.credentials'))]:
+      recipients === undefined || brief ? undefined : render(message('console.credentials', { recipients })),
+    [render(message('label.reports'))]: files.length === 0 ? undefined : `${folder}: ${files.join(', ')}`,
+    [render(message('label.trace'))]: brief ? undefined : run.traceId,
+    [render(message('label.more'))]:
+      brief && page !== undefined ? render(message('console.more', { page: `${folder}/${page}` })) : undefined,
+  }).flatMap((line) => layout.labelled(0, line, causeLook))
   return lines.length === 0 ? [] : ['', ...lines]
 }

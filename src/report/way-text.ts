@@ -1,3 +1,4 @@
+import { message, render } from '../messages/index.ts'
 import { type HopName, type HopState, hopStates, type Path } from '../domain/index.ts'
 import type { Layout, Style, Terminal } from './terminal.ts'
 import { type Branch, linesOfWay, partsOf } from './way-tree.ts'
@@ -30,8 +31,13 @@ const signs = {
 
 const styles: Readonly<Record<HopState, Style>> = { proven: 'green', broken: ['bold', 'red'], suspect: 'yellow', unseen: 'dim' }
 
-/** The way in a few lines: drawn from the caller inwards, then what each state rests on. Nothing where no part of it is accused. */
-export function wayLines(way: readonly Path[], layout: Layout, { columns = Infinity }: Pick<Terminal, 'columns'>): readonly string[] {
+/** The call path in a few lines, drawn from the caller inwards; `whole`: with what shows each state. Nothing where no part of it is accused. */
+export function pathLines(
+  way: readonly Path[],
+  layout: Layout,
+  { columns = Infinity }: Pick<Terminal, 'columns'>,
+  whole: boolean,
+): readonly string[] {
   const lines = linesOfWay(way)
   const parts = lines.flatMap(partsOf)
   if (!isAccused(parts)) return []
@@ -41,30 +47,30 @@ export function wayLines(way: readonly Path[], layout: Layout, { columns = Infin
   const looks = new Map(parts.map((part) => [labelOf(part), styles[part.state]]))
   const painted = (line: string): string =>
     [...looks].reduce((text, [label, style]) => text.replace(label, () => layout.paint(style, label)), line)
-  const title = layout.text(0, `Way: ${whereItBreaks(parts)}`).map((line) => layout.paint('bold', line))
-  return ['', ...title, ...picture.map((line) => `  ${painted(line)}`), ...meanings(parts, layout)]
+  const title = layout.labelled(0, [render(message('label.call-path')), whereItFails(parts)], { style: 'dim', width: 16 })
+  return [...title, ...picture.map((line) => `  ${painted(line)}`), ...(whole ? meanings(parts, layout) : [])]
 }
 
-/** The way in a line, for a run in which no part of it is accused. */
-export function wayInShort(way: readonly Path[]): string | undefined {
+/** The call path in a line, for a run in which no part of it is accused. */
+export function pathInShort(way: readonly Path[]): string | undefined {
   const parts = linesOfWay(way).flatMap(partsOf)
   if (parts.length === 0 || isAccused(parts)) return undefined
   const ends = parts.filter(({ next, state }) => next.length === 0 && state === 'proven')
   const unseen = parts.filter(({ state }) => state === 'unseen')
   const told = [
-    ...(ends.length === 0 ? [] : [`proven to ${nameList(ends)}`]),
-    ...(unseen.length === 0 ? [] : [`unseen: ${nameList(unseen)}`]),
+    ...(ends.length === 0 ? [] : [render(message('path.ok-to', { parts: nameList(ends) }))]),
+    ...(unseen.length === 0 ? [] : [render(message('path.not-tested', { parts: nameList(unseen) }))]),
   ]
   return told.join('; ')
 }
 
 const isAccused = (parts: readonly Branch[]): boolean => parts.some(({ state }) => state === 'broken' || state === 'suspect')
 
-/** `breaks at gateway, for the contact register`: the parts that are sure to be the matter, else those that may be. */
-function whereItBreaks(parts: readonly Branch[]): string {
+/** `fails at gateway (population)`: the parts that are sure to fail, else those that may. */
+function whereItFails(parts: readonly Branch[]): string {
   const broken = parts.filter(({ state }) => state === 'broken')
-  if (broken.length > 0) return `it breaks at ${nameList(broken)}`
-  return `it may break at ${nameList(parts.filter(({ state }) => state === 'suspect'))}`
+  if (broken.length > 0) return render(message('path.fails-at', { parts: nameList(broken) }))
+  return render(message('path.may-fail-at', { parts: nameList(parts.filter(({ state }) => state === 'suspect')) }))
 }
 
 function across(branches: readonly Branch[]): readonly string[] {
@@ -90,7 +96,10 @@ function down(branches: readonly Branch[], indent: string): readonly string[] {
   ])
 }
 
-const labelOf = (part: Branch): string => `${signs[part.state]} ${nameOf(part, labels)}`
+const labelOf = (part: Branch): string => {
+  const name = nameOf(part, labels)
+  return `${signs[part.state]} ${part.direct === true ? render(message('path.direct', { part: name })) : name}`
+}
 
 const nameOf = ({ hop, registers: [register] }: Branch, words = names): string => (hop === 'register' ? (register ?? hop) : words[hop])
 
@@ -108,6 +117,6 @@ function meanings(parts: readonly Branch[], layout: Layout): readonly string[] {
     if (own.length === 0) return []
     const by = [...new Set(own.flatMap((part) => part.by))]
     const text = state === 'unseen' ? 'nothing shows it' : `${state === 'proven' ? '' : 'shown '}by ${some(by, 3)}`
-    return layout.labelled(1, [`${signs[state]} ${state}`, text])
+    return layout.labelled(1, [`${signs[state]} ${render(message(`hop.${state}`))}`, text])
   })
 }

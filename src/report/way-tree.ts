@@ -19,7 +19,10 @@ type Rest = Pick<Path, 'to'> & { readonly hops: readonly Hop[] }
 
 function branches(paths: readonly Rest[], all: number): readonly Branch[] {
   const going = paths.filter(({ hops }) => hops.length > 0)
-  const alike = Map.groupBy(going, ({ to, hops: [first] }) => `${first!.hop} ${first!.state} ${first!.hop === 'register' ? to : ''}`)
+  const alike = Map.groupBy(
+    going,
+    ({ to, hops: [first] }) => `${first!.hop} ${first!.state} ${String(first!.direct)} ${first!.hop === 'register' ? to : ''}`,
+  )
   return [...alike.values()].map((same) => {
     const hops = same.map(({ hops: [first] }) => first!)
     return {

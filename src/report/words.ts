@@ -68,10 +68,15 @@ export function verdictWord(record: RunRecord): string {
 
 /** What came of the run, as one line of text after the verdict: the target, counts, time and requests. */
 export function headline(record: RunRecord): string {
-  const { summary, run, unfinished } = record
+  const { run } = record
+  return `${run.target} (${run.profile}): ${explanation(record)}${effort(record)}`
+}
+
+/** `4 failed, 72 passed, in 1.4 s with 55 requests`. */
+export function effort(record: RunRecord): string {
+  const { summary, unfinished } = record
   const left = unfinished.length > 0 ? `, ${unfinished.length} not finished` : ''
-  const effort = `in ${formatDuration(summary.durationMs)} with ${plural(summary.requests, 'request')}`
-  return `${run.target} (${run.profile}): ${explanation(record)}${countsInWords(record)}${left}, ${effort}`
+  return `${countsInWords(record)}${left}, in ${formatDuration(summary.durationMs)} with ${plural(summary.requests, 'request')}`
 }
 
 /** What a run lets pass because the baseline has it, in words; undefined where there is none. */

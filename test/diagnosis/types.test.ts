@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { factsOf } from '../../src/diagnosis/facts.ts'
-import type { DiagnosisWords } from '../../src/diagnosis/language/words.ts'
 import { declare } from '../../src/diagnosis/rules/rule.ts'
-import { nb } from '../../src/diagnosis/language/nb.ts'
+import { message, render } from '../../src/messages/index.ts'
 import type { RuleId } from '../../src/diagnosis/rules.ts'
 import type { CatalogueName } from '../../src/domain/check-ids.ts'
 import { evidenceOf, passed } from './build.ts'
@@ -27,19 +26,16 @@ describe('what is misspelt or forgotten does not compile', () => {
         // @ts-expect-error No symptom has this id.
         when: ({ id }) => id === 'transport.clokc',
         steps: ['network'],
-        cause: 'It is.',
-        remedy: 'Leave it.',
         confidence: 'low',
       },
     ])
     expect(rules).toHaveLength(1)
   })
 
-  it('a rule that a language has no sentence for', () => {
-    const { D01: _, ...others } = nb.rules
-    // @ts-expect-error D01 is missing.
-    const words: DiagnosisWords['rules'] = others
-    expect(words).toBeDefined()
+  it('a rule without sentences, or the id of one', () => {
+    expect(render(message('diagnosis.D02.cause'))).toMatch(/^The DNS server/)
+    // @ts-expect-error There are no such sentences.
+    expect(render(message('diagnosis.D999.cause'))).toBe('diagnosis.D999.cause')
     // @ts-expect-error There is no such rule.
     expect('D999' satisfies RuleId).toBeDefined()
   })

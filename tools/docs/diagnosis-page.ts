@@ -1,4 +1,5 @@
-import { steps } from '../../src/domain/setup-steps.ts'
+import { type SetupStep, steps } from '../../src/domain/setup-steps.ts'
+import { message, render } from '../../src/messages/index.ts'
 import { isSmallest, mistakes, mistakesIn, views, type Row, type View } from '../../test/diagnosis/confusion.ts'
 import { witnessesSection } from './witnesses-section.ts'
 
@@ -45,7 +46,9 @@ export function diagnosisPage(rows: readonly Row[]): string {
     '',
     '| step | section | what it is |',
     '| --- | --- | --- |',
-    ...Object.entries(steps).map(([step, { section, title }]) => `| \`${step}\` | ${section} | ${title} |`),
+    ...(Object.keys(steps) as SetupStep[]).map(
+      (step) => `| \`${step}\` | ${steps[step].section} | ${render(message(`step.${step}.title`))} |`,
+    ),
     '',
     '## The mistakes',
     '',

@@ -1,8 +1,8 @@
 import { products } from '../../src/diagnosis/phrases.ts'
-import { meanings } from '../../src/diagnosis/phrases/meanings.ts'
 import type { Phrase, Product } from '../../src/diagnosis/phrases/phrase.ts'
 import { authorizationCodes, authorizationCodesSource } from '../../src/diagnosis/authorization-codes.ts'
-import { advisedCalls, controlsAt, places } from '../../src/diagnosis/place.ts'
+import { experimentsAt, places } from '../../src/diagnosis/place.ts'
+import { message, render } from '../../src/messages/index.ts'
 
 const intro = `# What an error answer means
 
@@ -25,9 +25,9 @@ It reads a body; the whole output of \`curl -i\` or \`curl -v\`, redirects and \
 
 It ends with 0 where it has something to say, and with 2 where nothing was recognised and nothing told, or a file cannot be read. One answer alone makes nobody sure: confidence is at most medium, but for a code that names its cause itself.
 
-## What would tell
+## Narrow it down
 
-A call that differs in one thing from the one that failed:
+Send the call that failed with one thing changed. Set the variables first, and add the other headers of the call:
 `
 
 /** docs/explain.md: how to ask, what would tell, and every phrase that is known with where it was read. */
@@ -36,9 +36,10 @@ export function explainPage(): string {
     intro,
     ...places.flatMap((place) => [
       `- at \`${place}\`:`,
-      ...controlsAt[place]
-        .map((id) => advisedCalls[id])
-        .map(({ call, alike, otherwise }) => `  - ${call} Answered alike: ${alike}. Otherwise: ${otherwise}.`),
+      ...experimentsAt[place].map(([id, command]) => {
+        const [alike, otherwise] = [render(message(`experiment.${id}.alike`)), render(message(`experiment.${id}.otherwise`))]
+        return `  - ${render(message(`experiment.${id}`))} \`${command}\` Same response: ${alike}. Otherwise: ${otherwise}.`
+      }),
     ]),
     '',
     '## The words of products',
@@ -53,7 +54,7 @@ export function explainPage(): string {
     '| code | what it means |',
     '| --- | --- |',
     ...authorizationCodes.map(
-      ({ codes, means }) => `| ${codes.map((code) => `\`${code}\``).join(', ')} | The authorization service ${means}. |`,
+      ({ id, codes }) => `| ${codes.map((code) => `\`${code}\``).join(', ')} | ${render(message(`diagnosis.${id}.cause`))} |`,
     ),
   ]
   return `${lines.join('\n')}\n`
@@ -64,7 +65,9 @@ const sectionOf = ({ name, phrases }: Product): readonly string[] => [
   '',
   '| words | what they mean | read in |',
   '| --- | --- | --- |',
-  ...phrases.map((phrase) => `| ${wordsText(phrase)} | ${meanings[phrase.meaning].means} | ${sourceText(phrase.source)} |`),
+  ...phrases.map(
+    (phrase) => `| ${wordsText(phrase)} | ${render(message(`meaning.${phrase.meaning}.cause`))} | ${sourceText(phrase.source)} |`,
+  ),
   '',
 ]
 

@@ -83,7 +83,7 @@ function amissLines(result: Result, { accept, sentence }: Words, layout: Layout)
 
 function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: Layout): readonly string[] {
   const { accept, language } = words
-  const own = toldIn(language.diagnosis, cause) ?? cause
+  const own = toldIn(language.sentences, cause) ?? cause
   const labels = Math.max(...[accept.toDo, accept.decide, accept.setting, accept.calls].map((label) => label.length)) + 2
   const place = cause.setting === undefined ? undefined : placeOf(cause.setting, record.run)
   const details = linesOf({

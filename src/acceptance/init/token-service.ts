@@ -1,5 +1,5 @@
 import { keyHeaders, registerNames } from '../../domain/index.ts'
-import { explain, fill, compare, signatureOf } from '../../diagnosis/index.ts'
+import { explain, compare, signatureOf, toldIn } from '../../diagnosis/index.ts'
 import { apiKey, neverIssued, type HttpRequest, type Reply } from '../../engine/index.ts'
 import { Sensitive } from '../../base/index.ts'
 import { given, type Answers } from './answers.ts'
@@ -93,9 +93,9 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
     return { problem: (words) => words.problems.machineKeyRefused(reply.status), forget: ['machineKey'], retry: true, keep: scope }
   // Only words of our own come back; the answer itself may hold anything.
   const explanation = explain(reply.text()).explanations.find(({ rule }) => rule !== undefined)
-  const rule = explanation?.speaker === 'authorization-service' || explanation?.speaker === 'token-service' ? explanation.rule : undefined
-  const refused: Say = ({ doubts, language: { diagnosis } }) =>
-    `${doubts.serviceRefused(reply.status, rule && fill(diagnosis.rules[rule].cause, diagnosis))}${alike ? ` ${doubts.alikeToWrongKey}` : ''}`
+  const isKnown = explanation?.speaker === 'authorization-service' || explanation?.speaker === 'token-service'
+  const refused: Say = ({ doubts, language: { sentences } }) =>
+    `${doubts.serviceRefused(reply.status, isKnown ? toldIn(sentences, explanation)?.cause : undefined)}${alike ? ` ${doubts.alikeToWrongKey}` : ''}`
   return { value: scope, told: [doubt(refused)] }
 }
 

@@ -22,9 +22,6 @@ export const beyond = declare([
       'network',
     ]),
     when: (symptom) => open(symptom) && symptom.tried?.experiment.key === 'accepted',
-    cause: 'The gateway accepts the key for {register}, and the call fails behind it: for want of a token, or at the backend.',
-    remedy:
-      'Look for the transaction in the gateway’s log: a line of the HTTP Callout policy means the token, a line of the backend means the register. Then go through the steps named here in their order.',
     next: 'ask-token-service',
   },
 ])
@@ -58,16 +55,10 @@ export const anything = declare([
     ]),
     last: true,
     when: (symptom) => isDocumented(symptom) && symptom.register !== undefined && isSeen(symptom),
-    cause:
-      'Calls to {register} fail, and nothing in the answers shows where: every step on the way that nothing proves is possible, the nearest first.',
-    remedy:
-      'Look for the transaction in the gateway’s log and see how far the call got; then go through the steps named here in their order.',
     next: 'ask-token-service',
   },
   {
     ...rule('D113', 'address', 'low', ['configuration', 'network']),
     when: (symptom, facts) => symptom.result.outcome === 'failed' && isSeen(symptom) && !isConsequence(symptom, facts),
-    cause: 'Something at {address} is not as it should be, and nothing shows whose fault that is.',
-    remedy: 'Read the findings of these checks and send them to those who run {address}.',
   },
 ])

@@ -5,7 +5,7 @@ import type { Facts } from '../facts.ts'
 import type { CatalogueName, RegisterName, SetupStep } from '../../domain/index.ts'
 import type { Confidence } from '../../engine/index.ts'
 
-/** From what the run shows to the steps that explain it. The first rule that matches a symptom, and still has a suspect, explains it. */
+/** From what the run shows to the steps that explain it. The first rule that matches a symptom, and still has a suspect, explains it. Its sentences are `diagnosis.<id>.cause` and `.fix`. */
 export interface Rule<Id extends string = string> {
   /** Unique and stable: reports and alerts hold on to it, and every language has its sentences by it. */
   readonly id: Id
@@ -18,16 +18,14 @@ export interface Rule<Id extends string = string> {
   readonly ends?: readonly Ending[]
   /** The suspects, the most likely first. */
   readonly steps: readonly [SetupStep, ...SetupStep[]]
-  /** A sentence in English; `{register}`, `{address}` stand for what it is about, `{all}` for both of two and all of more. */
-  readonly cause: string
-  /** What to do, in the imperative. */
-  readonly remedy: string
   /** It is known by what a product says, which is never more than one sign. */
   readonly words?: true
   /** It names every step on the way, where nothing explains what was seen. */
   readonly last?: true
   /** What it says rests on several answers, and not on who gave one of them. */
   readonly counted?: true
+  /** Its sentences say how many of how many equal calls failed. */
+  readonly times?: true
   /** At most this; what the answer itself leaves open lowers it. */
   readonly confidence: Confidence
   /** The checks of the management API that show it, beside the symptoms. */

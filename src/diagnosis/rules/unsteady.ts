@@ -23,28 +23,19 @@ export const unsteady = declare([
   {
     ...rule('D114', 'register', 'medium', ['import-template', 'token-issuing-service', 'backend-url', 'network']),
     counted: true,
+    times: true,
     when: unsteadily('every-second'),
-    cause:
-      'Of {of} equal calls to {register} every second one failed: two instances take turns somewhere on the way, and one of them is out of step.',
-    remedy:
-      'Find one transaction that failed and one that worked in the gateway’s log, and see in which instance they differ: of the gateway, of the token-issuing service, or of the backend. Restart or redeploy that one.',
   },
   {
     ...rule('D115', 'register', 'medium', ['token-issuing-service', 'import-template']),
     counted: true,
+    times: true,
     when: unsteadily('from-then-on'),
-    cause:
-      'Of {of} equal calls to {register} the first worked and the last {failed} failed: a limit is used up, or a token is kept longer than it lives.',
-    remedy:
-      'Look at the rate limit of the plan, then at how long the token-issuing service keeps a token: it must be at least 15 seconds shorter than the life of the token.',
   },
   {
     ...rule('D116', 'register', 'medium', ['token-issuing-service', 'backend-url', 'import-template', 'network']),
     counted: true,
+    times: true,
     when: unsteadily(),
-    cause:
-      'Of {of} equal calls to {register} {failed} failed: one of several instances on the way is out of step or overloaded, or a stale token is handed out now and then.',
-    remedy:
-      'Find one transaction that failed and one that worked in the gateway’s log, and see where they part: at the HTTP Callout policy, or at the backend. Then look at the instances there.',
   },
 ])

@@ -2,6 +2,7 @@ import type { CheckId, Confidence, Gate, Level, Requirement } from '../check/che
 import type { Finding, Place } from '../check/finding.ts'
 import type { Recorded } from '../../messages/index.ts'
 import type { SetupStep, Path } from '../../domain/index.ts'
+import type { Values } from '../../messages/index.ts'
 import type { Changes } from './change.ts'
 
 /** What every result says of its check, so that a result can be read alone. */
@@ -122,22 +123,24 @@ export interface Diagnosis {
   readonly steps: readonly [SetupStep, ...SetupStep[]]
   /** Sections of the specification, one per step: `SPEC 4.5-3.3`. */
   readonly sections: readonly string[]
+  /** In English; in another language, `diagnosis.<rule>.cause` with `values`. */
   readonly cause: string
-  /** What to do, in the imperative. */
+  /** What to do, in the imperative: `diagnosis.<rule>.fix`. */
   readonly remedy: string
+  /** What it is about, as its sentences say it. */
+  readonly values?: Values
   readonly confidence: Confidence
   /** Names of the checks that show it. */
   readonly evidence: readonly string[]
-  /** The look that tells the steps apart, to be taken before the remedy. */
+  /** What narrows the steps down, in English: `probe.<probe>`. */
   readonly next?: string
+  readonly probe?: string
   /** The part of the target that it is about. */
   readonly subject?: string
   readonly setting?: string
   /** The lines of templates that it is about, one in each file; absent where no template was run. */
   readonly places?: readonly [Place, ...Place[]]
   readonly transactionIds?: readonly string[]
-  /** How often the very same call failed, where it worked as well. */
-  readonly times?: { readonly failed: number; readonly of: number }
 }
 
 export type Counts = Readonly<Record<Outcome, number>>

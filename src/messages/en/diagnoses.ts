@@ -1,1 +1,435 @@
-export const diagnoses = {} as const
+import { registers } from '../../domain/index.ts'
+
+/** What a diagnosis says, by its rule; what would narrow it down; and what to do at a step of the set-up. `{seen}` is `diagnosis.seen`, or nothing. */
+export const diagnoses = {
+  'diagnosis.seen': ' (HTTP {status})',
+  'register.unknown': 'the register',
+  'register.several': registers.length === 2 ? 'both registers' : 'the registers',
+  'address.auth': 'the identity provider',
+  'address.base': 'the GraphQL API',
+  'address.gateway': 'the gateway',
+  'address.token-service': 'the token-issuing service',
+  'address.management': 'the management API',
+  'address.unknown': 'the server',
+
+  'diagnosis.D01.cause': 'The host name of {address} is unknown to the DNS server of this machine.',
+  'diagnosis.D01.fix': 'Compare the host name with the one that your institution received. Then resolve it from the same network.',
+  'diagnosis.D02.cause': 'The DNS server of this machine does not answer: no host name can be resolved.',
+  'diagnosis.D02.fix': 'Check the network connection of this machine. Then check its DNS server.',
+  'diagnosis.D03.cause': 'The host of {address} rejects the connection: it is down, or listens on another port.',
+  'diagnosis.D03.fix': 'Check that the service is running. Then check the scheme and the port of the address.',
+  'diagnosis.D04.cause': '{Address} cannot be reached: a firewall probably drops the connections of this machine.',
+  'diagnosis.D04.fix': 'Ask the network administrator for a firewall opening from this machine to {address}.',
+  'diagnosis.D05.cause': 'A firewall, or the server itself, closes the connection to {address} before an answer.',
+  'diagnosis.D05.fix': 'Use the host name, not an IP address. Then ask the network administrator what closes the connection.',
+  'diagnosis.D06.cause': 'TLS with {address} fails: the port expects plain http, or no TLS version is shared.',
+  'diagnosis.D06.fix': 'Check the scheme and the port of the address. Then check which TLS versions the server offers.',
+  'diagnosis.D07.cause': 'The metadata of the identity provider contains http addresses whose port expects https.',
+  'diagnosis.D07.fix':
+    'Ask the administrator of the identity provider to correct the addresses. Behind a TLS proxy, let it trust X-Forwarded-Proto.',
+  'diagnosis.D08.cause': 'A certificate of {address} has expired, or is not valid yet.',
+  'diagnosis.D08.fix': 'Ask the administrator of {address} to renew the certificate. Check the clock of this machine.',
+  'diagnosis.D09.cause': 'The certificate of {address} is for another host name.',
+  'diagnosis.D09.fix':
+    'Compare the host name with the names in the certificate. Correct the address, or request a certificate for this name.',
+  'diagnosis.D10.cause': 'The certificate chain of {address} does not lead to a root that this machine trusts.',
+  'diagnosis.D10.fix':
+    'Let the server send its whole chain. For a private authority, set tls.caFile to its certificate. Never turn the verification off.',
+  'diagnosis.D11.cause': 'The certificate of {address} is self-signed, or signed by a private authority.',
+  'diagnosis.D11.fix':
+    'Set tls.caFile to the certificate of the authority. If a proxy inspects TLS, use its authority. Never turn the verification off.',
+  'diagnosis.D12.cause': 'The server in front of {address} requires a client certificate{seen}.',
+  'diagnosis.D12.fix': 'Use the address that accepts API keys. Or ask for an entry point without client certificates.',
+  'diagnosis.D13.cause': 'The router in front of the gateway knows no running service for this host name{seen}.',
+  'diagnosis.D13.fix': 'Check the instance name in the host name. If it is right, ask the platform team whether the gateway is running.',
+  'diagnosis.D14.cause': 'A proxy between this machine and {address} blocks the request{seen}.',
+  'diagnosis.D14.fix': 'Configure the proxy for this machine. Or ask for an exception for the host of {address}.',
+  'diagnosis.D15.cause': '{Address} redirects the call{seen}: the configured address is not the final one.',
+  'diagnosis.D15.fix': 'Configure the final address: https instead of http, with or without the slash at the end.',
+  'diagnosis.D16.cause': 'The gateway knows no API at the context paths of {register}{seen}.',
+  'diagnosis.D16.fix':
+    'Check that the APIs are started and deployed, each with a published plan. Compare each context path under Entrypoints with the configured one. Check that gateway.url is the gateway of this environment.',
+  'diagnosis.D17.cause': 'The gateway knows no API at the context path of {register}{seen}.',
+  'diagnosis.D17.fix':
+    'Check that the API is started and deployed, with a published plan. After a deployment, wait ten seconds. Compare the context path under Entrypoints with the configured one.',
+  'diagnosis.D18.cause': 'An instance of the gateway lacks the last deployment of the API of {register}{seen}.',
+  'diagnosis.D18.fix': 'Wait two minutes after a deployment and run again. If it still fails, report the instance to the platform team.',
+  'diagnosis.D19.cause': 'The gateway rejects the shared API key for {register}{seen}.',
+  'diagnosis.D19.fix':
+    'Open the subscriptions of the API: approve a pending access, request a missing one. Copy the key of your own application again, not the token-service key. Then check the name of the key header.',
+  'diagnosis.D22.cause': 'The gateway receives no API key in calls to {register}{seen}, although Gatewatch sends one.',
+  'diagnosis.D22.fix': 'Ask the gateway administrator for the name of the key header. Check whether a proxy removes it.',
+  'diagnosis.D23.cause': 'The access to the API of {register} has expired, or has not started{seen}.',
+  'diagnosis.D23.fix': 'Open the subscriptions of the API. Change the start or the end date of the access.',
+  'diagnosis.D25.cause': 'The API of {register} returns data without an API key: its plan requires none.',
+  'diagnosis.D25.fix': 'Close the plan without a key now. Publish a plan with API key security.',
+  'diagnosis.D26.cause': 'The API of {register} accepts API keys that were never issued.',
+  'diagnosis.D26.fix': 'Open the plans of the API now. Set their security to API key.',
+  'diagnosis.D27.cause': 'The IP filter of the gateway for {register} rejects the address of this machine{seen}.',
+  'diagnosis.D27.fix': 'Add the address of this machine to the IP Filtering policy of the API. Or remove the policy.',
+  'diagnosis.D28.cause': 'The rate limit of the gateway for {register} is used up{seen}.',
+  'diagnosis.D28.fix': 'Raise the rate limit of the plan. Or send fewer calls.',
+  'diagnosis.D29.cause': 'The API of {register} has no route for the called path{seen}.',
+  'diagnosis.D29.fix': 'Find the path in the plan of your subscription. Put it in front of the configured path.',
+  'diagnosis.D30.cause': 'The address in the HTTP Callout policy of {register} is empty, incomplete or unreadable.',
+  'diagnosis.D30.fix':
+    'Open Design, flow [ALL] /**, HTTP Callout policy. Enter the full https address of the token-issuing service. Then deploy.',
+  'diagnosis.D31.cause': 'The gateway cannot reach the address in the HTTP Callout policy of {register}.',
+  'diagnosis.D31.fix':
+    'Correct the address in the HTTP Callout policy and deploy. Check that the gateway can reach the token-issuing service.',
+  'diagnosis.D32.cause': 'The gateway gets no token for {register}{seen}, and the response does not show why.',
+  'diagnosis.D32.fix':
+    'Check the suspected steps in their order. Let errorContent of the HTTP Callout policy show the status of the callout.',
+  'diagnosis.D32-400.cause': 'The authorization service rejects the token request for {register} (HTTP 400).',
+  'diagnosis.D32-400.fix':
+    'Check the scope and the key of the integration. Compare machine_auth_api_iss with the integration ID. Check that the plan sets the scope for the called path.',
+  'diagnosis.D32-401.cause': 'The token-issuing service rejects the token-service key of the API of {register} (HTTP 401).',
+  'diagnosis.D32-401.fix':
+    'Set machine_auth_api_key under Properties to the token-service key, not to your API key. Check that its access is approved. Then deploy.',
+  'diagnosis.D32-403.cause': 'The token-issuing service returns no token for {register} (HTTP 403).',
+  'diagnosis.D32-403.fix':
+    'Check in the authorization service that the institution has the scope. Then check the IP filter of the token-issuing service.',
+  'diagnosis.D32-404.cause': 'The HTTP Callout policy of {register} calls an address without a token-issuing service (HTTP 404).',
+  'diagnosis.D32-404.fix':
+    'Compare the address in the HTTP Callout policy with the context path of the token-issuing service. Check that the service is started and deployed.',
+  'diagnosis.D32-500.cause': 'The token-issuing service fails when the API of {register} requests a token (HTTP 5xx).',
+  'diagnosis.D32-500.fix':
+    'Read the log of the token-issuing service. Fill in its key ID, private key and audience. Check that the plan sets the scope for the called path.',
+  'diagnosis.D33.cause': 'A policy of the API of {register} fails{seen}: usually the HTTP Callout policy.',
+  'diagnosis.D33.fix':
+    'Check that both properties exist under Properties, spelled exactly. Check that the HTTP Callout address returns JSON. Then deploy.',
+  'diagnosis.D34.cause': 'The token-issuing service or the backend of {register} does not answer the gateway in time.',
+  'diagnosis.D34.fix':
+    'Measure the response times of the token-issuing service and of the backend. Check errorCondition in the HTTP Callout policy: a wrong one makes calls hang.',
+  'diagnosis.D35.cause': 'The API of {register} sends no valid token{seen}; another register receives one.',
+  'diagnosis.D35.fix':
+    'Check that the integration has the scope of this register. Compare Properties and the HTTP Callout policy with those of the API that works. Then deploy.',
+  'diagnosis.D36.cause': '{Register} rejects the token of this API{seen}; another register accepts its own.',
+  'diagnosis.D36.fix':
+    'Compare the backend and the HTTP Callout address with those of the API that works. Use one environment for all. Then shorten the token cache.',
+  'diagnosis.D37.cause': 'The token-issuing service returns some tokens that are rejected by {register}{seen}.',
+  'diagnosis.D37.fix':
+    'Cache tokens at least 15 seconds shorter than their lifetime, and by scope. Check that all backends under Proxy > Endpoints belong to one environment.',
+  'diagnosis.D38.cause': 'The key of the integration has expired by its date, and no valid token reaches {register}.',
+  'diagnosis.D38.fix': 'Register a new key on the integration. Put it into the token-issuing service. Set its date in the configuration.',
+  'diagnosis.D40.cause': '{Register} accepts the token, but does not find the scope in it{seen}.',
+  'diagnosis.D40.fix':
+    'Add the scope of this register to the integration. Check that the plan of your application sets this scope. Check that the backend address belongs to it.',
+  'diagnosis.D41.cause': 'The backend of {register} finds nothing at the called path{seen}.',
+  'diagnosis.D41.fix':
+    'Join the backend address and the configured path: version and resource must each occur once. Then try another synthetic person.',
+  'diagnosis.D42.cause': 'The backend address of {register} points to another server{seen}.',
+  'diagnosis.D42.fix': 'Enter the address of this register under Proxy > Endpoints. Then deploy.',
+  'diagnosis.D44.cause': '{Register} does not know the configured person. The set-up works.',
+  'diagnosis.D44.fix': 'Configure the identifier of a synthetic person of this environment.',
+  'diagnosis.D45.cause': '{Register} rejects the request as malformed{seen}.',
+  'diagnosis.D45.fix': 'Look for policies in the flow of the API that change headers or the body. Then check the configured identifiers.',
+  'diagnosis.D46.cause': '{Register} rejects the method{seen}: a policy changed it, or the backend address is wrong.',
+  'diagnosis.D46.fix': 'Look for a policy that overrides the method. Then compare the backend address with the documented one.',
+  'diagnosis.D47.cause': 'A policy changes the Accept header of calls to {register}{seen}.',
+  'diagnosis.D47.fix': 'Let the API pass on the header Accept with the value application/json.',
+  'diagnosis.D48.cause': 'A web application firewall in front of {register} rejects the request{seen}.',
+  'diagnosis.D48.fix': 'Find the support ID of the page in the log of the gateway. Send it to the register owner.',
+  'diagnosis.D49.cause': '{Register} limits the calls of this institution{seen}.',
+  'diagnosis.D49.fix': 'Send fewer calls. Find out which other systems of the institution call the register.',
+  'diagnosis.D50.cause': 'The gateway, or a router in front of it, cannot reach the server behind it{seen}.',
+  'diagnosis.D50.fix':
+    'Find out which product sent the error page. If it is the gateway, check the backend address under Proxy > Endpoints. If it is a router, ask the platform team whether the gateway is running.',
+  'diagnosis.D51.cause': 'The gateway has no usable backend for {register}{seen}.',
+  'diagnosis.D51.fix': 'Check the state of the endpoint under Proxy > Endpoints. Compare its name with the one in the routing policy.',
+  'diagnosis.D52.cause': 'The gateway cannot connect to {register}{seen}: a firewall probably drops its packets.',
+  'diagnosis.D52.fix':
+    'Check the backend address under Proxy > Endpoints. Ask for a firewall opening from the network of the gateway to it.',
+  'diagnosis.D53.cause': 'The backend of {register} does not answer the gateway in time{seen}.',
+  'diagnosis.D53.fix':
+    'Check the status page of the register and try again later. If it is up, check the backend address under Proxy > Endpoints.',
+  'diagnosis.D54.cause': 'An HTML page answers instead of {address}{seen}: from a proxy, or another service.',
+  'diagnosis.D54.fix': 'Open the address in a browser on the same machine. Check which product sent the page.',
+  'diagnosis.D55.cause': 'The API of {register} answers every caller with success and no data: it hides errors.',
+  'diagnosis.D55.fix': 'Remove the response templates of the API, so that errors keep their status. Run again to see the error.',
+  'diagnosis.D56.cause': 'The context path or the backend address of {register} leads to another register.',
+  'diagnosis.D56.fix':
+    'Compare the context paths under Entrypoints. Compare the backend addresses under Proxy > Endpoints. Correct the two that are swapped.',
+  'diagnosis.D57.cause': 'The identity provider publishes no metadata at the configured address{seen}.',
+  'diagnosis.D57.fix': 'Set authUrl to the issuer address, with its path or realm. Leave out /.well-known and /oauth.',
+  'diagnosis.D58.cause': 'The metadata of the identity provider contains an http token endpoint, which exposes the client secret.',
+  'diagnosis.D58.fix': 'Ask the administrator of the identity provider to publish token_endpoint with https.',
+  'diagnosis.D59.cause': 'The identity provider rejects the client ID with this secret{seen}.',
+  'diagnosis.D59.fix':
+    'Copy the client ID and the secret of this environment again. If the secret contains : % + / or spaces, request another one.',
+  'diagnosis.D60.cause': 'The identity provider does not grant the scope of the organization to the client{seen}.',
+  'diagnosis.D60.fix':
+    'Check organizationId. If it is right, ask the administrator of the identity provider to grant org:<organizationId> to the client.',
+  'diagnosis.D61.cause': 'The identity provider rejects the client-credentials grant of this client{seen}.',
+  'diagnosis.D61.fix':
+    'Ask the administrator of the identity provider to enable client_credentials for the client. Check that no proxy changes the request.',
+  'diagnosis.D62.cause': 'The responses of the identity provider differ from the documentation.',
+  'diagnosis.D62.fix':
+    'Send the findings of these checks to the administrator of the identity provider. Or correct the documented values in the configuration.',
+  'diagnosis.D63.cause': 'The GraphQL API rejects the token that the identity provider issued{seen}.',
+  'diagnosis.D63.fix': 'Check that authUrl and baseUrl belong to one environment. Then ask which tokens the GraphQL API accepts.',
+  'diagnosis.D64.cause': 'The GraphQL API does not know the organization, or hides it from this client.',
+  'diagnosis.D64.fix': 'Check graphql.organizationId. Then check that the scope of the token is that of this organization.',
+  'diagnosis.D65.cause': 'The GraphQL API does not know the documented query{seen}.',
+  'diagnosis.D65.fix': 'Check baseUrl. If it is right, report the changed schema to the administrator of the GraphQL API.',
+  'diagnosis.D66.cause': 'The configured address leads to no GraphQL API{seen}.',
+  'diagnosis.D66.fix': 'Set baseUrl to the part of the address before /graphql.',
+  'diagnosis.D67.cause': 'The setting gateway.tokenService has a wrong address or key; a register works without it.',
+  'diagnosis.D67.fix':
+    'Set gateway.tokenService.url to the address in the HTTP Callout policy. Set its apiKey to the value of machine_auth_api_key.',
+  'diagnosis.D68.cause': 'The token-issuing service rejects this machine{seen}: it accepts the gateway only, as it should.',
+  'diagnosis.D68.fix': 'Run Gatewatch inside the network of the institution. Or remove gateway.tokenService from the configuration.',
+  'diagnosis.D69.cause': 'The configured address leads to no token-issuing service{seen}.',
+  'diagnosis.D69.fix':
+    'Check that the token-issuing service is started and deployed. Compare its context path with the address in the HTTP Callout policy.',
+  'diagnosis.D70.cause': 'The authorization service does not know the integration ID in this environment (MP-100).',
+  'diagnosis.D70.fix': 'Set machine_auth_api_iss under Properties to the integration ID of this environment. Then deploy.',
+  'diagnosis.D70-110.cause': 'The authorization service rejects the assertion: its audience is another service (MP-110).',
+  'diagnosis.D70-110.fix':
+    'Set the audience in the token-issuing service to the authorization service of this environment, with the final slash.',
+  'diagnosis.D70-120.cause':
+    'The authorization service rejects the signature or the certificate, often of another environment (MP-120, MP-124).',
+  'diagnosis.D70-120.fix':
+    'Compare the key in the token-issuing service with the one registered on the integration. Use the same environment for both.',
+  'diagnosis.D70-121.cause': 'The authorization service rejects the key of the integration: it expired after one year (MP-121).',
+  'diagnosis.D70-121.fix': 'Register a new key on the integration. Put it into the token-issuing service.',
+  'diagnosis.D70-122.cause':
+    'The authorization service rejects the certificate: it belongs to another organization than the integration (MP-122).',
+  'diagnosis.D70-122.fix': 'Use a certificate of the organization that owns the integration.',
+  'diagnosis.D70-123.cause': 'The authorization service cannot read the certificate chain in the assertion (MP-123).',
+  'diagnosis.D70-123.fix': 'Correct the certificate chain in the token-issuing service.',
+  'diagnosis.D70-130.cause': 'The authorization service rejects the assertion as malformed, reused or too old (MP-011, MP-012, MP-130).',
+  'diagnosis.D70-130.fix': 'Set the clock of the token-issuing service by NTP. Cache tokens shorter than their lifetime.',
+  'diagnosis.D70-200.cause': 'The authorization service rejects the scope: the integration does not have it (MP-200).',
+  'diagnosis.D70-200.fix': 'Add the scope of the register to the integration.',
+  'diagnosis.D70-201.cause': 'The authorization service rejects the scope: this type of integration cannot have it (MP-201).',
+  'diagnosis.D70-201.fix': 'Create a new integration of the right type: the type cannot be changed later.',
+  'diagnosis.D70-250.cause': 'The authorization service rejects the scope: the register owner has not granted it (MP-250).',
+  'diagnosis.D70-250.fix': 'Apply to the register owner for access. Wait for the approval.',
+  'diagnosis.D70-251.cause': 'The authorization service rejects the scope: the institution has not delegated it to the supplier (MP-251).',
+  'diagnosis.D70-251.fix': 'Delegate the scope to the supplier. Or use your own integration.',
+  'diagnosis.D71.cause': 'The token-issuing service cannot create a token request{seen}.',
+  'diagnosis.D71.fix': 'Fill in the key ID, private key and audience of the token-issuing service. Check that the scope reaches it.',
+  'diagnosis.D72.cause': 'The API of {register} sends no valid token{seen}; the token-issuing service itself issues one.',
+  'diagnosis.D72.fix':
+    'Compare both properties and the HTTP Callout address with gateway.tokenService. Check that the Transform Headers policy sends the token. Then deploy.',
+  'diagnosis.D74.cause': 'The clock of this machine differs from the clocks of several servers.',
+  'diagnosis.D74.fix': 'Set the clock of this machine by a time server (NTP).',
+  'diagnosis.D75.cause': 'The token-issuing service answers neither the gateway nor this machine.',
+  'diagnosis.D75.fix':
+    'Check that the token-issuing service is running. Compare its address in the HTTP Callout policy with gateway.tokenService.url.',
+  'diagnosis.D76.cause': '{Address} sends an incomplete or malformed HTTP response.',
+  'diagnosis.D76.fix': 'Call the address without the proxies in between. Find out which of them breaks the response.',
+  'diagnosis.D77.cause': 'The API of {register} also accepts the API key of another register.',
+  'diagnosis.D77.fix': 'Close the subscription that is not needed. Or declare in the configuration that several registers share one key.',
+  'diagnosis.D78.cause': 'The GraphQL API returns data for requests that it must reject{seen}.',
+  'diagnosis.D78.fix': 'Report it to the administrator of the GraphQL API now, with the names of these checks.',
+  'diagnosis.D79.cause': 'The identity provider fails{seen}, or does not answer in time.',
+  'diagnosis.D79.fix': 'Check the status page of the identity provider. Try again later.',
+  'diagnosis.D80.cause': 'The identity provider issues tokens for requests that it must reject{seen}.',
+  'diagnosis.D80.fix': 'Report it to the administrator of the identity provider now, with the names of these checks.',
+  'diagnosis.D81.cause': 'The responses of the GraphQL API differ from the documentation.',
+  'diagnosis.D81.fix':
+    'Send the findings of these checks to the administrator of the GraphQL API. Or correct the expected values in the configuration.',
+  'diagnosis.D82.cause': '{Register} answers unexpectedly for a configured identifier. The set-up works.',
+  'diagnosis.D82.fix':
+    'Check that the configured persons are synthetic and of this environment. Check that the unknown person does not exist there. Otherwise report it to the register owner.',
+  'diagnosis.D83.cause': 'The backend of {register} fails{seen}.',
+  'diagnosis.D83.fix':
+    'Check the status page of the register and try again later. Then check that the backend address under Proxy > Endpoints is right.',
+  'diagnosis.D86.cause': 'The gateway fails instead of rejecting a call to {register}{seen}.',
+  'diagnosis.D86.fix': 'Find the call in the log of the gateway. Correct the policy that fails.',
+  'diagnosis.D87.cause': '{Address} sends a response larger than any documented one: probably another service answers.',
+  'diagnosis.D87.fix': 'Check the address. Then ask the administrator of {address} which service answers there.',
+  'diagnosis.D88.cause': 'The address of {address} starts with http, but its port expects https.',
+  'diagnosis.D88.fix': 'Write the address with https.',
+  'diagnosis.D89.cause': 'The gateway or the backend redirects calls to {register}{seen}.',
+  'diagnosis.D89.fix':
+    'Read where the redirect leads. If it leads to the gateway, correct the context path. If it leads to the register, enter that address under Proxy > Endpoints.',
+  'diagnosis.D90.cause': 'The IP filter of the token-issuing service rejects the address of this machine{seen}.',
+  'diagnosis.D90.fix':
+    'Check that the filter lists the network of the gateway. If this machine is outside the institution, run Gatewatch inside.',
+  'diagnosis.D91.cause': 'The IP filter of the token-issuing service rejects this machine{seen}, and perhaps the gateway.',
+  'diagnosis.D91.fix': 'Add the network of the gateway to the IP filter. If this machine is outside the institution, run Gatewatch inside.',
+  'diagnosis.D92.cause': 'The token-issuing service rejects the token-service key{seen}.',
+  'diagnosis.D92.fix':
+    'Check that the access of the application to the token-issuing service is approved. Copy its key into machine_auth_api_key under Properties. Then deploy.',
+  'diagnosis.D93.cause': 'The authorization service does not grant the scope to this integration{seen}.',
+  'diagnosis.D93.fix': 'Add the scope to the integration. If it is there, apply to the register owner for access.',
+  'diagnosis.D94.cause': 'The authorization service rejects the token request{seen}.',
+  'diagnosis.D94.fix':
+    'Compare machine_auth_api_iss with the integration ID. Check that the key of the integration is of this environment and has not expired.',
+  'diagnosis.D95.cause': 'The gateway rejects the API keys for {register}{seen}.',
+  'diagnosis.D95.fix':
+    'Open the subscriptions of each API: approve a pending access, request a missing one. Copy the key of your own application for each API. Then check the name of the key header.',
+  'diagnosis.D96.cause': 'The gateway rejects the API key for {register}{seen}.',
+  'diagnosis.D96.fix':
+    'Open the subscriptions of the API: approve a pending access, request a missing one. Copy the key of your own application for this API. Then check the name of the key header.',
+  'diagnosis.D97.cause': 'The token-issuing service cannot sign the token request{seen}.',
+  'diagnosis.D97.fix':
+    'Fill in the key ID, private key and audience of the token-issuing service. Check that the plan sets the scope for the called path.',
+  'diagnosis.D98.cause': 'The gateway does not answer calls to {register} in time.',
+  'diagnosis.D98.fix': 'Find the call in the log of the gateway. Check whether it waits for the HTTP Callout policy or the backend.',
+  'diagnosis.D99.cause': 'The token for {register} is rejected{seen}: of another environment, or expired.',
+  'diagnosis.D99.fix':
+    'Check that the backend, the HTTP Callout address and the integration belong to one environment. Then shorten the token cache.',
+  'diagnosis.D100.cause': 'The clock of the gateway is wrong, and no valid token reaches {register}.',
+  'diagnosis.D100.fix': 'Set the clocks of the gateway and of the token-issuing service by a time server (NTP).',
+  'diagnosis.D101.cause': 'The gateway sends no valid token to {register}{seen}.',
+  'diagnosis.D101.fix':
+    'Check the scope and the key of the integration. Check that the API is deployed with both properties. Then check the address in the HTTP Callout policy.',
+  'diagnosis.D102.cause': 'The backend address of {register} leads to another server, which rejects the method{seen}.',
+  'diagnosis.D102.fix': 'Correct the backend address under Proxy > Endpoints. Then deploy.',
+  'diagnosis.D103.cause': 'The gateway cannot reach the backend of {register}{seen}: wrong host name, port or certificate.',
+  'diagnosis.D103.fix':
+    'Correct the backend address under Proxy > Endpoints. Check from the gateway that the host presents a trusted certificate.',
+  'diagnosis.D104.cause': 'An HTML page answers instead of {register}{seen}: from a firewall, or another server.',
+  'diagnosis.D104.fix':
+    'Read the page in the log of the gateway. If it has a support ID, send it to the register owner. Otherwise correct the backend address under Proxy > Endpoints.',
+  'diagnosis.D105.cause': 'The API of {register} hides an error behind a success status{seen}.',
+  'diagnosis.D105.fix': 'Remove the response templates of the API, so that errors keep their status.',
+  'diagnosis.D106.cause': 'The server that answers for {register} does not follow its specification{seen}.',
+  'diagnosis.D106.fix':
+    'Compare the backend address under Proxy > Endpoints with that of this register. Then compare the context path under Entrypoints.',
+  'diagnosis.D107.cause': 'The metadata of the identity provider has another issuer than authUrl.',
+  'diagnosis.D107.fix': 'If that issuer belongs to the identity provider, set authUrl to exactly this address.',
+  'diagnosis.D108.cause': 'The metadata of the identity provider contains a token endpoint that does not work{seen}.',
+  'diagnosis.D108.fix': 'Ask the administrator of the identity provider to correct token_endpoint in the metadata.',
+  'diagnosis.D109.cause': 'The GraphQL API fails{seen}, or does not answer in time.',
+  'diagnosis.D109.fix': 'Check the status page of the GraphQL API. Try again later.',
+  'diagnosis.D110.cause': 'The property machine_auth_api_key for {register} contains a line break: every caller can read the key.',
+  'diagnosis.D110.fix':
+    'Remove the line break from machine_auth_api_key under Properties. Check machine_auth_api_iss as well, then deploy. Renew the key, since callers could read it.',
+  'diagnosis.D111.cause': 'The token or the backend of {register} fails{seen}; the gateway accepts the API key.',
+  'diagnosis.D111.fix':
+    'Find the call in the log of the gateway. If the HTTP Callout policy failed, check the token steps. If the backend failed, check its address.',
+  'diagnosis.D112.cause': 'Calls to {register} fail{seen}, and no response shows where.',
+  'diagnosis.D112.fix': 'Find the call in the log of the gateway to see how far it got. Then check the suspected steps in their order.',
+  'diagnosis.D113.cause': '{Address} does not behave as documented, and no response shows why.',
+  'diagnosis.D113.fix': 'Read the findings of these checks. Send them to the administrator of {address}.',
+  'diagnosis.D114.cause': 'One of two instances on the call path to {register} fails: every second of {of} calls.',
+  'diagnosis.D114.fix':
+    'Compare a failed and a successful transaction in the log of the gateway. Restart or redeploy the instance that fails.',
+  'diagnosis.D115.cause': 'A limit or a stale cached token blocks {register}: the last {failed} of {of} calls failed.',
+  'diagnosis.D115.fix': 'Check the rate limit of the plan. Cache tokens at least 15 seconds shorter than their lifetime.',
+  'diagnosis.D116.cause': 'One of several instances, or a stale token, makes {failed} of {of} calls to {register} fail.',
+  'diagnosis.D116.fix':
+    'Compare a failed and a successful transaction in the log of the gateway. Check the instances of the policy or backend where they differ.',
+  'diagnosis.D117.cause': 'The token-issuing service returns a token that no register accepts: expired, or self-signed.',
+  'diagnosis.D117.fix':
+    'Cache tokens at least 15 seconds shorter than their lifetime. Exchange the signed assertion for a token of the authorization service.',
+  'diagnosis.D118.cause': 'The token-issuing service returns a token without the requested scope.',
+  'diagnosis.D118.fix':
+    'Add the scope to the integration. Check that the register owner has granted it. Then check which scope the token-issuing service requests.',
+  'diagnosis.D119.cause': 'A policy of the API of {register} fails{seen}; the token-issuing service itself issues tokens.',
+  'diagnosis.D119.fix':
+    'Compare both properties and the HTTP Callout address with gateway.tokenService, character by character. Then deploy.',
+  'diagnosis.D120.cause': 'The token-issuing service returns a token with another scope than the requested one.',
+  'diagnosis.D120.fix': 'Let the token-issuing service request the scope that it receives. Cache tokens by scope.',
+  'diagnosis.D121.cause': 'The token-issuing service rejects the token request{seen}, and does not show why.',
+  'diagnosis.D121.fix':
+    'Find the answer of the authorization service in the log of the token-issuing service. If there is none, check the access and machine_auth_api_key.',
+  'diagnosis.D122.cause': 'The token-issuing service returns no token{seen}, and does not show why.',
+  'diagnosis.D122.fix':
+    'If the authorization service rejected it, check scope, key and ID of the integration. Otherwise fill in key ID, private key and audience in the token-issuing service.',
+  'diagnosis.D123.cause': 'The API of {register} hides the error that the register returns for an unknown person.',
+  'diagnosis.D123.fix': 'Remove policies and response templates that change errors. Run again to see whether the result stays the same.',
+  'diagnosis.D124.cause': 'The context path of {register} is not the configured one, or belongs to another API.',
+  'diagnosis.D124.fix':
+    'Compare the context path under Entrypoints with the configured one, character by character. Correct the wrong one.',
+  'diagnosis.D125.cause': 'The API of {register} is not running: never deployed, stopped or missing.',
+  'diagnosis.D125.fix': 'Open the API in the API manager. Deploy it and start it. Wait ten seconds.',
+  'diagnosis.D126.cause': 'The API of {register} has no published plan that accepts this client.',
+  'diagnosis.D126.fix':
+    'Publish the plan that is in staging, or create one in place of a closed plan. Deploy. For a new plan, request access again.',
+  'diagnosis.D127.cause': 'Your application has not requested access to the API of {register}.',
+  'diagnosis.D127.fix': 'Request access for your application, with a plan that requires an API key. Have it approved.',
+  'diagnosis.D128.cause': 'The access of your application to {register} is not active: pending, rejected, paused, closed or expired.',
+  'diagnosis.D128.fix':
+    'Open the subscriptions of the API and approve a pending access. Resume a paused one. Otherwise change its dates, or request access again.',
+  'diagnosis.D129.cause': 'The configured API key is not valid for {register}: revoked, expired or of another access.',
+  'diagnosis.D129.fix':
+    'If the key has expired, renew it in the subscription. Copy the key of your own application into the configuration.',
+  'diagnosis.D130.cause': 'The API of {register} reads a property that does not exist.',
+  'diagnosis.D130.fix': 'Add the property under Properties, spelled exactly as the API reads it. Then deploy.',
+  'diagnosis.D131.cause': 'A property of the API of {register} differs from the configured value.',
+  'diagnosis.D131.fix': 'Enter the value under Properties again, without spaces or quotes. Then deploy.',
+  'diagnosis.D132.cause': 'The HTTP Callout policy of {register} calls another address than the token-issuing service.',
+  'diagnosis.D132.fix': 'Enter gateway.tokenService.url as the address in the HTTP Callout policy. Then deploy.',
+  'diagnosis.D133.cause': 'The API of {register} calls another backend than the configured one.',
+  'diagnosis.D133.fix':
+    'Enter the published address of the register under Proxy > Endpoints, then deploy. If the old one is another register, check for swapped context paths.',
+  'diagnosis.D134.cause': 'The API of the token-issuing service is not running as configured, or rejects the register APIs.',
+  'diagnosis.D134.fix':
+    'Deploy and start the API of the token-issuing service at the configured address. Check that the register APIs have an approved access with a valid key.',
+  'diagnosis.D135.cause': 'The API of {register} has saved changes that are not deployed.',
+  'diagnosis.D135.fix': 'Review the changes. Deploy the API, then wait ten seconds.',
+  'diagnosis.D136.cause': 'The deployed API of {register} differs from the template file.',
+  'diagnosis.D136.fix': 'Compare the two at the reported lines. Import the template again, or correct the difference. Then deploy.',
+  'diagnosis.D137.cause': 'The gateway rejects calls to {register}{seen}, although the management API shows a correct set-up.',
+  'diagnosis.D137.fix':
+    'Compare the configured API key with that of your application. Check the key header, the sharding tags and gateway.url. Check that the gateway synchronizes with the management API.',
+  'diagnosis.D138.cause': 'The configured token-service key is not valid for the token-issuing service.',
+  'diagnosis.D138.fix':
+    'If the key has expired, renew it. Copy it into machine_auth_api_key under Properties and into gateway.tokenService.apiKey. Then deploy.',
+  'diagnosis.D139.cause': 'The API of {register} runs an old version: the saved correction is not deployed.',
+  'diagnosis.D139.fix': 'Deploy the API. Then wait ten seconds.',
+  'diagnosis.D140.cause': 'A server in front of {register} is down{seen}: every key gets the same answer.',
+  'diagnosis.D140.fix':
+    'Leave the keys unchanged. If a proxy or router answers, ask the platform team whether the gateway is running. If the gateway answers, check the backend address under Proxy > Endpoints.',
+
+  'probe.ask-token-service': 'Set gateway.tokenService and run again inside the institution: the direct call tells these steps apart.',
+  'probe.look-in-token-log':
+    'Read the log of the token-issuing service. If the authorization service answered, check the integration. Otherwise check the service itself.',
+  'probe.look-in-log':
+    'Find the transaction in the log of the gateway. Check the part that it reached last: plan, HTTP Callout policy or backend.',
+  'probe.look-in-subscriptions':
+    'Open the subscriptions of the API. No subscription of your application: request access. Pending: approve it. Accepted: compare the key.',
+  'probe.look-in-manager': 'Open the API in the API manager. If it is deployed there, gateway.url is probably another gateway.',
+  'probe.lint-export': 'Export the API from the API manager. Then check the file: gatewatch template lint FILE.',
+  'probe.call-without-key': 'Call the gateway without a key. If it rejects the call at once, the token or the backend is slow.',
+
+  'step.register-integration.title': 'Register the institution and its integration with the authorization service',
+  'step.register-integration.fix':
+    'Open the integration in the authorization service. Check that it is active and that its key has not expired. Check that it has the scope of each register.',
+  'step.sole-use.title': 'Use the integration for nothing else',
+  'step.sole-use.fix': 'Open the integration in the authorization service. Check that only this token-issuing service uses it.',
+  'step.token-issuing-service.title': 'Create the token-issuing service and get access to it',
+  'step.token-issuing-service.fix':
+    'Check that the token-issuing service is started and deployed. Check that the access of the register APIs to it is approved.',
+  'step.import-template.title': 'Create the register API from its template file',
+  'step.import-template.fix': 'Compare the imported API and its plans with the template file. Then start and deploy it.',
+  'step.open-design.title': 'Open the Design view of the imported API',
+  'step.open-design.fix': 'Open the imported API in the API manager. Then select Design.',
+  'step.select-callout.title': 'Select the flow [ALL] /** and its HTTP Callout policy',
+  'step.select-callout.fix': 'Under API Flows select [ALL] /**, then the HTTP Callout policy. Check that it is turned on.',
+  'step.callout-url.title': 'Enter the address of the token-issuing service in the HTTP Callout policy',
+  'step.callout-url.fix':
+    'Open Design, flow [ALL] /**, HTTP Callout policy. Enter the https address of the token-issuing service, then deploy.',
+  'step.open-properties.title': 'Open Properties',
+  'step.open-properties.fix': 'Open the imported API in the API manager. Then select Properties.',
+  'step.api-key-property.title': 'Add the property machine_auth_api_key',
+  'step.api-key-property.fix': 'Open Properties. Set machine_auth_api_key to the token-service key, without spaces or quotes. Then deploy.',
+  'step.issuer-property.title': 'Add the property machine_auth_api_iss',
+  'step.issuer-property.fix': 'Open Properties. Set machine_auth_api_iss to the integration ID of the authorization service. Then deploy.',
+  'step.backend-url.title': 'Choose the backend address of the register',
+  'step.backend-url.fix': 'Open Proxy > Endpoints. Enter the address that the register publishes for this environment. Then deploy.',
+  'step.context-path.title': 'Choose the context path of the API',
+  'step.context-path.fix': 'Open Entrypoints. Compare the context path with the configured one, character by character.',
+  'step.client-application.title': 'Create your own application',
+  'step.client-application.fix': 'Create an application in the API manager. Use its key, not the token-service key.',
+  'step.request-access.title': 'Request access to the API',
+  'step.request-access.fix': 'Request access for your application to this API, in this environment and with the right plan.',
+  'step.approve-access.title': 'Approve the access',
+  'step.approve-access.fix': 'Open the subscriptions of the API and approve the pending access. Resume a paused one. Then wait 30 seconds.',
+  'step.client-key.title': 'Call the API with the key of your application',
+  'step.client-key.fix': 'Copy the key of your application from the API manager into the configuration again.',
+  'step.identity-provider.title': 'The identity provider and the client registered there',
+  'step.identity-provider.fix': 'Send this report to the administrator of the identity provider.',
+  'step.graphql-api.title': 'The GraphQL API',
+  'step.graphql-api.fix': 'Send this report to the administrator of the GraphQL API.',
+  'step.network.title': 'The network and the certificates on the call path',
+  'step.network.fix': 'Ask the network or platform team whether this machine may reach the address.',
+  'step.configuration.title': 'The configuration of Gatewatch',
+  'step.configuration.fix': 'Compare the setting with the value that your institution received.',
+} as const

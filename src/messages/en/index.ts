@@ -4,6 +4,7 @@ import { registerWords } from '../registers.ts'
 import { acceptance } from './acceptance.ts'
 import { config } from './config.ts'
 import { diagnoses } from './diagnoses.ts'
+import { explain } from './explain.ts'
 import { findings } from './findings.ts'
 import { lint } from './lint.ts'
 import { report } from './report.ts'
@@ -12,5 +13,5 @@ import { report } from './report.ts'
 export const en = {
   tag: 'en',
   formats: formatsOf(englishMoments, { thousands: ',', decimal: '.', and: 'and' }),
-  sentences: { ...registerWords('en'), ...findings, ...diagnoses, ...report, ...config, ...acceptance, ...lint },
+  sentences: { ...registerWords('en'), ...findings, ...diagnoses, ...explain, ...report, ...config, ...acceptance, ...lint },
 } as const

@@ -4,6 +4,7 @@ import { registerWords } from '../registers.ts'
 import { acceptance } from './acceptance.ts'
 import { config } from './config.ts'
 import { diagnoses } from './diagnoses.ts'
+import { explain } from './explain.ts'
 import { findings } from './findings.ts'
 import { lint } from './lint.ts'
 import { report } from './report.ts'
@@ -19,5 +20,5 @@ export const nb = {
     }),
     { thousands: ' ', decimal: ',', and: 'og' },
   ),
-  sentences: { ...registerWords('nb'), ...findings, ...diagnoses, ...report, ...config, ...acceptance, ...lint },
+  sentences: { ...registerWords('nb'), ...findings, ...diagnoses, ...explain, ...report, ...config, ...acceptance, ...lint },
 } as const

@@ -19,7 +19,7 @@ ${waiverProblems.map((problem) => markup`<article class="card cause"><p>${said(p
 function card(diagnosis: Diagnosis, number: number, record: RunRecord, language: Language): Markup {
   const { cause, remedy, confidence, evidence, next, setting, transactionIds = [], rule } = diagnosis
   const { page } = language
-  const own = toldIn(language.diagnosis, diagnosis)
+  const own = toldIn(language.sentences, diagnosis)
   const all = record.summary.diagnosis.length
   return markup`<article class="card cause" id="cause-${number}">
 ${all > 1 ? markup`<p class="eyebrow">${page.cause(number, all)}</p>` : undefined}

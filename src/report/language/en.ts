@@ -1,5 +1,5 @@
-import { en as diagnosis } from '../../diagnosis/index.ts'
-import { englishMoments, perRegister, steps } from '../../domain/index.ts'
+import { stepWordsIn } from '../../diagnosis/index.ts'
+import { englishMoments, perRegister } from '../../domain/index.ts'
 import { controlWords, speakers } from '../words.ts'
 import { enPage } from './en-page.ts'
 import { en as sentences } from '../../messages/index.ts'
@@ -45,19 +45,7 @@ export const en: Language = {
     'set-up': 'Set up the gateway',
     verification: 'Verify the gateway',
   },
-  steps: {
-    ...steps,
-    'sole-use': {
-      title: 'Use the integration for nothing else',
-      remedy: 'Open the integration in the authorization service and check that nothing but this token-issuing service uses it.',
-    },
-    'open-design': { title: 'Open the Design view of the imported API', remedy: 'Open the imported API in the API manager, then Design.' },
-    'select-callout': {
-      title: 'Select the flow [ALL] /** and its HTTP Callout policy',
-      remedy: 'Under API Flows select [ALL] /**, then the HTTP Callout policy; it must be switched on.',
-    },
-    'open-properties': { title: 'Open Properties', remedy: 'Open the imported API in the API manager, then Properties.' },
-  },
+  steps: stepWordsIn(sentences),
   plainSteps: { 'import-template': 'The gateway serves the register API', 'callout-url': 'A token reaches the register' },
   registers: perRegister(({ words }) => words.en.title),
   speakers,
@@ -89,6 +77,5 @@ export const en: Language = {
     low: 'A guess: the answers do not say where it went wrong.',
   },
   page: enPage,
-  diagnosis,
   requirement: ({ title }) => title,
 }

@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { suites } from '../../../suites/index.ts'
 import { diagnose } from '../../diagnosis/diagnose.ts'
-import { type RuleId, rules } from '../../diagnosis/rules.ts'
+import { rules } from '../../diagnosis/rules.ts'
 import { origins } from '../../domain/origins.ts'
-import { steps } from '../../domain/setup-steps.ts'
-import { fill } from '../../diagnosis/language/words.ts'
-import { toldIn } from '../../diagnosis/told.ts'
+import { sentencesOf, toldIn, valuesOf } from '../../diagnosis/sentences.ts'
 import { en } from './en.ts'
 import { nb } from './nb.ts'
 import { inLanguage } from './language.ts'
 import { Failure, type Finding } from '../../engine/check/finding.ts'
 import { expectThat } from '../../engine/check/part.ts'
 import { planOf } from '../../engine/run/plan.ts'
-import { message, type Recorded, type Values } from '../../messages/index.ts'
+import { en as english, message, type Recorded, render, type Values } from '../../messages/index.ts'
 import { findingsOf } from '../result-text.ts'
 import { evidenceOf, failed, passed } from '../../../test/diagnosis/build.ts'
 import { judge } from '../../../test/judge.ts'
@@ -21,21 +19,17 @@ import { thousands } from './thousands.ts'
 const subjects = ['population', 'contact', 'gateway', undefined] as const
 const placeholders = (sentence: string): readonly string[] => [...new Set(sentence.match(/\{\w+\}/g))].toSorted()
 
-describe.each([en, nb].map(({ tag, diagnosis }) => [tag, diagnosis] as const))('what the diagnosis says in %s', (_, words) => {
-  it.each(Object.entries(words.rules))('%s', (id, { cause, remedy }) => {
-    for (const [part, sentence] of [['cause', cause] as const, ['remedy', remedy] as const]) {
-      for (const subject of subjects)
-        for (const origin of origins) {
-          const filled = fill(sentence, words, subject, origin)
-          expect(filled).toMatch(/^[A-ZÆØÅ].*\.$/)
-          expect(filled).not.toMatch(/\{\w+\}/)
+describe.each([en, nb].map(({ tag, sentences }) => [tag, sentences] as const))('what the diagnosis says in %s', (_, sentences) => {
+  it.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
+    for (const subject of subjects)
+      for (const origin of origins)
+        for (const statuses of [[], [401], [401, 403]]) {
+          const values = valuesOf(rule, { subject, origin, statuses, times: { failed: 2, of: 3 } })
+          for (const said of Object.values(sentencesOf(id, values, rule.next, sentences))) {
+            expect(said).toMatch(/^[A-ZÆØÅ].*\.$/)
+            expect(said).not.toMatch(/\{\w+\}|diagnosis\.|probe\.|undefined/)
+          }
         }
-      expect(placeholders(sentence), `as in English: ${sentence}`).toEqual(placeholders(en.diagnosis.rules[id as RuleId][part]))
-    }
-  })
-
-  it('has every probe', () => {
-    for (const probe of Object.values(words.probes)) expect(probe).toMatch(/^[A-ZÆØÅ].*\.$/)
   })
 })
 
@@ -50,18 +44,18 @@ describe('a diagnosis', () => {
   it('is told in another language by its rule and by what it is about', () => {
     expect(found).toMatchObject({
       rule: 'D01',
-      cause: 'The host name of the identity provider is not known to the name server of this machine.',
+      cause: 'The host name of the identity provider is unknown to the DNS server of this machine.',
     })
-    expect(toldIn(nb.diagnosis, found!)).toEqual({
-      cause: 'Vertsnavnet til identitetsleverandøren er ukjent for navnetjeneren til denne maskinen.',
+    expect(toldIn(nb.sentences, found!)).toEqual({
+      cause: 'Vertsnavnet til identitetsleverandøren er ukjent for DNS-tjeneren til denne maskinen.',
       remedy: expect.stringMatching(/^Sammenlign/),
     })
-    expect(toldIn(en.diagnosis, found!)).toEqual({ cause: found!.cause, remedy: found!.remedy })
+    expect(toldIn(en.sentences, found!)).toEqual({ cause: found!.cause, remedy: found!.remedy })
   })
 
   it('stays as it was recorded where its rule is that of another version', () => {
-    expect(toldIn(nb.diagnosis, { ...found!, rule: 'D999' })).toBeUndefined()
-    expect(toldIn(nb.diagnosis, { ...found!, rule: 'D35' })).toBeUndefined()
+    expect(toldIn(nb.sentences, { ...found!, rule: 'D999' })).toBeUndefined()
+    expect(toldIn(nb.sentences, { ...found!, rule: 'D35' })).toBeUndefined()
   })
 })
 
@@ -87,8 +81,10 @@ describe('Norwegian', () => {
   it.each(['machine_auth_api_key', 'machine_auth_api_iss', 'Entrypoints', 'Proxy > Endpoints', 'tls.caFile'])(
     'keeps the name that a person has to find on the screen: %s',
     (name) => {
-      const named = rules.flatMap(({ id, cause, remedy }) =>
-        (['cause', 'remedy'] as const).flatMap((part) => ({ cause, remedy })[part].includes(name) ? [nb.diagnosis.rules[id][part]] : []),
+      const named = rules.flatMap(({ id }) =>
+        (['cause', 'fix'] as const).flatMap((part) =>
+          english.sentences[`diagnosis.${id}.${part}`].includes(name) ? [render({ id: `diagnosis.${id}.${part}` }, nb.sentences)] : [],
+        ),
       )
       expect(named).not.toEqual([])
       for (const sentence of named) expect(sentence).toContain(name)
@@ -115,14 +111,18 @@ function findingOf(judge: () => unknown): Finding {
 describe('a finding', () => {
   it('is told in another language by its ids, with its values as they are', () => {
     const place = message('place.pointer', { what: message('token.response'), pointer: '/expires_in' })
-    const finding = findingOf(() => expectThat(place, { code: 'a' }).fits(message('value.integer-above', { least: 0 }), false, { got: '"3600"' }))
+    const finding = findingOf(() =>
+      expectThat(place, { code: 'a' }).fits(message('value.integer-above', { least: 0 }), false, { got: '"3600"' }),
+    )
     expect(finding.message).toBe('token response /expires_in: expected an integer above 0, got "3600"')
     expect(inLanguage(finding.message, nb, finding)).toBe('tokensvaret /expires_in: forventet et heltall over 0, fikk "3600"')
   })
 
   it('has a register and numbers in the words of the language', () => {
     const population = message('register.answer-of', { register: message('register-name.population') })
-    const finding = findingOf(() => expectThat(population, { code: 'a' }).fits(message('transport.max-age', { seconds: 15_552_000 }), false))
+    const finding = findingOf(() =>
+      expectThat(population, { code: 'a' }).fits(message('transport.max-age', { seconds: 15_552_000 }), false),
+    )
     expect(inLanguage(finding.message, nb, finding)).toContain('svaret fra Folkeregisteret: forventet')
     expect(inLanguage(finding.message, nb, finding)).toContain('15 552 000')
   })
@@ -144,10 +144,6 @@ describe('a finding', () => {
 })
 
 describe('English', () => {
-  it('says of each set-up step what the diagnosis says', () => {
-    expect(en.steps).toMatchObject(Object.fromEntries(Object.entries(steps).map(([id, { title, remedy }]) => [id, { title, remedy }])))
-  })
-
   it('writes numbers and dates as in England, and what is no date as it is', () => {
     expect(en.duration(3210)).toBe('3.2 s')
     expect(en.moment('2026-11-16T08:30:00.000Z')).toBe('16 November 2026 at 08:30:00 UTC')

@@ -1,7 +1,7 @@
 import type { ControlFactor, LanguageTag, Moments, RegisterName, Speaker, HopName, HopState } from '../../domain/index.ts'
 import type { Phase, CheckInfo, Diagnosis } from '../../engine/index.ts'
 import type { OutcomeKind, VerdictKind } from '../outcome.ts'
-import type { DiagnosisWords, PlainStep, StepState, StepWords, PartId, StepId } from '../../diagnosis/index.ts'
+import type { PlainStep, StepState, StepWords, PartId, StepId } from '../../diagnosis/index.ts'
 import { formatDuration } from '../words.ts'
 import { type Language as Sentences, type Recorded, recordedIn } from '../../messages/index.ts'
 import type { PageWords } from './en-page.ts'
@@ -34,7 +34,6 @@ export interface Language extends Formats {
   readonly controls: Readonly<Record<ControlFactor, string>>
   readonly confidences: Readonly<Record<Diagnosis['confidence'], string>>
   readonly page: PageWords
-  readonly diagnosis: DiagnosisWords
   /** A requirement of the catalogue by the check that demands it; undefined where that is none of the catalogue, or is told as it was recorded. */
   requirement(of: Pick<CheckInfo, 'check' | 'instance' | 'title'>): string | undefined
 }

@@ -3,7 +3,7 @@ import { type Facts, factsOf } from './facts.ts'
 import type { Finding } from './finding.ts'
 import { findingOf } from './placed.ts'
 import { Part, placeOf } from '../../gravitee/index.ts'
-import { steps } from '../../domain/index.ts'
+import { message, render } from '../../messages/index.ts'
 import { noRoutes, routesOf, shownRoutes } from './routes.ts'
 import { RULES, type RuleId } from './rules/catalogue.ts'
 import type { Rule, Violation } from './rules/rule.ts'
@@ -79,7 +79,7 @@ const callOf = ({ call: { method, path, contextPath } }: Cause['effect']): strin
 const untoldBy = ({ at, step, found, effect }: Cause): Violation => ({
   at,
   step,
-  ...(step === 'import-template' ? {} : { remedy: steps[step].remedy }),
+  ...(step === 'import-template' ? {} : { remedy: render(message(`step.${step}.fix`)) }),
   place: callOf(effect),
   expected: 'the answer of the register',
   found,

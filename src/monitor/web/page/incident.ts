@@ -1,4 +1,4 @@
-import { steps as guides } from '../../../domain/index.ts'
+import { message, render } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import { involvement, subjectOfIncident, type Involved } from '../people/parts.ts'
 import { flappingPill } from './list.ts'
@@ -69,7 +69,9 @@ const moreThan = (count: number): Markup | undefined =>
 
 /** What is wrong, what to do, and the suspected steps of the set-up. */
 export function causeText({ steps, sections, cause, remedy }: CauseView): Markup {
-  const suspects = steps.map((step, index) => markup`<li>${guides[step].title} <span class="muted">${sections[index]}</span></li>`)
+  const suspects = steps.map(
+    (step, index) => markup`<li>${render(message(`step.${step}.title`))} <span class="muted">${sections[index]}</span></li>`,
+  )
   return markup`<h3>${cause}</h3>
     ${remedy === '' ? undefined : markup`<p class="remedy">${remedy}</p>`}
     ${suspects.length === 0 ? undefined : markup`<ul class="suspects" aria-label="Suspected steps of the set-up">${suspects}</ul>`}`

@@ -1,6 +1,6 @@
 import { degradedFrom } from './fleet.ts'
 import { markup, type Markup } from '../../../report/index.ts'
-import { steps } from '../../../domain/index.ts'
+import { message, render } from '../../../messages/index.ts'
 import type { MonitorView, TargetView } from '../../view.ts'
 import { pulse } from './chart.ts'
 import { daysLeft, durationText, moment, statesByGravity, stateWords } from './words.ts'
@@ -70,6 +70,6 @@ export function statePill({ state, places }: Pick<TargetView, 'state' | 'places'
 function why({ causes: [cause], maintenance }: TargetView): Markup | undefined {
   if (cause === undefined) return maintenance === undefined ? undefined : markup`<div class="why">${maintenance}</div>`
   const [step] = cause.steps
-  const suspect = step === undefined ? undefined : markup` <span class="step">${steps[step].title}</span>`
+  const suspect = step === undefined ? undefined : markup` <span class="step">${render(message(`step.${step}.title`))}</span>`
   return markup`<div class="why">${cause.cause}${suspect}</div>`
 }

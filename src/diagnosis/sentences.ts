@@ -1,0 +1,65 @@
+import type { Diagnosis } from '../engine/index.ts'
+import { type Origin, registers } from '../domain/index.ts'
+import { en, type Language, message, type MessageId, type NamesIn, render, type Value, type Values } from '../messages/index.ts'
+import type { RuleId } from './rules.ts'
+import type { Rule } from './rules/rule.ts'
+
+/** What a rule says: the compiler shows a rule that has no sentences. */
+type SentenceId = `diagnosis.${RuleId}.${'cause' | 'fix'}` & MessageId
+
+/** What a diagnosis is about, as its sentences say it. */
+interface About {
+  readonly subject?: string | undefined
+  readonly origin?: Origin | undefined
+  /** Of the responses that show it. */
+  readonly statuses?: readonly number[]
+  /** How many of how many equal calls failed. */
+  readonly times?: { readonly failed: Value; readonly of: Value } | undefined
+}
+
+/** More say nothing any more. */
+const mostStatuses = 2
+
+/** The values of the sentences of a rule. */
+export function valuesOf(
+  { about, times: counts }: Pick<Rule, 'about' | 'times'>,
+  { subject, origin, statuses = [], times }: About,
+): Values {
+  const seen = new Set(statuses)
+  const values: Readonly<Record<NamesIn<(typeof en.sentences)[SentenceId]>, Value | undefined>> = {
+    register: about === 'register' || about === 'shared' ? registerOf(subject) : undefined,
+    address: about === 'address' ? message(`address.${origin ?? 'unknown'}`) : undefined,
+    seen: seen.size > 0 && seen.size <= mostStatuses ? message('diagnosis.seen', { status: [...seen].map(String) }) : undefined,
+    failed: counts && times?.failed,
+    of: counts && times?.of,
+  }
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined))
+}
+
+function registerOf(subject: string | undefined): Value {
+  const register = registers.find(({ name }) => name === subject)
+  if (register !== undefined) return message(`register-name.${register.name}`)
+  return message(subject === 'gateway' ? 'register.several' : 'register.unknown')
+}
+
+/** What a diagnosis says. */
+export type Sentences = Pick<Diagnosis, 'cause' | 'remedy' | 'next'>
+
+/** The sentences of a rule, with the probe that would narrow it down. */
+export function sentencesOf(rule: string, values: Values, probe: string | undefined, language: Language = en): Sentences {
+  const said = (id: string): string => render({ id, values }, language)
+  return {
+    cause: said(`diagnosis.${rule}.cause`),
+    remedy: said(`diagnosis.${rule}.fix`),
+    ...(probe === undefined ? {} : { next: said(`probe.${probe}`) }),
+  }
+}
+
+/** What a diagnosis says in a language. Undefined where its rule said something else in the version that recorded it: then it stays as it was recorded. */
+export function toldIn(
+  language: Language,
+  { rule, values = {}, probe, cause }: Partial<Pick<Diagnosis, 'rule' | 'values' | 'probe'>> & Pick<Diagnosis, 'cause'>,
+): Sentences | undefined {
+  if (rule === undefined || sentencesOf(rule, values, probe).cause !== cause) return undefined
+  return sentencesOf(rule, values, probe, language)
+}
