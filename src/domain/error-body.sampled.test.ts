@@ -35,7 +35,7 @@ const tried = <Row extends readonly [string, unknown, string?]>(rows: readonly R
 }
 
 describe('a register call that is answered 200', () => {
-  it.each<readonly [string, unknown, string?]>(tried(errors))('fails with the error of %s', async (_, body, type?: string) => {
+  it.each<[string, unknown, string?]>([...tried(errors)])('fails with the error of %s', async (_, body, type?: string) => {
     const { by, summary } = await judged(JSON.stringify(body), type)
     for (const name of ['population.found', 'contact.found'])
       expect(by[name]).toMatchObject({
