@@ -47,8 +47,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     reporters: ['default', ...(process.env['GITHUB_ACTIONS'] === 'true' ? ['github-actions'] : []), './test/slowest.ts'],
-    // More than there are cores, since some tests wait for nothing but time.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are cores, since some tests wait for nothing but time; each loads all modules anew.
+    maxWorkers: availableParallelism() + 1,
     // On a machine of a pipeline anything may happen once, and is shown as repeated; on one's own a failure is looked at.
     retry: process.env['CI'] === 'true' || process.env['GATEWATCH_REQUIRE_SERVERS'] === '1' ? 1 : 0,
   },

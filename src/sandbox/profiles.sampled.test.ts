@@ -3,6 +3,7 @@ import { profiles } from './profiles.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
 import { accessTokenOf, clientOf, organizationQuery, type Client } from '../../test/sandbox/client.ts'
 import { observe } from '../../test/sandbox/observation.ts'
+import { sampled } from '../../test/sample.ts'
 
 async function using(options: SandboxOptions, use: (client: Client, sandbox: Sandbox) => Promise<void>): Promise<void> {
   const sandbox = await startSandbox(options)
@@ -36,7 +37,7 @@ const named = Object.entries(profiles).flatMap(([part, table]) =>
   Object.keys(table).map((name) => [part as keyof typeof profiles, name] as const),
 )
 
-describe.each(named)('the %s profile %s', (part, name) => {
+describe.each(sampled(named, ([part]) => [part]))('the %s profile %s', (part, name) => {
   const options = { profile: { [part]: name } }
 
   it('differs from what is documented to the letter', async () => {

@@ -24,6 +24,7 @@ import { summaryOf, waived } from '../../src/engine/run/verdict.ts'
 import { checks, exceptedRun, pass, passedRun, refused, results, run } from './events.ts'
 import { newFolder } from './folder.ts'
 import { recordOf as recordFrom } from './record-of.ts'
+import { runs as times, whole } from '../sample.ts'
 
 const infos = Object.values(checks)
 const now = new Date(run.startedAt)
@@ -181,9 +182,11 @@ describe('every report of a run', () => {
         for (const { required, place } of record.summary.unverified)
           if (required && place !== undefined) expect(text).toContain('contact.json:19: rate-limit is not modelled')
       }),
-      { numRuns: 400 },
+      { numRuns: times(400) },
     )
-    expect(seen).toEqual(new Set([0, 1, 2, 3, 4, 130]))
+    // A sample meets most of them.
+    if (whole) expect(seen).toEqual(new Set([0, 1, 2, 3, 4, 130]))
+    else expect(seen.size).toBeGreaterThan(3)
   })
 })
 

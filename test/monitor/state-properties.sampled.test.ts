@@ -4,6 +4,7 @@ import { affectedTargets } from '../../src/monitor/state/incident.ts'
 import { reduce } from '../../src/monitor/state/reduce.ts'
 import { nothingSeen, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
 import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet, type Name } from './fleet.ts'
+import { runs } from '../sample.ts'
 
 const names = ['a', 'b', 'c', 'd']
 const keys = ['D03', 'D59', 'D79']
@@ -55,7 +56,7 @@ describe('whatever happens', () => {
           expect(open.every((incident) => affectedTargets(incident).length > 0)).toBe(true)
         })
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -70,7 +71,7 @@ describe('whatever happens', () => {
           expect(new Set(story.map(({ id }) => id)).size).toBe(story.length)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -85,7 +86,7 @@ describe('whatever happens', () => {
         const count = (kind: string): number => notices.filter((notice) => notice.kind === kind).length
         expect(count('resolved')).toBe(count('opened'))
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -121,7 +122,7 @@ describe('whatever happens', () => {
         const start = configured(new Map(names.map((name) => [name, rulesOf(own)])))
         expect(sufferings(live([start, ...shuffled]))).toEqual(sufferings(live([start, ...inTurn])))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -8,6 +8,7 @@ import { reduce } from '../../src/monitor/state/reduce.ts'
 import { nothingSeen, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
 import { firingFor } from '../../src/monitor/alert/part.ts'
 import { cause, checks, configured, cycle, live, minute, rulesOf, told, type Fleet } from './fleet.ts'
+import { runs } from '../sample.ts'
 
 const kari: Actor = { name: 'Kari', from: 'page' }
 const token = cause(['token.issued'])
@@ -292,7 +293,7 @@ describe('whatever people do', () => {
         for (const story of Map.groupBy(replayed.notices, ({ incident: { id } }) => id).values())
           expect(story.map(({ kind }) => kind).join(' ')).toMatch(/^opened( reminded| changed)*( resolved)?$/)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -309,7 +310,7 @@ describe('whatever people do', () => {
           }
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })
