@@ -44,7 +44,7 @@ describe('an inspection of the sandbox', () => {
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
     expect(stdout).toMatch(/^In order {2}All that was seen is as it should be\.$/m)
     expect(stdout).toMatch(/^ {2}values of properties +ok +ok +not judged$/m)
-    expect(stdout).toMatch(/^ {2}Token-issuing service, values of properties: it holds no key to itself$/m)
+    expect(stdout).toMatch(/^ {2}Token-issuing service, values of properties: the token-issuing service does not call itself$/m)
     expect(stdout.match(/^ {2}deployed +since .* UTC by Somebody$/gm)).toHaveLength(3)
     expect(stdout.match(/^ {2}saved +as it is deployed$/gm)).toHaveLength(3)
     expect(stdout).toContain('Where calls fail all the same')
@@ -208,7 +208,7 @@ describe('an inspection that cannot be', () => {
     const { code, stdout } = await gatewatch(['inspect'], { cwd: place, environment: sandbox.environment })
     await sandbox.stop()
     expect(code).toBe(4)
-    expect(stdout).toContain('not visible: needs a template file that can be read as a definition')
+    expect(stdout).toContain('not visible: needs a template file with a readable definition')
     expect(stdout.match(/plan Access, from .*$/m)?.[0]).not.toContain('key')
   })
 

@@ -1,6 +1,6 @@
 import type { Waiver } from '../../config/index.ts'
 import { isAbout, isBeyondAcceptance, isCore, isWaivable } from '../../domain/index.ts'
-import { asText, message, recorded } from '../../messages/index.ts'
+import { idIn, message, recorded } from '../../messages/index.ts'
 import type { Profile } from './event.ts'
 import type { Changes } from './change.ts'
 import { blockedBy } from './judged.ts'
@@ -118,13 +118,13 @@ function unverifiedOf(result: Result, ending: Ending, isNeeded: boolean): readon
       return unverifiedOf(unwaived(result), ending, false)
     case 'inconclusive': {
       const own = result.cause === 'internal' ? { cause: result.cause } : {}
-      const said = recorded('reason', asText(result.message, result))
-      return [{ check, ...said, ...setting, ...gapBehind(result.message, gaps), required: true, ...own }]
+      const said = gapBehind(result.message, gaps) ?? { reason: result.message, ...idIn(result) }
+      return [{ check, ...said, ...setting, required: true, ...own }]
     }
     case 'blocked':
       return [{ check, ...blockedBy(result.by), ...demanded }]
     case 'skipped':
-      return result.skip === 'not-applicable' ? [] : [{ check, ...recorded('reason', asText(result.reason, result)), ...setting, ...demanded }]
+      return result.skip === 'not-applicable' ? [] : [{ check, reason: result.reason, ...idIn(result), ...setting, ...demanded }]
   }
 }
 
@@ -135,9 +135,9 @@ function isShownOtherwise(result: Result, results: readonly Result[]): boolean {
 }
 
 /** What was left out and is why a check came to nothing: both are told in the same words, and so once. */
-function gapBehind(message: string, gaps: readonly Unverified[]): Partial<Unverified> | undefined {
+function gapBehind(message: string, gaps: readonly Unverified[]): Omit<Unverified, 'check'> | undefined {
   const gap = gaps.find(({ place, reason }) => place !== undefined && `${place.file}:${place.line}: ${reason}`.startsWith(message))
-  return gap && { ...recorded('reason', asText(gap.reason, gap)), ...(gap.place && { place: gap.place }) }
+  return gap && { reason: gap.reason, ...idIn(gap), ...(gap.place && { place: gap.place }) }
 }
 
 /** The waivers that count: none holds for what shows who gets whose data, and in an acceptance none for what that rests on. */

@@ -147,7 +147,7 @@ describe('interim answers are no answer', () => {
     expect(exchange.failure).toEqual({
       code: 'malformed',
       phase: 'transfer',
-      message: 'the server switches to another protocol, which was not requested',
+      message: 'the server switches to a protocol that was not requested',
     })
   })
 
