@@ -1,5 +1,19 @@
 /** Every sentence that a user reads, by id, in each language. */
 export { type Formats } from './formats.ts'
-export { type Language, anyOf, asText, idIn, jsonTypes, loadLanguage, message, type MessageId, type NamesOf, recorded, recordedIn, render, textOf } from './language.ts'
+export {
+  type Language,
+  anyOf,
+  asText,
+  idIn,
+  jsonTypes,
+  loadLanguage,
+  message,
+  type MessageId,
+  type NamesOf,
+  recorded,
+  recordedIn,
+  render,
+  textOf,
+} from './language.ts'
 export { type Message, type Recorded, type Text, type Value, type Values } from './message.ts'
 export { en } from './en/index.ts'

@@ -143,7 +143,9 @@ describe('what an inspection says', () => {
   it('has a sentence for everything that can be wrong, with the same values in every language', () => {
     for (const [code, [what, expected, got]] of Object.entries(deviations)) {
       const sentences: Readonly<Record<string, unknown>> = english.sentences
-      const known = new Set([what, expected, got].flat().flatMap((id) => [...String(sentences[id]).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)))
+      const known = new Set(
+        [what, expected, got].flat().flatMap((id) => [...String(sentences[id]).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)),
+      )
       for (const { facts } of [en, nb]) {
         const sentence = facts[code as DeviationCode]
         expect(sentence).toMatch(/^[A-ZÅ].*\.$/)

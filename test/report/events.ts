@@ -142,6 +142,7 @@ export const results = {
     outcome: 'skipped',
     skip: 'not-verified',
     reason: 'the expected organisation name is not configured',
+    id: 'reason.no-name-to-expect',
     setting: 'graphql.organizationName',
   },
   notApplicable: {

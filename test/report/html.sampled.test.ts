@@ -159,7 +159,9 @@ describe('the page of a run', () => {
   })
 
   it('names waivers, attempts and waivers that fail the run', () => {
-    const page = textOf(written(runOf([results.waived], summary('failed', [results.waived], { waiverProblems: [{ message: 'The waiver is old.' }] }))))
+    const page = textOf(
+      written(runOf([results.waived], summary('failed', [results.waived], { waiverProblems: [{ message: 'The waiver is old.' }] }))),
+    )
     expect(page).toContain('Waived until 31 January 2027 by integration team: The product is replaced in spring')
     expect(page).toContain('Something is wrong. A waiver has ended, is no longer needed, or does not count.')
     expect(page).toContain('The waiver is old.')

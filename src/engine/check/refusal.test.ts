@@ -173,7 +173,10 @@ describe('a refusal that stops with the right key', () => {
 
   it('is none when it is what the right key gets too', async () => {
     const { result } = await judgeRefusal({ refusal: saying(401, framework(401)), after: saying(401, framework(401)), confirmed: true })
-    expect(result).toMatchObject({ outcome: 'inconclusive', message: expect.stringContaining('answered 200 before the rejection and 401 after it') })
+    expect(result).toMatchObject({
+      outcome: 'inconclusive',
+      message: expect.stringContaining('answered 200 before the rejection and 401 after it'),
+    })
   })
 })
 

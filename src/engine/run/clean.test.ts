@@ -106,7 +106,10 @@ describe('findings without number', () => {
 
   it('of many checks end at one for each', () => {
     expect(told([finding({}), finding({}), finding({})], 499)).toHaveLength(2)
-    expect(told([finding({}), finding({}), finding({})], 10_000)).toMatchObject([finding({}), { code: 'findings.cut', message: '… cut: 2 more' }])
+    expect(told([finding({}), finding({}), finding({})], 10_000)).toMatchObject([
+      finding({}),
+      { code: 'findings.cut', message: '… cut: 2 more' },
+    ])
     expect(told([finding({})], 10_000)).toMatchObject([finding({})])
   })
 })

@@ -115,14 +115,18 @@ function findingOf(judge: () => unknown): Finding {
 describe('a finding', () => {
   it('is told in another language by its ids, with its values as they are', () => {
     const place = message('place.pointer', { what: message('token.response'), pointer: '/expires_in' })
-    const finding = findingOf(() => expectThat(place, { code: 'a' }).fits(message('value.integer-above', { least: 0 }), false, { got: '"3600"' }))
+    const finding = findingOf(() =>
+      expectThat(place, { code: 'a' }).fits(message('value.integer-above', { least: 0 }), false, { got: '"3600"' }),
+    )
     expect(finding.message).toBe('token response /expires_in: expected an integer above 0, got "3600"')
     expect(inLanguage(finding.message, nb, finding)).toBe('tokensvaret /expires_in: forventet et heltall over 0, fikk "3600"')
   })
 
   it('has a register and numbers in the words of the language', () => {
     const population = message('register.answer-of', { register: message('register-name.population') })
-    const finding = findingOf(() => expectThat(population, { code: 'a' }).fits(message('transport.max-age', { seconds: 15_552_000 }), false))
+    const finding = findingOf(() =>
+      expectThat(population, { code: 'a' }).fits(message('transport.max-age', { seconds: 15_552_000 }), false),
+    )
     expect(inLanguage(finding.message, nb, finding)).toContain('svaret fra Folkeregisteret: forventet')
     expect(inLanguage(finding.message, nb, finding)).toContain('15 552 000')
   })

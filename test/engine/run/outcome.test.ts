@@ -112,12 +112,17 @@ describe('a waiver', () => {
   it('that has ended waives nothing, and is told', async () => {
     const { by, summary } = await judge({ until: '2020-01-31' })
     expect(by['own.fails [one]']).toMatchObject({ outcome: 'failed' })
-    expect(summary.waiverProblems).toMatchObject([{ message: expect.stringContaining('own.fails (ops) expired on 31 January 2020') as string }])
+    expect(summary.waiverProblems).toMatchObject([
+      { message: expect.stringContaining('own.fails (ops) expired on 31 January 2020') as string },
+    ])
   })
 
   it('of a check that passes fails the run', async () => {
     const { summary } = await judge({ check: 'own.fine' })
-    expect(summary).toMatchObject({ verdict: 'failed', waiverProblems: [{ message: expect.stringContaining('no longer needed') as string }] })
+    expect(summary).toMatchObject({
+      verdict: 'failed',
+      waiverProblems: [{ message: expect.stringContaining('no longer needed') as string }],
+    })
   })
 })
 
