@@ -176,7 +176,7 @@ describe('an inspection that cannot be', () => {
     const { stderr, code } = await inspected('--fault', 'management-token-revoked')
     expect({ stderr, code }).toEqual({
       stderr:
-        'gateway.management.token: expected the token to be accepted, got 401. Make a new personal access token of the read-only account in the console, and set it; it is shown only once.\n',
+        'gateway.management.token: expected the token to be accepted, got 401. Create a new personal access token of the read-only account in the console, and set it. It is shown only once.\n',
       code: 2,
     })
   })
