@@ -26,7 +26,16 @@ export {
 } from './engine/check/check.ts'
 export { each, expect, mediaType, placeIn, show, type ReplyExpectation } from './engine/check/expect.ts'
 export { expectThat, sentenceAbout, type PartExpectation } from './engine/check/part.ts'
-export { Failure, Inconclusive, NotApplicable, NotVerified, NotVisible, remedyAt, type Finding, type Remedy } from './engine/check/finding.ts'
+export {
+  Failure,
+  Inconclusive,
+  NotApplicable,
+  NotVerified,
+  NotVisible,
+  remedyAt,
+  type Finding,
+  type Remedy,
+} from './engine/check/finding.ts'
 export { parseJson } from './engine/check/json.ts'
 export {
   assertSaidByStatus,

@@ -85,7 +85,10 @@ function problemsOf({ summary, results }: RunOutcome, plan: Plan): readonly stri
   const shown = new Set(plan.checks.map(({ info }) => info.name))
   for (const { name, outcome } of results) if (outcome === 'skipped') shown.delete(name)
   const missing = summary.unverified.filter(({ required, check }) => required && !shown.has(check))
-  return [...summary.waiverProblems.map(({ message }) => message), ...missing.map(({ check, reason }) => `${check} is not verified: ${reason}`)]
+  return [
+    ...summary.waiverProblems.map(({ message }) => message),
+    ...missing.map(({ check, reason }) => `${check} is not verified: ${reason}`),
+  ]
 }
 
 /** What keeps a test from being green. */

@@ -23,7 +23,9 @@ function notNamed(member: string, origin: string, { client, source: { file, line
   const key = file.endsWith('.json') ? '"tokenOrigins"' : 'tokenOrigins'
   const origins = [...client.tokenOrigins, origin].map((each) => JSON.stringify(each)).join(', ')
   const values = { member, origin, file, setting: `${key}: [${origins}]` }
-  return line === undefined ? message('reason.origin-not-named', values) : message('reason.origin-not-named-in-line', { ...values, line: String(line) })
+  return line === undefined
+    ? message('reason.origin-not-named', values)
+    : message('reason.origin-not-named-in-line', { ...values, line: String(line) })
 }
 
 /** Why an issuer is not that of the configured address; a slash at its end is forgiven. */

@@ -138,7 +138,9 @@ function faultsOf(reply: Reply, { deviations, added }: Compared, { what, by, rem
   const exchange = reply.exchange.id
   const news = added.join(', ')
   const remarked = (): void =>
-    expectThat(what, { code: 'contract.added', at: added[0]!, exchange }).or(remark).fail(message('contract.added', { file: by, members: news }))
+    expectThat(what, { code: 'contract.added', at: added[0]!, exchange })
+      .or(remark)
+      .fail(message('contract.added', { file: by, members: news }))
   return [
     ...(added.length === 0 ? [] : [{ about: news, tell: remarked }]),
     ...deviations.map(({ at, kind, expected, actual }): Fault => {

@@ -132,9 +132,12 @@ export const keys = check('discovery.keys', {
     const set = keySetOf(reply)
     const unusable = new Set(unusableKeys(set.keys))
     if (!set.keys.some((key, position) => isForSignatures(key) && !unusable.has(position)))
-      expect(reply, message('discovery.key-set'), 'keys.weak').at('/keys').fail(message('finding.wanted', { expected: message('discovery.one-signing-key') }))
+      expect(reply, message('discovery.key-set'), 'keys.weak')
+        .at('/keys')
+        .fail(message('finding.wanted', { expected: message('discovery.one-signing-key') }))
     // The others may still verify a token.
-    for (const problem of weaknesses(set, unusable)) expect(reply, message('discovery.key-set'), 'keys.weak').or(note).at('/keys').fail(problem)
+    for (const problem of weaknesses(set, unusable))
+      expect(reply, message('discovery.key-set'), 'keys.weak').or(note).at('/keys').fail(problem)
     return { set, reply, address }
   },
 })

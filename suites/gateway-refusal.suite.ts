@@ -150,16 +150,12 @@ export const refusesKeyInQuery = checkPerRegister('gateway.refuses-key-in-query'
     const request = anonymous(control.request)
     const reply = await http.send({ ...request, query: { ...request.query, 'api-key': own.apiKey } })
     if (reply.status < 200 || reply.status >= 300) return
-    expect(reply, message('refusal.call-key-in-query'), 'refusal.missing').fits(
-      message('refusal.refusal'),
-      false,
-      {
-        got: message('refusal.status', { status: String(reply.status) }),
-        because: message('refusal.keys-in-logs'),
-        expected: '401 or 403',
-        remedy: remedyAt('import-template', message('remedy.switch-key-parameter-off')),
-      },
-    )
+    expect(reply, message('refusal.call-key-in-query'), 'refusal.missing').fits(message('refusal.refusal'), false, {
+      got: message('refusal.status', { status: String(reply.status) }),
+      because: message('refusal.keys-in-logs'),
+      expected: '401 or 403',
+      remedy: remedyAt('import-template', message('remedy.switch-key-parameter-off')),
+    })
   },
 })
 

@@ -64,9 +64,17 @@ function personsOf(gateway: Target['gateway'], register: RegisterName): readonly
   return personIdentifier === undefined ? personIdentifiers : [personIdentifier]
 }
 
-export const livenessIdentifier = given(message('reason.no-nobody'), 'gateway.livenessIdentifier', (target) => target.gateway?.livenessIdentifier)
+export const livenessIdentifier = given(
+  message('reason.no-nobody'),
+  'gateway.livenessIdentifier',
+  (target) => target.gateway?.livenessIdentifier,
+)
 
-export const expectedName = given(message('reason.no-name-to-expect'), 'graphql.organizationName', (target) => target.graphql.organizationName)
+export const expectedName = given(
+  message('reason.no-name-to-expect'),
+  'graphql.organizationName',
+  (target) => target.graphql.organizationName,
+)
 
 export const otherOrganization = given(
   message('reason.no-other-organisation'),
@@ -87,7 +95,12 @@ export const tokenService = given(message('reason.no-direct-probe'), 'gateway.to
 
 /** The contract of a register. */
 export const answerContract = perRegister(({ name }) =>
-  given(message('reason.no-contract', { register: message(`register-name.${name}`) }), `contract.${name}`, ({ contract }) => contract[name], { optional: true }),
+  given(
+    message('reason.no-contract', { register: message(`register-name.${name}`) }),
+    `contract.${name}`,
+    ({ contract }) => contract[name],
+    { optional: true },
+  ),
 )
 
 export const graphqlContract = given(
@@ -103,7 +116,9 @@ export const graphqlContract = given(
 const recordedSchema = (recorded: Target['contract']['recorded']): Target['contract']['graphql'] =>
   recorded?.record.graphqlSchema === undefined ? undefined : { file: recorded.file, text: recorded.record.graphqlSchema }
 
-export const recordedContract = given(message('reason.no-record'), 'contract.recorded', ({ contract }) => contract.recorded, { optional: true })
+export const recordedContract = given(message('reason.no-record'), 'contract.recorded', ({ contract }) => contract.recorded, {
+  optional: true,
+})
 
 export const integrationKeyRegisteredAt = given(
   message('reason.no-key-date'),

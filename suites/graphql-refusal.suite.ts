@@ -138,8 +138,13 @@ export const refusesMalformedQuery = check('graphql.refuses-malformed-query', {
     const errors = 'value' in parsed ? (parsed.value as { errors?: unknown } | null)?.errors : undefined
     const refused = [200, 400, 422].includes(reply.status) && Array.isArray(errors) && errors.length > 0 && !givesOrganization(reply)
     if (refused) return
-    const got = message(Array.isArray(errors) ? 'graphql.status-with-errors' : 'graphql.status-without-errors', { status: String(reply.status) })
-    expect(reply, message('refusal.unparsable-query'), 'graphql.errors').fits(message('graphql.errors-no-data'), false, { got, at: '/errors' })
+    const got = message(Array.isArray(errors) ? 'graphql.status-with-errors' : 'graphql.status-without-errors', {
+      status: String(reply.status),
+    })
+    expect(reply, message('refusal.unparsable-query'), 'graphql.errors').fits(message('graphql.errors-no-data'), false, {
+      got,
+      at: '/errors',
+    })
   },
 })
 

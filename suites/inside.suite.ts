@@ -149,7 +149,8 @@ const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>
 /** Tells of a check what came of its judgement. */
 function tell(judgement: Judgement, note: Context['note'], at?: string): void {
   if ('beside' in judgement) throw new NotApplicable(judgement.beside)
-  if ('needs' in judgement) throw new NotVisible(message('inside-reason.not-visible', { what: asText(judgement.needs, judgement) }), tokenSetting)
+  if ('needs' in judgement)
+    throw new NotVisible(message('inside-reason.not-visible', { what: asText(judgement.needs, judgement) }), tokenSetting)
   for (const deviation of judgement) {
     const { code, step } = deviation
     const { what, expected, got, remedy } = textsOf(deviation)

@@ -66,8 +66,7 @@ export const otherOrganization = check('isolation.other-organization', {
     refuseAccident(reply, attribute(reply.exchange))
     const name = dataOf(reply)['organization']?.name
     const place = expect(reply, message('graphql.response')).at('/data/organization/name')
-    if (name === own.name)
-      place.fail(message('graphql.confused'), { code: 'isolation.confused', expected: 'no data' })
+    if (name === own.name) place.fail(message('graphql.confused'), { code: 'isolation.confused', expected: 'no data' })
     if (name !== undefined) refuseForeignData(place, message('graphql.foreign'), tenantBound, note)
     return reply.exchange
   },
@@ -111,9 +110,7 @@ export const noOracle = check('isolation.no-oracle', {
     const unknown = await ask(randomUUID())
     const about = { code: 'isolation.oracle', at: 'body', exchange: unknown.id }
     const tell = (what: Message): never =>
-      expectThat(message('refusal.refusals-organisations'), about).fail(
-        message('graphql.alike-they-differ', { what }),
-      )
+      expectThat(message('refusal.refusals-organisations'), about).fail(message('graphql.alike-they-differ', { what }))
     const [known, random] = [foreign.response, unknown.response]
     if (known?.status !== random?.status) tell(message('place.status'))
     if (known?.body.shape !== random?.body.shape || !sameTexts(known?.body.texts, random?.body.texts)) tell(message('graphql.words'))

@@ -1,4 +1,15 @@
-import { expectThat, NotApplicable, NotVerified, readJws, suite, verifyJws, type Exchange, type PartExpectation, message, type Message } from 'gatewatch'
+import {
+  expectThat,
+  NotApplicable,
+  NotVerified,
+  readJws,
+  suite,
+  verifyJws,
+  type Exchange,
+  type PartExpectation,
+  message,
+  type Message,
+} from 'gatewatch'
 import { check } from './check.ts'
 import { issuer as announcedIssuer, keys, keySetOf } from './discovery.suite.ts'
 import type { KeySet } from './schemas.ts'
@@ -39,9 +50,11 @@ export const keyKnown = check('jwt.key-known', {
       verification = await verify(keySetOf(await http.get('auth', published.address)))
     const { outcome, fitting, isKnown } = verification
     const named = inToken('header kid')
-    if (outcome === 'another-key') named.or(note).fits(message('jwt.id-of-verifying-key'), false, { got: message('jwt.id-of-no-usable-key') })
+    if (outcome === 'another-key')
+      named.or(note).fits(message('jwt.id-of-verifying-key'), false, { got: message('jwt.id-of-no-usable-key') })
     else if (!isKnown) named.fits(message('jwt.published-key'), false, { got: message('jwt.key-not-in-set') })
-    else if (header['kid'] === undefined && fitting > 1) named.or(note).fits(message('jwt.id-of-one-of', { count: fitting }), false, { got: message('value.none') })
+    else if (header['kid'] === undefined && fitting > 1)
+      named.or(note).fits(message('jwt.id-of-one-of', { count: fitting }), false, { got: message('value.none') })
     return outcome
   },
 })
@@ -119,8 +132,7 @@ function timeProblem(
 ): { readonly at: `claim ${string}`; readonly fact: Message } | undefined {
   if (typeof exp !== 'number') return { at: 'claim exp', fact: message('finding.wanted', { expected: message('value.a-number') }) }
   if (exp <= now) return { at: 'claim exp', fact: message('jwt.time-ahead-ended') }
-  if (typeof nbf === 'number' && nbf > now + leewaySeconds)
-    return { at: 'claim nbf', fact: message('jwt.time-past') }
+  if (typeof nbf === 'number' && nbf > now + leewaySeconds) return { at: 'claim nbf', fact: message('jwt.time-past') }
   const apart = Math.round(exp - now - lifetime)
   return Math.abs(apart) > leewaySeconds
     ? { at: 'claim exp', fact: message('jwt.seconds-of-expires', { seconds: lifetime, got: lifetime + apart }) }

@@ -1,4 +1,20 @@
-import { anonymous, perRegister, refuseCredentials, registerNames, registers, suite, targetOrigins, type Answered, type Attribution, type CatalogueId, type Check, type RegisterName, type Suite, type Target, message } from 'gatewatch'
+import {
+  anonymous,
+  perRegister,
+  refuseCredentials,
+  registerNames,
+  registers,
+  suite,
+  targetOrigins,
+  type Answered,
+  type Attribution,
+  type CatalogueId,
+  type Check,
+  type RegisterName,
+  type Suite,
+  type Target,
+  message,
+} from 'gatewatch'
 import { check } from './check.ts'
 import { issuer, object, served, tokenEndpoint } from './discovery.suite.ts'
 import { gatewayRefusal, refusesKey, refusesNoKey } from './gateway-refusal.suite.ts'

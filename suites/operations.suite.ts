@@ -104,14 +104,14 @@ function steadyCall(
       if (first === undefined) {
         const broken = brokenIn(all)
         if (broken.length < 2 || broken.length * 5 < all.length) return
-        expectThat(message('place.address-of', { call: callNamed(name) }), { code: 'operations.unsteady', exchange: broken[0]!.exchange }).fail(
-          message('operations.answer-each-time', { failed: broken.length, of: all.length, words: inWords(broken) }),
-          {
-            expected: 'an answer each time',
-            actual: `${broken.length} of ${all.length} failed`,
-            remedy: remedyAt(stepOf[origin], message('remedy.search-logs')),
-          },
-        )
+        expectThat(message('place.address-of', { call: callNamed(name) }), {
+          code: 'operations.unsteady',
+          exchange: broken[0]!.exchange,
+        }).fail(message('operations.answer-each-time', { failed: broken.length, of: all.length, words: inWords(broken) }), {
+          expected: 'an answer each time',
+          actual: `${broken.length} of ${all.length} failed`,
+          remedy: remedyAt(stepOf[origin], message('remedy.search-logs')),
+        })
         return
       }
       const error = failed.find(({ kind }) => kind === 'error')
@@ -152,10 +152,11 @@ export const throttling = check('operations.throttling', {
     expectThat(
       message('place.part', { what: `${request.method} ${request.url}`, part: message('place.header', { name: 'retry-after' }) }),
       {
-      code: 'http.header',
-      at: 'header retry-after',
-      exchange: id,
-    }).fits(message('operations.hour-beside', { status: String(response!.status) }), false, {
+        code: 'http.header',
+        at: 'header retry-after',
+        exchange: id,
+      },
+    ).fits(message('operations.hour-beside', { status: String(response!.status) }), false, {
       got: response!.headers['retry-after'] ?? message('value.none'),
       expected: `up to ${longestRetryAfterSeconds} seconds, or a date`,
     })

@@ -103,7 +103,11 @@ export const credentialsNotEchoed = check('privacy.credentials-not-echoed', {
   title: 'MUST NOT repeat a credential in a response',
   source: ['RFC6749 10.3', 'RFC6749 2.3.1', 'RFC6749 5.2'],
   needs: { seen: answers() },
-  run: refuses(['access token', 'client secret', 'gateway key', 'machine key', 'header value'], 'privacy.credential', message('privacy.no-credential')),
+  run: refuses(
+    ['access token', 'client secret', 'gateway key', 'machine key', 'header value'],
+    'privacy.credential',
+    message('privacy.no-credential'),
+  ),
 })
 
 export const upstreamTokenHidden = check('privacy.upstream-token-hidden', {

@@ -40,7 +40,9 @@ function rightPerson(register: RegisterEntry): Check {
       }
       expect(own.reply, answerOf(name))
         .at(call.personPointer ?? form.at)
-        .fits(message('register.person-asked'), false, { got: seen.length === 0 ? message('register.no-identifier') : message('register.another-identifier') })
+        .fits(message('register.person-asked'), false, {
+          got: seen.length === 0 ? message('register.no-identifier') : message('register.another-identifier'),
+        })
     },
   })
 }

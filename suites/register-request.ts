@@ -1,4 +1,15 @@
-import { errorIn, expect, isEmptyBody, mediaType, perRegister, type RegisterEntry, type Reply, message, type Message, type RegisterName } from 'gatewatch'
+import {
+  errorIn,
+  expect,
+  isEmptyBody,
+  mediaType,
+  perRegister,
+  type RegisterEntry,
+  type Reply,
+  message,
+  type Message,
+  type RegisterName,
+} from 'gatewatch'
 import { check } from './check.ts'
 import { persons, registerCall } from './givens.ts'
 import { registerControls, registerRequest } from './register-controls.ts'

@@ -1,4 +1,16 @@
-import { expect, mediaType, perRegister, registers, suite, type AnsweredPerson, type Check, type RegisterEntry, type Reply, message, textOf } from 'gatewatch'
+import {
+  expect,
+  mediaType,
+  perRegister,
+  registers,
+  suite,
+  type AnsweredPerson,
+  type Check,
+  type RegisterEntry,
+  type Reply,
+  message,
+  textOf,
+} from 'gatewatch'
 import { check, checkPerRegister, sentBy } from './check.ts'
 import { livenessIdentifier, registerCall } from './givens.ts'
 import { aboutPersons, personsApart } from './register-persons.ts'

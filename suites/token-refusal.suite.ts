@@ -54,7 +54,8 @@ export const refusesUnknownClient = check('token.refuses-unknown-client', {
   source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
   needs: { issued },
   sends: { auth: 2 },
-  run: async (context) => await refusesAs(message('refusal.request-unknown-client'), asUnknownClient(context.needs.issued.request), context),
+  run: async (context) =>
+    await refusesAs(message('refusal.request-unknown-client'), asUnknownClient(context.needs.issued.request), context),
 })
 
 export const refusesWrongSecret = check('token.refuses-wrong-secret', {

@@ -1,4 +1,16 @@
-import { callOf, documentedCalls, expectThat, type Exchange, type Finding, message, remedyAt, sentenceAbout, strayCodingIn, textOf, failureText } from 'gatewatch'
+import {
+  callOf,
+  documentedCalls,
+  expectThat,
+  type Exchange,
+  type Finding,
+  message,
+  remedyAt,
+  sentenceAbout,
+  strayCodingIn,
+  textOf,
+  failureText,
+} from 'gatewatch'
 import { checkPerOrigin } from './check.ts'
 import { reachable } from './transport-reach.ts'
 
@@ -62,10 +74,7 @@ function closedEarly(seen: readonly Exchange[]): readonly Finding[] {
   const closed = seen.filter(({ resent }) => resent === true)
   return closed.slice(0, 1).map(({ id, request }) => ({
     code: 'http.connection-closed',
-    ...sentenceAbout(
-      `${request.method} ${request.url}`,
-      message('transport.sent-again', { closed: closed.length, of: seen.length }),
-    ),
+    ...sentenceAbout(`${request.method} ${request.url}`, message('transport.sent-again', { closed: closed.length, of: seen.length })),
     at: 'processing',
     expected: 'Keep-Alive with the time for which a connection is kept, or Connection: close',
     exchange: id,
@@ -97,11 +106,15 @@ export const clock = checkPerOrigin('transport.clock', {
     const median = offsets[Math.floor(offsets.length / 2)]
     if (median === undefined || Math.abs(median) < clockToleranceMs) return
     const seconds = Math.round(Math.abs(median) / 1000)
-    expectThat(message('place.header', { name: 'date' }), { code: 'clock.offset', at: 'header date' }).fits(message('transport.same-time'), false, {
-      got: message(median > 0 ? 'transport.seconds-ahead' : 'transport.seconds-behind', { seconds }),
-      expected: 'less than 60 seconds apart',
-      actual: Math.round(median / 1000),
-      remedy: remedyAt('network', message('remedy.set-clocks')),
-    })
+    expectThat(message('place.header', { name: 'date' }), { code: 'clock.offset', at: 'header date' }).fits(
+      message('transport.same-time'),
+      false,
+      {
+        got: message(median > 0 ? 'transport.seconds-ahead' : 'transport.seconds-behind', { seconds }),
+        expected: 'less than 60 seconds apart',
+        actual: Math.round(median / 1000),
+        remedy: remedyAt('network', message('remedy.set-clocks')),
+      },
+    )
   },
 })

@@ -11,9 +11,11 @@ export const reachable = checkPerOrigin('transport.reachable', {
     const handshake = await http.handshake(needs.address)
     if (handshake.failure === undefined) return handshake
     const { code, phase } = handshake.failure
-    return expectThat(new URL(needs.address).host, { code: `transport.${code}`, at: phase, speaker: phase === 'tls' ? 'tls' : 'network' }).fail(
-      failureText(handshake.failure),
-    )
+    return expectThat(new URL(needs.address).host, {
+      code: `transport.${code}`,
+      at: phase,
+      speaker: phase === 'tls' ? 'tls' : 'network',
+    }).fail(failureText(handshake.failure))
   },
 })
 

@@ -152,7 +152,11 @@ export const hsts = checkPerOrigin('transport.hsts', {
     const worst = answered.map((exchange) => ({ exchange, problem: hstsProblem(exchange) })).find(({ problem }) => problem !== undefined)
     if (worst?.problem === undefined) return
     const at = 'header strict-transport-security'
-    expectThat(message('place.header', { name: 'strict-transport-security' }), { code: 'http.header', at, exchange: worst.exchange.id }).fail(worst.problem, {
+    expectThat(message('place.header', { name: 'strict-transport-security' }), {
+      code: 'http.header',
+      at,
+      exchange: worst.exchange.id,
+    }).fail(worst.problem, {
       expected: `max-age=${halfYearSeconds} or more`,
     })
   },
@@ -160,10 +164,12 @@ export const hsts = checkPerOrigin('transport.hsts', {
 
 function hstsProblem({ response }: Exchange): Message | undefined {
   const header = response?.headers['strict-transport-security']
-  if (header === undefined) return message('finding.expected', { expected: message('transport.on-every-answer'), got: message('value.none') })
+  if (header === undefined)
+    return message('finding.expected', { expected: message('transport.on-every-answer'), got: message('value.none') })
   const ages = [...header.matchAll(/(?:^|[;,])\s*max-age\s*=\s*"?(\d+)"?/gi)].map((match) => Number(match[1]))
   if (ages.length !== 1) return message('finding.wanted', { expected: message('transport.one-max-age') })
-  return ages[0]! < halfYearSeconds ? message('finding.expected', { expected: message('transport.max-age', { seconds: halfYearSeconds }), got: String(ages[0]) })
+  return ages[0]! < halfYearSeconds
+    ? message('finding.expected', { expected: message('transport.max-age', { seconds: halfYearSeconds }), got: String(ages[0]) })
     : undefined
 }
 

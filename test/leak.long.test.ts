@@ -330,7 +330,9 @@ export const own = suite('own', 'Own', [quoted, reasoned, advised])
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
     expect(stdout).toMatch(/B-204: .*<parameter>/s)
     const { results } = JSON.parse(await readFile(join(reports, 'sandbox', 'results.json'), 'utf8')) as { results: readonly object[] }
-    expect(JSON.stringify(results.map((result) => ({ ...result })))).toMatch(/"values":\{"expected":\{"id":"value.one-of-values".*<parameter>/)
+    expect(JSON.stringify(results.map((result) => ({ ...result })))).toMatch(
+      /"values":\{"expected":\{"id":"value.one-of-values".*<parameter>/,
+    )
     expect(leaksIn(all, { ...canariesOf(sandbox.environment), canary })).toEqual([])
   })
 })

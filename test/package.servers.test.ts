@@ -268,7 +268,7 @@ describe('installed globally, in an empty folder', () => {
       }
       const program = join(folder.path, 'global/bin/gatewatch')
       const { stdout } = await run(program, ['run', '--config', 'proxied.yaml', '--suite', 'token'], installed, environment)
-      expect(stdout).toContain('the proxy refused to connect to the host')
+      expect(stdout).toContain('the proxy rejects connections to this host')
     } finally {
       proxy.close()
     }

@@ -14,7 +14,7 @@ describe.concurrent('a call that is made more than once', () => {
     const judged = await judge({ sandbox: { faults: ['gateway-falters-often'] } })
     expect(steadyOf(judged, 'population')).toMatchObject({ outcome: 'failed' })
     expect(said(judged, 'population')).toMatch(
-      /^population call: expected an answer each time, (\d+) of \d+ right requests failed \(\1 times 502\)$/,
+      /^call of the population register: (\d+) of \d+ valid calls failed \(\1 times 502\)$/,
     )
     expect(judged.summary.verdict).toBe('failed')
   })
@@ -23,7 +23,7 @@ describe.concurrent('a call that is made more than once', () => {
     const judged = await judge({ sandbox: { faults: ['gateway-falters-once'] } })
     for (const name of ['population', 'contact']) {
       expect(steadyOf(judged, name)).toMatchObject({ outcome: 'failed' })
-      expect(said(judged, name)).toMatch(/, 1 of \d+ right requests failed \(502\)$/)
+      expect(said(judged, name)).toMatch(/: 1 of \d+ valid calls failed \(502\)$/)
     }
     expect(judged.summary.verdict).toBe('failed')
   })
@@ -32,7 +32,7 @@ describe.concurrent('a call that is made more than once', () => {
     const judged = await judge({ sandbox: { faults: ['gateway-breaks-once'] } })
     expect(judged.results.find(({ name }) => name === 'population.found')).toMatchObject({ outcome: 'passed' })
     expect(steadyOf(judged, 'population')).toMatchObject({ outcome: 'failed' })
-    expect(said(judged, 'population')).toMatch(/^population call: expected an answer each time, 1 of \d+ right requests failed \(500\)$/)
+    expect(said(judged, 'population')).toMatch(/^call of the population register: 1 of \d+ valid calls failed \(500\)$/)
   })
 
   it('is not steady when every third connection is cut, kept or new, for what changes something too', async () => {
@@ -43,14 +43,14 @@ describe.concurrent('a call that is made more than once', () => {
     expect(judged.summary.verdict).toBe('failed')
     const steady = judged.results.filter(({ name, outcome }) => name.startsWith('operations.steady') && outcome === 'failed')
     expect(steady.flatMap((result) => findingsOf(result).map(({ message }) => message))).toContainEqual(
-      expect.stringMatching(/\d+ of \d+ (?:right )?requests failed \(.*reset\)/),
+      expect.stringMatching(/\d+ of \d+ (?:valid )?calls failed \(.*reset\)/),
     )
   })
 
   it('only warns for what says when to come back, and says how often', async () => {
     const judged = await judge({ sandbox: { faults: ['auth-limits-calls'] }, profile: 'strict' })
     expect(steadyOf(judged, 'token')).toMatchObject({ outcome: 'warned' })
-    expect(said(judged, 'token')).toMatch(/, 2 of \d+ right requests failed \(2 times 429\)$/)
+    expect(said(judged, 'token')).toMatch(/: 2 of \d+ valid calls failed \(2 times 429\)$/)
   })
 
   it('that never worked is the affair of its own check', async () => {

@@ -39,7 +39,9 @@ export async function waitForDeployment(target: Target, waiting: Waiting): Promi
   const { seconds, signal, tell, syncMs = 10_000, pauseMs = 10_000 } = waiting
   const telling: Telling = { words: await loadInspectWords('en'), language: await loadLanguage('en') }
   const textOf = (reason: Reason | Unread): string =>
-    'unread' in reason ? reason.unread : `${reason.api}: ${'because' in reason ? render(reason.because) : factOf(reason.deviation, telling)}`
+    'unread' in reason
+      ? reason.unread
+      : `${reason.api}: ${'because' in reason ? render(reason.because) : factOf(reason.deviation, telling)}`
   const until = performance.now() + seconds * 1000
   const management = openManagement(target, signal)
   const pause = async (ms: number): Promise<void> => await sleep(ms, undefined, { signal }).catch(() => undefined)

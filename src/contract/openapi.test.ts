@@ -1,3 +1,4 @@
+import { textOf } from '../messages/index.ts'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { compareAnswer, undocumentedStatus, type Compared } from './answer.ts'
@@ -27,7 +28,7 @@ function deviations(contract: AnswerContract, value: unknown, label = 'applicati
   const found = compareAnswer(contract, { status: 200, label, value })
   if (found === undefined) return ['nothing is said']
   if ('labels' in found) return found.labels
-  return found.deviations.map(({ kind, at, expected }) => `${kind} ${at}: ${expected}`)
+  return found.deviations.map(({ kind, at, expected }) => `${kind} ${at}: ${textOf(expected)}`)
 }
 
 describe('the operation of a call', () => {

@@ -62,8 +62,7 @@ export function statusReadings(status: number, from?: Place): readonly Symptom[]
 function readAs(call: Call, pasted: Pasted, marked: boolean, from: Place | undefined): Symptom {
   const answer: Answer = { ...pasted, origin: call.origin, marked, durationMs: 0 }
   const known = attributeAnswer(answer)
-  const attribution: Attribution =
-    from === 'register' ? { ...known, speaker: 'register', why: message('why.told-register') } : known
+  const attribution: Attribution = from === 'register' ? { ...known, speaker: 'register', why: message('why.told-register') } : known
   return { ...call, check: call.id, result: { outcome: 'failed', findings: [] }, answer, attribution }
 }
 

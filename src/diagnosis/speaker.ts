@@ -32,7 +32,12 @@ export function attributeAnswer(answer: Answer): Attribution {
     ...form,
     ...(phrase === undefined
       ? {}
-      : { speaker: phrase.speaker, class: phrase.class, confidence: 'high', why: message('why.vendor', { why: form.why, vendor: phrase.vendor }) }),
+      : {
+          speaker: phrase.speaker,
+          class: phrase.class,
+          confidence: 'high',
+          why: message('why.vendor', { why: form.why, vendor: phrase.vendor }),
+        }),
     ...(vendor === undefined ? {} : { vendor }),
   }
 }

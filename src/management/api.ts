@@ -6,7 +6,17 @@ import type { Sensitive } from '../base/index.ts'
 import type { CallName, CallOptions } from './calls.ts'
 import type { ManagementConnection } from './connection.ts'
 import { definitionInside } from './definition.ts'
-import { type ApiFound, type DefinitionInside, type Deployment, type KeyInside, type PlanInside, type SavedPlan, type SubscriptionInside, type Visible, needing } from './inside.ts'
+import {
+  type ApiFound,
+  type DefinitionInside,
+  type Deployment,
+  type KeyInside,
+  type PlanInside,
+  type SavedPlan,
+  type SubscriptionInside,
+  type Visible,
+  needing,
+} from './inside.ts'
 import { deploymentIn, keyIn, planIn, rightsIn, subscriptionIn, timed, type Reading } from './parse.ts'
 import { oddAnswer } from './refused.ts'
 

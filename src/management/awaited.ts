@@ -1,6 +1,6 @@
 import { asText, message, type Message } from '../messages/index.ts'
 import type { Target } from '../config/index.ts'
-import { managedApis, settingOf, type ManagedApi} from '../domain/index.ts'
+import { managedApis, settingOf, type ManagedApi } from '../domain/index.ts'
 import { deviationsIn, type Deviation } from './deviation.ts'
 import { seen, type ApiInside, type Inside } from './inside.ts'
 import { foundJudgement, judgements, unsynced } from './judge.ts'

@@ -95,7 +95,10 @@ const terms: Readonly<Record<string, Message>> = {
 }
 
 /** What a deviation says, in any language. */
-export function textsOf({ code, values }: Pick<Deviation, 'code' | 'values'>): Readonly<Record<'what' | 'expected' | 'got' | 'remedy', Text>> {
+export function textsOf({
+  code,
+  values,
+}: Pick<Deviation, 'code' | 'values'>): Readonly<Record<'what' | 'expected' | 'got' | 'remedy', Text>> {
   const valueOf = (value: string): Value => (isMoment(value) ? { at: value } : (terms[value] ?? value))
   const told = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)]))
   const [what, expected, got, , remedy] = deviations[code]

@@ -91,7 +91,8 @@ const told = {
 /** Whether callouts and backends lead where the configuration says. */
 export function addressJudgement(definition: DefinitionInside, judged: Judged): Judgement {
   const { tokenService, backend, api } = judged
-  if (backend === undefined && (tokenService === undefined || api === 'token-service')) return { beside: message('inside-reason.no-address') }
+  if (backend === undefined && (tokenService === undefined || api === 'token-service'))
+    return { beside: message('inside-reason.no-address') }
   const deviation = deviating(api)
   const callouts = tokenService === undefined || api === 'token-service' ? [] : definition.callouts
   const backends = backend === undefined ? [] : definition.backends

@@ -6,7 +6,7 @@ import { deviating, deviationsIn, type Aspect, type Deviation, type Judged, type
 import { changesOf, isOfPlan } from './changes.ts'
 import { seen, type ApiInside, needing } from './inside.ts'
 import { bare } from './plain-address.ts'
-import {type ManagedApi } from '../domain/index.ts'
+import { type ManagedApi } from '../domain/index.ts'
 
 /** Whether an API was found at all: what else is judged is so of one that was. */
 export function foundJudgement(api: ManagedApi, one: ApiInside): Judgement {
@@ -50,7 +50,9 @@ function syncJudgement(judged: Judged): Judgement {
   if ('value' in deployed && deployed.value === undefined) return { beside: message('inside-reason.never-deployed') }
   if (inSync === undefined) return needing(message('inside-needs.state'))
   const isPlan = deviationsIn(planJudgement(judged)).some(({ code }) => code === 'plan-not-deployed')
-  return isPlan && changesOf(judged.inside).every(({ at }) => isOfPlan(at)) ? { beside: message('inside-reason.told-of-plan') } : unsynced(judged)
+  return isPlan && changesOf(judged.inside).every(({ at }) => isOfPlan(at))
+    ? { beside: message('inside-reason.told-of-plan') }
+    : unsynced(judged)
 }
 
 /** That changes are saved and not deployed, whatever they are. */

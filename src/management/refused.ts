@@ -13,7 +13,10 @@ export class ManagementRefused extends Error {
   readonly remedy: Message
   readonly fact: Message
 
-  constructor(code: RefusalCode, { setting, fact, remedy }: { readonly setting: string; readonly fact: Message; readonly remedy: Message }) {
+  constructor(
+    code: RefusalCode,
+    { setting, fact, remedy }: { readonly setting: string; readonly fact: Message; readonly remedy: Message },
+  ) {
     super(render(fact))
     this.code = code
     this.setting = setting

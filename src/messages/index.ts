@@ -4,6 +4,7 @@ export {
   type Language,
   anyOf,
   asText,
+  idIn,
   jsonTypes,
   loadLanguage,
   message,

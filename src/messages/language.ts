@@ -47,6 +47,9 @@ export function recorded<const Name extends string>(name: Name, text: Text): { r
   return { [name]: textOf(text), ...(typeof text === 'string' ? undefined : text) } as { readonly [In in Name]: string } & Recorded
 }
 
+/** What a record holds beside a sentence in English, for a record that repeats it. */
+export const idIn = ({ id, values }: Recorded): Recorded => ({ ...(id !== undefined && { id }), ...(values && { values }) })
+
 /** A recorded sentence as a part of another: by its id where it has one. */
 export function asText(english: string, { id, values }: Recorded): Text {
   return id === undefined ? english : { id, ...(values && { values }) }

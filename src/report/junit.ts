@@ -136,7 +136,10 @@ function addVerdict(report: Builder, record: RunRecord, options: JunitOptions): 
   if (waiverProblems.length === 0 && missing.length === 0 && (verdict === 'passed' || red)) return
   const place = missing.find((entry) => entry.place !== undefined)?.place
   const testcase = addCase(addSuite(report, 'run', record).time(0), { suite: 'run', name: 'run.verdict' }, { record, place }, options)
-  const lines = [...waiverProblems.map(({ message }) => message), ...missing.map((entry) => `${entry.check} not verified: ${unverifiedText(entry)}`)]
+  const lines = [
+    ...waiverProblems.map(({ message }) => message),
+    ...missing.map((entry) => `${entry.check} not verified: ${unverifiedText(entry)}`),
+  ]
   const text = cdata([...(record.withheld === undefined ? [] : [headline(record)]), ...lines].join('\n'))
   if (waiverProblems.length > 0) testcase.failure(waiverProblems[0]?.message, 'waiver').stacktrace(text)
   else if (red && verdict === 'failed') testcase.error('the run is incomplete, too', 'incomplete', text)

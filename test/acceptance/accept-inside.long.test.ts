@@ -48,7 +48,7 @@ it.each([
   [
     'inside-contact-anonymous-plan',
     'inside.other-plans [contact]',
-    'plan "Open": expected a key to be asked for, got a plan without any',
+    'plan "Open": expected security by API key or token, got a plan without security',
     true,
   ],
   ['management-token-revoked', 'inside.readable', 'expected the token to be accepted, got 401', false],

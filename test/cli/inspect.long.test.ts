@@ -44,7 +44,7 @@ describe('an inspection of the sandbox', () => {
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
     expect(stdout).toMatch(/^In order {2}All that was seen is as it should be\.$/m)
     expect(stdout).toMatch(/^ {2}values of properties +ok +ok +not judged$/m)
-    expect(stdout).toMatch(/^ {2}Token-issuing service, values of properties: it holds no key to itself$/m)
+    expect(stdout).toMatch(/^ {2}Token-issuing service, values of properties: the token-issuing service does not call itself$/m)
     expect(stdout.match(/^ {2}deployed +since .* UTC by Somebody$/gm)).toHaveLength(3)
     expect(stdout.match(/^ {2}saved +as it is deployed$/gm)).toHaveLength(3)
     expect(stdout).toContain('Where calls fail all the same')
@@ -143,7 +143,9 @@ describe('what an inspection says', () => {
   it('has a sentence for everything that can be wrong, with the same values in every language', () => {
     for (const [code, [what, expected, got]] of Object.entries(deviations)) {
       const sentences: Readonly<Record<string, unknown>> = english.sentences
-      const known = new Set([what, expected, got].flat().flatMap((id) => [...String(sentences[id]).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)))
+      const known = new Set(
+        [what, expected, got].flat().flatMap((id) => [...String(sentences[id]).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)),
+      )
       for (const { facts } of [en, nb]) {
         const sentence = facts[code as DeviationCode]
         expect(sentence).toMatch(/^[A-ZÅ].*\.$/)
@@ -174,7 +176,7 @@ describe('an inspection that cannot be', () => {
     const { stderr, code } = await inspected('--fault', 'management-token-revoked')
     expect({ stderr, code }).toEqual({
       stderr:
-        'gateway.management.token: expected the token to be accepted, got 401. Make a new personal access token of the read-only account in the console, and set it; it is shown only once.\n',
+        'gateway.management.token: expected the token to be accepted, got 401. Create a new personal access token of the read-only account in the console, and set it. It is shown only once.\n',
       code: 2,
     })
   })
@@ -208,7 +210,7 @@ describe('an inspection that cannot be', () => {
     const { code, stdout } = await gatewatch(['inspect'], { cwd: place, environment: sandbox.environment })
     await sandbox.stop()
     expect(code).toBe(4)
-    expect(stdout).toContain('not visible: needs a template file that can be read as a definition')
+    expect(stdout).toContain('not visible: needs a template file with a readable definition')
     expect(stdout.match(/plan Access, from .*$/m)?.[0]).not.toContain('key')
   })
 

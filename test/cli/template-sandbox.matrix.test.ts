@@ -178,7 +178,7 @@ describe('what the sandbox does not have', () => {
       const judged = await judgeTemplates([inSandbox('contact', 'v2 export', append('flows.0.pre', more))])
       expect(named('failed', judged)).toEqual([])
       expect(unverifiedOf(judged)).toEqual([
-        'the gateway turned to log.example.org:443, which is none that is known here, and was led nowhere',
+        'the gateway called log.example.org:443, which this run does not know and did not answer',
       ])
     }
   })
@@ -192,7 +192,7 @@ describe('what the sandbox does not have', () => {
     expect(unverifiedOf(judged)).toEqual([
       expect.stringMatching(/^the scope "contact:/),
       expect.stringMatching(/^the backend host "contact\.elsewhere\.example" is none that is known here/),
-      expect.stringMatching(/^the gateway turned to contact\.elsewhere\.example:443/),
+      expect.stringMatching(/^the gateway called contact\.elsewhere\.example:443/),
     ])
     const slip = await judgeTemplates([inSandbox('contact', 'v2 export', host)])
     expect(unverifiedOf(slip)).toEqual([])

@@ -60,7 +60,9 @@ describe('gatewatch contract', () => {
   it('warns of drift and names it, in Norwegian, too', async () => {
     const ended = await gatewatch(['contract', 'check', '--fault', 'contact-member-missing', '--reports', 'reports'], { cwd: folder.path })
     expect(ended.code).toBe(0)
-    expect(ended.stdout).toContain('contact answer /personer/0/spraak: expected to be present, got nothing; by sandbox.recorded.json')
+    expect(ended.stdout).toContain(
+      'response of the contact register /personer/0/spraak: expected to be present, got nothing; by sandbox.recorded.json',
+    )
     const strictly = ['contract', 'check', '--fault', 'contact-member-missing', '--fail-on', 'warned', '--reports', 'reports']
     expect(await gatewatch(strictly, { cwd: folder.path })).toMatchObject({ code: 1, stdout: expect.stringMatching(/^FAILED/) })
     const run = ['run', '--check', 'contract.*', '--language', 'nb', '--reports', 'nb', '--fault']

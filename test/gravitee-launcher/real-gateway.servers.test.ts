@@ -179,7 +179,7 @@ needsGravitee("templates in Gravitee's own gateway", () => {
     ['as a key', signsWith('/etc/hosts'), /asked for the file \/etc\/hosts of this machine/],
     ['by a way around', signsWith('/proc/self/../../etc/hosts'), /asked for the file \/etc\/hosts of this machine/],
     ['of another process', signsWith(`/proc/${process.pid}/environ`), new RegExp(`asked for the file /proc/${process.pid}/environ`)],
-    ['and nobody through a proxy', throughProxy, /the gateway turned to elsewhere\.example:1/],
+    ['and nobody through a proxy', throughProxy, /the gateway called elsewhere\.example:1/],
   ])('get no file of this machine: %s', async (_, change, reason) => {
     for (const mode of modes) {
       const judged = await judgeThrough(gateway, withMistake('contact', change), mode)
@@ -214,7 +214,7 @@ needsGravitee("templates in Gravitee's own gateway", () => {
           expect(named('failed', judged)).toEqual([])
           expect(named('inconclusive', judged)).toContain('contact.found')
           expect(judged.summary.unverified[0]!.reason).toMatch(
-            new RegExp(`^the gateway turned to .*:${port}, which is none that is known here`),
+            new RegExp(`^the gateway called .*:${port}, which this run does not know`),
           )
         }
       }

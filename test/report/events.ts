@@ -45,7 +45,7 @@ export const checks = {
   name: checkInfo('graphql.organization-name', 'MUST answer the documented query with a name', ['SPEC 4.2']),
   expected: checkInfo('graphql.expected-name', 'SHOULD name the organisation as configured', ['SPEC 4.2']),
   found: checkInfo('population.found', 'MUST return the person from the population register', ['SPEC 4.3', 'SPEC 4.6']),
-  right: checkInfo('population.right-person', 'SHOULD answer about the person asked for', ['SPEC 4.3']),
+  right: checkInfo('population.right-person', 'SHOULD answer about the requested person', ['SPEC 4.3']),
   malformed: checkInfo('population.refuses-malformed', 'SHOULD refuse malformed identifiers', ['RFC9110 15.5.1'], 'advises'),
   signature: checkInfo('jwt.signature', 'MUST sign with a published key', ['RFC7515 5.2']),
   noKey: checkInfo('gateway.refuses-no-key [population]', 'MUST refuse calls without a key', ['SPEC 4.6']),
@@ -141,7 +141,8 @@ export const results = {
     attempts: [],
     outcome: 'skipped',
     skip: 'not-verified',
-    reason: 'no organisation name to expect is configured',
+    reason: 'the expected organisation name is not configured',
+    id: 'reason.no-name-to-expect',
     setting: 'graphql.organizationName',
   },
   notApplicable: {

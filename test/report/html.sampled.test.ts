@@ -93,9 +93,9 @@ describe('the page of a run', () => {
       ### Verifiser gatewayen
       ## Funn
       ### SKAL besvare kallet til Folkeregisteret med JSON-data
-      ### SKAL avvise et kall uten klientnøkkel
-      ### SKAL si i en 401 hvilken autentisering som kreves
-      ### SKAL forby mellomlagre å ta vare på tilgangstokenet
+      ### SKAL avvise et kall uten API-nøkkel
+      ### SKAL oppgi hvilken autentisering som kreves, ved status 401
+      ### SKAL forby mellomlagring av tilgangstokenet
       ## Kall
       ## Alle sjekker
       ## Kjøringen
@@ -142,7 +142,7 @@ describe('the page of a run', () => {
   it('names the setting that would verify what was not verified, with its line', () => {
     const text = textOf(written(incompleteRun))
     expect(text).toContain(
-      'no organisation name to expect is configured To verify it, set graphql.organizationName gatewatch.yaml, line 10',
+      'the expected organisation name is not configured To verify it, set graphql.organizationName gatewatch.yaml, line 10',
     )
   })
 
@@ -159,7 +159,9 @@ describe('the page of a run', () => {
   })
 
   it('names waivers, attempts and waivers that fail the run', () => {
-    const page = textOf(written(runOf([results.waived], summary('failed', [results.waived], { waiverProblems: [{ message: 'The waiver is old.' }] }))))
+    const page = textOf(
+      written(runOf([results.waived], summary('failed', [results.waived], { waiverProblems: [{ message: 'The waiver is old.' }] }))),
+    )
     expect(page).toContain('Waived until 31 January 2027 by integration team: The product is replaced in spring')
     expect(page).toContain('Something is wrong. A waiver has ended, is no longer needed, or does not count.')
     expect(page).toContain('The waiver is old.')

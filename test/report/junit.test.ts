@@ -95,7 +95,10 @@ describe('readers of others', () => {
     },
   )
 
-  const expiredWaiver = runOf([pass(checks.name)], summary('failed', [pass(checks.name)], { waiverProblems: [{ message: 'It has ended.' }] }))
+  const expiredWaiver = runOf(
+    [pass(checks.name)],
+    summary('failed', [pass(checks.name)], { waiverProblems: [{ message: 'It has ended.' }] }),
+  )
   const lostEnd = passedRun.slice(0, -1)
 
   it.skipIf(!existsSync('/usr/bin/junitparser')).each([

@@ -39,7 +39,7 @@ describe.concurrent('the token that the token-issuing service gives out', () => 
   })
 
   it.each([
-    ['token-service-hands-out-ended-token', /claim exp: expected a time ahead, the token had ended \d+ s before it was issued/],
+    ['token-service-hands-out-ended-token', /claim exp: the token had expired \d+ s before it was issued/],
     ['token-service-asks-for-other-scope', /claim scope: expected population:person\.read, got contact/],
     ['token-service-hands-out-assertion', /claim iss: expected a token of the authorization service/],
   ])('is wrong with %s', async (fault, words) => {
@@ -56,7 +56,7 @@ describe.concurrent('the token that the token-issuing service gives out', () => 
 
   it('is judged by what is said beside it, where it is opaque', async () => {
     const judged = await judgeAnswer({ access_token: 'opaque-0815-opaque-4711', expires_in: -30, scope: 'population:person.read' })
-    expect(said(judged)).toMatch(/the token had ended \d+ s before/)
+    expect(said(judged)).toMatch(/the token had expired \d+ s before/)
     expect(issuedIn(judged)).toEqual([{ endsInS: -30, scope: ['population:person.read'] }])
   })
 

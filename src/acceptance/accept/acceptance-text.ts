@@ -12,7 +12,7 @@ import {
   resultsThat,
   type RunRecord,
   seenInsideIn,
-  unverifiedText,
+  unverifiedIn,
   linesOf,
   findingsOf,
 } from '../../report/index.ts'
@@ -74,9 +74,9 @@ function seenInside(record: RunRecord, words: Words, layout: Layout): readonly s
 function amissLines(result: Result, { accept, sentence }: Words, layout: Layout): readonly string[] {
   return [
     ...layout.text(1, result.name),
-    ...findingsOf(result).flatMap(({ message, remedy }) => [
-      ...layout.text(2, sentence(message)),
-      ...(remedy === undefined ? [] : layout.labelled(2, [accept.toDo, sentence(remedy.text)])),
+    ...findingsOf(result).flatMap((finding) => [
+      ...layout.text(2, sentence(finding.message, finding)),
+      ...(finding.remedy === undefined ? [] : layout.labelled(2, [accept.toDo, sentence(finding.remedy.text, finding.remedy)])),
     ]),
   ]
 }
@@ -97,16 +97,16 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: L
 }
 
 /** What could not be judged: first what checks came to themselves, then what was not verified by reason, with the setting that would change that. */
-function unverified(record: RunRecord, { accept, sentence }: Words, layout: Layout): readonly string[] {
+function unverified(record: RunRecord, { accept, language, sentence }: Words, layout: Layout): readonly string[] {
   const skipped = resultsThat('skipped', record).filter(({ skip }) => skip === 'not-verified')
   const planned = new Set(record.checks.map(({ name }) => name))
-  const groups = Map.groupBy(skipped, ({ reason, setting }) =>
-    [sentence(reason), setting === undefined ? '' : `${accept.set} ${setting}`].filter((part) => part !== '').join('; '),
+  const groups = Map.groupBy(skipped, ({ reason, setting, ...recorded }) =>
+    [sentence(reason, recorded), setting === undefined ? '' : `${accept.set} ${setting}`].filter((part) => part !== '').join('; '),
   )
   return [
-    ...resultsThat('inconclusive', record).flatMap(({ name, message }) => layout.text(1, `${name}: ${sentence(message)}`)),
+    ...resultsThat('inconclusive', record).flatMap(({ name, message, ...recorded }) => layout.text(1, `${name}: ${sentence(message, recorded)}`)),
     ...[...groups].flatMap(([reason, same]) => [...layout.text(1, reason), ...layout.text(2, accept.checks(same.length))]),
-    ...record.summary.unverified.filter(({ check }) => !planned.has(check)).flatMap((gap) => layout.text(1, sentence(unverifiedText(gap)))),
+    ...record.summary.unverified.filter(({ check }) => !planned.has(check)).flatMap((gap) => layout.text(1, unverifiedIn(gap, language))),
   ]
 }
 

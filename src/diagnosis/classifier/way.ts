@@ -4,7 +4,11 @@ import { by, type Form } from './form.ts'
 
 /** The way to any address: what fails, or answers, before the server that was meant. */
 export const way: readonly Form[] = [
-  { ...by('tls', 'high', 'unavailable'), why: message('transport.handshake-failed'), when: ({ failure }) => failure?.code.startsWith('tls') === true },
+  {
+    ...by('tls', 'high', 'unavailable'),
+    why: message('transport.handshake-failed'),
+    when: ({ failure }) => failure?.code.startsWith('tls') === true,
+  },
   { ...by('network', 'high', 'unavailable'), why: message('why.no-answer'), when: ({ failure }) => failure !== undefined },
   { ...by('unknown', 'low', 'other'), why: message('why.unrecorded'), when: ({ status }) => status === undefined },
   { ...by('network', 'high'), why: message('why.proxy-login'), when: (answer) => is(answer, 407) },

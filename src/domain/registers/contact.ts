@@ -67,7 +67,11 @@ export const contact = {
           what: { en: 'one identifier instead of a list', nb: 'én identifikator i stedet for en liste' },
           jsonWith: <Person>(person: Person) => ({ personidentifikatorer: person }),
         },
-        { what: { en: 'a text/plain body', nb: 'innhold som text/plain' }, text: '{"personidentifikatorer": []}', contentType: 'text/plain' },
+        {
+          what: { en: 'a text/plain body', nb: 'innhold som text/plain' },
+          text: '{"personidentifikatorer": []}',
+          contentType: 'text/plain',
+        },
         {
           what: { en: '1001 identifiers', nb: '1001 identifikatorer' },
           large: true,

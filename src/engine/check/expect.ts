@@ -107,7 +107,12 @@ function expectation<Else>(
     },
     contentType(...types) {
       const type = mediaType(reply)
-      const about = { code: code ?? 'http.content-type', expected: oneOrAll(types), got: type ?? message('value.none'), actual: type ?? null }
+      const about = {
+        code: code ?? 'http.content-type',
+        expected: oneOrAll(types),
+        got: type ?? message('value.none'),
+        actual: type ?? null,
+      }
       header('content-type').fits(anyOf(types), types.includes(type ?? ''), about)
       return self
     },
@@ -142,12 +147,17 @@ function expectation<Else>(
       const part: ValueExpectation<Else> = {
         ...place(placeIn(what, pointer), pointer, 'value.mismatch', value, show(value, reply)),
         is: (wanted) => void part.fits(JSON.stringify(wanted), value === wanted, { expected: wanted }),
-        integer: ({ min }) => part.fits(message('value.integer-above', { least: min - 1 }), Number.isInteger(value) && Number(value) >= min) as number | Else,
+        integer: ({ min }) =>
+          part.fits(message('value.integer-above', { least: min - 1 }), Number.isInteger(value) && Number(value) >= min) as number | Else,
         text: () => part.fits(message('value.non-empty-string'), typeof value === 'string' && value !== '') as string | Else,
         contains(wanted) {
           if (Array.isArray(value) && value.includes(wanted)) return
           const actual = Array.isArray(value) ? value.slice(0, mostListed) : typeof value
-          part.fail(message('finding.wanted', { expected: message('value.containing', { value: wanted }) }), { code: 'value.missing', expected: wanted, actual })
+          part.fail(message('finding.wanted', { expected: message('value.containing', { value: wanted }) }), {
+            code: 'value.missing',
+            expected: wanted,
+            actual,
+          })
         },
       }
       return part
@@ -164,7 +174,8 @@ function expectation<Else>(
         lacks(...pointers) {
           for (const pointer of pointers) {
             const member = self.at(pointer)
-            if (member.value !== undefined) member.fail(message('finding.wanted', { expected: message('value.none') }), { code: 'value.unexpected' })
+            if (member.value !== undefined)
+              member.fail(message('finding.wanted', { expected: message('value.none') }), { code: 'value.unexpected' })
           }
         },
       }

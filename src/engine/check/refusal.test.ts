@@ -173,7 +173,10 @@ describe('a refusal that stops with the right key', () => {
 
   it('is none when it is what the right key gets too', async () => {
     const { result } = await judgeRefusal({ refusal: saying(401, framework(401)), after: saying(401, framework(401)), confirmed: true })
-    expect(result).toMatchObject({ outcome: 'inconclusive', message: expect.stringContaining('answered 401, before it 200') })
+    expect(result).toMatchObject({
+      outcome: 'inconclusive',
+      message: expect.stringContaining('answered 200 before the rejection and 401 after it'),
+    })
   })
 })
 
@@ -197,7 +200,7 @@ describe('a refusal is asked for', () => {
       exchange: { ...exchange, startedAt: new Date(Date.now() - 61_000).toISOString() },
     })
     const { result, requests } = await judgeRefusal({ refusal: properly, age })
-    expect(result).toMatchObject({ outcome: 'inconclusive', cause: 'unattributed', message: expect.stringContaining('60 s') })
+    expect(result).toMatchObject({ outcome: 'inconclusive', cause: 'unattributed', message: expect.stringContaining('1 min 00 s') })
     expect(requests).toBe(1)
   })
 
@@ -206,7 +209,7 @@ describe('a refusal is asked for', () => {
     expect(result).toMatchObject({
       outcome: 'inconclusive',
       cause: 'unattributed',
-      message: expect.stringContaining('answered 401, before it 200'),
+      message: expect.stringContaining('answered 200 before the rejection and 401 after it'),
     })
     expect(requests).toBe(3)
   })

@@ -142,8 +142,7 @@ function judge(context: Asking, reply: Reply, attribution: Attribution, rules: R
   const { what, as, by, confirmed } = rules
   const { speaker, class: kind, confidence, why } = attribution
   const inOtherWords = !as.includes(kind)
-  if (inOtherWords && !(confirmed && otherWords.has(kind)))
-    throw noRefusalOf(what, status, attribution)
+  if (inOtherWords && !(confirmed && otherWords.has(kind))) throw noRefusalOf(what, status, attribution)
   const meant = by === undefined || by.includes(speaker)
   if (!meant && (confirmed ? confidence === 'high' : speaker !== 'unknown'))
     throw new Inconclusive(

@@ -183,7 +183,7 @@ describe('a run', () => {
     const server = await serve(() => interruption.abort())
     const { http, exchanges } = openClient({ signal: interruption.signal })
     const request = failureOf(http.get('base', server.url))
-    expect((await request).failure).toEqual({ code: 'aborted', phase: 'processing', message: 'the run was interrupted' })
+    expect((await request).failure).toMatchObject({ code: 'aborted', phase: 'processing', message: 'the run was interrupted' })
     expect((await failureOf(http.get('base', server.url))).failure.code).toBe('aborted')
     expect(exchanges).toHaveLength(2)
   })

@@ -43,7 +43,8 @@ export function startDeadline(timeoutMs: number, interrupted: AbortSignal): Dead
       const { reason } = controller.signal as { readonly reason: unknown }
       if (reason === 'aborted') return failureWith('aborted', phase, message('transport.interrupted'))
       if (reason === 'stalled') return stalled(phase)
-      if (phase === 'connect') return failureWith('connect-timeout', phase, message('transport.connect-timeout-of', { limit: { ms: timeoutMs } }))
+      if (phase === 'connect')
+        return failureWith('connect-timeout', phase, message('transport.connect-timeout-of', { limit: { ms: timeoutMs } }))
       return failureWith('timeout', phase, message('transport.timeout', { limit: { ms: timeoutMs } }))
     },
     clear: () => {

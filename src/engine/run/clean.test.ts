@@ -101,12 +101,15 @@ describe('findings without number', () => {
     const findings = told(Array.from({ length: 100_000 }, (_, index) => finding({ message: `number ${index}` })))
     expect(findings).toHaveLength(21)
     expect(findings[19]!.message).toBe('number 19')
-    expect(findings[20]).toEqual({ code: 'findings.cut', message: '… cut: 99980 more' })
+    expect(findings[20]).toMatchObject({ code: 'findings.cut', message: '… cut: 99,980 more' })
   })
 
   it('of many checks end at one for each', () => {
     expect(told([finding({}), finding({}), finding({})], 499)).toHaveLength(2)
-    expect(told([finding({}), finding({}), finding({})], 10_000)).toEqual([finding({}), { code: 'findings.cut', message: '… cut: 2 more' }])
-    expect(told([finding({})], 10_000)).toEqual([finding({})])
+    expect(told([finding({}), finding({}), finding({})], 10_000)).toMatchObject([
+      finding({}),
+      { code: 'findings.cut', message: '… cut: 2 more' },
+    ])
+    expect(told([finding({})], 10_000)).toMatchObject([finding({})])
   })
 })

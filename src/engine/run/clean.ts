@@ -25,7 +25,9 @@ export function cleanResult(
       code,
       ...(id && { id }),
       ...(speaker === undefined ? {} : { speaker }),
-      ...(remedy === undefined ? {} : { remedy: { step: remedy.step, text: fitText(remedy.text, scrub), ...cleanRecorded(remedy, scrub) } }),
+      ...(remedy === undefined
+        ? {}
+        : { remedy: { step: remedy.step, text: fitText(remedy.text, scrub), ...cleanRecorded(remedy, scrub) } }),
     }
   }
   return {
@@ -42,7 +44,10 @@ export function cleanResult(
 function first(findings: readonly Finding[], told: number): readonly Finding[] {
   const most = Math.max(1, Math.min(mostFindings.ofCheck, mostFindings.ofRun - told))
   if (findings.length <= most) return findings
-  return [...findings.slice(0, most), { code: 'findings.cut', ...recorded('message', message('finding.cut', { count: findings.length - most })) }]
+  return [
+    ...findings.slice(0, most),
+    { code: 'findings.cut', ...recorded('message', message('finding.cut', { count: findings.length - most })) },
+  ]
 }
 
 /** What a sentence is rendered from, with every text in it scrubbed; nothing where that cannot be read. */

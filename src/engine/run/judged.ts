@@ -1,6 +1,6 @@
 import type { Check } from '../check/check.ts'
 import { Failure, Inconclusive, NotApplicable, NotVerified, NotVisible, type Finding } from '../check/finding.ts'
-import { asText, message, recorded, type Text } from '../../messages/index.ts'
+import { idIn, message, recorded, type Text } from '../../messages/index.ts'
 import { OwnFault, TransportError } from '../http/error.ts'
 import { failureText } from '../http/exchange.ts'
 import { sentenceAbout } from '../check/part.ts'
@@ -69,8 +69,8 @@ export function hindranceOf(told: Result): Hindrance {
   const result = unwaived(told)
   if (result.outcome === 'blocked') return { outcome: 'blocked', by: result.by, ...blockedBy(result.by) }
   if (result.outcome === 'skipped') {
-    const { outcome, skip, setting } = result
-    return { outcome, skip, ...recorded('reason', asText(result.reason, result)), ...(setting === undefined ? {} : { setting }) }
+    const { outcome, skip, reason, setting } = result
+    return { outcome, skip, reason, ...idIn(result), ...(setting === undefined ? {} : { setting }) }
   }
   return { outcome: 'blocked', by: result.name, ...blockedBy(result.name) }
 }

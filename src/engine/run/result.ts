@@ -49,23 +49,23 @@ export type Result =
     })
   | (Common &
       Recorded & {
-      readonly outcome: 'inconclusive'
-      readonly cause: InconclusiveCause
-      readonly message: string
-      /** The setting that would let it be judged. */
-      readonly setting?: string
-      readonly findings: readonly Finding[]
-    })
+        readonly outcome: 'inconclusive'
+        readonly cause: InconclusiveCause
+        readonly message: string
+        /** The setting that would let it be judged. */
+        readonly setting?: string
+        readonly findings: readonly Finding[]
+      })
   /** `by` is the name of the root, not of the middle man. */
   | (Common & Recorded & { readonly outcome: 'blocked'; readonly by: string; readonly reason: string })
   | (Common &
       Recorded & {
-      readonly outcome: 'skipped'
-      readonly skip: 'not-applicable' | 'not-verified'
-      readonly reason: string
-      /** The setting that would verify it. */
-      readonly setting?: string
-    })
+        readonly outcome: 'skipped'
+        readonly skip: 'not-applicable' | 'not-verified'
+        readonly reason: string
+        /** The setting that would verify it. */
+        readonly setting?: string
+      })
   /** An exception that the configuration accepts. It keeps what it was, and is never taken for passed. */
   | (Common & Waived & { readonly outcome: 'waived'; readonly waiver: AppliedWaiver })
 

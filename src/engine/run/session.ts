@@ -148,7 +148,9 @@ export class Session {
     if (need.kind === 'exchanges') {
       const seen = this.#seen.wanted(need)
       const reason = message(need.answered === true ? 'reason.nothing-answered' : 'reason.nothing-sent')
-      return seen.length === 0 ? { hindrance: { outcome: 'skipped', skip: 'not-verified', ...recorded('reason', reason) } } : { value: seen }
+      return seen.length === 0
+        ? { hindrance: { outcome: 'skipped', skip: 'not-verified', ...recorded('reason', reason) } }
+        : { value: seen }
     }
     const asked = this.#askedFor(need)
     const ended = asked && this.#ended.get(asked)

@@ -1,10 +1,20 @@
 import type { Waiver } from '../../config/index.ts'
 import { isAbout, isBeyondAcceptance, isCore, isWaivable } from '../../domain/index.ts'
-import { asText, message, recorded } from '../../messages/index.ts'
+import { idIn, message, recorded } from '../../messages/index.ts'
 import type { Profile } from './event.ts'
 import type { Changes } from './change.ts'
 import { blockedBy } from './judged.ts'
-import { unwaived, type Counts, type Outcome, type Result, type Summary, type Unverified, type Verdict, type WaivedAs, type WaiverProblem } from './result.ts'
+import {
+  unwaived,
+  type Counts,
+  type Outcome,
+  type Result,
+  type Summary,
+  type Unverified,
+  type Verdict,
+  type WaivedAs,
+  type WaiverProblem,
+} from './result.ts'
 
 function countsOf(results: readonly Result[]): Counts {
   const counts: Record<Outcome, number> = { passed: 0, warned: 0, waived: 0, failed: 0, inconclusive: 0, blocked: 0, skipped: 0 }
@@ -45,10 +55,12 @@ export function summaryOf(
   const cutOff = interrupted && missing.length === 0 ? ['run'] : missing
   const nothing: readonly Unverified[] =
     judged || interrupted ? [] : [{ check: 'run', ...recorded('reason', message('reason.nothing-chosen')), cause: 'nothing-judged' }]
-  const required = [...nothing, ...cutOff.map((check) => ({ check, ...recorded('reason', message('reason.run-ended')) })), ...gaps].map((gap): Unverified => ({
-    ...gap,
-    required: true,
-  }))
+  const required = [...nothing, ...cutOff.map((check) => ({ check, ...recorded('reason', message('reason.run-ended')) })), ...gaps].map(
+    (gap): Unverified => ({
+      ...gap,
+      required: true,
+    }),
+  )
   const isNeeded = (result: Result): boolean => profile !== 'acceptance' || !isShownOtherwise(result, results)
   const ofResults = results.flatMap((result) => unverifiedOf(result, ending, isNeeded(result)))
   const { demanded = [], rest = [] } = Object.groupBy(ofResults, (gap) => (gap.required ? 'demanded' : 'rest'))
@@ -118,13 +130,13 @@ function unverifiedOf(result: Result, ending: Ending, isNeeded: boolean): readon
       return unverifiedOf(unwaived(result), ending, false)
     case 'inconclusive': {
       const own = result.cause === 'internal' ? { cause: result.cause } : {}
-      const said = recorded('reason', asText(result.message, result))
-      return [{ check, ...said, ...setting, ...gapBehind(result.message, gaps), required: true, ...own }]
+      const said = gapBehind(result.message, gaps) ?? { reason: result.message, ...idIn(result) }
+      return [{ check, ...said, ...setting, required: true, ...own }]
     }
     case 'blocked':
       return [{ check, ...blockedBy(result.by), ...demanded }]
     case 'skipped':
-      return result.skip === 'not-applicable' ? [] : [{ check, ...recorded('reason', asText(result.reason, result)), ...setting, ...demanded }]
+      return result.skip === 'not-applicable' ? [] : [{ check, reason: result.reason, ...idIn(result), ...setting, ...demanded }]
   }
 }
 
@@ -135,9 +147,9 @@ function isShownOtherwise(result: Result, results: readonly Result[]): boolean {
 }
 
 /** What was left out and is why a check came to nothing: both are told in the same words, and so once. */
-function gapBehind(message: string, gaps: readonly Unverified[]): Partial<Unverified> | undefined {
+function gapBehind(message: string, gaps: readonly Unverified[]): Omit<Unverified, 'check'> | undefined {
   const gap = gaps.find(({ place, reason }) => place !== undefined && `${place.file}:${place.line}: ${reason}`.startsWith(message))
-  return gap && { ...recorded('reason', asText(gap.reason, gap)), ...(gap.place && { place: gap.place }) }
+  return gap && { reason: gap.reason, ...idIn(gap), ...(gap.place && { place: gap.place }) }
 }
 
 /** The waivers that count: none holds for what shows who gets whose data, and in an acceptance none for what that rests on. */
@@ -149,9 +161,7 @@ function waiversIn(profile: Profile, waivers: readonly Waiver[]): readonly Waive
 function coreProblems(all: readonly Waiver[], counting: readonly Waiver[]): readonly WaiverProblem[] {
   return all
     .filter((waiver) => !counting.includes(waiver))
-    .map(({ check, owner }) =>
-      recorded('message', message(isWaivable(check) ? 'waiver.of-core' : 'waiver.of-safeguard', { check, owner })),
-    )
+    .map(({ check, owner }) => recorded('message', message(isWaivable(check) ? 'waiver.of-core' : 'waiver.of-safeguard', { check, owner })))
 }
 
 /** A result that a waiver holds for today is waived: a deviation, and where the profile demands an answer also one that is missing. */
@@ -176,8 +186,7 @@ export function waiverProblemsOf(results: readonly Result[], waivers: readonly W
   return waivers.flatMap((waiver) => {
     const { check, owner, until } = waiver
     const covered = results.filter((result) => covers(waiver, result))
-    if (hasExpired(waiver, now))
-      return [recorded('message', message('waiver.ended', { check, owner, on: { on: until } }))]
+    if (hasExpired(waiver, now)) return [recorded('message', message('waiver.ended', { check, owner, on: { on: until } }))]
     if (!interrupted && covered.length > 0 && covered.every((result) => result.outcome === 'passed' && result.remarks === undefined))
       return [recorded('message', message('waiver.needless', { check, owner }))]
     return []

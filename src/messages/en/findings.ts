@@ -438,9 +438,9 @@ export const findings = {
   'inside.no-subscription': 'none',
 
   'inside-remedy.management-token':
-    'Create a new personal access token of the read-only account in the console, and set it. The console shows it only once.',
+    'Create a new personal access token of the read-only account in the console, and set it. It is shown only once.',
   'inside-remedy.management-environment':
-    'Copy the id of the environment, not its name in the address of the console. If the id is right, check whether the database of the management API is up.',
+    'Copy the id of the environment, not its name in the console address. If the id is right, check whether the database of the management API is up.',
   'inside-remedy.management-organization': 'Copy the id of the organisation. If there is only one, leave the setting out.',
   'inside-remedy.management-rights': 'Give the account the role USER in the environment.',
   'inside-remedy.management-address':

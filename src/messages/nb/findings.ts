@@ -438,7 +438,7 @@ export const findings = translationOf<typeof english>()({
   'inside.no-subscription': 'ingen',
 
   'inside-remedy.management-token':
-    'Lag et nytt personlig tilgangstoken for lesekontoen i konsollen, og sett det inn. Konsollen viser det bare én gang.',
+    'Lag et nytt personlig tilgangstoken for lesekontoen i konsollen, og sett det inn. Det vises bare én gang.',
   'inside-remedy.management-environment':
     'Kopier ID-en til miljøet, ikke navnet i adressen til konsollen. Er ID-en riktig, kontroller om databasen bak administrasjons-API-et er oppe.',
   'inside-remedy.management-organization': 'Kopier ID-en til organisasjonen. Finnes det bare én, så utelat innstillingen.',

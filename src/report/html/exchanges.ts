@@ -79,7 +79,10 @@ function exchangeDetails(exchange: Exchange, language: Language): Markup {
   const { page } = language
   const seen = sightings
     .slice(0, 10)
-    .map(({ what, where, form }, index) => markup`${index > 0 ? '; ' : ''}${render(sightingText(what), language.sentences)}, <code>${where}</code> (${form})`)
+    .map(
+      ({ what, where, form }, index) =>
+        markup`${index > 0 ? '; ' : ''}${render(sightingText(what), language.sentences)}, <code>${where}</code> (${form})`,
+    )
   return markup`<div class="sides">
 <div><h3>${page.sent}</h3>
 <p><code>${request.method} ${request.url}</code></p>

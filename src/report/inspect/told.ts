@@ -58,9 +58,7 @@ export const unseenOf = (
     aspects.flatMap((one) => {
       const { aspect, state, reason = '' } = one
       if (state !== 'not-visible' && state !== 'not-applicable') return []
-      return [
-        { api, what: telling.words.aspects[aspect], reason: (state === 'not-visible' ? unseenText : said)(reason, one, telling) },
-      ]
+      return [{ api, what: telling.words.aspects[aspect], reason: (state === 'not-visible' ? unseenText : said)(reason, one, telling) }]
     }),
   )
 

@@ -26,7 +26,9 @@ const unknownContacts = (contacts: readonly Contact[], apis: readonly ServedTemp
 /** What a definition wanted of this machine and did not get: what it would have done with it is not verified. */
 const refusals = (found: readonly Refusal[]): readonly Message[] =>
   found.map(({ kind, name }) =>
-    kind === 'file' ? message('template-run.gateway-wanted-file', { path: name }) : message('template-run.gateway-wanted-program', { name }),
+    kind === 'file'
+      ? message('template-run.gateway-wanted-file', { path: name })
+      : message('template-run.gateway-wanted-program', { name }),
   )
 
 const reasonIn = (gap: Unverified | undefined): Text | undefined => gap && asText(gap.reason, gap)
@@ -100,7 +102,9 @@ export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gatew
     },
     gaps: () => [
       ...apis.flatMap(({ subject, refused }) =>
-        refused === undefined ? [] : [gapAt(subject, plansOf(subject.api), message('template-run.gateway-serves-not', { reason: refused }))],
+        refused === undefined
+          ? []
+          : [gapAt(subject, plansOf(subject.api), message('template-run.gateway-serves-not', { reason: refused }))],
       ),
       ...apis.flatMap((api) => missingIn(api) ?? []),
       ...unknownSince(),

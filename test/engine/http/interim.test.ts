@@ -131,10 +131,10 @@ describe('interim answers are no answer', () => {
 
   it('when there are more of them than any server needs', async () => {
     const { exchange } = await breakingOff((socket) => void socket.write(interim('100 Continue').repeat(101) + final))
-    expect(exchange.failure).toEqual({
+    expect(exchange.failure).toMatchObject({
       code: 'malformed',
       phase: 'transfer',
-      message: 'the server sends more than 100 interim answers (1xx) before the answer',
+      message: 'the server sends more than 100 interim responses (1xx)',
     })
     expect(exchange.response).toBeUndefined()
   })
@@ -144,10 +144,10 @@ describe('interim answers are no answer', () => {
     ['without naming it', interim('101 Switching Protocols')],
   ])('when the server switches to another protocol, %s', async (_, switched) => {
     const { exchange } = await breakingOff((socket) => void socket.write(interim('100 Continue') + switched + final))
-    expect(exchange.failure).toEqual({
+    expect(exchange.failure).toMatchObject({
       code: 'malformed',
       phase: 'transfer',
-      message: 'the server switches to another protocol, which was not requested',
+      message: 'the server switches to a protocol that was not requested',
     })
   })
 

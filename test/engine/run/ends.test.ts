@@ -49,7 +49,7 @@ describe('what comes to its end', () => {
     const remaining = results.find(({ name }) => name === 'transport.certificate-remaining [gateway]')
     const { host } = new URL(target.gateway!.url)
     const [finding] = remaining !== undefined && 'findings' in remaining ? remaining.findings : []
-    expect(finding?.message).toMatch(/^certificate CN=\S.*: expected at least 21 days to its end, got \d \(/)
+    expect(finding?.message).toMatch(/^certificate CN=\S.*: expected at least 21 days before it expires, got \d \(/)
     expect(finding?.message).toContain(` of ${host}: `)
   })
 })

@@ -43,7 +43,7 @@ it('a signature that Gatewatch cannot verify is not verified, and no failure of 
   expect(came['jwt.signature']).toMatchObject({
     outcome: 'inconclusive',
     cause: 'limit',
-    message: 'signatures with ES256K cannot be verified by Gatewatch',
+    message: 'Gatewatch cannot verify signatures with ES256K',
   })
   expect(summary).toMatchObject({ verdict: 'incomplete', diagnosis: [], unverified: [{ check: 'jwt.signature', required: true }] })
 })

@@ -31,7 +31,7 @@ it('a fault of our own that comes again is ours in the end: nothing failed, and 
   const url = await serveElsewhere(hangsUp)
   const passive = must('own.looks', () => undefined, { needs: { seen: exchanges() } })
   const { by, summary } = await judgeChecks([asks(url), passive], url)
-  expect(by['own.asks']).toMatchObject({ outcome: 'inconclusive', cause: 'internal', message: expect.stringContaining('held up') })
+  expect(by['own.asks']).toMatchObject({ outcome: 'inconclusive', cause: 'internal', message: expect.stringContaining('stalled') })
   expect(by['own.asks']!.attempts).toMatchObject([{ accident: 'own-lag' }, {}])
   expect(by['own.asks']!.attempts[1]).not.toHaveProperty('accident')
   expect(by['own.looks']).toMatchObject({ outcome: 'skipped', skip: 'not-verified' })

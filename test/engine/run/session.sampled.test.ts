@@ -173,7 +173,11 @@ describe('a passive check', () => {
     const sends = must('own.sends', async ({ http }) => void (await http.get('auth', server.url)))
     const gateway = must('own.gateway', () => void ran++, { needs: { seen: exchanges('gateway') } })
     const { by } = await judgeChecks([gateway, sends], server.url)
-    expect(by['own.gateway']).toMatchObject({ outcome: 'skipped', skip: 'not-verified', reason: 'nothing was sent that it could judge' })
+    expect(by['own.gateway']).toMatchObject({
+      outcome: 'skipped',
+      skip: 'not-verified',
+      reason: 'no call that this check could evaluate was made',
+    })
     expect(ran).toBe(0)
   })
 
@@ -185,7 +189,7 @@ describe('a passive check', () => {
     expect(by['own.passive']).toMatchObject({
       outcome: 'skipped',
       skip: 'not-verified',
-      reason: 'nothing was answered that it could judge',
+      reason: 'no response that this check could evaluate was received',
     })
     expect(ran).toBe(0)
   })
