@@ -34,7 +34,8 @@ export class Health {
 
   get notReady(): NotReady | undefined {
     const found = this.#options.isConnected() ? this.#found : unreachable(this.#options.nats.settings.servers)
-    if (found === undefined || found.reason !== this.#noted?.reason) this.#noted = found && { ...found, since: Date.now() }
+    const isSame = found !== undefined && found.reason === this.#noted?.reason
+    this.#noted = found && { ...found, since: isSame ? this.#noted!.since : Date.now() }
     return this.#noted
   }
 
