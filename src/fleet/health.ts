@@ -56,8 +56,8 @@ export class Health {
     if (this.#obstacle !== undefined) return
     const usual = isCaughtUp() ? undefined : this.#behind
     // Asked before it is needed: servers without a majority take seconds to say nothing.
+    if (silentMs() < deafMs / 5) this.#rejectedWrite = undefined
     const asked = silentMs() > deafMs / 2 ? await this.#ask() : undefined
-    if (asked === undefined) this.#rejectedWrite = undefined
     this.#found = silentMs() > deafMs ? asked : usual
   }
 
