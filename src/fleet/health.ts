@@ -34,7 +34,8 @@ export class Health {
 
   get notReady(): NotReady | undefined {
     const found = this.#options.isConnected() ? this.#found : unreachable(this.#options.nats.settings.servers)
-    if (found === undefined || found.reason !== this.#noted?.reason) this.#noted = found && { ...found, since: Date.now() }
+    const isSame = found !== undefined && found.reason === this.#noted?.reason
+    this.#noted = found && { ...found, since: isSame ? this.#noted!.since : Date.now() }
     return this.#noted
   }
 
@@ -55,8 +56,8 @@ export class Health {
     if (this.#obstacle !== undefined) return
     const usual = isCaughtUp() ? undefined : this.#behind
     // Asked before it is needed: servers without a majority take seconds to say nothing.
+    if (silentMs() < deafMs / 5) this.#rejectedWrite = undefined
     const asked = silentMs() > deafMs / 2 ? await this.#ask() : undefined
-    if (asked === undefined) this.#rejectedWrite = undefined
     this.#found = silentMs() > deafMs ? asked : usual
   }
 

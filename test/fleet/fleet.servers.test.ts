@@ -144,6 +144,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
         if (message.subject.startsWith('gw.obs.')) ids.push(message.header.get('Nats-Msg-Id'))
       }
     await connection.close()
+    texts.push((await gatewatch(['fleet', '--json', '--nats', servers.addresses.join(',')], { cwd: folder, environment: {} })).stdout)
     texts.push(JSON.stringify(one.monitor.fleet()), JSON.stringify(one.monitor.targets()), JSON.stringify(one.monitor.intake!.snapshot()))
     expect(texts.some((text) => text.includes('token.issued'))).toBe(true)
     // Each life of a prober has a part of its ids that nobody can foretell.
