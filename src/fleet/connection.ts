@@ -40,8 +40,7 @@ export const requestMs = 3000
 
 /**
  * Connects as `<location>.<prober>`, `brain` or `fleet`, and stays connected whatever happens to the servers. Waits for the first of them without end unless `patient` is false.
- * A server whose JetStream domain is called as the location is that of the place. Throws NatsError where none can be reached, a file cannot be read,
- * or the credentials are rejected; without a cause where waiting is in vain.
+ * A server whose JetStream domain is called as the location is that of the place. Throws NatsError where none can be reached, a file cannot be read, or the credentials are rejected.
  */
 export async function connectNats(settings: NatsSettings, name: string, { patient = true } = {}): Promise<Nats> {
   const { connect, credsAuthenticator, nkeyAuthenticator, jetstream, jetstreamManager, Kvm } = await import('./client.ts')
@@ -70,14 +69,15 @@ export async function connectNats(settings: NatsSettings, name: string, { patien
     ignoreClusterUpdates: false,
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown'
+    const at = servers.join(', ')
     if (noTls.test(reason))
       throw new NatsError(
-        `The NATS server at ${servers.join(', ')} offers no TLS, and tls:// or --nats-ca demands it. Set "tls" in its configuration, or write nats://.`,
+        `The NATS server at ${at} offers no TLS, and tls:// or --nats-ca demands it. Set "tls" in its configuration, or write nats://.`,
       )
-    throw new NatsError(
-      `No NATS server can be reached at ${servers.join(', ')}: ${reason}. Start one, or correct --nats and the credentials.`,
-      { cause: error },
-    )
+    const message = isRejection(error)
+      ? `The NATS server rejects the credentials (${at}: ${reason}). Name the key of this process with --nats-nkey.`
+      : `No NATS server can be reached at ${at}: ${reason}. Start one, or correct --nats.`
+    throw new NatsError(message, { cause: error })
   })
   const { domain } = (connection.info ?? {}) as { readonly domain?: string }
   const atPlace = domain !== undefined && domain !== middleDomain && domain === name.split('.')[0]
@@ -87,6 +87,9 @@ export async function connectNats(settings: NatsSettings, name: string, { patien
   const middle = atPlace ? jetstream(connection, { ...options, domain: middleDomain }) : stream
   return { connection, stream, manager, buckets: new Kvm(middle), atPlace, settings }
 }
+
+/** Whether a server was there and rejected what it was shown. */
+const isRejection = (error: unknown): boolean => /^(Authorization|UserAuthentication)/.test((error as Error).name)
 
 /** What the client says of a server that speaks without encryption. */
 const noTls = /does not support 'tls'/

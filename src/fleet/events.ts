@@ -5,11 +5,15 @@ import { actSubject, tickSubject, tokenOf } from './names.ts'
 import { isPublished } from './origin.ts'
 
 /** What a message of the stream says happened, at a time of the stream; undefined where it cannot be read, or speaks for another. */
-export function eventOf(message: Pick<JsMsg, 'subject' | 'data' | 'headers'>, at: number, acts: Acts): MonitorEvent | undefined {
+export function eventOf(
+  message: Pick<JsMsg, 'subject' | 'data'> & Partial<Pick<JsMsg, 'headers'>>,
+  at: number,
+  acts?: Acts,
+): MonitorEvent | undefined {
   const { subject, data, headers } = message
   if (subject === tickSubject) return isPublished(headers) ? { type: 'ticked', at } : undefined
   if (subject === actSubject) {
-    const acted = acts.read(message, at)
+    const acted = acts?.read(message, at)
     return acted && { type: 'acted', at, ...acted }
   }
   const [, , location = '', prober = '', target] = subject.split('.')
