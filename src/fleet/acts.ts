@@ -43,7 +43,7 @@ export class Acts {
   }
 
   /** What a message of the stream says that a person did; undefined where no coordinator signed that, or not for this time. */
-  read({ data, headers }: Pick<JsMsg, 'data' | 'headers'>, at: number): Acted | undefined {
+  read({ data, headers }: Pick<JsMsg, 'data'> & Partial<Pick<JsMsg, 'headers'>>, at: number): Acted | undefined {
     try {
       const { signed, key, signature } = JSON.parse(new TextDecoder().decode(data)) as Readonly<Record<string, unknown>>
       const reason = !isPublished(headers) ? 'a server published it' : this.#mistake(signed, key, signature)

@@ -7,12 +7,16 @@ import { isPublished } from './origin.ts'
 import type { StreamEvent } from './replica.ts'
 
 /** What a message of the stream says happened, at a time of the stream; undefined where a coordinator wrote what cannot be read, or a server published it. */
-export function eventIn(message: Pick<JsMsg, 'subject' | 'data' | 'headers'>, bounds: Bounds, acts: Acts): StreamEvent | undefined {
+export function eventIn(
+  message: Pick<JsMsg, 'subject' | 'data'> & Partial<Pick<JsMsg, 'headers'>>,
+  bounds: Bounds,
+  acts?: Acts,
+): StreamEvent | undefined {
   const { subject, data, headers } = message
   const { at } = bounds
   if (subject === tickSubject) return isPublished(headers) ? { type: 'ticked', at } : undefined
   if (subject === actSubject) {
-    const acted = acts.read(message, at)
+    const acted = acts?.read(message, at)
     return acted && { type: 'acted', at, ...acted }
   }
   const [, , location = '', prober = '', target] = subject.split('.')

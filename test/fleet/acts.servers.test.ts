@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Acts } from '../../src/fleet/acts.ts'
+import { Assigner } from '../../src/fleet/assigner.ts'
 import { connectNats, type Nats, type NatsSettings } from '../../src/fleet/connection.ts'
 import { toldIn } from '../../src/fleet/events.ts'
 import { heldIn } from '../../src/fleet/lease.ts'
 import { isFrom, isPublished } from '../../src/fleet/origin.ts'
 import { Places } from '../../src/fleet/places.ts'
 import type { Message } from '../../src/fleet/publisher.ts'
+import { packed, type Registration } from '../../src/fleet/registration.ts'
 import { makeStreams } from '../../src/fleet/streams.ts'
 import { needs } from '../require-server.ts'
 import { open, startServers, type Configuration, type NatsServers } from './servers.ts'
@@ -161,6 +163,36 @@ needs('nats-server')('a coordinator', () => {
     await expect.poll(async () => (await last('gw.act')).string()).toContain('account_info')
     expect(await read(one)).toBeUndefined()
     expect(rejected).toEqual(['a server published it', 'it is not signed'])
+  })
+
+  it('reads what a prober registers once a second, and nothing that unfolds without end', async () => {
+    const { probers } = await makeStreams(nats)
+    const assigner = new Assigner(
+      { probers } as never,
+      () => [],
+      () => undefined,
+    )
+    const own = { location: 'oslo', prober: 'one', version: '0', capacity: 0, assigned: 0, targets: [], lacking: [] }
+    const registration = { ...own, lateSeconds: 0, waiting: 0, dropped: 0, atPlace: false } as unknown as Registration
+    try {
+      const known = (name: string): number | undefined => assigner.views().find(({ prober }) => prober === name)?.capacity
+      await probers.put('oslo.two', packed({ ...registration, prober: 'two' }))
+      await expect.poll(() => known('two'), { timeout: 20_000 }).toBe(0)
+      await probers.put('oslo.endless', packed({ ...registration, prober: 'endless', version: 'x'.repeat(5 * 1024 ** 2) }))
+      const began = performance.now()
+      const read = new Set<number | undefined>()
+      const register = async (capacity: number): Promise<number | undefined> => {
+        await probers.put('oslo.one', packed({ ...registration, capacity }))
+        read.add(known('one'))
+        return known('one')
+      }
+      for (let capacity = 1; capacity <= 50; capacity++) await register(capacity)
+      await expect.poll(async () => await register(51), { timeout: 20_000 }).toBe(51)
+      expect(read.size).toBeLessThanOrEqual(3 + (performance.now() - began) / 1000)
+      expect(known('endless')).toBeUndefined()
+    } finally {
+      await assigner.stop()
+    }
   })
 
   it('takes from the server of a location nothing but what was observed there', async () => {
