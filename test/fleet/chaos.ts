@@ -356,7 +356,7 @@ function lateness(
     }
   })
   const seconds = (ms: number): string => (ms / 1000).toFixed(1)
-  const figures = [...Map.groupBy(rows, ({ fault, down }) => `${fault} ${down ? 'broken' : 'mended'}`)].sort().map(([kind, own]) => {
+  const figures = [...Map.groupBy(rows, ({ fault, down }) => `${fault} ${down ? 'broken' : 'mended'}`)].sort(([one], [other]) => (one < other ? -1 : 1)).map(([kind, own]) => {
     const behind = own
       .map((row) => row.behind)
       .filter(Number.isFinite)
