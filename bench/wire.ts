@@ -102,41 +102,33 @@ const monitor = new Monitor({
 })
 const replica = new Replica(monitor.intake!)
 
-/** Messages as they stand on the stream: each target from each place, in the order of time. */
-function messagesOf(round: number) {
-  const slot = at + round * 60_000
-  return names.flatMap((name) =>
-    places.map((location) => {
-      const cycle = { ...usual, target: name, startedAt: slot, checks: usual.checks.map((check) => ({ ...check, at: slot })) }
-      return {
-        at: slot + 2000,
-        subject: observationSubject(location, 'one', name),
-        data: encodeObservation({ location, prober: 'one', slot, cycle }),
-      }
-    }),
-  )
-}
+const batch = 500
+let used = 0
 
-/** A coordinator that reads on: in batches, as they come over the stream. */
-function read(messages: ReturnType<typeof messagesOf>): void {
-  const intervalOf = (name: string): number | undefined => replica.state.watched.get(name)?.intervalMs
-  for (let start = 0; start < messages.length; start += 500) {
+/** A coordinator that reads on, in batches as they come over the stream: each target from each place, in the order of time. */
+function read(round: number): void {
+  const slot = at + round * 60_000
+  const cycle = { ...usual, startedAt: slot, checks: usual.checks.map((check) => ({ ...check, at: slot })) }
+  const pairs = names.flatMap((name) => places.map((location) => [name, location] as const))
+  for (let start = 0; start < pairs.length; start += batch) {
+    const messages = pairs.slice(start, start + batch).map(([name, location]) => ({
+      subject: observationSubject(location, 'one', name),
+      data: encodeObservation({ location, prober: 'one', slot, cycle: { ...cycle, target: name } }),
+    }))
+    const begun = process.cpuUsage()
     const { checks } = replica
-    const events = messages.slice(start, start + 500).map((message) => eventIn(message, { at: message.at, checks, intervalOf })!)
-    replica.take([...events, { type: 'ticked', at: messages[start]!.at }], start)
+    const intervalOf = (name: string): number | undefined => replica.state.watched.get(name)?.intervalMs
+    const events = messages.map((message) => eventIn(message, { at: slot + 2000, checks, intervalOf })!)
+    replica.take([...events, { type: 'ticked', at: slot + 2000 }], start)
+    const { user, system } = process.cpuUsage(begun)
+    used += user + system
   }
 }
 
-read(messagesOf(0))
-let used = 0
-const rounds = 5
-for (let round = 1; round <= rounds; round++) {
-  const messages = messagesOf(round)
-  const begun = process.cpuUsage()
-  read(messages)
-  const { user, system } = process.cpuUsage(begun)
-  used += user + system
-}
+read(0)
+used = 0
+const rounds = setting('ROUNDS', 10)
+for (let round = 1; round <= rounds; round++) read(round)
 const each = used / (rounds * names.length * places.length)
 console.log(`\na coordinator of ${names.length} targets from ${places.length} locations`)
 line(
