@@ -57,24 +57,26 @@ const packings: Readonly<Record<string, readonly [pack: (text: Buffer) => Uint8A
   'deflate, own dictionary': [(text) => deflateRawSync(text, { dictionary }), (data) => inflateRawSync(data, { dictionary })],
 }
 
-for (const [what, cycle] of Object.entries({ 'a usual cycle': usual, 'a cycle that asks everything': first })) {
-  const text = Buffer.from(observationText(encodeObservation(of(cycle))))
-  console.log(`${what}: ${cycle.checks.length} checks, ${text.length} bytes of JSON`)
-  for (const [name, [pack, unpack]] of Object.entries(packings)) {
-    const data = pack(text)
+/** PACKINGS=0 leaves them out, TARGETS and ROUNDS choose the size of what is read on. */
+if (setting('PACKINGS', 1) === 1)
+  for (const [what, cycle] of Object.entries({ 'a usual cycle': usual, 'a cycle that asks everything': first })) {
+    const text = Buffer.from(observationText(encodeObservation(of(cycle))))
+    console.log(`${what}: ${cycle.checks.length} checks, ${text.length} bytes of JSON`)
+    for (const [name, [pack, unpack]] of Object.entries(packings)) {
+      const data = pack(text)
+      line(
+        `  ${name}`,
+        `${data.length} bytes`,
+        `${microseconds(() => pack(text)).toFixed(1)} µs to pack, ${microseconds(() => JSON.parse(unpack(data).toString())).toFixed(1)} µs to unpack and parse`,
+      )
+    }
+    const data = encodeObservation(of(cycle))
     line(
-      `  ${name}`,
+      '  the whole of it, as written',
       `${data.length} bytes`,
-      `${microseconds(() => pack(text)).toFixed(1)} µs to pack, ${microseconds(() => JSON.parse(unpack(data).toString())).toFixed(1)} µs to unpack and parse`,
+      `${microseconds(() => encodeObservation(of(cycle))).toFixed(1)} µs to write, ${microseconds(() => readObservation(data, bounds)).toFixed(1)} µs to read and check`,
     )
   }
-  const data = encodeObservation(of(cycle))
-  line(
-    '  the whole of it, as written',
-    `${data.length} bytes`,
-    `${microseconds(() => encodeObservation(of(cycle))).toFixed(1)} µs to write, ${microseconds(() => readObservation(data, bounds)).toFixed(1)} µs to read and check`,
-  )
-}
 const names = Array.from({ length: setting('TARGETS', 5000) }, (_, index) => `institution-${String(index).padStart(5, '0')}`)
 const places = ['oslo', 'bergen', 'tromso']
 const folder = await mkdtemp(join(tmpdir(), 'gatewatch-wire-'))

@@ -285,7 +285,8 @@ async function killSome({ world, servers, random, say, story, count }: Scene): P
   const withServer = victims.some((victim) => 'port' in victim)
   const leading = led !== undefined && names.includes(led.name)
   say(`kill ${count + 1}: ${names.join(' and ')}${leading ? ' (leading)' : ''}`)
-  const isAnotherLeft = world.members.some(({ role, isUp }) => role === 'brain' && isUp)
+  // One that has not come to work yet, on a busy machine, cannot take over.
+  const isAnotherLeft = world.members.some(({ role, url }) => role === 'brain' && url !== undefined)
   if (leading && isAnotherLeft) {
     const limit = withServer ? takeoverWithServerMs : takeoverMs
     const other = (): boolean => {
