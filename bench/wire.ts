@@ -15,7 +15,6 @@ import { monitoring } from '../suites/monitor.ts'
 import { Fleet } from '../src/monitor/fleet.ts'
 import { encodeObservation, observationText, readObservation } from '../src/fleet/observation.ts'
 import { Replica } from '../src/fleet/replica.ts'
-import { Acts } from '../src/fleet/acts.ts'
 import { eventIn } from '../src/fleet/events.ts'
 import { observationSubject } from '../src/fleet/names.ts'
 import { Monitor } from '../src/monitor/monitor.ts'
@@ -58,24 +57,26 @@ const packings: Readonly<Record<string, readonly [pack: (text: Buffer) => Uint8A
   'deflate, own dictionary': [(text) => deflateRawSync(text, { dictionary }), (data) => inflateRawSync(data, { dictionary })],
 }
 
-for (const [what, cycle] of Object.entries({ 'a usual cycle': usual, 'a cycle that asks everything': first })) {
-  const text = Buffer.from(observationText(encodeObservation(of(cycle))))
-  console.log(`${what}: ${cycle.checks.length} checks, ${text.length} bytes of JSON`)
-  for (const [name, [pack, unpack]] of Object.entries(packings)) {
-    const data = pack(text)
+/** PACKINGS=0 leaves them out, TARGETS and ROUNDS choose the size of what is read on. */
+if (setting('PACKINGS', 1) === 1)
+  for (const [what, cycle] of Object.entries({ 'a usual cycle': usual, 'a cycle that asks everything': first })) {
+    const text = Buffer.from(observationText(encodeObservation(of(cycle))))
+    console.log(`${what}: ${cycle.checks.length} checks, ${text.length} bytes of JSON`)
+    for (const [name, [pack, unpack]] of Object.entries(packings)) {
+      const data = pack(text)
+      line(
+        `  ${name}`,
+        `${data.length} bytes`,
+        `${microseconds(() => pack(text)).toFixed(1)} µs to pack, ${microseconds(() => JSON.parse(unpack(data).toString())).toFixed(1)} µs to unpack and parse`,
+      )
+    }
+    const data = encodeObservation(of(cycle))
     line(
-      `  ${name}`,
+      '  the whole of it, as written',
       `${data.length} bytes`,
-      `${microseconds(() => pack(text)).toFixed(1)} µs to pack, ${microseconds(() => JSON.parse(unpack(data).toString())).toFixed(1)} µs to unpack and parse`,
+      `${microseconds(() => encodeObservation(of(cycle))).toFixed(1)} µs to write, ${microseconds(() => readObservation(data, bounds)).toFixed(1)} µs to read and check`,
     )
   }
-  const data = encodeObservation(of(cycle))
-  line(
-    '  the whole of it, as written',
-    `${data.length} bytes`,
-    `${microseconds(() => encodeObservation(of(cycle))).toFixed(1)} µs to write, ${microseconds(() => readObservation(data, bounds)).toFixed(1)} µs to read and check`,
-  )
-}
 const names = Array.from({ length: setting('TARGETS', 5000) }, (_, index) => `institution-${String(index).padStart(5, '0')}`)
 const places = ['oslo', 'bergen', 'tromso']
 const folder = await mkdtemp(join(tmpdir(), 'gatewatch-wire-'))
@@ -104,44 +105,33 @@ const monitor = new Monitor({
 })
 const replica = new Replica(monitor.intake!)
 
-/** Messages as they stand on the stream: each target from each place, in the order of time. */
-function messagesOf(round: number) {
+const batch = 500
+let used = 0
+
+/** A coordinator that reads on, in batches as they come over the stream: each target from each place, in the order of time. */
+function read(round: number): void {
   const slot = at + round * 60_000
-  return names.flatMap((name) =>
-    places.map((location) => {
-      const cycle = { ...usual, target: name, startedAt: slot, checks: usual.checks.map((check) => ({ ...check, at: slot })) }
-      return {
-        at: slot + 2000,
-        subject: observationSubject(location, 'one', name),
-        data: encodeObservation({ location, prober: 'one', slot, cycle }),
-        headers: undefined,
-      }
-    }),
-  )
-}
-
-const acts = new Acts({ servers: [] }, () => undefined)
-
-/** A coordinator that reads on: in batches, as they come over the stream. */
-function read(messages: ReturnType<typeof messagesOf>): void {
-  const intervalOf = (name: string): number | undefined => replica.state.watched.get(name)?.intervalMs
-  for (let start = 0; start < messages.length; start += 500) {
+  const cycle = { ...usual, startedAt: slot, checks: usual.checks.map((check) => ({ ...check, at: slot })) }
+  const pairs = names.flatMap((name) => places.map((location) => [name, location] as const))
+  for (let start = 0; start < pairs.length; start += batch) {
+    const messages = pairs.slice(start, start + batch).map(([name, location]) => ({
+      subject: observationSubject(location, 'one', name),
+      data: encodeObservation({ location, prober: 'one', slot, cycle: { ...cycle, target: name } }),
+    }))
+    const begun = process.cpuUsage()
     const { checks } = replica
-    const events = messages.slice(start, start + 500).map((message) => eventIn(message, { at: message.at, checks, intervalOf }, acts)!)
-    replica.take([...events, { type: 'ticked', at: messages[start]!.at }], start)
+    const intervalOf = (name: string): number | undefined => replica.state.watched.get(name)?.intervalMs
+    const events = messages.map((message) => eventIn(message, { at: slot + 2000, checks, intervalOf })!)
+    replica.take([...events, { type: 'ticked', at: slot + 2000 }], start)
+    const { user, system } = process.cpuUsage(begun)
+    used += user + system
   }
 }
 
-read(messagesOf(0))
-let used = 0
-const rounds = 5
-for (let round = 1; round <= rounds; round++) {
-  const messages = messagesOf(round)
-  const begun = process.cpuUsage()
-  read(messages)
-  const { user, system } = process.cpuUsage(begun)
-  used += user + system
-}
+read(0)
+used = 0
+const rounds = setting('ROUNDS', 10)
+for (let round = 1; round <= rounds; round++) read(round)
 const each = used / (rounds * names.length * places.length)
 console.log(`\na coordinator of ${names.length} targets from ${places.length} locations`)
 line(

@@ -27,7 +27,7 @@ const modules: Readonly<Record<string, Module>> = {
   diagnosis: { budget: 7460, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2030, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
   report: { budget: 5860, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
-  monitor: { budget: 13540, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
+  monitor: { budget: 12760, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3760, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
   acceptance: { budget: 6400, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {

@@ -140,6 +140,16 @@ const cases: readonly {
     end: ['6 passed', '+6 passed token.issued=passed', '7 passed'],
   },
   {
+    name: 'a slot that nobody began before the next one was is left out, and takes nothing from that',
+    events: [
+      seenFrom('bergen', 7 * minute, down()),
+      seenFrom('oslo', 6 * minute, [], { at: 7 * minute + 1500 }),
+      seenFrom('oslo', 7 * minute, down(), { at: 7 * minute + 2000 }),
+    ],
+    at: ['7 failed graphql.organization-name=failed'],
+    end: ['7 failed graphql.organization-name=failed'],
+  },
+  {
     name: 'a slot from which nobody is heard in time is the past: it belongs to the history alone',
     events: [seenFrom('bergen', 6 * minute, down(), { at: 9 * minute })],
     at: [],

@@ -102,7 +102,12 @@ export class Replica {
       for (const name of names) if (slow.has(name)) all.set(target, (all.get(target) ?? new Set()).add(name))
     }
     for (const [target, names] of this.#intake.unsettled()) add(target, names)
-    for (const [target, seen] of this.#state.sighted) for (const name of doubtedIn(seen)) add(target, [name])
+    const { sighted, watched, heardAt } = this.#state
+    for (const [target, seen] of sighted) {
+      const own = watched.get(target)
+      const doubted = own === undefined ? [] : doubtedIn(seen, own, heardAt)
+      if (doubted.length > 0) add(target, doubted)
+    }
     return new Map([...all].map(([target, names]) => [target, [...names].sort()]))
   }
 

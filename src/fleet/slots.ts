@@ -6,7 +6,7 @@ import { accuses, isDecided, joinedVoice, merged, standingAfter, type Hearing, t
 /** So long an observation may be held up on its way and still tell of the present. */
 const heldUpMs = 15_000
 /** A cycle has an interval, and a moment to arrive. */
-export const arrivalMs = 2000
+const arrivalMs = 2000
 /** The newest slot, and the one before it. */
 const mostOpen = 2
 
@@ -39,8 +39,9 @@ export function taken(state: FleetState, { location, prober, slot, cycle }: Obse
   const isNewest = slot >= (last?.slot ?? 0)
   const report = isNewest ? reportAfter(last, { prober, slot, at, voice }) : { ...last!, at }
   const reports = new Map(seen.reports).set(location, report)
-  if (voice === own || (known === undefined && slot <= seen.decided))
-    return { state: withSighted(before, target, { ...seen, reports }), news: [] }
+  // Whoever comes after a slot was closed, or begins one before the newest, is only remembered.
+  const isOver = known === undefined && slot <= Math.max(seen.decided, seen.open.at(-1)?.slot ?? 0)
+  if (voice === own || isOver) return { state: withSighted(before, target, { ...seen, reports }), news: [] }
   const news: FleetNews[] = []
   let next: Sighted = { ...seen, reports }
   if (known === undefined) {
@@ -87,12 +88,15 @@ export function leftBy(before: FleetState, location: string, prober: string): Fo
   return { state: state === before ? before : { ...state, listenAt: 0 }, news }
 }
 
-/** Checks of a target that a location finds failing by its latest observation of each: whether the others agree is to be found out. */
-export function doubtedIn({ reports }: Sighted): ReadonlySet<string> {
-  const names = new Set<string>()
-  for (const { standing } of reports.values()) for (const { checks } of standing) for (const name of checks) names.add(name)
+/** Checks of a target that a location finds failing by its latest observation of each: whether the others agree is to be found out. Who is not heard any more says nothing. */
+export function doubtedIn({ reports }: Sighted, { intervalMs }: Watched, at: number): readonly string[] {
+  const names: string[] = []
+  for (const report of reports.values())
+    if (report.standing.length > 0 && isHeard(report, intervalMs, at)) names.push(...report.standing.flatMap(({ checks }) => checks))
   return names
 }
+
+const isHeard = (report: Report, intervalMs: number, at: number): boolean => at - report.at <= silentIntervals * intervalMs + arrivalMs
 
 interface Settling {
   readonly state: FleetState
@@ -210,7 +214,7 @@ const onlyPartly = (target: string, { decided: slot }: Sighted, partly: readonly
 /** The locations whose word a slot waits for: as many as are wanted, those that spoke last first; and at the beginning those that are still to come. */
 function awaited({ locations }: FleetState, { from, reports }: Sighted, { intervalMs, want }: Watched, at: number): readonly string[] {
   const spoken = [...reports]
-    .filter(([, report]) => at - report.at <= silentIntervals * intervalMs + arrivalMs)
+    .filter(([, report]) => isHeard(report, intervalMs, at))
     .sort(([, one], [, other]) => other.slot - one.slot)
     .map(([location]) => location)
   if (spoken.length >= want) return spoken.slice(0, want)

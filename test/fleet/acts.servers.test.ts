@@ -169,7 +169,7 @@ needs('nats-server')('a coordinator', () => {
     const { probers } = await makeStreams(nats)
     const assigner = new Assigner(
       { probers } as never,
-      () => [],
+      { wanted: () => [], unsettled: () => new Map() },
       () => undefined,
     )
     const own = { location: 'oslo', prober: 'one', version: '0', capacity: 0, assigned: 0, targets: [], lacking: [] }

@@ -6,7 +6,7 @@ import { chaos } from './chaos.ts'
 
 /** `npm run chaos -- --kills N --seed S --minutes M`: kills at random in a whole fleet, thirty unless told, and no more after so many minutes. */
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '30' }, seed: { type: 'string' }, minutes: { type: 'string', default: '15' } },
+  options: { kills: { type: 'string', default: '30' }, seed: { type: 'string' }, minutes: { type: 'string', default: '60' } },
 })
 const seed = Number(values.seed ?? Date.now() % 2 ** 31)
 const kills = Number(values.kills)

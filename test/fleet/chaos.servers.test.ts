@@ -6,7 +6,7 @@ import { needs } from '../require-server.ts'
 import { chaos } from './chaos.ts'
 
 needs('nats-server', 'openssl')('a fleet whose processes and servers are killed', () => {
-  it('tells every transition, in time and under one key, and nothing without a majority of its servers', { timeout: 600_000 }, async () => {
+  it('tells every transition, in time and under one key, and nothing without a majority of its servers', { timeout: 900_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gatewatch-chaos-'))
     const story: string[] = []
     try {

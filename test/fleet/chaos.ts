@@ -285,7 +285,8 @@ async function killSome({ world, servers, random, say, story, count }: Scene): P
   const withServer = victims.some((victim) => 'port' in victim)
   const leading = led !== undefined && names.includes(led.name)
   say(`kill ${count + 1}: ${names.join(' and ')}${leading ? ' (leading)' : ''}`)
-  const isAnotherLeft = world.members.some(({ role, isUp }) => role === 'brain' && isUp)
+  // One that has not come to work yet, on a busy machine, cannot take over.
+  const isAnotherLeft = world.members.some(({ role, url }) => role === 'brain' && url !== undefined)
   if (leading && isAnotherLeft) {
     const limit = withServer ? takeoverWithServerMs : takeoverMs
     const other = (): boolean => {
@@ -356,14 +357,16 @@ function lateness(
     }
   })
   const seconds = (ms: number): string => (ms / 1000).toFixed(1)
-  const figures = [...Map.groupBy(rows, ({ fault, down }) => `${fault} ${down ? 'broken' : 'mended'}`)].sort().map(([kind, own]) => {
-    const behind = own
-      .map((row) => row.behind)
-      .filter(Number.isFinite)
-      .sort((one, other) => one - other)
-    const took = own.map((row) => row.took).sort((one, other) => one - other)
-    return `${kind.padEnd(20)} ${String(own.length).padStart(3)} times, told after ${seconds(took[Math.floor(took.length / 2)]!)} s (half), ${seconds(took.at(-1)!)} s (all); against a single process ${seconds(behind[0] ?? NaN)} to ${seconds(behind.at(-1) ?? NaN)} s`
-  })
+  const figures = [...Map.groupBy(rows, ({ fault, down }) => `${fault} ${down ? 'broken' : 'mended'}`)]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([kind, own]) => {
+      const behind = own
+        .map((row) => row.behind)
+        .filter(Number.isFinite)
+        .sort((one, other) => one - other)
+      const took = own.map((row) => row.took).sort((one, other) => one - other)
+      return `${kind.padEnd(20)} ${String(own.length).padStart(3)} times, told after ${seconds(took[Math.floor(took.length / 2)]!)} s (half), ${seconds(took.at(-1)!)} s (all); against a single process ${seconds(behind[0] ?? NaN)} to ${seconds(behind.at(-1) ?? NaN)} s`
+    })
   return { complaints, figures }
 }
 
