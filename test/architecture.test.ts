@@ -23,10 +23,11 @@ const modules: Readonly<Record<string, Module>> = {
   gravitee: { budget: 8150, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'config', 'gravitee'] },
   engine: { budget: 7020, imports: ['base', 'domain', 'messages', 'config:types'] },
-  diagnosis: { budget: 7460, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
+  diagnosis: { budget: 5700, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2030, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 5860, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
-  monitor: { budget: 13480, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
+  // With the fix below each cause; the sentences that left the diagnosis pay for it.
+  report: { budget: 5970, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
+  monitor: { budget: 13540, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 1570, imports: ['base', 'messages', 'monitor'] },
   acceptance: { budget: 6400, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
@@ -38,7 +39,7 @@ const modules: Readonly<Record<string, Module>> = {
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 4850,
+    budget: 4865,
     imports: [
       'base',
       'domain',
