@@ -46,7 +46,7 @@ describe.concurrent('the program leaks nothing on its outputs, in its files and 
     await sandbox.stop()
     const files = await contentsOf(join(reports, 'sandbox'))
     expect(files.some((text) => text.includes('resourceSpans'))).toBe(true)
-    expect(stdout).toMatch(faults.length === 0 ? /^Way +proven to/m : /^Way: it (?:may break|breaks) at /m)
+    expect(stdout).toMatch(faults.length === 0 ? /^Call path +ok to/m : /^Call path +(?:may fail|fails) at /m)
     expect(leaksIn([stdout, stderr, ...files].join('\n'), canariesOf(sandbox.environment))).toEqual([])
   })
 })

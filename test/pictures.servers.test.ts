@@ -18,7 +18,7 @@ needs('chromium')('the pictures of README and docs', () => {
         expect(content.length, file).toBeLessThan(100_000)
         expect(content.toString('latin1'), file).toMatch(file.endsWith('.svg') ? /^<svg [\s\S]*<\/svg>\n$/ : /^RIFF[\s\S]{4}WEBP/)
       }
-      expect(await readFile(join(folder, 'terminal.svg'), 'utf8')).toMatch(/class="b r">FAILED<[\s\S]*Diagnosis</)
+      expect(await readFile(join(folder, 'terminal.svg'), 'utf8')).toMatch(/class="b r">FAILED<[\s\S]*Cause</)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

@@ -38,6 +38,9 @@ const unsteady = `avg_over_time(gatewatch_cycle_repeats[15m]) > 0.5 and sum_over
 const atHost = '{{ with $labels.host }} at {{ . }}{{ end }}'
 /** The most of late: when it is over, hardly anybody suffers from it any more. */
 const suffering = 'printf "max(max_over_time(gatewatch_incident_targets{fingerprint=%q}[15m]))" $labels.fingerprint | query'
+/** The cause in words, where a rule explains the incident. */
+const explained = 'printf "gatewatch_incident_cause_info{fingerprint=%q}" $labels.fingerprint | query'
+const labelOf = (name: string): string => `{{ . | first | label "${name}" }}`
 const countOf = (value: string): string => `{{ with ${value} }}{{ . }} {{ if eq . 1.0 }}target{{ else }}targets{{ end }}{{ end }}`
 const count = countOf('$value')
 const lastFailure = 'printf "gatewatch_last_failure_info{check=%q,host=%q}" $labels.check $labels.host | query'
@@ -54,8 +57,8 @@ export const targetRules: readonly AlertRule[] = [
     alert: 'GatewatchIncident',
     expr: `max by (fingerprint, rule, step, host, severity, location) (${incidents} or ${unscraped}) == 1`,
     annotations: {
-      summary: `{{ $labels.rule }}${atHost}{{ with ${suffering} }}: ${countOf('(. | first | value)')}{{ end }}`,
-      description: 'Suspected step of the set-up: {{ $labels.step }}. The status page says what is wrong and what to do.',
+      summary: `{{ with ${explained} }}${labelOf('cause')}{{ with $labels.host }} {{ . }}{{ end }}{{ else }}{{ $labels.rule }}${atHost}{{ end }}{{ with ${suffering} }}: ${countOf('(. | first | value)')}{{ end }}`,
+      description: `{{ with ${explained} }}Fix: ${labelOf('fix')} Incident: ${labelOf('incident')}. Acknowledge: gatewatch ack ${labelOf('incident')} (on the machine of the monitor). {{ end }}{{ with $labels.location }}Seen from: {{ . }}. {{ end }}Step: {{ $labels.step }}. The status page shows the evidence.`,
     },
   },
   {

@@ -73,7 +73,8 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
     [
       `${said(message('label.cause'))}: ${cause}`,
       labelled(message('label.fix'), remedy),
-      ...named.map((step) => labelled(message('explain.step'), titled(step))),
+      labelled(message('label.step'), titled(named[0])),
+      ...(named.length === 1 ? [] : [labelled(message('label.other-steps'), named.slice(1).map(titled).join('; '))]),
       ...(next === undefined ? [] : [labelled(message('label.narrow-down'), next)]),
       labelled(
         message('label.evidence'),

@@ -30,7 +30,8 @@ export function causeLines(diagnosis: Diagnosis, record: RunRecord, whole = fals
 const lines = (told: readonly (readonly [Message, string | undefined])[]): readonly Labelled[] =>
   told.flatMap(([label, text]) => (text === undefined || text === '' ? [] : [[render(label), text] as const]))
 
-const stepsOf = ({ steps, sections }: Diagnosis): readonly Message[] =>
+/** The suspected steps, the likeliest first. */
+export const stepsOf = ({ steps, sections }: Diagnosis): readonly Message[] =>
   steps.map((step, index) => {
     const title = message(`step.${step}.title`)
     const section = sections[index]

@@ -152,7 +152,7 @@ describe('the GitHub reporter', () => {
     [
       'without the table of all checks where there is room for little',
       600,
-      /## FAILED[^]*### What is wrong[^]*All checks stand in the report page/,
+      /## FAILED[^]*### Cause and fix[^]*All checks stand in the report page/,
     ],
     ['as its verdict where there is room for less', 900, /## FAILED\n\n[^\n]+\n\nWhat was found stands in the report page[^\n]+\n+$/],
     ['not at all where there is none', 1024, /^b+$/],

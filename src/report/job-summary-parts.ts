@@ -1,5 +1,7 @@
 import { toldIn } from '../diagnosis/index.ts'
 import { changeKinds, type Change, unwaived, type Diagnosis, type Result, type Unverified, letPass } from '../engine/index.ts'
+import { type Message, message, render } from '../messages/index.ts'
+import { stepsOf } from './cause-text.ts'
 import { inLanguage, type Language } from './language/language.ts'
 import { placeOf, type RunRecord } from './record.ts'
 import { remarksOf } from './result-text.ts'
@@ -11,21 +13,21 @@ const mostChanges = 20
 
 /** What is known of a cause, and what to do about it. */
 export function causeParts(diagnosis: Diagnosis, record: RunRecord, language: Language): readonly Part[] {
-  const { page, steps } = language
-  const { rule, setting, evidence, transactionIds = [], sections } = diagnosis
+  const { page } = language
+  const { rule, setting, evidence, transactionIds = [] } = diagnosis
   const own = toldIn(language.sentences, diagnosis)
-  const titles = diagnosis.steps.map((step, index) =>
-    sections[index] === undefined ? steps[step].title : `${steps[step].title} (${sections[index]})`,
-  )
+  const said = (sentence: Message): string => render(sentence, language.sentences)
+  const [first, ...others] = stepsOf(diagnosis)
   const next = own?.next ?? (diagnosis.next && inLanguage(diagnosis.next, language))
   return [
-    [undefined, own?.cause ?? inLanguage(diagnosis.cause, language)],
-    [bare(titles.length > 1 ? page.lookInOrder : page.look), titles.join('; ')],
-    ...(next === undefined ? [] : [[page.decide, next] as const]),
-    [page.toDo, own?.remedy ?? inLanguage(diagnosis.remedy, language)],
+    [said(message('label.cause')), own?.cause ?? inLanguage(diagnosis.cause, language)],
+    [said(message('label.fix')), own?.remedy ?? inLanguage(diagnosis.remedy, language)],
+    ...(first === undefined ? [] : [[said(message('label.step')), said(first)] as const]),
+    ...(others.length === 0 ? [] : [[said(message('label.other-steps')), others.map(said).join('; ')] as const]),
+    ...(next === undefined ? [] : [[said(message('label.narrow-down')), next] as const]),
     ...(setting === undefined ? [] : [[bare(page.setting), settingText(setting, record, language)] as const]),
+    [said(message('label.evidence')), few(evidence, 4, language)],
     [page.sure, language.confidences[diagnosis.confidence]],
-    [page.shownBy, few(evidence, 4, language)],
     ...(transactionIds.length === 0 ? [] : [[page.transactions, few(transactionIds, 3, language)] as const]),
     [page.rule, rule],
   ]

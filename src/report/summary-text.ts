@@ -210,11 +210,11 @@ function whereabouts(record: RunRecord, layout: Layout, { folder, files }: Summa
     [render(message('label.call-path'))]: pathInShort(summary.way ?? []),
     [render(message('label.checks'))]: isExplained(record) ? effort(record) : undefined,
     [render(message('label.credentials'))]:
-      recipients === undefined || brief ? undefined : render(message('console.credentials', { recipients })),
+      recipients === undefined || brief ? undefined : render(message('summary.credentials', { recipients })),
     [render(message('label.reports'))]: files.length === 0 ? undefined : `${folder}: ${files.join(', ')}`,
     [render(message('label.trace'))]: brief ? undefined : run.traceId,
     [render(message('label.more'))]:
-      brief && page !== undefined ? render(message('console.more', { page: `${folder}/${page}` })) : undefined,
+      brief && page !== undefined ? render(message('summary.more', { page: `${folder}/${page}` })) : undefined,
   }).flatMap((line) => layout.labelled(0, line, causeLook))
   return lines.length === 0 ? [] : ['', ...lines]
 }

@@ -98,7 +98,7 @@ function down(branches: readonly Branch[], indent: string): readonly string[] {
 
 const labelOf = (part: Branch): string => {
   const name = nameOf(part, labels)
-  return `${signs[part.state]} ${part.direct === true ? render(message('path.direct', { part: name })) : name}`
+  return `${signs[part.state]} ${name}${part.direct === true ? ` (${render(message('path.direct'))})` : ''}`
 }
 
 const nameOf = ({ hop, registers: [register] }: Branch, words = names): string => (hop === 'register' ? (register ?? hop) : words[hop])

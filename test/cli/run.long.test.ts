@@ -95,8 +95,9 @@ describe.concurrent('gatewatch run', () => {
   it('fails for a fault, with the cause first', async () => {
     const { code, stdout } = await gatewatch(['run', '--fault', 'token-type-missing', ...brief, ...reports('fault')])
     expect(code).toBe(1)
-    expect(stdout.split('\n')[0]).toMatch(/^FAILED {2}sandbox \(ci\): 1 failed/)
-    expect(stdout).toContain('token.type')
+    expect(stdout).toMatch(/^FAILED {2}sandbox \(ci\)\n\nCause .*identity provider.*\nFix /)
+    expect(stdout).toMatch(/^Evidence .*\(token\.type\)$/m)
+    expect(stdout).toMatch(/^Checks +1 failed/m)
   })
 
   it('fails for a warning when told to', async () => {

@@ -124,16 +124,16 @@ needs('prometheus-alertmanager')('a storm at Slack, by the template of deploy/',
   const alertOf = (target: string, more: object = {}) => ({
     labels: { alertname: 'GatewatchIncident', rule: 'D12', severity: 'critical', target, host: `${target}.example.org` },
     annotations: {
-      summary: `${target} down: ${target} rejects the API key.`,
+      summary: `${target} rejects the API key. ${target} down`,
       cause: `${target} rejects the API key.`,
-      description: 'What to do: Copy the key.',
+      description: 'Fix: Copy the key.',
     },
     ...more,
   })
 
   it.each([
-    [1, /^\[FIRING\] t00 down: t00 rejects the API key\.$/, 'What to do: Copy the key.'],
-    [50, /^\[FIRING: 50 alerts\] t00 down: t00 rejects the API key\.$/, 'and 40 more\nWhat to do: Copy the key.'],
+    [1, /^\[FIRING\] t00 rejects the API key\. t00 down$/, 'Fix: Copy the key.'],
+    [50, /^\[FIRING: 50 alerts\] t00 rejects the API key\. t00 down$/, 'and 40 more\nFix: Copy the key.'],
   ])('of %i targets has a title, ten targets at most, and the number of the others', async (count, title, end) => {
     const folder = temporaryFolder()
     const [port] = (await freePorts(1)) as [number]
@@ -166,7 +166,7 @@ needs('prometheus-alertmanager')('a storm at Slack, by the template of deploy/',
     const [message] = messages()
     expect(message!.title).toMatch(title)
     expect(message!.text.endsWith(end)).toBe(true)
-    expect(message!.text.match(/^- t\d\d down: /gm) ?? []).toHaveLength(count === 1 ? 0 : 10)
+    expect(message!.text.match(/^- t\d\d rejects /gm) ?? []).toHaveLength(count === 1 ? 0 : 10)
     await tell({ endsAt: new Date().toISOString() })
     await vi.waitFor(() => expect(messages()).toHaveLength(2), 120_000)
     expect(messages()[1]!.title).toMatch(/^\[RESOLVED/)

@@ -167,11 +167,7 @@ needs('nats-server')('a coordinator', () => {
 
   it('reads what a prober registers once a second, and nothing that unfolds without end', async () => {
     const { probers } = await makeStreams(nats)
-    const assigner = new Assigner(
-      { probers } as never,
-      { wanted: () => [], unsettled: () => new Map() },
-      () => undefined,
-    )
+    const assigner = new Assigner({ probers } as never, { wanted: () => [], unsettled: () => new Map() }, () => undefined)
     const own = { location: 'oslo', prober: 'one', version: '0', capacity: 0, assigned: 0, targets: [], lacking: [] }
     const registration = { ...own, lateSeconds: 0, waiting: 0, dropped: 0, atPlace: false } as unknown as Registration
     try {

@@ -59,7 +59,7 @@ describe('the page of a run', () => {
     expect(`\n${outlineOf(failed)}\n`).toMatchInlineSnapshot(`
       "
       # Failed
-      ## What is wrong and what to do
+      ## Cause and fix
       ### The gateway does not accept the key for the population API.
       ## Not verified
       ## Set-up procedure
@@ -84,7 +84,7 @@ describe('the page of a run', () => {
     expect(`\n${outlineOf(page)}\n`).toMatchInlineSnapshot(`
       "
       # Ikke bestått
-      ## Hva som er feil, og hva som må gjøres
+      ## Årsak og løsning
       ### The gateway does not accept the key for the population API.
       ## Ikke verifisert
       ## Oppsettet steg for steg
@@ -120,22 +120,23 @@ describe('the page of a run', () => {
 
   it('tells of a cause: what to do, the steps in their order, the setting with its line, how sure it is, and how to find the calls', () => {
     const text = textOf(failed)
-    expect(text).toContain('What to do Approve the access request of the application, then use the key of that subscription.')
-    expect(text).toContain('In the configuration: gateway.population.apiKey gatewatch.yaml, line 19')
-    expect(text).toContain('One of these steps is wrong, the likeliest first: 4.6-3 Approve the access 4.6-4 Call the API')
+    expect(text).toContain('Fix Approve the access request of the application, then use the key of that subscription.')
+    expect(text).toContain('Set in the configuration: gateway.population.apiKey gatewatch.yaml, line 19')
+    expect(text).toContain('Step 4.6-3 Approve the access Other steps: 1 more 4.6-4 Call the API')
     expect(text).toContain('How sure Sure: the answers leave no other explanation.')
-    expect(text).toContain('What was seen population answer status: expected 200, got 401')
+    expect(text).toContain('Evidence population answer status: expected 200, got 401')
     expect(text).toContain('0198c7a2-5f00-7000-8000-00000000000a')
   })
 
   it('tells of a finding: requirement, source, expected, actual, who answered, and what to do', () => {
     const card = /<article class="card finding failed"[\s\S]*?<\/article>/.exec(failed)![0]
-    expect(textOf(`<body>${card}`).trim()).toBe(
+    expect(textOf(`<body>${card}`).trim().split(' gateway.refuses-no-key')[0]).toBe(
       'failed population.found cause 1 MUST return the person from the population register Source: SPEC 4.3 · SPEC 4.6 ' +
         'population answer status: expected 200, got 401 Expected 200 Actual 401 Where status ' +
         'Answered by the key check of the gateway The answer says /message "Unauthorized" ' +
         'Seen in request 7 GET https://gw.example.org/test/population/personer/{person_identifier} ' +
-        'What to do: Use the key of the application whose access to the population API was approved. 4.6-4 Call the API with the key of your application',
+        'Fix: Use the key of the application whose access to the population API was approved. 4.6-4 Call the API with the key of your application ' +
+        'same cause as population.found: 1 check inconclusive',
     )
   })
 
@@ -216,7 +217,7 @@ describe('the page of a run', () => {
       evidence: ['transport.reachable [gateway]'],
     }
     const page = textOf(written(runOf([results.failed], summary('failed', [results.failed], { diagnosis: [other, diagnosis] }))))
-    expect(page).toContain('There are 2 causes.')
+    expect(page).toMatch(/Failed Something else\. Fix .* Step 4 The network .* 1 more/)
     expect(page).toContain('Cause 2 of 2')
     expect(page).toContain('failed population.found cause 2')
   })

@@ -54,7 +54,7 @@ export const diagnoses = {
     'Check that the API is started and deployed, with a published plan. After a deployment, wait ten seconds. Compare the context path under Entrypoints with the configured one.',
   'diagnosis.D18.cause': 'An instance of the gateway lacks the last deployment of the API of {register}{seen}.',
   'diagnosis.D18.fix': 'Wait two minutes after a deployment and run again. If it still fails, report the instance to the platform team.',
-  'diagnosis.D19.cause': 'The gateway rejects the shared API key for {register}{seen}.',
+  'diagnosis.D19.cause': 'The gateway rejects the API key that is used for {register}{seen}.',
   'diagnosis.D19.fix':
     'Open the subscriptions of the API: approve a pending access, request a missing one. Copy the key of your own application again, not the token-service key. Then check the name of the key header.',
   'diagnosis.D22.cause': 'The gateway receives no API key in calls to {register}{seen}, although Gatewatch sends one.',

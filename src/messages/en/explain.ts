@@ -154,7 +154,6 @@ export const explain = {
   'explain.otherwise': 'Otherwise',
   'explain.recognized': '{by}; response from: {speaker}; confidence: {confidence}',
   'explain.not-excluded': 'Also possible:',
-  'explain.step': 'Step',
   'explain.source': 'Source',
   'explain.pasted': 'a pasted response',
   'explain.status': 'HTTP {status}',

@@ -54,7 +54,7 @@ export const diagnoses = translationOf<typeof english>()({
     'Kontroller at API-et er startet og rullet ut, med en publisert plan. Vent ti sekunder etter en utrulling. Sammenlign kontekststien under Entrypoints med den i konfigurasjonen.',
   'diagnosis.D18.cause': 'En instans av gatewayen mangler den siste utrullingen av API-et til {register}{seen}.',
   'diagnosis.D18.fix': 'Vent to minutter etter en utrulling, og kjør på nytt. Feiler det fortsatt, meld instansen til plattformteamet.',
-  'diagnosis.D19.cause': 'Gatewayen avviser den felles API-nøkkelen for {register}{seen}.',
+  'diagnosis.D19.cause': 'Gatewayen avviser API-nøkkelen som brukes for {register}{seen}.',
   'diagnosis.D19.fix':
     'Åpne abonnementene på API-et: godkjenn en tilgang som venter, be om en som mangler. Kopier nøkkelen til deres egen applikasjon på nytt, ikke tokentjeneste-nøkkelen. Kontroller så navnet på nøkkelheaderen.',
   'diagnosis.D22.cause': 'Gatewayen mottar ingen API-nøkkel i kall til {register}{seen}, selv om Gatewatch sender en.',

@@ -156,7 +156,6 @@ export const explain = translationOf<typeof english>()({
   'explain.otherwise': 'Ellers',
   'explain.recognized': '{by}; svar fra: {speaker}; sikkerhet: {confidence}',
   'explain.not-excluded': 'Også mulig:',
-  'explain.step': 'Steg',
   'explain.source': 'Kilde',
   'explain.pasted': 'svaret som ble limt inn',
   'explain.status': 'HTTP {status}',

@@ -40,14 +40,16 @@ const story = (names: readonly string[], more: Parameters<typeof cause>[1] = {})
 const [opened, resolved] = story(['test']) as [Alert, Alert]
 
 describe('the text of an alert', () => {
-  it('names the target, the cause, the step, what to do, since when, the trace and where to read on', () => {
-    expect(headline(opened)).toBe('test down: The identity provider fails.')
+  it('has the cause with its host and target as its title, then the fix, since when, the incident and how to acknowledge it', () => {
+    expect(headline(opened)).toBe('The identity provider fails. idp.example.org: test down')
     expect(details(opened)).toEqual([
-      'Step: identity-provider (SPEC 4.1)',
-      'What to do: Wait.',
-      'Shown by: token.issued',
-      `Address: ${address}`,
+      'Fix: Wait.',
       'Since: 1970-01-01T00:00:59.500Z',
+      `Incident: ${opened.incident}`,
+      `Acknowledge: gatewatch ack ${opened.incident} (on the machine of the monitor)`,
+      'Step: The identity provider and the client registered there (SPEC 4.1)',
+      'Evidence: token.issued',
+      `Address: ${address}`,
       `Trace: ${'a'.repeat(32)}`,
       `Status: https://status.example.org/#incident-${opened.incident}`,
     ])
@@ -68,9 +70,10 @@ describe('the text of an alert', () => {
   })
 
   it('says that it is over, when and after how long, and what was to do', () => {
-    expect(headline(resolved)).toBe('test recovered. The cause was: The identity provider fails.')
+    expect(headline(resolved)).toBe('Recovered: test. The cause was: The identity provider fails.')
     expect(details(resolved)).toContain('Until: 1970-01-01T00:05:00.000Z, after 4 min')
-    expect(details(resolved)).toContain('What to do: Wait.')
+    expect(details(resolved)).toContain('Fix: Wait.')
+    expect(details(resolved).join('\n')).not.toContain('Acknowledge')
     const lasting = (seconds: number): string | undefined =>
       details({ ...resolved, resolvedAt: resolved.since + seconds * 1000 }).find((line) => line.startsWith('Until: '))
     expect([45, 12_000, 187_200].map((seconds) => lasting(seconds)?.split('after ')[1])).toEqual(['45 s', '3 h 20 min', '2 d 4 h'])
@@ -78,16 +81,16 @@ describe('the text of an alert', () => {
 
   it('calls a warning a warning, however long it lasts', () => {
     const [warning] = story(['test'], { severity: 'warning' }) as [Alert]
-    expect(headline(warning)).toMatch(/^test warning: /)
-    expect(headline({ ...warning, kind: 'reminded' })).toMatch(/^test still warning: /)
+    expect(headline(warning)).toMatch(/test warning$/)
+    expect(headline({ ...warning, kind: 'reminded' })).toMatch(/test still warning$/)
   })
 
   it('call nobody down whose calls are only answered too slowly', () => {
     const slow = { key: 'monitor.slow https://api', rule: 'monitor.slow' }
     const [alert] = story(['test'], slow) as [Alert]
-    expect(headline(alert)).toMatch(/^test too slow: /)
-    expect(headline({ ...alert, kind: 'reminded' })).toMatch(/^test still too slow: /)
-    expect(headline(story(['test'], { ...slow, severity: 'warning' })[0]!)).toMatch(/^test warning: /)
+    expect(headline(alert)).toMatch(/test too slow$/)
+    expect(headline({ ...alert, kind: 'reminded' })).toMatch(/test still too slow$/)
+    expect(headline(story(['test'], { ...slow, severity: 'warning' })[0]!)).toMatch(/test warning$/)
   })
 
   describe('says of the targets what is known of them', () => {
@@ -104,9 +107,9 @@ describe('the text of an alert', () => {
     it.each(['own-lag', 'own-limit', 'internal'] as const)('nothing, where Gatewatch itself failed by %s', (fault) => {
       const own = ownCause(fault)
       expect(alertsOf({ ...own, checks: ['token.issued'] })).toEqual([
-        `33 targets unknown: ${own.cause}`,
-        `33 targets still unknown: ${own.cause}`,
-        `33 targets checked again. The cause was: ${own.cause}`,
+        `${own.cause} 33 targets unknown`,
+        `${own.cause} 33 targets still unknown`,
+        `Checked again: 33 targets. The cause was: ${own.cause}`,
       ])
     })
 
@@ -116,7 +119,7 @@ describe('the text of an alert', () => {
       )
       const { notices } = live([configured(names), ...[1, 2, 3].flatMap((at) => silent.map((each) => each(at)))])
       expect(notices.map((notice) => headline(alertOf(notice)))).toEqual([
-        '33 targets unknown: No target can be reached from this machine: its own network is the likely cause.',
+        'No target can be reached from this machine: its own network is the likely cause. 33 targets unknown',
       ])
     })
 
@@ -124,8 +127,8 @@ describe('the text of an alert', () => {
       const [incident] = live([configured(names), ...[1, 2, 3].map((at) => cycle('t0', at * minute, [cause(['token.issued'])]))]).notices
       const about = (rule: string) =>
         headline(alertOf({ ...incident!, incident: { ...incident!.incident, foundBy: { rule, step: 'unknown' } } }))
-      expect(about(silenceRule)).toMatch(/^t0 seen from fewer places: /)
-      expect(about(unwatchedRule)).toMatch(/^t0 unknown: /)
+      expect(about(silenceRule)).toMatch(/t0 seen from fewer locations$/)
+      expect(about(unwatchedRule)).toMatch(/t0 unknown$/)
     })
   })
 
@@ -138,9 +141,9 @@ describe('the text of an alert', () => {
       cycle('a', 3 * minute, [failing]),
       ...[3, 4, 5].flatMap((at) => names.map((name) => cycle(name, at * minute + 1))),
     ])
-    expect(notices.map((notice) => headline(alertOf(notice)).split(':')[0])).toEqual([
-      '3 targets down',
-      '3 targets recovered. The cause was',
+    expect(notices.map((notice) => headline(alertOf(notice)))).toEqual([
+      'The identity provider fails. idp.example.org: 3 targets down',
+      'Recovered: 3 targets. The cause was: The identity provider fails.',
     ])
     expect(state.resolved.map(({ members }) => members.size)).toEqual([3])
     expect(
@@ -165,15 +168,15 @@ describe('the text of an alert', () => {
       { type: 'time-passed', at: 20 * minute },
     ])
     expect(notices.map((notice) => headline(alertOf(notice)))).toEqual([
-      'a down: The identity provider fails.',
-      'a now down: The client is refused.',
-      'a still down: The client is refused.',
+      'The identity provider fails. a down',
+      'The client is refused. a now down',
+      'The client is refused. a still down',
     ])
   })
 
   it('counts the targets of a shared cause and names some of them', () => {
     const [shared] = story(Array.from({ length: 60 }, (_, index) => `t${index}`)) as [Alert]
-    expect(headline(shared)).toBe('60 targets down: The identity provider fails.')
+    expect(headline(shared)).toBe('The identity provider fails. idp.example.org: 60 targets down')
     expect(details(shared).find((line) => line.startsWith('Targets: '))).toMatch(/^Targets: t0, t1, .* and 50 more$/)
   })
 
@@ -184,7 +187,7 @@ describe('the text of an alert', () => {
     const { notices } = live([configured(names), ...down, { type: 'time-passed', at: 5 * minute }])
     const [storm, ...more] = notices.map((notice) => alertOf(notice, 'https://status.example.org'))
     expect(more).toEqual([])
-    expect(headline(storm!)).toBe('30 targets down by 30 causes of one kind, such as: The identity provider fails.')
+    expect(headline(storm!)).toBe('The identity provider fails. 30 causes of this kind. 30 targets down')
     const lines = details(storm!).filter((line) => line.startsWith('- '))
     expect(lines).toHaveLength(11)
     for (const line of lines.slice(0, 10)) expect(line).toMatch(/^- (t\d+) at https:\/\/\1: The identity provider fails\.$/)
@@ -234,8 +237,8 @@ describe('the forms of an alert', () => {
       )
       return (JSON.parse(body) as readonly { annotations: { summary: string } }[])[0]?.annotations.summary
     }
-    expect(summaryAfter(8)).toBe('test down: The identity provider fails.')
-    expect(summaryAfter(10)).toBe('test failing intermittently: The identity provider fails.')
+    expect(summaryAfter(8)).toBe('The identity provider fails. idp.example.org: test down')
+    expect(summaryAfter(10)).toBe('The identity provider fails. idp.example.org: test failing intermittently')
   })
 
   it('is the same at Alertmanager whichever of two monitors sends it', () => {

@@ -3,6 +3,7 @@ import { failsBy, isOfMonitor, type FoundBy, type Incident } from '../state/inci
 import { isOfSlowness } from '../state/latency.ts'
 import type { Notice, NoticeKind } from '../state/notice.ts'
 import { isOnlyUnsteady } from '../state/steadiness.ts'
+import { type Message, message, type MessageId, render } from '../../messages/index.ts'
 import type { CauseView, Severity } from '../view-incident.ts'
 import { withoutSlashes } from '../../base/index.ts'
 
@@ -105,44 +106,91 @@ function stormCauseOf({ id, cause: { cause, address }, members }: Incident): Sto
   return { incident: id, cause, ...(address === undefined ? {} : { address }), targets: [...members.keys()].sort().slice(0, mostTargets) }
 }
 
-/** The first line of an alert: what happened to whom. */
-export function headline({ kind, targets, targetCount, condition, flapping, cause, storm }: Alert): string {
-  const whom = targetCount === 1 ? targets[0]! : `${targetCount} targets`
+/** The title of an alert: the cause with its host, and whom it concerns; of one that is over, that it is. */
+export function headline({ kind, targets, targetCount, condition, flapping, cause, foundBy, storm }: Alert): string {
+  const whom = targetCount === 1 ? targets[0]! : render(message('alert.targets', { count: targetCount }))
+  const why = isMany(storm) ? render(message('alert.many', { cause: cause.cause, count: storm.count })) : cause.cause
   const { is, over } = conditionWords[condition]
-  const what = { opened: is, changed: `now ${is}`, reminded: `still ${is}`, resolved: over }[kind]
-  const why = isMany(storm) ? `${storm.count} causes of one kind, such as: ${cause.cause}` : cause.cause
-  if (kind === 'resolved') return `${whom} ${what}. The cause was: ${why}`
-  return isMany(storm) ? `${whom} ${what} by ${why}` : `${whom} ${what}${flapping ? ' (comes and goes)' : ''}: ${why}`
+  if (kind === 'resolved') return render(message('alert.over', { over: message(over), whom, cause: why }))
+  const state = {
+    opened: message(is),
+    changed: message('alert.now', { is: message(is) }),
+    reminded: message('alert.still', { is: message(is) }),
+  }[kind]
+  const where = foundBy.host === undefined || isMany(storm) ? '' : message('alert.where', { host: foundBy.host })
+  return render(message('alert.open', { cause: why, where, whom, is: flapping ? message('alert.flapping', { is: state }) : state }))
 }
 
-const conditionWords: Readonly<Record<TargetCondition, { readonly is: string; readonly over: string }>> = {
-  down: { is: 'down', over: 'recovered' },
-  slow: { is: 'too slow', over: 'recovered' },
-  intermittent: { is: 'failing intermittently', over: 'recovered' },
-  warning: { is: 'warning', over: 'recovered' },
-  unknown: { is: 'unknown', over: 'checked again' },
-  'partly-seen': { is: 'seen from fewer places', over: 'seen from all places again' },
-}
+const conditionWords = {
+  down: { is: 'alert.down', over: 'alert.recovered' },
+  slow: { is: 'alert.slow', over: 'alert.recovered' },
+  intermittent: { is: 'alert.intermittent', over: 'alert.recovered' },
+  warning: { is: 'alert.warning', over: 'alert.recovered' },
+  unknown: { is: 'alert.unknown', over: 'alert.checked-again' },
+  'partly-seen': { is: 'alert.partly-seen', over: 'alert.seen-again' },
+} as const satisfies Readonly<Record<TargetCondition, { readonly is: MessageId; readonly over: MessageId }>>
 
-/** The lines below: where, what to do, since when, whom else, and where to read on. */
-export function details({ targets, targetCount, cause, storm, since, resolvedAt, traceId, location, link }: Alert): readonly string[] {
+/** The lines below: the fix, since when and from where, the incident and how to acknowledge it; then the steps, what shows it, whom else, and where to read on. */
+export function details({
+  kind,
+  incident,
+  targets,
+  targetCount,
+  cause,
+  storm,
+  since,
+  resolvedAt,
+  traceId,
+  location,
+  link,
+}: Alert): readonly string[] {
   const { steps, sections, remedy, evidence, address } = cause
-  const named = targets.slice(0, mostLines)
-  const more = targetCount > named.length ? ` and ${targetCount - named.length} more` : ''
+  const named = targets.slice(0, mostLines).join(', ')
+  const more = targetCount - Math.min(targetCount, mostLines)
+  const titles = steps.map((step, index) =>
+    message('suspects.step', { title: message(`step.${step}.title`), section: sections[index] ?? '' }),
+  )
+  const [first, second] = titles
+  const left = titles.length - 2
+  const others = second && left > 0 ? message('suspects.others', { step: second, more: message('suspects.more', { count: left }) }) : second
+  const until = (at: number): Message => message('alert.until-after', { at: new Date(at).toISOString(), length: lengthInWords(at - since) })
   return [
-    ...(steps.length === 0 ? [] : [`Step: ${steps.map((step, index) => `${step} (${sections[index] ?? ''})`).join(', or ')}`]),
-    ...(remedy === '' ? [] : [`What to do: ${remedy}`]),
-    `Shown by: ${evidence.join(', ')}`,
-    ...(address === undefined || isMany(storm) ? [] : [`Address: ${address}`]),
+    ...lines([
+      [message('label.fix'), remedy],
+      [message('alert.since'), new Date(since).toISOString()],
+      [message('alert.until'), resolvedAt === undefined ? undefined : until(resolvedAt)],
+      [message('alert.seen-from'), location],
+      [message('alert.incident'), incident],
+      [
+        message('alert.acknowledge'),
+        kind === 'resolved' ? undefined : message('alert.acknowledge-by', { command: `gatewatch ack ${incident}` }),
+      ],
+      [message('label.step'), first],
+      [message('label.other-steps'), others],
+      [message('label.evidence'), evidence.join(', ')],
+      [message('alert.address'), isMany(storm) ? undefined : address],
+    ]),
     ...(isMany(storm) ? stormLines(storm) : []),
-    ...(targetCount === 1 ? [] : [`Targets: ${named.join(', ')}${more}`]),
-    `Since: ${new Date(since).toISOString()}`,
-    ...(resolvedAt === undefined ? [] : [`Until: ${new Date(resolvedAt).toISOString()}, after ${lengthInWords(resolvedAt - since)}`]),
-    ...(location === undefined ? [] : [`Seen from: ${location}`]),
-    ...(traceId === undefined ? [] : [`Trace: ${traceId}`]),
-    ...(link === undefined ? [] : [`Status: ${link}`]),
+    ...lines([
+      [
+        message('alert.names'),
+        targetCount === 1
+          ? undefined
+          : more > 0
+            ? message('alert.list', { names: named, more: message('suspects.more', { count: more }) })
+            : named,
+      ],
+      [message('label.trace'), traceId],
+      [message('alert.status'), link],
+    ]),
   ]
 }
+
+/** The lines that there is something to say in. */
+const lines = (told: readonly (readonly [label: Message, value: string | Message | undefined])[]): readonly string[] =>
+  told.flatMap(([label, value]) =>
+    value === undefined || value === '' ? [] : [`${render(label)}: ${typeof value === 'string' ? value : render(value)}`],
+  )
 
 /** Others were expected with it, and did not come. */
 const isMany = (storm: Alert['storm']): storm is NonNullable<Alert['storm']> => storm !== undefined && storm.count > 1
@@ -151,10 +199,11 @@ const mostLines = 10
 
 /** A line for each cause of a storm: whom, where, what. */
 function stormLines({ count, causes }: NonNullable<Alert['storm']>): readonly string[] {
-  const lines = causes
-    .slice(0, mostLines)
-    .map(({ targets, address, cause }) => `- ${targets.slice(0, 3).join(', ')}${address === undefined ? '' : ` at ${address}`}: ${cause}`)
-  return count > lines.length ? [...lines, `- and ${count - lines.length} more`] : lines
+  const told = causes.slice(0, mostLines).map(({ targets, address, cause }) => {
+    const of = { targets: targets.slice(0, 3).join(', '), cause }
+    return render(address === undefined ? message('alert.cause-of', of) : message('alert.cause-at', { ...of, address }))
+  })
+  return count > told.length ? [...told, render(message('alert.and-more', { count: count - told.length }))] : told
 }
 
 /** `45 s`, `12 min`, `3 h 20 min`, `2 d 4 h`. */
@@ -169,7 +218,7 @@ function lengthInWords(milliseconds: number): string {
 
 /** The alert with its words taken out, for when they must not leave. */
 export function withoutWords(alert: Alert): Alert {
-  const withheld = { cause: 'The cause is withheld: its text held a secret or a person.', remedy: 'Read the status page.' }
+  const withheld = { cause: render(message('alert.withheld.cause')), remedy: render(message('alert.withheld.fix')) }
   const { storm: _storm, ...rest } = alert
   return { ...rest, cause: { ...alert.cause, ...withheld, evidence: [] } }
 }

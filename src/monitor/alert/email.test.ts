@@ -66,7 +66,7 @@ describe('an alert by e-mail', () => {
       alerts.map(() => ['gatewatch@example.org', 'one@example.org', 'two@example.org']),
     )
     expect(sink.letters.map((letter) => header(letter, 'Subject'))).toEqual(alerts.map((alert) => `[Gatewatch] ${headline(alert)}`))
-    expect(sink.letters[0]!.text).toContain('What to do: Wait.')
+    expect(sink.letters[0]!.text).toContain('Fix: Wait.')
     expect(new Set(sink.letters.map((letter) => header(letter, 'References')))).toEqual(new Set([`<${alerts[0]!.incident}@example.org>`]))
     expect(header(sink.letters[0]!, 'Message-ID')).toBe(`<${alerts[0]!.id}-x@example.org>`)
     expect(sink.letters.map(({ text }) => text).join()).not.toContain(mailPassword)

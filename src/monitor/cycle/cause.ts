@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import type { CheckId, Diagnosis, Result } from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
 import { addressOf as addressAt, origins, type Origin, registerNames, steps } from '../../domain/index.ts'
@@ -79,8 +80,9 @@ type Words = CauseView & Pick<Cause, 'key' | 'confidence'>
 
 function inWords(found: Diagnosis, { target }: Findings): Words {
   const { rule, steps: suspects, sections, cause, evidence, confidence, subject = '' } = found
-  // A notice has one line for what to do: it begins with the look that tells the suspects apart.
-  const remedy = [found.next, found.remedy].filter((text) => text !== undefined).join(' ')
+  // A notice has one line for the fix, and behind it what narrows the suspects down.
+  const { next } = found
+  const remedy = next === undefined ? found.remedy : render(message('fix.narrow-down', { fix: found.remedy, next }))
   const words = { rule, steps: suspects, sections, cause, remedy, evidence, confidence }
   return placed(`${rule} ${subject}`, words, addressOf(subject, target))
 }

@@ -25,6 +25,12 @@ export function incidentFamilies(
           value: muted ? 0 : 1,
         })),
     ),
+    gauge('gatewatch_incident_cause_info', 'Cause and fix of an open incident that a rule of the diagnosis explains.', () =>
+      open.flatMap(({ id, fingerprint, cause: { rule, cause, remedy, evidence } }) =>
+        // A failure that no rule explains is named by its check, and its words may quote what was received.
+        evidence.includes(rule) ? [] : [{ labels: [labels({ location, incident: id, fingerprint, cause, fix: remedy })], value: 1 }],
+      ),
+    ),
     gauge('gatewatch_incidents_silenced', 'Open incidents that nobody is told of: they are silenced, or in maintenance.', () => [
       { labels: [], value: open.filter(({ muted }) => muted).length },
     ]),

@@ -158,9 +158,9 @@ describe('the page of a target', () => {
 
   it('draws the way of its calls, for eyes and for readers of lists', () => {
     const page = pageOf(targetOf('south', 'down'))
-    expect(page).toMatch(/<figcaption><b class="broken">It breaks here:<\/b> Identity provider<\/figcaption>/)
-    expect(page).toMatch(/<li><span class="hop unseen">.*<b>GraphQL API<\/b> <i>unseen<\/i>/)
-    expect(pageOf(targetOf('north', 'up'))).toContain('Calls came through to the end:')
+    expect(page).toMatch(/<figcaption><b class="broken">It fails here:<\/b> Identity provider<\/figcaption>/)
+    expect(page).toMatch(/<li><span class="hop unseen">.*<b>GraphQL API<\/b> <i>not tested<\/i>/)
+    expect(pageOf(targetOf('north', 'up'))).toContain('Calls reached the end:')
     expect(pageOf(targetOf('west', 'unknown'))).not.toContain('<figure class="way')
   })
 

@@ -1,5 +1,6 @@
 import type { Diagnosis } from '../../engine/index.ts'
 import { toldIn } from '../../diagnosis/index.ts'
+import { message, render } from '../../messages/index.ts'
 import type { Language } from '../language/language.ts'
 import { placeOf, type RunRecord } from '../record.ts'
 import { findingsOf } from '../result-text.ts'
@@ -8,7 +9,20 @@ import { codes, said, short, terms } from './say.ts'
 
 const mostSeen = 3
 
-/** Why it failed and what to do about it: one card for each cause. */
+/** What is needed at once: the cause, its fix and the step to look at first; how many more causes there are. */
+export function leadingCause(record: RunRecord, language: Language): Markup | undefined {
+  const [first, ...others] = record.summary.diagnosis
+  if (first === undefined) return undefined
+  const { cause, fix } = told(first, language)
+  return markup`<div class="lead">
+<p class="lead-cause"><a href="#cause-1">${cause}</a></p>
+<p><b>${label('label.fix', language)}</b> ${fix}</p>
+<p><b>${label('label.step', language)}</b> ${stepLinks(first, language)[0]}</p>
+${others.length === 0 ? undefined : markup`<p><a href="#cause-2">${render(message('suspects.more', { count: others.length }), language.sentences)}</a></p>`}
+</div>`
+}
+
+/** Each cause in a card, with what narrows it down and what shows it. */
 export function diagnoses(record: RunRecord, language: Language): Markup | undefined {
   const { diagnosis, waiverProblems } = record.summary
   if (diagnosis.length === 0 && waiverProblems.length === 0) return undefined
@@ -16,23 +30,43 @@ export function diagnoses(record: RunRecord, language: Language): Markup | undef
 ${waiverProblems.map((problem) => markup`<article class="card cause"><p>${said(problem.message, language, problem)}</p></article>`)}`
 }
 
-function card(diagnosis: Diagnosis, number: number, record: RunRecord, language: Language): Markup {
-  const { cause, remedy, confidence, evidence, next, setting, transactionIds = [], rule } = diagnosis
-  const { page } = language
+/** A label that every output has. */
+export const label = (
+  id: 'label.fix' | 'label.step' | 'label.other-steps' | 'label.narrow-down' | 'label.evidence',
+  language: Language,
+): string => render(message(id), language.sentences)
+
+/** The sentences of a cause in the language of the page, else as they were recorded. */
+function told(
+  diagnosis: Diagnosis,
+  language: Language,
+): { readonly cause: Markup; readonly fix: Markup; readonly next: Markup | undefined } {
   const own = toldIn(language.sentences, diagnosis)
+  const { cause, remedy, next } = diagnosis
+  return {
+    cause: own ? markup`${own.cause}` : said(cause, language),
+    fix: own ? markup`${own.remedy}` : said(remedy, language),
+    next: own?.next === undefined ? (next && said(next, language)) || undefined : markup`${own.next}`,
+  }
+}
+
+function card(diagnosis: Diagnosis, number: number, record: RunRecord, language: Language): Markup {
+  const { confidence, evidence, setting, transactionIds = [], rule } = diagnosis
+  const { page } = language
+  const { cause, fix, next } = told(diagnosis, language)
   const all = record.summary.diagnosis.length
   return markup`<article class="card cause" id="cause-${number}">
 ${all > 1 ? markup`<p class="eyebrow">${page.cause(number, all)}</p>` : undefined}
-<h3>${own?.cause ?? said(cause, language)}</h3>
-${suspects(diagnosis, language)}
-${next === undefined ? undefined : markup`<p class="decide"><b>${page.decide}</b> ${own?.next ?? said(next, language)}</p>`}
-<div class="todo"><h4>${page.toDo}</h4><p>${own?.remedy ?? said(remedy, language)}</p>${
+<h3>${cause}</h3>
+<div class="todo"><h4>${label('label.fix', language)}</h4><p>${fix}</p>${
     setting === undefined ? undefined : markup`<p>${page.setting} <code>${setting}</code> ${where(setting, record, language)}</p>`
   }</div>
+${suspects(diagnosis, language)}
+${next === undefined ? undefined : markup`<p class="decide"><b>${label('label.narrow-down', language)}</b> ${next}</p>`}
 ${terms([
-  [page.seen, seen(evidence, record, language)],
-  [page.sure, language.confidences[confidence]],
+  [label('label.evidence', language), seen(evidence, record, language)],
   [page.shownBy, codes(evidence, language)],
+  [page.sure, language.confidences[confidence]],
   [page.transactions, transactionIds.length === 0 ? undefined : codes(transactionIds, language, 4)],
   [page.rule, rule],
 ])}
@@ -48,14 +82,21 @@ function seen(evidence: readonly string[], { results }: RunRecord, language: Lan
     : markup`${distinct.map((finding, index) => markup`${index > 0 ? markup`<br>` : undefined}${said(short(finding.message), language, finding)}`)}`
 }
 
-function suspects({ steps, sections }: Diagnosis, language: Language): Markup {
-  const { page } = language
-  const links = steps.map(
+const stepLinks = ({ steps, sections }: Diagnosis, language: Language): readonly Markup[] =>
+  steps.map(
     (step, index) =>
       markup`<a href="#step-${step}"><span class="section">${numberOf(sections[index] ?? '')}</span> ${language.steps[step].title}</a>`,
   )
-  if (links.length === 1) return markup`<p class="suspects"><b>${page.look}</b> ${links}</p>`
-  return markup`<div class="suspects"><p><b>${page.lookInOrder}</b></p><ol>${links.map((link) => markup`<li>${link}</li>`)}</ol></div>`
+
+/** The likeliest step; the others folded, in their order. */
+function suspects(diagnosis: Diagnosis, language: Language): Markup {
+  const [first, ...others] = stepLinks(diagnosis, language)
+  const more = render(message('suspects.more', { count: others.length }), language.sentences)
+  return markup`<div class="suspects"><p><b>${label('label.step', language)}</b> ${first}</p>${
+    others.length === 0
+      ? undefined
+      : markup`<details><summary>${label('label.other-steps', language)}: ${more}</summary><ol start="2">${others.map((link) => markup`<li>${link}</li>`)}</ol></details>`
+  }</div>`
 }
 
 /** `4.5-3.3` of `SPEC 4.5-3.3`: the page says once which document is meant. */

@@ -1,11 +1,12 @@
 import type { Finding, Remedy, Exchange, Result } from '../../engine/index.ts'
-import { render, type Value, type Values } from '../../messages/index.ts'
+import { message, render, type Value, type Values } from '../../messages/index.ts'
 import { steps } from '../../domain/index.ts'
+import { causeOf } from '../cause-text.ts'
 import { answerText, shown } from '../finding-text.ts'
 import type { Language } from '../language/language.ts'
 import { kindOf, outcomeKinds } from '../outcome.ts'
 import type { RunRecord } from '../record.ts'
-import { numberOf } from './diagnosis.ts'
+import { label, numberOf } from './diagnosis.ts'
 import { markup, type Markup } from '../markup.ts'
 import { code, requirement, said, short, terms } from './say.ts'
 import { anchorOf } from './unverified.ts'
@@ -23,19 +24,29 @@ export function findings(record: RunRecord, language: Language): Markup {
   const found = outcomeKinds.flatMap((kind) => withFindings.filter((result) => kindOf(result) === kind))
   const left = found.length - mostChecks
   return markup`${found.length === 0 ? markup`<p class="muted">${page.noFindings}</p>` : undefined}
-${found.slice(0, mostChecks).map((result) => card(result, record, language))}
+${[...Map.groupBy(found.slice(0, mostChecks), ({ name }) => causeOf(name, record)?.first ?? name).values()].map((same) => group(same, record, language))}
 ${left > 0 ? markup`<p class="capped">${page.checksCapped(left)}</p>` : undefined}`
 }
 
-function card(result: Found, record: RunRecord, language: Language): Markup {
+/** What one cause explains in one card: the first of it open, the others folded. */
+function group([first, ...others]: readonly Found[], record: RunRecord, language: Language): Markup {
+  if (first === undefined) return markup``
+  return markup`<article class="card finding ${first.outcome}">${check(first, record, language)}${
+    others.length === 0
+      ? undefined
+      : markup`<details class="same"><summary>${render(message('failures.same-cause', { check: first.name }), language.sentences)}: ${language.page.checks(others.length)}</summary>
+${others.map((result) => markup`<section class="finding ${result.outcome}">${check(result, record, language)}</section>`)}</details>`
+  }</article>`
+}
+
+function check(result: Found, record: RunRecord, language: Language): Markup {
   const { name, outcome, source, gate, attempts } = result
   const { page } = language
   const told = result.findings
   const left = told.length - mostFindings
   const waiver = 'waiver' in result ? result.waiver : undefined
   const accidents = attempts.flatMap(({ accident }) => accident ?? [])
-  return markup`<article class="card finding ${outcome}" id="${anchorOf(name)}">
-<header><span class="pill ${outcome}">${language.outcomes[outcome]}</span> <code>${name}</code> ${causesOf(name, record, language)}</header>
+  return markup`<header id="${anchorOf(name)}"><span class="pill ${outcome}">${language.outcomes[outcome]}</span> <code>${name}</code> ${causesOf(name, record, language)}</header>
 <h3>${requirement(result, language)}</h3>
 <p class="muted">${page.source} <cite lang="en">${source.join(' · ')}</cite>${gate === 'advises' ? ` · ${page.advice}` : ''}</p>
 ${outcome === 'inconclusive' ? markup`<p>${said(result.message, language, result)}</p>` : undefined}
@@ -44,8 +55,7 @@ ${left > 0 ? markup`<p class="capped">${page.findingsCapped(left)}</p>` : undefi
 ${terms([
   [page.waived, waiver === undefined ? undefined : page.waiver(language.date(waiver.until), waiver.owner, waiver.reason)],
   [page.attempted, attempts.length < 2 ? undefined : page.attempts(attempts.length, accidents.join(', '))],
-])}
-</article>`
+])}`
 }
 
 /** Which causes explain a check, so that one cause does not look like many. */
@@ -91,5 +101,5 @@ function call({ id, request }: Exchange, { page }: Language): Markup {
 
 function advice(remedy: Remedy, language: Language): Markup {
   const { step, text } = remedy
-  return markup`<p class="remedy"><b>${language.page.toDo}:</b> ${said(text, language, remedy)} <span class="muted">${numberOf(steps[step].section)} ${language.steps[step].title}</span></p>`
+  return markup`<p class="remedy"><b>${label('label.fix', language)}:</b> ${said(text, language, remedy)} <span class="muted">${numberOf(steps[step].section)} ${language.steps[step].title}</span></p>`
 }

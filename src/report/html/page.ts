@@ -3,7 +3,7 @@ import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
 import { type Accepted, acceptance } from './acceptance.ts'
 import { changes } from './changes.ts'
-import { diagnoses } from './diagnosis.ts'
+import { diagnoses, leadingCause } from './diagnosis.ts'
 import { exchanges } from './exchanges.ts'
 import { facts } from './facts.ts'
 import { findings } from './findings.ts'
@@ -30,7 +30,7 @@ function verdict(record: RunRecord, language: Language): Markup {
   return markup`<section class="verdict ${kind}" aria-labelledby="verdict">
 <p class="about">${run.target} <span class="muted">${run.profile} · <time datetime="${run.startedAt}">${language.moment(run.startedAt)}</time></span></p>
 <h1 id="verdict"><span class="sign" aria-hidden="true"></span>${word}</h1>
-<p class="meaning">${meaning} ${because(record, language)}</p>
+${leadingCause(record, language) ?? markup`<p class="meaning">${meaning} ${because(record, language)}</p>`}
 ${counts(record, language)}
 </section>`
 }
@@ -78,15 +78,26 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address
 }
 
-/** Every check with its outcome, by suite: to look something up, folded until somebody does. */
+/** Every check with its outcome, by suite: to look something up, folded until somebody does; what is not applicable below, folded again. */
 function checks(record: RunRecord, language: Language): Markup {
-  const { page, outcomes } = language
-  const suites = [...Map.groupBy(record.results, ({ suite }) => suite)]
-  return markup`<details class="card"><summary>${page.allChecks(record.results.length)}</summary>
-<table><thead><tr><th scope="col">${page.check}</th><th scope="col">${page.outcome}</th><th scope="col" class="figure">${page.took}</th></tr></thead>
-${suites.map(([suite, results]) => markup`<tbody><tr class="suite"><th colspan="3" scope="rowgroup">${suite}</th></tr>${results.map((result) => row(result, language))}</tbody>`)}
-${record.unfinished.length === 0 ? undefined : markup`<tbody>${record.unfinished.map(({ name }) => markup`<tr class="unfinished"><td><code>${name}</code></td><td>${outcomes['not-verified']}</td><td></td></tr>`)}</tbody>`}
-</table></details>`
+  const { outcomes } = language
+  const { idle = [], judged = [] } = Object.groupBy(record.results, (result) => (kindOf(result) === 'not-applicable' ? 'idle' : 'judged'))
+  const unfinished = record.unfinished.map(
+    ({ name }) => markup`<tr class="unfinished"><td><code>${name}</code></td><td>${outcomes['not-verified']}</td><td></td></tr>`,
+  )
+  return markup`<details class="card"><summary>${language.page.allChecks(record.results.length)}</summary>
+${table(judged, language, unfinished)}
+${idle.length === 0 ? undefined : markup`<details class="idle"><summary>${idle.length} ${outcomes['not-applicable']}</summary>${table(idle, language)}</details>`}
+</details>`
+}
+
+function table(results: readonly Result[], language: Language, unfinished: readonly Markup[] = []): Markup {
+  const { page } = language
+  const suites = [...Map.groupBy(results, ({ suite }) => suite)]
+  return markup`<table><thead><tr><th scope="col">${page.check}</th><th scope="col">${page.outcome}</th><th scope="col" class="figure">${page.took}</th></tr></thead>
+${suites.map(([suite, own]) => markup`<tbody><tr class="suite"><th colspan="3" scope="rowgroup">${suite}</th></tr>${own.map((result) => row(result, language))}</tbody>`)}
+${unfinished.length === 0 ? undefined : markup`<tbody>${unfinished}</tbody>`}
+</table>`
 }
 
 function row(result: Result, language: Language): Markup {

@@ -1,5 +1,6 @@
 import { textBeside } from '../../base/index.ts'
 import type { HopState, Path } from '../../domain/index.ts'
+import { message, render } from '../../messages/index.ts'
 import type { Language } from '../language/language.ts'
 import { markup, type Markup } from '../markup.ts'
 import { type Branch, linesOfWay, partsOf } from '../way-tree.ts'
@@ -33,9 +34,10 @@ const list = (branches: readonly Branch[], language: Language): Markup =>
   markup`<ul>${branches.map((part) => markup`<li>${box(part, language)}${part.next.length === 0 ? undefined : list(part.next, language)}</li>`)}</ul>`
 
 function box(part: Branch, language: Language): Markup {
-  const { state, by } = part
+  const { state, by, direct } = part
+  const name = breakable(nameOf(part, language))
   const shownBy = by.length === 0 ? undefined : markup`<small>${language.page.wayShownBy} ${codes(by, language, 1)}</small>`
-  return markup`<span class="hop ${state}"><span class="sign" aria-hidden="true"></span><b>${breakable(nameOf(part, language))}</b> <i>${language.hopStates[state].word}</i>${shownBy}</span>`
+  return markup`<span class="hop ${state}"><span class="sign" aria-hidden="true"></span><b>${name}</b> <i>${language.hopStates[state].word}${direct === true ? ` · ${render(message('path.direct'), language.sentences)}` : ''}</i>${shownBy}</span>`
 }
 
 /** A long compound may be broken at the s that joins it: few browsers can hyphenate Norwegian. */

@@ -58,10 +58,10 @@ export const en: Language = {
     'authorization-service': 'Authorization service',
   },
   hopStates: {
-    broken: { word: 'broken', meaning: 'It breaks here:' },
-    suspect: { word: 'suspect', meaning: 'It breaks at one of these:' },
-    unseen: { word: 'unseen', meaning: 'Not seen:' },
-    proven: { word: 'proven', meaning: 'Calls came through to the end:' },
+    broken: { word: 'failing', meaning: 'It fails here:' },
+    suspect: { word: 'suspect', meaning: 'It fails at one of these:' },
+    unseen: { word: 'not tested', meaning: 'Not tested:' },
+    proven: { word: 'ok', meaning: 'Calls reached the end:' },
   },
   phases: {
     resolve: 'resolving the name',

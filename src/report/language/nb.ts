@@ -78,10 +78,10 @@ export const nb: Language = {
     'authorization-service': 'Autorisasjonstjeneste',
   },
   hopStates: {
-    broken: { word: 'brudd', meaning: 'Det stopper her:' },
-    suspect: { word: 'mistenkt', meaning: 'Det stopper ved en av disse:' },
-    unseen: { word: 'ikke sett', meaning: 'Ikke sett:' },
-    proven: { word: 'bekreftet', meaning: 'Kallene kom helt fram:' },
+    broken: { word: 'feiler', meaning: 'Det feiler her:' },
+    suspect: { word: 'mistenkt', meaning: 'Det feiler ved en av disse:' },
+    unseen: { word: 'ikke testet', meaning: 'Ikke testet:' },
+    proven: { word: 'ok', meaning: 'Kallene kom helt fram:' },
   },
   phases: {
     resolve: 'slå opp navnet',

@@ -73,7 +73,7 @@ export function causeText({ steps, sections, cause, remedy }: CauseView): Markup
     (step, index) => markup`<li>${render(message(`step.${step}.title`))} <span class="muted">${sections[index]}</span></li>`,
   )
   return markup`<h3>${cause}</h3>
-    ${remedy === '' ? undefined : markup`<p class="remedy">${remedy}</p>`}
+    ${remedy === '' ? undefined : markup`<p class="remedy"><b>${render(message('label.fix'))}:</b> ${remedy}</p>`}
     ${suspects.length === 0 ? undefined : markup`<ul class="suspects" aria-label="Suspected steps of the set-up">${suspects}</ul>`}`
 }
 
