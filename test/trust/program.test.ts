@@ -43,7 +43,7 @@ describe('an origin that nobody named', () => {
     const { taker, file, program } = await sceneOf('unnamed', () => '')
     const { code, stdout } = await program('run', '--quiet', '--reports', folder.path, ...onlyIdentityProvider)
     expect(taker.seen).toEqual([])
-    expect(stdout).toContain(`write below client in ${file}, line 5: tokenOrigins: ["${taker.origin}"]`)
+    expect(stdout).toContain(`add to client in ${file}, line 5: tokenOrigins: ["${taker.origin}"]`)
     expect(code).toBe(4)
     const junit = await readFile(join(folder.path, 'test/junit.xml'), 'utf8')
     expect(junit).toContain('type="limit"')
@@ -69,7 +69,7 @@ describe('an origin that is named', () => {
     const plan = await program('plan')
     expect(plan.stdout).toContain(`client secret may go to ${taker.origin}`)
     expect(taker.seen).toEqual([])
-    const { stdout } = await program('run', '--reports', folder.path, ...onlyIdentityProvider)
+    const { stdout } = await program('run', '--verbose', '--reports', folder.path, ...onlyIdentityProvider)
     expect(authorized(taker).length).toBeGreaterThan(0)
     expect(stdout).toContain(`${taker.origin} (client secret)`)
     const results = JSON.parse(await readFile(join(folder.path, 'test/results.json'), 'utf8')) as { run: { credentialOrigins: unknown } }
