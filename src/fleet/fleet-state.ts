@@ -57,6 +57,8 @@ export interface Location {
   /** The last word from it, in milliseconds since 1970. */
   readonly at: number
   readonly offline?: Offline
+  /** Whether nothing is heard from it, be it to be refused or not. */
+  readonly silent?: boolean
   /** The last message of it that was refused, and why. */
   readonly refused?: { readonly at: number; readonly reason: string }
 }

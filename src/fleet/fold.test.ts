@@ -353,6 +353,29 @@ describe('a location', () => {
     expect(back.notices).toEqual(['resolved fleet.silence'])
   })
 
+  it('that alone watches a target keeps what is known of it as long as any of it can be read', () => {
+    const refused = (at: number): FleetEvent => ({ type: 'refused', at, location: 'oslo', prober: 'two', reason: 'its version is 9' })
+    const one = hear(minutes([1, 2, 3, 4], ['oslo']), begin({ test: watchedOf({ want: 1, down: 1 }) }))
+    const mixed = after(
+      [5, 6, 7].flatMap((slot) => [refused(slot * minute), ...minutes([slot], ['oslo'])]),
+      one,
+    )
+    expect(mixed.notices).toEqual(['opened fleet.silence'])
+    expect(status(mixed)).toBe('up')
+    const deaf = after(
+      [8, 9, 10, 11, 12].flatMap((slot) => [refused(slot * minute), ...time(slot * minute + 1000, (slot + 1) * minute)]),
+      mixed,
+    )
+    expect(deaf.notices).toEqual([])
+    expect(status(deaf)).toBe('unknown')
+    expect([...deaf.monitor.incidents.values()][0]!.cause.cause).toContain('its version is 9')
+    const silent = after(time(13 * minute, 18 * minute), deaf)
+    expect(silent.monitor.incidents.size).toBe(1)
+    const back = after(minutes([18, 19], ['oslo']), silent)
+    expect(back.notices).toEqual(['resolved fleet.silence'])
+    expect(status(back)).toBe('up')
+  })
+
   it('of which nothing could ever be read is offline for every target', () => {
     const refused = (at: number): FleetEvent => ({ type: 'refused', at, location: 'vardo', prober: 'one', reason: 'its version is 9' })
     const told = after([...minutes([6]), refused(7 * minute), ...time(7 * minute + 1000, 7 * minute + 20_000)])

@@ -8,6 +8,9 @@ const takenOverMs = 30_000
 /** Of a location that only sends what is refused it is not known how often it means to. */
 const usualIntervalMs = 60_000
 
+/** Why a location is offline of which nothing comes at all. */
+const silence = 'nothing is heard from it'
+
 /** The last word of a location, and how often it is to be expected. */
 interface Word {
   readonly at: number
@@ -38,12 +41,12 @@ export function listened(before: FleetState, at: number): Folded {
       if (known?.offline !== undefined) news.push({ type: 'location-back', location: name, retired: true })
       continue
     }
-    const reason = refused?.reason ?? (isSilent ? 'nothing is heard from it' : undefined)
-    const next = locationAfter(known, { at: last, reason, refused })
+    const reason = refused?.reason ?? (isSilent ? silence : undefined)
+    const next = locationAfter(known, { at: last, reason, refused, silent: isSilent })
     if (isSame(known, next)) continue
     locations = locations.with(name, next)
-    if (next.offline !== undefined && next.offline.reason !== known?.offline?.reason)
-      news.push({ type: 'location-offline', location: name, ...next.offline, targets: new Map() })
+    const isOther = next.offline?.reason !== known?.offline?.reason || next.silent !== (known?.silent ?? false)
+    if (next.offline !== undefined && isOther) news.push({ type: 'location-offline', location: name, ...next.offline, targets: new Map() })
     else if (next.offline === undefined && known?.offline !== undefined)
       news.push({ type: 'location-back', location: name, retired: false })
   }
@@ -63,24 +66,33 @@ export function listened(before: FleetState, at: number): Folded {
 
 function locationAfter(
   known: Location | undefined,
-  { at, reason, refused }: { readonly at: number; readonly reason: string | undefined; readonly refused: Location['refused'] },
+  {
+    at,
+    reason,
+    refused,
+    silent,
+  }: Required<Pick<Location, 'at' | 'silent'>> & { readonly reason: string | undefined; readonly refused: Location['refused'] },
 ): Location {
   const { since = at, reason: told = reason } = known?.offline ?? {}
   // Each message may be refused for another reason: the first of a kind is enough to say.
-  const isSameKind = (known?.refused === undefined) === (refused === undefined)
+  const isSameKind = (told === silence) === (reason === silence)
   return {
     at,
+    silent,
     ...(reason !== undefined && { offline: { reason: isSameKind ? told! : reason, since } }),
     ...(refused !== undefined && { refused }),
   }
 }
 
 const isSame = (before: Location | undefined, after: Location): boolean =>
-  before !== undefined && before.offline?.reason === after.offline?.reason && before.refused === after.refused
+  before !== undefined &&
+  (before.silent ?? false) === after.silent &&
+  before.offline?.reason === after.offline?.reason &&
+  before.refused === after.refused
 
 /** Who is offline takes word of targets with it: of those that were expected from there, and whether another location sees them. */
 function withTargets(news: readonly FleetNews[], state: FleetState, words: ReadonlyMap<string, Word>): readonly FleetNews[] {
-  const isOnline = (location: string): boolean => state.locations.get(location)?.offline === undefined
+  const isHeard = (location: string): boolean => state.locations.get(location)?.silent !== true
   // Whoever comes or goes may be the only one who saw the targets of others.
   const changed = news.some(({ type }) => type === 'location-offline' || type === 'location-back')
   if (!changed) return news
@@ -93,7 +105,7 @@ function withTargets(news: readonly FleetNews[], state: FleetState, words: Reado
         const report = reports.get(location)
         const intervalMs = state.watched.get(target)?.intervalMs ?? Infinity
         if (report === undefined || !isExpected(last, report.at, intervalMs)) return []
-        return [[target, { seen: [...reports.keys()].some(isOnline) }] as const]
+        return [[target, { seen: [...reports.keys()].some(isHeard) }] as const]
       })
       // Of which nothing could ever be read, that may be any.
       const targets =

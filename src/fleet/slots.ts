@@ -64,11 +64,13 @@ export function closeOverdue(before: FleetState, at: number): Folded {
     const seen = before.sighted.get(target)
     const watched = before.watched.get(target)
     let next = seen
+    const own: FleetNews[] = []
     if (seen !== undefined && watched !== undefined)
       for (const { slot } of seen.open)
-        if (at > slot + watched.intervalMs + arrivalMs) next = closed(next!, slot, { state: before, watched, at, news, isOver: true })
+        if (at > slot + watched.intervalMs + arrivalMs) next = closed(next!, slot, { state: before, watched, at, news: own, isOver: true })
     if (next === undefined || watched === undefined) state = { ...state, open: state.open.without(target) }
-    else if (next !== seen) state = withSighted(state, target, toldPartly(target, next, watched, news))
+    else if (next !== seen) state = withSighted(state, target, toldPartly(target, next, watched, own))
+    for (const one of own) news.push(one)
   }
   return { state, news }
 }
@@ -83,7 +85,9 @@ export function leftBy(before: FleetState, location: string, prober: string): Fo
     reports.delete(location)
     const watched = before.watched.get(target)
     const next = { ...seen, reports }
-    state = withSighted(state, target, watched === undefined ? next : toldPartly(target, next, watched, news))
+    const own: FleetNews[] = []
+    state = withSighted(state, target, watched === undefined ? next : toldPartly(target, next, watched, own))
+    for (const one of own) news.push(one)
   }
   return { state: state === before ? before : { ...state, listenAt: 0 }, news }
 }
@@ -180,12 +184,12 @@ export const accusersOf = ({ reports }: Sighted, { failureThreshold }: Pick<Watc
     .map(([location]) => location)
     .sort()
 
-/** Lets the news say which locations alone find the target down: with its next cycle, and where there is none by itself. */
+/** Lets the news of a target say which locations alone find it down: with its cycle, and where there is none by itself. */
 function toldPartly(target: string, seen: Sighted, watched: Watched, news: FleetNews[]): Sighted {
   const partly = accusersOf(seen, watched)
   let isTold = false
   for (const [index, one] of news.entries()) {
-    if (one.type !== 'cycle' || one.cycle.target !== target) continue
+    if (one.type !== 'cycle') continue
     news[index] = { type: 'cycle', cycle: { ...one.cycle, partly } }
     isTold = true
   }
