@@ -14,7 +14,7 @@ interface Module {
 const modules: Readonly<Record<string, Module>> = {
   base: { budget: 680, imports: [] },
   // With room for one more register, which test/third-register adds to a copy.
-  domain: { budget: 2190, imports: ['base'] },
+  domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
   messages: { budget: 230, imports: ['base', 'domain'] },
   telemetry: { budget: 600, imports: ['base', 'domain'] },
@@ -22,10 +22,10 @@ const modules: Readonly<Record<string, Module>> = {
   config: { budget: 2240, imports: ['base', 'domain', 'messages', 'contract'] },
   gravitee: { budget: 8150, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'config', 'gravitee'] },
-  engine: { budget: 7020, imports: ['base', 'domain', 'messages', 'config:types'] },
-  diagnosis: { budget: 7460, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
-  management: { budget: 2030, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 5860, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
+  engine: { budget: 7170, imports: ['base', 'domain', 'messages', 'config:types'] },
+  diagnosis: { budget: 7480, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
+  management: { budget: 2100, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
+  report: { budget: 5080, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 13480, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 1570, imports: ['base', 'messages', 'monitor'] },
   acceptance: { budget: 6400, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
@@ -34,11 +34,11 @@ const modules: Readonly<Record<string, Module>> = {
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   },
   templates: {
-    budget: 7810,
+    budget: 7830,
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 4850,
+    budget: 4855,
     imports: [
       'base',
       'domain',
@@ -63,7 +63,7 @@ const modules: Readonly<Record<string, Module>> = {
 }
 
 /** The catalogue, which stands beside src. */
-const suitesBudget = 3720
+const suitesBudget = 3880
 
 /** Every sentence that a user reads, in each language. */
 const sentencesBudget = 7000

@@ -227,9 +227,7 @@ describe.concurrent('gatewatch accept', () => {
     await at(['token-endpoint-elsewhere'], async ({ accept, path }) => {
       const { code, stdout } = await accept()
       expect(code).toBe(4)
-      expect(stdout).toMatch(
-        /\nNot verified\n {2}discovery\.token-endpoint: .*gatewatch\.yaml, line 7: tokenOrigins: \["http:.*/,
-      )
+      expect(stdout).toMatch(/\nNot verified\n {2}discovery\.token-endpoint: .*gatewatch\.yaml, line 7: tokenOrigins: \["http:.*/)
       expect((await readFile(join(path, 'gatewatch.yaml'), 'utf8')).split('\n')[6]).toBe('client:')
     })
   })

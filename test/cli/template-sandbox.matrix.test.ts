@@ -153,9 +153,7 @@ describe('what the sandbox does not have', () => {
   it('is a policy that the gateway here does not carry, and another one may', async () => {
     const judged = await judgeTemplates([inSandbox('contact', 'v2 export', policy('policy-of-another-vendor'))])
     expect(named('failed', judged)).toEqual([])
-    expect(unverifiedOf(judged)).toEqual([
-      expect.stringMatching(/no policy is called "policy-of-another-vendor"; your gateway may$/),
-    ])
+    expect(unverifiedOf(judged)).toEqual([expect.stringMatching(/no policy is called "policy-of-another-vendor"; your gateway may$/)])
     expect(judged.summary).toMatchObject({ verdict: 'incomplete', diagnosis: [] })
   })
 
@@ -177,9 +175,7 @@ describe('what the sandbox does not have', () => {
     for (const more of [other, beside]) {
       const judged = await judgeTemplates([inSandbox('contact', 'v2 export', append('flows.0.pre', more))])
       expect(named('failed', judged)).toEqual([])
-      expect(unverifiedOf(judged)).toEqual([
-        'the gateway called log.example.org:443, which this run does not know and did not answer',
-      ])
+      expect(unverifiedOf(judged)).toEqual(['the gateway called log.example.org:443, which this run does not know and did not answer'])
     }
   })
 

@@ -104,7 +104,9 @@ function unverified(record: RunRecord, { accept, language, sentence }: Words, la
     [sentence(reason, recorded), setting === undefined ? '' : `${accept.set} ${setting}`].filter((part) => part !== '').join('; '),
   )
   return [
-    ...resultsThat('inconclusive', record).flatMap(({ name, message, ...recorded }) => layout.text(1, `${name}: ${sentence(message, recorded)}`)),
+    ...resultsThat('inconclusive', record).flatMap(({ name, message, ...recorded }) =>
+      layout.text(1, `${name}: ${sentence(message, recorded)}`),
+    ),
     ...[...groups].flatMap(([reason, same]) => [...layout.text(1, reason), ...layout.text(2, accept.checks(same.length))]),
     ...record.summary.unverified.filter(({ check }) => !planned.has(check)).flatMap((gap) => layout.text(1, unverifiedIn(gap, language))),
   ]
