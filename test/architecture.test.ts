@@ -15,7 +15,7 @@ interface Module {
 const modules: Readonly<Record<string, Module>> = {
   base: { budget: 680, imports: [] },
   // With room for one more register, which test/third-register adds to a copy.
-  domain: { budget: 2190, imports: ['base'] },
+  domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
   messages: { budget: 230, imports: ['base', 'domain'] },
   telemetry: { budget: 600, imports: ['base', 'domain'] },
@@ -26,7 +26,7 @@ const modules: Readonly<Record<string, Module>> = {
   engine: { budget: 7170, imports: ['base', 'domain', 'messages', 'config:types'] },
   diagnosis: { budget: 5720, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2100, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 5970, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
+  report: { budget: 5200, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 12830, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3760, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
   acceptance: { budget: 6400, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
@@ -35,7 +35,7 @@ const modules: Readonly<Record<string, Module>> = {
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   },
   templates: {
-    budget: 7820,
+    budget: 7840,
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {

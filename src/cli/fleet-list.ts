@@ -87,6 +87,7 @@ export function textOf({ leader, coordinators, locations, probers, stream }: Lis
       ]),
     ),
     ...differing(coordinators, probers),
+    ...locations.flatMap(({ location, offline, reason }) => (offline === true ? [`${location} is offline: ${reason ?? 'unknown'}.`] : [])),
     ...probers.flatMap(({ location, prober, lacking }) =>
       lacking.length === 0
         ? []

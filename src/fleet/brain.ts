@@ -247,7 +247,7 @@ export class Brain {
       const event = this.#gate.admits(message, at) ? eventIn(message, { at, checks, intervalOf }, this.#acts) : undefined
       if (event === undefined || event.type === 'refused') this.#refused++
       if (event !== undefined) events.push(event)
-      if (message.subject === tickSubject) this.#tickedAt = this.#heardAt
+      if (event?.type === 'ticked') this.#tickedAt = this.#heardAt
       this.#at = at
     }
     replica.take(events, messages.at(-1)!.seq)

@@ -67,7 +67,7 @@ export function recordedIn(english: string, { id, values }: Recorded, language: 
 
 /** Puts a message into words. An id that the language does not know, as one of another version is, is shown as it is. */
 export function render({ id, values = {} }: Message, language: Language = en): string {
-  const sentence = (language.sentences as Readonly<Record<string, Sentence | undefined>>)[id] ?? String(id)
+  const sentence: Sentence = Object.hasOwn(language.sentences, id) ? language.sentences[id as MessageId] : id
   const { count } = values
   const text = typeof sentence === 'string' ? sentence : count === 1 ? sentence.one : sentence.other
   // Bounded: a sentence of ours.
@@ -80,12 +80,14 @@ export function render({ id, values = {} }: Message, language: Language = en): s
 const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 const uncapitalized = (name: string): string => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`
 
-function valueText(value: Value, language: Language): string {
+/** A value in words. What was recorded may have been changed since: what is none leaves nothing. */
+function valueText(value: unknown, language: Language): string {
   const { formats } = language
-  if (typeof value !== 'object' || value === null) return typeof value === 'number' ? formats.number(value) : String(value)
-  if ('id' in value) return render(value, language)
+  if (typeof value === 'number') return formats.number(value)
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : ''
+  if ('id' in value && typeof value.id === 'string') return render(value as Message, language)
   if ('at' in value && typeof value.at === 'string') return formats.moment(value.at)
-  if ('on' in value) return formats.date(value.on)
-  if ('ms' in value) return formats.duration(value.ms)
-  return formats.list((value as readonly (string | Message)[]).map((item) => valueText(item, language)))
+  if ('on' in value && typeof value.on === 'string') return formats.date(value.on)
+  if ('ms' in value && typeof value.ms === 'number') return formats.duration(value.ms)
+  return Array.isArray(value) ? formats.list(value.map((item) => valueText(item, language))) : ''
 }

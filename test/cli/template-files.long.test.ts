@@ -69,8 +69,8 @@ describe.concurrent('gatewatch run --template', () => {
       { environment: { GITHUB_ACTIONS: 'true' } },
     )
     expect(code).toBe(4)
-    expect(stdout).toMatch(/Not verified: .*\.json:\d+: the backend host "register\.nowhere\.example" is none that is known here; tell it/)
-    expect(stdout).toMatch(/Not verified: .*\.json:\d+: the scope "population:person\.basic" is none that is known here/)
+    expect(stdout).toMatch(/Not verified: .*\.json:\d+: the backend host "register\.nowhere\.example" is unknown here\. Add it to backends/)
+    expect(stdout).toMatch(/Not verified: .*\.json:\d+: the scope "population:person\.basic" is unknown here/)
     expect(stdout).toMatch(new RegExp(`::error file=${own},line=\\d+`))
     expect(await readFile(join(folder.path, 'untold/sandbox/junit.xml'), 'utf8')).toContain(`file="${own}"`)
   })
@@ -105,7 +105,7 @@ describe.concurrent('gatewatch run --template', () => {
     const files = ['--template', population, '--template', limited, ...brief]
     const { code, stdout } = await gatewatch(['run', ...files, '--settings', settings, '--reports', join(folder.path, 'limits')])
     expect(code).toBe(0)
-    expect(stdout).toMatch(/\.json:\d+: rate-limit lets every call pass here, .*: its limits are not judged/)
+    expect(stdout).toMatch(/\.json:\d+: the limits of rate-limit are not checked/)
   })
 
   it('says the same everywhere of what was not run', async () => {
@@ -121,7 +121,7 @@ describe.concurrent('gatewatch run --template', () => {
     expect(code).toBe(4)
     expect(stdout).toMatch(/^INCOMPLETE {2}sandbox/m)
     expect(stdout).not.toContain('PASSED')
-    expect(stdout).toMatch(/\.json:\d+: .*json-to-json.* is not known/)
+    expect(stdout).toMatch(/\.json:\d+: .*json-to-json.* is unknown/)
     expect(stdout).toMatch(new RegExp(`::error file=${limited},line=\\d+,title=Gatewatch%3A not verified::`))
     expect(JSON.parse(await written('results.json'))).toMatchObject({
       verdict: 'incomplete',

@@ -91,6 +91,11 @@ describe('Norwegian', () => {
     },
   )
 
+  it('has the requirement of every check', () => {
+    const { checks: planned } = planOf(suites)
+    expect(planned.flatMap(({ info }) => (/^(SKAL|BØR) \S/.test(nb.requirement(info) ?? '') ? [] : [info.name]))).toEqual([])
+  })
+
   it('writes numbers and dates as Norwegians do', () => {
     expect(nb.duration(3210)).toBe('3,2 s')
     expect(nb.date('2026-11-16')).toBe('16. november 2026')
@@ -138,7 +143,14 @@ describe('a finding', () => {
   })
 
   it('whose values are not what they should be is told all the same', () => {
-    for (const values of [null, 1, 'x', { place: null, fact: 4 }, { place: [null, true], fact: { id: 5 } }] as unknown as readonly Values[])
+    for (const values of [
+      null,
+      1,
+      'x',
+      { place: null, fact: 4 },
+      { place: [null, true], fact: { id: 5 } },
+      { place: { id: 'constructor' }, fact: { ms: 'x' } },
+    ] as unknown as readonly Values[])
       expect(typeof inLanguage('As it was.', nb, { id: 'finding.at', values })).toBe('string')
   })
 })

@@ -15,9 +15,7 @@ export const hanging = 'http://hanging.sandbox.example'
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'])
 
 /** Thrown where a call would go to somebody of whom nobody knows whether that is right. */
-export class UnknownHost extends NotModelled {
-  override message = `the gateway turned to ${this.what}, which is none that is known here, and was led nowhere`
-}
+export class UnknownHost extends NotModelled {}
 
 /** Asks the parts of the sandbox what an API of the gateway asks whoever its definition names; nobody else is ever asked. */
 export async function ask(request: OutgoingRequest, template: ApiTemplate, world: World): Promise<Answer | SendProblem> {

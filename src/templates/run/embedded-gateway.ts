@@ -1,7 +1,8 @@
-import { message, type Message } from '../../messages/index.ts'
+import { message, type Message, type Text } from '../../messages/index.ts'
 import type { Exchange, Unverified } from '../../engine/index.ts'
 import { whyNotServed, type Pointer, endingAt } from '../../gravitee/index.ts'
 import { openSandbox, type OpenTargets } from '../../library/index.ts'
+import type { NotModelled } from '../../gravitee/index.ts'
 import { UnknownHost, type ApiTemplate, type Sandbox, type RegisterCalls } from '../../sandbox/index.ts'
 import { evidenceOf, gapAt, limitsOf, servedAt, staticGapsOf, textOfGap, type Witness } from './evidence.ts'
 import { templatesForSandbox, type RegisterTemplate } from './files.ts'
@@ -92,22 +93,27 @@ function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): 
       if (lacking !== undefined) return textOfGap(gapAt(lacking.subject, lacking.at, reasonOf(lacking)))
       const told = heard(exchange)
       if (told === undefined || !('notModelled' in told.call)) return undefined
-      const { message: what, at } = told.call.notModelled
-      return textOfGap(gapAt(told.subject, at, what))
+      const { notModelled } = told.call
+      return textOfGap(gapAt(told.subject, notModelled.at, withoutModel(notModelled)))
     },
     gaps() {
       const found = [...calls.values()].flatMap((call) => {
         const subject = templates.find(({ register }) => register === call.register)?.subject
         if (subject === undefined || !('notModelled' in call)) return []
-        const { message: what, at } = call.notModelled
-        const isKnown = call.notModelled instanceof UnknownHost
-        return [gapAt(subject, at, isKnown ? what : message('template-run.not-modelled', { what }))]
+        const { notModelled } = call
+        const what = withoutModel(notModelled)
+        const isKnown = notModelled instanceof UnknownHost
+        return [gapAt(subject, notModelled.at, isKnown ? what : message('template-run.not-modelled', { what }))]
       })
       const refused = unserved.map((each) => gapAt(each.subject, each.at, reasonOf(each)))
       return [...refused, ...new Map(found.map((gap) => [JSON.stringify(gap), gap])).values()]
     },
   }
 }
+
+/** What this gateway cannot answer for. */
+const withoutModel = (error: NotModelled): Text =>
+  error instanceof UnknownHost ? message('template-run.gateway-turned-elsewhere', { address: error.what }) : error.message
 
 /** A template that a gateway does not serve at all. */
 interface Unserved extends RegisterTemplate {
