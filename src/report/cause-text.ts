@@ -16,10 +16,10 @@ export function causeLines(diagnosis: Diagnosis, record: RunRecord, whole = fals
   return lines([
     [message('label.cause'), cause],
     [message('label.fix'), remedy],
+    [message('label.place'), places?.map(placeText).join(', ')],
     [message('label.step'), first && render(message('suspects.first', { step: first, sure }))],
     [message('label.other-steps'), whole ? others.map((step) => render(step)).join('; ') : othersText(others)],
     [message('label.narrow-down'), next],
-    [message('label.place'), places?.map(placeText).join(', ')],
     [message('label.setting'), own],
     [message('label.evidence'), whole ? some(evidence, 4) : evidenceText(diagnosis, record)],
     [message('label.transactions'), whole ? some(transactionIds, 3) : undefined],
