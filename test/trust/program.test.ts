@@ -69,7 +69,7 @@ describe('an origin that is named', () => {
     const plan = await program('plan')
     expect(plan.stdout).toContain(`client secret may go to ${taker.origin}`)
     expect(taker.seen).toEqual([])
-    const { stdout } = await program('run', '--reports', folder.path, ...onlyIdentityProvider)
+    const { stdout } = await program('run', '--verbose', '--reports', folder.path, ...onlyIdentityProvider)
     expect(authorized(taker).length).toBeGreaterThan(0)
     expect(stdout).toContain(`${taker.origin} (client secret)`)
     const results = JSON.parse(await readFile(join(folder.path, 'test/results.json'), 'utf8')) as { run: { credentialOrigins: unknown } }
