@@ -266,7 +266,7 @@ describe('a gateway that tells its machine key', () => {
     })
     await sandbox.stop()
     expect(code).toBe(1)
-    expect(stdout).toMatch(/rule D110/)
+    expect(stdout).toMatch(/^Rule +D110$/m)
     expect(stdout).toMatch(/expected no credential, got a header value/)
     const files = await contentsOf(join(reports, 'sandbox'))
     expect(leaksIn([stdout, stderr, ...files].join('\n'), canariesOf(sandbox.environment))).toEqual([])

@@ -33,7 +33,8 @@ const keyed = (key: string, url = '$URL'): string => `curl -i -H "${keyHeaders[0
 const granted = (client: string, more = ''): string => `curl -i -u "${client}" -d grant_type=client_credentials${more} "$URL"`
 const queried = (query: string, token = ' -H "Authorization: Bearer $TOKEN"'): string =>
   `curl -i${token} -H "Content-Type: application/json" -d ${query} "$URL"`
-const twice = (command: string): string => `for i in 1 2; do ${command}; done`
+/** curl calls each address that it is given. */
+const twice = (command: string): string => `${command} "$URL"`
 
 const byKey = {
   'wrong-key': keyed('$(uuidgen)'),

@@ -16,10 +16,10 @@ export function causeLines(diagnosis: Diagnosis, record: RunRecord, whole = fals
   return lines([
     [message('label.cause'), cause],
     [message('label.fix'), remedy],
+    [message('label.place'), places?.map(placeText).join(', ')],
     [message('label.step'), first && render(message('suspects.first', { step: first, sure }))],
     [message('label.other-steps'), whole ? others.map((step) => render(step)).join('; ') : othersText(others)],
     [message('label.narrow-down'), next],
-    [message('label.place'), places?.map(placeText).join(', ')],
     [message('label.setting'), own],
     [message('label.evidence'), whole ? some(evidence, 4) : evidenceText(diagnosis, record)],
     [message('label.transactions'), whole ? some(transactionIds, 3) : undefined],
@@ -46,11 +46,12 @@ function othersText([second, ...more]: readonly Message[]): string | undefined {
   )
 }
 
-/** The first call that shows it, else the first finding, and the checks that do. */
+/** The first call that shows it, and the checks that do. Of a call that was answered with success, what is wrong with the answer. */
 function evidenceText({ evidence }: Diagnosis, record: RunRecord): string {
   const findings = record.results.filter(({ name }) => evidence.includes(name)).flatMap((result) => findingsOf(result))
   const [call] = findings.flatMap(({ exchange }) => (exchange === undefined ? [] : (record.exchanges.get(exchange) ?? [])))
-  const shown = call === undefined ? findings[0]?.message : exchangeText(call)
+  const tells = call !== undefined && (call.response === undefined || call.response.status >= 400)
+  const shown = tells ? exchangeText(call) : findings[0]?.message
   return shown === undefined ? some(evidence, 2) : `${shown} (${some(evidence, 2)})`
 }
 

@@ -176,7 +176,7 @@ describe.concurrent('gatewatch run --template', () => {
 
   it('names the policy, the pointer and the line where the gateway ended a call', async () => {
     const broken = await changed(contact, /"url": "https:\/\/gateway[^"]*"/, '"url": "https://gateway.example.org/no-such-path"')
-    const { stdout } = await run('--template', population, '--template', broken, ...brief)
+    const { stdout } = await run('--template', population, '--template', broken, '--verbose', ...brief)
     expect(stdout).toMatch(/policy-http-callout \(CALLOUT_EXIT_ON_ERROR\), .*\.json:\d+ \/flows\/0\/pre\/0/)
   })
 

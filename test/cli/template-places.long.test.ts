@@ -67,7 +67,7 @@ async function placesOf(changes: Partial<Record<Register, Change>>, order: reado
   return {
     code,
     stdout,
-    console: [...stdout.matchAll(/^ *place +(.*)$/gm)].flatMap(([, text = '']) =>
+    console: [...stdout.matchAll(/^ *place +(.*)$/gim)].flatMap(([, text = '']) =>
       text.split(', ').map((one) => place(...(one.split(':') as [string, string]))),
     ),
     github: [...stdout.matchAll(/^::error file=([^,]+),line=(\d+)/gm)].map(([, file, line]) => place(file, line)),

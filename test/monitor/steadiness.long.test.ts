@@ -310,7 +310,7 @@ describe('a gateway that answers 502', () => {
     const target = watched(world.target, { alerts, intervalSeconds: 30, flapping: { changes: 4, withinSeconds: 1200 } })
     const { monitor, pass, until } = await startTimed([target])
     const metrics = openMetrics(monitor, { version: '1' })
-    const told = () => inbox.messages.map(({ body }) => `${body.kind}${/comes and goes/.test(body.text) ? ' flapping' : ''}`)
+    const told = () => inbox.messages.map(({ body }) => `${body.kind}${/\(flapping\)/.test(body.text) ? ' flapping' : ''}`)
     await pass(60)
     for (let round = 0; round < 5; round++) {
       world.gateway.positions.set('/', badGateway)

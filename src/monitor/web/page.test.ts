@@ -75,9 +75,9 @@ describe('the page of the fleet', () => {
     const { cause } = storm[0]!
     const other = { ...storm[29]!, cause: { ...cause, cause: 'Something else.', remedy: 'Do something else.' } }
     const text = fleetText(fleetOf([], storm.with(29, other)))
-    expect(text.split(`<p class="remedy">${cause.remedy}</p>`)).toHaveLength(2)
+    expect(text.split(`<b>Fix:</b> ${cause.remedy}</p>`)).toHaveLength(2)
     expect(text.split('<h3>Something else.</h3>')).toHaveLength(2)
-    expect(text.split('<p class="remedy">Do something else.</p>')).toHaveLength(2)
+    expect(text.split('<b>Fix:</b> Do something else.</p>')).toHaveLength(2)
   })
 
   it.each([
