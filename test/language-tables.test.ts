@@ -12,7 +12,6 @@ const tables = files.filter((file) => /^nb\b/.test(basename(file)))
 /** Tables whose English stands elsewhere, each with what compares them. */
 const apart: Readonly<Record<string, string>> = {
   'src/report/language/nb-findings.ts': 'below',
-  'src/acceptance/words/nb-config.ts': 'below, as part of nb-said.ts',
   'src/acceptance/words/nb-said.ts': 'below',
   'src/report/language/nb-formats.ts': 'its type, beside englishMoments',
   'src/report/language/nb-requirements.ts': 'its type: every check of the catalogue',

@@ -4,20 +4,22 @@ import { OwnFault } from '../engine/index.ts'
 import { StarvedError } from '../library/index.ts'
 import type { LanguageTag } from '../domain/index.ts'
 import type { Say } from '../acceptance/index.ts'
+import { type Language, loadLanguage, render, UserError } from '../messages/index.ts'
 
 /** Says on standard error, in the language of `say`, why a command could not do its work; gives exit code 2 for what the user can mend, 3 for a fault of Gatewatch's own. */
-export function explainFault(error: unknown, say: Say = asWritten): 2 | 3 {
-  console.error(say(sentenceOf(error)))
+export function explainFault(error: unknown, say: Say = asWritten, language?: Language): 2 | 3 {
+  console.error(say(sentenceOf(error, language)))
   return isMendable(error) ? 2 : 3
 }
 
 /** The same on GitHub Actions, beside it: as annotations and in the job summary. */
 export async function explainOnGithub(error: unknown, say: Say, language: LanguageTag): Promise<void> {
   const { tellRefusals } = await import('../report/index.ts')
+  const own = await loadLanguage(language)
   const refusals =
     error instanceof ConfigError
-      ? error.problems.map(({ problem, remedy, ...place }) => ({ ...place, message: `${say(problem)}\n${say(remedy)}` }))
-      : [{ message: say(error instanceof CommanderError ? error.message.replace(/^error: /, '') : sentenceOf(error)) }]
+      ? error.problems.map(({ message, fix, ...place }) => ({ ...place, message: `${render(message, own)}\n${render(fix, own)}` }))
+      : [{ message: say(error instanceof CommanderError ? error.message.replace(/^error: /, '') : sentenceOf(error, own)) }]
   await tellRefusals(refusals, { environment: process.env, language, write: (text) => void process.stderr.write(text) })
 }
 
@@ -52,8 +54,9 @@ const mendable = new Set([
 export const isMendable = (error: unknown): error is Error => error instanceof Error && mendable.has(error.name)
 
 /** Our own words where there are any. Those of a library or of the system are withheld: they quote bodies, paths and settings. */
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown, language?: Language): string {
   if (!(error instanceof Error)) return 'Gatewatch itself failed: something was thrown that is no error.'
+  if (error instanceof UserError && language !== undefined) return error.in(language)
   if (mendable.has(error.name)) return error.message
   if (OwnFault.is(error) || error.name === 'WriteError') return `Gatewatch itself failed: ${error.message}.`
   const { code } = error as { readonly code?: unknown }

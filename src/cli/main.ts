@@ -12,6 +12,7 @@ import { type FailOn, UsageError } from '../library/index.ts'
 import type { Stream } from './audience.ts'
 import { selecting } from './selection.ts'
 import { loadSaid, type Say } from '../acceptance/index.ts'
+import { loadLanguage } from '../messages/index.ts'
 import { type LanguageTag, languageTags } from '../domain/index.ts'
 import type { Role } from './monitor-fleet.ts'
 import type { OnceFormat } from './monitor-once.ts'
@@ -34,7 +35,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
     if (isForNagios(args)) return (await import('./fault.ts')).explainToNagios(error)
     const { explainFault, explainOnGithub } = await import('./fault.ts')
-    const ended = error instanceof CommanderError ? 2 : explainFault(error, say)
+    const ended = error instanceof CommanderError ? 2 : explainFault(error, say, await loadLanguage(languageOf(args)))
     await explainOnGithub(error, say, languageOf(args))
     return ended
   }

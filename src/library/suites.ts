@@ -30,7 +30,7 @@ export function assertSuites(suites: readonly Suite[]): void {
 }
 
 function refuseMistakes(problems: readonly ConfigProblem[]): void {
-  if (problems.length > 0) throw new UsageError(problems.map(describeProblem).join('\n\n'))
+  if (problems.length > 0) throw new UsageError(problems.map(describeProblem).join('\n'))
 }
 
 const isFile = (name: string): boolean => /[./\\]/.test(name)

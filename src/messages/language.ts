@@ -35,7 +35,7 @@ export function render({ id, values = {} }: Message, language: Language = en): s
   const { count } = values
   const text = typeof sentence === 'string' ? sentence : count === 1 ? sentence.one : sentence.other
   // Bounded: a sentence of ours.
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueText(values[name] ?? '', language))
+  return text.replaceAll(/(?<!\$)\{(\w+)\}/g, (_, name: string) => valueText(values[name] ?? '', language))
 }
 
 function valueText(value: Value, language: Language): string {

@@ -29,7 +29,10 @@ export type NamesIn<Of extends Sentence> = Of extends { readonly other: infer Ot
     ? NamesInText<Of>
     : never
 
-type NamesInText<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesInText<Rest> : never
+/** Braces around anything but a word, or behind a dollar sign, are plain text: an example of YAML, a reference of a configuration. */
+type NamesInText<Text extends string> = Text extends `${infer Before}{${infer Name}}${infer Rest}`
+  ? (Before extends `${string}$` ? never : Name extends `${string} ${string}` ? never : Name) | NamesInText<Rest>
+  : never
 
 /** The arguments behind an id: nothing for a sentence without values. */
 export type ValuesFor<Of extends Sentence> = [NamesIn<Of>] extends [never]

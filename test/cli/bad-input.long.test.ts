@@ -96,7 +96,7 @@ describe.concurrent('bad input ends with exit code 2, says what to do, and sends
     expect(await bad(['run', '--suite', 'tokens'])).toContain('There is no suite "tokens"; there are transport,'))
 
   it('a suite file that does not exist', async () =>
-    expect(await bad(['run', '--suite', './none.suite.ts'])).toContain('none.suite.ts\n  expected a suite file, found nothing here'))
+    expect(await bad(['run', '--suite', './none.suite.ts'])).toContain('none.suite.ts: file not found. Fix the path.'))
 
   it('nothing selected', async () =>
     expect(await bad(['run', '--suite', 'token', '--check', 'contact.found'])).toContain('Nothing is selected'))

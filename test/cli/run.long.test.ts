@@ -57,7 +57,7 @@ describe.concurrent('gatewatch run', () => {
     const { code, stdout, stderr } = await gatewatch(['run', '--config', mistaken, ...reports('mistaken')], { environment: onGithub })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     const place = `file=${mistaken},line=4,col=1,title=Gatewatch%3A authUrl`
-    expect(stderr).toContain(`::error ${place}::expected an absolute https address, got something else%0AWrite the whole address`)
+    expect(stderr).toContain(`::error ${place}::not a complete https address%0AWrite the whole address`)
     const text = (await readFile(summary, 'utf8')).replaceAll('&#58;', ':')
     expect(text).toMatch(/^## NOT JUDGED\n\n- \*\*\S+mistaken.yaml, line 4, authUrl:\*\* expected an absolute https address/)
     const mistyped = await gatewatch(['run', '--profil', 'ci'], { environment: { ...onGithub, GITHUB_STEP_SUMMARY: '' } })

@@ -97,12 +97,12 @@ describe('contracts that cannot be used', () => {
       environment: sandbox.environment,
     }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ConfigError)
-    const told = (error as ConfigError).problems.map(({ file, line, problem }) => `${file.split('/').at(-1)}:${line}: ${problem}`)
+    const told = (error as ConfigError).problems.map(({ file, line, message }) => `${file.split('/').at(-1)}:${line}: ${message.id}`)
     expect(told.toSorted()).toEqual([
-      'broken.graphql:2: expected a GraphQL schema, got something else',
-      'broken.yaml:8: expected a type, got something else',
-      'other.json:2: expected a path that ends as /personer, found none',
-      'wrong.json:1: expected version 1 of a recorded contract, got another',
+      'broken.graphql:2: config.contract.graphql',
+      'broken.yaml:8: config.contract.type',
+      'other.json:2: config.contract.no-path',
+      'wrong.json:1: config.contract.recorded-version',
     ])
   })
 
@@ -113,8 +113,8 @@ describe('contracts that cannot be used', () => {
       file: path('t.yaml'),
       environment: sandbox.environment,
     }).catch((thrown: unknown) => thrown)
-    expect(String(error)).toContain('expected a file, found nothing here')
-    expect(String(error)).toContain('expected a schema that allows the documented query, got one that does not')
+    expect(String(error)).toContain('file not found')
+    expect(String(error)).toContain('the schema does not allow the documented query')
   })
 })
 

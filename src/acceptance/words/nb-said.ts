@@ -1,5 +1,4 @@
 import { systemReasons } from '../../report/index.ts'
-import { nbConfig } from './nb-config.ts'
 
 /** What the file system has against a file, in bokmål. */
 export const nbReasons: Readonly<Record<keyof typeof systemReasons, string>> = {
@@ -21,7 +20,6 @@ const reasons = Object.fromEntries(
 
 /** The sentences of commands in bokmål, by their English form. */
 export const nbSaid: Readonly<Record<string, string>> = {
-  ...nbConfig,
   ...reasons,
   // What the command line itself refuses.
   "error: required option '<option>' not specified": 'feil: alternativet «<option>» må oppgis',
@@ -135,6 +133,10 @@ export const nbSaid: Readonly<Record<string, string>> = {
   'The key that signed this rotation ended on <day>: it can hand over no more.':
     'Nøkkelen som signerte dette nøkkelbyttet, utløp <day>: den kan ikke overføre noe lenger.',
   // Records.
+  'The report folder <path> cannot be written to (<why>): choose another one with --reports.':
+    'Rapportmappen <path> kan ikke skrives til (<why>): velg en annen med --reports.',
+  'The report folder <path> is a link, and links are not followed: remove it, or choose another one with --reports.':
+    'Rapportmappen <path> er en lenke, og lenker følges ikke: fjern den, eller velg en annen med --reports.',
   '<path> cannot be read as a folder (<why>).': '<path> kan ikke leses som en mappe (<why>).',
   '<path> could not be written (<why>): choose another place with <option>.':
     '<path> kan ikke skrives (<why>): velg et annet sted med <option>.',

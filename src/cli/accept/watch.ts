@@ -1,6 +1,7 @@
 import type { Target } from '../../config/index.ts'
 import { loadSaid, type Words, pollOf, signatureOf } from '../../acceptance/index.ts'
 import type { SetupStep } from '../../domain/index.ts'
+import { loadLanguage } from '../../messages/index.ts'
 import { explainFault } from '../fault.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
 import { type Judged, wholePlan } from './judge.ts'
@@ -60,7 +61,8 @@ async function reopened({ name, ...options }: WatchOptions): Promise<Target | un
   try {
     return (await openTargets(name === undefined ? [] : [name], options)).targets[0]
   } catch (error) {
-    explainFault(error, await loadSaid(options.words.language.tag))
+    const { tag } = options.words.language
+    explainFault(error, await loadSaid(tag), await loadLanguage(tag))
     return undefined
   }
 }

@@ -8,6 +8,7 @@ import { emptyRecord, recordProblems, withAnswer, type ContractRecord } from '..
 import { type ExitCode, planOf, type Result } from '../../engine/index.ts'
 import { UsageError, judge } from '../../library/index.ts'
 import { writeAtomically } from '../../report/index.ts'
+import { render } from '../../messages/index.ts'
 import { documentedCalls } from '../../domain/index.ts'
 import { interruption } from '../interruption.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
@@ -68,7 +69,7 @@ async function readRecord(path: string): Promise<ContractRecord> {
   const problems = recordProblems(read?.value)
   const [first] = problems
   if (first === undefined) return read!.value as ContractRecord
-  throw new UsageError(`${path} cannot be added to. ${first.at}: ${first.problem}. Begin anew with --fresh, or name another file.`)
+  throw new UsageError(`${path} cannot be added to. ${first.at}: ${render(first.message)}. Begin anew with --fresh, or name another file.`)
 }
 
 function refusal(target: Target, wrong: readonly Result[], scrub: (text: string) => string): string {
