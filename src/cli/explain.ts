@@ -6,6 +6,7 @@ import { planOf, type CheckInfo } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { type Language, loadLanguage, terminalOf, writable } from '../report/index.ts'
 import { type LanguageTag, type SetupStep, steps } from '../domain/index.ts'
+import { message } from '../messages/index.ts'
 
 interface ExplainOptions {
   readonly from?: Place
@@ -36,7 +37,7 @@ async function inputOf(pasted: readonly string[], { file, from, status }: Explai
   if (pasted.length > 0) return pasted.join(' ')
   if (file !== undefined)
     return await readFile(file, 'utf8').catch(() => {
-      throw new UsageError(mistakes.unreadable(file))
+      throw new UsageError(message('command.verbatim', { text: mistakes.unreadable(file) }))
     })
   // A person at a terminal who told all that they know is not kept waiting for more.
   return process.stdin.isTTY && (from !== undefined || status !== undefined) ? '' : await text(process.stdin)
@@ -60,7 +61,7 @@ function aboutError(input: string, options: ExplainOptions, { words, language }:
   const explained = explain(input, options, products, words)
   const { explanations, suspects, controls, place, statuses } = explained
   const { page } = words
-  if (suspects.length === 0) throw new UsageError(words.mistakes.unknown)
+  if (suspects.length === 0) throw new UsageError(message('command.verbatim', { text: words.mistakes.unknown }))
   if (options.json) return JSON.stringify(explained, null, 2)
   const titled = (step: SetupStep): string => `${language.steps[step].title} (${steps[step].section})`
   const blocks = explanations.map(({ recognised, speaker, cause, steps: named, remedy, confidence, next, source }) =>

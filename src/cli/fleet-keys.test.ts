@@ -49,23 +49,23 @@ describe('gatewatch fleet keys', () => {
       place: ['tromso', 'hub'],
     }
     expect(() => makeFleetKeys(mistaken)).toThrowErrorMatchingInlineSnapshot(`
-      [UsageError: --prober oslo: expected LOCATION.NAME, both of lower-case letters, digits and hyphens, at most 40 of them.
-      --brain Brain: expected a name of lower-case letters, digits and hyphens, at most 40 of them.
-      --brain oslo.one: write --prober oslo.one as well.
-      --brain fleet: that is the name of who only looks.
-      --place hub: that is the domain of the servers in the middle.
-      --place tromso: no prober is there; write --prober tromso.NAME as well.
-      --prober bergen.a: named twice.]
+      [UsageError: --prober oslo is not LOCATION.NAME of lower-case letters, digits and hyphens, up to 40 each.
+      --brain Brain is not a name of lower-case letters, digits and hyphens, up to 40.
+      --brain oslo.one needs --prober oslo.one.
+      --brain fleet is the name of the reader. Choose another name.
+      --place hub is the domain of the central servers. Choose another name.
+      --place tromso has no prober. Add --prober tromso.NAME.
+      --prober bergen.a is set twice.]
     `)
     expect(readdirSync(folder)).not.toContain('mistakes')
-    expect(() => makeFleetKeys({ out })).toThrow(/--brain: name at least one[\s\S]*--prober: name at least one/)
+    expect(() => makeFleetKeys({ out })).toThrow(/Missing --brain[\s\S]*Missing --prober/)
   })
 
   it('replaces no key that it cannot read', () => {
     const out = join(folder, 'broken')
     makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one'] })
     writeFileSync(join(out, 'oslo.one.nk'), 'hello')
-    expect(() => makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one'] })).toThrow(/oslo\.one\.nk holds no key of a user/)
+    expect(() => makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one'] })).toThrow(/oslo\.one\.nk contains no NATS user seed/)
     expect(readFileSync(join(out, 'oslo.one.nk'), 'utf8')).toBe('hello')
   })
 })

@@ -16,7 +16,8 @@ import {
   type Permissions,
 } from '../fleet/index.ts'
 import { createFile, privateMode, replaceFile } from '../base/index.ts'
-import { reasonOf } from '../report/index.ts'
+import { reasonMessage } from '../report/index.ts'
+import { message } from '../messages/index.ts'
 
 /** Who takes part in a fleet, as the command line has it. */
 export interface FleetKeysOptions {
@@ -64,35 +65,32 @@ export function makeFleetKeys({ out, brain = [], prober = [], place = [] }: Flee
     )
   } catch (error) {
     if (error instanceof UsageError) throw error
-    throw new UsageError(`The keys cannot be written to ${out} (${reasonOf(error)}).`)
+    throw new UsageError(message('fleet.keys-unwritable', { path: out, reason: reasonMessage(error) }))
   }
 }
 
 function refuseMistakes({ brain, prober, place }: Required<Omit<FleetKeysOptions, 'out'>>): void {
   const isName = (name: string): boolean => token.test(name)
   const isPlaced = (name: string): boolean => name.split('.').length === 2 && name.split('.').every(isName)
-  const letters = 'of lower-case letters, digits and hyphens, at most 40 of them'
   const twice = (names: readonly string[]): readonly string[] => names.filter((name, index) => names.indexOf(name) !== index)
   const mistakes = [
-    ...prober.filter((name) => !isPlaced(name)).map((name) => `--prober ${name}: expected LOCATION.NAME, both ${letters}.`),
-    ...brain.filter((name) => !isName(name) && !isPlaced(name)).map((name) => `--brain ${name}: expected a name ${letters}.`),
-    ...brain.filter((name) => isPlaced(name) && !prober.includes(name)).map((name) => `--brain ${name}: write --prober ${name} as well.`),
-    ...brain.filter((name) => name === readerName).map((name) => `--brain ${name}: that is the name of who only looks.`),
-    ...place.filter((name) => !isName(name)).map((name) => `--place ${name}: expected a location ${letters}.`),
-    ...place.filter((name) => name === middleDomain).map((name) => `--place ${name}: that is the domain of the servers in the middle.`),
-    ...place
-      .filter((name) => !prober.some((one) => one.startsWith(`${name}.`)))
-      .map((name) => `--place ${name}: no prober is there; write --prober ${name}.NAME as well.`),
-    ...twice(brain).map((name) => `--brain ${name}: named twice.`),
-    ...twice(prober).map((name) => `--prober ${name}: named twice.`),
-    ...twice(place).map((name) => `--place ${name}: named twice.`),
-    ...(brain.length === 0 ? ['--brain: name at least one, else nobody keeps the state and tells people.'] : []),
-    ...(prober.length === 0 ? ['--prober: name at least one, else nobody asks the targets.'] : []),
+    ...prober.filter((name) => !isPlaced(name)).map((name) => message('fleet.prober-form', { name })),
+    ...brain.filter((name) => !isName(name) && !isPlaced(name)).map((name) => message('fleet.brain-form', { name })),
+    ...brain.filter((name) => isPlaced(name) && !prober.includes(name)).map((name) => message('fleet.brain-no-prober', { name })),
+    ...brain.filter((name) => name === readerName).map((name) => message('fleet.brain-reader', { name })),
+    ...place.filter((name) => !isName(name)).map((name) => message('fleet.place-form', { name })),
+    ...place.filter((name) => name === middleDomain).map((name) => message('fleet.place-middle', { name })),
+    ...place.filter((name) => !prober.some((one) => one.startsWith(`${name}.`))).map((name) => message('fleet.place-no-prober', { name })),
+    ...twice(brain).map((name) => message('fleet.duplicate', { option: '--brain', name })),
+    ...twice(prober).map((name) => message('fleet.duplicate', { option: '--prober', name })),
+    ...twice(place).map((name) => message('fleet.duplicate', { option: '--place', name })),
+    ...(brain.length === 0 ? [message('fleet.no-brain')] : []),
+    ...(prober.length === 0 ? [message('fleet.no-prober')] : []),
     ...brain
       .filter((name) => place.some((location) => name.startsWith(`${location}.`)))
-      .map((name) => `--brain ${name}: a brain stands with the servers in the middle, and not at a place that may be cut off.`),
+      .map((name) => message('fleet.brain-at-place', { name })),
   ]
-  if (mistakes.length > 0) throw new UsageError(mistakes.join('\n'))
+  if (mistakes.length > 0) throw new UsageError(...mistakes)
 }
 
 interface PlacedUser {
@@ -121,7 +119,7 @@ function publicKeyIn(out: string, name: string): string {
   try {
     return nkeys.fromSeed(readFileSync(path)).getPublicKey()
   } catch {
-    throw new UsageError(`${path} holds no key of a user (a line that begins with SU): move it away, and a new one is made.`)
+    throw new UsageError(message('fleet.no-key', { path }))
   }
 }
 

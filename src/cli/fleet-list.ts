@@ -3,6 +3,7 @@ import { UsageError } from '../library/index.ts'
 import { connectNats, listFleet, type Listing, NatsError } from '../fleet/index.ts'
 import { inert } from '../report/index.ts'
 import { natsSettingsOf, type NatsOptions } from './monitor-fleet.ts'
+import { message } from '../messages/index.ts'
 
 /** What `gatewatch fleet` is told. */
 interface FleetCommandOptions extends NatsOptions {
@@ -11,14 +12,11 @@ interface FleetCommandOptions extends NatsOptions {
 
 /** Lists the probers of a fleet, what each was given, and who leads; exits with 1 where nobody leads or no prober is there. */
 export async function fleetCommand(options: FleetCommandOptions): Promise<ExitCode> {
-  if (options.nats === undefined)
-    throw new UsageError('Say where the NATS servers of the fleet are: --nats nats://HOST:4222, or GATEWATCH_NATS.')
+  if (options.nats === undefined) throw new UsageError(message('fleet.no-nats'))
   const settings = natsSettingsOf(options)
   const refused = (error: unknown): never => {
     const reason = error instanceof Error ? error.message : 'unknown'
-    throw new UsageError(
-      error instanceof NatsError ? reason : `The fleet cannot be listed: ${reason}. Look whether a brain has been started there.`,
-    )
+    throw new UsageError(error instanceof NatsError ? message('command.verbatim', { text: reason }) : message('fleet.unlisted', { reason }))
   }
   const nats = await connectNats(settings, 'fleet', { patient: false }).catch(refused)
   try {

@@ -14,8 +14,9 @@ import {
 } from '../report/index.ts'
 import { type LanguageTag, managedApis } from '../domain/index.ts'
 import { interruption } from './interruption.ts'
-import { howToManage, openManagement, unreachable, type Management } from './management.ts'
+import { openManagement, type Management } from './management.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
+import { message } from '../messages/index.ts'
 
 /** What `gatewatch inspect` is told. */
 interface InspectCommandOptions extends TargetOptions {
@@ -57,18 +58,18 @@ interface Wanted {
 function wantedOf(output: string): Wanted {
   const [format = '', ...path] = output.split(':')
   if (Object.hasOwn(inspectFormats, format)) return { format: format as InspectFormat, path: path.join(':') }
-  throw new UsageError(`There is no format "${format}"; there are ${Object.keys(inspectFormats).join(', ')}.`)
+  throw new UsageError(message('inspect.format', { format, names: Object.keys(inspectFormats).join(', ') }))
 }
 
 /** The one target that has something to inspect. */
 function managedOf(targets: readonly Target[]): Target {
   const managed = targets.filter(({ gateway }) => gateway?.management !== undefined)
   if (managed.length === 1) return managed[0]!
-  const names = targets.map(({ name }) => name).join(', ')
+  const namesOf = (some: readonly Target[]): string => some.map(({ name }) => name).join(', ')
   throw new UsageError(
     managed.length === 0
-      ? `There is nothing to inspect: no management API is configured for ${names}. ${howToManage}`
-      : `An inspection is about one target: name one of ${managed.map(({ name }) => name).join(', ')}.`,
+      ? message('target.no-management', { names: namesOf(targets) })
+      : message('target.one', { names: namesOf(managed) }),
   )
 }
 
@@ -77,9 +78,7 @@ async function read(management: Management, wanted: readonly Wanted[]): Promise<
     // Whoever deployed is nobody's business but of the person at the console.
     return await management.read({ names: wanted.some(({ format, path }) => format === 'console' && path === '') })
   } catch (error) {
-    throw TransportError.is(error)
-      ? new UsageError(`${unreachable(error)}. Check the address, and whether it is reached from here.`)
-      : error
+    throw TransportError.is(error) ? new UsageError(message('target.management-unreachable', { reason: error.failure.message })) : error
   }
 }
 

@@ -5,6 +5,7 @@ import { UsageError } from '../library/index.ts'
 import { type Log, Monitor, openStore } from '../monitor/index.ts'
 import type { Brain, NatsSettings, Prober } from '../fleet/index.ts'
 import { version } from '../base/index.ts'
+import { message } from '../messages/index.ts'
 
 /** How a command is told where the NATS servers are. */
 export interface NatsOptions {
@@ -41,11 +42,11 @@ export function assertFleetOptions({
       options.natsCa && '--nats-ca',
     ]
     const told = alone.filter((option) => option !== undefined)
-    if (told.length > 0) throw new UsageError(`${told.join(' and ')}: only in a fleet; say where its NATS servers are with --nats.`)
+    if (told.length > 0) throw new UsageError(message('fleet.only', { options: told }))
     return
   }
   if (options.once || options.probesOnly)
-    throw new UsageError(`--nats: a fleet keeps its own time; leave ${options.once ? '--once' : '--probes-only'} out.`)
+    throw new UsageError(message('fleet.no-once', { option: options.once ? '--once' : '--probes-only' }))
 }
 
 /** Where the servers are; UsageError where that cannot be understood. */
@@ -55,11 +56,8 @@ export function natsSettingsOf({ nats = '', natsCredentials, natsNkey, natsCa, n
     .map((server) => server.trim())
     .filter((server) => server !== '')
   if (servers.length === 0 || !servers.every((server) => /^((nats|tls):\/\/)?[^\s/@]+$/.test(server)))
-    throw new UsageError(
-      '--nats: expected the addresses of NATS servers without credentials, such as nats://127.0.0.1:4222, with commas between.',
-    )
-  if (natsCredentials !== undefined && natsNkey !== undefined)
-    throw new UsageError('--nats-credentials and --nats-nkey: a server is shown one of them; leave the other out.')
+    throw new UsageError(message('fleet.nats-form'))
+  if (natsCredentials !== undefined && natsNkey !== undefined) throw new UsageError(message('fleet.nats-both'))
   return { servers, credentials: natsCredentials, nkey: natsNkey, ca: natsCa, replicas: natsReplicas }
 }
 
@@ -86,8 +84,7 @@ interface Joining {
 /** Joins a fleet, in the role that is told. Throws UsageError or NatsError where that cannot be. */
 export async function joinFleet(options: FleetOptions, { targets, location, statusUrl, storePath, log }: Joining): Promise<Joined> {
   const { role = 'all', capacity = 5000 } = options
-  if (location === undefined && role !== 'brain')
-    throw new UsageError(`--role ${role}: a prober says where it stands; name its place with --location, such as --location oslo.`)
+  if (location === undefined && role !== 'brain') throw new UsageError(message('fleet.no-location', { role }))
   const settings = natsSettingsOf(options)
   const common = { monitoring, version, environment: process.env, statusUrl }
   const { connectNats } = await import('../fleet/index.ts')

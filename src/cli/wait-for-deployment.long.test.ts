@@ -120,9 +120,9 @@ describe('waiting for a deployment', () => {
   it('is refused where there is nothing to wait for', async () => {
     const { target } = await opened()
     const management = { ...target.gateway!.management!, apis: {} }
-    expect(() => assertAwaitable([{ ...target, gateway: { ...target.gateway!, management } }])).toThrow(/has no template file to wait for/)
+    expect(() => assertAwaitable([{ ...target, gateway: { ...target.gateway!, management } }])).toThrow(/has no template file/)
     const { management: _, ...gateway } = target.gateway!
-    expect(() => assertAwaitable([target, { ...target, name: 'other', gateway }])).toThrow(/no management API is configured for other/)
+    expect(() => assertAwaitable([target, { ...target, name: 'other', gateway }])).toThrow(/No management API is configured for other/)
   })
 
   it('leaves a run incomplete that judged something else than was meant', async () => {

@@ -61,7 +61,9 @@ describe('a catalogue', () => {
 
   it('has each id once', async () => {
     const parts = await Promise.all(
-      ['acceptance', 'config', 'diagnoses', 'findings', 'lint', 'report'].map(async (part) => (await import(`./en/${part}.ts`)) as object),
+      ['acceptance', 'commands', 'config', 'diagnoses', 'findings', 'lint', 'report'].map(
+        async (part) => (await import(`./en/${part}.ts`)) as object,
+      ),
     )
     const ids = parts.flatMap((part) => Object.values(part).flatMap((sentences: object) => Object.keys(sentences)))
     expect(ids.toSorted()).toEqual(Object.keys(en.sentences).toSorted())

@@ -11,8 +11,8 @@ export class UserError extends Error {
     this.messages = messages
   }
 
-  /** The same in another language. */
-  in(language: Language): string {
+  /** The same in a language. */
+  in(language?: Language): string {
     return linesOf(this.messages, language)
   }
 }

@@ -45,10 +45,10 @@ export {
   assertGuarded,
   codeOf,
   makeFolder,
+  reasonMessage,
   reasonOf,
   refusalOf,
   systemReason,
-  systemReasons,
   writeAtomically,
   writeWhole,
 } from './write.ts'

@@ -48,7 +48,7 @@ it('an institution comes from an empty folder to a signed record that verifies',
     expect(said.join('\n')).toContain('Next: gatewatch accept test')
     expect(said.join('\n')).toMatch(/^VALID {2}reports\/test\/acceptance\.json/m)
     expect(await step(['init', '--non-interactive', ...flags], secrets)).toBe(2)
-    expect(said.at(-1)).toContain('gatewatch.yaml exists already')
+    expect(said.at(-1)).toContain('gatewatch.yaml already exists')
   } finally {
     await sandbox.stop()
     await folder.remove()

@@ -173,7 +173,7 @@ describe('gatewatch verify', () => {
   it('cannot read what is not there', async () => {
     expect(await gatewatch(['verify', 'nowhere.json'], { cwd: folder.path })).toMatchObject({
       code: 2,
-      stderr: 'CANNOT BE READ  nowhere.json\n  It cannot be read: there is no such file or folder.\n',
+      stderr: 'CANNOT BE READ  nowhere.json\n  It cannot be read: no such file or folder.\n',
     })
   })
 })

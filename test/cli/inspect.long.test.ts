@@ -191,7 +191,7 @@ describe('an inspection that cannot be', () => {
     })
     await sandbox.stop()
     expect([without.code, silent.code]).toEqual([2, 2])
-    expect(without.stderr).toContain('There is nothing to inspect: no management API is configured for sandbox.')
+    expect(without.stderr).toContain('No management API is configured for sandbox.')
     expect(silent.stderr).toMatch(/^gateway\.management\.url: .*Check the address/)
   })
 
@@ -213,6 +213,6 @@ describe('an inspection that cannot be', () => {
 
   it('refuses a form that it does not have before anything is asked', async () => {
     const { stderr, code } = await inspected('-o', 'pdf')
-    expect({ stderr, code }).toEqual({ stderr: 'There is no format "pdf"; there are console, html, json.\n', code: 2 })
+    expect({ stderr, code }).toEqual({ stderr: 'Unknown format "pdf". Use one of: console, html, json.\n', code: 2 })
   })
 })

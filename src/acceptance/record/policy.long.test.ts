@@ -153,28 +153,21 @@ describe('a policy', () => {
       expect.stringMatching(/^policy\.yaml:7:\d+ environments\.a\.auth/),
       expect.stringMatching(/^policy\.yaml:7:\d+ environments\.a/),
     ])
-    expect(stderr).toContain('Write "statements".')
-    expect(stderr).toMatch(/policy\.yaml:3:\d+ checks\[0\][\s\S]*Write "token\.issued"/)
+    expect(stderr).toContain('Did you mean "statements"?')
+    expect(stderr).toMatch(/policy\.yaml:3:\d+ checks\[0\][\s\S]*Did you mean "token\.issued"/)
     const second = await judge(
       today,
       'checks: [token.issued, 7]\nenvironments: { a: { auth: ["http://a.example.org"] }, b: [] }\nchallenge: nowhere.pub\nstatements: [sole-user]',
       'keys: [{ key: AAAA, from: soon }]',
     )
-    expect(second.stderr.match(/^\S+ \S*|^ {2}expected.*|^.*cannot be read.*/gm)).toEqual([
-      expect.stringMatching(/^policy\.yaml:3:\d+ checks\[1\]/),
-      expect.stringContaining('text, got a number'),
-      expect.stringMatching(/^policy\.yaml:4:\d+ environments\.a\.auth\[0\]/),
-      expect.stringContaining('an https address'),
-      expect.stringMatching(/^policy\.yaml:4:\d+ environments\.b/),
-      expect.stringContaining('expected'),
-      expect.stringMatching(/^policy\.yaml:5:\d+ challenge/),
-      expect.stringContaining('nowhere.pub cannot be read'),
-      expect.stringMatching(/^policy\.yaml:6:\d+ statements\[0\]/),
-      expect.stringContaining('a step of the procedure'),
-      expect.stringMatching(/^signers\.yaml:4:\d+ signers\[0\]\.keys\[0\]\.key/),
-      expect.stringContaining('a public key'),
-      expect.stringMatching(/^signers\.yaml:4:\d+ signers\[0\]\.keys\[0\]\.from/),
-      expect.stringContaining('a day'),
+    expect(second.stderr.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^policy\.yaml:3:\d+ checks\[1\]: a number instead of text/),
+      expect.stringMatching(/^policy\.yaml:4:\d+ environments\.a\.auth\[0\]: not an https address/),
+      expect.stringMatching(/^policy\.yaml:4:\d+ environments\.b: a list instead of/),
+      expect.stringMatching(/^policy\.yaml:5:\d+ challenge: .*nowhere\.pub cannot be read/),
+      expect.stringMatching(/^policy\.yaml:6:\d+ statements\[0\]: unknown step/),
+      expect.stringMatching(/^signers\.yaml:4:\d+ signers\[0\]\.keys\[0\]\.key: not a public/),
+      expect.stringMatching(/^signers\.yaml:4:\d+ signers\[0\]\.keys\[0\]\.from: not a date/),
     ])
   })
 
@@ -212,7 +205,7 @@ describe('the registry of signers', () => {
   it('tells all its mistakes at once', async () => {
     const { code, stderr } = await judge(today, '', 'keys: [{ key: AAAA, from: soon }, { kye: KEY }]')
     expect(code).toBe(2)
-    expect(stderr).toMatch(/keys\[0\]\.key\n {2}expected a public key[\s\S]*keys\[0\]\.from\n {2}expected a day[\s\S]*keys\[1\]/)
+    expect(stderr).toMatch(/keys\[0\]\.key: not a public Ed25519 key[\s\S]*keys\[0\]\.from: not a date[\s\S]*keys\[1\]/)
   })
 })
 

@@ -23,7 +23,7 @@ import { addressFits } from './address.ts'
 import { readPublicKey } from './keys.ts'
 import { addressNames, type AddressName } from './record.ts'
 import { readSigners, type Signer } from './signers.ts'
-import { message, type Message } from '../../messages/index.ts'
+import { message, type Message, UserError } from '../../messages/index.ts'
 
 /** Addresses of an environment, by what they are of; a role that is absent may be any. */
 export type Environment = Readonly<Partial<Record<AddressName, readonly string[]>>>
@@ -103,8 +103,8 @@ const fileProblem = (draft: Draft, pointer: string, reason: unknown): ConfigProb
   problemAt(
     draft,
     pointer,
-    message('config.policy-key', { reason: reason instanceof Error ? reason.message : String(reason) }),
-    message('config.fix.policy-file'),
+    message('config.policy-file'),
+    message('config.fix.policy-file', { reason: reason instanceof UserError ? reason.messages : String(reason) }),
   )
 
 const stepIds: readonly string[] = plannedSteps.map(({ id }) => id)

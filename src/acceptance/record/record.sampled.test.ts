@@ -291,7 +291,7 @@ describe('keys', () => {
     expect(fingerprintOf(await readPrivateKey(path))).toBe(fingerprint)
     expect(fingerprintOf(await readPublicKey(publicPath))).toBe(fingerprint)
     const before = await readFile(path, 'utf8')
-    await expect(createKeys(path)).rejects.toThrow('exists already')
+    await expect(createKeys(path)).rejects.toThrow('already exists')
     expect(await readFile(path, 'utf8')).toBe(before)
   })
 
@@ -306,13 +306,13 @@ describe('keys', () => {
     expect(inspect(privateKey)).not.toContain(secret)
     const path = join(folder.path, 'broken.jwk')
     await writeFile(path, JSON.stringify({ kty: 'OKP', d: secret }))
-    await expect(readPrivateKey(path)).rejects.toThrow(/holds no private key/)
+    await expect(readPrivateKey(path)).rejects.toThrow(/contains no private key/)
     await expect(readPrivateKey(path)).rejects.not.toThrow(secret)
   })
 
   it.each([
     ['nothing', undefined, /cannot be read \(there is no such file or folder\)/],
-    ['a certificate', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', /holds no private key/],
+    ['a certificate', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', /contains no private key/],
     [
       'a key with a passphrase',
       '-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n-----END ENCRYPTED PRIVATE KEY-----\n',
@@ -328,6 +328,6 @@ describe('keys', () => {
     const { generateKeyPairSync } = await import('node:crypto')
     const path = join(folder.path, 'p256.pem')
     await writeFile(path, generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }))
-    await expect(readPrivateKey(path)).rejects.toThrow(/another kind than Ed25519/)
+    await expect(readPrivateKey(path)).rejects.toThrow(/is not an Ed25519 key/)
   })
 })

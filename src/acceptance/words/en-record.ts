@@ -6,6 +6,7 @@ import type { DifferenceValues } from '../records/differences.ts'
 import type { Unreadable } from '../record/reading.ts'
 import type { ProblemValues } from '../record/problem.ts'
 import type { RowVerdict } from '../records/row.ts'
+import { render } from '../../messages/index.ts'
 
 /** What stands for each reason: a sentence with the values of the reason. */
 type Sentences<Values> = { readonly [Id in keyof Values]: (values: Values[Id]) => string }
@@ -79,7 +80,7 @@ const unreadable: UnreadableSentences = {
   later: ({ version }) => `It was written by a later version of Gatewatch (schema ${version}): verify it with that version.`,
   'other-file': ({ at, expected }) => `It is JSON, but no acceptance record: ${at || 'the whole'} is expected ${expected}.`,
   'too-large': () => 'It is no file of at most 5 MB, as every record is: name the file acceptance.json.',
-  'not-there': ({ code }) => `It cannot be read: ${systemReason(code)}.`,
+  'not-there': ({ code }) => `It cannot be read: ${render(systemReason(code))}.`,
 }
 
 const differences: Sentences<DifferenceValues> = {

@@ -1,8 +1,9 @@
 import { sentenceIn, nb as language, nbFormats as dates, systemReason } from '../../report/index.ts'
 import type { StepId } from '../../diagnosis/index.ts'
 import type { RecordWords } from './en-record.ts'
-import { nbReasons } from './nb-said.ts'
+import { loadLanguage, render } from '../../messages/index.ts'
 
+const norwegian = await loadLanguage('nb')
 const date = (iso: string): string => dates.date(iso)
 const moment = (iso: string): string => dates.moment(iso)
 
@@ -112,7 +113,7 @@ export const nbRecord: RecordWords = {
     'other-file': ({ at, expected }) =>
       `Filen er JSON, men ingen akseptanserapport: ${at || 'hele innholdet'}: forventet ${sentenceIn(language, expected) ?? expected}.`,
     'too-large': () => 'Det er ingen fil på høyst 5 MB, slik alle akseptanserapporter er: oppgi filen acceptance.json.',
-    'not-there': ({ code }) => `Filen kan ikke leses: ${systemReason(code, nbReasons)}.`,
+    'not-there': ({ code }) => `Filen kan ikke leses: ${render(systemReason(code), norwegian)}.`,
   },
   differences: {
     address: ({ of, before, now }) => `adressen til ${adresser[of] ?? of}: var ${before}, er ${now}`,

@@ -1,5 +1,5 @@
 import type { Target } from '../../config/index.ts'
-import { loadSaid, type Words, pollOf, signatureOf } from '../../acceptance/index.ts'
+import { type Words, pollOf, signatureOf } from '../../acceptance/index.ts'
 import type { SetupStep } from '../../domain/index.ts'
 import { loadLanguage } from '../../messages/index.ts'
 import { explainFault } from '../fault.ts'
@@ -61,8 +61,7 @@ async function reopened({ name, ...options }: WatchOptions): Promise<Target | un
   try {
     return (await openTargets(name === undefined ? [] : [name], options)).targets[0]
   } catch (error) {
-    const { tag } = options.words.language
-    explainFault(error, await loadSaid(tag), await loadLanguage(tag))
+    explainFault(error, await loadLanguage(options.words.language.tag))
     return undefined
   }
 }

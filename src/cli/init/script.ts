@@ -2,6 +2,7 @@ import { sensitiveAnswers, type QuestionId, without, questions, variables, type 
 import { inertText, terminalOf, writable } from '../../report/index.ts'
 import { UsageError } from '../../library/index.ts'
 import type { Given, Sitting } from './sitting.ts'
+import { message, type Message } from '../../messages/index.ts'
 
 /** What a script decides beforehand. */
 interface ScriptOptions {
@@ -19,12 +20,7 @@ export function script(words: Words, given: Given, { keepRefused }: ScriptOption
       answer: async ({ id, optional = false, needed = false, empty }, suggestion) => {
         if (needed && given[id] === '') return without
         const answer = given[id] ?? (optional || empty !== undefined ? '' : needed ? undefined : suggestion)
-        if (answer === undefined)
-          throw new UsageError(
-            [...new Set([id, ...missing(given)])]
-              .map((each) => `${sourceOf(each)} is not given. ${words.questions[each].ask}${leavingOut(each, words)}`)
-              .join('\n'),
-          )
+        if (answer === undefined) throw new UsageError(...[...new Set([id, ...missing(given)])].map((each) => notGiven(each, words)))
         return answer
       },
       refuse: async ({ id }, { problem, offer, keep }) => {
@@ -33,7 +29,7 @@ export function script(words: Words, given: Given, { keepRefused }: ScriptOption
           return 'keep'
         }
         const meant = offer === undefined || sensitiveAnswers[id] !== undefined ? '' : ` (${offer}?)`
-        throw new UsageError(inertText(`${sourceOf(id)}: ${problem(words)}${meant}`))
+        throw new UsageError(message('init.refused', { source: sourceOf(id), reason: inertText(`${problem(words)}${meant}`) }))
       },
       tell: ({ id }, { mood, say }) => print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${say(words)}`),
       settled: () => undefined,
@@ -51,10 +47,12 @@ const missing = (given: Given): readonly QuestionId[] =>
     )
     .map(({ id }) => id)
 
-/** How what an acceptance needs is left out all the same. */
-function leavingOut(id: QuestionId, { init }: Words): string {
+/** What is missing, and how to leave it out where an acceptance does without it. */
+function notGiven(id: QuestionId, { init, questions: asked }: Words): Message {
+  const [source, ask] = [sourceOf(id), asked[id].ask]
   const isNeeded = questions.some((question) => question.id === id && question.needed === true)
-  return isNeeded ? ` (${init.without(id in variables ? `${sourceOf(id)}=""` : `${sourceOf(id)} ""`)})` : ''
+  if (!isNeeded) return message('init.not-given', { source, ask })
+  return message('init.not-given-optional', { source, ask, without: init.without(id in variables ? `${source}=""` : `${source} ""`) })
 }
 
 /** The flag of a question: `auth-url` for `authUrl`. */

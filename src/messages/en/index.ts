@@ -1,6 +1,7 @@
 import { englishMoments } from '../../domain/index.ts'
 import { formatsOf } from '../formats.ts'
 import { acceptance } from './acceptance.ts'
+import { commands } from './commands.ts'
 import { config } from './config.ts'
 import { diagnoses } from './diagnoses.ts'
 import { findings } from './findings.ts'
@@ -11,5 +12,5 @@ import { report } from './report.ts'
 export const en = {
   tag: 'en',
   formats: formatsOf(englishMoments, { thousands: ',', decimal: '.', and: 'and' }),
-  sentences: { ...findings, ...diagnoses, ...report, ...config, ...acceptance, ...lint },
+  sentences: { ...findings, ...diagnoses, ...report, ...config, ...commands, ...acceptance, ...lint },
 } as const

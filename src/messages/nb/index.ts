@@ -1,6 +1,7 @@
 import { momentsIn } from '../../domain/index.ts'
 import { formatsOf } from '../formats.ts'
 import { acceptance } from './acceptance.ts'
+import { commands } from './commands.ts'
 import { config } from './config.ts'
 import { diagnoses } from './diagnoses.ts'
 import { findings } from './findings.ts'
@@ -18,5 +19,5 @@ export const nb = {
     }),
     { thousands: ' ', decimal: ',', and: 'og' },
   ),
-  sentences: { ...findings, ...diagnoses, ...report, ...config, ...acceptance, ...lint },
+  sentences: { ...findings, ...diagnoses, ...report, ...config, ...commands, ...acceptance, ...lint },
 } as const
