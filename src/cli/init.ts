@@ -56,7 +56,7 @@ export async function initCommand(options: InitCommandOptions): Promise<0 | 130>
   assertProxies(addresses as readonly string[], process.env)
   const sitting = nonInteractive
     ? (await import('./init/script.ts')).script(words, given, options)
-    : (await import('./init/person.ts')).person(words, await promptsFor(words.init, options.plain, process.env), given)
+    : (await import('./init/person.ts')).person(words, await promptsFor(words.say, options.plain, process.env), given)
   const { signal, stop } = interruption()
   const inquiry = new Inquiry({ version, environment: process.env, signal, secrets: sensitivesOf(given) })
   try {
@@ -72,7 +72,7 @@ export async function initCommand(options: InitCommandOptions): Promise<0 | 130>
   } catch (error) {
     if (!(error instanceof Interrupted) && !signal.aborted) throw error
     const kept = draftPath(config)
-    console.log(`\n${existsSync(kept) ? words.init.interrupted(kept) : words.init.stopped}`)
+    console.log(`\n${words.say(existsSync(kept) ? message('wizard.interrupted', { draft: kept }) : message('wizard.stopped'))}`)
     return 130
   } finally {
     stop()
@@ -156,13 +156,13 @@ interface Written {
   readonly ignoring: string | undefined
 }
 
-function ending(answers: Answers, config: string, { init }: Words, { secrets, ignoring }: Written): readonly string[] {
+function ending(answers: Answers, config: string, { say }: Words, { secrets, ignoring }: Written): readonly string[] {
   const names = Object.entries(variables).flatMap(([id, name]) => (answers[id as AnswerId] ? [name] : []))
   const where = config === 'gatewatch.yaml' ? '' : ` --config ${config}`
   return [
-    init.written(config),
-    secrets === undefined ? init.setVariables(names) : init.writtenSecrets(secrets),
-    ...(ignoring === undefined ? [] : [init.writtenIgnored(ignoring)]),
-    init.next(`gatewatch accept ${answers.target}${where} --new-key ${keyFile}`),
+    say(message('wizard.written', { path: config })),
+    secrets === undefined ? say(message('wizard.set-variables', { names })) : say(message('wizard.written-secrets', { path: secrets })),
+    ...(ignoring === undefined ? [] : [say(message('wizard.written-ignored', { path: ignoring }))]),
+    say(message('wizard.next', { command: `gatewatch accept ${answers.target}${where} --new-key ${keyFile}` })),
   ]
 }

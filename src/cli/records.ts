@@ -10,7 +10,7 @@ import {
   tableJson,
   tableOf,
   recordsText,
-  loadRecordWords,
+  loadWords,
   recordsPage,
 } from '../acceptance/index.ts'
 import { terminalOf, writable, reasonMessage, writeWhole } from '../report/index.ts'
@@ -33,7 +33,7 @@ interface RecordsOptions extends ExpectationOptions {
  */
 export async function recordsCommand(folder: string, { json, html, language, ...options }: RecordsOptions): Promise<ExitCode> {
   const [expectation] = await together([expectationOf(options), assertFolder(folder)])
-  const words = await loadRecordWords(language)
+  const words = await loadWords(language)
   const leaveOut = [options.policy, options.signers, options.key, html].filter((path) => path !== undefined).map((path) => resolve(path))
   const rows = rowsOf(await readFolder(folder, leaveOut), expectation)
   const table = tableOf(rows, expectation.policy!.name, expectation.now)

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '../domain/index.ts'
+import { type LanguageTag, registers, type RegisterEntry, type RegisterName } from '../domain/index.ts'
 import { en } from './en/index.ts'
 import type { Formats } from './formats.ts'
 import type { Message, Sentence, Value, ValuesFor } from './message.ts'
@@ -46,5 +46,9 @@ function valueText(value: Value, language: Language): string {
   if ('at' in value && typeof value.at === 'string') return formats.moment(value.at)
   if ('on' in value) return formats.date(value.on)
   if ('ms' in value) return formats.duration(value.ms)
+  if ('register' in value) return registerWords(value.register, language.tag)[value.as]
   return formats.list((value as readonly (string | Message)[]).map((item) => valueText(item, language)))
 }
+
+const registerWords = (name: RegisterName, tag: LanguageTag): RegisterEntry['words'][LanguageTag] =>
+  registers.find((register) => register.name === name)!.words[tag]

@@ -1,10 +1,13 @@
-/** A value of a sentence: a text as it is, a number, a time (ISO 8601), a duration in milliseconds, another message, or a list of such. */
+import type { RegisterName } from '../domain/index.ts'
+
+/** A value of a sentence: a text as it is, a number, a time (ISO 8601), a duration in milliseconds, a register by its name, another message, or a list of such. */
 export type Value =
   | string
   | number
   | { readonly at: string }
   | { readonly on: string }
   | { readonly ms: number }
+  | { readonly register: RegisterName; readonly as: 'inSentence' | 'api' | 'title' }
   | Message
   | readonly (string | Message)[]
 

@@ -216,7 +216,7 @@ describe.concurrent('gatewatch accept', () => {
       expect(code).toBe(1)
       for (const line of lines) expect(stdout).toMatch(line)
       expect(stdout).toMatch(/What is wrong\n {2}\S.*\n(?: {4}to decide +\S.*\n)? {4}to do +\S/)
-      expect(stdout).toContain('nothing is accepted by it')
+      expect(stdout).toContain('The target is not accepted')
       expect((await record()).verdict).toBe('failed')
       expect(leaksIn(stdout, canariesOf(sandbox.environment))).toEqual([])
     }
@@ -272,8 +272,8 @@ describe.concurrent('gatewatch accept', () => {
         interruptWhen: changing(path, [async () => await sandbox.setFaults([])]),
       })
       expect(stdout.match(/^(FAILED|PASSED)/gm)).toEqual(['FAILED', 'PASSED'])
-      expect(stdout).toContain('Waiting for a change, 30 minutes at most')
-      expect(stdout).toContain('The target answers otherwise than before.')
+      expect(stdout).toContain('Waiting up to 30 minutes for a change')
+      expect(stdout).toContain('The responses of the target changed.')
       expect(stdout).toMatch(/Since the last run\n(.*\n)*? *was “May be wrong”, is “Proven”: .*Choose the context path of the API/)
       expect(code).toBe(0)
       expect((await record()).verdict).toBe('passed')
@@ -315,7 +315,7 @@ describe.concurrent('gatewatch accept', () => {
       await run('run', 'sandbox', '--quiet')
       expect(await files()).toEqual(['acceptance.json'])
       const { stdout } = await run('bundle', 'reports/sandbox', '--config', 'gatewatch.yaml')
-      expect(stdout).toMatch(/^\S+ holds (?!.*acceptance\.json).*\nacceptance\.json is not packed: it is not of this run\.$/m)
+      expect(stdout).toMatch(/^Wrote \S+ with (?!.*acceptance\.json).*\nacceptance\.json was not packed: it is from another run\.$/m)
       await sandbox.setFaults(['api-not-started'])
       const contradicting = await run('run', 'sandbox')
       expect(contradicting.stderr).toContain(
@@ -330,7 +330,7 @@ describe.concurrent('gatewatch accept', () => {
       const file = join(path, 'gatewatch.yaml')
       const text = await readFile(file, 'utf8')
       await writeFile(file, text.replace('/test/population', '/test/popluation'))
-      const mistake = 'expected "/" at the start of the path'
+      const mistake = 'the path does not begin with "/"'
       const breakIt = changing(path, [async () => await writeFile(file, text.replace('/test/population', 'test/population'))])
       let mended = false
       const breakThenMend = (said: string): boolean => {
@@ -351,7 +351,7 @@ describe('what accept is told', () => {
   it.each<[readonly string[], RegExp]>([
     [['--stated', 'sole-usee=Kari'], /there is no step "sole-usee"; did you mean "sole-use"/],
     [['--sign-with', 'nowhere.key'], /The key file nowhere.key cannot be read/],
-    [['--every', '0'], /It takes a whole number from 1 to 600/],
+    [['--every', '0'], /Use a whole number from 1 to 600/],
   ])('is refused before anything is sent: %s', async (args, problem) => {
     const { code, stdout, stderr } = await gatewatch(['accept', 'sandbox', ...args])
     expect(stderr).toMatch(problem)

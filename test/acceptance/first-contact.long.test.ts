@@ -58,7 +58,7 @@ it('an institution comes from an empty folder to a signed record that verifies',
 it('a script is told what is missing, by the name of the flag or the variable', async () => {
   const folder = await emptyFolder()
   const { stderr, code } = await gatewatch(['init', '--non-interactive'], { cwd: folder.path })
-  expect(stderr.match(/^\S+ is not given\. \w/gm)?.map((line) => line.split(' ')[0])).toEqual([
+  expect(stderr.match(/^\S+ is missing\. \w/gm)?.map((line) => line.split(' ')[0])).toEqual([
     '--auth-url',
     '--organization-id',
     'GATEWATCH_CLIENT_ID',

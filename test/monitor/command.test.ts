@@ -100,7 +100,7 @@ describe('gatewatch monitor --once', () => {
 describe('gatewatch monitor', () => {
   it.each([
     ['a store of something else', ['--store', 'gatewatch.yaml'], 'is no store of the monitor'],
-    ['an address that is none', ['--listen', 'nowhere'], '--listen nowhere: expected HOST:PORT'],
+    ['an address that is none', ['--listen', 'nowhere'], '--listen nowhere is not HOST:PORT or a port'],
     ['an unknown target', ['sandbx'], 'Choose "sandbox"'],
   ])('exits with 2 for %s', async (_, args, reason) => {
     const { code, output } = await monitor('--config', 'gatewatch.yaml', ...args)

@@ -1,4 +1,4 @@
-import { sensitiveAnswers, type QuestionId, without, questions, variables, type Words } from '../../acceptance/index.ts'
+import { sensitiveAnswers, type QuestionId, without, questions, variables, type Words, wordingOf, spoken } from '../../acceptance/index.ts'
 import { inertText, terminalOf, writable } from '../../report/index.ts'
 import { UsageError } from '../../library/index.ts'
 import type { Given, Sitting } from './sitting.ts'
@@ -20,18 +20,18 @@ export function script(words: Words, given: Given, { keepRefused }: ScriptOption
       answer: async ({ id, optional = false, needed = false, empty }, suggestion) => {
         if (needed && given[id] === '') return without
         const answer = given[id] ?? (optional || empty !== undefined ? '' : needed ? undefined : suggestion)
-        if (answer === undefined) throw new UsageError(...[...new Set([id, ...missing(given)])].map((each) => notGiven(each, words)))
+        if (answer === undefined) throw new UsageError(...[...new Set([id, ...missing(given)])].map(notGiven))
         return answer
       },
       refuse: async ({ id }, { problem, offer, keep }) => {
         if (keepRefused && keep !== undefined) {
-          print(`? ${sourceOf(id)}: ${problem(words)}`)
+          print(`? ${sourceOf(id)}: ${spoken(problem, words)}`)
           return 'keep'
         }
         const meant = offer === undefined || sensitiveAnswers[id] !== undefined ? '' : ` (${offer}?)`
-        throw new UsageError(message('init.refused', { source: sourceOf(id), reason: inertText(`${problem(words)}${meant}`) }))
+        throw new UsageError(message('init.refused', { source: sourceOf(id), reason: inertText(`${spoken(problem, words)}${meant}`) }))
       },
-      tell: ({ id }, { mood, say }) => print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${say(words)}`),
+      tell: ({ id }, { mood, say }) => print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${spoken(say, words)}`),
       settled: () => undefined,
     },
     end: (lines) => lines.forEach(print),
@@ -48,11 +48,13 @@ const missing = (given: Given): readonly QuestionId[] =>
     .map(({ id }) => id)
 
 /** What is missing, and how to leave it out where an acceptance does without it. */
-function notGiven(id: QuestionId, { init, questions: asked }: Words): Message {
-  const [source, ask] = [sourceOf(id), asked[id].ask]
+function notGiven(id: QuestionId): Message {
+  const source = sourceOf(id)
+  const { ask } = wordingOf(id)
   const isNeeded = questions.some((question) => question.id === id && question.needed === true)
   if (!isNeeded) return message('init.not-given', { source, ask })
-  return message('init.not-given-optional', { source, ask, without: init.without(id in variables ? `${source}=""` : `${source} ""`) })
+  const key = id in variables ? `${source}=""` : `${source} ""`
+  return message('init.not-given-optional', { source, ask, without: message('wizard.without', { key }) })
 }
 
 /** The flag of a question: `auth-url` for `authUrl`. */

@@ -6,11 +6,12 @@ import { config } from './config.ts'
 import { diagnoses } from './diagnoses.ts'
 import { findings } from './findings.ts'
 import { lint } from './lint.ts'
+import { records } from './records.ts'
 import { report } from './report.ts'
 
 /** English: the reference, which says which sentences there are and which values each needs. */
 export const en = {
   tag: 'en',
   formats: formatsOf(englishMoments, { thousands: ',', decimal: '.', and: 'and' }),
-  sentences: { ...findings, ...diagnoses, ...report, ...config, ...commands, ...acceptance, ...lint },
+  sentences: { ...findings, ...diagnoses, ...report, ...config, ...commands, ...acceptance, ...records, ...lint },
 } as const

@@ -6,6 +6,7 @@ import { config } from './config.ts'
 import { diagnoses } from './diagnoses.ts'
 import { findings } from './findings.ts'
 import { lint } from './lint.ts'
+import { records } from './records.ts'
 import { report } from './report.ts'
 
 /** Norwegian, bokmål. */
@@ -19,5 +20,5 @@ export const nb = {
     }),
     { thousands: ' ', decimal: ',', and: 'og' },
   ),
-  sentences: { ...findings, ...diagnoses, ...report, ...config, ...commands, ...acceptance, ...lint },
+  sentences: { ...findings, ...diagnoses, ...report, ...config, ...commands, ...acceptance, ...records, ...lint },
 } as const
