@@ -72,7 +72,7 @@ it('a script is told what is missing, by the name of the flag or the variable', 
   expect(code).toBe(2)
   const withRegister = ['--gateway-url', 'https://gateway.example.org', '--population-context', '/test/population']
   const { stderr: more } = await gatewatch(['init', '--non-interactive', ...withRegister], { cwd: folder.path })
-  expect(more).toMatch(/^--auth-url is not given.*\n(.+\n)*GATEWATCH_POPULATION_KEY is not given/)
+  expect(more).toMatch(/^--auth-url is missing.*\n(.+\n)*GATEWATCH_POPULATION_KEY is missing/)
   expect(await readdir(folder.path)).toEqual([])
   const { stderr: noTerminal } = await gatewatch(['init'], { cwd: folder.path })
   expect(noTerminal).toContain('needs a terminal')
