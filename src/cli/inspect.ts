@@ -2,21 +2,12 @@ import type { Target } from '../config/index.ts'
 import { TransportError, type ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { seen, type Inside, inspect, type InspectionVerdict } from '../management/index.ts'
-import {
-  inert,
-  inspectFormats,
-  type InspectFormat,
-  loadInspectWords,
-  loadLanguage,
-  terminalOf,
-  assertGuarded,
-  writeAtomically,
-} from '../report/index.ts'
+import { inert, inspectFormats, type InspectFormat, loadLanguage, terminalOf, assertGuarded, writeAtomically } from '../report/index.ts'
 import { type LanguageTag, managedApis } from '../domain/index.ts'
 import { interruption } from './interruption.ts'
 import { openManagement, type Management } from './management.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
-import { message } from '../messages/index.ts'
+import { loadLanguage as loadMessages, message, type Message, render } from '../messages/index.ts'
 
 /** What `gatewatch inspect` is told. */
 interface InspectCommandOptions extends TargetOptions {
@@ -89,7 +80,8 @@ async function tell(
   { redactor }: Management,
 ): Promise<ExitCode> {
   const inspection = inert(redactor.scrubValue(inspect(target, inside)) as ReturnType<typeof inspect>)
-  const telling = { words: await loadInspectWords(tag), language: await loadLanguage(tag) }
+  const own = await loadMessages(tag)
+  const telling = { say: (said: Message): string => render(said, own), language: await loadLanguage(tag) }
   const guard = (text: string): void => redactor.guard(text)
   for (const { format, path } of wanted) {
     const deployers = path === '' ? inert(redactor.scrubValue(deployersIn(inside)) as ReturnType<typeof deployersIn>) : {}

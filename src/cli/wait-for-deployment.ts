@@ -3,9 +3,9 @@ import type { Target } from '../config/index.ts'
 import { TransportError, type Unverified } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { awaitedApis, awaitedOf, type Awaited, type Reason, ManagementRefused } from '../management/index.ts'
-import { loadInspectWords, factOf, type Telling, loadLanguage } from '../report/index.ts'
+import { factOf, type Telling, loadLanguage } from '../report/index.ts'
 import { openManagement, unreachable, type Management } from './management.ts'
-import { message } from '../messages/index.ts'
+import { message, render } from '../messages/index.ts'
 
 /** Throws UsageError where there is nothing to compare what is deployed with. */
 export function assertAwaitable(targets: readonly Target[]): void {
@@ -33,7 +33,7 @@ interface Waiting {
  */
 export async function waitForDeployment(target: Target, waiting: Waiting): Promise<readonly Unverified[]> {
   const { seconds, signal, tell, syncMs = 10_000, pauseMs = 10_000 } = waiting
-  const telling: Telling = { words: await loadInspectWords('en'), language: await loadLanguage('en') }
+  const telling: Telling = { say: (said) => render(said), language: await loadLanguage('en') }
   const textOf = (reason: Reason | Unread): string =>
     'unread' in reason ? reason.unread : `${reason.api}: ${'because' in reason ? reason.because : factOf(reason.deviation, telling)}`
   const until = performance.now() + seconds * 1000

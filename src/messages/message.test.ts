@@ -61,7 +61,7 @@ describe('a catalogue', () => {
 
   it('has each id once', async () => {
     const parts = await Promise.all(
-      ['acceptance', 'commands', 'config', 'diagnoses', 'findings', 'lint', 'records', 'report'].map(
+      ['acceptance', 'commands', 'config', 'diagnoses', 'findings', 'inspect', 'lint', 'records', 'report'].map(
         async (part) => (await import(`./en/${part}.ts`)) as object,
       ),
     )

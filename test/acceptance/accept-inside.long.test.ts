@@ -30,7 +30,11 @@ it.each(['en', 'nb'])('says what was seen inside, when, and in which version, an
         ? 'access of the application: expected it to be accepted, got pending'
         : 'tilgangen til applikasjonen: forventet at den er godkjent, fikk venter på godkjenning',
     )
-    expect(stdout).toContain(language === 'en' ? 'seen inside by inside.addresses [population]' : 'sett innenfra av inside.addresses')
+    expect(stdout).toContain(
+      language === 'en'
+        ? 'verified via the management API by inside.addresses [population]'
+        : 'bekreftet via administrasjons-API-et av inside.addresses',
+    )
     expect(stdout).toMatch(
       language === 'en'
         ? /Read from the management API on \d+ \w+ \d{4} at [\d:]+ UTC/

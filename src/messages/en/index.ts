@@ -5,6 +5,7 @@ import { commands } from './commands.ts'
 import { config } from './config.ts'
 import { diagnoses } from './diagnoses.ts'
 import { findings } from './findings.ts'
+import { inspect } from './inspect.ts'
 import { lint } from './lint.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
@@ -13,5 +14,5 @@ import { report } from './report.ts'
 export const en = {
   tag: 'en',
   formats: formatsOf(englishMoments, { thousands: ',', decimal: '.', and: 'and' }),
-  sentences: { ...findings, ...diagnoses, ...report, ...config, ...commands, ...acceptance, ...records, ...lint },
+  sentences: { ...findings, ...diagnoses, ...report, ...config, ...commands, ...acceptance, ...records, ...inspect, ...lint },
 } as const
