@@ -11,6 +11,7 @@ import { UsageError } from './library/fault.ts'
 import { assertSuites } from './library/suites.ts'
 import { configuredTargets, sandboxTargets, type OpenTargets } from './library/targets.ts'
 import { version } from './base/version.ts'
+import { message } from './messages/index.ts'
 
 /** Which target the tests are about; the sandbox unless a configuration is named. */
 export interface RegisterOptions {
@@ -113,6 +114,6 @@ async function openTarget(options: RegisterOptions): Promise<OpenTargets> {
   const name = options.target ?? process.env['GATEWATCH_TARGET']
   if (path === undefined) return await sandboxTargets({})
   const targets = await configuredTargets({ path }, { environment: process.env, ...(name === undefined ? {} : { names: [name] }) })
-  if (targets.length !== 1) throw new UsageError(`${path} holds ${targets.length} targets: name one with GATEWATCH_TARGET`)
+  if (targets.length !== 1) throw new UsageError(message('target.count', { path, count: targets.length }))
   return { targets, close: async () => undefined }
 }

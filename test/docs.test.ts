@@ -217,7 +217,7 @@ describe('the pipelines of docs/ci', () => {
       expect({ line: words.join(' '), code, stderr: environment ? stderr.split('\n')[0] : stderr }).toEqual({
         line: words.join(' '),
         code: environment ? 2 : 0,
-        stderr: environment ? 'gateway/target.yaml' : '',
+        stderr: environment ? 'gateway/target.yaml: file not found. Fix the path.' : '',
       })
     }
   })

@@ -64,10 +64,6 @@ export const registers: Language = { ...language, registers: without(language.re
 export const rules: Language['diagnosis'] = { ...language.diagnosis, rules: without(language.diagnosis.rules, 'D01') }
 // @ts-expect-error ... a part of the page
 export const page: Language = { ...language, page: without(language.page, 'toDo') }
-// @ts-expect-error ... a question of the wizard
-export const questions: Words = { ...words, questions: without(words.questions, 'authUrl') }
-// @ts-expect-error ... what the acceptance says
-export const accept: Words = { ...words, accept: without(words.accept, 'toDo') }
 // @ts-expect-error a language that is never loaded
 export const loaders: Record<LanguageTag, () => Promise<Words>> = { en: async () => words }
 

@@ -1,14 +1,15 @@
 import { tokensIn } from '../engine/index.ts'
+import { message, type Message } from '../messages/index.ts'
 
 /** What has no business in a file for somebody else, by its looks alone: for files whose secrets nobody named. */
-const suspects: readonly (readonly [string, (text: string) => boolean])[] = [
-  ['a number of 11 digits, as persons have', (text) => /(?<![\w%]|\d\.)\d{6}[ -]?\d{5}(?!\w)/.test(text)],
-  ['a token', (text) => tokensIn(text).length > 0],
-  ['a private key', (text) => /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)],
+const suspects: readonly (readonly [Message, (text: string) => boolean])[] = [
+  [message('bundle.leak.person'), (text) => /(?<![\w%]|\d\.)\d{6}[ -]?\d{5}(?!\w)/.test(text)],
+  [message('bundle.leak.token'), (text) => tokensIn(text).length > 0],
+  [message('bundle.leak.private-key'), (text) => /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)],
 ]
 
 /** What a text holds that it should not, in words; undefined where it looks clean. The thing itself is never shown. */
-export function leakIn(text: string): string | undefined {
+export function leakIn(text: string): Message | undefined {
   return suspects.find(([, isIn]) => isIn(text))?.[0]
 }
 
@@ -57,15 +58,15 @@ const publicKey = /"publicKey":"[\w+/=]+"|SHA256:[\w-]{43}(?!\w)/g
  */
 export function keysIn(
   files: readonly { readonly name: string; readonly text: string; readonly sha256: string }[],
-): readonly { readonly name: string; readonly looks: string }[] {
+): readonly { readonly name: string; readonly looks: Message }[] {
   const ids = new Set(files.flatMap(({ text, sha256 }) => [sha256, ...[...text.matchAll(named)].map(([, id]) => id!.toLowerCase())]))
   const hasNameless = (text: string, pattern: RegExp): boolean => [...text.matchAll(pattern)].some(([id]) => !ids.has(id.toLowerCase()))
-  return files.flatMap(({ name, text }) => {
+  return files.flatMap(({ name, text }): readonly { readonly name: string; readonly looks: Message }[] => {
     const bare = text.replaceAll(digests, '').replaceAll(publicKey, '')
-    if (inAddress.test(bare)) return [{ name, looks: 'an address with a password' }]
-    if (namedSecret.test(bare) || quotedSecret.test(bare)) return [{ name, looks: 'a value under the name of a secret' }]
-    if (opaque.test(bare) || base64.test(bare) || hasNameless(bare, hexadecimal)) return [{ name, looks: 'a random value, as keys are' }]
-    return hasNameless(bare, uuid) ? [{ name, looks: 'a UUID that is the id of nothing here, as keys are' }] : []
+    if (inAddress.test(bare)) return [{ name, looks: message('bundle.leak.address') }]
+    if (namedSecret.test(bare) || quotedSecret.test(bare)) return [{ name, looks: message('bundle.leak.named-secret') }]
+    if (opaque.test(bare) || base64.test(bare) || hasNameless(bare, hexadecimal)) return [{ name, looks: message('bundle.leak.random') }]
+    return hasNameless(bare, uuid) ? [{ name, looks: message('bundle.leak.uuid') }] : []
   })
 }
 

@@ -32,7 +32,7 @@ describe('gatewatch bundle', () => {
   it('packs what a run left into one file, without a secret or a person, the same each time', async () => {
     const { code, stdout } = await program('bundle', 'reports/sandbox', '--output', 'one.tar.gz')
     expect(stdout).toMatch(
-      /^one\.tar\.gz holds about\.json, index\.html, results\.json, events\.ndjson, junit\.xml, acceptance\.json, traces\.otlp\.jsonl/,
+      /^Wrote one\.tar\.gz with about\.json, index\.html, results\.json, events\.ndjson, junit\.xml, acceptance\.json(?:,| and) traces\.otlp\.jsonl/,
     )
     expect(code).toBe(0)
     await program('bundle', 'reports/sandbox', '--output', 'two.tar.gz', '--config', 'gatewatch.yaml')
@@ -57,10 +57,14 @@ describe('gatewatch bundle', () => {
   })
 
   it.each<[string, () => string, RegExp]>([
-    ['a number like that of a person', () => '18906299204', /results\.json holds a number of 11 digits/],
-    ['a token', () => 'eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJzb21lYm9keSJ9.c2ln', /holds a token/],
-    ['a private key', () => '-----BEGIN PRIVATE KEY-----', /holds a private key/],
-    ['a key of the configuration', () => sandbox.environment['SANDBOX_POPULATION_KEY']!, /holds a gateway key of the configuration/],
+    ['a number like that of a person', () => '18906299204', /results\.json contains an 11-digit number/],
+    ['a token', () => 'eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJzb21lYm9keSJ9.c2ln', /contains a token/],
+    ['a private key', () => '-----BEGIN PRIVATE KEY-----', /contains a private key/],
+    [
+      'a key of the configuration',
+      () => sandbox.environment['SANDBOX_POPULATION_KEY']!,
+      /contains a secret of the configuration \(API key\)/,
+    ],
   ])('refuses %s, and says where without showing it', async (_, planted, problem) => {
     const path = at('reports/sandbox/results.json')
     const before = await readFile(path, 'utf8')
@@ -74,13 +78,17 @@ describe('gatewatch bundle', () => {
   })
 
   it.each<[string, () => string, RegExp]>([
-    ['a gateway key', () => `"echo": "${sandbox.environment['SANDBOX_POPULATION_KEY']!}"`, /results\.json holds a (UUID|random value)/],
-    ['a secret under its name', () => '"client_secret": "s3cret-of-4711"', /results\.json holds a value under the name of a secret/],
-    ['a secret of words', () => '"password": "correct-horse!"', /results\.json holds a value under the name of a secret/],
-    ['a password in an address', () => '"proxy": "http://ola:hunter@proxy.example:3128"', /results\.json holds an address with a password/],
-    ['a random value', () => '"echo": "Zx81qPTu33LmNvKd90sWbYyC"', /results\.json holds a random value/],
-    ['a random value in base64', () => '"echo": "q1Wk+Zx81qPTu33/LmNvKd90sWbYyC8="', /results\.json holds a random value/],
-    ['a random value in hexadecimal', () => '"echo": "9f86d081884c7d659a2feaa0c55ad015"', /results\.json holds a random value/],
+    ['a gateway key', () => `"echo": "${sandbox.environment['SANDBOX_POPULATION_KEY']!}"`, /results\.json contains a (UUID|random value)/],
+    ['a secret under its name', () => '"client_secret": "s3cret-of-4711"', /results\.json contains a value with the name of a secret/],
+    ['a secret of words', () => '"password": "correct-horse!"', /results\.json contains a value with the name of a secret/],
+    [
+      'a password in an address',
+      () => '"proxy": "http://ola:hunter@proxy.example:3128"',
+      /results\.json contains an address with a password/,
+    ],
+    ['a random value', () => '"echo": "Zx81qPTu33LmNvKd90sWbYyC"', /results\.json contains a random value/],
+    ['a random value in base64', () => '"echo": "q1Wk+Zx81qPTu33/LmNvKd90sWbYyC8="', /results\.json contains a random value/],
+    ['a random value in hexadecimal', () => '"echo": "9f86d081884c7d659a2feaa0c55ad015"', /results\.json contains a random value/],
   ])('finds what looks like %s without a configuration, and says how to be sure', async (_, planted, problem) => {
     const path = at('reports/sandbox/results.json')
     const before = await readFile(path, 'utf8')
@@ -88,7 +96,7 @@ describe('gatewatch bundle', () => {
     const { code, stdout, stderr } = await program('bundle', 'reports/sandbox', '--output', 'leak.tar.gz')
     await writeFile(path, before)
     expect(stderr).toMatch(problem)
-    expect(stderr).toMatch(/With --config they are searched for the secrets of your configuration/)
+    expect(stderr).toMatch(/With --config, Gatewatch searches for your own secrets/)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   })
 
@@ -123,13 +131,13 @@ describe('gatewatch bundle', () => {
     await writeFile(path, JSON.stringify(planted))
     const { code, stderr } = await program('bundle', 'reports/sandbox', '--output', 'leak.tar.gz')
     await writeFile(path, before)
-    expect(stderr).toMatch(/acceptance\.json holds a number of 11 digits/)
+    expect(stderr).toMatch(/acceptance\.json contains an 11-digit number/)
     expect(code).toBe(1)
   })
 
   it('says what it wants where there is no report', async () => {
     const { code, stderr } = await program('bundle', 'reports')
-    expect(stderr).toMatch(/holds no results\.json of a run: name the folder of one target/)
+    expect(stderr).toMatch(/contains no results\.json. Use the report folder of one target/)
     expect(code).toBe(2)
   })
 })

@@ -32,6 +32,7 @@ import { interruption } from './interruption.ts'
 import { isPlain, promptsFor } from './prompts/terminal-prompts.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 import { together } from './together.ts'
+import { message } from '../messages/index.ts'
 
 /** What `gatewatch accept` is told. */
 interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'reports' | 'junitStrict' | 'language'> {
@@ -108,7 +109,7 @@ interface Sitting extends JudgeOptions {
 function oneOf({ targets }: OpenTargets): Target {
   const [target, ...others] = targets
   if (target !== undefined && others.length === 0) return target
-  throw new UsageError(`An acceptance is about one target: name one of ${targets.map(({ name }) => name).join(', ')}.`)
+  throw new UsageError(message('target.one', { names: targets.map(({ name }) => name).join(', ') }))
 }
 
 async function statementsOf(
@@ -128,7 +129,7 @@ const asDay = async (typed: string): Promise<string> => subscriptionDay(typed)
 
 async function readStatementFile(path: string, today: string): Promise<readonly Statement[]> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
-  if (text === undefined) throw new UsageError(`The file of statements ${path} cannot be read.`)
+  if (text === undefined) throw new UsageError(message('statement.unreadable', { path }))
   return readStatements(text, today)
 }
 
@@ -148,7 +149,7 @@ async function signingOf({ signWith, newKey }: AcceptCommandOptions, known: KeyO
 
 async function readChallenge(path: string): Promise<{ readonly envelope: Envelope; readonly challenge: Challenge }> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
-  if (text === undefined) throw new UsageError(`The challenge ${path} cannot be read.`)
+  if (text === undefined) throw new UsageError(message('challenge.unreadable', { path }))
   let envelope: unknown
   try {
     envelope = JSON.parse(text) as unknown
@@ -156,19 +157,15 @@ async function readChallenge(path: string): Promise<{ readonly envelope: Envelop
     // Said below.
   }
   const challenge = challengeIn(envelope)
-  if (challenge === undefined)
-    throw new UsageError(`${path} is no challenge: give the file that the receiving side made with "gatewatch challenge new".`)
+  if (challenge === undefined) throw new UsageError(message('challenge.form', { path }))
   return { envelope: envelope as Envelope, challenge }
 }
 
 /** A run whose answer nobody would take need not be made. */
 function refuseUnanswerable({ challenge }: { readonly challenge: Challenge }, { organizationId }: Target): void {
   if (Date.parse(challenge.validUntil) < Date.now())
-    throw new UsageError(
-      `The challenge ended on ${challenge.validUntil.slice(0, 16).replace('T', ' ')} UTC: ask the receiving side for another.`,
-    )
-  if (challenge.organization.toLowerCase() !== organizationId.toLowerCase())
-    throw new UsageError('The challenge was made for another organisation than that of the configuration: ask for your own.')
+    throw new UsageError(message('challenge.expired', { at: { at: challenge.validUntil } }))
+  if (challenge.organization.toLowerCase() !== organizationId.toLowerCase()) throw new UsageError(message('challenge.other-organization'))
 }
 
 /** Judges a target and tells what came of it; where the gateway takes the keys in a header that nobody has configured otherwise, by that one. */
@@ -178,7 +175,7 @@ async function judgeAndShow(target: Target, before: Judged | undefined, sitting:
   if (header === undefined) return show(judged, before, sitting)
   const { words, terminal } = sitting
   const shown = show(hasKeyHeader(target) ? judged : await judge(withKeyHeader(target, header), sitting), before, sitting)
-  const said = words.accept.keyHeader(header, target.source.file)
+  const said = words.say(message('accept.key-header', { header, file: target.source.file }))
   console.log(writable(['', ...layoutFor(terminal).text(0, said)].join('\n'), terminal))
   return { ...shown, keyHeader: header }
 }
@@ -188,14 +185,14 @@ function show(judged: Judged, before: Judged | undefined, { words, terminal, rep
   const { record, steps, outcome } = judged
   const layout = layoutFor(terminal)
   const changes = before === undefined ? [] : changesBetween({ ...before, ...before.outcome }, { steps, results: outcome.results }, words)
-  const said = before === undefined ? [] : changes.length === 0 ? [words.accept.watch.noChange] : changes
+  const said = before === undefined ? [] : changes.length === 0 ? [words.say(message('accept.watch.no-change'))] : changes
   const lines = [
     ...layout.section(
-      words.accept.watch.changes,
+      words.say(message('accept.watch.changes')),
       said.flatMap((line) => layout.text(1, line)),
     ),
     '',
-    ...layout.labelled(0, [words.accept.reports, join(reports.reports, record.run.target, 'index.html')]),
+    ...layout.labelled(0, [words.say(message('accept.reports')), join(reports.reports, record.run.target, 'index.html')]),
   ]
   const text = acceptanceText({ record, steps, statements: stated }, words, terminal)
   process.stdout.write(writable(`${text}${lines.join('\n')}\n`, terminal))
@@ -214,7 +211,7 @@ async function conclude(judged: Judged, sitting: Sitting): Promise<void> {
 function tellKept({ target }: Judged, { words, terminal, reports }: Sitting): void {
   const path = join(reports.reports, target.name, 'acceptance.json')
   if (!existsSync(path)) return
-  console.log(writable(['', ...layoutFor(terminal).text(0, words.accept.record.kept(path))].join('\n'), terminal))
+  console.log(writable(['', ...layoutFor(terminal).text(0, words.say(message('accept.record.kept', { path })))].join('\n'), terminal))
 }
 
 /** Writes the record and the page of a run, and answers with what the record is worth. */
@@ -235,6 +232,6 @@ const isAtTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY 
 
 async function ask({ target: { waivers }, steps }: Judged, { words, stated, today, plain }: Sitting): Promise<readonly Statement[]> {
   const { askStatements } = await import('./accept/conversation.ts')
-  const prompts = await promptsFor(words.init, plain, process.env)
-  return await askStatements(steps, stated, { words: words.accept.ask, prompts, owner: waivers[0]?.owner, on: today })
+  const prompts = await promptsFor(words.say, plain, process.env)
+  return await askStatements(steps, stated, { say: words.say, prompts, owner: waivers[0]?.owner, on: today })
 }

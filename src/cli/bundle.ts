@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fingerprint, loadTargets, type Target } from '../config/index.ts'
 import { Redactor, sensitivesIn } from '../engine/index.ts'
-import { packBundle, readReports, keysIn, leakIn, searchedText, loadSaid } from '../acceptance/index.ts'
-import { reasonOf, writeWhole } from '../report/index.ts'
+import { packBundle, readReports, keysIn, leakIn, searchedText } from '../acceptance/index.ts'
+import { reasonMessage, writeWhole } from '../report/index.ts'
 import type { LanguageTag } from '../domain/index.ts'
-import { version } from '../base/index.ts'
+import { type SensitiveKind, version } from '../base/index.ts'
 import { UsageError } from '../library/index.ts'
+import { loadLanguage, message, type Message, type MessageId, render } from '../messages/index.ts'
 
 /**
  * Packs the reports of one target into one file for support; 1 when something in them must not leave, and then nothing is written.
@@ -16,10 +17,10 @@ export async function bundleCommand(
   folder: string,
   { config, output, language }: { readonly config?: string; readonly output?: string; readonly language: LanguageTag },
 ): Promise<0 | 1> {
-  const say = await loadSaid(language)
+  const own = await loadLanguage(language)
+  const say = (said: Message): string => render(said, own)
   const reports = await readReports(folder)
-  if (reports === undefined)
-    throw new UsageError(`${folder} holds no results.json of a run: name the folder of one target, such as reports/test.`)
+  if (reports === undefined) throw new UsageError(message('bundle.no-results', { folder }))
   const { run, verdict, files } = reports
   const target = config === undefined ? undefined : await targetOf(config, run.target)
   const known = new Redactor(sensitivesIn(target))
@@ -30,26 +31,24 @@ export async function bundleCommand(
   }))
   const leaks = searched.flatMap(({ name, text }) => {
     const leak = leakIn(text) ?? knownIn(text, known)
-    return leak === undefined ? [] : [`${join(folder, name)} holds ${leak}.`]
+    return leak === undefined ? [] : [message('bundle.leak', { path: join(folder, name), what: leak })]
   })
   const keys = target === undefined ? keysIn(searched) : []
   if (leaks.length > 0 || keys.length > 0) {
-    const suspicions = keys.map(({ name, looks }) => `${join(folder, name)} holds ${looks}.`)
-    const ending = 'Nothing is packed. Reports are meant to hold no such thing: look at these files, and report it.'
-    const exact = 'With --config they are searched for the secrets of your configuration instead of for what looks like one.'
-    console.error([...leaks, ...suspicions, ending, ...(leaks.length === 0 ? [exact] : [])].map(say).join('\n'))
+    const suspicions = keys.map(({ name, looks }) => message('bundle.leak', { path: join(folder, name), what: looks }))
+    const exact = leaks.length === 0 ? [message('bundle.exact')] : []
+    console.error([...leaks, ...suspicions, message('bundle.refused'), ...exact].map(say).join('\n'))
     return 1
   }
   const configuration = target === undefined ? reports.configuration : fingerprint(target)
   const packed = await packBundle({ version, run, verdict, ...(configuration === undefined ? {} : { configuration }) }, files)
   const path = output ?? `gatewatch-${run.target}-${run.startedAt.slice(0, 19).replaceAll(/[-:]/g, '')}.tar.gz`
   await writeWhole(path, packed).catch((error: unknown) => {
-    throw new UsageError(`${path} could not be written (${reasonOf(error)}): choose another place with --output.`)
+    throw new UsageError(message('record.unwritten', { path, reason: reasonMessage(error), option: '--output' }))
   })
-  console.log(say(`${path} holds about.json, ${files.map(({ name }) => name).join(', ')} (${Math.ceil(packed.length / 1024)} KiB).`))
-  if (reports.hasOtherRecord) console.log(say('acceptance.json is not packed: it is not of this run.'))
-  if (target === undefined)
-    console.log(say('It was searched for tokens, keys and numbers like those of persons; with --config also for your own secrets.'))
+  console.log(say(message('bundle.packed', { path, names: files.map(({ name }) => name), size: Math.ceil(packed.length / 1024) })))
+  if (reports.hasOtherRecord) console.log(say(message('bundle.other-record')))
+  if (target === undefined) console.log(say(message('bundle.searched')))
   return 0
 }
 
@@ -58,7 +57,22 @@ async function targetOf(path: string, name: string): Promise<Target> {
   return target!
 }
 
-function knownIn(text: string, known: Redactor): string | undefined {
+function knownIn(text: string, known: Redactor): Message | undefined {
   const kind = known.hits(text).find((hit) => hit.kind !== 'client id')?.kind
-  return kind === undefined ? undefined : `a ${kind} of the configuration`
+  return kind === undefined ? undefined : message('bundle.leak.configured', { kind: message(kinds[kind]) })
 }
+
+const kinds = {
+  'bearer token': 'bundle.kind.bearer-token',
+  'client id': 'bundle.kind.client-id',
+  'client secret': 'bundle.kind.client-secret',
+  'gateway key': 'bundle.kind.gateway-key',
+  'machine key': 'bundle.kind.machine-key',
+  'access token': 'bundle.kind.access-token',
+  'management token': 'bundle.kind.management-token',
+  'header value': 'bundle.kind.header-value',
+  'person identifier': 'bundle.kind.person-identifier',
+  'monitor secret': 'bundle.kind.monitor-secret',
+  'alert address': 'bundle.kind.alert-address',
+  parameter: 'bundle.kind.parameter',
+} as const satisfies Readonly<Record<SensitiveKind, MessageId>>

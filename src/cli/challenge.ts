@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { UsageError } from '../library/index.ts'
-import { newChallenge, transactionPrefixOf, readPrivateKey, loadSaid } from '../acceptance/index.ts'
+import { newChallenge, transactionPrefixOf, readPrivateKey } from '../acceptance/index.ts'
 import { createFile } from '../base/index.ts'
-import { codeOf, reasonOf } from '../report/index.ts'
+import { codeOf, reasonMessage } from '../report/index.ts'
 import { transactionHeader, type LanguageTag } from '../domain/index.ts'
 import { together } from './together.ts'
+import { loadLanguage, message, render } from '../messages/index.ts'
 
 interface ChallengeOptions {
   readonly organization: string
@@ -21,24 +22,26 @@ export async function newChallengeCommand({ organization, days, signWith, output
   try {
     createFile(output, `${JSON.stringify(envelope, undefined, 2)}\n`, 0o644)
   } catch (error) {
-    throw unwritten(output, codeOf(error) === 'EEXIST' ? taken : reasonOf(error))
+    throw codeOf(error) === 'EEXIST'
+      ? taken(output)
+      : new UsageError(message('challenge.unwritable', { path: output, reason: reasonMessage(error) }))
   }
+  const own = await loadLanguage(language)
   console.log(
     [
-      `${output} is the challenge for the organisation ${organization}, until ${challenge.validUntil.slice(0, 16).replace('T', ' ')} UTC. It is no secret.`,
-      `They answer it with: gatewatch accept --challenge ${output}`,
-      `You demand it with the public key of ${signWith} in a policy: challenge: ${signWith}.pub`,
-      `In logs of the gateway and behind it, the ${transactionHeader} of each call of that run begins with ${transactionPrefixOf(challenge)}.`,
+      message('challenge.made', { path: output, organization, until: { at: challenge.validUntil } }),
+      message('challenge.answer', { command: `gatewatch accept --challenge ${output}` }),
+      message('challenge.require', { setting: `challenge: ${signWith}.pub` }),
+      message('challenge.logs', { header: transactionHeader, prefix: transactionPrefixOf(challenge) }),
     ]
-      .map(await loadSaid(language))
+      .map((line) => render(line, own))
       .join('\n'),
   )
   return 0
 }
 
-const taken = 'it exists already: choose another name with --output'
-const unwritten = (path: string, why: string): UsageError => new UsageError(`The challenge ${path} cannot be written (${why}).`)
+const taken = (path: string): UsageError => new UsageError(message('challenge.exists', { path }))
 
 async function assertFree(path: string): Promise<void> {
-  if (existsSync(path)) throw unwritten(path, taken)
+  if (existsSync(path)) throw taken(path)
 }

@@ -1,6 +1,7 @@
 import type { Target } from '../config/index.ts'
 import type { Baseline, Plan } from '../engine/index.ts'
 import { isOwnReport, lastRunIn, readBaselines, readRun, type EarlierRun, UsageError, narrowed, type FailOn } from '../library/index.ts'
+import { message } from '../messages/index.ts'
 
 /** What a command is told of earlier runs. */
 export interface CompareOptions {
@@ -49,12 +50,8 @@ async function lastRuns(reports: string, names: readonly string[]): Promise<Read
 /** A baseline that each run replaces excuses today what failed yesterday: whoever asks for new failures alone keeps one on purpose. */
 function assertKept({ failOn = [], baseline, reports }: CompareOptions, names: readonly string[]): void {
   if (!failOn.includes('new')) return
-  if (baseline === undefined)
-    throw new UsageError('--fail-on new needs to know what is not new: name a results.json that you keep, with --baseline.')
-  if (baseline === true || isOwnReport(baseline, reports, names))
-    throw new UsageError(
-      '--fail-on new needs a baseline that is kept: this run writes over the last one, and the same run again would take for known what it failed for. Copy the results.json that you mean to another place, and name it with --baseline.',
-    )
+  if (baseline === undefined) throw new UsageError(message('baseline.fail-on-new'))
+  if (baseline === true || isOwnReport(baseline, reports, names)) throw new UsageError(message('baseline.fail-on-new-overwritten'))
 }
 
 function planOfLast(plan: Plan, last: EarlierRun | undefined, target: string, tell: (text: string) => void): Plan {

@@ -31,7 +31,7 @@ async function inputOf(pasted: readonly string[], { file, from, status }: Explai
   if (pasted.length > 0) return pasted.join(' ')
   if (file !== undefined)
     return await readFile(file, 'utf8').catch(() => {
-      throw new UsageError(render(message('explain.unreadable', { file }), sentences))
+      throw new UsageError(message('explain.unreadable', { file }))
     })
   // A person at a terminal who named component or status is not kept waiting for more.
   return process.stdin.isTTY && (from !== undefined || status !== undefined) ? '' : await text(process.stdin)
@@ -57,7 +57,7 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
   const said = (sentence: Message): string => render(sentence, language.sentences)
   const explained = explain(input, options, products, language.sentences)
   const { explanations, suspects, controls, place, statuses } = explained
-  if (suspects.length === 0) throw new UsageError(said(message('explain.unknown')))
+  if (suspects.length === 0) throw new UsageError(message('explain.unknown'))
   if (options.json) return JSON.stringify(explained, null, 2)
   const titled = (step: SetupStep): string => `${language.steps[step].title} (${steps[step].section})`
   const labelled = (label: Message, value: string): string => `  ${said(label)}: ${value}`

@@ -1,29 +1,30 @@
-import { CommanderError } from 'commander'
 import { ConfigError } from '../config/index.ts'
 import { OwnFault } from '../engine/index.ts'
 import { StarvedError } from '../library/index.ts'
-import type { LanguageTag } from '../domain/index.ts'
-import type { Say } from '../acceptance/index.ts'
+import { type Language, message, type Message, render, UserError } from '../messages/index.ts'
 
-/** Says on standard error, in the language of `say`, why a command could not do its work; gives exit code 2 for what the user can mend, 3 for a fault of Gatewatch's own. */
-export function explainFault(error: unknown, say: Say = asWritten): 2 | 3 {
-  console.error(say(sentenceOf(error)))
+/** Reports on standard error why a command failed; gives exit code 2 for what the user can fix, 3 for a fault of Gatewatch. */
+export function explainFault(error: unknown, language?: Language): 2 | 3 {
+  console.error(textOf(error, language))
   return isMendable(error) ? 2 : 3
 }
 
-/** The same on GitHub Actions, beside it: as annotations and in the job summary. */
-export async function explainOnGithub(error: unknown, say: Say, language: LanguageTag): Promise<void> {
+/** The same on GitHub Actions, as annotations and in the job summary. */
+export async function explainOnGithub(error: unknown, language: Language): Promise<void> {
   const { tellRefusals } = await import('../report/index.ts')
   const refusals =
     error instanceof ConfigError
-      ? error.problems.map(({ problem, remedy, ...place }) => ({ ...place, message: `${say(problem)}\n${say(remedy)}` }))
-      : [{ message: say(error instanceof CommanderError ? error.message.replace(/^error: /, '') : sentenceOf(error)) }]
-  await tellRefusals(refusals, { environment: process.env, language, write: (text) => void process.stderr.write(text) })
+      ? error.problems.map(({ message: problem, fix, ...place }) => ({
+          ...place,
+          message: `${render(problem, language)}\n${render(fix, language)}`,
+        }))
+      : [{ message: textOf(error, language) }]
+  await tellRefusals(refusals, { environment: process.env, language: language.tag, write: (text) => void process.stderr.write(text) })
 }
 
 /** The same for Nagios, which takes exit code 2 for CRITICAL: one line on standard output, even when nothing could be asked. */
 export function explainToNagios(error: unknown): 3 {
-  const reason = sentenceOf(error)
+  const reason = textOf(error)
     .split(/[|\r\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -33,44 +34,33 @@ export function explainToNagios(error: unknown): 3 {
   return 3
 }
 
-const asWritten: Say = (english) => english
+const mendable = new Set(['CommanderError', 'EngineError', 'ExporterError', 'NatsError', 'StoreError'])
 
-const mendable = new Set([
-  'CommanderError',
-  'ConfigError',
-  'EngineError',
-  'ExporterError',
-  'KeyError',
-  'NatsError',
-  'PlanError',
-  'RegistryError',
-  'StatementError',
-  'StoreError',
-  'UsageError',
-])
-
-/** Whether the user can mend what went wrong; its message says how. */
-export const isMendable = (error: unknown): error is Error => error instanceof Error && mendable.has(error.name)
+/** Whether the user can fix what went wrong; its message says how. */
+const isMendable = (error: unknown): error is Error => error instanceof UserError || (error instanceof Error && mendable.has(error.name))
 
 /** Our own words where there are any. Those of a library or of the system are withheld: they quote bodies, paths and settings. */
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'Gatewatch itself failed: something was thrown that is no error.'
-  if (mendable.has(error.name)) return error.message
-  if (OwnFault.is(error) || error.name === 'WriteError') return `Gatewatch itself failed: ${error.message}.`
-  const { code } = error as { readonly code?: unknown }
-  if (error instanceof StarvedError || code === 'EMFILE' || code === 'ENFILE') return `Gatewatch itself failed: ${tooFewDescriptors}`
-  const kind = typeof code === 'string' ? `${error.name} ${code}` : error.name
-  return `Gatewatch itself failed: ${kind}${placeOf(error)}. Its words are withheld, since they may quote an answer.`
+function textOf(error: unknown, language?: Language): string {
+  if (error instanceof UserError) return error.in(language)
+  if (isMendable(error)) return error.message
+  return render(message('command.failed', { reason: reasonOf(error) }), language)
 }
 
-/** What to do where the system lets a process open too little. */
-const tooFewDescriptors = 'this machine lets it open too few files and connections. Raise the limit, for example with "ulimit -n 1024".'
+function reasonOf(error: unknown): string | Message {
+  if (!(error instanceof Error)) return message('command.failed.no-error')
+  if (OwnFault.is(error) || error.name === 'WriteError') return error.message
+  const { code } = error as { readonly code?: unknown }
+  if (error instanceof StarvedError || code === 'EMFILE' || code === 'ENFILE') return message('command.failed.starved')
+  const kind = typeof code === 'string' ? `${error.name} ${code}` : error.name
+  const place = placeOf(error)
+  return message('command.failed.withheld', { kind: place === undefined ? kind : message('command.failed.at', { kind, place }) })
+}
 
 const longestStack = 4000
 
 /** Where it was thrown: the last names of the path, and the line. */
-function placeOf({ stack = '' }: Error): string {
+function placeOf({ stack = '' }: Error): string | undefined {
   // Bounded: the stack of an error of our own, cut.
   const [, place] = /^ +at (?!.*\bnode:).*?((?:[\w@.-]+\/){0,2}[\w@.-]+:\d+):\d+\)?$/m.exec(stack.slice(0, longestStack)) ?? []
-  return place === undefined ? '' : ` at ${place}`
+  return place
 }

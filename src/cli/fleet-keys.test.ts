@@ -58,23 +58,23 @@ describe('gatewatch fleet keys', () => {
       place: ['tromso', 'hub'],
     }
     expect(() => makeFleetKeys(mistaken)).toThrowErrorMatchingInlineSnapshot(`
-      [UsageError: --prober oslo: expected LOCATION.NAME, both of lower-case letters, digits and hyphens, at most 40 of them.
-      --coordinator Brain: expected a name of lower-case letters, digits and hyphens, at most 40 of them.
-      --coordinator oslo.one: write --prober oslo.one as well.
-      --coordinator fleet: "fleet" is the name of the key that lists the fleet.
-      --location hub: that is the domain of the servers in the middle.
-      --location tromso: no prober is there; write --prober tromso.NAME as well.
-      --prober bergen.a: named twice.]
+      [UsageError: --prober oslo is not LOCATION.NAME of lower-case letters, digits and hyphens, up to 40 each.
+      --coordinator Brain is not a name of lower-case letters, digits and hyphens, up to 40.
+      --coordinator oslo.one needs --prober oslo.one.
+      --coordinator fleet is the name of the reader. Choose another name.
+      --location hub is the domain of the central servers. Choose another name.
+      --location tromso has no prober. Add --prober tromso.NAME.
+      --prober bergen.a is set twice.]
     `)
     expect(readdirSync(folder)).not.toContain('mistakes')
-    expect(() => makeFleetKeys({ out })).toThrow(/--coordinator: name at least one[\s\S]*--prober: name at least one/)
+    expect(() => makeFleetKeys({ out })).toThrow(/Missing --coordinator[\s\S]*Missing --prober/)
   })
 
   it('replaces no key that it cannot read', () => {
     const out = join(folder, 'broken')
     makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one'] })
     writeFileSync(join(out, 'oslo.one.nk'), 'hello')
-    expect(() => makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one'] })).toThrow(/oslo\.one\.nk holds no key of a user/)
+    expect(() => makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one'] })).toThrow(/oslo\.one\.nk contains no NATS user seed/)
     expect(readFileSync(join(out, 'oslo.one.nk'), 'utf8')).toBe('hello')
   })
 })

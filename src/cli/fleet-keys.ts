@@ -6,7 +6,8 @@ import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { middleDomain, middleText, placeText, readerName, type Member, type Place } from '../fleet/index.ts'
 import { createFile, privateMode, replaceFile } from '../base/index.ts'
-import { reasonOf } from '../report/index.ts'
+import { reasonMessage } from '../report/index.ts'
+import { message } from '../messages/index.ts'
 
 /** Who takes part in a fleet, as the command line has it. */
 export interface FleetKeysOptions {
@@ -50,39 +51,34 @@ export function makeFleetKeys({ out, brain = [], prober = [], place = [] }: Flee
     return told(out, [...new Set([...brain, ...prober, readerName])], place)
   } catch (error) {
     if (error instanceof UsageError) throw error
-    throw new UsageError(`The keys cannot be written to ${out} (${reasonOf(error)}).`)
+    throw new UsageError(message('fleet.keys-unwritable', { path: out, reason: reasonMessage(error) }))
   }
 }
 
 function refuseMistakes({ brain, prober, place }: Required<Omit<FleetKeysOptions, 'out'>>): void {
   const isName = (name: string): boolean => token.test(name)
   const isPlaced = (name: string): boolean => name.split('.').length === 2 && name.split('.').every(isName)
-  const letters = 'of lower-case letters, digits and hyphens, at most 40 of them'
   const twice = (names: readonly string[]): readonly string[] => names.filter((name, index) => names.indexOf(name) !== index)
   const mistakes = [
-    ...prober.filter((name) => !isPlaced(name)).map((name) => `--prober ${name}: expected LOCATION.NAME, both ${letters}.`),
-    ...brain.filter((name) => !isName(name) && !isPlaced(name)).map((name) => `--coordinator ${name}: expected a name ${letters}.`),
-    ...brain
-      .filter((name) => isPlaced(name) && !prober.includes(name))
-      .map((name) => `--coordinator ${name}: write --prober ${name} as well.`),
-    ...brain
-      .filter((name) => name === readerName)
-      .map((name) => `--coordinator ${name}: "fleet" is the name of the key that lists the fleet.`),
-    ...place.filter((name) => !isName(name)).map((name) => `--location ${name}: expected a location ${letters}.`),
-    ...place.filter((name) => name === middleDomain).map((name) => `--location ${name}: that is the domain of the servers in the middle.`),
+    ...prober.filter((name) => !isPlaced(name)).map((name) => message('fleet.prober-form', { name })),
+    ...brain.filter((name) => !isName(name) && !isPlaced(name)).map((name) => message('fleet.coordinator-form', { name })),
+    ...brain.filter((name) => isPlaced(name) && !prober.includes(name)).map((name) => message('fleet.coordinator-no-prober', { name })),
+    ...brain.filter((name) => name === readerName).map((name) => message('fleet.coordinator-reader', { name })),
+    ...place.filter((name) => !isName(name)).map((name) => message('fleet.location-form', { name })),
+    ...place.filter((name) => name === middleDomain).map((name) => message('fleet.location-middle', { name })),
     ...place
       .filter((name) => !prober.some((one) => one.startsWith(`${name}.`)))
-      .map((name) => `--location ${name}: no prober is there; write --prober ${name}.NAME as well.`),
-    ...twice(brain).map((name) => `--coordinator ${name}: named twice.`),
-    ...twice(prober).map((name) => `--prober ${name}: named twice.`),
-    ...twice(place).map((name) => `--location ${name}: named twice.`),
-    ...(brain.length === 0 ? ['--coordinator: name at least one: it keeps the state and sends the alerts.'] : []),
-    ...(prober.length === 0 ? ['--prober: name at least one: it checks the targets.'] : []),
+      .map((name) => message('fleet.location-no-prober', { name })),
+    ...twice(brain).map((name) => message('fleet.duplicate', { option: '--coordinator', name })),
+    ...twice(prober).map((name) => message('fleet.duplicate', { option: '--prober', name })),
+    ...twice(place).map((name) => message('fleet.duplicate', { option: '--location', name })),
+    ...(brain.length === 0 ? [message('fleet.no-coordinator')] : []),
+    ...(prober.length === 0 ? [message('fleet.no-prober')] : []),
     ...brain
       .filter((name) => place.some((location) => name.startsWith(`${location}.`)))
-      .map((name) => `--coordinator ${name}: a coordinator connects to the servers in the middle, not to the server of a location.`),
+      .map((name) => message('fleet.coordinator-at-location', { name })),
   ]
-  if (mistakes.length > 0) throw new UsageError(mistakes.join('\n'))
+  if (mistakes.length > 0) throw new UsageError(...mistakes)
 }
 
 /** Of the key in a file, which is made where there is none. */
@@ -92,7 +88,7 @@ function publicKeyIn(out: string, name: string): string {
   try {
     return nkeys.fromSeed(readFileSync(path)).getPublicKey()
   } catch {
-    throw new UsageError(`${path} holds no key of a user (a line that begins with SU): move it away, and a new one is made.`)
+    throw new UsageError(message('fleet.no-key', { path }))
   }
 }
 

@@ -3,6 +3,7 @@ import { UsageError } from '../library/index.ts'
 import { connectNats, listFleet, type Listing, NatsError, readerName } from '../fleet/index.ts'
 import { inert } from '../report/index.ts'
 import { natsSettingsOf, type NatsOptions } from './monitor-fleet.ts'
+import { message } from '../messages/index.ts'
 
 /** The options of `gatewatch fleet`. */
 interface FleetCommandOptions extends NatsOptions {
@@ -11,11 +12,11 @@ interface FleetCommandOptions extends NatsOptions {
 
 /** Lists the coordinators, locations and probers of a fleet; exits with 1 if no coordinator leads or no prober runs. */
 export async function fleetCommand(options: FleetCommandOptions): Promise<ExitCode> {
-  if (options.nats === undefined) throw new UsageError('Name the NATS servers of the fleet: --nats nats://HOST:4222, or GATEWATCH_NATS.')
+  if (options.nats === undefined) throw new UsageError(message('fleet.no-nats'))
   const settings = natsSettingsOf(options)
   const refused = (error: unknown): never => {
     const reason = error instanceof Error ? error.message : 'unknown'
-    throw new UsageError(error instanceof NatsError ? reason : `The fleet cannot be listed: ${reason}. Start a coordinator first.`)
+    throw new UsageError(error instanceof NatsError ? message('command.verbatim', { text: reason }) : message('fleet.unlisted', { reason }))
   }
   const nats = await connectNats(settings, readerName, { patient: false }).catch(refused)
   try {

@@ -25,12 +25,13 @@ import {
 } from '../acceptance/index.ts'
 import type { LanguageTag } from '../domain/index.ts'
 import { privateMode, version } from '../base/index.ts'
-import { reasonOf, makeFolder, writeAtomically } from '../report/index.ts'
+import { reasonMessage, makeFolder, writeAtomically } from '../report/index.ts'
 import { UsageError, assertProxies } from '../library/index.ts'
 import { promptsFor } from './prompts/terminal-prompts.ts'
 import type { Given, SecretsPlace } from './init/sitting.ts'
 import { interruption } from './interruption.ts'
 import { Interrupted } from './prompts/prompt-text.ts'
+import { message } from '../messages/index.ts'
 
 /** What `gatewatch init` is told, beside the flags that answer questions. */
 interface InitCommandOptions extends Given {
@@ -55,7 +56,7 @@ export async function initCommand(options: InitCommandOptions): Promise<0 | 130>
   assertProxies(addresses as readonly string[], process.env)
   const sitting = nonInteractive
     ? (await import('./init/script.ts')).script(words, given, options)
-    : (await import('./init/person.ts')).person(words, await promptsFor(words.init, options.plain, process.env), given)
+    : (await import('./init/person.ts')).person(words, await promptsFor(words.say, options.plain, process.env), given)
   const { signal, stop } = interruption()
   const inquiry = new Inquiry({ version, environment: process.env, signal, secrets: sensitivesOf(given) })
   try {
@@ -71,7 +72,7 @@ export async function initCommand(options: InitCommandOptions): Promise<0 | 130>
   } catch (error) {
     if (!(error instanceof Interrupted) && !signal.aborted) throw error
     const kept = draftPath(config)
-    console.log(`\n${existsSync(kept) ? words.init.interrupted(kept) : words.init.stopped}`)
+    console.log(`\n${words.say(existsSync(kept) ? message('wizard.interrupted', { draft: kept }) : message('wizard.stopped'))}`)
     return 130
   } finally {
     stop()
@@ -81,15 +82,13 @@ export async function initCommand(options: InitCommandOptions): Promise<0 | 130>
 
 async function makeFolderOf(file: string): Promise<void> {
   await makeFolder(dirname(file)).catch((error: unknown) => {
-    throw new UsageError(`The folder of ${file} cannot be made (${reasonOf(error)}): choose another with --config.`)
+    throw new UsageError(message('init.folder', { path: file, reason: reasonMessage(error) }))
   })
 }
 
 function assertPossible({ config, force, nonInteractive }: InitCommandOptions, resumes: boolean): void {
-  if (existsSync(config) && !resumes && !force)
-    throw new UsageError(`${config} exists already: choose another place with --config, or replace it with --force.`)
-  if (!nonInteractive && !process.stdin.isTTY)
-    throw new UsageError('init asks questions and needs a terminal; scripts use --non-interactive, flags and environment variables.')
+  if (existsSync(config) && !resumes && !force) throw new UsageError(message('init.exists', { path: config }))
+  if (!nonInteractive && !process.stdin.isTTY) throw new UsageError(message('init.no-terminal'))
 }
 
 /** The authority that a flag names must be there; one of an earlier sitting that is not is asked for again where it is needed. */
@@ -102,7 +101,7 @@ async function withAuthority(draft: Answers, named: string | undefined, inquiry:
     return { ...known, caFile }
   } catch {
     if (named === undefined) return known
-    throw new UsageError(`${caFile} is no PEM file with certificates: name another one with --ca-file.`)
+    throw new UsageError(message('init.not-pem', { path: caFile }))
   }
 }
 
@@ -157,13 +156,13 @@ interface Written {
   readonly ignoring: string | undefined
 }
 
-function ending(answers: Answers, config: string, { init }: Words, { secrets, ignoring }: Written): readonly string[] {
+function ending(answers: Answers, config: string, { say }: Words, { secrets, ignoring }: Written): readonly string[] {
   const names = Object.entries(variables).flatMap(([id, name]) => (answers[id as AnswerId] ? [name] : []))
   const where = config === 'gatewatch.yaml' ? '' : ` --config ${config}`
   return [
-    init.written(config),
-    secrets === undefined ? init.setVariables(names) : init.writtenSecrets(secrets),
-    ...(ignoring === undefined ? [] : [init.writtenIgnored(ignoring)]),
-    init.next(`gatewatch accept ${answers.target}${where} --new-key ${keyFile}`),
+    say(message('wizard.written', { path: config })),
+    secrets === undefined ? say(message('wizard.set-variables', { names })) : say(message('wizard.written-secrets', { path: secrets })),
+    ...(ignoring === undefined ? [] : [say(message('wizard.written-ignored', { path: ignoring }))]),
+    say(message('wizard.next', { command: `gatewatch accept ${answers.target}${where} --new-key ${keyFile}` })),
   ]
 }

@@ -2,20 +2,12 @@ import type { Target } from '../config/index.ts'
 import { TransportError, type ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { seen, type Inside, inspect, type InspectionVerdict } from '../management/index.ts'
-import {
-  inert,
-  inspectFormats,
-  type InspectFormat,
-  loadInspectWords,
-  loadLanguage,
-  terminalOf,
-  assertGuarded,
-  writeAtomically,
-} from '../report/index.ts'
+import { inert, inspectFormats, type InspectFormat, loadLanguage, terminalOf, assertGuarded, writeAtomically } from '../report/index.ts'
 import { type LanguageTag, managedApis } from '../domain/index.ts'
 import { interruption } from './interruption.ts'
-import { howToManage, openManagement, unreachable, type Management } from './management.ts'
+import { openManagement, type Management } from './management.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
+import { loadLanguage as loadMessages, message, type Message, render } from '../messages/index.ts'
 
 /** What `gatewatch inspect` is told. */
 interface InspectCommandOptions extends TargetOptions {
@@ -57,18 +49,18 @@ interface Wanted {
 function wantedOf(output: string): Wanted {
   const [format = '', ...path] = output.split(':')
   if (Object.hasOwn(inspectFormats, format)) return { format: format as InspectFormat, path: path.join(':') }
-  throw new UsageError(`There is no format "${format}"; there are ${Object.keys(inspectFormats).join(', ')}.`)
+  throw new UsageError(message('inspect.format', { format, names: Object.keys(inspectFormats).join(', ') }))
 }
 
 /** The one target that has something to inspect. */
 function managedOf(targets: readonly Target[]): Target {
   const managed = targets.filter(({ gateway }) => gateway?.management !== undefined)
   if (managed.length === 1) return managed[0]!
-  const names = targets.map(({ name }) => name).join(', ')
+  const namesOf = (some: readonly Target[]): string => some.map(({ name }) => name).join(', ')
   throw new UsageError(
     managed.length === 0
-      ? `There is nothing to inspect: no management API is configured for ${names}. ${howToManage}`
-      : `An inspection is about one target: name one of ${managed.map(({ name }) => name).join(', ')}.`,
+      ? message('target.no-management', { names: namesOf(targets) })
+      : message('target.one', { names: namesOf(managed) }),
   )
 }
 
@@ -77,9 +69,7 @@ async function read(management: Management, wanted: readonly Wanted[]): Promise<
     // Whoever deployed is nobody's business but of the person at the console.
     return await management.read({ names: wanted.some(({ format, path }) => format === 'console' && path === '') })
   } catch (error) {
-    throw TransportError.is(error)
-      ? new UsageError(`${unreachable(error)}. Check the address, and whether it is reached from here.`)
-      : error
+    throw TransportError.is(error) ? new UsageError(message('target.management-unreachable', { reason: error.failure.message })) : error
   }
 }
 
@@ -90,7 +80,8 @@ async function tell(
   { redactor }: Management,
 ): Promise<ExitCode> {
   const inspection = inert(redactor.scrubValue(inspect(target, inside)) as ReturnType<typeof inspect>)
-  const telling = { words: await loadInspectWords(tag), language: await loadLanguage(tag) }
+  const own = await loadMessages(tag)
+  const telling = { say: (said: Message): string => render(said, own), language: await loadLanguage(tag) }
   const guard = (text: string): void => redactor.guard(text)
   for (const { format, path } of wanted) {
     const deployers = path === '' ? inert(redactor.scrubValue(deployersIn(inside)) as ReturnType<typeof deployersIn>) : {}

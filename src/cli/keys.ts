@@ -14,12 +14,12 @@ import {
   revokeKey,
   rotationIn,
   rotationOf,
-  loadSaid,
 } from '../acceptance/index.ts'
 import { createFile } from '../base/index.ts'
-import { inertText, reasonOf } from '../report/index.ts'
+import { inertText, reasonMessage } from '../report/index.ts'
 import type { LanguageTag } from '../domain/index.ts'
 import { together } from './together.ts'
+import { loadLanguage, message, type Message, render } from '../messages/index.ts'
 
 /** In which language people are told. */
 interface Told {
@@ -31,9 +31,9 @@ export async function newKeysCommand(path: string, { language }: Told): Promise<
   const { publicPath, fingerprint } = await createKeys(path)
   await tell(
     language,
-    `${path} is the private key: keep it, and show it to nobody.`,
-    `${publicPath} is the public key: give it to whoever verifies your records, with its fingerprint, by a way they trust.`,
-    `Fingerprint: ${fingerprint}`,
+    message('key.made-private', { path }),
+    message('key.made-public', { path: publicPath }),
+    message('key.fingerprint', { fingerprint }),
   )
   return 0
 }
@@ -47,13 +47,13 @@ export async function rotateKeysCommand(oldPath: string, newPath: string, { lang
   try {
     createFile(path, `${JSON.stringify(rotation, undefined, 2)}\n`, 0o644)
   } catch (error) {
-    throw new UsageError(`${path} cannot be written (${reasonOf(error)}).`)
+    throw new UsageError(message('key.unwritten', { path, reason: reasonMessage(error) }))
   }
   await tell(
     language,
-    `${newPath} is the new private key: sign with it from today on, and delete ${oldPath} once the other side has entered the new one.`,
-    `${path} says with the old key that the new one follows: give it to whoever verifies your records.`,
-    `Fingerprint: ${fingerprint}`,
+    message('key.rotated', { path: newPath, old: oldPath }),
+    message('key.rotation', { path }),
+    message('key.fingerprint', { fingerprint }),
   )
   return 0
 }
@@ -72,12 +72,20 @@ export async function registerKeyCommand(
   { signers, organization, name, from, until, language }: RegisterOptions,
 ): Promise<0> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new UsageError(`${path} cannot be read (${reasonOf(error)}).`)
+    throw new UsageError(message('key.unread', { path, reason: reasonMessage(error) }))
   })
   const rotation = rotationIn(text)
   if (rotation !== undefined) {
     const owner = await enterRotation(signers, rotation)
-    await tell(language, `${signers}: ${inertText(owner)} signs with ${fingerprintOf(keyOfLine(rotation.new)!)} from ${rotation.from} on.`)
+    await tell(
+      language,
+      message('key.registered-from', {
+        path: signers,
+        owner: inertText(owner),
+        fingerprint: fingerprintOf(keyOfLine(rotation.new)!),
+        day: { on: rotation.from },
+      }),
+    )
     return 0
   }
   const [key, owner, begin, end] = await together([
@@ -87,7 +95,7 @@ export async function registerKeyCommand(
     until === undefined ? {} : dayOf('until', until),
   ])
   await enterKey(signers, { organization: owner, name, key: lineOf(key), ...begin, ...end })
-  await tell(language, `${signers}: ${inertText(name ?? owner)} signs with ${fingerprintOf(key)}. Compare that with what they told you.`)
+  await tell(language, message('key.registered', { path: signers, owner: inertText(name ?? owner), fingerprint: fingerprintOf(key) }))
   return 0
 }
 
@@ -95,24 +103,27 @@ export async function registerKeyCommand(
 export async function revokeKeyCommand(path: string, { signers, language }: Told & { readonly signers: string }): Promise<0> {
   const key = await readPublicKey(path)
   const owners = await revokeKey(signers, lineOf(key), today())
-  await tell(language, `${signers}: nothing counts any more that ${fingerprintOf(key)} of ${inertText(owners.join(', '))} has signed.`)
+  await tell(
+    language,
+    message('key.revoked', { path: signers, fingerprint: fingerprintOf(key), owners: owners.map((owner) => inertText(owner)) }),
+  )
   return 0
 }
 
-async function tell(language: LanguageTag, ...lines: readonly string[]): Promise<void> {
-  console.log(lines.map(await loadSaid(language)).join('\n'))
+async function tell(language: LanguageTag, ...lines: readonly Message[]): Promise<void> {
+  const own = await loadLanguage(language)
+  console.log(lines.map((line) => render(line, own)).join('\n'))
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 async function ownerOf(organization: string | undefined): Promise<string> {
-  if (organization === undefined)
-    throw new UsageError('Say whose key it is: --organization ID, and --name NAME where it is a new organisation.')
+  if (organization === undefined) throw new UsageError(message('key.no-owner'))
   return organization
 }
 
 async function dayOf(option: 'from' | 'until', typed: string): Promise<{ readonly from?: string; readonly until?: string }> {
   const day = readDay(typed)
-  if (day === undefined) throw new UsageError(`--${option} is a day, such as 2027-06-30.`)
+  if (day === undefined) throw new UsageError(message('key.day', { option: `--${option}` }))
   return { [option]: day }
 }

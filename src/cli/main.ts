@@ -11,7 +11,7 @@ import { addPeople } from './people.ts'
 import { type FailOn, UsageError } from '../library/index.ts'
 import type { Stream } from './audience.ts'
 import { selecting } from './selection.ts'
-import type { Say } from '../acceptance/index.ts'
+import { loadLanguage, message } from '../messages/index.ts'
 import { type LanguageTag, languageTags } from '../domain/index.ts'
 import type { Role } from './monitor-fleet.ts'
 import type { OnceFormat } from './monitor-once.ts'
@@ -24,10 +24,7 @@ const optionDescription = (option: Option): string => new Help().optionDescripti
 /** Parses the arguments, does what they say, and answers with the exit code. */
 export async function main(args: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = 0
-  const tag = languageOf(args)
-  // What is said arises in English; other languages, and with them all that is said in them, are loaded where they are wanted.
-  const say = tag === 'en' ? asSaid : await (await import('../acceptance/index.ts')).loadSaid(tag)
-  const program = commands((ended) => (code = ended), say)
+  const program = commands((ended) => (code = ended))
   try {
     refuseMistypedCommand(args[0] ?? '', program)
     await program.parseAsync(args, { from: 'user' })
@@ -36,26 +33,24 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
     if (isForNagios(args)) return (await import('./fault.ts')).explainToNagios(error)
     const { explainFault, explainOnGithub } = await import('./fault.ts')
-    const ended = error instanceof CommanderError ? 2 : explainFault(error, say)
-    await explainOnGithub(error, say, tag)
+    const language = await loadLanguage(languageOf(args))
+    const ended = error instanceof CommanderError ? 2 : explainFault(error, language)
+    await explainOnGithub(error, language)
     return ended
   }
 }
 
-const asSaid: Say = (english) => english
-
 /** What is done where no command is named. */
 export const usual = 'run'
 
-/** Every command with its arguments and options. Each one's code is loaded when it is asked for; `ends` is told its exit code; mistakes are told by `say`. */
-export function commands(ends: (code: ExitCode) => void, say: Say = asSaid): Command {
+/** Every command with its arguments and options. Each one's code is loaded when it is asked for; `ends` is told its exit code. */
+export function commands(ends: (code: ExitCode) => void): Command {
   const program = new ThoroughCommand('gatewatch')
     .description('Checks that a token-protected GraphQL API and the gateway in front of two state registers behave as documented.')
     .version(version, '-V, --version')
     .exitOverride()
     .hook('preAction', (_, command) => assertNamed(command))
     .configureHelp({ optionDescription })
-    .configureOutput({ outputError: (text, write) => write(`${say(text.trimEnd())}\n`) })
 
   selecting(
     program
@@ -245,7 +240,5 @@ function refuseMistypedCommand(first: string, program: Command): void {
   if (first === '' || first.startsWith('-') || names.includes(first)) return
   const meant = nearest(first, names)
   if (meant === undefined) return
-  throw new UsageError(
-    `There is no command "${first}"; did you mean "${meant}"? To judge a target of this name, write gatewatch run ${first}.`,
-  )
+  throw new UsageError(message('command.mistyped', { name: first, meant }))
 }

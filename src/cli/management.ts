@@ -4,6 +4,7 @@ import { TransportError, type Redactor, connect } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { type Inside, readInside, type ReadOptions, ManagementRefused } from '../management/index.ts'
 import { version } from '../base/index.ts'
+import { message } from '../messages/index.ts'
 
 /** The management API of a target, to be read by a command. */
 export interface Management {
@@ -25,7 +26,8 @@ export function openManagement(target: Target, signal: AbortSignal): Management 
         return await readInside(target, { http, ...options })
       } catch (error) {
         if (!(error instanceof ManagementRefused)) throw error
-        throw new UsageError(`${error.setting}: ${error.message}. ${render(error.remedy)}`, { cause: error })
+        const { setting, message: reason, remedy: fix } = error
+        throw Object.assign(new UsageError(message('target.management', { setting, reason, fix })), { cause: error })
       }
     },
     close: async () => await transport.close(),
@@ -34,6 +36,3 @@ export function openManagement(target: Target, signal: AbortSignal): Management 
 
 /** In words what TransportError has against the management API. */
 export const unreachable = (error: TransportError): string => `gateway.management.url: ${error.failure.message}`
-
-/** What to write where a target has no management API. */
-export const howToManage = 'Write its address and the token of a read-only account as gateway.management (docs/inside.md has the account).'

@@ -7,7 +7,8 @@ import { UsageError } from '../library/index.ts'
 import { type Log, Monitor, openStore } from '../monitor/index.ts'
 import type { Brain, Nats, NatsSettings, Prober } from '../fleet/index.ts'
 import { version } from '../base/index.ts'
-import { reasonOf } from '../report/index.ts'
+import { reasonMessage } from '../report/index.ts'
+import { message } from '../messages/index.ts'
 
 /** How a command is told where the NATS servers are. */
 export interface NatsOptions {
@@ -46,11 +47,11 @@ export function assertFleetOptions({
       options.natsCoordinators && '--nats-coordinators',
     ]
     const told = alone.filter((option) => option !== undefined)
-    if (told.length > 0) throw new UsageError(`${told.join(' and ')}: only in a fleet; say where its NATS servers are with --nats.`)
+    if (told.length > 0) throw new UsageError(message('fleet.only', { options: told }))
     return
   }
   if (options.once || options.probesOnly)
-    throw new UsageError(`--nats: a fleet keeps its own time; leave ${options.once ? '--once' : '--probes-only'} out.`)
+    throw new UsageError(message('fleet.no-once', { option: options.once ? '--once' : '--probes-only' }))
 }
 
 /** Where the servers are; UsageError where that cannot be understood. */
@@ -61,11 +62,8 @@ export function natsSettingsOf(options: NatsOptions): NatsSettings {
     .map((server) => server.trim())
     .filter((server) => server !== '')
   if (servers.length === 0 || !servers.every((server) => /^((nats|tls):\/\/)?[^\s/@]+$/.test(server)))
-    throw new UsageError(
-      '--nats: expected the addresses of NATS servers without credentials, such as nats://127.0.0.1:4222, with commas between.',
-    )
-  if (natsCredentials !== undefined && natsNkey !== undefined)
-    throw new UsageError('--nats-credentials and --nats-nkey: a server is shown one of them; leave the other out.')
+    throw new UsageError(message('fleet.nats-form'))
+  if (natsCredentials !== undefined && natsNkey !== undefined) throw new UsageError(message('fleet.nats-both'))
   return {
     servers,
     credentials: natsCredentials,
@@ -83,7 +81,7 @@ function coordinatorsOf({ natsCoordinators, natsNkey }: NatsOptions): readonly s
   if (path === undefined) return undefined
   const lines = linesOf(path)
   const wrong = lines.findIndex((line) => line !== '' && !/^U[A-Z2-7]{55}(\s|$)/.test(line))
-  if (wrong >= 0) throw new UsageError(`${path}:${wrong + 1}: expected a public key of a user (U and 55 letters or digits), then its name.`)
+  if (wrong >= 0) throw new UsageError(message('fleet.coordinator-key', { path, line: wrong + 1 }))
   return lines.filter((line) => line !== '').map((line) => line.slice(0, 56))
 }
 
@@ -91,7 +89,7 @@ function linesOf(path: string): readonly string[] {
   try {
     return readFileSync(path, 'utf8').split(/\r?\n/)
   } catch (error) {
-    throw new UsageError(`--nats-coordinators ${path}: the file cannot be read (${reasonOf(error)}).`)
+    throw new UsageError(message('fleet.coordinators-unreadable', { path, reason: reasonMessage(error) }))
   }
 }
 
@@ -121,8 +119,7 @@ interface Joining {
 export async function joinFleet(options: FleetOptions, joining: Joining): Promise<Joined | undefined> {
   const { targets, location, statusUrl, storePath, log } = joining
   const { role = 'all', capacity = 5000 } = options
-  if (location === undefined && role !== 'coordinator')
-    throw new UsageError(`--role ${role}: a prober reports its location; name it with --location, such as --location oslo.`)
+  if (location === undefined && role !== 'coordinator') throw new UsageError(message('fleet.no-location', { role }))
   const settings = natsSettingsOf(options)
   const common = { monitoring, version, environment: process.env, statusUrl }
   const name = options.prober ?? hostName()

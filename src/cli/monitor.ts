@@ -27,6 +27,7 @@ import { nearPath } from './near-path.ts'
 import { monitorOnce, type OnceFormat } from './monitor-once.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 import { watchConfiguration } from './watch-configuration.ts'
+import { message } from '../messages/index.ts'
 
 /** What `gatewatch monitor` is told. */
 interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifiers' | 'absent'>, FleetOptions {
@@ -46,8 +47,7 @@ const stopWithinMs = 25_000
 
 /** Watches the targets until it is stopped, or once. */
 export async function monitorCommand(names: readonly string[], options: MonitorCommandOptions): Promise<ExitCode> {
-  if (!options.once && options.format !== 'text')
-    throw new UsageError(`--format ${options.format} says how --once tells its cycle: write --once as well.`)
+  if (!options.once && options.format !== 'text') throw new UsageError(message('monitor.format-once', { format: options.format }))
   if (!options.once) assertExporters(process.env, ['TRACES', 'METRICS', 'LOGS'])
   assertFleetOptions(options)
   const opened = await openTargets(names, targetOptionsOf(options))
@@ -121,7 +121,7 @@ async function watch(
   const reload = async (config: string, because: readonly string[]): Promise<void> => {
     try {
       const renewed = await openTargets(names, { ...targetOptionsOf(options), config })
-      if (!isSame(listen, listenSettings(renewed.targets, options.listen))) throw new UsageError(listenHolds)
+      if (!isSame(listen, listenSettings(renewed.targets, options.listen))) throw new UsageError(message('monitor.listen-changed'))
       if (fleet === undefined) watching.configure(renewed.targets)
       else fleet.configure(renewed.targets)
       // What was begun with the old secrets may still be told.
@@ -164,9 +164,6 @@ async function watch(
 /** Errors whose message is for whoever wrote the configuration. */
 const tellsWhy: ReadonlySet<string> = new Set(['ConfigError', 'UsageError'])
 
-const listenHolds =
-  'expected "monitor.listen" as it was when the monitor was started, got another\n  Restart the monitor for what stands there, or take that change back: nothing else of the new configuration is used until then.'
-
 /** Whether the page would be served the same way, to the same readers. */
 function isSame(one: ListenSettings, other: ListenSettings): boolean {
   const [said, meant] = [one, other].map((settings) => [JSON.stringify(settings), ...sensitivesIn(settings).map(digestOf)].join())
@@ -178,7 +175,7 @@ function listenSettings(targets: readonly Target[], address: string | undefined)
   const settings = targets.find(({ monitor }) => monitor.listen !== undefined)?.monitor.listen ?? {}
   if (address === undefined) return settings
   const [, host, port] = /^(?:\[?([^\]]*?)\]?:)?(\d{1,5})$/.exec(address) ?? []
-  if (port === undefined || Number(port) > 65_535) throw new UsageError(`--listen ${address}: expected HOST:PORT, or a port alone.`)
+  if (port === undefined || Number(port) > 65_535) throw new UsageError(message('monitor.listen', { address }))
   return { ...settings, port: Number(port), ...(host === undefined ? {} : { host }) }
 }
 
@@ -191,9 +188,7 @@ async function serve(
   try {
     return await startMonitorServer({ view, listen, version, ...metrics, warn })
   } catch (error) {
-    throw new UsageError(
-      `The status page cannot be served: ${error instanceof Error ? error.message : 'unknown'}. Choose another address with --listen.`,
-    )
+    throw new UsageError(message('monitor.page-unserved', { reason: error instanceof Error ? error.message : 'unknown' }))
   }
 }
 
@@ -208,9 +203,7 @@ async function servePublic(
   try {
     return await startPublicServer({ status: () => watching.publicStatus(), settings, clock: systemClock, warn })
   } catch (error) {
-    throw new UsageError(
-      `The public page cannot be served: ${error instanceof Error ? error.message : 'unknown'}. Choose another address in monitor.listen.public.`,
-    )
+    throw new UsageError(message('monitor.public-unserved', { reason: error instanceof Error ? error.message : 'unknown' }))
   }
 }
 

@@ -2,6 +2,17 @@ import { InvalidArgumentError, Option, type Command } from 'commander'
 import { profiles } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { languageTags } from '../domain/index.ts'
+import { message, type Message, render } from '../messages/index.ts'
+
+/** A value that an option does not take, and what to write instead. */
+export class InvalidValue extends InvalidArgumentError {
+  readonly fix: Message
+
+  constructor(fix: Message) {
+    super(render(fix))
+    this.fix = fix
+  }
+}
 
 /** A language to tell people in; `what` is told in it. */
 export const language = (what: string): Option =>
@@ -39,7 +50,7 @@ export function assertNamed(command: Command): void {
     const isGiven = command.getOptionValueSource(name) === 'cli' && !mayBeEmpty(option.long)
     return isGiven && [command.getOptionValue(name)].flat().some((value) => typeof value === 'string' && value.trim() === '')
   })
-  if (empty !== undefined) throw new UsageError(`${empty.long} names nothing: give it a value, or leave it out.`)
+  if (empty !== undefined) throw new UsageError(message('option.empty', { option: empty.long ?? empty.flags }))
 }
 
 /** Takes a whole number within limits, and nothing else. */
@@ -48,11 +59,11 @@ export const whole =
   (value: string): number => {
     const number = Number(value)
     if (Number.isInteger(number) && number >= least && number <= most) return number
-    throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most}.`)
+    throw new InvalidValue(message('option.whole-number', { least: String(least), most: String(most) }))
   }
 
 /** Takes the name of a location: part of a subject and of labels, so of few characters. */
 export function place(name: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,39}$/.test(name)) return name
-  throw new InvalidArgumentError('It takes up to 40 small letters, digits and "-", such as "oslo".')
+  throw new InvalidValue(message('option.location'))
 }

@@ -5,6 +5,7 @@ import { UsageError } from '../library/index.ts'
 import { type Decision, type JournalEntry, type OpenIncident, type Reply, type Told, socketBeside } from '../monitor/index.ts'
 import { codeOf, inertText } from '../report/index.ts'
 import { nearPath } from './near-path.ts'
+import { message, type Message } from '../messages/index.ts'
 
 interface PeopleOptions {
   readonly store: string
@@ -18,8 +19,8 @@ interface PeopleOptions {
 export async function peopleCommand(kind: Decision['kind'] | 'note', name: string | undefined, options: PeopleOptions): Promise<ExitCode> {
   const { list = false, lift, because: text = '', for: span } = options
   const asked = [list, lift !== undefined, name !== undefined].filter(Boolean).length
-  const ways = kind === 'note' ? 'what it is about and the note, or --list' : 'what it is about, --lift with an id, or --list'
-  if (asked !== 1) throw new UsageError(`gatewatch ${commands[kind]} takes ${ways}.`)
+  const command = commands[kind]
+  if (asked !== 1) throw new UsageError(message(kind === 'note' ? 'operator.usage-note' : 'operator.usage', { command }))
   const socket = nearPath(socketBeside(options.store))
   if (list) {
     const told = (await ask(socket, 'GET', '/people')) as Told
@@ -27,10 +28,10 @@ export async function peopleCommand(kind: Decision['kind'] | 'note', name: strin
     return 0
   }
   if (lift === undefined && kind !== 'note' && kind !== 'acknowledge' && span === undefined)
-    throw new UsageError(`gatewatch ${commands[kind]} needs an end: --for 2h, for example. It ends by itself then.`)
+    throw new UsageError(message('operator.no-end', { command }))
   const act = lift === undefined ? { kind, name, for: span, text } : { kind: 'lift', name: lift }
   const reply = (await ask(socket, 'POST', '/act', { ...act, by: whoAmI() })) as Reply
-  if (reply.refusal !== undefined) throw new UsageError(reply.refusal)
+  if (reply.refusal !== undefined) throw new UsageError(message('command.verbatim', { text: reply.refusal }))
   console.log(inertText(lift === undefined ? doneText(reply.decision, kind) : `${lift} is lifted.`))
   if (reply.withheld) console.error('Something in the words looked like a secret or a person, and was left out.')
   return 0
@@ -115,13 +116,9 @@ async function ask(socketPath: string, method: 'GET' | 'POST', path: string, bod
   const { status, text } = await promise.catch((error: unknown) => {
     throw new UsageError(unreachable(socketPath, codeOf(error)))
   })
-  if (status !== 200 && status !== 422) throw new UsageError(`The monitor does not understand this (${status}): is it of another version?`)
+  if (status !== 200 && status !== 422) throw new UsageError(message('operator.version', { status }))
   return JSON.parse(text)
 }
 
-function unreachable(path: string, code: string): string {
-  if (code === 'EACCES' || code === 'EPERM')
-    return `Only the user who runs the monitor may ask at ${path}: run this as that user, for example with sudo -u.`
-  const hint = 'Name the store of the running monitor with --store; one that forgets (":memory:") cannot be asked.'
-  return `No monitor answers at ${path} (${code}). ${hint}`
-}
+const unreachable = (path: string, code: string): Message =>
+  code === 'EACCES' || code === 'EPERM' ? message('operator.not-permitted', { path }) : message('operator.unreachable', { path, code })

@@ -10,13 +10,14 @@ import {
   tableJson,
   tableOf,
   recordsText,
-  loadRecordWords,
+  loadWords,
   recordsPage,
 } from '../acceptance/index.ts'
-import { terminalOf, writable, reasonOf, writeWhole } from '../report/index.ts'
+import { terminalOf, writable, reasonMessage, writeWhole } from '../report/index.ts'
 import type { LanguageTag } from '../domain/index.ts'
 import { expectationOf, type ExpectationOptions } from './expectation.ts'
 import { together } from './together.ts'
+import { message } from '../messages/index.ts'
 
 interface RecordsOptions extends ExpectationOptions {
   readonly policy: string
@@ -32,13 +33,13 @@ interface RecordsOptions extends ExpectationOptions {
  */
 export async function recordsCommand(folder: string, { json, html, language, ...options }: RecordsOptions): Promise<ExitCode> {
   const [expectation] = await together([expectationOf(options), assertFolder(folder)])
-  const words = await loadRecordWords(language)
+  const words = await loadWords(language)
   const leaveOut = [options.policy, options.signers, options.key, html].filter((path) => path !== undefined).map((path) => resolve(path))
   const rows = rowsOf(await readFolder(folder, leaveOut), expectation)
   const table = tableOf(rows, expectation.policy!.name, expectation.now)
   if (html !== undefined) {
     await writeWhole(html, Buffer.from(recordsPage(table, words, language))).catch((error: unknown) => {
-      throw new UsageError(`${html} could not be written (${reasonOf(error)}): choose another place with --html.`)
+      throw new UsageError(message('record.unwritten', { path: html, reason: reasonMessage(error), option: '--html' }))
     })
   }
   const terminal = terminalOf(process.stdout, process.env)
@@ -48,7 +49,7 @@ export async function recordsCommand(folder: string, { json, html, language, ...
 
 async function assertFolder(path: string): Promise<void> {
   await readdir(path).catch((error: unknown) => {
-    throw new UsageError(`${path} cannot be read as a folder (${reasonOf(error)}).`)
+    throw new UsageError(message('record.folder', { path, reason: reasonMessage(error) }))
   })
 }
 

@@ -16,6 +16,7 @@ import { recordOrNone, fingerprintOf, type ReadRecord } from '../acceptance/inde
 import type { LanguageTag } from '../domain/index.ts'
 import { standardAudience } from './audience.ts'
 import { startReports, type ReportOptions, UsageError } from '../library/index.ts'
+import { message } from '../messages/index.ts'
 
 /** Makes the reports of a run again from its events; 3 when a report cannot be written. */
 export async function reportCommand(path: string, options: Omit<ReportOptions, 'reports'> & { readonly reports?: string }): Promise<0 | 3> {
@@ -36,7 +37,10 @@ export async function reportCommand(path: string, options: Omit<ReportOptions, '
     },
   }).catch((error: unknown) => error)
   const failed = await reports.close()
-  if (problem !== undefined) throw new UsageError(problem instanceof Error ? problem.message : 'The events cannot be read.')
+  if (problem !== undefined)
+    throw new UsageError(
+      problem instanceof Error ? message('command.verbatim', { text: problem.message }) : message('run.events-unreadable'),
+    )
   const record = recording.record()
   if (record !== undefined && failed.length === 0) await tellAcceptance(record, dirname(path), folder, options.language)
   return failed.length > 0 ? 3 : 0

@@ -1,8 +1,7 @@
 import { privateMode } from '../base/index.ts'
 import { unverifiedText, writeAtomically } from '../report/index.ts'
-import { faults, profiles, sandboxText, styles } from '../sandbox/index.ts'
+import { faults, profiles, sandboxText, startSandboxTarget, styles } from '../sandbox/index.ts'
 import { interruption } from './interruption.ts'
-import { openSandbox } from '../library/index.ts'
 import type { ServedTemplates } from '../templates/index.ts'
 import { assertUsed } from './engine-options.ts'
 
@@ -42,7 +41,7 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<0>
   if (options.list) return listFaults()
   const given = await templatesOf(options)
   for (const gap of given.gaps) console.error(`Not verified: ${unverifiedText(gap)}`)
-  const { sandbox } = await openSandbox({
+  const { sandbox } = await startSandboxTarget({
     templates: given.templates,
     faults,
     latencyMs,

@@ -3,6 +3,7 @@ import type { TextOptions } from '../config/index.ts'
 import { UsageError, assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from '../library/index.ts'
 import type { SandboxContracts } from '../sandbox/index.ts'
 import type { EngineOptions, TemplateOptions } from '../templates/index.ts'
+import { message } from '../messages/index.ts'
 import { assertUsed } from './engine-options.ts'
 
 /** How a command is told which targets it is about. */
@@ -29,14 +30,9 @@ export async function openTargets(names: readonly string[], options: TargetOptio
   const path = options.config ?? (!isOfTemplates && existsSync(usualFile) ? usualFile : undefined)
   const wantsSandbox = path === undefined && names.every((name) => name === 'sandbox')
   if (!wantsSandbox) {
-    if ((options.template ?? []).length > 0)
-      throw new UsageError('--template is run by the gateway of the sandbox, not by a target of your own: leave --config out.')
-    if ((options.fault ?? []).length > 0)
-      throw new UsageError('--fault plants faults in the sandbox, not in a target of your own: leave --config out.')
-    if (path === undefined)
-      throw new UsageError(
-        `There is no configuration to find ${names.join(', ')} in: name one with --config, or write a ${usualFile} here.`,
-      )
+    if ((options.template ?? []).length > 0) throw new UsageError(message('target.template-own'))
+    if ((options.fault ?? []).length > 0) throw new UsageError(message('target.fault-own'))
+    if (path === undefined) throw new UsageError(message('target.no-configuration', { names: names.join(', '), file: usualFile }))
     const targets = await configuredTargets(
       { path },
       {

@@ -1,6 +1,9 @@
 import type { StepState } from '../diagnosis/index.ts'
 import { type Outcome, type ExitCode, worstOf } from '../engine/index.ts'
 import {
+  endMessage,
+  exceptionsMessage,
+  stepTitle,
   challengeIn,
   challengeBy,
   transactionPrefixOf,
@@ -12,14 +15,15 @@ import {
   type Expectation,
   type RecordJudgement,
   readOrWhy,
-  loadRecordWords,
+  loadWords,
   sentenceOf,
   unreadableOf,
-  type RecordWords,
+  type Words,
 } from '../acceptance/index.ts'
 import { type Labelled, inert, inertText, layoutFor, terminalOf, type Style, writable } from '../report/index.ts'
 import { transactionHeader, type LanguageTag } from '../domain/index.ts'
 import { expectationOf, type ExpectationOptions } from './expectation.ts'
+import { message } from '../messages/index.ts'
 
 interface VerifyOptions extends ExpectationOptions {
   readonly language: LanguageTag
@@ -31,7 +35,7 @@ interface VerifyOptions extends ExpectationOptions {
  */
 export async function verifyCommand(paths: readonly string[], { language, json, ...options }: VerifyOptions): Promise<ExitCode> {
   const expectation = await expectationOf(options)
-  const words = await loadRecordWords(language)
+  const words = await loadWords(language)
   const verified: readonly Verified[] = await Promise.all(
     paths.map(async (path) => {
       const read = await readOrWhy(path)
@@ -58,12 +62,14 @@ const styles: Readonly<Record<RecordJudgement['verdict'], Style>> = {
 
 const codeOf = (one: Verified): ExitCode => ('why' in one ? 2 : codes[one.judgement.verdict])
 
-function tell(one: Verified, expectation: Expectation, words: RecordWords): void {
+function tell(one: Verified, expectation: Expectation, words: Words): void {
   const terminal = terminalOf(process.stdout, process.env)
   const layout = layoutFor(terminal)
   if ('why' in one) {
     // Beside the others, since it is the caller who named a wrong file.
-    console.error([`${words.verify.verdicts.unreadable}  ${one.path}`, ...layout.text(1, unreadableOf(words, one.why))].join('\n'))
+    console.error(
+      [`${words.say(message('verify.verdict.unreadable'))}  ${one.path}`, ...layout.text(1, unreadableOf(words, one.why))].join('\n'),
+    )
     return
   }
   const { path, read, judgement } = one
@@ -72,64 +78,91 @@ function tell(one: Verified, expectation: Expectation, words: RecordWords): void
     verdict === 'not-valid'
       ? problems.flatMap((problem) => layout.text(1, inertText(sentenceOf(words, problem))))
       : validLines(read, judgement, expectation, words).flatMap(([label, text]) => layout.labelled(1, [label, inertText(text)]))
-  console.log(writable([`${layout.paint(styles[verdict], words.verify.verdicts[verdict])}  ${path}`, ...lines].join('\n'), terminal))
+  console.log(
+    writable([`${layout.paint(styles[verdict], words.say(message(`verify.verdict.${verdict}`)))}  ${path}`, ...lines].join('\n'), terminal),
+  )
 }
 
 function validLines(
   { record, digest }: ReadRecord,
   judgement: RecordJudgement,
   expectation: Expectation,
-  words: RecordWords,
+  words: Words,
 ): readonly Labelled[] {
   const { target, run, counts, calls, statements, steps, waivers, version, catalogue } = record
-  const { verify } = words
-  const { labels } = verify
+  const { say } = words
   const end = endOf(record)
   const exceptions = exceptionsIn(record)
   const stated = new Set<string>(statements.map(({ step }) => step))
   const stateOf = ({ step, state }: (typeof steps)[number]): StepState | 'stated' =>
     state === 'cannot-be-seen' && stated.has(step) ? 'stated' : state
-  const states = [...Map.groupBy(steps, stateOf)].map(([state, same]) => [words.states[state], same.length] as const)
-  const outcomes = Object.entries(counts).map(([outcome, count]) => [words.outcomes[outcome as Outcome], count] as const)
+  const states = [...Map.groupBy(steps, stateOf)].map(([state, same]) => [say(message(`verify.state.${state}`)), same.length] as const)
+  const outcomes = Object.entries(counts).map(([outcome, count]) => [say(message(`verify.outcome.${outcome as Outcome}`)), count] as const)
   return [
-    ...(exceptions === undefined ? [] : [[labels.exceptions, words.exceptions(exceptions.count, exceptions.owners)] as const]),
-    [labels.target, verify.target(target.name, target.organizationId)],
-    [labels.addresses, Object.values(target.addresses).join(', ')],
-    ...(judgement.environment === undefined ? [] : [[labels.environment, judgement.environment] as const]),
-    [labels.accepted, verify.accepted(run.endedAt, version, catalogue)],
-    [labels.checks, inWords(outcomes)],
-    ...(judgement.notAsked === undefined ? [] : [[labels.notAsked, verify.notAsked(judgement.notAsked.join(', '))] as const]),
-    [labels.steps, inWords(states)],
-    ...calls.map(({ check, at, transactionId }) => [labels.calls, verify.call(check, words.dates.moment(at), transactionId)] as const),
-    ...statements.map(({ step, by, on }) => [labels.stated, verify.stated(step, by, on)] as const),
-    ...waivers.map(({ check, owner, until, reason }) => [labels.waived, verify.waived(check, owner, until, reason)] as const),
+    ...(exceptions === undefined ? [] : [[say(message('verify.label.exceptions')), say(exceptionsMessage(exceptions))] as const]),
+    [say(message('verify.label.target')), say(message('verify.target', { name: target.name, organization: target.organizationId }))],
+    [say(message('verify.label.addresses')), Object.values(target.addresses).join(', ')],
+    ...(judgement.environment === undefined ? [] : [[say(message('verify.label.environment')), judgement.environment] as const]),
+    [say(message('verify.label.accepted')), say(message('verify.accepted', { at: { at: run.endedAt }, version, catalogue }))],
+    [say(message('verify.label.checks')), inWords(outcomes)],
+    ...(judgement.notAsked === undefined
+      ? []
+      : [[say(message('verify.label.not-asked')), say(message('verify.not-asked', { checks: judgement.notAsked.join(', ') }))] as const]),
+    [say(message('verify.label.steps')), inWords(states)],
+    ...calls.map(
+      ({ check, at, transactionId }) =>
+        [
+          say(message('verify.label.calls')),
+          [check, words.language.moment(at), ...(transactionId === undefined ? [] : [transactionId])].join(', '),
+        ] as const,
+    ),
+    ...statements.map(
+      ({ step, by, on }) =>
+        [say(message('verify.label.stated')), say(message('verify.stated', { step: stepTitle(step, words), by, on: { on } }))] as const,
+    ),
+    ...waivers.map(
+      ({ check, owner, until, reason }) =>
+        [say(message('verify.label.waived')), say(message('verify.waived', { check, owner, until: { on: until }, reason }))] as const,
+    ),
     ...challengeLines(record, expectation, words),
-    [labels.holds, verify.holds(end.at, words.end(end.what))],
+    [say(message('verify.label.valid-until')), `${words.language.date(end.at)}: ${say(endMessage(end.what))}`],
     ...signerLines(judgement, words),
-    [labels.record, `sha256:${digest}`],
-    [labels.basis, verify.basis],
+    [say(message('verify.label.record')), `sha256:${digest}`],
+    [say(message('verify.label.basis')), say(message('verify.basis'))],
   ]
 }
 
-function signerLines({ signer, signedBy = '', verdict }: RecordJudgement, { verify }: RecordWords): readonly Labelled[] {
-  if (signer !== undefined) return [[verify.labels.signed, verify.registered(signer.name, signedBy)]]
-  if (verdict === 'valid') return [[verify.labels.signed, verify.expectedKey(signedBy)]]
+function signerLines({ signer, signedBy = '', verdict }: RecordJudgement, { say }: Words): readonly Labelled[] {
+  if (signer !== undefined) return [[say(message('verify.label.signed')), `${signer.name} (${signedBy})`]]
+  if (verdict === 'valid') return [[say(message('verify.label.signed')), say(message('verify.expected-key', { fingerprint: signedBy }))]]
   return [
-    [verify.labels.signed, signedBy],
-    ['', verify.whose],
+    [say(message('verify.label.signed')), signedBy],
+    ['', say(message('verify.whose'))],
   ]
 }
 
 /** The challenge that is answered, and by what the calls are found in a log. */
-function challengeLines({ challenge }: ReadRecord['record'], { policy }: Expectation, { verify, dates }: RecordWords): readonly Labelled[] {
+function challengeLines({ challenge }: ReadRecord['record'], { policy }: Expectation, { say }: Words): readonly Labelled[] {
   if (challenge === undefined) return []
   const asked = policy?.challenge && challengeBy(challenge, policy.challenge)
   if (asked !== undefined)
-    return [[verify.labels.challenge, verify.challenge(transactionHeader, transactionPrefixOf(asked), dates.date(asked.validUntil))]]
+    return [
+      [
+        say(message('verify.label.challenge')),
+        say(
+          message('verify.challenge', { header: transactionHeader, prefix: transactionPrefixOf(asked), until: { on: asked.validUntil } }),
+        ),
+      ],
+    ]
   const stranger = challengeIn(challenge)
   return stranger === undefined
     ? []
-    : [[verify.labels.challenge, verify.challengeUnchecked(transactionHeader, transactionPrefixOf(stranger))]]
+    : [
+        [
+          say(message('verify.label.challenge')),
+          say(message('verify.challenge-unchecked', { header: transactionHeader, prefix: transactionPrefixOf(stranger) })),
+        ],
+      ]
 }
 
 const inWords = (counts: readonly (readonly [string, number])[]): string =>
@@ -138,7 +171,7 @@ const inWords = (counts: readonly (readonly [string, number])[]): string =>
     .map(([what, count]) => `${count} ${what}`)
     .join(', ')
 
-function jsonOf(one: Verified, words: RecordWords): object {
+function jsonOf(one: Verified, words: Words): object {
   if ('why' in one) return { file: one.path, verdict: 'unreadable', reason: unreadableOf(words, one.why) }
   const { path, read, judgement } = one
   const { verdict, problems, signedBy, signer, environment, notAsked } = judgement

@@ -56,11 +56,11 @@ async function waited(
 
 describe('waiting for a deployment', () => {
   it.each([
-    ['inside-population-changed-not-deployed', 'population: Changes are saved and not deployed, the last of '],
-    ['inside-contact-drifted-from-template', 'contact: What is deployed is not what the template file has'],
-    ['inside-token-service-stopped-in-manager', 'token-service: It was stopped on '],
-    ['inside-contact-plan-not-deployed', 'contact: Changes are saved and not deployed'],
-    ['inside-contact-not-there', 'contact: There is no API at the context path /test/contact'],
+    ['inside-population-changed-not-deployed', 'population: Saved changes are not deployed, the last of '],
+    ['inside-contact-drifted-from-template', 'contact: The deployed API differs from the template file'],
+    ['inside-token-service-stopped-in-manager', 'token-service: The API was stopped on '],
+    ['inside-contact-plan-not-deployed', 'contact: Saved changes are not deployed'],
+    ['inside-contact-not-there', 'contact: No API has the context path /test/contact'],
   ])('ends when it is there: %s', async (fault, reason) => {
     const { sandbox, target } = await opened(fault)
     let mended: Promise<void> | undefined
@@ -103,7 +103,7 @@ describe('waiting for a deployment', () => {
     const gateway = { ...target.gateway!, management: { ...management!, url: front.url } }
     let mended: Promise<void> | undefined
     const { missing, progress } = await waited({ ...target, gateway }, 60, (text) => {
-      if (text.includes('is not what the template file has')) front.isUp = false
+      if (text.includes('differs from the template file')) front.isUp = false
       else if (!front.isUp) {
         front.isUp = true
         mended = sandbox.setFaults([])
@@ -120,9 +120,9 @@ describe('waiting for a deployment', () => {
   it('is refused where there is nothing to wait for', async () => {
     const { target } = await opened()
     const management = { ...target.gateway!.management!, apis: {} }
-    expect(() => assertAwaitable([{ ...target, gateway: { ...target.gateway!, management } }])).toThrow(/has no template file to wait for/)
+    expect(() => assertAwaitable([{ ...target, gateway: { ...target.gateway!, management } }])).toThrow(/has no template file/)
     const { management: _, ...gateway } = target.gateway!
-    expect(() => assertAwaitable([target, { ...target, name: 'other', gateway }])).toThrow(/no management API is configured for other/)
+    expect(() => assertAwaitable([target, { ...target, name: 'other', gateway }])).toThrow(/No management API is configured for other/)
   })
 
   it('leaves a run incomplete that judged something else than was meant', async () => {

@@ -1,21 +1,17 @@
-import { render } from '../messages/index.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Target } from '../config/index.ts'
 import { TransportError, type Unverified } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { awaitedApis, awaitedOf, type Awaited, type Reason, ManagementRefused } from '../management/index.ts'
-import { loadInspectWords, factOf, type Telling, loadLanguage } from '../report/index.ts'
-import { howToManage, openManagement, unreachable, type Management } from './management.ts'
+import { factOf, type Telling, loadLanguage } from '../report/index.ts'
+import { openManagement, unreachable, type Management } from './management.ts'
+import { message, render } from '../messages/index.ts'
 
 /** Throws UsageError where there is nothing to compare what is deployed with. */
 export function assertAwaitable(targets: readonly Target[]): void {
   for (const target of targets) {
-    if (target.gateway?.management === undefined)
-      throw new UsageError(`--wait-for-deployment: no management API is configured for ${target.name}. ${howToManage}`)
-    if (awaitedApis(target).length === 0)
-      throw new UsageError(
-        `--wait-for-deployment: ${target.name} has no template file to wait for. Name one as gateway.management.apis.population.template, or of another API.`,
-      )
+    if (target.gateway?.management === undefined) throw new UsageError(message('target.no-management', { names: target.name }))
+    if (awaitedApis(target).length === 0) throw new UsageError(message('monitor.no-template', { name: target.name }))
   }
 }
 
@@ -37,7 +33,7 @@ interface Waiting {
  */
 export async function waitForDeployment(target: Target, waiting: Waiting): Promise<readonly Unverified[]> {
   const { seconds, signal, tell, syncMs = 10_000, pauseMs = 10_000 } = waiting
-  const telling: Telling = { words: await loadInspectWords('en'), language: await loadLanguage('en') }
+  const telling: Telling = { say: (said) => render(said), language: await loadLanguage('en') }
   const textOf = (reason: Reason | Unread): string =>
     'unread' in reason
       ? reason.unread
@@ -51,7 +47,7 @@ export async function waitForDeployment(target: Target, waiting: Waiting): Promi
     while (!signal.aborted) {
       const { state, seenAt } = await look(target, management, isKnown)
       isKnown ||= !('waitsFor' in state && 'unread' in state.waitsFor)
-      if ('inVain' in state) throw new UsageError(`--wait-for-deployment: ${plain(textOf(state.inVain))}.`)
+      if ('inVain' in state) throw new UsageError(message('monitor.no-deployment', { reason: plain(textOf(state.inVain)) }))
       if ('doneAt' in state) {
         const rest = Math.min(syncMs, Math.max(0, Date.parse(state.doneAt) + syncMs - Date.parse(seenAt)))
         const since = telling.language.moment(state.doneAt)

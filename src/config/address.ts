@@ -5,6 +5,7 @@ import { valueAt } from '../base/index.ts'
 import { isNetwork } from './networks.ts'
 import type { Fault } from './read.ts'
 import { firstUnmet, formed, judgeTexts, type Rule } from './rule.ts'
+import { message } from '../messages/index.ts'
 
 const ownAddresses = ['/authUrl', '/baseUrl', '/gateway/url', '/gateway/tokenService/url', '/gateway/management/url']
 
@@ -24,11 +25,7 @@ export const addresses: Rule = (draft) => [
   ...judgeTexts(draft, ownAddresses, plainAddressFault),
   ...Object.entries(added).flatMap(([pointer, ending]) =>
     judgeTexts(draft, [pointer], (text) =>
-      firstUnmet([
-        !ending.test(text),
-        'expected the address of the service alone, got one with the path of a call',
-        'Leave out the path that Gatewatch adds.',
-      ]),
+      firstUnmet([!ending.test(text), message('config.address-of-call'), message('config.fix.address-of-call')]),
     ),
   ),
   ...judgeTexts(draft, tokenOrigins(draft), (text) => originFault(text, textAt(draft, '/authUrl'))),
@@ -79,31 +76,25 @@ function mailServers(draft: Draft): readonly string[] {
 /** The server for mail alone: credentials have settings of their own. */
 const mailFault = formed(
   /^smtps?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?\/?$/i,
-  'expected the address of a mail server, got something else',
-  'Write smtps://HOST:465, or smtp://HOST:587, which has to offer STARTTLS.',
+  message('config.mail-server'),
+  message('config.fix.mail-server'),
 )
 
-const mailboxFault = formed(
-  /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/,
-  'expected one e-mail address, got something else',
-  'Write the address alone, such as operations@example.org.',
-)
+const mailboxFault = formed(/^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/, message('config.mailbox'), message('config.fix.mailbox'))
 
 const hostNameFault = formed(
   /^[a-z0-9_]([\w-]*[a-z0-9_])?(\.[a-z0-9_]([\w-]*[a-z0-9_])?)*\.?$/i,
-  'expected the name of a host alone, got something else',
-  'Write the name without scheme, port and path.',
+  message('config.host-form'),
+  message('config.fix.host-form'),
 )
 
 const networkFault = (text: string): Fault | undefined =>
-  isNetwork(text)
-    ? undefined
-    : { problem: 'expected an IP address or a network, got neither', remedy: 'Write the address of the proxy: 10.0.0.7, or 10.0.0.0/8.' }
+  isNetwork(text) ? undefined : { message: message('config.network-form'), fix: message('config.fix.network-form') }
 
 function plainAddressFault(text: string): Fault | undefined {
   const fault = addressFault(text)
   if (fault !== undefined || !/[?#]/.test(text)) return fault
-  return { problem: 'expected an address alone, got one with a query or a fragment', remedy: 'Remove "?" or "#" and what follows.' }
+  return { message: message('config.address-query'), fix: message('config.fix.address-query') }
 }
 
 /** The client secret goes there, and so in plain http only where the identity provider itself is on this machine. */
@@ -111,31 +102,22 @@ function originFault(text: string, authUrl: string | undefined): Fault | undefin
   const fault = plainAddressFault(text)
   if (fault !== undefined) return fault
   const { origin, pathname, protocol } = new URL(text)
-  if (pathname !== '/')
-    return { problem: 'expected an origin, got an address with a path', remedy: `Write scheme, host and port alone: ${origin}.` }
+  if (pathname !== '/') return { message: message('config.origin-path'), fix: message('config.fix.origin-path', { address: origin }) }
   if (protocol === 'https:' || authUrl === undefined || /^http:/i.test(authUrl)) return undefined
-  return { problem: 'expected https, got http', remedy: 'Write https; http is for an identity provider on this machine.' }
+  return { message: message('config.http'), fix: message('config.fix.http-origin') }
 }
 
 function addressFault(text: string): Fault | undefined {
   const fault = absoluteFault(text)
   if (fault !== undefined || /^https:/i.test(text) || isLoopbackHost(new URL(text).hostname)) return fault
-  return { problem: 'expected https, got http', remedy: 'Write https; http is for 127.0.0.0/8, ::1 and localhost alone.' }
+  return { message: message('config.http'), fix: message('config.fix.http') }
 }
 
 function absoluteFault(text: string): Fault | undefined {
   const url = URL.parse(text)
   return firstUnmet(
-    [!/[\s\\<>{}]/.test(text), 'expected an address, got one with a blank, a backslash or a bracket', 'Write the real address.'],
-    [
-      /^https?:\/\//i.test(text) && url !== null,
-      'expected an absolute https address, got something else',
-      'Write the whole address, such as https://auth.example.org.',
-    ],
-    [
-      url?.username === '' && url.password === '',
-      'expected an address alone, got one with a user name or password',
-      'Remove everything up to "@".',
-    ],
+    [!/[\s\\<>{}]/.test(text), message('config.address-character'), message('config.fix.address-character')],
+    [/^https?:\/\//i.test(text) && url !== null, message('config.address-form'), message('config.fix.address-form')],
+    [url?.username === '' && url.password === '', message('config.address-credentials'), message('config.fix.address-credentials')],
   )
 }

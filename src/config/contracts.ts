@@ -12,8 +12,9 @@ import { parseText } from './document.ts'
 import { problemAt, textAt, type Draft, type Written } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
 import { pathOf } from './mounted-files.ts'
-import { readText } from './read.ts'
+import { readText, type Fault } from './read.ts'
 import type { ContractSettings } from './target.ts'
+import { message } from '../messages/index.ts'
 
 /** The contracts of a target, as far as it names any. */
 export type Contracts = Partial<Pick<ContractSettings, RegisterName | 'discovery' | 'graphql' | 'recorded'>>
@@ -28,12 +29,11 @@ export interface LoadedContracts {
 const documentedQuery = '{ organization(id: "00000000-0000-0000-0000-000000000000") { name } }'
 
 const meant = {
-  what: 'a contract',
-  begin: 'Name an OpenAPI document, a JSON Schema, or a file that gatewatch contract record wrote.',
+  begin: message('config.fix.begin-contract'),
   deepest: 100,
 }
 
-type Read = { readonly text: string } | { readonly problem: string; readonly remedy: string }
+type Read = { readonly text: string } | Fault
 type Parsed = Read & { readonly parsed?: ReturnType<typeof parseText> }
 
 /** Makes what reads the contracts of targets: each file once, however many targets share it. */
@@ -65,14 +65,14 @@ export function contractReader(readFrom = readText): (draft: Draft) => Promise<L
     /** The values of a file, where it can be read. */
     const valuesOf = async (path: string, setting: string): Promise<Written | undefined> => {
       const read = await documentOf(path)
-      if (!('text' in read)) problems.push(problemAt(draft, setting, read.problem, read.remedy))
+      if (!('text' in read)) problems.push(problemAt(draft, setting, read.message, read.fix))
       problems.push(...(read.parsed?.problems ?? []))
       return read.parsed?.problems.length === 0 ? read.parsed.written : undefined
     }
     /** Places mistakes in the file of a contract, where a JSON Pointer says more than the name of a setting. */
     const placed = (path: string, { places }: Written, found: readonly ContractProblem[]): void => {
-      for (const { at, problem, remedy } of found)
-        problems.push({ ...problemAt({ file: path, places }, at, problem, remedy), ...(at === '' ? {} : { at }) })
+      for (const { at, message, fix } of found)
+        problems.push({ ...problemAt({ file: path, places }, at, message, fix), ...(at === '' ? {} : { at }) })
     }
 
     for (const { name, call } of registers)
@@ -96,7 +96,7 @@ export function contractReader(readFrom = readText): (draft: Draft) => Promise<L
     })
     await named('graphql', async (path, setting): Promise<ContractSettings['graphql']> => {
       const read = await textOf(path)
-      if (!('text' in read)) return void problems.push(problemAt(draft, setting, read.problem, read.remedy))
+      if (!('text' in read)) return void problems.push(problemAt(draft, setting, read.message, read.fix))
       const found = await graphqlProblems(read.text, documentedQuery)
       problems.push(...found.map((each) => ({ file: path, ...each })))
       return found.length === 0 ? { file: path, text: read.text } : undefined
@@ -108,7 +108,7 @@ export function contractReader(readFrom = readText): (draft: Draft) => Promise<L
       const ofRecord = recordProblems(record)
       const told =
         ofRecord.length === 0 && record.graphqlSchema !== undefined ? await graphqlProblems(record.graphqlSchema, documentedQuery) : []
-      const found = [...ofRecord, ...told.map(({ problem, remedy }) => ({ at: '/graphqlSchema', problem, remedy }))]
+      const found = [...ofRecord, ...told.map(({ message, fix }) => ({ at: '/graphqlSchema', message, fix }))]
       placed(path, written, found)
       return found.length === 0 ? { file: path, record } : undefined
     })

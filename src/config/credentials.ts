@@ -7,6 +7,7 @@ import { isOnLoopback } from './address.ts'
 import { firstUnmet, judgePairs, judgeTexts, type Rule, type SamePair } from './rule.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
 import { registerNames } from '../domain/index.ts'
+import { message, type Message } from '../messages/index.ts'
 
 const machineKey = '/gateway/tokenService/apiKey'
 const keys = ['/gateway/apiKey', ...registerNames.map((name) => `/gateway/${name}/apiKey`)]
@@ -34,10 +35,10 @@ export const credentials: Rule = (draft) => {
 /** A key pasted into the wrong place is refused by the server without a word about why. */
 export const distinctCredentials: Rule = (draft) =>
   judgePairs(draft, [
-    ['/client/secret', '/client/id', 'expected a secret of its own, got the client id', 'Set the client secret.'],
+    ['/client/secret', '/client/id', message('config.secret-is-id'), message('config.fix.secret-is-id')],
     ...keys.flatMap((key): readonly SamePair[] => [
-      [key, '/client/secret', 'expected a key that the gateway issued, got the client secret', 'Set the key of the client application.'],
-      [key, machineKey, 'expected the key of the client application, got the machine key', 'Set the key that its subscription shows.'],
+      [key, '/client/secret', message('config.key-is-secret'), message('config.fix.key-is-secret')],
+      [key, machineKey, message('config.key-is-machine-key'), message('config.fix.key-is-machine-key')],
     ]),
   ])
 
@@ -51,9 +52,7 @@ export const referencedSecrets: Rule = (draft) => {
   ]
   return pointers
     .filter((pointer) => sensitiveSetting(draft, pointer)?.secret || isSecretAddress(draft, pointer))
-    .map((pointer) =>
-      problemAt(draft, pointer, 'expected a reference, got a secret in the file', 'Write ${NAME} or ${file:PATH}, and renew the secret.'),
-    )
+    .map((pointer) => problemAt(draft, pointer, message('config.secret-in-file'), message('config.fix.secret-in-file')))
 }
 
 /** Whoever tells people takes nothing from strangers. */
@@ -62,7 +61,14 @@ export const receiverSecrets: Rule = (draft) => {
   return (Array.isArray(alerts) ? alerts : []).flatMap((alert, index) =>
     alertKindOf(valueAt(alert, '/type'))?.needsSecret !== true || valueAt(alert, '/secret') !== undefined
       ? []
-      : [problemAt(draft, `/monitor/alerts/${index}/secret`, 'expected a secret, found none', 'Add "secret": the key of the integration.')],
+      : [
+          problemAt(
+            draft,
+            `/monitor/alerts/${index}/secret`,
+            message('config.no-receiver-secret'),
+            message('config.fix.no-receiver-secret'),
+          ),
+        ],
   )
 }
 
@@ -72,14 +78,15 @@ export const mailSettings: Rule = (draft) => {
   return (Array.isArray(alerts) ? alerts : []).flatMap((alert, index) => {
     const isMail = alertKindOf(valueAt(alert, '/type'))?.isMail === true
     const has = (name: string): boolean => valueAt(alert, `/${name}`) !== undefined
-    const at = (name: string, problem: string, remedy: string) => problemAt(draft, `/monitor/alerts/${index}/${name}`, problem, remedy)
+    const at = (name: string, ...wrong: readonly [message: Message, fix: Message]) =>
+      problemAt(draft, `/monitor/alerts/${index}/${name}`, ...wrong)
     if (!isMail)
-      return ['user', 'from', 'to']
-        .filter(has)
-        .map((name) => at(name, 'expected it at type "email" alone, got it at another', 'Remove it.'))
-    const missing = ['from', 'to'].filter((name) => !has(name)).map((name) => at(name, 'expected a value, found none', `Add "${name}".`))
+      return ['user', 'from', 'to'].filter(has).map((name) => at(name, message('config.email-only'), message('config.fix.remove')))
+    const missing = ['from', 'to']
+      .filter((name) => !has(name))
+      .map((name) => at(name, message('config.missing'), message('config.fix.add', { name })))
     const half =
-      has('user') === has('secret') ? [] : [at('user', 'expected user and secret together, found one', 'Add the other, or remove it.')]
+      has('user') === has('secret') ? [] : [at('user', message('config.half-credentials'), message('config.fix.half-credentials'))]
     return [...missing, ...half]
   })
 }
@@ -91,11 +98,11 @@ export const registerKeys: Rule = (draft) => {
   const missing = registers
     .map((register) => `/gateway/${register}/apiKey`)
     .filter((pointer) => !has(pointer) && !has('/gateway/apiKey'))
-    .map((pointer) => problemAt(draft, pointer, 'expected a key, found none', 'Add "apiKey" here, or once under "gateway".'))
+    .map((pointer) => problemAt(draft, pointer, message('config.no-key'), message('config.fix.no-key')))
   const shared = valueAt(draft.value, '/gateway/keysShared')
   if (registers.length < 2 || missing.length > 0 || typeof shared !== 'boolean' || shared === sharesKeys(draft)) return missing
-  const fact = shared ? 'expected one key for several registers, got one for each' : 'expected a key for each register, got the same twice'
-  return [problemAt(draft, '/gateway/keysShared', fact, 'Correct the keys, or remove "keysShared".')]
+  const fact = shared ? message('config.keys-differ') : message('config.keys-same')
+  return [problemAt(draft, '/gateway/keysShared', fact, message('config.fix.keys-shared'))]
 }
 
 /** Whether any two registers are opened by one and the same key. */
@@ -112,15 +119,15 @@ const isSecretAddress = (draft: Draft, pointer: string): boolean =>
 
 /** A client secret may be any visible ASCII character or a blank (RFC6749 A.2); one at its end is a slip of copying. */
 function credentialFault(text: string, { blanksInside }: { readonly blanksInside: boolean }): Fault | undefined {
-  const many = `${text.length} characters`
+  const { length } = text
   const blank = blanksInside ? /[^\S ]/ : /\s/
   return firstUnmet(
-    [text !== '', 'expected a value, got an empty text', 'Set it.'],
-    [!isPlaceholder(text), 'expected a value, got a placeholder', 'Set the real value.'],
-    [!/[\r\n]/.test(text), `expected one line, got a line break in ${many}`, 'Remove the line break.'],
-    [!blanksInside || text === text.trim(), `expected no blanks at the ends, got one in ${many}`, 'Remove the blank.'],
-    [!blank.test(text), `expected no blanks, got one in ${many}`, 'Remove the blank.'],
-    [!/["'`“”‘’«»]/.test(text), `expected no quotes, got one in ${many}`, 'Remove the quotes.'],
-    [!/[^\u0020-\u007e]/.test(text), `expected visible ASCII characters, got another in ${many}`, 'Copy the value again, as plain text.'],
+    [text !== '', message('config.empty-secret'), message('config.fix.empty-secret')],
+    [!isPlaceholder(text), message('config.placeholder'), message('config.fix.placeholder')],
+    [!/[\r\n]/.test(text), message('config.line-break', { length }), message('config.fix.line-break')],
+    [!blanksInside || text === text.trim(), message('config.outer-space', { length }), message('config.fix.space')],
+    [!blank.test(text), message('config.inner-space', { length }), message('config.fix.space')],
+    [!/["'`“”‘’«»]/.test(text), message('config.quotes', { length }), message('config.fix.quotes')],
+    [!/[^\u0020-\u007e]/.test(text), message('config.not-ascii', { length }), message('config.fix.not-ascii')],
   )
 }

@@ -16,102 +16,70 @@ const bomb = [
 ].join('\n')
 
 const unreadable: readonly (readonly [what: string, text: string, place: string, problem: string, remedy: string])[] = [
-  ['an empty file', '', '1:1', 'expected a target, got an empty file', 'Begin with config/example.yaml.'],
-  ['comments alone', '# nothing\n', '1:1', 'expected a target, got an empty file', 'Begin with config/example.yaml.'],
-  ['a list', '- target: test', '1:1', 'expected settings by name, got something else', 'Begin with config/example.yaml.'],
-  ['plain text', '\nhello', '2:1', 'expected settings by name, got something else', 'Begin with config/example.yaml.'],
+  ['an empty file', '', '1:1', 'the file is empty', 'Copy config/example.yaml and edit it.'],
+  ['comments alone', '# nothing\n', '1:1', 'the file is empty', 'Copy config/example.yaml and edit it.'],
+  ['a list', '- target: test', '1:1', 'the file contains no settings', 'Copy config/example.yaml and edit it.'],
+  ['plain text', '\nhello', '2:1', 'the file contains no settings', 'Copy config/example.yaml and edit it.'],
   [
     'several documents',
     'target: a\n---\ntarget: b',
     '2:1',
-    'expected one document, got a second one',
-    'Write several targets as a list under "targets".',
+    'the file contains a second YAML document',
+    'List several targets under "targets".',
   ],
-  ['a tab as indentation', 'client:\n\tid: x', '2:1', 'expected blanks before the text, got a tab', 'Indent with blanks.'],
-  ['a quote that is not closed', 'target: "test', '1:14', 'expected a closing quote or bracket, got none', 'Close what was opened.'],
+  ['a tab as indentation', 'client:\n\tid: x', '2:1', 'the line is indented with a tab', 'Indent with spaces.'],
+  ['a quote that is not closed', 'target: "test', '1:14', 'a closing quote or bracket is missing', 'Add the closing quote or bracket.'],
   [
     'a reference inside braces without quotes',
     'client: { secret: ${SECRET} }',
     '1:20',
-    'expected a plain value, got a character with a meaning of its own',
-    'Put the value in quotes, also references inside braces: { secret: "${NAME}" }.',
+    'unquoted value with a YAML special character',
+    'Put the value in quotes, for example { secret: "${NAME}" }.',
   ],
-  [
-    'a second colon',
-    'target: a: b',
-    '1:9',
-    'expected one value, got a second colon on the line',
-    'Put the value in quotes, or begin a new line.',
-  ],
-  [
-    'a reserved character',
-    'target: @test',
-    '1:9',
-    'expected a plain value, got a reserved character at its start',
-    'Put the value in quotes.',
-  ],
-  ['a list as key', '? [a]\n: b', '1:3', 'expected a name as key, got a list, a group or an alias', 'Write the key as plain text.'],
-  ['a tag', 'target: !secret hunter2', '1:9', 'expected a plain value, got one with a tag', 'Remove the word that begins with "!".'],
+  ['a second colon', 'target: a: b', '1:9', 'a second colon on the line', 'Put the value in quotes, or start a new line.'],
+  ['a reserved character', 'target: @test', '1:9', 'the value begins with a reserved YAML character', 'Put the value in quotes.'],
+  ['a list as key', '? [a]\n: b', '1:3', 'the key is not plain text', 'Write the key as plain text.'],
+  ['a tag', 'target: !secret hunter2', '1:9', 'the value has a YAML tag', 'Remove the word that begins with "!".'],
   [
     'an unknown escape',
     'target: "\\q"',
     '1:10',
-    'expected a known escape after the backslash, got another',
-    'Use single quotes, in which a backslash is plain text.',
+    'unknown escape after the backslash',
+    'Use single quotes: there a backslash is plain text.',
   ],
-  ['a control character', 'target: te\u0000st', '1:11', 'expected text, got a control character', 'Remove it, or name a file of text.'],
-  [
-    'a misaligned line',
-    'client:\n    id: a\n  secret: b',
-    '3:1',
-    'expected the same indentation as the lines around it, got another',
-    'Align the line with its group.',
-  ],
-  [
-    'an unknown directive',
-    '%FOO bar\n---\ntarget: a',
-    '1:1',
-    'expected YAML or JSON, got something else (BAD_DIRECTIVE)',
-    'Correct this line or the one above it.',
-  ],
-  [
-    'aliases that multiply',
-    bomb,
-    '1:1',
-    'expected at most 500000 values and 32 levels, got more',
-    'Write the settings out, without anchors that multiply.',
-  ],
+  ['a control character', 'target: te\u0000st', '1:11', 'control character in the text', 'Remove the character, or set a text file.'],
+  ['a misaligned line', 'client:\n    id: a\n  secret: b', '3:1', 'wrong indentation', 'Align the line with its group.'],
+  ['an unknown directive', '%FOO bar\n---\ntarget: a', '1:1', 'YAML syntax error (BAD_DIRECTIVE)', 'Fix this line or the line above it.'],
+  ['aliases that multiply', bomb, '1:1', 'more than 500,000 values or 32 levels', 'Write the settings out, without anchors.'],
   [
     'an alias inside its own anchor',
     'a: &a [*a]',
     '1:1',
-    'expected at most 500000 values and 32 levels, got more',
-    'Write the settings out, without anchors that multiply.',
+    'more than 500,000 values or 32 levels',
+    'Write the settings out, without anchors.',
   ],
 ]
 
 describe('a text that is no configuration', () => {
   it.each(unreadable)('%s is refused with its place', (_, text, place, problem, remedy) => {
-    expect(shown(text)).toEqual([`test.yaml:${place}\n  ${problem}\n  ${remedy}`])
+    expect(shown(text)).toEqual([`test.yaml:${place}: ${problem}. ${remedy}`])
   })
 
   it('nesting without end is refused', () => {
-    expect(shown('['.repeat(200_000))[0]).toContain('expected a configuration, got more levels than can be read')
+    expect(shown('['.repeat(200_000))[0]).toContain('too many nested levels')
   })
 })
 
 describe('a text with mistakes that do not hide the others', () => {
   it('names both lines of a key written twice', () => {
     const { written, problems } = parseText('target: a\nbaseUrl: b\ntarget: c', 'test.yaml')
-    expect(problems.map(describeProblem)).toEqual([
-      'test.yaml:3:1\n  expected each key once, got one that already stands on line 1\n  Remove one of the two.',
-    ])
+    expect(problems.map(describeProblem)).toEqual(['test.yaml:3:1: already set on line 1. Remove one of the two.'])
     expect(written?.value).toEqual({ target: 'a', baseUrl: 'b' })
   })
 
   it('names an alias without an anchor', () => {
     expect(shown('client: { id: *nobody }')).toEqual([
-      'test.yaml:1:11 client.id\n  expected an anchor above this alias, found none\n  Quote text that begins with "*".',
+      'test.yaml:1:11 client.id: the alias has no anchor above it. Put text that begins with "*" in quotes.',
     ])
   })
 })

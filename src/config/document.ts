@@ -3,18 +3,19 @@ import { problemAt, type Place, type Written } from './draft.ts'
 import { pointerTo } from '../base/index.ts'
 import type { ConfigProblem } from './error.ts'
 import type { Fault } from './read.ts'
+import { message, type Message } from '../messages/index.ts'
 
 const mostValues = 500_000
 
-/** What a text is meant to be, and what to begin with. */
+/** What a text is meant to be. */
 interface Meant {
-  readonly what: string
-  readonly begin: string
+  /** What to begin with. */
+  readonly begin: Message
   /** Levels of lists and groups within one another. */
   readonly deepest: number
 }
 
-const configuration: Meant = { what: 'a target', begin: 'Begin with config/example.yaml.', deepest: 32 }
+const configuration: Meant = { begin: message('config.fix.begin-target'), deepest: 32 }
 
 /** Reads YAML or JSON into plain values and their places, or tells what keeps it from being read. */
 export function parseText(
@@ -27,21 +28,20 @@ export function parseText(
     const { line, col } = lineCounter.linePos(offset)
     return { line: Math.max(line, 1), column: Math.max(col, 1) }
   }
-  const refuse = (offset: number, problem: string, remedy: string): { readonly problems: readonly ConfigProblem[] } => ({
-    problems: [{ file, ...placeOf(offset), problem, remedy }],
+  const refuse = (offset: number, message: Message, fix: Message): { readonly problems: readonly ConfigProblem[] } => ({
+    problems: [{ file, ...placeOf(offset), message, fix }],
   })
 
   const documents = parseAllDocuments(text, { lineCounter, prettyErrors: false, uniqueKeys: false, stringKeys: true, logLevel: 'silent' })
   const control = text.search(/[^\t\n\r\u0020-\u007e\u0080-\uffff]/)
-  if (control >= 0) return refuse(control, 'expected text, got a control character', 'Remove it, or name a file of text.')
+  if (control >= 0) return refuse(control, message('config.control-character'), message('config.fix.control-character'))
   const [document, second] = Array.isArray(documents) ? documents : []
-  if (document === undefined || document.contents === null) return refuse(0, `expected ${meant.what}, got an empty file`, meant.begin)
+  if (document === undefined || document.contents === null) return refuse(0, message('config.file-empty'), meant.begin)
   const faults = [...document.errors, ...document.warnings].map((error) => ({ file, ...placeOf(error.pos[0]), ...syntaxFault(error.code) }))
   if (faults.length > 0) return { problems: faults.filter((fault, index) => faults.findIndex(({ line }) => line === fault.line) === index) }
-  if (second !== undefined)
-    return refuse(second.range[0], 'expected one document, got a second one', 'Write several targets as a list under "targets".')
+  if (second !== undefined) return refuse(second.range[0], message('config.second-document'), message('config.fix.second-document'))
   if (!isMap(document.contents) && !isAlias(document.contents))
-    return refuse(document.contents.range[0], 'expected settings by name, got something else', meant.begin)
+    return refuse(document.contents.range[0], message('config.no-settings'), meant.begin)
   return plainValues(document, file, { placeOf, deepest: meant.deepest })
 }
 
@@ -63,9 +63,7 @@ function plainValues(
     if (isAlias(node)) {
       const anchored = anchors.get(node.source)
       if (anchored !== undefined) return visit(anchored, pointer, depth + 1)
-      problems.push(
-        problemAt({ file, places }, pointer, 'expected an anchor above this alias, found none', 'Quote text that begins with "*".'),
-      )
+      problems.push(problemAt({ file, places }, pointer, message('config.unknown-anchor'), message('config.fix.unknown-anchor')))
       return null
     }
     if (!isMap(node) && !isSeq(node) && !isScalar(node)) return null
@@ -89,8 +87,8 @@ function plainValues(
         problems.push({
           file,
           ...place,
-          problem: `expected each key once, got one that already stands on line ${first.line}`,
-          remedy: 'Remove one of the two.',
+          message: message('config.duplicate-key', { line: String(first.line) }),
+          fix: message('config.fix.remove-duplicate'),
         })
         return []
       }
@@ -103,31 +101,31 @@ function plainValues(
   places.set('', placeOf(offsetOf(document.contents)))
   const value = visit(document.contents, '', 0)
   if (!tooMuch) return { written: { value, places }, problems }
-  const problem = `expected at most ${mostValues} values and ${deepest} levels, got more`
-  return { problems: [problemAt({ file, places }, '', problem, 'Write the settings out, without anchors that multiply.')] }
+  const problem = message('config.too-many-values', { values: mostValues, levels: deepest })
+  return { problems: [problemAt({ file, places }, '', problem, message('config.fix.too-many-values'))] }
 }
 
 const offsetOf = (node: unknown): number => (isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? (node.range?.[0] ?? 0) : 0)
 
 const syntaxFaults: Partial<Record<ErrorCode, Fault>> = {
-  TAB_AS_INDENT: { problem: 'expected blanks before the text, got a tab', remedy: 'Indent with blanks.' },
-  BAD_INDENT: { problem: 'expected the same indentation as the lines around it, got another', remedy: 'Align the line with its group.' },
-  MISSING_CHAR: { problem: 'expected a closing quote or bracket, got none', remedy: 'Close what was opened.' },
+  TAB_AS_INDENT: { message: message('config.tab-indent'), fix: message('config.fix.tab-indent') },
+  BAD_INDENT: { message: message('config.indent'), fix: message('config.fix.indent') },
+  MISSING_CHAR: { message: message('config.unclosed'), fix: message('config.fix.unclosed') },
   UNEXPECTED_TOKEN: {
-    problem: 'expected a plain value, got a character with a meaning of its own',
-    remedy: 'Put the value in quotes, also references inside braces: { secret: "${NAME}" }.',
+    message: message('config.special-character'),
+    fix: message('config.fix.special-character'),
   },
-  BAD_SCALAR_START: { problem: 'expected a plain value, got a reserved character at its start', remedy: 'Put the value in quotes.' },
+  BAD_SCALAR_START: { message: message('config.reserved-start'), fix: message('config.fix.quote') },
   BLOCK_AS_IMPLICIT_KEY: {
-    problem: 'expected one value, got a second colon on the line',
-    remedy: 'Put the value in quotes, or begin a new line.',
+    message: message('config.second-colon'),
+    fix: message('config.fix.second-colon'),
   },
-  NON_STRING_KEY: { problem: 'expected a name as key, got a list, a group or an alias', remedy: 'Write the key as plain text.' },
-  TAG_RESOLVE_FAILED: { problem: 'expected a plain value, got one with a tag', remedy: 'Remove the word that begins with "!".' },
-  RESOURCE_EXHAUSTION: { problem: 'expected a configuration, got more levels than can be read', remedy: 'Write it out plainly.' },
+  NON_STRING_KEY: { message: message('config.key-form'), fix: message('config.fix.key-form') },
+  TAG_RESOLVE_FAILED: { message: message('config.tag'), fix: message('config.fix.tag') },
+  RESOURCE_EXHAUSTION: { message: message('config.too-deep'), fix: message('config.fix.too-deep') },
   BAD_DQ_ESCAPE: {
-    problem: 'expected a known escape after the backslash, got another',
-    remedy: 'Use single quotes, in which a backslash is plain text.',
+    message: message('config.escape'),
+    fix: message('config.fix.escape'),
   },
 }
 
@@ -135,8 +133,8 @@ const syntaxFaults: Partial<Record<ErrorCode, Fault>> = {
 function syntaxFault(code: ErrorCode): Fault {
   return (
     syntaxFaults[code] ?? {
-      problem: `expected YAML or JSON, got something else (${code})`,
-      remedy: 'Correct this line or the one above it.',
+      message: message('config.syntax', { code }),
+      fix: message('config.fix.syntax'),
     }
   )
 }

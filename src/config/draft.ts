@@ -1,4 +1,5 @@
 import { keysOf, pointerTo, valueAt } from '../base/index.ts'
+import type { Message } from '../messages/index.ts'
 import type { ConfigProblem } from './error.ts'
 
 /** Where something stands in a file, from 1. */
@@ -54,12 +55,12 @@ export function mapTexts(value: unknown, change: (text: string, pointer: string)
 export function problemAt(
   { file, places }: Pick<Draft, 'file' | 'places'>,
   pointer: string,
-  problem: string,
-  remedy: string,
+  message: Message,
+  fix: Message,
 ): ConfigProblem {
   let around = pointer
   while (around !== '' && !places.has(around)) around = around.slice(0, around.lastIndexOf('/'))
-  return { file, ...places.get(around), ...(pointer === '' ? {} : { at: settingName(pointer) }), problem, remedy }
+  return { file, ...places.get(around), ...(pointer === '' ? {} : { at: settingName(pointer) }), message, fix }
 }
 
 /** A JSON Pointer as people write a setting: `waivers[0].until`. */

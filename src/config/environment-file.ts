@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { ConfigError } from './error.ts'
 import { readText } from './read.ts'
 import type { Environment } from './reference.ts'
+import { message } from '../messages/index.ts'
 
 const largestFile = 1_000_000
 
@@ -22,7 +23,7 @@ export async function environmentFor(configuration: string, environment: Environ
   if (found === undefined || !found.isFile()) return environment
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
     throw new ConfigError([
-      { file, problem: 'expected a file that only its owner may read, got one that others may read too', remedy: `Run: chmod 600 ${file}` },
+      { file, message: message('config.file-readable-by-others'), fix: message('config.fix.run', { command: `chmod 600 ${file}` }) },
     ])
   const content = await readText(file, largestFile)
   if (!('text' in content)) throw new ConfigError([{ file, ...content }])

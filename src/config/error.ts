@@ -1,4 +1,6 @@
-/** One mistake in a configuration: where it stands, what is wrong, and what would be right. Never holds a secret or an identifier. */
+import { type Message, message, render, UserError } from '../messages/index.ts'
+
+/** One mistake in a configuration: its place, what is wrong, and what to write. Never contains a secret or an identifier. */
 export interface ConfigProblem {
   /** As the user gave it. */
   readonly file: string
@@ -7,39 +9,41 @@ export interface ConfigProblem {
   readonly column?: number
   /** The setting: `gateway.population.contextPath`. */
   readonly at?: string
-  /** Expectation and fact. */
-  readonly problem: string
-  /** One sentence in the imperative. */
-  readonly remedy: string
+  /** What is wrong. */
+  readonly message: Message
+  /** What to write instead. */
+  readonly fix: Message
 }
 
 const mostShown = 50
 
-/** Thrown when a configuration cannot be used: carries every mistake, so that one reading mends all. */
-export class ConfigError extends Error {
+/** Thrown when a configuration cannot be used: carries every mistake, so that you can fix all of them at once. */
+export class ConfigError extends UserError {
+  override name = 'ConfigError'
   readonly problems: readonly ConfigProblem[]
 
   constructor(problems: readonly ConfigProblem[]) {
-    const shown = problems.slice(0, mostShown).map(describeProblem)
-    if (problems.length > mostShown) shown.push(`and ${problems.length - mostShown} more`)
-    super(shown.join('\n\n'))
-    this.name = 'ConfigError'
+    const more = problems.length - mostShown
+    super(...problems.slice(0, mostShown).map(placedMessage), ...(more > 0 ? [message('config.more-problems', { count: more })] : []))
     this.problems = problems
   }
 }
 
-/** A problem as a block of three lines: place, what is wrong, what would be right. */
-export function describeProblem({ file, line, column, at, problem, remedy }: ConfigProblem): string {
+/** A problem with its place: `target.yaml:3:5 client.id: empty. Set the value.` */
+export function placedMessage({ file, line, column, at, message: problem, fix }: ConfigProblem): Message {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
-  return [at === undefined ? place : `${place} ${at}`, `  ${problem}`, `  ${remedy}`].join('\n')
+  return message('config.placed', { place: at === undefined ? place : `${place} ${at}`, problem, fix })
 }
+
+/** The same as a line of text. */
+export const describeProblem = (problem: ConfigProblem): string => render(placedMessage(problem))
 
 /**
  * In the order of the file, and only the first problem at each place: what is found later about a setting is mostly its consequence.
  */
 export function inOrder(problems: readonly ConfigProblem[]): readonly ConfigProblem[] {
   const seen = new Set<string>()
-  const firsts = problems.filter(({ file, line, column, at, problem }) => {
+  const firsts = problems.filter(({ file, line, column, at, message: problem }) => {
     const place = JSON.stringify([file, line, column, at ?? problem])
     return !seen.has(place) && seen.add(place)
   })

@@ -25,7 +25,7 @@ export async function referencedFiles(path: string): Promise<readonly string[]> 
 /** Looks at the files of a configuration, their environment files, and those that its references name. */
 export async function stampsOf(path: string, referenced: readonly string[]): Promise<Stamps> {
   const listed = await listFiles(path)
-  if (!('files' in listed)) return new Map([[path, listed.problem]])
+  if (!('files' in listed)) return new Map([[path, listed.message.id]])
   const files = [...listed.files.flatMap((file) => [file, environmentFileOf(file)]), ...referenced]
   return new Map(await Promise.all(files.map(async (file) => [file, await stampOf(file)] as const)))
 }

@@ -5,6 +5,7 @@ import type { Fault } from './read.ts'
 import { firstUnmet, judgePairs, judgeTexts, type Rule } from './rule.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
 import { registers } from '../domain/index.ts'
+import { message, type Message } from '../messages/index.ts'
 
 /** As short as what is taken out of reports. */
 const shortest = 4
@@ -17,8 +18,8 @@ export const targetName: Rule = (draft) =>
   judgeTexts(draft, ['/target'], (text) =>
     firstUnmet([
       /^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/i.test(text) && !reserved.test(text),
-      `expected a name that is safe as a folder, got another of ${text.length} characters`,
-      'Use at most 64 letters a to z, digits, ".", "-" and "_", with a letter or digit at both ends.',
+      message('config.target-name', { length: text.length }),
+      message('config.fix.target-name'),
     ]),
   )
 
@@ -30,19 +31,15 @@ export const labelNames: Rule = (draft) =>
   ['/labels', ...receiverLabels(draft)].flatMap((group) =>
     Object.entries(valueAt(draft.value, group) ?? {}).flatMap(([name, value]) => {
       const fault = firstUnmet(
-        [
-          /^[a-z][a-z0-9_]{0,62}$/i.test(name),
-          'expected a name of letters, digits and "_", got another',
-          'Begin with a letter, and write at most 63 of them.',
-        ],
-        [!taken.has(name), `expected a name of your own, got "${name}", which alerts have already`, 'Choose another name.'],
+        [/^[a-z][a-z0-9_]{0,62}$/i.test(name), message('config.label-name'), message('config.fix.label-name')],
+        [!taken.has(name), message('config.reserved-label', { name }), message('config.fix.rename')],
         [
           typeof value !== 'string' || (value.trim() === value && value !== '' && value.length <= 100 && !/\p{C}|\d{11}/u.test(value)),
-          'expected up to 100 visible characters without blanks at the ends or a number as long as a person’s, got others',
-          'Write a word or two.',
+          message('config.label-value'),
+          message('config.fix.label-value'),
         ],
       )
-      return fault === undefined ? [] : [problemAt(draft, pointerTo(group, name), fault.problem, fault.remedy)]
+      return fault === undefined ? [] : [problemAt(draft, pointerTo(group, name), fault.message, fault.fix)]
     }),
   )
 
@@ -55,30 +52,23 @@ function receiverLabels({ value }: Draft): readonly string[] {
 export const discreetName: Rule = (draft) => {
   const secrets = textsOf(draft.value).filter(([pointer, text]) => text.length >= shortest && isConfidential(draft, pointer))
   const labels = textsOf(valueAt(draft.value, '/labels'), '/labels').map(([pointer]) => pointer)
-  const discreet = (what: string, remedy: string) => (text: string) => {
+  const discreet = (id: 'config.leaking-name' | 'config.leaking-label', fix: Message) => (text: string) => {
     const [pointer] = secrets.find(([, secret]) => text.toLowerCase().includes(secret.toLowerCase())) ?? []
     if (pointer === undefined) return undefined
-    return {
-      problem: `expected a ${what} that all may read, got one that holds the value of ${pointer.slice(1).replaceAll('/', '.')}`,
-      remedy,
-    }
+    return { message: message(id, { setting: pointer.slice(1).replaceAll('/', '.') }), fix }
   }
   return [
-    ...judgeTexts(draft, ['/target'], discreet('name', 'Give the target another name; it is shown in folders, metrics and reports.')),
-    ...judgeTexts(draft, published, discreet('name', 'Write another one; it is shown to everybody.')),
+    ...judgeTexts(draft, ['/target'], discreet('config.leaking-name', message('config.fix.leaking-target'))),
+    ...judgeTexts(draft, published, discreet('config.leaking-name', message('config.fix.leaking-public'))),
     ...judgeTexts(draft, published, numberFault),
-    ...judgeTexts(draft, labels, discreet('label', 'Write another one; it is shown in metrics and alerts.')),
+    ...judgeTexts(draft, labels, discreet('config.leaking-label', message('config.fix.leaking-label'))),
   ]
 }
 
 const published = ['/monitor/publish/name', '/monitor/publish/group', '/monitor/listen/public/title']
 
 const numberFault = (text: string): Fault | undefined =>
-  firstUnmet([
-    !/\p{C}|\d{11}/u.test(text) && text.trim() === text,
-    'expected visible characters without blanks at the ends or a number as long as a person’s, got others',
-    'Write a word or two.',
-  ])
+  firstUnmet([!/\p{C}|\d{11}/u.test(text) && text.trim() === text, message('config.public-text'), message('config.fix.public-text')])
 
 const isConfidential = (draft: Draft, pointer: string): boolean => {
   const setting = sensitiveSetting(draft, pointer)
@@ -93,8 +83,8 @@ export const organizations: Rule = (draft) => [
     ['/organizationId', '/graphql/organizationId'].map((own) => [
       '/graphql/otherOrganizationId',
       own,
-      'expected another organisation, got the same as in ' + own.slice(1).replace('/', '.'),
-      'Set the UUID of another organisation, or remove the setting.',
+      message('config.same-organization', { setting: own.slice(1).replace('/', '.') }),
+      message('config.fix.same-organization'),
     ]),
   ),
 ]
@@ -112,49 +102,32 @@ export const identifiers: Rule = (draft, { allowRealIdentifiers }) => {
     .map(([pointer]) => pointer)
     .filter((pointer) => pointer.startsWith('/parameters/') && sensitiveSetting(draft, pointer)?.kind === 'person identifier')
   const nobody = '/gateway/livenessIdentifier'
-  const wrong = 'expected an identifier that belongs to nobody, got that of a configured person'
+  const wrong = message('config.not-unknown-person')
   return [
     ...judgeTexts(draft, [...people, ...parameters], (text) => personFault(text, real)),
     ...judgeTexts(draft, [nobody], (text) => personFault(text, false)),
     ...judgePairs(
       draft,
-      people.map((person) => [nobody, person, wrong, 'Set another synthetic identifier.']),
+      people.map((person) => [nobody, person, wrong, message('config.fix.not-unknown-person')]),
     ),
     ...judgePairs(
       draft,
-      asked.map((person) => [
-        other,
-        person,
-        'expected a second person, got one that is configured already',
-        'Set another synthetic person.',
-      ]),
+      asked.map((person) => [other, person, message('config.same-person'), message('config.fix.same-person')]),
     ),
   ]
 }
 
 function uuidFault(text: string): Fault | undefined {
-  const remedy = 'Write the UUID of the organisation, in the form 8-4-4-4-12.'
-  if (!uuid.test(text)) return { problem: `expected a UUID, got ${text.length} other characters`, remedy }
-  return /^[0-]+$/.test(text) ? { problem: 'expected a UUID, got one of zeros only', remedy } : undefined
+  const fix = message('config.fix.uuid')
+  if (!uuid.test(text)) return { message: message('config.uuid-form', { length: text.length }), fix }
+  return /^[0-]+$/.test(text) ? { message: message('config.uuid-zeros'), fix } : undefined
 }
 
 function personFault(text: string, real: boolean): Fault | undefined {
   const fault = identifierFault(text)
   return firstUnmet(
-    [
-      fault !== 'length',
-      `expected 11 digits, got ${text.length} characters that are not`,
-      'Write the identifier without blanks, in quotes.',
-    ],
-    [
-      fault === undefined,
-      `expected a valid person identifier, got one with a wrong ${fault?.replace(/s$/, '')}`,
-      'Copy the identifier again.',
-    ],
-    [
-      isSynthetic(text) || real,
-      'expected a synthetic identifier (month + 80), got one that may be a real person',
-      'Use a person of the synthetic test population.',
-    ],
+    [fault !== 'length', message('config.person-digits', { length: text.length }), message('config.fix.person-digits')],
+    [fault === undefined, message(fault === 'date' ? 'config.person-date' : 'config.person-check-digits'), message('config.fix.person')],
+    [isSynthetic(text) || real, message('config.real-person'), message('config.fix.real-person')],
   )
 }

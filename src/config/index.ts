@@ -3,7 +3,7 @@ export type { AlertKind } from './alert-kinds.ts'
 export { builtInPolicies } from './built-in-policies.ts'
 export { type Draft, pointersBelow, problemAt, textAt, textsOf } from './draft.ts'
 export { environmentFileOf } from './environment-file.ts'
-export { ConfigError, type ConfigProblem, describeProblem } from './error.ts'
+export { ConfigError, type ConfigProblem, describeProblem, placedMessage } from './error.ts'
 export { changesBetween, referencedFiles, stampsOf } from './files.ts'
 export { configurationDigest, fingerprint } from './fingerprint.ts'
 export { identifierFault, isSynthetic } from './identifier.ts'
@@ -11,6 +11,7 @@ export { loadTargets, loadTargetText, type TextOptions } from './load.ts'
 export { addressesIn } from './networks.ts'
 export { isPlaceholder } from './placeholder.ts'
 export { assertRight, draftOf, readDraft, type RulesDraft } from './rules-file.ts'
+export { suggestion } from './suggestion.ts'
 export type {
   AlertReceiver,
   GatewaySettings,

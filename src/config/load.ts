@@ -6,13 +6,14 @@ import { environmentFor } from './environment-file.ts'
 import { ConfigError, inOrder, type ConfigProblem } from './error.ts'
 import { splitFleet } from './fleet.ts'
 import { contractSettings, mountedFileProblems } from './mounted-files.ts'
-import { nearest } from '../base/index.ts'
 import { preflight, repeatedNames } from './preflight.ts'
 import { listFiles, readText } from './read.ts'
 import { resolveReferences, type Environment, type Resolved } from './reference.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
+import { suggestion } from './suggestion.ts'
 import { schemaProblems } from './schema.ts'
 import type { Target } from './target.ts'
+import { message } from '../messages/index.ts'
 
 /** How configuration is to be understood. */
 export interface TextOptions {
@@ -81,7 +82,9 @@ async function judge(found: Found, path: string, { names, read, allowRealIdentif
     ...contracts.flatMap((loaded) => loaded?.problems ?? []),
   ]
   // What is not there need not be as it has to be.
-  const spared = new Set(picked.flatMap(({ draft, absent }) => absent.map((pointer) => placeOf(problemAt(draft, pointer, '', '')))))
+  const spared = new Set(
+    picked.flatMap(({ draft, absent }) => absent.map((pointer) => placeOf(problemAt(draft, pointer, { id: '' }, { id: '' })))),
+  )
   const real = problems.filter((problem) => !spared.has(placeOf(problem)))
   if (real.length > 0) throw new ConfigError(inOrder(real))
   return picked.map(({ draft, absent }, place) => {
@@ -108,9 +111,5 @@ const mayBeAbsentBy =
 
 function unknownNames(names: readonly string[], known: readonly string[], path: string): readonly ConfigProblem[] {
   const unknown = known.length === 0 ? [] : names.filter((name) => !known.includes(name))
-  return unknown.map((name) => {
-    const meant = nearest(name, known)
-    const remedy = meant === undefined ? `Choose one of: ${known.join(', ')}.` : `Choose "${meant}".`
-    return { file: path, problem: `expected a configured target, got the name "${name}"`, remedy }
-  })
+  return unknown.map((name) => ({ file: path, message: message('config.unknown-target', { name }), fix: suggestion(name, known).fix }))
 }

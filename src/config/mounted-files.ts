@@ -3,6 +3,7 @@ import { problemAt, textAt, textsOf, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
 import { readText } from './read.ts'
 import { managedApis, settingOf, registerNames } from '../domain/index.ts'
+import { message } from '../messages/index.ts'
 
 const served = ['/monitor/listen', '/monitor/listen/public'].flatMap((server) => [`${server}/tls/certFile`, `${server}/tls/keyFile`])
 const certificates: readonly string[] = ['/tls/caFile', ...served]
@@ -34,11 +35,9 @@ export async function mountedFileProblems(draft: Draft): Promise<readonly Config
     const path = textAt(draft, pointer)
     if (path === undefined) return []
     const content = await readText(pathOf(draft.file, path))
-    if (!('text' in content)) return [problemAt(draft, pointer, content.problem, content.remedy)]
+    if (!('text' in content)) return [problemAt(draft, pointer, content.message, content.fix)]
     if (templates.includes(pointer) || content.text.includes('-----BEGIN ')) return []
-    return [
-      problemAt(draft, pointer, 'expected a PEM file, got another text', 'Name a file with a line such as -----BEGIN CERTIFICATE-----.'),
-    ]
+    return [problemAt(draft, pointer, message('config.not-pem'), message('config.fix.not-pem'))]
   })
   return (await Promise.all(problems)).flat()
 }

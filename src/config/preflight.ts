@@ -1,4 +1,5 @@
-import { pointerTo, valueAt, nearest } from '../base/index.ts'
+import { pointerTo, valueAt } from '../base/index.ts'
+import { suggestion } from './suggestion.ts'
 import { documentedCalls } from '../domain/index.ts'
 import { addresses, isOnLoopback } from './address.ts'
 import { credentials, distinctCredentials, mailSettings, receiverSecrets, referencedSecrets, registerKeys } from './credentials.ts'
@@ -8,6 +9,7 @@ import type { ConfigProblem } from './error.ts'
 import { discreetName, identifiers, labelNames, organizations, targetName } from './identity.ts'
 import { keyHeaders, managementIds, registerPaths } from './register.ts'
 import { type Permissions, type Rule, firstUnmet } from './rule.ts'
+import { message, type Message } from '../messages/index.ts'
 
 const group = '/monitor/listen/writers'
 const shortestSecret = 12
@@ -18,16 +20,16 @@ const writers: Rule = (draft) =>
     const fault = firstUnmet(
       [
         /^[\p{L}\p{N}](?:[\p{L}\p{N} ._@-]{0,62}[\p{L}\p{N}])?$/u.test(name) && !/\d{11}/.test(name),
-        'expected a name of letters and digits, got another',
-        'Use at most 64 letters, digits, blanks, ".", "-", "_" and "@", with a letter or digit at both ends, and no number of a person.',
+        message('config.operator-name'),
+        message('config.fix.operator-name'),
       ],
       [
         typeof secret !== 'string' || secret.length >= shortestSecret,
-        `expected a secret of at least ${shortestSecret} characters, got a shorter one`,
-        'Let a password manager make one.',
+        message('config.short-secret', { least: shortestSecret }),
+        message('config.fix.short-secret'),
       ],
     )
-    return fault === undefined ? [] : [problemAt(draft, pointerTo(group, name), fault.problem, fault.remedy)]
+    return fault === undefined ? [] : [problemAt(draft, pointerTo(group, name), fault.message, fault.fix)]
   })
 
 const longestGatewayWaitMs = 15_000
@@ -37,25 +39,24 @@ const timeouts: Rule = (draft) => {
   const timeoutMs = valueAt(draft.value, '/timeoutMs')
   const tooShort = typeof timeoutMs === 'number' && timeoutMs <= longestGatewayWaitMs
   if (!tooShort || textAt(draft, '/gateway/url') === undefined || isOnLoopback(draft)) return []
-  const problem = `expected more than the ${longestGatewayWaitMs} ms that the gateway waits, got ${timeoutMs}`
-  return [problemAt(draft, '/timeoutMs', problem, 'Write 20000 or more.')]
+  const problem = message('config.short-timeout', { value: timeoutMs, limit: longestGatewayWaitMs })
+  return [problemAt(draft, '/timeoutMs', problem, message('config.fix.short-timeout'))]
 }
 
 /** No more calls can fail than are counted. */
 const steadiness: Rule = (draft) => {
   const [failures, of] = ['failures', 'of'].map((name) => valueAt(draft.value, `/monitor/steadiness/${name}`))
   if (typeof failures !== 'number' || typeof of !== 'number' || failures <= of) return []
-  const problem = `expected at most the ${of} calls that are counted, got ${failures}`
-  const remedy = 'Write how many of so many calls may not fail, such as { failures: 4, of: 10 }.'
-  return [problemAt(draft, '/monitor/steadiness/failures', problem, remedy)]
+  const problem = message('config.steadiness', { value: failures, limit: of })
+  return [problemAt(draft, '/monitor/steadiness/failures', problem, message('config.fix.steadiness'))]
 }
 
 /** No more places can say that a target is down than watch it. */
 const locations: Rule = (draft) => {
   const [want, down] = ['want', 'down'].map((name) => valueAt(draft.value, `/monitor/locations/${name}`))
   if (typeof want !== 'number' || typeof down !== 'number' || down <= want) return []
-  const problem = `expected at most the ${want} places that watch it, got ${down}`
-  return [problemAt(draft, '/monitor/locations/down', problem, 'Write both, such as { want: 3, down: 2 }.')]
+  const problem = message('config.locations', { value: down, limit: want })
+  return [problemAt(draft, '/monitor/locations/down', problem, message('config.fix.locations'))]
 }
 
 /** Only calls that are documented are measured; limits are in order, and none lies where the call would be given up. */
@@ -67,43 +68,41 @@ const latency: Rule = (draft) =>
     const { warnMs, failMs, cycles, of } = limits as Readonly<Record<string, unknown>>
     const timeoutMs = valueAt(draft.value, '/timeoutMs')
     const isAbove = (one: unknown, other: unknown): boolean => typeof one === 'number' && typeof other === 'number' && one > other
-    const demands: readonly (readonly [key: string, broken: boolean, problem: string, remedy: string])[] = [
-      [
-        '',
-        warnMs === undefined && failMs === undefined,
-        'expected warnMs or failMs, found none',
-        'Write { warnMs: 800, failMs: 3000 }, or one of them.',
-      ],
+    const demands: readonly (readonly [key: string, broken: boolean, message: Message, fix: Message])[] = [
+      ['', warnMs === undefined && failMs === undefined, message('config.no-latency-limit'), message('config.fix.no-latency-limit')],
       [
         '/warnMs',
         isAbove(warnMs, failMs),
-        `expected at most failMs (${String(failMs)}), got ${String(warnMs)}`,
-        'Let warnMs be the lower of the two.',
+        message('config.warn-above-fail', { value: String(warnMs), limit: String(failMs) }),
+        message('config.fix.warn-above-fail'),
       ],
       ...[['warnMs', warnMs] as const, ['failMs', failMs] as const].map(
         ([name, value]) =>
           [
             `/${name}`,
             value === timeoutMs || isAbove(value, timeoutMs),
-            `expected less than the ${String(timeoutMs)} ms after which a call is given up, got ${String(value)}`,
-            'Write a lower limit, or a longer timeoutMs.',
+            message('config.above-timeout', { value: String(value), limit: String(timeoutMs) }),
+            message('config.fix.above-timeout'),
           ] as const,
       ),
       [
         '/cycles',
         isAbove(cycles, of),
-        `expected at most the ${String(of)} cycles that are counted, got ${String(cycles)}`,
-        'Write how many of so many cycles may not be slow, such as { cycles: 3, of: 5 }.',
+        message('config.cycles', { value: String(cycles), limit: String(of) }),
+        message('config.fix.cycles'),
       ],
     ]
-    return demands.flatMap(([key, broken, problem, remedy]) => (broken ? [problemAt(draft, at + key, problem, remedy)] : []))
+    return demands.flatMap(([key, broken, ...wrong]) => (broken ? [problemAt(draft, at + key, ...wrong)] : []))
   })
 
 function unknownCall(draft: Draft, at: string, call: string): ConfigProblem {
-  const meant = nearest(call, documentedCalls)
-  return meant === undefined
-    ? problemAt(draft, at, 'expected a documented call, got another', `Use one of: ${documentedCalls.join(', ')}.`)
-    : problemAt(draft, at, `expected a documented call, got "${call}"`, `Write "${meant}".`)
+  const { meant, fix } = suggestion(call, documentedCalls)
+  return problemAt(
+    draft,
+    at,
+    meant === undefined ? message('config.unknown-call') : message('config.unknown-call-named', { name: call }),
+    fix,
+  )
 }
 
 const rules: readonly Rule[] = [
@@ -142,9 +141,7 @@ export function repeatedNames(drafts: readonly Draft[]): readonly ConfigProblem[
     const name = textAt(draft, '/target')?.toLowerCase()
     const first = firsts.get(name ?? '')
     if (first !== undefined)
-      return [
-        problemAt(draft, '/target', `expected a name of its own, got one that is taken by ${first}`, 'Give each target another name.'),
-      ]
+      return [problemAt(draft, '/target', message('config.duplicate-target', { place: first }), message('config.fix.duplicate-target'))]
     if (name !== undefined) firsts.set(name, `${draft.file}:${draft.places.get('/target')?.line}`)
     return []
   })

@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ConfigProblem } from './error.ts'
+import { message } from '../messages/index.ts'
 
 /** What is wrong with a file and what to do about it, without the place that names the file. */
-export type Fault = Pick<ConfigProblem, 'problem' | 'remedy'>
+export type Fault = Pick<ConfigProblem, 'message' | 'fix'>
 
 /** Reads a file of UTF-8 text, never more than `limit` bytes of it: works on mounted secrets, pipes and devices alike. */
 export async function readText(path: string, limit = 5_000_000): Promise<{ readonly text: string } | Fault> {
@@ -15,11 +16,11 @@ export async function readText(path: string, limit = 5_000_000): Promise<{ reado
     return faultOf(error)
   }
   const bytes = Buffer.concat(chunks)
-  if (bytes.length > limit) return { problem: `expected at most ${limit} bytes, got more`, remedy: 'Name the right file, or split it.' }
+  if (bytes.length > limit) return { message: message('config.file-too-large', { limit }), fix: message('config.fix.file-too-large') }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    return { problem: 'expected UTF-8 text, got other bytes', remedy: 'Save the file as UTF-8.' }
+    return { message: message('config.not-utf8'), fix: message('config.fix.not-utf8') }
   }
 }
 
@@ -32,20 +33,20 @@ export async function listFiles(path: string): Promise<{ readonly files: readonl
   } catch (error) {
     return faultOf(error)
   }
-  return { problem: 'expected a .yaml, .yml or .json file in this folder, got none', remedy: 'Add a target file, or name another folder.' }
+  return { message: message('config.folder-empty'), fix: message('config.fix.folder-empty') }
 }
 
 const isConfiguration = (name: string): boolean => /^[^.].*\.(ya?ml|json)$/.test(name) && !name.endsWith('.schema.json')
 
 const reasons: Readonly<Record<string, Fault>> = {
-  ENOENT: { problem: 'expected a file, found nothing here', remedy: 'Correct the path.' },
-  ENOTDIR: { problem: 'expected a file, found nothing here', remedy: 'Correct the path.' },
-  EISDIR: { problem: 'expected a file, got a folder', remedy: 'Name a file in it.' },
-  EACCES: { problem: 'expected a readable file, got one that this user may not read', remedy: 'Grant this user the right to read it.' },
-  EPERM: { problem: 'expected a readable file, got one that this user may not read', remedy: 'Grant this user the right to read it.' },
+  ENOENT: { message: message('config.file-not-found'), fix: message('config.fix.path') },
+  ENOTDIR: { message: message('config.file-not-found'), fix: message('config.fix.path') },
+  EISDIR: { message: message('config.is-folder'), fix: message('config.fix.is-folder') },
+  EACCES: { message: message('config.no-permission'), fix: message('config.fix.no-permission') },
+  EPERM: { message: message('config.no-permission'), fix: message('config.fix.no-permission') },
 }
 
 function faultOf(error: unknown): Fault {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
-  return reasons[code] ?? { problem: `expected a readable file, got ${code}`, remedy: 'Name a file that can be read.' }
+  return reasons[code] ?? { message: message('config.unreadable', { code }), fix: message('config.fix.unreadable') }
 }

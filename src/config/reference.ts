@@ -3,6 +3,7 @@ import type { ConfigProblem } from './error.ts'
 import type { UnresolvedDraft } from './fleet.ts'
 import { pathOf } from './mounted-files.ts'
 import { readText, type Fault } from './read.ts'
+import { message } from '../messages/index.ts'
 
 /** The environment that `${NAME}` reads. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -43,7 +44,7 @@ export async function resolveReferences(
         absent.push(pointer)
         return `${absentText}${pointer}`
       }
-      problems.push(problemAt(draft, pointer, found.problem, found.remedy))
+      problems.push(problemAt(draft, pointer, found.message, found.fix))
       return null
     })
     return { draft: { ...draft, value }, problems, absent }
@@ -69,8 +70,8 @@ function resolveText(text: string, contentOf: (path: string) => Content, environ
 }
 
 const malformed: Fault = {
-  problem: 'expected a reference that is known, got another form of ${...}',
-  remedy: 'Write ${NAME} for an environment variable or ${file:PATH} for a mounted file.',
+  message: message('config.reference-form'),
+  fix: message('config.fix.reference-form'),
 }
 
 function resolveOne(inner: string, contentOf: (path: string) => Content, environment: Environment): Content {
@@ -79,13 +80,15 @@ function resolveOne(inner: string, contentOf: (path: string) => Content, environ
   if (!name.test(inner)) return malformed
   const text = Object.hasOwn(environment, inner) ? environment[inner] : undefined
   if (text !== undefined && text !== '') return { text }
-  const fact = text === undefined ? 'which is not set' : 'which is empty'
-  return { problem: `expected a value from the environment variable ${inner}, ${fact}`, remedy: `Set ${inner} before the start.` }
+  const unset = text === undefined ? 'config.variable-unset' : 'config.variable-empty'
+  return { message: message(unset, { name: inner }), fix: message('config.fix.variable', { name: inner }) }
 }
 
 /** Tools that mount secrets, and editors, end a file with a line break that is no part of the secret. */
 function secretOf(content: Content): Content {
-  if (!('text' in content)) return { problem: `mounted file: ${content.problem}`, remedy: content.remedy }
+  if (!('text' in content)) return ofMounted(content)
   const text = content.text.replace(/\r?\n$/, '')
-  return text === '' ? { problem: 'mounted file: expected a value, got an empty file', remedy: 'Write the value into the file.' } : { text }
+  return text === '' ? ofMounted({ message: message('config.file-empty'), fix: message('config.fix.file-empty') }) : { text }
 }
+
+const ofMounted = ({ message: problem, fix }: Fault): Fault => ({ message: message('config.mounted-file', { problem }), fix })

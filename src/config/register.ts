@@ -2,6 +2,7 @@ import { isPlaceholder } from './placeholder.ts'
 import type { Fault } from './read.ts'
 import { firstUnmet, formed, judgePairs, judgeTexts, type Rule, type SamePair } from './rule.ts'
 import { managedApis, settingOf, registers, type RegisterName } from '../domain/index.ts'
+import { message } from '../messages/index.ts'
 
 const placeholderOfPerson = '{person_identifier}'
 
@@ -14,8 +15,8 @@ export const registerPaths: Rule = (draft) =>
       .map((other): SamePair => [
         at(name, 'contextPath'),
         at(other.name, 'contextPath'),
-        `expected another context path than that of ${other.words.en.inSentence}, got the same`,
-        'Write the context path of each API, as under its entrypoints.',
+        message('config.same-context-path', { setting: `gateway.${other.name}.contextPath` }),
+        message('config.fix.same-context-path'),
       ])
     return [
       ...judgeTexts(draft, [at(name, 'contextPath')], (text) => pathFault(text) ?? contextFault(text)),
@@ -41,38 +42,30 @@ export const managementIds: Rule = (draft) => {
   ]
 }
 
-const idFault = formed(/^[\w.-]+$/, 'expected an id, got something else', 'Write the id alone, which has letters, digits, dots and dashes.')
+const idFault = formed(/^[\w.-]+$/, message('config.id-form'), message('config.fix.id-form'))
 
 function pathFault(text: string): Fault | undefined {
   const ofPath = /^([\w.~!$&'()*+,;=:@/-]|%[0-9a-f]{2})*$/i.test(text)
   return firstUnmet(
-    [!/^[a-z][a-z0-9+.-]*:/i.test(text), 'expected a path, got an address with a scheme', 'Write the path alone, from its first "/".'],
-    [text.startsWith('/'), 'expected "/" at the start of the path, got another character', 'Begin the path with "/".'],
-    [!text.includes('//'), 'expected single slashes, got "//"', 'Remove the second slash.'],
-    [!isPlaceholder(text), 'expected a path, got a placeholder', 'Write the path of the API.'],
-    [ofPath, 'expected a path, got a character that no path may hold', 'Remove it, or percent-encode it.'],
+    [!/^[a-z][a-z0-9+.-]*:/i.test(text), message('config.path-is-address'), message('config.fix.path-is-address')],
+    [text.startsWith('/'), message('config.path-start'), message('config.fix.path-start')],
+    [!text.includes('//'), message('config.double-slash'), message('config.fix.double-slash')],
+    [!isPlaceholder(text), message('config.path-placeholder'), message('config.fix.path-placeholder')],
+    [ofPath, message('config.path-character'), message('config.fix.path-character')],
   )
 }
 
-const headerFault = formed(
-  /^[\w!#$%&'*+.^`|~-]+$/,
-  'expected the name of a header, got something else',
-  'Write the name alone, such as X-Gateway-Api-Key.',
-)
+const headerFault = formed(/^[\w!#$%&'*+.^`|~-]+$/, message('config.header-name'), message('config.fix.header-name'))
 
-const contextFault = formed(/[^/]$|^$/, 'expected no slash at the end of the context path, got one', 'Remove the last slash.')
+const contextFault = formed(/[^/]$|^$/, message('config.last-slash'), message('config.fix.last-slash'))
 
-const pointerFault = formed(
-  /^(\/([^~/]|~[01])*)*$/,
-  'expected a JSON Pointer, got something else',
-  'Begin with "/", such as /identifikasjonsnummer/0/foedselsEllerDNummer.',
-)
+const pointerFault = formed(/^(\/([^~/]|~[01])*)*$/, message('config.json-pointer'), message('config.fix.json-pointer'))
 
 function personPathFault(text: string): Fault | undefined {
   const fault = pathFault(text.replace(placeholderOfPerson, ''))
   if (fault !== undefined || text.includes(placeholderOfPerson)) return fault
   return {
-    problem: `expected ${placeholderOfPerson} in the path, found none`,
-    remedy: `Put ${placeholderOfPerson} where the identifier belongs.`,
+    message: message('config.no-person-in-path', { placeholder: placeholderOfPerson }),
+    fix: message('config.fix.no-person-in-path', { placeholder: placeholderOfPerson }),
   }
 }

@@ -6,11 +6,12 @@ import type { Draft } from './draft.ts'
 import { ConfigError, inOrder, type ConfigProblem } from './error.ts'
 import { readText } from './read.ts'
 import { problemsBy } from './schema.ts'
+import { message } from '../messages/index.ts'
 
-/** The files that are judged by a schema of their own, with what they are called and where to begin. */
+/** The files that are judged by a schema of their own, with where to begin. */
 const kinds = {
-  policy: { what: 'a policy', begin: 'Begin with config/policies/production.yaml.', deepest: 32 },
-  signers: { what: 'a registry of signers', begin: 'Begin with docs/record.md.', deepest: 32 },
+  policy: { begin: message('config.fix.begin-policy'), deepest: 32 },
+  signers: { begin: message('config.fix.begin-signers'), deepest: 32 },
 }
 
 /** A file of rules with the defaults that its schema names, and what that finds wrong: nothing about its shape is sure where it does. */

@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { problemAt, type Draft } from './draft.ts'
-import { pointerTo, nearest } from '../base/index.ts'
+import { pointerTo } from '../base/index.ts'
+import { suggestion } from './suggestion.ts'
 import type { ConfigProblem } from './error.ts'
 import type { Fault } from './read.ts'
+import { message, type Message } from '../messages/index.ts'
 
 type Part = 'envelope' | 'complete'
 
@@ -24,27 +26,24 @@ export function problemsBy(validate: ValidateFunction, draft: Draft): readonly C
   return [...unknown.map((slip) => unknownKey(slip, draft)), ...others.flatMap((error) => problemOf(error, draft, mistyped))]
 }
 
-/** A key that the schema does not know, with those it knows in that group and the one most likely meant. */
+/** A key that the schema does not know, and the one most likely meant. */
 interface Slip {
   readonly group: string
   readonly key: string
-  readonly known: readonly string[]
   readonly meant: string | undefined
+  readonly fix: Message
 }
 
 function slipOf({ instancePath, parentSchema, params }: ErrorObject): Slip {
   const key = String(params['additionalProperty'])
   const known = Object.keys(parentSchema!['properties'] as object).filter((name) => name !== '$schema')
-  return { group: instancePath, key, known, meant: nearest(key, known) }
+  return { group: instancePath, key, ...suggestion(key, known) }
 }
 
 /** An unknown key is quoted only where it is a slip of a known one: misplaced, it may be a secret. */
-function unknownKey({ group, key, known, meant }: Slip, draft: Draft): ConfigProblem {
-  const problem =
-    meant === undefined
-      ? problemAt(draft, group, 'expected a known key, got another', `Use one of: ${known.join(', ')}.`)
-      : problemAt(draft, group, `expected a known key, got "${key}"`, `Write "${meant}".`)
-  return { ...problem, ...draft.places.get(pointerTo(group, key)) }
+function unknownKey({ group, key, meant, fix }: Slip, draft: Draft): ConfigProblem {
+  const wrong = meant === undefined ? message('config.unknown-setting') : message('config.unknown-setting-named', { name: key })
+  return { ...problemAt(draft, group, wrong, fix), ...draft.places.get(pointerTo(group, key)) }
 }
 
 /** A required key that is there, only mistyped, is one mistake and not two. */
@@ -55,49 +54,65 @@ function problemOf(
 ): readonly ConfigProblem[] {
   const pointer = keyword === 'required' ? pointerTo(instancePath, String(params['missingProperty'])) : instancePath
   if (mistyped.includes(pointer)) return []
-  const { problem, remedy } = faults[keyword]!(params, data)
-  return [problemAt(draft, pointer, problem, remedy)]
+  const fault = faults[keyword]!(params, data)
+  return [problemAt(draft, pointer, fault.message, fault.fix)]
 }
 
 type Params = Readonly<Record<string, unknown>>
 
-const types: Readonly<Record<string, Fault>> = {
-  string: { problem: 'expected text', remedy: 'Write text, and put digits in quotes.' },
-  integer: { problem: 'expected a whole number', remedy: 'Write a whole number without quotes; a reference gives text.' },
-  number: { problem: 'expected a number', remedy: 'Write a number without quotes; a reference gives text.' },
-  boolean: { problem: 'expected true or false', remedy: 'Write true or false without quotes; a reference gives text.' },
-  object: { problem: 'expected settings by name', remedy: 'Write one setting a line, indented below the key.' },
-  'string,number,boolean': { problem: 'expected one value', remedy: 'Write text, a number, true or false.' },
-  array: { problem: 'expected a list', remedy: 'Write one entry a line, each after "- ".' },
-}
+/** The JSON types of a setting, as the schema has them. */
+const types = {
+  string: 'string',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  object: 'object',
+  'string,number,boolean': 'single',
+  array: 'array',
+} as const
 
 const outOfRange = ({ comparison, limit }: Params, value: unknown): Fault => ({
-  problem: `expected a number ${String(comparison)} ${String(limit)}, got ${String(value)}`,
-  remedy: `Write a number ${String(comparison)} ${String(limit)}.`,
+  message: message('config.out-of-range', { value: String(value) }),
+  fix: message('config.fix.range', { comparison: String(comparison), limit: String(limit) }),
 })
+
+/** A text is quoted only where it is a slip of a known value: another may be a secret. */
+function unknownValue({ allowedValues }: Params, value: unknown): Fault {
+  const { meant, fix } = suggestion(String(value), allowedValues as readonly string[])
+  return {
+    message: meant === undefined ? message('config.unknown-value') : message('config.unknown-value-named', { value: String(value) }),
+    fix,
+  }
+}
+
+function wrongType({ type }: Params, value: unknown): Fault {
+  const wanted = types[String(type) as keyof typeof types]
+  return { message: message(`config.type.${wanted}`, { kind: kindOf(value) }), fix: message(`config.fix.type.${wanted}`) }
+}
 
 /** What a violated keyword of the schema means, in words that do not quote texts. */
 const faults: Readonly<Record<string, (params: Params, value: unknown) => Fault>> = {
-  required: ({ missingProperty }) => ({ problem: 'expected a value, found none', remedy: `Add "${String(missingProperty)}".` }),
-  type: ({ type }, value) => ({ ...types[String(type)]!, problem: `${types[String(type)]!.problem}, got ${wordFor(value)}` }),
-  enum: ({ allowedValues }) => ({
-    problem: 'expected a known value, got another',
-    remedy: `Write one of: ${(allowedValues as readonly string[]).join(', ')}.`,
+  required: ({ missingProperty }) => ({
+    message: message('config.missing'),
+    fix: message('config.fix.add', { name: String(missingProperty) }),
   }),
+  type: wrongType,
+  enum: unknownValue,
   minimum: outOfRange,
   maximum: outOfRange,
   exclusiveMinimum: outOfRange,
   exclusiveMaximum: outOfRange,
-  minLength: () => ({ problem: 'expected text, got an empty one', remedy: 'Write it, or remove the key.' }),
-  maxLength: ({ limit }) => ({ problem: `expected at most ${String(limit)} characters, got more`, remedy: 'Shorten it.' }),
-  minProperties: () => ({ problem: 'expected at least one entry, got none', remedy: 'Add one, or remove the key.' }),
-  minItems: () => ({ problem: 'expected at least one entry, got none', remedy: 'Add one, or remove the key.' }),
-  maxItems: ({ limit }) => ({ problem: `expected at most ${String(limit)} entries, got more`, remedy: 'Remove some.' }),
-  uniqueItems: () => ({ problem: 'expected each entry once, got one twice', remedy: 'Remove one of the two.' }),
+  minLength: () => ({ message: message('config.empty-text'), fix: message('config.fix.fill') }),
+  maxLength: ({ limit }) => ({ message: message('config.too-long', { limit: String(limit) }), fix: message('config.fix.shorten') }),
+  minProperties: () => ({ message: message('config.no-entries'), fix: message('config.fix.add-entry') }),
+  minItems: () => ({ message: message('config.no-entries'), fix: message('config.fix.add-entry') }),
+  maxItems: ({ limit }) => ({ message: message('config.too-many-entries', { limit: String(limit) }), fix: message('config.fix.fewer') }),
+  uniqueItems: () => ({ message: message('config.duplicate-entry'), fix: message('config.fix.remove-duplicate') }),
 }
 
-function wordFor(value: unknown): string {
-  if (value === null) return 'nothing'
-  if (Array.isArray(value)) return 'a list'
-  return { string: 'text', number: 'a number', boolean: 'true or false', object: 'settings by name' }[typeof value as string]!
+function kindOf(value: unknown): Message {
+  if (value === null) return message('config.kind.nothing')
+  if (Array.isArray(value)) return message('config.kind.list')
+  const kinds = { string: 'text', number: 'number', boolean: 'boolean', object: 'settings' } as const
+  return message(`config.kind.${kinds[typeof value as keyof typeof kinds]}`)
 }

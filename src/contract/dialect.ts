@@ -1,5 +1,6 @@
 import { pointerTo, valueAt } from '../base/index.ts'
 import { isMembers, type ContractProblem, type JsonSchema } from './json-schema.ts'
+import { message } from '../messages/index.ts'
 
 /** The versions of OpenAPI that differ in how a schema is written. */
 export type Dialect = '3.0' | '3.1'
@@ -33,9 +34,9 @@ export function schemaIn(document: unknown, pointer: string, dialect: Dialect): 
   const referred = (reference: unknown, at: string): JsonSchema => {
     const target = typeof reference === 'string' && /^#(\/|$)/.test(reference) ? fragmentOf(reference) : undefined
     if (target === undefined)
-      problems.push({ at, problem: 'expected a reference within the file, got another', remedy: 'Bundle the document into one file.' })
+      problems.push({ at, message: message('config.contract.outer-reference'), fix: message('config.contract.fix.bundle') })
     else if (valueAt(document, target) === undefined)
-      problems.push({ at, problem: 'expected a reference to something in the file, found nothing there', remedy: 'Correct the reference.' })
+      problems.push({ at, message: message('config.contract.dead-reference'), fix: message('config.contract.fix.reference') })
     else return { $ref: `#/$defs/${nameOf(target)}` }
     return {}
   }
@@ -43,7 +44,7 @@ export function schemaIn(document: unknown, pointer: string, dialect: Dialect): 
   const convert = (node: unknown, at: string): JsonSchema | boolean => {
     if (node === true || node === false) return node
     if (!isMembers(node)) {
-      problems.push({ at, problem: 'expected a schema, got something else', remedy: 'Write a schema, such as { type: object }.' })
+      problems.push({ at, message: message('config.contract.no-schema'), fix: message('config.contract.fix.no-schema') })
       return true
     }
     const below = (name: string) => convert(node[name], `${at}/${name}`)
@@ -83,7 +84,11 @@ export function schemaIn(document: unknown, pointer: string, dialect: Dialect): 
     if (written === undefined) return undefined
     const listed = (Array.isArray(written) ? written : [written]) as unknown[]
     if (listed.length > 0 && listed.every((one): one is string => typeof one === 'string' && types.has(one))) return listed
-    problems.push({ at: `${at}/type`, problem: 'expected a type, got something else', remedy: `Write one of: ${[...types].join(', ')}.` })
+    problems.push({
+      at: `${at}/type`,
+      message: message('config.contract.type'),
+      fix: message('config.fix.one-of', { names: [...types].join(', ') }),
+    })
     return undefined
   }
 

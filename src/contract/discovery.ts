@@ -2,6 +2,7 @@ import { packageText } from '../base/index.ts'
 import { compared, type Compared } from './answer.ts'
 import { schemaIn } from './dialect.ts'
 import { isMembers, type ContractProblem, type JsonSchema } from './json-schema.ts'
+import { message } from '../messages/index.ts'
 
 /** What a contract says of the discovery document. */
 export interface DiscoveryContract {
@@ -24,8 +25,8 @@ export function discoveryContract(
       problems: [
         {
           at: '',
-          problem: 'expected a JSON Schema, got something else',
-          remedy: 'Name a schema of the document, and not the document itself.',
+          message: message('config.contract.discovery'),
+          fix: message('config.contract.fix.discovery'),
         },
       ],
     }

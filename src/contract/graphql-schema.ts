@@ -1,5 +1,6 @@
 import type { GraphQLSchema, IntrospectionQuery } from 'graphql'
 import type { ContractProblem } from './json-schema.ts'
+import { message } from '../messages/index.ts'
 
 /** A change of a schema, by what it concerns. */
 export interface SchemaChange {
@@ -41,20 +42,23 @@ export async function graphqlProblems(
       error instanceof GraphQLError ? [error] : [new GraphQLError(error instanceof Error ? error.message.split('\n\n')[0]! : '')]
     return errors.map((each) => ({
       ...each.locations?.[0],
-      problem: 'expected a GraphQL schema, got something else',
-      remedy: each.message === '' ? 'Name a file in the schema definition language.' : `Correct it: ${sentence(each.message)}`,
+      message: message('config.contract.graphql'),
+      fix:
+        each.message === ''
+          ? message('config.contract.fix.graphql')
+          : message('config.contract.fix.graphql-invalid', { reason: sentence(each.message) }),
     }))
   }
   const faults = validateSchema(schema)
   if (faults.length > 0)
     return faults.map((each) => ({
       ...each.locations?.[0],
-      problem: 'expected a valid GraphQL schema, got a mistake in it',
-      remedy: `Correct it: ${sentence(each.message)}`,
+      message: message('config.contract.graphql-invalid'),
+      fix: message('config.contract.fix.graphql-invalid', { reason: sentence(each.message) }),
     }))
   return validate(schema, parse(documentedQuery)).map((each) => ({
-    problem: 'expected a schema that allows the documented query, got one that does not',
-    remedy: `Name the schema of this API: ${sentence(each.message)}`,
+    message: message('config.contract.graphql-query'),
+    fix: message('config.contract.fix.graphql-query', { reason: sentence(each.message) }),
   }))
 }
 

@@ -1,3 +1,5 @@
+import type { Message } from '../messages/index.ts'
+
 /**
  * A JSON Schema of what a contract says and this judges: members, types and closed lists of values. Of the values that are people's it says nothing:
  * no formats, patterns and bounds.
@@ -18,10 +20,10 @@ export interface JsonSchema {
 /** A mistake in a contract, by JSON Pointer in its file. */
 export interface ContractProblem {
   readonly at: string
-  /** Expectation and fact. */
-  readonly problem: string
-  /** One sentence in the imperative. */
-  readonly remedy: string
+  /** What is wrong. */
+  readonly message: Message
+  /** What to write instead. */
+  readonly fix: Message
 }
 
 /** Whether it is an object with members. */

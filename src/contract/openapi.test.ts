@@ -20,7 +20,7 @@ function contractIn(written: unknown): AnswerContract {
 
 const problemsIn = (written: unknown): readonly string[] => {
   const found = answerContract(written, 'a.yaml', call)
-  return 'problems' in found ? found.problems.map(({ at, problem }) => `${at}: ${problem}`) : []
+  return 'problems' in found ? found.problems.map(({ at, message }) => `${at}: ${message.id}`) : []
 }
 
 /** Where an answer deviates, as `kind at: expected`. */
@@ -46,24 +46,20 @@ describe('the operation of a call', () => {
   })
 
   it.each<[string, unknown, readonly string[]]>([
-    ['another format', { swagger: '2.0' }, [': expected an OpenAPI document of version 3.0 or 3.1, got an older one']],
-    ['a version to come', document('', '', '4.0.0'), ['/openapi: expected an OpenAPI document of version 3.0 or 3.1, got something else']],
-    ['no paths', document(''), ['/paths: expected paths, found none']],
-    [
-      'another register',
-      document(`  /adresser: { ${answered} }`),
-      ['/paths: expected a path that ends as /personer/{person_identifier}, found none'],
-    ],
-    ['another method', document('  /personer/{id}: { post: {} }'), ['/paths/~1personer~1{id}: expected GET at this path, found none']],
+    ['another format', { swagger: '2.0' }, [': config.contract.old-version']],
+    ['a version to come', document('', '', '4.0.0'), ['/openapi: config.contract.version']],
+    ['no paths', document(''), ['/paths: config.contract.no-paths']],
+    ['another register', document(`  /adresser: { ${answered} }`), ['/paths: config.contract.no-path']],
+    ['another method', document('  /personer/{id}: { post: {} }'), ['/paths/~1personer~1{id}: config.contract.no-method']],
     [
       'two paths',
       document(`  /v2/personer/{id}: { ${answered} }\n  /v3/personer/{id}: { ${answered} }`),
-      ['/paths/~1v3~1personer~1{id}: expected one path for the documented call, found /v2/personer/{id} as well'],
+      ['/paths/~1v3~1personer~1{id}: config.contract.second-path'],
     ],
     [
       'no success',
       document('  /personer/{id}: { get: { responses: { 404: { description: a } } } }'),
-      ['/paths/~1personer~1{id}/get/responses: expected what the call answers with status 200, found nothing'],
+      ['/paths/~1personer~1{id}/get/responses: config.contract.no-200'],
     ],
     [
       'several mistakes',
@@ -71,10 +67,10 @@ describe('the operation of a call', () => {
         '{ type: object, properties: { a: { $ref: "#/components/schemas/A" }, b: { type: text }, c: { $ref: "b.yaml#/B" }, d: 4 } }',
       ),
       [
-        'a/$ref: expected a reference to something in the file, found nothing there',
-        'b/type: expected a type, got something else',
-        'c/$ref: expected a reference within the file, got another',
-        'd: expected a schema, got something else',
+        'a/$ref: config.contract.dead-reference',
+        'b/type: config.contract.type',
+        'c/$ref: config.contract.outer-reference',
+        'd: config.contract.no-schema',
       ].map((problem) => `/paths/~1personer~1{id}/get/responses/200/content/application~1json/schema/properties/${problem}`),
     ],
   ])('is told where it is wrong: %s', (_, written, problems) => {

@@ -1,6 +1,7 @@
 import { pointerTo, valueAt } from '../base/index.ts'
 import { fragmentOf, schemaIn, type Dialect } from './dialect.ts'
 import { isMembers, type ContractProblem, type JsonSchema } from './json-schema.ts'
+import { message, type Message } from '../messages/index.ts'
 
 /** What a contract says of the answers to one documented call. */
 export interface AnswerContract {
@@ -29,45 +30,36 @@ export interface SoughtCall {
 /** What was found, or every mistake that keeps it from being judged by. */
 type Found = { readonly contract: AnswerContract } | { readonly problems: readonly ContractProblem[] }
 
-const refuse = (at: string, problem: string, remedy: string): { readonly problems: readonly ContractProblem[] } => ({
-  problems: [{ at, problem, remedy }],
+const refuse = (at: string, message: Message, fix: Message): { readonly problems: readonly ContractProblem[] } => ({
+  problems: [{ at, message, fix }],
 })
 
 /** Finds the operation of a call in an OpenAPI document, 3.0 or 3.1, with what it answers. */
 export function answerContract(document: unknown, file: string, call: SoughtCall): Found {
   const dialect = dialectOf(document)
   if (dialect === undefined) {
-    const old = valueAt(document, '/swagger') === undefined ? '' : ', got an older one'
     return refuse(
       valueAt(document, '/openapi') === undefined ? '' : '/openapi',
-      `expected an OpenAPI document of version 3.0 or 3.1${old || ', got something else'}`,
-      'Name an OpenAPI document, or convert it to version 3.',
+      message(valueAt(document, '/swagger') === undefined ? 'config.contract.version' : 'config.contract.old-version'),
+      message('config.contract.fix.version'),
     )
   }
   const paths = valueAt(document, '/paths')
   if (!isMembers(paths) || Object.keys(paths).length === 0)
-    return refuse('/paths', 'expected paths, found none', 'Name the document that has the documented call.')
+    return refuse('/paths', message('config.contract.no-paths'), message('config.contract.fix.no-paths'))
   const matching = pathsFor(document, paths, call)
   if (matching.length === 0)
-    return refuse(
-      '/paths',
-      `expected a path that ends as ${call.documented}, found none`,
-      'Name the document of this register, or add the documented path.',
-    )
+    return refuse('/paths', message('config.contract.no-path', { path: call.documented }), message('config.contract.fix.no-path'))
   const method = call.method.toLowerCase()
   const [path, other] = matching.filter((each) => isMembers(valueAt(itemOf(document, each), `/${method}`)))
   if (path === undefined)
     return refuse(
       pointerTo('/paths', matching[0]!),
-      `expected ${call.method} at this path, found none`,
-      'Name the document of this register, or add the documented method.',
+      message('config.contract.no-method', { method: call.method }),
+      message('config.contract.fix.no-method'),
     )
   if (other !== undefined)
-    return refuse(
-      pointerTo('/paths', other),
-      `expected one path for the documented call, found ${path} as well`,
-      'Leave the one in the document that the configured path leads to.',
-    )
+    return refuse(pointerTo('/paths', other), message('config.contract.second-path', { path }), message('config.contract.fix.second-path'))
   return responsesOf(document, { file, call: `${call.method} ${path}`, at: `${itemPointer(document, path)}/${method}/responses` }, dialect)
 }
 
@@ -133,7 +125,7 @@ function responsesOf(
 ): Found {
   const written = valueAt(document, at)
   if (!isMembers(written) || Object.keys(written).length === 0)
-    return refuse(at, 'expected documented answers, found none', 'Add what the call answers with status 200.')
+    return refuse(at, message('config.contract.no-answers'), message('config.contract.fix.no-answers'))
   const problems: ContractProblem[] = []
   const responses = Object.entries(written)
     .filter(([status]) => !status.startsWith('x-'))
@@ -142,16 +134,16 @@ function responsesOf(
       if (!/^([1-5](\d\d|XX)|default)$/i.test(status))
         problems.push({
           at: place,
-          problem: 'expected a status, got something else',
-          remedy: 'Write a status such as 200, 4XX, or default.',
+          message: message('config.contract.status'),
+          fix: message('config.contract.fix.status'),
         })
       const reference = valueAt(own, '/$ref')
       const target = typeof reference === 'string' ? fragmentOf(reference) : place
       if (!isMembers(valueAt(document, target)))
         problems.push({
           at: place,
-          problem: 'expected an answer that is documented in the file, found none',
-          remedy: 'Correct the reference, or bundle the document into one file.',
+          message: message('config.contract.no-answer'),
+          fix: message('config.contract.fix.no-answer'),
         })
       const content = valueAt(document, `${target}/content`)
       const schemas = Object.keys(isMembers(content) ? content : {}).flatMap((type) => {
@@ -164,7 +156,7 @@ function responsesOf(
       return [status.length === 3 ? status.toUpperCase() : 'default', { content: Object.fromEntries(schemas) }] as const
     })
   if (!responses.some(([status]) => ['200', '2XX', 'default'].includes(status)))
-    problems.push({ at, problem: 'expected what the call answers with status 200, found nothing', remedy: 'Add it to the document.' })
+    problems.push({ at, message: message('config.contract.no-200'), fix: message('config.contract.fix.no-200') })
   return problems.length > 0 ? { problems } : { contract: { file, call, responses: Object.fromEntries(responses) } }
 }
 

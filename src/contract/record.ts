@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isMembers, type ContractProblem, type JsonSchema } from './json-schema.ts'
 import { mayBeData } from './keys.ts'
 import { merged } from './shape.ts'
+import { message, type Message } from '../messages/index.ts'
 
 /** What answers looked like while all was well: of each documented call the shapes by what was asked and the status, and of the GraphQL API its schema. */
 export interface ContractRecord {
@@ -73,18 +74,18 @@ export function withoutDemands(schema: JsonSchema): JsonSchema {
   }
 }
 
-const remedy = 'Record it again with gatewatch contract record, or name the file that it wrote.'
+const fix = message('config.contract.fix.recorded')
 const types = new Set(['string', 'number', 'boolean', 'object', 'array', 'null'])
 
 /** Every mistake in what ought to be a record: it may have been written or merged by hand. */
 export function recordProblems(value: unknown): readonly ContractProblem[] {
-  const wrong = (at: string, problem: string): ContractProblem => ({ at, problem, remedy })
-  if (!isMembers(value) || value['gatewatch'] !== 'contract') return [wrong('', 'expected a recorded contract, got something else')]
-  if (value['version'] !== 1) return [wrong('/version', 'expected version 1 of a recorded contract, got another')]
-  if (!isMembers(value['calls'])) return [wrong('/calls', 'expected the recorded calls, found none')]
+  const wrong = (at: string, message: Message): ContractProblem => ({ at, message, fix })
+  if (!isMembers(value) || value['gatewatch'] !== 'contract') return [wrong('', message('config.contract.recorded'))]
+  if (value['version'] !== 1) return [wrong('/version', message('config.contract.recorded-version'))]
+  if (!isMembers(value['calls'])) return [wrong('/calls', message('config.contract.recorded-calls'))]
   const ofSchema = 'graphqlSchema' in value && typeof value['graphqlSchema'] !== 'string'
   return [
-    ...(ofSchema ? [wrong('/graphqlSchema', 'expected a GraphQL schema as text, got something else')] : []),
+    ...(ofSchema ? [wrong('/graphqlSchema', message('config.contract.recorded-schema'))] : []),
     ...Object.entries(value['calls']).flatMap(([call, answers]) =>
       Object.entries(isMembers(answers) ? answers : { '': undefined }).flatMap(([name, answer]) => {
         const at = `/calls/${call}/${name}`
@@ -92,10 +93,8 @@ export function recordProblems(value: unknown): readonly ContractProblem[] {
         const isMarked =
           salt === undefined || (typeof salt === 'string' && Array.isArray(marks) && marks.every((mark) => typeof mark === 'string'))
         if (!/^(person|nobody|the-call) [1-5]\d\d$/.test(name) || typeof count !== 'number' || !isMarked)
-          return [wrong(at, 'expected a recorded answer, got something else')]
-        return shapeFaults(schema, `${at}/schema`).map((place) =>
-          wrong(place, 'expected a shape of members and types alone, got something else'),
-        )
+          return [wrong(at, message('config.contract.recorded-answer'))]
+        return shapeFaults(schema, `${at}/schema`).map((place) => wrong(place, message('config.contract.recorded-shape')))
       }),
     ),
   ]

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { packageText, memberOf, version } from '../base/index.ts'
 import { type Finding, mistakesOf, type Baseline, type BaselineResult, type CheckInfo, type Result, type Verdict } from '../engine/index.ts'
 import { UsageError } from './fault.ts'
+import { message, type Message } from '../messages/index.ts'
 
 /** An earlier run of a target, as its results.json has it. */
 export interface EarlierRun {
@@ -27,26 +28,21 @@ export async function readBaselines(
   targets: readonly string[],
 ): Promise<{ readonly of: ReadonlyMap<string, EarlierRun>; readonly without: readonly string[] }> {
   const found = await stat(path).catch(() => undefined)
-  if (found === undefined)
-    throw new UsageError(
-      `There is no baseline ${path}: name a results.json, or a folder of reports. Where ${path} was meant as the name of a target, write it before --baseline.`,
-    )
+  if (found === undefined) throw new UsageError(message('baseline.missing', { path }))
   const isFolder = found.isDirectory()
   if (!isFolder && targets.length > 1)
-    throw new UsageError(
-      `The baseline ${path} is one run, and ${targets.length} targets are judged (${targets.join(', ')}): name the folder of reports that has a run of each, or one target.`,
-    )
-  const problems: string[] = []
+    throw new UsageError(message('baseline.one-run', { path, count: targets.length, names: targets.join(', ') }))
+  const problems: Message[] = []
   const of = new Map<string, EarlierRun>()
   for (const target of targets) {
     const run = await readRun(isFolder ? lastRunIn(path, target) : path, target).catch((error: unknown) => {
       if (!(error instanceof UsageError)) throw error
-      problems.push(error.message)
+      problems.push(...error.messages)
       return undefined
     })
     if (run !== undefined) of.set(target, run)
   }
-  if (problems.length > 0) throw new UsageError(problems.join('\n'))
+  if (problems.length > 0) throw new UsageError(...problems)
   return { of, without: targets.filter((target) => !of.has(target)) }
 }
 
@@ -56,24 +52,21 @@ export const isOwnReport = (path: string, reports: string, targets: readonly str
 
 /** Reads the results.json of a target; undefined where there is none. Throws UsageError for what is not a run of it that can be compared with. */
 export async function readRun(path: string, target: string): Promise<EarlierRun | undefined> {
-  const mistake = (what: string, remedy: string): UsageError => new UsageError(`The baseline ${path} ${what}: ${remedy}.`)
-  const results = await jsonIn(path, mistake)
+  const results = await jsonIn(path)
   if (results === undefined) return undefined
   const schema = memberOf(results, 'schema')
   const writer = memberOf(memberOf(results, 'run'), 'version')
-  if (typeof schema === 'number' && schema !== 1)
-    throw mistake(`has schema ${schema}, and Gatewatch ${version} reads schema 1`, 'use the version that wrote it, or make a new baseline')
+  if (typeof schema === 'number' && schema !== 1) throw new UsageError(message('baseline.schema', { path, schema, version }))
   const broken = await brokenAt(results)
   if (broken !== undefined)
-    throw mistake(
-      `is no results.json of a run: ${broken}${typeof writer === 'string' && writer !== version ? ` (this is Gatewatch ${version}, and another version wrote it)` : ''}`,
-      'name a results.json as Gatewatch wrote it, or make a new one',
+    throw new UsageError(
+      typeof writer === 'string' && writer !== version
+        ? message('baseline.broken-version', { path, reason: broken, version })
+        : message('baseline.broken', { path, reason: broken }),
     )
   const told = results as ResultsFile
-  if (told.run.target !== target)
-    throw mistake(`is of the target ${told.run.target}, and this run judges ${target}`, 'name a run of the same target')
-  if (told.withheld !== undefined)
-    throw mistake('tells verdict and counts alone, since the report would have held a secret', 'make a new baseline')
+  if (told.run.target !== target) throw new UsageError(message('baseline.other-target', { path, other: told.run.target, target }))
+  if (told.withheld !== undefined) throw new UsageError(message('baseline.withheld', { path }))
   return earlierRunOf(told)
 }
 
@@ -118,18 +111,17 @@ function baselineResult(result: ResultsFile['results'][number]): BaselineResult 
   }
 }
 
-async function jsonIn(path: string, mistake: (what: string, remedy: string) => UsageError): Promise<unknown> {
+async function jsonIn(path: string): Promise<unknown> {
   try {
-    if ((await stat(path)).size > largestBytes) throw mistake('is larger than 64 MiB', 'name a results.json as Gatewatch wrote it')
+    if ((await stat(path)).size > largestBytes) throw new UsageError(message('baseline.too-large', { path }))
     return JSON.parse(await readFile(path, 'utf8')) as unknown
   } catch (error) {
     if (error instanceof UsageError) throw error
     const { code } = error as { readonly code?: unknown }
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     // The error of JSON.parse quotes the text.
-    if (error instanceof SyntaxError)
-      throw mistake('is no JSON, or is cut off', 'name a results.json as Gatewatch wrote it, or make a new one')
-    throw mistake(`cannot be read (${typeof code === 'string' ? code : 'no access'})`, 'correct the path or its rights')
+    if (error instanceof SyntaxError) throw new UsageError(message('baseline.not-json', { path }))
+    throw new UsageError(message('baseline.unreadable', { path, code: String(code) }))
   }
 }
 

@@ -1,5 +1,7 @@
-/** What the user asked for cannot be done as asked; the message says what can. */
-export class UsageError extends Error {
+import { UserError } from '../messages/index.ts'
+
+/** What you asked for cannot be done as asked; the message says what can. */
+export class UsageError extends UserError {
   override name = 'UsageError'
 }
 

@@ -5,6 +5,7 @@ import type { ConfigProblem } from '../config/index.ts'
 import { type Suite, firstPlaceIn } from '../engine/index.ts'
 import { isOwnFrame, shareOwnPackage } from './own-package.ts'
 import { shortened, type OwnSuite } from './suite-mistakes.ts'
+import { message, type Message } from '../messages/index.ts'
 
 /** What a suite file holds, or why it holds nothing. */
 interface LoadedSuites {
@@ -15,32 +16,32 @@ interface LoadedSuites {
 /** Loads the suites that a file exports, under whatever name. */
 export async function loadSuites(file: string): Promise<LoadedSuites> {
   const path = resolve(file)
-  const problem = (problem: string, remedy: string, place: object = {}): LoadedSuites => ({
+  const problem = (message: Message, fix: Message, place: object = {}): LoadedSuites => ({
     suites: [],
-    problems: [{ file: shortened(path), ...place, problem, remedy }],
+    problems: [{ file: shortened(path), ...place, message, fix }],
   })
-  if (!existsSync(path)) return problem('expected a suite file, found nothing here', 'Correct the path.')
+  if (!existsSync(path)) return problem(message('config.file-not-found'), message('config.fix.path'))
   const manifest = commonJsManifest(path)
   if (manifest !== undefined)
     return problem(
-      `expected a module, got a file that ${shortened(manifest)} makes CommonJS of by its "type"`,
-      `Name the file .${extname(path) === '.ts' ? 'mts' : 'mjs'}, or write "type": "module" there.`,
+      message('config.suite.commonjs', { manifest: shortened(manifest) }),
+      message('config.suite.fix.commonjs', { extension: extname(path) === '.ts' ? 'mts' : 'mjs' }),
     )
   shareOwnPackage()
   let module: Readonly<Record<string, unknown>>
   try {
     module = (await import(pathToFileURL(path).href)) as Record<string, unknown>
   } catch (error) {
-    const { said, remedy, place } = faultOf(error)
-    return problem(said, remedy, place)
+    const { message, fix, place } = faultOf(error)
+    return problem(message, fix, place)
   }
   const exported = Object.values(module).flat()
   const suites = [...new Set(exported.filter(isSuite))]
   if (suites.length > 0) return { suites: suites.map((suite) => ({ suite, file: shortened(path) })), problems: [] }
   const names = Object.keys(module)
   return problem(
-    `expected a suite among what it exports, got ${names.length === 0 ? 'nothing' : names.join(', ')}`,
-    "Export what suite(name, title, [check]) gives: export const own = suite('own', 'Our own rules', [first]).",
+    names.length === 0 ? message('config.suite.nothing-exported') : message('config.suite.exports-others', { names: names.join(', ') }),
+    message('config.suite.fix.export'),
   )
 }
 
@@ -58,25 +59,24 @@ function commonJsManifest(path: string): string | undefined {
   }
 }
 
-const remedies: Readonly<Record<string, string>> = {
-  ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX:
-    'Node.js takes types away and translates nothing: write an object "as const" for an enum, a field for a parameter property. The compiler option erasableSyntaxOnly tells of these.',
-  ERR_MODULE_NOT_FOUND: 'Correct the path, with its extension, or install the package in the folder of the file.',
-  ERR_UNSUPPORTED_DIR_IMPORT: 'Name the file in that folder, with its extension.',
+const fixes: Readonly<Record<string, Message>> = {
+  ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX: message('config.suite.fix.typescript-syntax'),
+  ERR_MODULE_NOT_FOUND: message('config.suite.fix.module'),
+  ERR_UNSUPPORTED_DIR_IMPORT: message('config.suite.fix.folder'),
 }
 
 /** Why a file could not be loaded, in the words of Node.js or of the file itself, and the user's own line that it came from. */
-function faultOf(error: unknown): { readonly said: string; readonly remedy: string; readonly place: object } {
-  if (!(error instanceof Error)) return { said: 'it throws something that is no Error', remedy: 'Correct the file.', place: {} }
-  const { message, name, stack = '' } = error
+function faultOf(error: unknown): { readonly message: Message; readonly fix: Message; readonly place: object } {
+  if (!(error instanceof Error)) return { message: message('config.suite.throws'), fix: message('config.suite.fix.file'), place: {} }
+  const { message: reason, name, stack = '' } = error
   const { code } = error as { readonly code?: unknown }
   const frames = stack.split('\n').filter((line) => !isOwnFrame(line))
   const place = firstPlaceIn(frames.join('\n'))
   return {
-    said: `it cannot be loaded: ${name}: ${message}`,
-    remedy:
-      remedies[String(code)] ??
-      (/does not provide an export/.test(message) ? 'Correct the name: docs/library.md lists what there is.' : 'Correct the file.'),
+    message: message('config.suite.fails', { name, reason: reason.replace(/\.$/, '') }),
+    fix:
+      fixes[String(code)] ??
+      (/does not provide an export/.test(reason) ? message('config.suite.fix.name') : message('config.suite.fix.file')),
     place: place === undefined ? {} : { file: shortened(place.file), line: place.line },
   }
 }

@@ -4,6 +4,7 @@ import type { Area } from '../domain/index.ts'
 import { areasOf } from './area.ts'
 import { UsageError } from './fault.ts'
 import { chooseSuites } from './suites.ts'
+import { message } from '../messages/index.ts'
 
 /** Which checks are wanted; all of it has to hold. */
 export interface Choice {
@@ -56,6 +57,6 @@ function patternOf(words: string): RegExp {
     // Bounded: names of checks.
     return new RegExp(words, 'iu')
   } catch {
-    throw new UsageError(`"${words}" is no regular expression: put a backslash before each of its signs that stands for itself.`)
+    throw new UsageError(message('run.pattern', { words }))
   }
 }

@@ -1,4 +1,5 @@
 import { ConfigError, type ConfigProblem } from '../config/index.ts'
+import { message } from '../messages/index.ts'
 import { proxyMistakes, type Environment } from '../engine/index.ts'
 
 /** Throws ConfigError for proxies of the environment that cannot be used, where one of these addresses needs them; none are addresses that are not known yet. */
@@ -9,7 +10,6 @@ export function assertProxies(urls: readonly string[], environment: Environment)
 
 /** The same as problems, to be told with others. */
 export function proxyProblems(urls: readonly string[], environment: Environment): readonly ConfigProblem[] {
-  const remedy = 'Set it to http://HOST:PORT, unset it, or name the hosts that need no proxy in NO_PROXY.'
   const mistakes = proxyMistakes(urls.length === 0 ? ['https://host.invalid'] : urls, environment)
-  return mistakes.map(({ variable, problem }) => ({ file: variable, problem, remedy }))
+  return mistakes.map(({ variable, problem }) => ({ file: variable, message: problem, fix: message('config.fix.proxy') }))
 }

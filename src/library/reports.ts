@@ -10,10 +10,11 @@ import {
   type ReporterName,
   type Terminal,
   makeFolder,
-  reasonOf,
+  reasonMessage,
 } from '../report/index.ts'
 import type { RunEvent, Unverified } from '../engine/index.ts'
 import { UsageError } from './fault.ts'
+import { message } from '../messages/index.ts'
 
 /** What fails a run beyond, or instead of, what failed in it: its warnings; of its failures the new ones alone. */
 export type FailOn = 'warned' | 'new'
@@ -122,11 +123,8 @@ async function assertWritable(folder: string): Promise<void> {
     await access(folder, constants.W_OK)
     isLink = (await lstat(folder)).isSymbolicLink()
   } catch (error) {
-    throw new UsageError(`The report folder ${folder} cannot be written to (${reasonOf(error)}): choose another one with --reports.`)
+    throw new UsageError(message('run.reports-unwritable', { path: folder, reason: reasonMessage(error) }))
   }
   // Whoever may plant a link there decides where the reports go.
-  if (isLink)
-    throw new UsageError(
-      `The report folder ${folder} is a link, and links are not followed: remove it, or choose another one with --reports.`,
-    )
+  if (isLink) throw new UsageError(message('run.reports-link', { path: folder }))
 }

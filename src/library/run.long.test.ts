@@ -126,13 +126,13 @@ describe('run from a script', () => {
 
   it.each([
     ['a configuration', () => run({ text: 'target: x', file: 'own.yaml' }), 'own.yaml:1'],
-    ['a choice of suites', () => run('sandbox', { suites: ['tokens'] }), 'There is no suite "tokens"'],
+    ['a choice of suites', () => run('sandbox', { suites: ['tokens'] }), 'Unknown suite "tokens"'],
     ['a suite', () => run('sandbox', { suites: [suite('empty', 'Empty', [])] }), 'run.long.test.ts:'],
-    ['a baseline that is not there', () => run('sandbox', { baseline: 'none.json' }), 'There is no baseline none.json'],
-    ['a comparison with nothing', () => run('sandbox', { failOnNew: true }), 'name a results.json as baseline'],
-    ['a baseline that is written over', () => run('sandbox', { failOnNew: true, baseline: 'test', reports: 'test' }), 'writes over it'],
+    ['a baseline that is not there', () => run('sandbox', { baseline: 'none.json' }), 'No baseline none.json'],
+    ['a comparison with nothing', () => run('sandbox', { failOnNew: true }), 'Set baseline to a results.json'],
+    ['a baseline that is written over', () => run('sandbox', { failOnNew: true, baseline: 'test', reports: 'test' }), 'does not overwrite'],
     ['a fault', () => run('sandbox', { faults: ['none-such'] }), 'none-such'],
-    ['faults of a target that is no sandbox', () => run('own.yaml', { faults: ['token-cacheable'] }), 'leave them out'],
+    ['faults of a target that is no sandbox', () => run('own.yaml', { faults: ['token-cacheable'] }), 'Remove the faults'],
   ])('tells of a mistake in %s, to those who listen and those who wait', async (_, start, told) => {
     const running = start()
     await expect(all(running)).rejects.toThrow(told)

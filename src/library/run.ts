@@ -14,6 +14,7 @@ import { judge } from './judge.ts'
 import { choosePlan } from './plan.ts'
 import { openReports, type Audience } from './reports.ts'
 import { assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from './targets.ts'
+import { message } from '../messages/index.ts'
 
 export type { Exchange } from '../engine/index.ts'
 export type { Profile, RunEvent, RunInfo, RunOutcome } from '../engine/index.ts'
@@ -126,10 +127,10 @@ async function earlierOf(
   names: readonly string[],
   { baseline, failOnNew = false, reports }: RunOptions,
 ): Promise<ReadonlyMap<string, EarlierRun> | undefined> {
-  if (failOnNew && baseline === undefined) throw new UsageError('failOnNew needs to know what is not new: name a results.json as baseline.')
+  if (failOnNew && baseline === undefined) throw new UsageError(message('baseline.option'))
   if (baseline === undefined) return undefined
   if (failOnNew && reports !== undefined && isOwnReport(baseline, reports, names))
-    throw new UsageError('failOnNew needs a baseline that is kept, and this run writes over it: copy it, and name the copy.')
+    throw new UsageError(message('baseline.option-overwritten'))
   return (await readBaselines(baseline, names)).of
 }
 
@@ -152,7 +153,7 @@ async function open(
 ): Promise<OpenTargets> {
   assertDescriptors()
   if (from === 'sandbox') return await sandboxTargets({ faults })
-  if (faults.length > 0) throw new UsageError('Faults are planted in the sandbox, not in a target of your own: leave them out.')
+  if (faults.length > 0) throw new UsageError(message('run.sandbox-fault'))
   const configuration = typeof from === 'string' ? { path: from } : { file: 'configuration', ...from }
   const targets = await configuredTargets(configuration, {
     environment,

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { ConfigProblem } from '../config/index.ts'
 import { nameOf, type Check, type Suite, declaredAt, needsOf } from '../engine/index.ts'
+import { message, type Message } from '../messages/index.ts'
 
 /** A suite of the user, and the file that it was loaded from, where it was. */
 export interface OwnSuite {
@@ -21,103 +22,81 @@ export function suiteMistakes(own: readonly OwnSuite[], catalogue: readonly Suit
   const suites = own.filter(
     ({ suite }) => !(isList(suite.checks) && suite.checks.length > 0 && suite.checks.every((check) => builtIn.has(check))),
   )
-  const taken = new Map<string, Suite>()
+  const names = new Map<string, Suite>()
   const firsts = new Map<string, Check>()
   const seen = new Set<Check>()
 
   const ofCheck = (check: Check, file: string | undefined): readonly ConfigProblem[] => {
     if (builtIn.has(check) || seen.has(check)) return []
     seen.add(check)
-    const at = problemsAt(check, file, `the check "${nameOf(check)}"`)
+    const at = problemsAt(check, file, `check "${nameOf(check)}"`)
     const needs = needsOf({ ...check, needs: Object.fromEntries(Object.entries(check.needs).filter(([, need]) => isNeed(need))) })
     const first = firsts.get(nameOf(check))
     if (first === undefined) firsts.set(nameOf(check), check)
     return [
-      ...formOf(check).map(([problem, remedy]) => at(problem, remedy)),
+      ...formOf(check).map((wrong) => at(...wrong)),
       ...(reserved.has(check.id)
-        ? [
-            at(
-              'expected an id of its own, got one of the catalogue',
-              'Choose an id with a first word of your own; a check of the catalogue is imported from gatewatch/suites.',
-            ),
-          ]
+        ? [at(message('config.suite.id-of-catalogue'), message('config.suite.fix.id-of-catalogue'))]
         : first === undefined
           ? []
-          : [at(`expected a name of its own, got one that is taken${lineOf(first)}`, 'Rename one of the two, or give each an instance.')]),
+          : [at(taken(first), message('config.suite.fix.name-taken'))]),
       ...needs.flatMap((needed) => ofCheck(needed, file)),
     ]
   }
 
   return suites.flatMap(({ suite, file }) => {
-    const at = problemsAt(suite, file, `the suite "${suite.name}"`)
-    const first = taken.get(suite.name)
-    if (first === undefined) taken.set(suite.name, suite)
+    const at = problemsAt(suite, file, `suite "${suite.name}"`)
+    const first = names.get(suite.name)
+    if (first === undefined) names.set(suite.name, suite)
     const found: ConfigProblem[] = []
-    if (!nameForm.test(suite.name))
-      found.push(at('expected a name of letters, digits, "-" and "_", got another', 'Name the suite with such a word.'))
+    if (!nameForm.test(suite.name)) found.push(at(message('config.suite.name-form'), message('config.suite.fix.name-form')))
     else if (catalogue.some(({ name }) => name === suite.name))
-      found.push(at('expected a name of its own, got that of a suite of the catalogue', 'Choose another name.'))
-    else if (first !== undefined && first !== suite)
-      found.push(at(`expected a name of its own, got one that is taken${lineOf(first)}`, 'Choose another name.'))
+      found.push(at(message('config.suite.name-of-catalogue'), message('config.fix.rename')))
+    else if (first !== undefined && first !== suite) found.push(at(taken(first), message('config.fix.rename')))
     if (!isList(suite.checks) || suite.checks.length === 0)
-      found.push(at('expected at least one check, got none', 'Give it its checks as a list: suite(name, title, [check]).'))
+      found.push(at(message('config.suite.no-checks'), message('config.suite.fix.no-checks')))
     const checks = isList(suite.checks) ? suite.checks : []
     return [
       ...found,
       ...checks.flatMap((check: unknown, index) =>
         isCheck(check)
           ? ofCheck(check, file)
-          : [at(`expected a check at place ${index + 1} of its list, got something else`, 'Put what check(id, ...) gives into the list.')],
+          : [at(message('config.suite.not-a-check', { position: index + 1 }), message('config.suite.fix.not-a-check'))],
       ),
     ]
   })
 }
 
 /** What is wrong with a check by itself: the problem and the remedy of each mistake. */
-function formOf({ id, title, level, gate, source, needs, run }: Check): readonly (readonly [problem: string, remedy: string])[] {
-  const rules: readonly (readonly [holds: boolean, problem: string, remedy: string])[] = [
-    [
-      idForm.test(id),
-      'expected an id such as "health.quick", got another form',
-      'Use words of letters, digits, "-" and "_", with a dot between them.',
-    ],
-    [
-      levels.includes(level) && /^\w+ \S/.test(title),
-      'expected a title that begins with MUST, SHOULD or MAY, got another',
-      'Write the requirement as a sentence: "MUST answer at all".',
-    ],
-    [
-      gates.includes(gate),
-      'expected the gate "blocks" or "advises", got another',
-      'Write one of the two, or leave it out: a check blocks unless told.',
-    ],
+function formOf({ id, title, level, gate, source, needs, run }: Check): readonly (readonly [message: Message, fix: Message])[] {
+  const rules: readonly (readonly [holds: boolean, message: Message, fix: Message])[] = [
+    [idForm.test(id), message('config.suite.id-form'), message('config.suite.fix.id-form')],
+    [levels.includes(level) && /^\w+ \S/.test(title), message('config.suite.title-form'), message('config.suite.fix.title-form')],
+    [gates.includes(gate), message('config.suite.gate'), message('config.suite.fix.gate')],
     [
       isList(source) && source.length > 0 && source.every((one) => typeof one === 'string' && one.trim() !== ''),
-      'expected the source of the requirement, got none',
-      'Name where it stands: source: ["our handbook 1.2"].',
+      message('config.suite.no-source'),
+      message('config.suite.fix.no-source'),
     ],
     ...Object.entries(needs).map(
-      ([name, need]) =>
-        [
-          isNeed(need),
-          `expected something to need as "${name}", got something else`,
-          'Need a check by its object, or what given(...), exchanges() or sentBy(...) make. A need that is undefined was imported in a circle.',
-        ] as const,
+      ([name, need]) => [isNeed(need), message('config.suite.need', { name }), message('config.suite.fix.need')] as const,
     ),
-    [typeof run === 'function', 'expected a function "run", got none', 'Write what judges: run({ http, target, needs }) { ... }.'],
+    [typeof run === 'function', message('config.suite.no-run'), message('config.suite.fix.no-run')],
   ]
-  return rules.flatMap(([holds, problem, remedy]) => (holds ? [] : [[problem, remedy] as const]))
+  return rules.flatMap(([holds, ...wrong]) => (holds ? [] : [wrong]))
 }
 
-function problemsAt(declared: object, file: string | undefined, at: string): (problem: string, remedy: string) => ConfigProblem {
+function problemsAt(declared: object, file: string | undefined, at: string): (message: Message, fix: Message) => ConfigProblem {
   const place = declaredAt(declared)
   const known = place === undefined ? { file: file ?? 'suites' } : { file: shortened(place.file), line: place.line }
-  return (problem, remedy) => ({ ...known, at, problem, remedy })
+  return (message, fix) => ({ ...known, at, message, fix })
 }
 
-function lineOf(declared: object): string {
-  const place = declaredAt(declared)
-  return place === undefined ? '' : ` at ${shortened(place.file)}:${place.line}`
+function taken(by: object): Message {
+  const place = declaredAt(by)
+  return place === undefined
+    ? message('config.suite.name-taken')
+    : message('config.suite.name-taken-at', { place: `${shortened(place.file)}:${place.line}` })
 }
 
 /** As somebody in this folder would name the file. */

@@ -1,5 +1,5 @@
 import { suites as builtIn } from '../../suites/index.ts'
-import { describeProblem, type ConfigProblem } from '../config/index.ts'
+import { placedMessage, type ConfigProblem } from '../config/index.ts'
 import type { Suite } from '../engine/index.ts'
 import { UsageError } from './fault.ts'
 import { loadSuites } from './load.ts'
@@ -30,7 +30,7 @@ export function assertSuites(suites: readonly Suite[]): void {
 }
 
 function refuseMistakes(problems: readonly ConfigProblem[]): void {
-  if (problems.length > 0) throw new UsageError(problems.map(describeProblem).join('\n\n'))
+  if (problems.length > 0) throw new UsageError(...problems.map(placedMessage))
 }
 
 const isFile = (name: string): boolean => /[./\\]/.test(name)

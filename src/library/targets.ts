@@ -1,8 +1,8 @@
 import { ConfigError, loadTargets, loadTargetText, type TextOptions, type Target } from '../config/index.ts'
 import { canOpen, type Unverified, type RunOptions, type LimitOf } from '../engine/index.ts'
 import type { Sensitive } from '../base/index.ts'
-import type { SandboxOptions, SandboxTarget } from '../sandbox/index.ts'
-import { StarvedError, UsageError } from './fault.ts'
+import type { SandboxOptions } from '../sandbox/index.ts'
+import { StarvedError } from './fault.ts'
 import { assertProxies, proxyProblems } from './proxies.ts'
 
 /** Targets ready to be judged, and what must be stopped afterwards. */
@@ -56,17 +56,10 @@ function addressesOf({ authUrl, baseUrl, gateway }: Target): readonly string[] {
   return [authUrl, baseUrl, gateway?.url, gateway?.tokenService?.url].filter((url) => url !== undefined)
 }
 
-/** Starts the sandbox as a target, for which alone it is loaded; an unknown fault or profile is the user's mistake. */
-export async function openSandbox(options: SandboxOptions): Promise<SandboxTarget> {
-  try {
-    return await (await import('../sandbox/index.ts')).startSandboxTarget(options)
-  } catch (error) {
-    throw error instanceof Error && error.name === 'SandboxError' ? new UsageError(error.message) : error
-  }
-}
-
 /** The sandbox, ready to be judged. */
 export async function sandboxTargets(options: SandboxOptions): Promise<OpenTargets> {
-  const { sandbox, target } = await openSandbox(options)
+  // Loaded for such a run alone.
+  const { startSandboxTarget } = await import('../sandbox/index.ts')
+  const { sandbox, target } = await startSandboxTarget(options)
   return { targets: [target], close: async () => await sandbox.stop() }
 }

@@ -16,4 +16,5 @@ export {
   textOf,
 } from './language.ts'
 export { type Message, type NamesIn, type Recorded, type Text, type Value, type Values } from './message.ts'
+export { UserError } from './user-error.ts'
 export { en } from './en/index.ts'

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '../domain/index.ts'
+import { type LanguageTag, type RegisterName, registers } from '../domain/index.ts'
 import { en } from './en/index.ts'
 import type { Formats } from './formats.ts'
 import type { Message, NamesIn, Recorded, Sentence, Text, Value, ValuesFor } from './message.ts'
@@ -71,7 +71,7 @@ export function render({ id, values = {} }: Message, language: Language = en): s
   const { count } = values
   const text = typeof sentence === 'string' ? sentence : count === 1 ? sentence.one : sentence.other
   // Bounded: a sentence of ours.
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  return text.replaceAll(/(?<!\$)\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     return value === undefined ? capitalized(valueText(values[uncapitalized(name)] ?? '', language)) : valueText(value, language)
   })
@@ -89,5 +89,11 @@ function valueText(value: unknown, language: Language): string {
   if ('at' in value && typeof value.at === 'string') return formats.moment(value.at)
   if ('on' in value && typeof value.on === 'string') return formats.date(value.on)
   if ('ms' in value && typeof value.ms === 'number') return formats.duration(value.ms)
+  if ('register' in value) return registerText(value as RegisterValue, language.tag)
   return Array.isArray(value) ? formats.list(value.map((item) => valueText(item, language))) : ''
 }
+
+type RegisterValue = Extract<Value, { readonly register: RegisterName }>
+
+const registerText = ({ register, as }: RegisterValue, tag: LanguageTag): string =>
+  registers.find(({ name }) => name === register)?.words[tag][as] ?? register

@@ -1,10 +1,13 @@
-/** A value of a sentence: a text as it is, a number, a time (ISO 8601), a duration in milliseconds, another message, or a list of such. */
+import type { RegisterName } from '../domain/index.ts'
+
+/** A value of a sentence: a text as it is, a number, a time (ISO 8601), a duration in milliseconds, a register by its name, another message, or a list of such. */
 export type Value =
   | string
   | number
   | { readonly at: string }
   | { readonly on: string }
   | { readonly ms: number }
+  | { readonly register: RegisterName; readonly as: 'inSentence' | 'api' | 'title' }
   | Message
   | readonly (string | Message)[]
 
@@ -38,8 +41,9 @@ export type NamesIn<Of extends Sentence> = Of extends { readonly other: infer Ot
     ? NamesInText<Of>
     : never
 
-type NamesInText<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Uncapitalize<Name> | NamesInText<Rest>
+/** Braces around anything but a word, or behind a dollar sign, are plain text: an example of YAML, a reference of a configuration. */
+type NamesInText<Text extends string> = Text extends `${infer Before}{${infer Name}}${infer Rest}`
+  ? (Before extends `${string}$` ? never : Name extends `${string} ${string}` ? never : Uncapitalize<Name>) | NamesInText<Rest>
   : never
 
 /** The arguments behind an id: nothing for a sentence without values. */

@@ -10,7 +10,6 @@ export { style } from './html/style.ts'
 export { drawnWay, wayStyle } from './html/way.ts'
 export { inert, inertText, spelt } from './inert.ts'
 export { type InspectFormat, inspectFormats } from './inspect/formats.ts'
-export { loadInspectWords } from './inspect/load.ts'
 export { factOf, type Telling } from './inspect/told.ts'
 export { cdata, junitReport } from './junit-xml.ts'
 export { en } from './language/en.ts'
@@ -46,10 +45,10 @@ export {
   assertGuarded,
   codeOf,
   makeFolder,
+  reasonMessage,
   reasonOf,
   refusalOf,
   systemReason,
-  systemReasons,
   writeAtomically,
   writeWhole,
 } from './write.ts'

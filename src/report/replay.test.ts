@@ -83,7 +83,7 @@ describe('events.ndjson', () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'test'), '')
     await expect(tell(ndjsonReporter({ folder: join(folder, 'test') }), passedRun)).rejects.toThrow(
-      'could not be written: it exists already',
+      'could not be written: it already exists',
     )
   })
 })

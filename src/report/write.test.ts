@@ -33,7 +33,7 @@ describe('an atomic write', () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'reports'), '')
     await expect(writeAtomically(join(folder, 'reports', 'a.txt'), 'new')).rejects.toThrow(
-      'could not be written: what has to be a folder is a file',
+      'could not be written: a file is in place of a folder',
     )
   })
 })

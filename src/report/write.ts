@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { replaceFile } from '../base/index.ts'
+import { message, type Message, render } from '../messages/index.ts'
 
 /** Looks a text over before it leaves: throws when a sensitive value is in it, saying what kind and never the value. */
 export type Guard = (text: string) => void
@@ -27,29 +28,20 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
 }
 
-/** What the file system has against a file, by its code, in plain words. */
-export const systemReasons = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'this user may not',
-  EPERM: 'this user may not do that',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'what has to be a folder is a file',
-  EEXIST: 'it exists already',
-  ENOSPC: 'the disk is full',
-  EROFS: 'its file system can only be read',
-  ENAMETOOLONG: 'its name is too long',
-  EMFILE: 'too many files are open',
-} as const
+const systemCodes = ['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EROFS', 'ENAMETOOLONG', 'EMFILE'] as const
 
-/** What a code of the file system means; one that is not known is told as it is. */
-export function systemReason(code: string, reasons: Readonly<Record<string, string>> = systemReasons): string {
-  return reasons[code] ?? code
+/** What a code of the file system means; an unknown one is shown as it is. */
+export function systemReason(code: string): Message {
+  const known = systemCodes.find((each) => each === code)
+  return known === undefined ? message('system.other', { code }) : message(`system.${known}`)
 }
 
-/** What the file system has against a file, for people; behind a WriteError as well. */
-export function reasonOf(error: unknown): string {
-  return error instanceof WriteError ? reasonOf(error.cause) : systemReason(codeOf(error))
-}
+/** Why the file system refused; behind a WriteError as well. */
+export const reasonMessage = (error: unknown): Message =>
+  error instanceof WriteError ? reasonMessage(error.cause) : systemReason(codeOf(error))
+
+/** The same in English. */
+export const reasonOf = (error: unknown): string => render(reasonMessage(error))
 
 /** Makes a folder and those above it that are missing; `mkdir -p` of Node.js never ends where a file system allows no folder. */
 export async function makeFolder(folder: string): Promise<void> {

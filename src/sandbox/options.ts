@@ -4,6 +4,7 @@ import { calloutOf } from './gateway/setup.ts'
 import type { ApiTemplate } from './gateway/template.ts'
 import type { RegisteredKey } from './signing.ts'
 import type { Part, World } from './world.ts'
+import { message, UserError } from '../messages/index.ts'
 
 /** How a sandbox is wanted; without options it is correct in everything. */
 export interface SandboxOptions {
@@ -40,7 +41,7 @@ export interface Profile {
 }
 
 /** The sandbox was asked for something that it does not have. */
-class SandboxError extends Error {
+class SandboxError extends UserError {
   override name = 'SandboxError'
 }
 
@@ -91,7 +92,7 @@ function take(template: ApiTemplate, { gateway, machine, registers }: Behaviour)
 export async function changedBehaviour(running: Behaviour, options: SandboxOptions, names: readonly string[]): Promise<Behaviour> {
   const { faults } = await import('./faults.ts')
   const late = names.find((name) => named(name, faults, 'fault').tls === true)
-  if (late !== undefined) throw new SandboxError(`The fault "${late}" is one of certificates, which are made at the start.`)
+  if (late !== undefined) throw new SandboxError(message('run.certificate-fault', { name: late }))
   return await behaviourOf(running.world, { ...options, tls: running.tls, contracts: running.contracts, faults: names })
 }
 
@@ -104,8 +105,9 @@ const profileNames: Readonly<Record<keyof Profile, string>> = {
 function named<Value>(name: string, table: Readonly<Record<string, Value>>, what: string): Value {
   if (Object.hasOwn(table, name)) return table[name]!
   const meant = nearestName(name, Object.keys(table))
-  const hint = meant === undefined ? '"gatewatch sandbox --list" shows all there are.' : `did you mean "${meant}"?`
-  throw new SandboxError(`There is no ${what} "${name}"; ${hint}`)
+  throw new SandboxError(
+    meant === undefined ? message('run.unknown-fault', { what, name }) : message('run.unknown-fault-meant', { what, name, meant }),
+  )
 }
 
 /** The known name that takes the fewest changes to write instead of the given one; none where more than a third of it would change. */

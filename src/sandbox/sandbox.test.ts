@@ -127,8 +127,8 @@ describe('a running sandbox', () => {
 
   it('keeps its certificates', async () => {
     const sandbox = await start()
-    await expect(sandbox.setFaults(['auth-certificate-expired'])).rejects.toThrow('made at the start')
-    await expect(sandbox.setFaults(['api-not-strated'])).rejects.toThrow('did you mean "api-not-started"')
+    await expect(sandbox.setFaults(['auth-certificate-expired'])).rejects.toThrow('changes certificates')
+    await expect(sandbox.setFaults(['api-not-strated'])).rejects.toThrow('Did you mean "api-not-started"')
     expect((await clientOf(sandbox).person()).status).toBe(200)
   })
 })
@@ -144,10 +144,10 @@ describe('an unknown name', () => {
   })
 
   it.each([
-    [{ faults: ['token-type-mising'] }, 'There is no fault "token-type-mising"; did you mean "token-type-missing"?'],
-    [{ profile: { identityProvider: 'hidra' } }, 'There is no identity provider profile "hidra"; did you mean "hydra"?'],
-    [{ profile: { gateway: 'gravity' } }, 'There is no gateway profile "gravity"; did you mean "gravitee"?'],
-    [{ profile: { graphql: 'toString' } }, 'There is no graphql profile "toString"; "gatewatch sandbox --list" shows all there are.'],
+    [{ faults: ['token-type-mising'] }, 'Unknown fault "token-type-mising". Did you mean "token-type-missing"?'],
+    [{ profile: { identityProvider: 'hidra' } }, 'Unknown identity provider profile "hidra". Did you mean "hydra"?'],
+    [{ profile: { gateway: 'gravity' } }, 'Unknown gateway profile "gravity". Did you mean "gravitee"?'],
+    [{ profile: { graphql: 'toString' } }, 'Unknown graphql profile "toString". List all with gatewatch sandbox --list.'],
   ])('%j is answered with the nearest right one', async (options, message) => {
     await expect(startSandbox(options)).rejects.toThrow(message)
   })

@@ -30,9 +30,15 @@ it.each(['en', 'nb'])('says what was seen inside, when, and in which version, an
         ? 'access of the application: expected it to be accepted, got pending'
         : 'tilgangen til applikasjonen: forventet at den er godkjent, fikk venter på godkjenning',
     )
-    expect(stdout).toContain(language === 'en' ? 'seen inside by inside.addresses [population]' : 'sett innenfra av inside.addresses')
+    expect(stdout).toContain(
+      language === 'en'
+        ? 'verified via the management API by inside.addresses [population]'
+        : 'bekreftet via administrasjons-API-et av inside.addresses',
+    )
     expect(stdout).toMatch(
-      language === 'en' ? /Seen inside on \d+ \w+ \d{4} at [\d:]+ UTC/ : /Sett innenfra \d+\. \w+ \d{4} kl\. [\d:]+ UTC/,
+      language === 'en'
+        ? /Read from the management API on \d+ \w+ \d{4} at [\d:]+ UTC/
+        : /Lest fra administrasjons-API-et \d+\. \w+ \d{4} kl\. [\d:]+ UTC/,
     )
     const page = await readFile(join(folder.path, 'reports/sandbox/index.html'), 'utf8')
     expect(page).toContain(`<time datetime="${record.seenInside!.at}">`)
@@ -60,7 +66,7 @@ it.each([
     const { stdout } = await gatewatch(['accept', 'sandbox'], { cwd: folder.path, environment: sandbox.environment })
     expect(stdout).toContain(check)
     expect(stdout).toContain(message)
-    expect(stdout.includes('Seen inside on')).toBe(isSeen)
+    expect(stdout.includes('Read from the management API on')).toBe(isSeen)
   } finally {
     await sandbox.stop()
     await folder.remove()

@@ -113,7 +113,7 @@ describe.concurrent('gatewatch accept', () => {
       expect(valid.stdout).toMatch(/^VALID[\s\S]* +verdict +Passed with 2 exceptions by IT\n/)
       expect(valid.stdout).toMatch(/ +calls +population\.found, .* UTC, [0-9a-f-]{36}\n/)
       expect((await verify('checks: [graphql.refuses-*]')).stdout).toMatch(
-        /^NOT VALID.*\n +The policy demands what it does not prove: graphql\.refuses-garbage-token\.\n/,
+        /^NOT VALID.*\n +The policy requires checks that the record does not verify: graphql\.refuses-garbage-token\.\n/,
       )
     })
   })
@@ -123,9 +123,7 @@ describe.concurrent('gatewatch accept', () => {
       const waiver = 'waivers: [{ check: graphql.refuses-no-token, reason: later, owner: IT, until: 2999-01-01 }]'
       await writeFile(join(path, 'gatewatch.yaml'), `${sandboxText()}\n${waiver}\n`)
       const { code, stderr } = await accept()
-      expect(stderr).toMatch(
-        /gatewatch\.yaml:\d+:\d+ waivers\[0\]\.check\n +expected a check that may be waived, got "graphql\.refuses-no-token"/,
-      )
+      expect(stderr).toMatch(/gatewatch\.yaml:\d+:\d+ waivers\[0\]\.check: "graphql\.refuses-no-token" cannot be waived/)
       expect(code).toBe(2)
       expect(existsSync(join(path, 'reports'))).toBe(false)
     })
@@ -146,10 +144,10 @@ describe.concurrent('gatewatch accept', () => {
       expect(code).toBe(0)
       expect(stdout).toMatch(/^PASSED {2}sandbox: \d+ passed, in/)
       expect(stdout).toMatch(
-        /✓ 4\.5-3\.3 {2}Proven +Enter the address of the token-issuing service .*\(proven by population\.found, contact\.found\)/,
+        /✓ 4\.5-3\.3 {2}Proven +Enter the address of the token-issuing service .*\(verified by population\.found, contact\.found\)/,
       )
-      expect(stdout).toMatch(/◆ 4\.5-1 {4}Stated +Use the integration for nothing else\n +stated by Kåre Ås on .*, not proven/)
-      expect(stdout).not.toContain('What is wrong')
+      expect(stdout).toMatch(/◆ 4\.5-1 {4}Stated +Use the integration for nothing else\n +stated by Kåre Ås on .*, not verified/)
+      expect(stdout).not.toMatch(/^Cause/m)
       const accepted = await record()
       expect(accepted).toMatchObject({
         verdict: 'passed',
@@ -163,7 +161,7 @@ describe.concurrent('gatewatch accept', () => {
         { cwd: path },
       )
       expect(verified).toMatchObject({ code: 0 })
-      expect(verified.stdout).toMatch(/^VALID[\s\S]*steps +15 proven, 1 stated, 3 implied/)
+      expect(verified.stdout).toMatch(/^VALID[\s\S]*steps +15 verified, 1 stated, 3 implied/)
       expect(verified.stdout).toMatch(new RegExp(`holds until +${englishMoments.date(subscriptionEnd)}: subscription`))
       const page = await readFile(join(path, 'reports/sandbox/index.html'), 'utf8')
       const bytes = await readFile(join(path, 'reports/sandbox/acceptance.json'))
@@ -201,7 +199,7 @@ describe.concurrent('gatewatch accept', () => {
     [
       'callout-url-empty',
       '4.5-3.3',
-      [/✗ 4\.5-3\.3 {2}Wrong +Enter the address of the token-issuing service/, /to do +.*HTTP Callout policy/],
+      [/✗ 4\.5-3\.3 {2}Wrong +Enter the address of the token-issuing service/, /fix +.*HTTP Callout policy/],
       // It says what it cannot read, and the newer engine does not.
       'v3',
     ],
@@ -215,8 +213,8 @@ describe.concurrent('gatewatch accept', () => {
       const { code, stdout } = await accept()
       expect(code).toBe(1)
       for (const line of lines) expect(stdout).toMatch(line)
-      expect(stdout).toMatch(/What is wrong\n {2}\S.*\n(?: {4}to decide +\S.*\n)? {4}to do +\S/)
-      expect(stdout).toContain('nothing is accepted by it')
+      expect(stdout).toMatch(/^Cause\n {2}\S.*\n(?: {4}narrow it down +\S.*\n)? {4}fix +\S/m)
+      expect(stdout).toContain('The target is not accepted')
       expect((await record()).verdict).toBe('failed')
       expect(leaksIn(stdout, canariesOf(sandbox.environment))).toEqual([])
     }
@@ -237,7 +235,7 @@ describe.concurrent('gatewatch accept', () => {
       const { stdout } = await accept(['--language', 'nb'])
       expect(stdout).toMatch(/^IKKE BESTÅTT {2}sandbox: \d+ sjekker feilet/)
       expect(stdout).toMatch(/✗ 4\.5-3\.3 {2}Feil +Skriv inn adressen til tokentjenesten/)
-      expect(stdout).toMatch(/Hva som er feil\n {2}\S.*\n {4}gjør dette +\S/)
+      expect(stdout).toMatch(/^Årsak\n {2}\S.*\n {4}løsning +\S/m)
       expect(stdout).not.toMatch(/\b(the|and|is|more)\b/)
     }
     await at(['callout-url-empty'], task, 'v3')
@@ -250,7 +248,7 @@ describe.concurrent('gatewatch accept', () => {
       expect(stdout).toContain('IT IS NOT SIGNED')
       const { code: refused, stdout: said } = await gatewatch(['verify', 'reports/sandbox/acceptance.json'], { cwd: path })
       expect(refused).toBe(1)
-      expect(said).toMatch(/^NOT VALID.*\n {2}It is not signed/)
+      expect(said).toMatch(/^NOT VALID.*\n {2}The record is not signed/)
     })
   })
 
@@ -270,8 +268,8 @@ describe.concurrent('gatewatch accept', () => {
         interruptWhen: changing(path, [async () => await sandbox.setFaults([])]),
       })
       expect(stdout.match(/^(FAILED|PASSED)/gm)).toEqual(['FAILED', 'PASSED'])
-      expect(stdout).toContain('Waiting for a change, 30 minutes at most')
-      expect(stdout).toContain('The target answers otherwise than before.')
+      expect(stdout).toContain('Waiting up to 30 minutes for a change')
+      expect(stdout).toContain('The responses of the target changed.')
       expect(stdout).toMatch(/Since the last run\n(.*\n)*? *was “May be wrong”, is “Proven”: .*Choose the context path of the API/)
       expect(code).toBe(0)
       expect((await record()).verdict).toBe('passed')
@@ -313,7 +311,7 @@ describe.concurrent('gatewatch accept', () => {
       await run('run', 'sandbox', '--quiet')
       expect(await files()).toEqual(['acceptance.json'])
       const { stdout } = await run('bundle', 'reports/sandbox', '--config', 'gatewatch.yaml')
-      expect(stdout).toMatch(/^\S+ holds (?!.*acceptance\.json).*\nacceptance\.json is not packed: it is not of this run\.$/m)
+      expect(stdout).toMatch(/^Wrote \S+ with (?!.*acceptance\.json).*\nacceptance\.json was not packed: it is from another run\.$/m)
       await sandbox.setFaults(['api-not-started'])
       const contradicting = await run('run', 'sandbox')
       expect(contradicting.stderr).toContain(
@@ -328,7 +326,7 @@ describe.concurrent('gatewatch accept', () => {
       const file = join(path, 'gatewatch.yaml')
       const text = await readFile(file, 'utf8')
       await writeFile(file, text.replace('/test/population', '/test/popluation'))
-      const mistake = 'expected "/" at the start of the path'
+      const mistake = 'the path does not begin with "/"'
       const breakIt = changing(path, [async () => await writeFile(file, text.replace('/test/population', 'test/population'))])
       let mended = false
       const breakThenMend = (said: string): boolean => {
@@ -347,9 +345,9 @@ describe.concurrent('gatewatch accept', () => {
 
 describe('what accept is told', () => {
   it.each<[readonly string[], RegExp]>([
-    [['--stated', 'sole-usee=Kari'], /there is no step "sole-usee"; did you mean "sole-use"/],
+    [['--stated', 'sole-usee=Kari'], /unknown step "sole-usee"\. Did you mean "sole-use"/],
     [['--sign-with', 'nowhere.key'], /The key file nowhere.key cannot be read/],
-    [['--every', '0'], /It takes a whole number from 1 to 600/],
+    [['--every', '0'], /Use a whole number from 1 to 600/],
   ])('is refused before anything is sent: %s', async (args, problem) => {
     const { code, stdout, stderr } = await gatewatch(['accept', 'sandbox', ...args])
     expect(stderr).toMatch(problem)

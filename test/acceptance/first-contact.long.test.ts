@@ -48,7 +48,7 @@ it('an institution comes from an empty folder to a signed record that verifies',
     expect(said.join('\n')).toContain('Next: gatewatch accept test')
     expect(said.join('\n')).toMatch(/^VALID {2}reports\/test\/acceptance\.json/m)
     expect(await step(['init', '--non-interactive', ...flags], secrets)).toBe(2)
-    expect(said.at(-1)).toContain('gatewatch.yaml exists already')
+    expect(said.at(-1)).toContain('gatewatch.yaml already exists')
   } finally {
     await sandbox.stop()
     await folder.remove()
@@ -58,7 +58,7 @@ it('an institution comes from an empty folder to a signed record that verifies',
 it('a script is told what is missing, by the name of the flag or the variable', async () => {
   const folder = await emptyFolder()
   const { stderr, code } = await gatewatch(['init', '--non-interactive'], { cwd: folder.path })
-  expect(stderr.match(/^\S+ is not given\. \w/gm)?.map((line) => line.split(' ')[0])).toEqual([
+  expect(stderr.match(/^\S+ is missing\. \w/gm)?.map((line) => line.split(' ')[0])).toEqual([
     '--auth-url',
     '--organization-id',
     'GATEWATCH_CLIENT_ID',
@@ -72,7 +72,7 @@ it('a script is told what is missing, by the name of the flag or the variable', 
   expect(code).toBe(2)
   const withRegister = ['--gateway-url', 'https://gateway.example.org', '--population-context', '/test/population']
   const { stderr: more } = await gatewatch(['init', '--non-interactive', ...withRegister], { cwd: folder.path })
-  expect(more).toMatch(/^--auth-url is not given.*\n(.+\n)*GATEWATCH_POPULATION_KEY is not given/)
+  expect(more).toMatch(/^--auth-url is missing.*\n(.+\n)*GATEWATCH_POPULATION_KEY is missing/)
   expect(await readdir(folder.path)).toEqual([])
   const { stderr: noTerminal } = await gatewatch(['init'], { cwd: folder.path })
   expect(noTerminal).toContain('needs a terminal')

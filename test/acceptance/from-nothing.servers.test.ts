@@ -5,8 +5,7 @@ import { openTemplates } from '../../src/templates/run/real-gateway.ts'
 import type { Target } from '../../src/config/target.ts'
 import { modes } from '../../src/gravitee/launcher/definition.ts'
 import type { RunningGateway } from '../../src/gravitee/launcher/launch.ts'
-import { en } from '../../src/acceptance/words/en.ts'
-import { nb } from '../../src/acceptance/words/nb.ts'
+import { loadWords } from '../../src/acceptance/words/words.ts'
 import { startSandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts'
 import { styles } from '../../src/sandbox/styles/styles.ts'
 import { emptyFolder } from '../cli/program.ts'
@@ -14,6 +13,9 @@ import { missingHere, startGravitee, templateOf } from '../gravitee-launcher/eng
 import { needs, programPath, provided } from '../require-server.ts'
 import { fromNothing } from './from-nothing.ts'
 import { rightAnswers } from './sitting.ts'
+import { message } from '../../src/messages/index.ts'
+
+const [en, nb] = await Promise.all([loadWords('en'), loadWords('nb')])
 
 interface Journey extends Awaited<ReturnType<typeof fromNothing>> {
   /** The checks that failed. */
@@ -51,8 +53,11 @@ async function throughSandbox(options: SandboxOptions, manner?: Manner): Promise
 
 /** What was called wrong or doubtful on the way, but for what is no doubt of an answer. */
 function doubtsIn({ questions, shown: [wizard = ''] }: Journey): readonly string[] {
-  const said = [...questions.filter((question) => question === en.init.choose), ...(wizard.match(/[■▲] .*?(?= [◆◇■▲└])/g) ?? [])]
-  return said.filter((each) => !each.includes(en.doubts.pathUnsure))
+  const said = [
+    ...questions.filter((question) => question === en.say(message('wizard.choose'))),
+    ...(wizard.match(/[■▲] .*?(?= [◆◇■▲└])/g) ?? []),
+  ]
+  return said.filter((each) => !each.includes(en.say(message('wizard.doubt.path-unsure'))))
 }
 
 function expectValid({ questions, shown, codes }: Journey): void {
@@ -77,8 +82,11 @@ needs('tmux')('from nothing to a signed record, at a terminal', () => {
     ['of 40 columns without UTF-8, in Norwegian', { environment: { LC_ALL: 'C' }, columns: 40, words: nb, options: ['--language', 'nb'] }],
   ])('in plain lines, at a terminal %s', async (_, manner) => {
     const came = await throughSandbox({}, manner)
-    const { isSo, unknown } = (manner!.words ?? en).accept.ask
-    expect(came.shown[1]).toMatch(new RegExp(`${isSo('').trim()}.* 1\\. ${unknown} 2\\. `))
+    const { say } = manner!.words ?? en
+    const asked = say(message('accept.ask.done', { title: '' }))
+      .trim()
+      .replace('?', '\\?')
+    expect(came.shown[1]).toMatch(new RegExp(`${asked}.* 1\\. ${say(message('accept.ask.unknown'))} 2\\. `))
     expect([came.codes, came.questions.length]).toEqual([[0, 0, 0], mostQuestions])
   })
 })

@@ -1,6 +1,10 @@
 import type { QuestionId } from '../../src/acceptance/init/answers.ts'
-import { en, type Words } from '../../src/acceptance/words/en.ts'
+import { loadWords, type Words } from '../../src/acceptance/words/words.ts'
 import { openTerminal } from './terminal.ts'
+import { wordingOf } from '../../src/acceptance/init/wording.ts'
+import { message } from '../../src/messages/index.ts'
+
+const en = await loadWords('en')
 
 /** What a person came to, from an empty folder to a record that was verified. */
 interface Journey {
@@ -57,27 +61,27 @@ async function answered(
 /** Goes the whole way at terminals, as somebody does who answers rightly and runs what each command says comes next. */
 export async function fromNothing(folder: string, right: Readonly<Record<string, string>>, manner: Manner = {}): Promise<Journey> {
   const { words = en, options = [] } = manner
-  const { init, accept, questions } = words
+  const { say } = words
   const wizard = await answered(
     folder,
     ['init', ...options],
     new Map([
-      ...Object.entries(right).map(([id, text]) => [spaced(questions[id as QuestionId].ask), text] as [string, string]),
-      [init.choose, ''],
+      ...Object.entries(right).map(([id, text]) => [spaced(say(wordingOf(id as QuestionId).ask)), text] as [string, string]),
+      [say(message('wizard.choose')), ''],
     ]),
     manner,
   )
   const acceptance = await answered(
     folder,
-    [...commandIn(wizard.shown, init.next('')), ...options],
+    [...commandIn(wizard.shown, say(message('wizard.next', { command: '' }))), ...options],
     new Map([
-      [spaced(accept.ask.isSo('')), ''],
-      [spaced(accept.ask.subscriptionEnd), ''],
+      [spaced(say(message('accept.ask.done', { title: '' }))), ''],
+      [spaced(say(message('accept.ask.subscription-end'))), ''],
     ]),
     manner,
   )
   const parts = [wizard, acceptance]
-  const verify = commandIn(acceptance.shown, accept.record.verify(''))
+  const verify = commandIn(acceptance.shown, say(message('accept.record.verify', { command: '' })))
   if (verify.length > 0) parts.push(await answered(folder, verify, new Map(), manner))
   return {
     questions: parts.flatMap(({ asked }) => asked),

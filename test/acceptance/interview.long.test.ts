@@ -4,12 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sensitiveAnswers, type QuestionId } from '../../src/acceptance/init/answers.ts'
-import { en } from '../../src/acceptance/words/en.ts'
+import { loadWords } from '../../src/acceptance/words/words.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
 import { startSwitch } from '../monitor/switch.ts'
 import { rightAnswers, sit, type Sayings } from './sitting.ts'
+import { message } from '../../src/messages/index.ts'
+
+const en = await loadWords('en')
 
 let sandbox: Sandbox
 let right: Sayings
@@ -39,7 +42,7 @@ describe('a right sitting', () => {
     expect(offers).toEqual([])
     expect(answers).toMatchObject({ organizationName: 'Sjøvik høgskole', keyHeader: 'X-Gateway-Api-Key' })
     expect(said).toEqual(
-      expect.arrayContaining(['Population register: answers through the gateway', 'The token-issuing service gives a token']),
+      expect.arrayContaining(['The gateway reaches the population register', 'The token-issuing service issues a token']),
     )
   })
 
@@ -65,7 +68,12 @@ describe('a right sitting', () => {
     const { answers, asked, said } = await sit(least as Sayings)
     expect(answers).toMatchObject({ otherOrganizationId: '', gatewayUrl: '' })
     expect(asked).not.toContain('populationContext')
-    expect(said).toEqual(expect.arrayContaining([en.doubts.otherOrganizationLeftOut, en.doubts.gatewayLeftOut]))
+    expect(said).toEqual(
+      expect.arrayContaining([
+        en.say(message('wizard.doubt.other-organization-left-out')),
+        en.say(message('wizard.doubt.gateway-left-out')),
+      ]),
+    )
   })
 
   it.each(['otherOrganizationId', 'gatewayUrl', 'populationContext', 'person', 'integrationKeyRegisteredAt'] as const)(
@@ -73,7 +81,7 @@ describe('a right sitting', () => {
     async (id) => {
       const nothing = await sit({ ...right, [id]: [' ', ...[right[id]!].flat()] })
       expect(nothing.refusals).toEqual([id])
-      expect(nothing.said).toContain(en.problems.required)
+      expect(nothing.said).toContain(en.say(message('wizard.problem.required')))
     },
   )
 
@@ -86,35 +94,39 @@ describe('a right sitting', () => {
     const { populationContext: _, populationKey: _key, ...rest } = right
     const { answers, said } = await sit({ ...rest, populationContext: '' })
     expect(answers).toMatchObject({ populationContext: '', contactContext: right.contactContext })
-    expect(said.filter((each) => each.includes('without every register'))).toEqual([
-      'Population register: not tested without its context path, and no acceptance passes without every register.',
+    expect(said.filter((each) => each.includes('The acceptance needs every register'))).toEqual([
+      'Without its context path, Gatewatch does not test the population register. The acceptance needs every register.',
     ])
   })
 })
 
 describe('a mistake is met where it is made', () => {
   it.each<[string, (right: Record<string, string>) => Sayings, RegExp, string?]>([
-    ['a missing scheme', ({ authUrl }) => ({ authUrl: authUrl!.replace('http://', '') }), /not complete/, 'authUrl'],
+    ['a missing scheme', ({ authUrl }) => ({ authUrl: authUrl!.replace('http://', '') }), /incomplete/, 'authUrl'],
     ['the address of the token call', ({ authUrl }) => ({ authUrl: `${authUrl}/oauth/token` }), /address of one call/, 'authUrl'],
-    ['a path that leads nowhere', ({ authUrl }) => ({ authUrl: `${authUrl}/realms/nowhere` }), /answers 404/, 'authUrl'],
-    ['another service', ({ authUrl, baseUrl }) => ({ authUrl: [baseUrl!, authUrl!] }), /No identity provider describes itself/],
-    ['a port where nothing listens', ({ authUrl }) => ({ authUrl: ['http://127.0.0.1:1', authUrl!] }), /nothing listens there/],
-    ['a scope for an id', ({ organizationId }) => ({ organizationId: `org:${organizationId}` }), /no UUID/, 'organizationId'],
+    ['a path that leads nowhere', ({ authUrl }) => ({ authUrl: `${authUrl}/realms/nowhere` }), /returns 404/, 'authUrl'],
+    ['another service', ({ authUrl, baseUrl }) => ({ authUrl: [baseUrl!, authUrl!] }), /No identity provider at this address/],
+    ['a port where nothing listens', ({ authUrl }) => ({ authUrl: ['http://127.0.0.1:1', authUrl!] }), /connection refused/],
+    ['a scope for an id', ({ organizationId }) => ({ organizationId: `org:${organizationId}` }), /Not a UUID/, 'organizationId'],
     [
       'another organisation',
       ({ organizationId }) => ({ organizationId: ['00000000-0000-4000-8000-000000000001', organizationId!] }),
-      /gets no token for this organisation/,
+      /issues no token for this organization/,
     ],
-    ['a wrong secret', ({ clientSecret }) => ({ clientSecret: ['wrong-secret-4711', clientSecret!] }), /does not say which of the two/],
+    [
+      'a wrong secret',
+      ({ clientSecret }) => ({ clientSecret: ['wrong-secret-4711', clientSecret!] }),
+      /rejects this client ID with this secret/,
+    ],
     ['the id for the secret', ({ clientId, clientSecret }) => ({ clientSecret: [clientId!, clientSecret!] }), /This is the client ID/],
     ['a placeholder', ({ clientSecret }) => ({ clientSecret: ['<CLIENT_SECRET>', clientSecret!] }), /placeholder/],
     [
       'a quoted secret',
       ({ clientSecret }) => ({ clientSecret: [`Secret: "${clientSecret}"`, clientSecret!] }),
-      /a quote or another odd character/,
+      /a quote or a special character/,
     ],
     ['the address of the GraphQL call', ({ baseUrl }) => ({ baseUrl: `${baseUrl}/graphql` }), /address of one call/, 'baseUrl'],
-    ['the own organisation twice', ({ organizationId }) => ({ otherOrganizationId: [organizationId!, ''] }), /your own organisation/],
+    ['the own organisation twice', ({ organizationId }) => ({ otherOrganizationId: [organizationId!, ''] }), /your own organization/],
     [
       'a call in place of the gateway',
       ({ gatewayUrl }) => ({ gatewayUrl: `${gatewayUrl}/test/population/personer` }),
@@ -124,7 +136,7 @@ describe('a mistake is met where it is made', () => {
     [
       'a misspelt context path',
       () => ({ populationContext: '/test/popluation' }),
-      /At \/test\/popluation the gateway answers just as at a path that nobody has/,
+      /The gateway has no API at \/test\/popluation/,
       'populationContext',
     ],
     ['the path of the other register', () => ({ contactContext: ['/test/population', '/test/contact'] }), /path of another register/],
@@ -132,37 +144,45 @@ describe('a mistake is met where it is made', () => {
     [
       'a wrong key',
       ({ populationKey }) => ({ populationKey: ['11111111-2222-3333-4444-555555555555', populationKey!] }),
-      /gateway refuses this key/,
+      /gateway rejects this key/,
     ],
     [
       'the client secret as key',
       ({ clientSecret, populationKey }) => ({ populationKey: [clientSecret!, populationKey!] }),
-      /client secret or the key/,
+      /client secret or the token-service key/,
     ],
     [
       'the client key as machine key',
       ({ populationKey, machineKey }) => ({ machineKey: [populationKey!, machineKey!] }),
-      /another secret that you gave/,
+      /already used this value for another secret/,
     ],
     [
       'the keys of two registers swapped',
       ({ populationKey, contactKey }) => ({ populationKey: [contactKey!, populationKey!] }),
-      /accepts it at the context path of the contact register API/,
+      /accepts it at the contact register API/,
     ],
     [
       'the context paths of two registers swapped',
       () => ({ populationContext: ['/test/contact', '/test/population'], contactContext: ['/test/population', '/test/contact'] }),
-      /goes through at the context path that you gave for the contact register API/,
+      /works at the context path that you gave for the contact register API/,
     ],
     [
       'a misspelt address of the token-issuing service',
       ({ tokenServiceUrl }) => ({ tokenServiceUrl: [`${tokenServiceUrl}s`, tokenServiceUrl!] }),
-      /same as at an address that nobody has/,
+      /same as at an unknown address/,
     ],
-    ['a UUID that lost a letter', ({ organizationId }) => ({ organizationId: [organizationId!.slice(1), organizationId!] }), /this has 35/],
-    ['an API that is no GraphQL API', ({ baseUrl, gatewayUrl }) => ({ baseUrl: [gatewayUrl!, baseUrl!] }), /gives 404\. Check the host/],
-    ['the number of the organisation as issuer', ({ issuer }) => ({ issuer: ['987654321', issuer!] }), /neither an address nor the number/],
-    ['a day to come', () => ({ integrationKeyRegisteredAt: ['2999-01-01', '2026-10-01'] }), /still to come/],
+    [
+      'a UUID that lost a letter',
+      ({ organizationId }) => ({ organizationId: [organizationId!.slice(1), organizationId!] }),
+      /Not a UUID: 35 characters/,
+    ],
+    ['an API that is no GraphQL API', ({ baseUrl, gatewayUrl }) => ({ baseUrl: [gatewayUrl!, baseUrl!] }), /returns 404\. Check the host/],
+    [
+      'the number of the organisation as issuer',
+      ({ issuer }) => ({ issuer: ['987654321', issuer!] }),
+      /not an address or an organization number/,
+    ],
+    ['a day to come', () => ({ integrationKeyRegisteredAt: ['2999-01-01', '2026-10-01'] }), /in the future/],
   ])('%s', async (_, mistake, problem, offered) => {
     const answers = right as Record<string, string>
     const sat = await sit({ ...right, clientId: [answers['clientId']!, answers['clientId']!], ...mistake(answers) })
@@ -189,7 +209,7 @@ describe('a mistake is met where it is made', () => {
   it('a machine key that is refused is asked for again, and nothing else', async () => {
     const { machineKey } = right as Record<string, string>
     const { said, asked } = await sit({ ...right, machineKey: ['11111111-2222-3333-4444-555555555555', machineKey!] })
-    expect(said.join('\n')).toContain('The token-issuing service refuses this key')
+    expect(said.join('\n')).toContain('The token-issuing service rejects this key')
     expect(asked.filter((id) => id === 'machineKey')).toHaveLength(2)
     expect(asked.filter((id) => id === 'tokenServiceScope')).toHaveLength(1)
   })
@@ -225,9 +245,13 @@ describe('a provider that has one word for every refusal', () => {
     [
       'another organisation',
       ({ organizationId }) => ({ organizationId: ['00000000-0000-4000-8000-000000000001', organizationId!] }),
-      /gets no token for this organisation/,
+      /issues no token for this organization/,
     ],
-    ['a wrong secret', ({ clientSecret }) => ({ clientSecret: ['wrong-secret-4711', clientSecret!] }), /does not say which of the two/],
+    [
+      'a wrong secret',
+      ({ clientSecret }) => ({ clientSecret: ['wrong-secret-4711', clientSecret!] }),
+      /rejects this client ID with this secret/,
+    ],
   ])('%s is told by the same request without a scope', async (_, mistake, problem) => {
     const provider = await laconic()
     const answers = right as Record<string, string>
@@ -266,13 +290,13 @@ describe('the key to a second register', () => {
 
 describe('what is wrong behind a right answer is a doubt and no refusal', () => {
   it.each([
-    ['callout-disabled', /gets no usable token yet/],
-    ['callout-url-wrong-path', /does not come through to the register yet/],
-    ['plan-keyless', /The register answers, without a key too/],
-    ['rate-limit-used-up', /limit of calls that the plan allows is used up/],
-    ['base-refuses-everything', /it is not known whether this is the address of the GraphQL API/],
+    ['callout-disabled', /may get no valid token/],
+    ['callout-url-wrong-path', /does not reach the register yet/],
+    ['plan-keyless', /The register responds without a key, too/],
+    ['rate-limit-used-up', /call limit of the plan is used up/],
+    ['base-refuses-everything', /may not be the address of the GraphQL API/],
     ['person-unknown', /does not know this person/],
-    ['scope-not-granted', /token-issuing service answers \d+ in place of a token\. .*scope/i],
+    ['scope-not-granted', /token-issuing service returns \d+ instead of a token\. .*scope/i],
   ])('%s', async (fault, doubt) => {
     const { said, offers } = await sitWith({ faults: [fault] }, (own) => own)
     expect(said.join('\n')).toMatch(doubt)
@@ -293,7 +317,7 @@ describe('the name that the GraphQL API gives the organisation', () => {
     const { answers, said, kept } = await sit({ ...right, baseUrl: api.url })
     await api.stop()
     expect(answers.organizationName).toBeUndefined()
-    expect(said.join('\n')).toContain('by a name that can be none')
+    expect(said.join('\n')).toContain('returns an invalid name')
     expect(JSON.stringify([said, kept])).not.toContain(JSON.stringify(name()).slice(1, -1))
   })
 })
@@ -319,8 +343,8 @@ describe('certificates', () => {
       caFile: environment['SANDBOX_CA_FILE']!,
     }))
     expect(asked.slice(0, 4)).toEqual(['target', 'authUrl', 'caFile', 'organizationId'])
-    expect(said[0]).toContain('not trusted on this machine')
-    expect(said.join('\n')).toMatch(/certificate is trusted; it ends on \d{4}-\d\d-\d\d \(in \d+ days\)/)
+    expect(said[0]).toContain('This machine does not trust the certificate')
+    expect(said.join('\n')).toMatch(/trusted certificate, which expires on \d{4}-\d\d-\d\d \(in \d+ days\)/)
     expect(answers.organizationName).toBe('Sjøvik høgskole')
   })
 
@@ -330,8 +354,8 @@ describe('certificates', () => {
       authUrl: [own.authUrl, own.authUrl].flat() as string[],
       caFile: ['nowhere.pem', 'package.json', environment['SANDBOX_CA_FILE']!],
     }))
-    expect(said[1]).toContain('There is no file nowhere.pem')
-    expect(said[2]).toContain('package.json holds no certificate')
+    expect(said[1]).toContain('The file nowhere.pem does not exist')
+    expect(said[2]).toContain('package.json contains no PEM certificate')
   })
 
   it('the file of another authority is not suggested again', async () => {
@@ -342,14 +366,14 @@ describe('certificates', () => {
       caFile: [other.environment['SANDBOX_CA_FILE']!, environment['SANDBOX_CA_FILE']!],
     }))
     await other.stop()
-    expect(said.join('\n')).toContain('Name the file with the certificate of that authority')
+    expect(said.join('\n')).toContain('Set the file with the certificate of that authority')
     expect(suggested[asked.lastIndexOf('caFile')]).toBeUndefined()
     expect(answers.organizationName).toBe('Sjøvik høgskole')
   })
 
   it.each([
-    ['gateway-certificate-expired', /is not valid now; it ends on/],
-    ['gateway-certificate-wrong-name', /certificate for other names/],
+    ['gateway-certificate-expired', /is not valid now; it expires on/],
+    ['gateway-certificate-wrong-name', /is for other names/],
   ])('%s is refused', async (fault, problem) => {
     const { said, answers } = await sitWith({ faults: [fault] }, (own, environment) => ({
       ...own,

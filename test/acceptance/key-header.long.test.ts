@@ -75,7 +75,7 @@ describe('an access that was approved after init', () => {
     const { accepted } = await approvedLater(header, withoutHeader)
     expect(accepted.code, accepted.stdout).toBe(0)
     const isDefault = header === 'X-Gateway-Api-Key'
-    expect(accepted.stdout.includes(`The gateway takes the API key from the header ${header}.`)).toBe(!isDefault)
+    expect(accepted.stdout.includes(`The gateway expects the API key in the header ${header}.`)).toBe(!isDefault)
   })
 
   it('is told apart where the configuration names another header, and nothing is changed', async () => {
@@ -90,7 +90,7 @@ describe('an access that was approved after init', () => {
   it('is looked for with few calls where no header is right', async () => {
     const right = await approvedLater('X-Gateway-Api-Key', withoutHeader)
     const none = await approvedLater('X-Nobody-Knows', withoutHeader)
-    expect(none.accepted.stdout).not.toContain('takes the API key from')
+    expect(none.accepted.stdout).not.toContain('expects the API key in')
     expect(none.calls - right.calls).toBeLessThan(80)
   })
 })

@@ -87,7 +87,7 @@ describe('a private key that is given as a public one', () => {
       `signers:\n  - { organization: a, name: A, keys: [{ key: ${line} }, { key: ${lineOf(privateKey)} }] }\n`,
     )
     const { code, stderr } = await gatewatch(['verify', 'acceptance.json', '--signers', 'signers.yaml'], { cwd: folder.path })
-    expect(stderr).toMatch(/signers\.yaml:2:\d+ signers\[0\]\.keys\[0\]\.key\n {2}expected a public key, got a private key\n/)
+    expect(stderr).toMatch(/signers\.yaml:2:\d+ signers\[0\]\.keys\[0\]\.key: private key instead of a public key\. /)
     expect(stderr).not.toContain(line)
     expect(stderr).not.toContain('keys[1]')
     expect(code).toBe(2)

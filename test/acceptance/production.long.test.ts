@@ -37,12 +37,14 @@ it('the policy for production takes a record of a target over TLS', async () => 
   expect(accepted.code, accepted.stdout).toBe(0)
   expect(onThisMachine.stdout).toMatch(/^VALID[\s\S]* addresses +https:/)
   expect(onThisMachine.code).toBe(0)
-  expect(reasonsOf(asItComes)).toEqual([expect.stringContaining('on the machine that judged it') as string])
+  expect(reasonsOf(asItComes)).toEqual([expect.stringContaining('on the machine that tested it') as string])
 })
 
 it('the policy for production takes none of a target in the clear', async () => {
   const { accepted, onThisMachine } = await judged(false)
   expect(accepted.code, accepted.stdout).toBe(0)
-  expect(reasonsOf(onThisMachine)).toEqual([expect.stringMatching(/demands what it does not prove: .*transport\.tls-only/) as string])
+  expect(reasonsOf(onThisMachine)).toEqual([
+    expect.stringMatching(/requires checks that the record does not verify: .*transport\.tls-only/) as string,
+  ])
   expect(onThisMachine.code).toBe(1)
 })

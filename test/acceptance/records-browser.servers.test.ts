@@ -7,7 +7,7 @@ import { rowsOf } from '../../src/acceptance/records/row.ts'
 import { tableOf, type Table } from '../../src/acceptance/records/table.ts'
 import { readPolicy } from '../../src/acceptance/record/policy.ts'
 import { readSigners } from '../../src/acceptance/record/signers.ts'
-import { loadRecordWords } from '../../src/acceptance/words/load-record.ts'
+import { loadWords } from '../../src/acceptance/words/words.ts'
 import { catalogue } from '../../src/domain/catalogue.ts'
 import { emptyFolder } from '../cli/program.ts'
 import { needs, programPath } from '../require-server.ts'
@@ -35,7 +35,7 @@ needs('chromium')('the page of all records', () => {
     ['nb', 'light', 320],
     ['en', 'dark', 320],
   ] as const)('keeps nobody out, complains of nothing and does not scroll sideways: %s, %s, %i wide', async (tag, colours, width) => {
-    const { page, complaints } = await open(browser, recordsPage(table, await loadRecordWords(tag), tag), { colours, width })
+    const { page, complaints } = await open(browser, recordsPage(table, await loadWords(tag), tag), { colours, width })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     const name = await page.evaluate(
       () => document.querySelector('.records tbody th')!.clientWidth / document.querySelector('.records')!.clientWidth,
@@ -49,7 +49,7 @@ needs('chromium')('the page of all records', () => {
   })
 
   it('prints its table in light colours', async () => {
-    const { page } = await open(browser, recordsPage(table, await loadRecordWords('en'), 'en'), { colours: 'dark' })
+    const { page } = await open(browser, recordsPage(table, await loadWords('en'), 'en'), { colours: 'dark' })
     await page.emulateMedia({ media: 'print' })
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)

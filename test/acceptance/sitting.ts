@@ -4,7 +4,10 @@ import { interview } from '../../src/acceptance/init/interview.ts'
 import { back, without } from '../../src/acceptance/init/question.ts'
 import { questions } from '../../src/acceptance/init/questions.ts'
 import type { Sensitive } from '../../src/base/sensitive.ts'
-import { en } from '../../src/acceptance/words/en.ts'
+import { loadWords } from '../../src/acceptance/words/words.ts'
+import { spoken } from '../../src/acceptance/init/question.ts'
+
+const en = await loadWords('en')
 
 /** What somebody says to the wizard, question by question; a list is said one after the other, `<` goes back, and nothing at all leaves out. */
 export type Sayings = Readonly<Partial<Record<QuestionId, string | readonly string[]>>>
@@ -56,11 +59,11 @@ export async function sit(sayings: Sayings, known: Answers = {}, secrets: readon
         },
         refuse: async ({ id }, { problem, offer, needs }) => {
           refusals.push(id)
-          said.push(problem(en))
+          said.push(spoken(problem, en))
           if (offer !== undefined) offers.push(offer)
           return offer !== undefined ? 'offer' : needs === undefined ? 'again' : 'need'
         },
-        tell: (_, told) => void said.push(told.say(en)),
+        tell: (_, told) => void said.push(spoken(told.say, en)),
         settled: () => undefined,
       },
       keep: async (answers) => void kept.push(answers),

@@ -51,15 +51,15 @@ describe('gatewatch verify', () => {
   it('accepts what the expected key has signed', async () => {
     const { code, stdout } = await verify(endsLater, '--key', 'acceptance.key.pub')
     expect(stdout).toMatch(
-      /^VALID {2}acceptance\.json\n(.*\n)* +holds until +2\d November \d{4}: a year\n +signed by +SHA256:\S+, the expected key\n +record +sha256:[0-9a-f]{64}\n +basis +Stated by the holder of the key\. /,
+      /^VALID {2}acceptance\.json\n(.*\n)* +valid until +2\d November \d{4}: one year\n +signed by +SHA256:\S+, the expected key\n +record +sha256:[0-9a-f]{64}\n +basis +Stated by the owner of the key\. /,
     )
     expect(code).toBe(0)
   })
 
   it('says that without the key nobody knows whose signature it is', async () => {
     const { code, stdout } = await verify(endsLater)
-    expect(stdout).toMatch(/^INTACT, SIGNER UNKNOWN {2}acceptance\.json\n/)
-    expect(stdout).toContain('Whose key that is, no file can prove')
+    expect(stdout).toMatch(/^UNCHANGED, SIGNER UNKNOWN {2}acceptance\.json\n/)
+    expect(stdout).toContain('The file does not prove the owner of this key')
     expect(code).toBe(4)
   })
 
@@ -72,9 +72,9 @@ describe('gatewatch verify', () => {
     })
     expect(stdout.split('\n').map((line) => line.slice(0, 40))).toEqual([
       'NOT VALID  acceptance.json',
-      '  The run that it tells of did not pass:',
-      '  Its catalogue gw-2020.1 is unknown to ',
-      '  It has ended: subscription ended on 20',
+      '  The run did not pass: its verdict is f',
+      '  This version does not know the catalog',
+      '  The record has expired: subscription e',
       '',
     ])
     expect(code).toBe(1)
@@ -84,39 +84,43 @@ describe('gatewatch verify', () => {
     [
       'lacks the refusal of a wrong key',
       without('gateway.refuses-wrong-key [contact]'),
-      /Nothing in it proves what an acceptance rests on: gateway\.refuses-wrong-key \[contact\]\./,
+      /The record does not verify required checks: gateway\.refuses-wrong-key \[contact\]\./,
     ],
-    ['has failed results', withOutcome('contact.found', 'failed'), /It says passed, and these did not: contact\.found\./],
-    ['counts otherwise than its results', { counts: { ...endsLater.counts, passed: 99 } }, /Its counts are not those of its results/],
+    ['has failed results', withOutcome('contact.found', 'failed'), /these checks did not pass: contact\.found\./],
+    ['counts otherwise than its results', { counts: { ...endsLater.counts, passed: 99 } }, /The counts do not match the results/],
     [
       'tells of a check twice',
       { results: [...endsLater.results, endsLater.results[0]!], counts: { ...endsLater.counts, passed: endsLater.results.length + 1 } },
-      /It lists the same twice: transport\.reachable \[auth\]\./,
+      /The record lists an entry twice: transport\.reachable \[auth\]\./,
     ],
-    ['has what was blocked', withOutcome('token.scope', 'blocked'), /It says passed, and these did not: token\.scope\./],
-    ['has a wrong step', { steps: withStep('context-path', { state: 'wrong' }) }, /these steps are wrong: context-path\./],
-    ['began in 2099', { run: { ...endsLater.run, startedAt: '2099-01-01T00:00:00.000Z' } }, /in the future \(2099/],
-    ['is by another profile', { run: { ...endsLater.run, profile: 'ci' } }, /by the profile ci, and only one by acceptance/],
+    ['has what was blocked', withOutcome('token.scope', 'blocked'), /these checks did not pass: token\.scope\./],
+    ['has a wrong step', { steps: withStep('context-path', { state: 'wrong' }) }, /these steps failed: “.*”\./],
+    ['began in 2099', { run: { ...endsLater.run, startedAt: '2099-01-01T00:00:00.000Z' } }, /in the future \(\d+ \w+ 2099/],
+    ['is by another profile', { run: { ...endsLater.run, profile: 'ci' } }, /used the profile ci\. Only the profile acceptance/],
     [
       'excuses what nobody can',
       { waivers: [{ check: 'population.found', reason: 'later', owner: 'ops', until: '2999-01-01' }] },
-      /It waives checks that cannot be waived: population\.found \(ops\)/,
+      /waives checks that cannot be waived: population\.found \(ops\)/,
     ],
     [
       'rests on a waiver that has ended',
       { waivers: [{ check: 'token.scope', reason: 'known', owner: 'ops', until: '2026-11-01' }] },
-      /It has ended: waiver for token\.scope ended on 2026-11-01/,
+      /has expired: waiver for token\.scope expired on 1 November 2026/,
     ],
     [
       'tells of calls in the clear',
       { target: { ...endsLater.target, addresses: { ...endsLater.target.addresses, base: 'http://api.example.org' } } },
-      /calls that anybody on the way could read: http:\/\/api\.example\.org\./,
+      /Calls were sent without TLS: http:\/\/api\.example\.org\./,
     ],
-    ['is of 2016', ranAt('2016-11-21T09:59:59.000Z', '2016-11-21T10:00:00.000Z'), /It tells of a run of 2016-11-21, more than a year ago/],
+    [
+      'is of 2016',
+      ranAt('2016-11-21T09:59:59.000Z', '2016-11-21T10:00:00.000Z'),
+      /The run is from 21 November 2016, more than one year ago/,
+    ],
     [
       'is of a sandbox',
       { target: { ...endsLater.target, addresses: own }, ends: endsAt('2999-01-31T00:00:00.000Z', own) },
-      /It tells of a target on the machine that judged it/,
+      /The target is on the machine that tested it/,
     ],
   ])('refuses a record that its own key signed, and that %s', async (_, change, problem) => {
     const { code, stdout } = await verify({ ...endsLater, ...change }, '--key', 'acceptance.key.pub')
@@ -127,8 +131,8 @@ describe('gatewatch verify', () => {
 
   it('refuses a record without results', async () => {
     const { code, stdout } = await verify({ ...endsLater, results: [], counts: { ...counts, passed: 0 } }, '--key', 'acceptance.key.pub')
-    expect(stdout).toMatch(/Nothing in it proves .*: token\.issued, .*population\.found/)
-    expect(stdout).toMatch(/It leaves out checks of its catalogue: transport\.reachable \[auth\], .*… \(\d+\)\./)
+    expect(stdout).toMatch(/does not verify required checks: token\.issued, .*population\.found/)
+    expect(stdout).toMatch(/Checks of its catalogue are missing: transport\.reachable \[auth\], .*… \(\d+\)\./)
     expect(code).toBe(1)
   })
 
@@ -138,20 +142,20 @@ describe('gatewatch verify', () => {
     ['no counts', { counts: {} }],
   ])('cannot read %s', async (_, change) => {
     const { code, stderr } = await verify({ ...endsLater, ...change }, '--key', 'acceptance.key.pub')
-    expect(stderr).toContain('no acceptance record')
+    expect(stderr).toContain('not an acceptance record')
     expect(code).toBe(2)
   })
 
   it('refuses a member that nobody signed', async () => {
     const text = signedText(endsLater, await readPrivateKey(key))
     const { code, stderr } = await verify(text.replace('{\n', '{\n  "approved": true,\n'), '--key', 'acceptance.key.pub')
-    expect(stderr).toContain('the whole is expected to have no other members')
+    expect(stderr).toContain('the file: expected to have no other members')
     expect(code).toBe(2)
   })
 
   it('refuses another key', async () => {
     const { code, stdout } = await verify(signedText(endsLater, newKeys().privateKey), '--key', 'acceptance.key.pub')
-    expect(stdout).toMatch(/^NOT VALID.*\n {2}It is signed with another key/)
+    expect(stdout).toMatch(/^NOT VALID.*\n {2}The record is signed with the key/)
     expect(code).toBe(1)
   })
 
@@ -162,8 +166,8 @@ describe('gatewatch verify', () => {
   })
 
   it.each<[string, string, RegExp]>([
-    ['a file that was cut off', '{ "record": {', /ends in the middle, after 13 characters/],
-    ['another file', '{}', /no acceptance record/],
+    ['a file that was cut off', '{ "record": {', /cut off after 13 characters/],
+    ['another file', '{}', /not an acceptance record/],
   ])('cannot read %s', async (_, text, problem) => {
     const { code, stderr } = await verify(text)
     expect(stderr).toMatch(problem)
@@ -173,7 +177,7 @@ describe('gatewatch verify', () => {
   it('cannot read what is not there', async () => {
     expect(await gatewatch(['verify', 'nowhere.json'], { cwd: folder.path })).toMatchObject({
       code: 2,
-      stderr: 'CANNOT BE READ  nowhere.json\n  It cannot be read: there is no such file or folder.\n',
+      stderr: 'CANNOT BE READ  nowhere.json\n  The file cannot be read: no such file or folder.\n',
     })
   })
 })

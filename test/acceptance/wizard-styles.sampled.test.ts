@@ -2,12 +2,14 @@ import { expect, describe, it } from 'vitest'
 import { loadTargetText } from '../../src/config/load.ts'
 import { configurationText } from '../../src/acceptance/init/configuration.ts'
 import { environmentOf } from '../../src/acceptance/init/secrets.ts'
-import { en } from '../../src/acceptance/words/en.ts'
+import { loadWords } from '../../src/acceptance/words/words.ts'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { styles } from '../../src/sandbox/styles/styles.ts'
 import { judgeTarget } from '../judge.ts'
 import { sampled } from '../sample.ts'
 import { rightAnswers, sit } from './sitting.ts'
+
+const en = await loadWords('en')
 
 const wrongKey = '11111111-2222-3333-4444-555555555555'
 const names = [undefined, ...Object.keys(styles)]

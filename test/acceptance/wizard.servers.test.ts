@@ -1,17 +1,20 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { en } from '../../src/acceptance/words/en.ts'
-import { nb } from '../../src/acceptance/words/nb.ts'
+import { loadWords } from '../../src/acceptance/words/words.ts'
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
 import { emptyFolder, gatewatch } from '../cli/program.ts'
 import { needs } from '../require-server.ts'
 import { rightAnswers } from './sitting.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
+import type { QuestionId } from '../../src/acceptance/init/answers.ts'
+import { wordingOf } from '../../src/acceptance/init/wording.ts'
+import { message } from '../../src/messages/index.ts'
 
-const { questions, init } = en
-type Id = keyof typeof questions
+const [en, nb] = await Promise.all([loadWords('en'), loadWords('nb')])
+
+type Id = QuestionId
 
 /** Somebody in front of a terminal, with a folder of their own. */
 interface Person extends Terminal {
@@ -40,7 +43,7 @@ needs('tmux')('the wizard, in a real terminal', () => {
   ): Promise<Person> {
     const terminal = await openTerminal(folder, ['init', ...args], environment)
     const answer = async (id: Id, text = right[id]!): Promise<void> => {
-      await terminal.see(questions[id].ask)
+      await terminal.see(en.say(wordingOf(id).ask))
       await terminal.type(text)
     }
     const accept = async (text: string): Promise<void> => {
@@ -76,8 +79,8 @@ needs('tmux')('the wizard, in a real terminal', () => {
     it('is led to a configuration that is right', async () => {
       await atTerminal(async ({ accept, answerAll, finish, screen, folder }) => {
         await answerAll('authUrl', 'organizationId', 'clientId', 'clientSecret', 'baseUrl', 'otherOrganizationId', 'gatewayUrl')
-        await accept(questions.populationContext.ask)
-        await accept(questions.contactContext.ask)
+        await accept(en.say(wordingOf('populationContext').ask))
+        await accept(en.say(wordingOf('contactContext').ask))
         await answerAll(
           'person',
           'otherPerson',
@@ -92,7 +95,7 @@ needs('tmux')('the wizard, in a real terminal', () => {
         await finish()
         const shown = await screen()
         const canaries = canariesOf(sandbox.environment)
-        expect(shown).toContain('It knows your organisation: Sjøvik høgskole')
+        expect(shown).toContain('It knows your organization: Sjøvik høgskole')
         const { CLIENT_ID: _typed, ISSUER: _too, ...hidden } = canaries
         expect(leaksIn(shown, hidden)).toEqual([])
         expect((await readdir(folder)).sort()).toEqual(['.gitignore', 'gatewatch.env', 'gatewatch.yaml'])
@@ -107,24 +110,24 @@ needs('tmux')('the wizard, in a real terminal', () => {
     it('makes five mistakes, meets each where it is made, and is offered the near miss', async () => {
       await atTerminal(async ({ accept, answer, answerAll, finish, see, press, type, folder }) => {
         await answer('authUrl', right['authUrl']!.replace('http://', ''))
-        await accept(init.use(right['authUrl']!))
+        await accept(en.say(message('wizard.use', { offer: right['authUrl']! })))
         await answer('organizationId', `org:${right['organizationId']}`)
-        await accept(init.use(right['organizationId']!))
+        await accept(en.say(message('wizard.use', { offer: right['organizationId']! })))
         await answer('clientId')
         await answer('clientSecret', 'wrong-secret-4711')
-        await see('does not say which of the two is wrong')
-        await accept(init.typeAgain)
-        await accept(questions.clientId.ask)
+        await see('rejects this client ID with this secret')
+        await accept(en.say(message('wizard.type-again')))
+        await accept(en.say(wordingOf('clientId').ask))
         await answerAll('clientSecret', 'baseUrl', 'otherOrganizationId', 'gatewayUrl')
-        await see(questions.populationContext.ask)
+        await see(en.say(wordingOf('populationContext').ask))
         await press('C-u')
         await type('/test/popluation')
-        await accept(init.use('/test/population'))
-        await accept(questions.contactContext.ask)
+        await accept(en.say(message('wizard.use', { offer: '/test/population' })))
+        await accept(en.say(wordingOf('contactContext').ask))
         const person = right['person']!
         await answer('person', `${person.slice(0, 10)}${(Number(person.at(10)) + 1) % 10}`)
         await see('The check digits are wrong')
-        await accept(init.typeAgain)
+        await accept(en.say(message('wizard.type-again')))
         await answerAll('person', 'otherPerson', 'populationKey', 'contactKey')
         await answer('tokenServiceUrl', '')
         await answer('integrationKeyRegisteredAt', '-')
@@ -137,7 +140,7 @@ needs('tmux')('the wizard, in a real terminal', () => {
     it('is interrupted, leaves nothing half-written, and goes on later', async () => {
       await atTerminal(async ({ answerAll, see, press, ended, folder }) => {
         await answerAll('authUrl', 'organizationId', 'clientId', 'clientSecret', 'baseUrl')
-        await see(questions.otherOrganizationId.ask)
+        await see(en.say(wordingOf('otherOrganizationId').ask))
         await press('C-c')
         expect(await ended()).toBe(130)
         expect(await readdir(folder)).toEqual(['.gatewatch.yaml.draft'])
@@ -145,11 +148,11 @@ needs('tmux')('the wizard, in a real terminal', () => {
         expect(leaksIn(draft, canariesOf(sandbox.environment))).toEqual([])
 
         const later = await sitDown(folder)
-        await later.see('Going on where you stopped')
+        await later.see('Continuing with')
         await later.answerAll('clientId', 'clientSecret', 'otherOrganizationId')
         await later.answer('gatewayUrl', '-')
         await later.finish()
-        expect(await later.screen()).not.toContain(questions.authUrl.ask)
+        expect(await later.screen()).not.toContain(en.say(wordingOf('authUrl').ask))
         await later.close()
         expect((await readdir(folder)).sort()).toEqual(['.gitignore', 'gatewatch.env', 'gatewatch.yaml'])
       })
@@ -160,31 +163,31 @@ needs('tmux')('the wizard, in a real terminal', () => {
         await answer('authUrl', '<')
         // What is typed there stands after what is suggested.
         await answer('target', '?')
-        await see('one target is one set-up')
-        await see(questions.target.ask)
+        await see('Use one target for each set-up')
+        await see(en.say(wordingOf('target').ask))
         await press('Enter')
-        await see(questions.authUrl.ask)
+        await see(en.say(wordingOf('authUrl').ask))
         await type(right['authUrl']!)
         await answer('organizationId', '?')
-        await see('it is not the organisation number of 9 digits')
+        await see('It is not the organization number of 9 digits')
         await answer('organizationId', '987654321')
-        await see('This is the number of an organisation')
+        await see('This is an organization number')
         await press('Down')
         await press('Enter')
-        await see(questions.authUrl.ask)
+        await see(en.say(wordingOf('authUrl').ask))
         await press('Enter')
-        await see(questions.organizationId.ask)
+        await see(en.say(wordingOf('organizationId').ask))
         await press('C-u')
         await type(right['organizationId']!)
         await answerAll('clientId', 'clientSecret', 'baseUrl')
         await answer('otherOrganizationId', '<')
-        await see(questions.baseUrl.ask)
+        await see(en.say(wordingOf('baseUrl').ask))
         await press('C-u')
         await type('<')
-        await see(questions.clientSecret.ask)
-        await see(init.asBefore)
+        await see(en.say(wordingOf('clientSecret').ask))
+        await see(en.say(message('wizard.as-before')))
         await press('Enter')
-        await see('It gives a token')
+        await see('It issues a token')
         await press('C-c')
         expect(await ended()).toBe(130)
       })
@@ -193,12 +196,12 @@ needs('tmux')('the wizard, in a real terminal', () => {
     it('says something else than in an earlier sitting by an option', async () => {
       await atTerminal(async ({ answerAll, see, press, ended, folder }) => {
         await answerAll('authUrl', 'organizationId', 'clientId')
-        await see(questions.clientSecret.ask)
+        await see(en.say(wordingOf('clientSecret').ask))
         await press('C-c')
         expect(await ended()).toBe(130)
         const later = await sitDown(folder, ['--organization-id', '5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21'])
         await later.answerAll('clientId', 'clientSecret')
-        await later.see('gets no token for this organisation')
+        await later.see('issues no token for this organization')
         await later.close()
       })
     })
@@ -206,16 +209,16 @@ needs('tmux')('the wizard, in a real terminal', () => {
     it('is told in Norwegian what to press', async () => {
       const folder = await emptyFolder()
       const person = await sitDown(folder.path, ['--language', 'nb'])
-      await person.see(nb.questions.authUrl.ask)
+      await person.see(nb.say(wordingOf('authUrl').ask))
       await person.type('feil')
-      await person.see(nb.init.choose)
+      await person.see(nb.say(message('wizard.choose')))
       await person.see('Enter')
       expect(await person.screen()).not.toMatch(/navigate|confirm/)
       await person.close()
       const plain = await sitDown(folder.path, ['--language', 'nb', '--plain'])
-      await plain.see(nb.questions.authUrl.ask)
+      await plain.see(nb.say(wordingOf('authUrl').ask))
       await plain.type('feil')
-      await plain.see(`feil: ${nb.problems.noAddress}`)
+      await plain.see(`feil: ${nb.say(message('wizard.problem.no-address'))}`)
       await plain.close()
       await folder.remove()
     })
@@ -226,7 +229,7 @@ needs('tmux')('the wizard, in a real terminal', () => {
           await answerAll('authUrl', 'organizationId', 'clientId')
           await answer('clientSecret', 'wrong-secret-4711')
           await see('no: The identity provider does not accept')
-          await see(init.goBack)
+          await see(en.say(message('wizard.go-back')))
           await type('1')
           await answerAll('clientId', 'clientSecret', 'baseUrl', 'otherOrganizationId')
           await answer('gatewayUrl', '-')

@@ -52,7 +52,7 @@ export const own = suite('own', 'Own', [waits])`,
     )
     const reports = join(folder.path, `reports-${name.length}`)
     const { code, stdout, stderr } = await gatewatch(['run', '--suite', file, '--reports', reports])
-    expect(stderr).toMatch(/^Gatewatch itself failed: [^\n]+\n$/)
+    expect(stderr).toMatch(/^Gatewatch failed: [^\n]+\n$/)
     expect(stdout).toContain('INTERRUPTED')
     const results = await readFile(join(reports, 'sandbox/results.json'), 'utf8')
     expect(`${stdout}${stderr}${results}`).not.toContain(canary)
@@ -73,7 +73,7 @@ export const own = suite('own', 'Own', [waits])`,
       if (!said.includes('"started"') && `${said}${part}`.includes('"started"')) child.kill('SIGUSR2')
       said += part as string
     }
-    expect(await errors).toMatch(/^Gatewatch itself failed: Error[^\n]*\n$/)
+    expect(await errors).toMatch(/^Gatewatch failed: Error[^\n]*\n$/)
     expect(`${await errors}${said}`).not.toContain(canary)
     expect(said).toContain('"stopped"')
     expect(await ended).toBe(3)

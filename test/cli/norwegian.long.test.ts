@@ -1,9 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Command } from 'commander'
 import { commands } from '../../src/cli/main.ts'
-import { loadSaid } from '../../src/acceptance/words/said.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import { sandboxText, startSandboxTarget } from '../../src/sandbox/target.ts'
 import { fillFolder } from '../acceptance/received.ts'
@@ -118,21 +117,3 @@ describe('people are told in Norwegian', () => {
 
 const commandsOf = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(commandsOf)]
 const nameOf = (command: Command): string => (command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name())
-
-/** Where the mistakes of whoever calls these commands arise. */
-const sources = [
-  ...['accept', 'verify', 'records', 'bundle', 'keys', 'challenge', 'targets'].map((name) => `src/cli/${name}.ts`),
-  ...['keys', 'registry', 'rotation', 'challenge'].map((name) => `src/acceptance/record/${name}.ts`),
-  'src/cli/init.ts',
-  'src/acceptance/accept/statements.ts',
-]
-
-it('every mistake that these commands tell has its Norwegian sentence', async () => {
-  const say = await loadSaid('nb')
-  const thrown = /new (?:Usage|Key|Registry|Statement)Error\(\s*(`(?:[^`\\]|\\.)*`|'(?:[^'\\]|\\.)*')/g
-  const texts = (await Promise.all(sources.map(async (file) => await readFile(file, 'utf8')))).flatMap((text) =>
-    [...text.matchAll(thrown)].map(([, sentence]) => sentence!.slice(1, -1).replaceAll(/\$\{(?:[^{}`]|\{[^{}]*\})*\}/g, '2027')),
-  )
-  expect(texts.length).toBeGreaterThan(35)
-  expect(texts.filter((text) => say(text) === text)).toEqual([])
-})

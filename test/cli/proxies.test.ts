@@ -33,8 +33,8 @@ describe.concurrent('a proxy that cannot be used', () => {
   ])('is told before %s sends anything, with every variable', async (...args) => {
     const { code, stdout, stderr } = await gatewatch(args, { cwd: folder.path, environment: { ...credentials, ...proxies } })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain('HTTPS_PROXY\n  expected http://HOST:PORT, got something else\n')
-    expect(stderr).toContain('HTTP_PROXY\n  expected a proxy that speaks HTTP, got the scheme socks5\n')
+    expect(stderr).toContain('HTTPS_PROXY: not http://HOST:PORT. ')
+    expect(stderr).toContain('HTTP_PROXY: unsupported proxy scheme socks5. ')
     expect(stderr).not.toContain('pass4711')
   })
 

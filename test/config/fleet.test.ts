@@ -42,9 +42,9 @@ targets:
   it('names a mistake in the defaults once, and a mistake in a target where it stands', async () => {
     const text = fleet.replace('https://auth', 'http://auth').replace('c0f1d8b2', 'south').replace('target: south', 'targett: south')
     expect(await problemsOf(text)).toEqual([
-      'test.yaml:2:3 authUrl\n  expected https, got http\n  Write https; http is for 127.0.0.0/8, ::1 and localhost alone.',
-      'test.yaml:13:5\n  expected a known key, got "targett"\n  Write "target".',
-      'test.yaml:14:5 organizationId\n  expected a UUID, got 33 other characters\n  Write the UUID of the organisation, in the form 8-4-4-4-12.',
+      'test.yaml:2:3 authUrl: http is not allowed here. Use https. Only 127.0.0.0/8, ::1 and localhost may use http.',
+      'test.yaml:13:5: unknown setting "targett". Did you mean "target"?',
+      'test.yaml:14:5 organizationId: 33 characters that are not a UUID. Write the UUID of the organization, in the form 8-4-4-4-12.',
     ])
   })
 
@@ -57,43 +57,37 @@ targets:
 
   it('offers the nearest name, or all of them', async () => {
     expect(await problemsOf(fleet, { names: ['nort', 'elsewhere'] })).toEqual([
-      'test.yaml\n  expected a configured target, got the name "nort"\n  Choose "north".',
-      'test.yaml\n  expected a configured target, got the name "elsewhere"\n  Choose one of: north, south.',
+      'test.yaml: unknown target "nort". Did you mean "north"?',
+      'test.yaml: unknown target "elsewhere". Use one of: north, south.',
     ])
   })
 
   it('has no name twice, even in another case', async () => {
     expect(await problemsOf(fleet.replace('target: south', 'target: North'))).toEqual([
-      'test.yaml:13:5 target\n  expected a name of its own, got one that is taken by test.yaml:10\n  Give each target another name.',
+      'test.yaml:13:5 target: test.yaml:10 has the same target name. Give each target its own name.',
     ])
   })
 
   it.each([
-    [
-      'an unknown key beside the list',
-      `${fleet}retries: 3\n`,
-      '17:1',
-      'expected a known key, got another',
-      'Use one of: defaults, targets.',
-    ],
-    ['no list', 'defaults: {}\n', '1:1 targets', 'expected a value, found none', 'Add "targets".'],
-    ['an empty list', 'targets: []\n', '1:1 targets', 'expected at least one entry, got none', 'Add one, or remove the key.'],
+    ['an unknown key beside the list', `${fleet}retries: 3\n`, '17:1', 'unknown setting', 'Use one of: defaults, targets.'],
+    ['no list', 'defaults: {}\n', '1:1 targets', 'missing', 'Add "targets".'],
+    ['an empty list', 'targets: []\n', '1:1 targets', 'no entries', 'Add one, or remove the setting.'],
     [
       'text as target',
       fleet.replace(/ {2}- target: south[\s\S]*/, '  - south\n'),
       '13:5 targets[1]',
-      'expected settings by name, got text',
-      'Write one setting a line, indented below the key.',
+      'text instead of a group of settings',
+      'Write one setting per line, indented below the key.',
     ],
     [
       'text as defaults',
       fleet.replace(/defaults:[\s\S]*targets:[\s\S]*/, `defaults: x\ntargets:\n  - ${valid.trim().replaceAll('\n', '\n    ')}\n`),
       '1:1 defaults',
-      'expected settings by name, got text',
-      'Write one setting a line, indented below the key.',
+      'text instead of a group of settings',
+      'Write one setting per line, indented below the key.',
     ],
   ])('with %s is refused', async (_, text, place, problem, remedy) => {
-    expect(await problemsOf(text)).toEqual([`test.yaml:${place}\n  ${problem}\n  ${remedy}`])
+    expect(await problemsOf(text)).toEqual([`test.yaml:${place}: ${problem}. ${remedy}`])
   })
 })
 
@@ -115,9 +109,7 @@ describe('a path', () => {
     write('notes.md', 'none')
     symlinkSync(join(folder, 'b.yml'), join(folder, 'c.yaml'))
     expect(await problemsIn(folder)).toEqual([
-      '/c.yaml:1:1 target\n  expected a name of its own, got one that is taken by ' +
-        join(folder, 'b.yml') +
-        ':1\n  Give each target another name.',
+      `/c.yaml:1:1 target: ${join(folder, 'b.yml')}:1 has the same target name. Give each target its own name.`,
     ])
     rmSync(join(folder, 'c.yaml'))
     const targets = await loadTargets({ path: folder, environment })
@@ -132,24 +124,20 @@ describe('a path', () => {
     write('b.yaml', 'client:\n\tid: x')
     write('c.yaml', Uint8Array.of(0xff, 0xfe, 0x61, 0x00))
     expect(await problemsIn(folder)).toEqual([
-      '/b.yaml:2:1\n  expected blanks before the text, got a tab\n  Indent with blanks.',
-      '/c.yaml\n  expected UTF-8 text, got other bytes\n  Save the file as UTF-8.',
-      '/a.yaml:2:1 authUrl\n  expected https, got http\n  Write https; http is for 127.0.0.0/8, ::1 and localhost alone.',
+      '/b.yaml:2:1: the line is indented with a tab. Indent with spaces.',
+      '/c.yaml: not UTF-8 text. Save the file as UTF-8.',
+      '/a.yaml:2:1 authUrl: http is not allowed here. Use https. Only 127.0.0.0/8, ::1 and localhost may use http.',
     ])
   })
 
   it('that leads nowhere, or to an empty folder, is refused', async () => {
-    expect(await problemsIn(join(folder, 'nowhere.yaml'))).toEqual([
-      '/nowhere.yaml\n  expected a file, found nothing here\n  Correct the path.',
-    ])
+    expect(await problemsIn(join(folder, 'nowhere.yaml'))).toEqual(['/nowhere.yaml: file not found. Fix the path.'])
     expect(await problemsIn(folder)).toEqual([
-      '\n  expected a .yaml, .yml or .json file in this folder, got none\n  Add a target file, or name another folder.',
+      ': no .yaml, .yml or .json file in this folder. Add a configuration file, or use another folder.',
     ])
   })
 
   it('to a file that never ends is refused without reading it to the end', async () => {
-    expect(await problemsIn('/dev/zero')).toEqual([
-      '/dev/zero\n  expected at most 5000000 bytes, got more\n  Name the right file, or split it.',
-    ])
+    expect(await problemsIn('/dev/zero')).toEqual(['/dev/zero: larger than 5,000,000 bytes. Check the path, or split the file.'])
   })
 })

@@ -9,20 +9,20 @@ useFolder()
 describe('references', () => {
   it('name the variable that is not set, or empty', async () => {
     expect(await problemsOf(valid, { environment: { ...environment, CLIENT_ID: undefined, ISSUER: '' } })).toEqual([
-      'test.yaml:5:11 client.id\n  expected a value from the environment variable CLIENT_ID, which is not set\n  Set CLIENT_ID before the start.',
-      'test.yaml:21:77 gateway.tokenService.issuer\n  expected a value from the environment variable ISSUER, which is empty\n  Set ISSUER before the start.',
+      'test.yaml:5:11 client.id: environment variable CLIENT_ID is not set. Set CLIENT_ID before you start Gatewatch.',
+      'test.yaml:21:77 gateway.tokenService.issuer: environment variable ISSUER is empty. Set ISSUER before you start Gatewatch.',
     ])
   })
 
   it('never read what every object inherits', async () => {
-    expect((await problemsOf(valid.replace('${CLIENT_ID}', '${constructor}'))).join()).toContain('constructor, which is not set')
+    expect((await problemsOf(valid.replace('${CLIENT_ID}', '${constructor}'))).join()).toContain('constructor is not set')
   })
 
   it.each(['${CLIENT_SECRET:-hunter2}', '${CLIENT_SECRET', '${}', '${file:}', '${file:${CLIENT_ID}}', '${a b}'])(
     'in another form, %s, are refused',
     async (text) => {
       expect(await problemsOf(valid.replace('"${CLIENT_SECRET}"', () => `"${text}"`))).toEqual([
-        'test.yaml:5:31 client.secret\n  expected a reference that is known, got another form of ${...}\n  Write ${NAME} for an environment variable or ${file:PATH} for a mounted file.',
+        'test.yaml:5:31 client.secret: unknown form of ${...}. Write ${NAME} for an environment variable, or ${file:PATH} for a mounted file.',
       ])
     },
   )
@@ -47,20 +47,20 @@ describe('references', () => {
   })
 
   it.each([
-    ['nothing', undefined, 'expected a file, found nothing here', 'Correct the path.'],
-    ['an empty file', '\n', 'expected a value, got an empty file', 'Write the value into the file.'],
-    ['a large file', 'x'.repeat(65_537), 'expected at most 65536 bytes, got more', 'Name the right file, or split it.'],
-    ['bytes that are no text', Uint8Array.of(0xff, 0xfe), 'expected UTF-8 text, got other bytes', 'Save the file as UTF-8.'],
+    ['nothing', undefined, 'file not found', 'Fix the path.'],
+    ['an empty file', '\n', 'the file is empty', 'Write the value into the file.'],
+    ['a large file', 'x'.repeat(65_537), 'larger than 65,536 bytes', 'Check the path, or split the file.'],
+    ['bytes that are no text', Uint8Array.of(0xff, 0xfe), 'not UTF-8 text', 'Save the file as UTF-8.'],
   ])('to %s are refused', async (_, content, problem, remedy) => {
     if (content !== undefined) write('secret', content)
     const path = write('target.yaml', valid.replace('"${CLIENT_SECRET}"', '"${file:secret}"'))
-    expect(await problemsIn(path)).toEqual([`/target.yaml:5:31 client.secret\n  mounted file: ${problem}\n  ${remedy}`])
+    expect(await problemsIn(path)).toEqual([`/target.yaml:5:31 client.secret: mounted file: ${problem}. ${remedy}`])
   })
 
   it('to a folder are refused', async () => {
     const path = write('target.yaml', valid.replace('"${CLIENT_SECRET}"', '"${file:.}"'))
     expect(await problemsIn(path)).toEqual([
-      '/target.yaml:5:31 client.secret\n  mounted file: expected a file, got a folder\n  Name a file in it.',
+      '/target.yaml:5:31 client.secret: mounted file: this is a folder, not a file. Set a file in that folder.',
     ])
   })
 })
@@ -79,9 +79,9 @@ describe('certificates', () => {
       `${valid}tls: { caFile: ca.pem }\nmonitor: { listen: { tls: { certFile: ca.pem, keyFile: key.pem } } }\n`,
     )
     expect(await problemsIn(path)).toEqual([
-      '/target.yaml:24:8 tls.caFile\n  expected a file, found nothing here\n  Correct the path.',
-      '/target.yaml:25:29 monitor.listen.tls.certFile\n  expected a file, found nothing here\n  Correct the path.',
-      '/target.yaml:25:47 monitor.listen.tls.keyFile\n  expected a PEM file, got another text\n  Name a file with a line such as -----BEGIN CERTIFICATE-----.',
+      '/target.yaml:24:8 tls.caFile: file not found. Fix the path.',
+      '/target.yaml:25:29 monitor.listen.tls.certFile: file not found. Fix the path.',
+      '/target.yaml:25:47 monitor.listen.tls.keyFile: not a PEM file. Set a file with a line such as -----BEGIN CERTIFICATE-----.',
     ])
   })
 })

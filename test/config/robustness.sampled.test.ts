@@ -95,7 +95,7 @@ describe('all mistakes at once', () => {
       .replace('"20914695016"', '"20914695017", 4711')
       .replace('timeoutMs: 20000', 'timeoutMs: soon')
       .concat('retries: 3\n')
-    expect((await problemsOf(text)).map((problem) => problem.split('\n')[0])).toEqual([
+    expect((await problemsOf(text)).map((problem) => problem.split(': ')[0])).toEqual([
       'test.yaml:1:1 target',
       'test.yaml:2:1 authUrl',
       'test.yaml:4:1',
@@ -112,7 +112,7 @@ describe('all mistakes at once', () => {
     const text = `targets: [${Array.from({ length: 60 }, () => '{}').join(', ')}]`
     const { loadTargetText } = await import('../../src/config/load.ts')
     const message = await loadTargetText(text, { file: 'test.yaml', environment: {} }).then(String, String)
-    expect(message.split('\n\n')).toHaveLength(51)
+    expect(message.split('\n')).toHaveLength(51)
     expect(message).toMatch(/and 250 more$/)
   })
 })

@@ -37,13 +37,17 @@ timeoutMs: 20000
 concurrency: 8
 `
 
-/** The problems of a text, each as it is shown. */
-export async function problemsOf(text: string, options: Partial<TextOptions> = {}): Promise<readonly string[]> {
+/** What a text cannot be used for; undefined where it can. */
+export async function errorOf(text: string, options: Partial<TextOptions> = {}): Promise<ConfigError | undefined> {
   try {
     await loadTargetText(text, { file: 'test.yaml', environment, ...options })
-    return []
+    return undefined
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return error.problems.map(describeProblem)
+    return error
   }
 }
+
+/** The problems of a text, each as it is shown. */
+export const problemsOf = async (text: string, options: Partial<TextOptions> = {}): Promise<readonly string[]> =>
+  (await errorOf(text, options))?.problems.map(describeProblem) ?? []

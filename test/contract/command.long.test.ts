@@ -74,7 +74,7 @@ describe('gatewatch contract', () => {
 
   it.each([
     ['without a contract to judge by', ['check', '-c', 'plain.yaml'], 'No contract is configured for sandbox.'],
-    ['without a file to write', ['record', '-c', 'plain.yaml'], 'Nobody said where to write it'],
+    ['without a file to write', ['record', '-c', 'plain.yaml'], 'No file for the contract'],
     ['with a file that is no record', ['record', '-c', 'plain.yaml', '-o', 'plain.yaml'], 'plain.yaml cannot be added to.'],
   ])('is a mistake %s', async (_, args, message) => {
     await writeFile(path('plain.yaml'), sandboxText())
@@ -99,12 +99,12 @@ describe('contracts that cannot be used', () => {
       environment: sandbox.environment,
     }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ConfigError)
-    const told = (error as ConfigError).problems.map(({ file, line, problem }) => `${file.split('/').at(-1)}:${line}: ${problem}`)
+    const told = (error as ConfigError).problems.map(({ file, line, message }) => `${file.split('/').at(-1)}:${line}: ${message.id}`)
     expect(told.toSorted()).toEqual([
-      'broken.graphql:2: expected a GraphQL schema, got something else',
-      'broken.yaml:8: expected a type, got something else',
-      'other.json:2: expected a path that ends as /personer, found none',
-      'wrong.json:1: expected version 1 of a recorded contract, got another',
+      'broken.graphql:2: config.contract.graphql',
+      'broken.yaml:8: config.contract.type',
+      'other.json:2: config.contract.no-path',
+      'wrong.json:1: config.contract.recorded-version',
     ])
   })
 
@@ -115,8 +115,8 @@ describe('contracts that cannot be used', () => {
       file: path('t.yaml'),
       environment: sandbox.environment,
     }).catch((thrown: unknown) => thrown)
-    expect(String(error)).toContain('expected a file, found nothing here')
-    expect(String(error)).toContain('expected a schema that allows the documented query, got one that does not')
+    expect(String(error)).toContain('file not found')
+    expect(String(error)).toContain('the schema does not allow the documented query')
   })
 })
 

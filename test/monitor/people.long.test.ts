@@ -180,7 +180,7 @@ describe('a running monitor, whose identity provider fails', () => {
       [['silence', 'sandbox', '--because', 'x'], /needs an end: --for 2h/],
       [['silence', 'sandbox', '--for', '1h'], /needs a few words/],
       [['silence', '--lift', 's9'], /nothing of that id/],
-      [['silence'], /takes what it is about, --lift with an id, or --list/],
+      [['silence'], /needs an object, --lift ID, or --list/],
       [['ack', 'sandbox'], /name the id of one/],
       [['note', 'sandbox'], /needs a few words/],
     ]
@@ -206,7 +206,7 @@ describe('the socket of the command line', () => {
     await ends.pop()!()
     expect(existsSync(path())).toBe(false)
     const { code, stderr } = await command('silence', '--list')
-    expect([code, stderr]).toEqual([2, expect.stringContaining('No monitor answers at')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('No monitor responds at')])
   })
 
   it('takes the place of one that a killed monitor has left', async () => {

@@ -5,7 +5,7 @@ import { openManagement } from '../../src/cli/management.ts'
 import { inspect } from '../../src/management/inspection.ts'
 import { startSandboxTarget } from '../../src/sandbox/target.ts'
 import { inspectionPage } from '../../src/report/inspect/html.ts'
-import { loadInspectWords } from '../../src/report/inspect/load.ts'
+import { loadLanguage, render, type Message } from '../../src/messages/index.ts'
 import { pageOf } from '../../src/report/html/page.ts'
 import { en } from '../../src/report/language/en.ts'
 import type { Language } from '../../src/report/language/language.ts'
@@ -87,7 +87,8 @@ needs('chromium')('the page in a browser', () => {
     const inspection = inspect(target, await management.read())
     await management.close()
     await sandbox.stop()
-    const telling = { words: await loadInspectWords(tag), language: tag === 'nb' ? nb : en }
+    const own = await loadLanguage(tag)
+    const telling = { say: (said: Message) => render(said, own), language: tag === 'nb' ? nb : en }
     const { page, complaints } = await open(browser, inspectionPage(inspection, telling), { colours, width })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     expect(await barriers(page)).toEqual([])

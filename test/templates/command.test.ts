@@ -79,7 +79,7 @@ describe('template lint', () => {
     const args = ['-o', `sarif:${blocked}`, '-o', `junit:${junit}`, '-o', 'json', pathOf('contact', 'configured')]
     const { code, stdout, stderr } = await gatewatch(['template', 'lint', ...args])
     expect(code).toBe(2)
-    expect(stderr).toMatch(/^\S+x\.sarif: cannot be written \(what has to be a folder is a file\): choose another place\.\n$/)
+    expect(stderr).toMatch(/^\S+x\.sarif: cannot be written \(a file is in place of a folder\): choose another place\.\n$/)
     expect(JSON.parse(stdout)).toMatchObject({ schema: 1 })
     expect(readFileSync(junit, 'utf8')).toContain('<testsuites')
   })

@@ -20,6 +20,7 @@ import type { Diagnosis, Result } from '../../engine/index.ts'
 import type { Statement } from './statements.ts'
 import type { Words } from '../words/words.ts'
 import { procedureLines } from './procedure-text.ts'
+import { message, type Message } from '../../messages/index.ts'
 
 /** What is told of an acceptance. */
 interface Told {
@@ -31,7 +32,7 @@ interface Told {
 /** An acceptance as its reader needs it: the verdict, the procedure step by step, what was not verified, and what is wrong with what to do. */
 export function acceptanceText({ record, steps, statements }: Told, words: Words, terminal: Terminal): string {
   const layout = layoutFor(terminal)
-  const { accept, language } = words
+  const { say, language } = words
   const { diagnosis } = record.summary
   const { word } = verdictWords(record, language)
   const lines = [
@@ -41,73 +42,96 @@ export function acceptanceText({ record, steps, statements }: Told, words: Words
     }),
     ...procedureLines(steps, statements, words, layout),
     ...seenInside(record, words, layout),
-    ...layout.section(accept.notVerified, unverified(record, words, layout)),
-    ...layout.section(accept.exceptions, exceptions(record, words, layout)),
-    ...layout.section(accept.unexplained, unexplained(record, words, layout)),
+    ...layout.section(say(message('accept.not-verified')), unverified(record, words, layout)),
+    ...layout.section(say(message('accept.exceptions')), exceptions(record, words, layout)),
+    ...layout.section(say(message('accept.unexplained')), unexplained(record, words, layout)),
     // Last, where a person at a terminal looks first.
     ...layout.section(
-      accept.causes(diagnosis.length),
+      say(message('accept.causes', { count: diagnosis.length })),
       diagnosis.flatMap((cause, index) => [...(index > 0 ? [''] : []), ...causeLines(cause, record, words, layout)]),
     ),
   ]
   return `${lines.join('\n')}\n`
 }
 
-function headline(record: RunRecord, { accept, language }: Words): string {
+function headline(record: RunRecord, { say }: Words): string {
   const { run, summary } = record
   const counts = countsByKind(record)
-  const said = outcomeKinds.flatMap((kind) => (kind === 'not-applicable' || counts[kind] === 0 ? [] : [accept.counts[kind](counts[kind])]))
-  return accept.headline(run.target, said.join(', '), language.duration(summary.durationMs))
+  const said = outcomeKinds.flatMap((kind) =>
+    kind === 'not-applicable' || counts[kind] === 0 ? [] : [say(message(`accept.count.${kind}`, { count: counts[kind] }))],
+  )
+  return say(message('accept.headline', { target: run.target, counts: said.join(', '), duration: { ms: summary.durationMs } }))
 }
 
 /** When the gateway was seen from the inside, which what it shows is true of, and what was not as it should be, whether or not a call failed for it. */
 function seenInside(record: RunRecord, words: Words, layout: Layout): readonly string[] {
   const seen = seenInsideIn(record.results)
   const amiss = resultsThat('warned', record).filter(({ check }) => check.startsWith('inside.'))
-  const { notSeenInside, seenInside: when, shownInside } = words.accept
-  return layout.section(seen === undefined ? notSeenInside : when(words.language.moment(seen.at), seen.version), [
-    ...(seen === undefined ? [] : layout.text(1, shownInside)),
+  const { say } = words
+  return layout.section(say(seenInsideAt(seen)), [
+    ...(seen === undefined ? [] : layout.text(1, say(message('accept.shown-inside')))),
     ...amiss.flatMap((result) => amissLines(result, words, layout)),
   ])
 }
 
-function amissLines(result: Result, { accept, sentence }: Words, layout: Layout): readonly string[] {
+const seenInsideAt = (seen: ReturnType<typeof seenInsideIn>): Message => {
+  if (seen === undefined) return message('accept.not-seen-inside')
+  const { at, version } = seen
+  return version === undefined
+    ? message('accept.seen-inside', { at: { at } })
+    : message('accept.seen-inside-version', { at: { at }, version })
+}
+
+function amissLines(result: Result, { say, sentence }: Words, layout: Layout): readonly string[] {
   return [
     ...layout.text(1, result.name),
     ...findingsOf(result).flatMap((finding) => [
       ...layout.text(2, sentence(finding.message, finding)),
-      ...(finding.remedy === undefined ? [] : layout.labelled(2, [accept.toDo, sentence(finding.remedy.text, finding.remedy)])),
+      ...(finding.remedy === undefined
+        ? []
+        : layout.labelled(2, [say(message('accept.to-do')), sentence(finding.remedy.text, finding.remedy)])),
     ]),
   ]
 }
 
 function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: Layout): readonly string[] {
-  const { accept, language } = words
+  const { say, language } = words
   const own = toldIn(language.sentences, cause) ?? cause
-  const labels = Math.max(...[accept.toDo, accept.decide, accept.setting, accept.calls].map((label) => label.length)) + 2
+  const labels =
+    Math.max(
+      ...[say(message('accept.to-do')), say(message('accept.decide')), say(message('accept.setting')), say(message('accept.calls'))].map(
+        (label) => label.length,
+      ),
+    ) + 2
   const place = cause.setting === undefined ? undefined : placeOf(cause.setting, record.run)
   const details = linesOf({
-    [accept.decide]: own.next,
-    [accept.toDo]: own.remedy,
-    [accept.setting]: place && `${cause.setting} (${accept.line(place.file, place.line)})`,
-    [accept.calls]: cause.transactionIds && accept.transactions(cause.transactionIds.slice(0, 2).join(', ')),
+    [say(message('accept.decide'))]: own.next,
+    [say(message('accept.to-do'))]: own.remedy,
+    [say(message('accept.setting'))]: place && `${cause.setting} (${say(message('accept.line', { file: place.file, line: place.line }))})`,
+    [say(message('accept.calls'))]:
+      cause.transactionIds && say(message('accept.transactions', { ids: cause.transactionIds.slice(0, 2).join(', ') })),
     '': language.confidences[cause.confidence],
   })
   return [...layout.text(1, own.cause), ...details.flatMap((line) => layout.labelled(2, line, { style: 'dim', width: labels }))]
 }
 
 /** What could not be judged: first what checks came to themselves, then what was not verified by reason, with the setting that would change that. */
-function unverified(record: RunRecord, { accept, language, sentence }: Words, layout: Layout): readonly string[] {
+function unverified(record: RunRecord, { say, language, sentence }: Words, layout: Layout): readonly string[] {
   const skipped = resultsThat('skipped', record).filter(({ skip }) => skip === 'not-verified')
   const planned = new Set(record.checks.map(({ name }) => name))
   const groups = Map.groupBy(skipped, ({ reason, setting, ...recorded }) =>
-    [sentence(reason, recorded), setting === undefined ? '' : `${accept.set} ${setting}`].filter((part) => part !== '').join('; '),
+    [sentence(reason, recorded), setting === undefined ? '' : `${say(message('accept.set'))} ${setting}`]
+      .filter((part) => part !== '')
+      .join('; '),
   )
   return [
-    ...resultsThat('inconclusive', record).flatMap(({ name, message, ...recorded }) =>
-      layout.text(1, `${name}: ${sentence(message, recorded)}`),
+    ...resultsThat('inconclusive', record).flatMap(({ name, message: why, ...recorded }) =>
+      layout.text(1, `${name}: ${sentence(why, recorded)}`),
     ),
-    ...[...groups].flatMap(([reason, same]) => [...layout.text(1, reason), ...layout.text(2, accept.checks(same.length))]),
+    ...[...groups].flatMap(([reason, same]) => [
+      ...layout.text(1, reason),
+      ...layout.text(2, say(message('count.checks', { count: same.length }))),
+    ]),
     ...record.summary.unverified.filter(({ check }) => !planned.has(check)).flatMap((gap) => layout.text(1, unverifiedIn(gap, language))),
   ]
 }

@@ -3,6 +3,7 @@ import { type ProcedureStep, type StepState, procedureParts } from '../../diagno
 import { registerNames } from '../../domain/index.ts'
 import type { Statement } from './statements.ts'
 import type { Words } from '../words/words.ts'
+import { message } from '../../messages/index.ts'
 
 /** How a state looks: a sign, so that no colour is needed, and a colour. */
 const looks: Readonly<Record<StepState | 'stated', { readonly sign: string; readonly style: Style }>> = {
@@ -40,11 +41,13 @@ export function stepLine(step: ProcedureStep, pending: boolean, { paint }: Pick<
 }
 
 function stepLines(step: ProcedureStep, statement: Statement | undefined, words: Words, layout: Layout): readonly string[] {
+  const { say } = words
   const stated = statement !== undefined && (step.state === 'cannot-be-seen' || step.state === 'not-verified')
   const { sign, style } = looks[stated ? 'stated' : step.state]
-  const head = `${sign} ${numberOf(step)} ${(stated ? words.accept.statedWord : stateWord(step, words)).padEnd(wordWidth(words))}`
+  const head = `${sign} ${numberOf(step)} ${(stated ? say(message('accept.stated-word')) : stateWord(step, words)).padEnd(wordWidth(words))}`
   const details = detailsOf(step, statement, words)
-  const labels = Math.max(...[words.accept.toDo, words.accept.seenIn, words.accept.set].map((label) => label.length)) + 2
+  const labels =
+    Math.max(...[say(message('accept.to-do')), say(message('accept.seen-in')), say(message('accept.set'))].map((label) => label.length)) + 2
   return [
     ...layout.labelled(1, [head, `${step.title}${evidence(step, words)}`], { style, width: head.length }),
     ...details.flatMap((line) => layout.labelled(6, line, { style: 'dim', width: labels })),
@@ -65,8 +68,9 @@ function wordWidth({ language }: Words): number {
 }
 
 /** What shows it, in brackets: the proof, how far the calls came, or the register that is better off. */
-function evidence({ state, checks, past, registers, inside }: ProcedureStep, { accept, language }: Words): string {
-  if (state === 'proven') return ` (${inside === true ? accept.insideBy : accept.provenBy} ${few(checks, 2, language)})`
+function evidence({ state, checks, past, registers, inside }: ProcedureStep, { say, language }: Words): string {
+  if (state === 'proven')
+    return ` (${inside === true ? say(message('accept.inside-by')) : say(message('accept.verified-by'))} ${few(checks, 2, language)})`
   if (past === true) return ` (${language.page.past})`
   const better = registerNames.find((register) => registers !== undefined && registers[register] !== state)
   return better === undefined || registers === undefined
@@ -75,14 +79,15 @@ function evidence({ state, checks, past, registers, inside }: ProcedureStep, { a
 }
 
 function detailsOf(step: ProcedureStep, statement: Statement | undefined, words: Words): readonly Labelled[] {
-  const { accept, language } = words
+  const { say, language } = words
   const { checks, remedy, settings = [], state } = step
-  const said = state === 'proven' ? accept.alsoStated : accept.stated
+  const said = state === 'proven' ? 'accept.also-stated' : 'accept.stated'
   return linesOf({
-    '': statement && said(statement.by, language.date(statement.on)),
-    [accept.toDo]: remedy,
-    [accept.seenIn]: remedy !== undefined && (state === 'wrong' || isFirst(step)) ? few(checks, 3, language) : undefined,
-    [accept.set]: state === 'not-verified' && statement === undefined && settings.length > 0 ? settings.join(', ') : undefined,
+    '': statement && say(message(said, { by: statement.by, on: { on: statement.on } })),
+    [say(message('accept.to-do'))]: remedy,
+    [say(message('accept.seen-in'))]: remedy !== undefined && (state === 'wrong' || isFirst(step)) ? few(checks, 3, language) : undefined,
+    [say(message('accept.set'))]:
+      state === 'not-verified' && statement === undefined && settings.length > 0 ? settings.join(', ') : undefined,
   })
 }
 

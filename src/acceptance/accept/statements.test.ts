@@ -26,21 +26,17 @@ describe('statements', () => {
   })
 
   it.each<[string, () => unknown, RegExp]>([
-    ['an unknown step', () => readStated('context-pat=K', today), /there is no step "context-pat"; did you mean "context-path"\?$/],
-    ['nobody', () => readStated('sole-use=', today), /expected a step and who states it/],
-    ['no day', () => readStatements('[{ step: sole-use, by: K, on: soon }]', today), /statement 1: expected a day/],
+    ['an unknown step', () => readStated('context-pat=K', today), /unknown step "context-pat"\. Did you mean "context-path"\?$/],
+    ['nobody', () => readStated('sole-use=', today), /step or name missing/],
+    ['no day', () => readStatements('[{ step: sole-use, by: K, on: soon }]', today), /statement 1: not a date/],
     [
       'two mistakes',
       () => readStatements('[{ step: sole, by: K }, { step: sole-use }]', today),
-      /statement 1: there is no.*\nstatement 2: expected/,
+      /statement 1: unknown step.*\nstatement 2: step or name missing/,
     ],
-    ['no list', () => readStatements('step: sole-use', today), /is a list/],
-    ['no text', () => readStatements('- {', today), /neither YAML nor JSON/],
-    [
-      'an end that nobody answers for',
-      () => withSubscriptionEnd([readStated('sole-use=K', today)], '2027-06-30'),
-      /Say who states the end/,
-    ],
-    ['an end that is no day', () => withSubscriptionEnd([readStated('approve-access=K', today)], '2027-06-31'), /is a day, such as/],
+    ['no list', () => readStatements('step: sole-use', today), /is not a list/],
+    ['no text', () => readStatements('- {', today), /is not YAML or JSON/],
+    ['an end that nobody answers for', () => withSubscriptionEnd([readStated('sole-use=K', today)], '2027-06-30'), /needs a name/],
+    ['an end that is no day', () => withSubscriptionEnd([readStated('approve-access=K', today)], '2027-06-31'), /is not a date/],
   ])('are refused: %s', (_, read, problem) => expect(read).toThrow(problem))
 })

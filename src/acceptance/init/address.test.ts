@@ -6,8 +6,11 @@ import { readUuid } from './identity-provider.ts'
 import { inventNobody, person } from './person.ts'
 import { identifierFault, isSynthetic } from '../../config/identifier.ts'
 import { readDay } from '../day.ts'
-import { en } from '../words/en.ts'
-import type { Situation } from './question.ts'
+import { loadWords } from '../words/words.ts'
+import { type Judgement, type Situation, spoken } from './question.ts'
+import { message } from '../../messages/index.ts'
+
+const en = await loadWords('en')
 
 const added = /(\/oauth2?\/token|\/\.well-known(\/.*)?)\/*$/
 
@@ -42,7 +45,7 @@ describe('an address', () => {
     'is refused where nothing can be offered: "%s"',
     (typed) => {
       const read = readAddress(typed, added)
-      expect('problem' in read && read.problem(en)).toBe(en.problems.noAddress)
+      expect('problem' in read && read.problem).toEqual(message('wizard.problem.no-address'))
       expect(read).not.toHaveProperty('address')
     },
   )
@@ -94,8 +97,8 @@ describe('a UUID', () => {
 
 describe('a person', () => {
   const judge = (typed: string): string => {
-    const judged = person.check(typed, {} as Situation) as { value: string } | { problem: (words: typeof en) => string }
-    return 'value' in judged ? 'taken' : judged.problem(en)
+    const judged = person.check(typed, {} as Situation) as Judgement
+    return 'value' in judged ? 'taken' : spoken(judged.problem, en)
   }
 
   it('is taken with the blank that people put into it', () => expect(judge('189062 99204')).toBe('taken'))

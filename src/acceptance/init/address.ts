@@ -1,6 +1,7 @@
 import { nearest, withoutSlashes } from '../../base/index.ts'
 import { isLoopbackHost } from '../../domain/index.ts'
 import type { Say } from './question.ts'
+import { message } from '../../messages/index.ts'
 
 /** An address as it can be asked, or what is wrong with the text and what was probably meant. */
 type ReadAddress = { readonly address: string } | { readonly problem: Say; readonly offer?: string | undefined }
@@ -9,17 +10,17 @@ type ReadAddress = { readonly address: string } | { readonly problem: Say; reado
 export function readAddress(typed: string, added: RegExp): ReadAddress {
   const text = withoutSlashes(typed.trim())
   const repaired = repair(text)
-  if (repaired === undefined) return { problem: (words) => words.problems.noAddress }
+  if (repaired === undefined) return { problem: message('wizard.problem.no-address') }
   const { protocol, hostname, username, password, search, hash } = new URL(repaired)
-  if (repaired !== text) return { problem: (words) => words.problems.addressMistyped, offer: repaired.replace(added, '') }
+  if (repaired !== text) return { problem: message('wizard.problem.address-mistyped'), offer: repaired.replace(added, '') }
   if (username !== '' || password !== '' || search !== '' || hash !== '') {
     const plain = new URL(repaired)
     Object.assign(plain, { username: '', password: '', search: '', hash: '' })
-    return { problem: (words) => words.problems.addressExtra, offer: withoutSlashes(plain.href).replace(added, '') }
+    return { problem: message('wizard.problem.address-extra'), offer: withoutSlashes(plain.href).replace(added, '') }
   }
-  if (added.test(repaired)) return { problem: (words) => words.problems.addressOfCall, offer: repaired.replace(added, '') }
+  if (added.test(repaired)) return { problem: message('wizard.problem.address-of-call'), offer: repaired.replace(added, '') }
   if (protocol === 'http:' && !isLoopbackHost(hostname))
-    return { problem: (words) => words.problems.addressPlain, offer: repaired.replace(/^http:/i, 'https:') }
+    return { problem: message('wizard.problem.address-plain'), offer: repaired.replace(/^http:/i, 'https:') }
   return { address: repaired }
 }
 

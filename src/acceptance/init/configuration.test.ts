@@ -10,10 +10,12 @@ import { configurationText } from './configuration.ts'
 import { keepDraft, readDraft, removeDraft } from './draft.ts'
 import { waivable } from './left-out.ts'
 import { environmentOf, environmentText } from './secrets.ts'
-import { en } from '../words/en.ts'
-import { nb } from '../words/nb.ts'
+import { loadWords } from '../words/words.ts'
 import { leaksIn } from '../../../test/canary.ts'
 import { emptyFolder } from '../../../test/cli/program.ts'
+import { message } from '../../messages/index.ts'
+
+const [en, nb] = await Promise.all([loadWords('en'), loadWords('nb')])
 
 const answers: Answers = {
   target: 'nord',
@@ -85,7 +87,7 @@ describe.each([
   })
 
   it('has a comment for every setting that needs one, in that language', () => {
-    expect(text).toContain(`# ${words.init.comments.contextPath}`)
+    expect(text).toContain(`# ${words.say(message('wizard.comment.context-path'))}`)
     expect(text.split('\n').filter((line) => line.includes(' # ')).length).toBeGreaterThan(10)
   })
 })
@@ -111,7 +113,12 @@ describe('what is left out', () => {
     const text = configurationText(others, { words: en, now })
     const [target] = await loadTargetText(text, { file: 'nord.yaml', environment: environmentOf(others) })
     expect(target!.waivers).toEqual([
-      { check: 'operations.integration-key-age', reason: en.leftOut.integrationKey, owner: answers.owner, until: '2027-02-19' },
+      {
+        check: 'operations.integration-key-age',
+        reason: en.say(message('wizard.left-out.integration-key')),
+        owner: answers.owner,
+        until: '2027-02-19',
+      },
     ])
   })
 

@@ -3,6 +3,7 @@ import type { Words } from '../words/words.ts'
 import { given, type AnswerId, type Answers } from './answers.ts'
 import { isOnLoopback, waivable } from './left-out.ts'
 import { variables } from './secrets.ts'
+import { message, type Message } from '../../messages/index.ts'
 
 /** What the text of a configuration depends on beside the answers. */
 interface ConfigurationOptions {
@@ -16,64 +17,70 @@ const waiverDays = 90
 const dayMs = 86_400_000
 
 /** A line of YAML: how deep it stands, what it says, and what it is for. */
-type Line = readonly [depth: number, text: string, comment?: string | undefined]
+type Line = readonly [depth: number, text: string, comment?: Message | undefined]
 
 /** The commented text of a configuration with these answers. Secrets and persons stand in it as references only. */
 export function configurationText(answers: Answers, { words, now, secrets }: ConfigurationOptions): string {
-  const { comments } = words.init
   const day = (later: number): string => new Date(now.getTime() + later * dayMs).toISOString().slice(0, 10)
-  const set = (depth: number, name: string, id: AnswerId, comment?: string): readonly Line[] => {
+  const set = (depth: number, name: string, id: AnswerId, comment?: Message): readonly Line[] => {
     const value = given(answers, id)
     return value === undefined ? [] : [[depth, `${name}: ${id in variables ? reference(id) : scalar(value)}`, comment]]
   }
   const lines: readonly Line[] = [
     ...set(0, 'target', 'target'),
-    ...set(0, 'authUrl', 'authUrl', comments.authUrl),
-    ...set(0, 'baseUrl', 'baseUrl', comments.baseUrl),
-    ...set(0, 'organizationId', 'organizationId', comments.organizationId),
+    ...set(0, 'authUrl', 'authUrl', message('wizard.comment.auth-url')),
+    ...set(0, 'baseUrl', 'baseUrl', message('wizard.comment.base-url')),
+    ...set(0, 'organizationId', 'organizationId', message('wizard.comment.organization-id')),
     [0, 'client:'],
     ...set(1, 'id', 'clientId'),
     ...set(1, 'secret', 'clientSecret'),
-    ...list(1, 'tokenOrigins', given(answers, 'tokenOrigin'), comments.tokenOrigins),
+    ...list(1, 'tokenOrigins', given(answers, 'tokenOrigin'), message('wizard.comment.token-origins')),
     ...group(0, 'graphql:', [
-      ...set(1, 'organizationName', 'organizationName', comments.organizationName),
-      ...set(1, 'otherOrganizationId', 'otherOrganizationId', comments.otherOrganizationId),
-      ...(given(answers, 'otherOrganizationId') === undefined ? [] : [[1, 'tenantBound: true', comments.tenantBound] as const]),
+      ...set(1, 'organizationName', 'organizationName', message('wizard.comment.organization-name')),
+      ...set(1, 'otherOrganizationId', 'otherOrganizationId', message('wizard.comment.other-organization-id')),
+      ...(given(answers, 'otherOrganizationId') === undefined
+        ? []
+        : [[1, 'tenantBound: true', message('wizard.comment.tenant-bound')] as const]),
     ]),
-    ...(given(answers, 'gatewayUrl') === undefined ? [] : gatewayLines(set, comments)),
-    ...group(0, 'tls:', set(1, 'caFile', 'caFile', comments.caFile)),
-    ...(isOnLoopback(answers) ? [[0, 'optIn: [secrets-in-url, large-request]', comments.optIn] as const] : []),
+    ...(given(answers, 'gatewayUrl') === undefined ? [] : gatewayLines(set)),
+    ...group(0, 'tls:', set(1, 'caFile', 'caFile', message('wizard.comment.ca-file'))),
+    ...(isOnLoopback(answers) ? [[0, 'optIn: [secrets-in-url, large-request]', message('wizard.comment.opt-in')] as const] : []),
     ...waiverLines(answers, words, day(waiverDays)),
   ]
-  const head = [comments.head(day(0)), comments.secrets(secrets)].map((comment) => `# ${comment}`)
-  return [...head, '', ...lines.map(textOf), ''].join('\n')
+  const head = [message('wizard.comment.head', { day: { on: day(0) } }), secretsComment(secrets)].map(
+    (comment) => `# ${words.say(comment)}`,
+  )
+  return [...head, '', ...lines.map((line) => textOf(line, words)), ''].join('\n')
 }
 
-type Set = (depth: number, name: string, id: AnswerId, comment?: string) => readonly Line[]
+const secretsComment = (file: string | undefined): Message =>
+  file === undefined ? message('wizard.comment.secrets') : message('wizard.comment.secrets-in', { file })
 
-function gatewayLines(set: Set, comments: Words['init']['comments']): readonly Line[] {
+type Set = (depth: number, name: string, id: AnswerId, comment?: Message) => readonly Line[]
+
+function gatewayLines(set: Set): readonly Line[] {
   const register = ({ name, persons }: RegisterEntry): readonly Line[] => {
     const lines = [
-      ...set(2, 'contextPath', `${name}Context`, comments.contextPath),
+      ...set(2, 'contextPath', `${name}Context`, message('wizard.comment.context-path')),
       ...set(2, 'path', `${name}Path`),
       ...set(2, 'apiKey', `${name}Key`),
     ]
     const asked = persons.many
       ? set(2, persons.setting, 'person').map(([depth, text]): Line => [depth, text.replace(/^([^:]*): (.*)$/s, '$1: ["$2"]')])
-      : set(2, persons.setting, 'person', comments.person)
+      : set(2, persons.setting, 'person', message('wizard.comment.person'))
     return group(1, `${name}:`, lines.length === 0 ? [] : [...lines, ...asked])
   }
   return [
     [0, 'gateway:'],
-    ...set(1, 'url', 'gatewayUrl', comments.gateway),
-    ...set(1, 'keyHeader', 'keyHeader', comments.keyHeader),
-    ...set(1, 'livenessIdentifier', 'nobody', comments.nobody),
-    ...set(1, 'otherPersonIdentifier', 'otherPerson', comments.otherPerson),
-    ...set(1, 'integrationKeyRegisteredAt', 'integrationKeyRegisteredAt', comments.integrationKey),
+    ...set(1, 'url', 'gatewayUrl', message('wizard.comment.gateway')),
+    ...set(1, 'keyHeader', 'keyHeader', message('wizard.comment.key-header')),
+    ...set(1, 'livenessIdentifier', 'nobody', message('wizard.comment.nobody')),
+    ...set(1, 'otherPersonIdentifier', 'otherPerson', message('wizard.comment.other-person')),
+    ...set(1, 'integrationKeyRegisteredAt', 'integrationKeyRegisteredAt', message('wizard.comment.integration-key')),
     ...registers.flatMap(register),
     ...group(1, 'tokenService:', [
-      ...set(2, 'url', 'tokenServiceUrl', comments.tokenService),
-      ...set(2, 'keyHeader', 'tokenServiceKeyHeader', comments.keyHeader),
+      ...set(2, 'url', 'tokenServiceUrl', message('wizard.comment.token-service')),
+      ...set(2, 'keyHeader', 'tokenServiceKeyHeader', message('wizard.comment.key-header')),
       ...set(2, 'apiKey', 'machineKey'),
       ...set(2, 'issuer', 'issuer'),
       ...set(2, 'scope', 'tokenServiceScope'),
@@ -85,18 +92,15 @@ function waiverLines(answers: Answers, words: Words, until: string): readonly Li
   const owner = given(answers, 'owner')
   if (owner === undefined) return []
   const entries = waivable(answers).flatMap(({ what, checks }) =>
-    checks.map((check): Line => [
-      1,
-      `- { check: ${check}, reason: ${scalar(words.leftOut[what])}, owner: ${scalar(owner)}, until: ${until} }`,
-    ]),
+    checks.map((check): Line => [1, `- { check: ${check}, reason: ${scalar(words.say(what))}, owner: ${scalar(owner)}, until: ${until} }`]),
   )
-  return group(0, 'waivers:', entries, words.init.comments.waivers)
+  return group(0, 'waivers:', entries, message('wizard.comment.waivers'))
 }
 
-const group = (depth: number, name: string, lines: readonly Line[], comment?: string): readonly Line[] =>
+const group = (depth: number, name: string, lines: readonly Line[], comment?: Message): readonly Line[] =>
   lines.length === 0 ? [] : [[depth, name, comment], ...lines]
 
-const list = (depth: number, name: string, only: string | undefined, comment: string): readonly Line[] =>
+const list = (depth: number, name: string, only: string | undefined, comment: Message): readonly Line[] =>
   only === undefined ? [] : [[depth, `${name}: [${JSON.stringify(only)}]`, comment]]
 
 const reference = (id: AnswerId): string => `\${${variables[id as keyof typeof variables]}}`
@@ -109,7 +113,7 @@ const plain = /^([a-z/][\w./:-]*[\w/]|\d{4}-\d\d-\d\d|[0-9a-f]{8}(-[0-9a-f]{4}){
 
 const commentColumn = 50
 
-function textOf([depth, text, comment]: Line): string {
+function textOf([depth, text, comment]: Line, { say }: Words): string {
   const line = `${'  '.repeat(depth)}${text}`
-  return comment === undefined ? line : `${line.padEnd(commentColumn)} # ${comment}`
+  return comment === undefined ? line : `${line.padEnd(commentColumn)} # ${say(comment)}`
 }

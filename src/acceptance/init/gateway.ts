@@ -5,16 +5,17 @@ import { nearPaths } from './context-path.ts'
 import { doubt, found, type Judgement, type Question, type Situation } from './question.ts'
 import { reach } from './reach.ts'
 import { anonymousCall, isApart, nowhere, send } from './register-call.ts'
+import { message } from '../../messages/index.ts'
 
 /** The gateway, by its address alone: that something answers there. Whether it is the gateway shows with the context paths. */
 export const gatewayUrl: Question = {
   id: 'gatewayUrl',
   needed: true,
-  costs: (words) => words.doubts.gatewayLeftOut,
+  costs: message('wizard.doubt.gateway-left-out'),
   async check(text, situation) {
     // Bounded: an address that was typed.
     const reached = await reach(text, /(?<=^https?:\/\/[^/]+)\/.*$/i, situation)
-    return 'problem' in reached ? reached : { value: reached.address, told: [...reached.told, found((words) => words.found.gateway)] }
+    return 'problem' in reached ? reached : { value: reached.address, told: [...reached.told, found(message('wizard.found.gateway'))] }
   },
 }
 
@@ -44,15 +45,15 @@ function contextPath(register: RegisterEntry): Question {
   return {
     id: `${register.name}Context`,
     needed: true,
-    costs: (words) => words.doubts.registerLeftOut(words.language.registers[register.name]),
+    costs: message('wizard.doubt.register-left-out', { register: { register: register.name, as: 'inSentence' } }),
     when: (answers) => given(answers, 'gatewayUrl') !== undefined,
     suggest: async (situation) => await suggestedPath(register, takenIn(situation.answers), situation),
     async check(typed, situation) {
       const { answers } = situation
       const text = pathOf(typed, given(answers, 'gatewayUrl')!)
       const taken = takenIn(answers)
-      if (!/^(\/[\w.~!$&'()*+,;=:@%-]+)+$/.test(text)) return { problem: (words) => words.problems.noPath }
-      if (taken.includes(text)) return { problem: (words) => words.problems.samePath }
+      if (!/^(\/[\w.~!$&'()*+,;=:@%-]+)+$/.test(text)) return { problem: message('wizard.problem.no-path') }
+      if (taken.includes(text)) return { problem: message('wizard.problem.same-path') }
       return await judgePath(register, text, taken, situation)
     },
   }
@@ -66,12 +67,12 @@ async function suggestedPath(register: RegisterEntry, taken: readonly string[], 
 async function judgePath(register: RegisterEntry, text: string, taken: readonly string[], situation: Situation): Promise<Judgement> {
   const controls = await controlsFor(register, text, situation)
   const door = await doorAt(register, text, controls, situation)
-  if (door === 'refuses') return { value: text, told: [found((words) => words.found.contextPath)] }
-  if (door === 'answers') return { value: text, told: [doubt((words) => words.doubts.pathAnswers)] }
+  if (door === 'refuses') return { value: text, told: [found(message('wizard.found.context-path'))] }
+  if (door === 'answers') return { value: text, told: [doubt(message('wizard.doubt.path-answers'))] }
   // Many gateways say the same to whoever has no key, wherever they call; one that tells paths apart elsewhere would do so here.
   const offer = door === 'same' ? await firstDoor(register, nearPaths(register, text, taken), controls, situation) : undefined
-  if (offer === undefined) return { value: text, told: [doubt((words) => words.doubts.pathUnsure)] }
-  return { problem: (words) => words.problems.noContextPath(text, offer), keep: text, offer }
+  if (offer === undefined) return { value: text, told: [doubt(message('wizard.doubt.path-unsure'))] }
+  return { problem: message('wizard.problem.no-context-path', { path: text, other: offer }), keep: text, offer }
 }
 
 /** Where each register is. */

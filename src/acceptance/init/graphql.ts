@@ -8,6 +8,7 @@ import type { Inquiry } from './inquiry.ts'
 import { objectOf } from './json.ts'
 import { doubt, found, type Judgement, type Question, type Say, type Situation } from './question.ts'
 import { reach, unreachable, type Reached } from './reach.ts'
+import { message } from '../../messages/index.ts'
 
 const longestName = 200
 
@@ -28,8 +29,8 @@ async function query(reached: Reached, situation: Situation): Promise<Judgement>
   if ('failure' in answered) return unreachable(address, answered.failure, address)
   const name = dataOf(answered)?.organization?.name
   if (typeof name === 'string' && name !== '') {
-    if (!isName(name, inquiry)) return { value: address, told: [...told, doubt((words) => words.doubts.oddName)] }
-    return { value: address, learned: { organizationName: name }, told: [...told, found((words) => words.found.organization(name))] }
+    if (!isName(name, inquiry)) return { value: address, told: [...told, doubt(message('wizard.doubt.odd-name'))] }
+    return { value: address, learned: { organizationName: name }, told: [...told, found(message('wizard.found.organization', { name }))] }
   }
   return await withoutName(reached, answered.reply, situation)
 }
@@ -38,15 +39,19 @@ async function query(reached: Reached, situation: Situation): Promise<Judgement>
 async function withoutName({ address, told }: Reached, reply: Reply, situation: Situation): Promise<Judgement> {
   const { status } = reply
   const type = dataOf(await ask(address, anyType, situation))?.type
-  if (typeof type === 'string') return { value: address, told: [...told, doubt((words) => words.doubts.noOrganization)] }
+  if (typeof type === 'string') return { value: address, told: [...told, doubt(message('wizard.doubt.no-organization'))] }
   const nowhere = await ask(`${address}/${randomUUID()}`, anyType, situation)
   const refused = status === 401 || status === 403
   const apart =
     'reply' in nowhere && compare(signatureOf(reply.exchange), signatureOf(nowhere.reply.exchange)) === 'different' && status !== 404
-  if (apart && refused) return { value: address, told: [...told, doubt((words) => words.doubts.tokenRefused(status))] }
+  if (apart && refused) return { value: address, told: [...told, doubt(message('wizard.doubt.token-refused', { status }))] }
   const offer = await whereTheOrganizationIs(address, situation)
-  if (offer === undefined && refused) return { value: address, told: [...told, doubt((words) => words.doubts.everythingRefused(status))] }
-  const problem: Say = ({ problems }) => [problems.noGraphql(status), ...(offer === undefined ? [problems.checkHost] : [])].join(' ')
+  if (offer === undefined && refused)
+    return { value: address, told: [...told, doubt(message('wizard.doubt.everything-refused', { status }))] }
+  const problem: Say = ({ say }) =>
+    [message('wizard.problem.no-graphql', { status }), ...(offer === undefined ? [message('wizard.problem.check-host')] : [])]
+      .map(say)
+      .join(' ')
   return { problem, keep: address, offer }
 }
 
@@ -97,10 +102,10 @@ function isName(text: string, inquiry: Inquiry): boolean {
 export const otherOrganizationId: Question = {
   id: 'otherOrganizationId',
   needed: true,
-  costs: (words) => words.doubts.otherOrganizationLeftOut,
+  costs: message('wizard.doubt.other-organization-left-out'),
   check(text, { answers }) {
     const read = readUuid(text.trim())
-    if ('value' in read && read.value === answers.organizationId) return { problem: (words) => words.problems.sameOrganization }
+    if ('value' in read && read.value === answers.organizationId) return { problem: message('wizard.problem.same-organization') }
     return read
   },
 }

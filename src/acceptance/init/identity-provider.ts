@@ -10,6 +10,7 @@ import { doubt, found, type Judgement, type Question, type Refused, type Situati
 import { reach, unreachable, type Reached } from './reach.ts'
 import { isApart } from './register-call.ts'
 import { tokenEndpointFor } from './token-origin.ts'
+import { message } from '../../messages/index.ts'
 
 /** Parts of paths below which identity providers live, by their makes. */
 const usualParts = ['realms', 'auth', 'oauth2', 'oidc', 'adfs', 'v2.0', 'identity']
@@ -53,21 +54,28 @@ async function discover({ address, told }: Reached, { inquiry }: Situation): Pro
     const offer = await firstProvider([...(moved === undefined ? [] : [moved]), ...nearProviders(address)], inquiry)
     const below = new URL(address).pathname !== '/'
     return {
-      problem: ({ problems }) =>
-        offer === undefined
-          ? `${problems.noDiscovery(status)} ${below ? problems.checkProviderPath : problems.checkHost}`
-          : problems.noDiscovery(status),
+      problem: ({ say }) =>
+        [
+          message('wizard.problem.no-discovery', { status }),
+          ...(offer === undefined ? [message(below ? 'wizard.problem.check-provider-path' : 'wizard.problem.check-host')] : []),
+        ]
+          .map(say)
+          .join(' '),
       offer,
       keep: address,
     }
   }
   if (!isItself(issuer, address)) {
     const named = withoutSlashes(issuer)
-    return { problem: (words) => words.problems.otherIssuer(named), offer: await firstProvider([named], inquiry), keep: address }
+    return {
+      problem: message('wizard.problem.other-issuer', { issuer: named }),
+      offer: await firstProvider([named], inquiry),
+      keep: address,
+    }
   }
   const announced = judgeAddress(tokenEndpoint, { authUrl: address, client: { tokenOrigins: [] } }, 'credential')
-  if (announced.is === 'wrong') return { problem: (words) => words.problems.unsafeEndpoint, keep: address }
-  return { value: address, learned: { tokenEndpoint: announced.address }, told: [...told, found((words) => words.found.discovery)] }
+  if (announced.is === 'wrong') return { problem: message('wizard.problem.unsafe-endpoint'), keep: address }
+  return { value: address, learned: { tokenEndpoint: announced.address }, told: [...told, found(message('wizard.found.discovery'))] }
 }
 
 /** What an address says of itself as an identity provider; issuer and token endpoint are absent where it says nothing of the kind. */
@@ -108,7 +116,7 @@ export function readUuid(text: string): Judgement {
   if (inside === text && !/^[0-]+$/.test(text)) return { value: text }
   const pasted = text.replaceAll(/[^0-9a-f]/gi, '').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   const offer = inside ?? (uuid.test(pasted) ? pasted : undefined)
-  return { problem: (words) => words.problems.noUuid(text.length), offer: offer === text ? undefined : offer }
+  return { problem: message('wizard.problem.no-uuid', { length: text.length }), offer: offer === text ? undefined : offer }
 }
 
 /** Whether a text has the form of a Norwegian organisation number: nine digits, as registers of companies have them. */
@@ -117,7 +125,7 @@ export const isOrganizationNumber = (text: string): boolean => /^(NO ?)?(\d{3} ?
 /** The id of the organisation: its number is another thing. */
 export const organizationId: Question = {
   id: 'organizationId',
-  check: (text) => (isOrganizationNumber(text) ? { problem: (words) => words.problems.organizationNumber } : readUuid(text)),
+  check: (text) => (isOrganizationNumber(text) ? { problem: message('wizard.problem.organization-number') } : readUuid(text)),
 }
 
 /** An id or key that can be sent as it stands; blanks around it are a slip of copying. */
@@ -128,8 +136,8 @@ const readSecret = (typed: string): Judgement => readVisible(typed, /[^\u0020-\u
 
 function readVisible(typed: string, odd: RegExp): Judgement {
   const text = typed.trim()
-  if (isPlaceholder(text)) return { problem: (words) => words.problems.placeholder }
-  if (/["'`]/.test(text) || odd.test(text)) return { problem: (words) => words.problems.decorated(text.length) }
+  if (isPlaceholder(text)) return { problem: message('wizard.problem.placeholder') }
+  if (/["'`]/.test(text) || odd.test(text)) return { problem: message('wizard.problem.decorated', { length: text.length }) }
   return { value: text }
 }
 
@@ -143,14 +151,14 @@ export const clientSecret: Question = {
   async check(text, situation) {
     const read = readSecret(text)
     if ('problem' in read) return read
-    if (read.value === situation.answers.clientId) return { problem: (words) => words.problems.secretIsId }
+    if (read.value === situation.answers.clientId) return { problem: message('wizard.problem.secret-is-id') }
     return await askForToken(read.value, situation)
   },
 }
 
 async function askForToken(secret: string, { answers, inquiry }: Situation): Promise<Judgement> {
   const endpoint = tokenEndpointFor(answers)
-  if (endpoint === undefined) return { value: secret, told: [doubt((words) => words.doubts.secretNotSent)] }
+  if (endpoint === undefined) return { value: secret, told: [doubt(message('wizard.doubt.secret-not-sent'))] }
   const asked = (scope: object): HttpRequest => ({
     origin: 'auth',
     method: 'POST',
@@ -163,7 +171,8 @@ async function askForToken(secret: string, { answers, inquiry }: Situation): Pro
   const { reply } = answered
   const object = objectOf(reply)
   const token = textOf(object, 'access_token')
-  if (reply.status === 200 && token !== undefined) return { value: secret, learned: { token }, told: [found((words) => words.found.token)] }
+  if (reply.status === 200 && token !== undefined)
+    return { value: secret, learned: { token }, told: [found(message('wizard.found.token'))] }
   const code = textOf(object, 'error') ?? ''
   // Some products have this one code for whatever they refuse: only the same request without a scope tells the client from its scope.
   const bare = code === 'access_denied' ? await inquiry.send(asked({})) : undefined
@@ -173,10 +182,10 @@ async function askForToken(secret: string, { answers, inquiry }: Situation): Pro
 
 /** An identity provider says which half is wrong only in some products; where it does not, both are asked again. */
 function tokenRefused(status: number, code: string): Refused {
-  if (code === 'invalid_scope') return { problem: (words) => words.problems.scopeRefused, forget: ['organizationId'], retry: true }
+  if (code === 'invalid_scope') return { problem: message('wizard.problem.scope-refused'), forget: ['organizationId'], retry: true }
   if (['invalid_client', 'unauthorized_client', 'access_denied', 'unauthorized'].includes(code) || status === 401)
-    return { problem: (words) => words.problems.clientRefused, forget: ['clientId'] }
-  return { problem: (words) => words.problems.noToken(status) }
+    return { problem: message('wizard.problem.client-refused'), forget: ['clientId'] }
+  return { problem: message('wizard.problem.no-token', { status }) }
 }
 
 /** Where the authorities of the target are, where they are not those that everybody knows. */
@@ -189,12 +198,12 @@ export const caFile: Question = {
       () => true,
       () => false,
     )
-    if (!isReadable) return { problem: (words) => words.problems.noFile(text) }
+    if (!isReadable) return { problem: message('wizard.problem.no-file', { path: text }) }
     try {
       await inquiry.trust(text)
       return { value: text }
     } catch {
-      return { problem: (words) => words.problems.noCertificate(text) }
+      return { problem: message('wizard.problem.no-certificate', { path: text }) }
     }
   },
 }

@@ -9,11 +9,13 @@ import {
   type Refused,
   type Reply,
   type Say,
+  spoken,
   type Taken,
   type Told,
 } from './question.ts'
 import { Sheet } from './sheet.ts'
 import { trimmed } from '../../base/index.ts'
+import { message } from '../../messages/index.ts'
 
 /** What stands around a value where it was copied from: quotes of several languages, in pairs. */
 const pairs = ['""', "''", '``', '“”', '””', '„“', '«»', '»«', '‘’']
@@ -63,7 +65,7 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
   const hushed =
     (say: Say): Say =>
     (words) =>
-      inquiry.scrub(say(words))
+      inquiry.scrub(spoken(say, words))
   const tell = (question: Question, told: Told): void => respondent.tell(question, { ...told, say: hushed(told.say) })
 
   const take = async (question: Question, taken: Pick<Taken, 'value' | 'learned'>): Promise<void> => {
@@ -81,7 +83,7 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
         ? await question.check(text, { answers: sheet.answers, inquiry })
         : optional || given === without
           ? { value: '', told: question.costs === undefined ? [] : [doubt(question.costs)] }
-          : { problem: (words) => words.problems.required }
+          : { problem: message('wizard.problem.required') }
     respondent.settled()
     if ('value' in judged) {
       await take(question, judged)

@@ -2,6 +2,7 @@ import type { ControlFactor, RegisterEntry } from '../../domain/index.ts'
 import { experimentOf, type Experiment } from '../../diagnosis/index.ts'
 import type { Reply } from '../../engine/index.ts'
 import type { Say } from './question.ts'
+import { message } from '../../messages/index.ts'
 
 /** What the documented call was answered with one thing changed. */
 export interface Controls {
@@ -35,15 +36,15 @@ export function judgeKey(reply: Reply, register: RegisterEntry, controls: Contro
     controls[name as keyof Controls].map(({ exchange }) => ({ register: register.name, factor, exchange })),
   )
   const experiment = experimentOf(reply.exchange, register.name, seen)
-  if (status === 429) return { state: 'unknown', says: (words) => words.doubts.throttled }
-  if (experiment === undefined || experiment.down) return { state: 'unknown', says: (words) => words.doubts.keyUnsure(status) }
-  if (experiment.uniform) return { state: 'either-refused', says: (words) => words.problems.allAlike(status) }
-  if (experiment.api === 'unknown') return { state: 'path-refused', says: (words) => words.problems.pathUnknown(status) }
+  if (status === 429) return { state: 'unknown', says: message('wizard.doubt.throttled') }
+  if (experiment === undefined || experiment.down) return { state: 'unknown', says: message('wizard.doubt.key-unsure', { status }) }
+  if (experiment.uniform) return { state: 'either-refused', says: message('wizard.problem.all-alike', { status }) }
+  if (experiment.api === 'unknown') return { state: 'path-refused', says: message('wizard.problem.path-unknown', { status }) }
   if (experiment.key === 'refused' || experiment.key === 'not-arrived')
-    return { state: 'refused', says: (words) => words.problems.keyRefused(status) }
+    return { state: 'refused', says: message('wizard.problem.key-refused', { status }) }
   return passed(experiment, status)
-    ? { state: 'accepted', says: (words) => words.found.key }
-    : { state: 'unknown', says: (words) => words.doubts.keyUnsure(status) }
+    ? { state: 'accepted', says: message('wizard.found.key') }
+    : { state: 'unknown', says: message('wizard.doubt.key-unsure', { status }) }
 }
 
 /** A refusal may be that of a gateway to a key which is not for this API, unless something else is said to the key at another path than to a wrong one. */

@@ -1,16 +1,17 @@
 import { type CatalogueId, isLoopbackHost } from '../../domain/index.ts'
 import { given, type Answers } from './answers.ts'
+import { message, type Message } from '../../messages/index.ts'
 
 /** Something that was left out although the acceptance needs it, and the checks that an owner waives for it. */
 export interface LeftOut {
-  readonly what: 'integrationKey'
+  readonly what: Message
   readonly checks: readonly CatalogueId[]
 }
 
 /** What the owner of a target with these answers would have to waive. Checks that an acceptance can do without need no waiver, and those it rests on have none. */
 export function waivable(answers: Answers): readonly LeftOut[] {
   const isLeftOut = given(answers, 'gatewayUrl') !== undefined && given(answers, 'integrationKeyRegisteredAt') === undefined
-  return isLeftOut ? [{ what: 'integrationKey', checks: ['operations.integration-key-age'] }] : []
+  return isLeftOut ? [{ what: message('wizard.left-out.integration-key'), checks: ['operations.integration-key-age'] }] : []
 }
 
 /** Whether every address is on this machine: a throw-away target, which may be asked what would be careless elsewhere. */

@@ -3,13 +3,14 @@ import { registerNames } from '../../domain/index.ts'
 import { identifierFault, isSynthetic } from '../../config/index.ts'
 import type { Judgement, Question } from './question.ts'
 import { given } from './answers.ts'
+import { message } from '../../messages/index.ts'
 
 /** A synthetic person whom all registers know: judged by itself, since who a person is must not be guessed. */
 export const person: Question = {
   id: 'person',
   hidden: true,
   needed: true,
-  costs: (words) => words.doubts.personLeftOut,
+  costs: message('wizard.doubt.person-left-out'),
   when: (answers) => registerNames.some((register) => given(answers, `${register}Context`) !== undefined),
   check: (text) => readPerson(text.replaceAll(/[\s.-]/g, '')),
 }
@@ -19,22 +20,27 @@ export const otherPerson: Question = {
   id: 'otherPerson',
   hidden: true,
   needed: true,
-  costs: (words) => words.doubts.onePerson,
+  costs: message('wizard.doubt.one-person'),
   when: (answers) => given(answers, 'person') !== undefined,
   check: (text, { answers }) => {
     const read = readPerson(text.replaceAll(/[\s.-]/g, ''))
-    return 'value' in read && read.value === answers.person ? { problem: (words) => words.problems.samePerson } : read
+    return 'value' in read && read.value === answers.person ? { problem: message('wizard.problem.same-person') } : read
   },
 }
 
 function readPerson(text: string): Judgement {
   const fault = identifierFault(text)
-  if (fault === 'length') return { problem: (words) => words.problems.personLength(text.length) }
+  if (fault === 'length') return { problem: message('wizard.problem.person-length', { length: text.length }) }
   if (fault !== undefined) {
     const place = swappedAt(text)
-    return { problem: (words) => (place === undefined ? words.problems.personDigits : words.problems.personSwapped(place)) }
+    return {
+      problem:
+        place === undefined
+          ? message('wizard.problem.person-digits')
+          : message('wizard.problem.person-swapped', { place, next: place + 1 }),
+    }
   }
-  return isSynthetic(text) ? { value: text } : { problem: (words) => words.problems.personReal }
+  return isSynthetic(text) ? { value: text } : { problem: message('wizard.problem.person-real') }
 }
 
 /** Where two neighbouring digits are in the wrong order, if that is all: the first of the two, from 1. The digits themselves are shown to nobody. */

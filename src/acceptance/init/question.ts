@@ -1,9 +1,13 @@
 import type { Words } from '../words/words.ts'
 import type { Answers, FoundId, QuestionId } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
+import { type Message } from '../../messages/index.ts'
 
-/** Something to say, in whichever language. */
-export type Say = (words: Words) => string
+/** Something to say, in whichever language: a message, or what is made of what the reports say. */
+export type Say = Message | ((words: Words) => string)
+
+/** Puts it into words. */
+export const spoken = (say: Say, words: Words): string => (typeof say === 'function' ? say(words) : words.say(say))
 
 /** Something that was found out, or that is doubtful but no reason to ask again. */
 export interface Told {

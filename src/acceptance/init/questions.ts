@@ -9,6 +9,7 @@ import { doubt, type Question } from './question.ts'
 import { registerKeys } from './register.ts'
 import { tokenOrigin } from './token-origin.ts'
 import { issuer, machineKey, tokenServiceScope, tokenServiceUrl } from './token-service.ts'
+import { message } from '../../messages/index.ts'
 
 const dayMs = 86_400_000
 const keyLifeDays = 365
@@ -18,21 +19,33 @@ const target: Question = {
   id: 'target',
   suggest: () => 'test',
   check: (text) =>
-    /^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/i.test(text.trim()) ? { value: text.trim() } : { problem: (words) => words.problems.noName },
+    /^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/i.test(text.trim()) ? { value: text.trim() } : { problem: message('wizard.problem.no-name') },
 }
 
 /** When the key of the integration was registered: it ends a year later. */
 const integrationKeyRegisteredAt: Question = {
   id: 'integrationKeyRegisteredAt',
   needed: true,
-  costs: (words) => words.doubts.integrationKeyLeftOut,
+  costs: message('wizard.doubt.integration-key-left-out'),
   when: (answers) => given(answers, 'gatewayUrl') !== undefined,
   check(typed) {
     const day = readDay(typed)
-    if (day === undefined) return { problem: (words) => words.problems.noDay }
-    if (Date.parse(day) > Date.now()) return { problem: (words) => words.problems.dayToCome }
+    if (day === undefined) return { problem: message('wizard.problem.no-day') }
+    if (Date.parse(day) > Date.now()) return { problem: message('wizard.problem.day-to-come') }
     const daysLeft = Math.floor((Date.parse(day) + keyLifeDays * dayMs - Date.now()) / dayMs)
-    return { value: day, told: daysLeft > 30 ? [] : [doubt((words) => words.doubts.keyEnds(daysLeft))] }
+    return {
+      value: day,
+      told:
+        daysLeft > 30
+          ? []
+          : [
+              doubt(
+                daysLeft < 0
+                  ? message('wizard.doubt.key-ended')
+                  : message('wizard.doubt.key-ends', { left: message('count.days', { count: daysLeft }) }),
+              ),
+            ],
+    }
   },
 }
 
@@ -41,9 +54,9 @@ const owner: Question = {
   id: 'owner',
   optional: true,
   when: (answers) => waivable(answers).length > 0,
-  preface: (answers) => (words) => words.init.notVerified(waivable(answers).map(({ what }) => words.leftOut[what])),
+  preface: (answers) => message('wizard.not-verified', { parts: waivable(answers).map(({ what }) => what) }),
   check: (text) =>
-    text.trim().length <= 80 ? { value: text.trim().replaceAll(/\s+/g, ' ') } : { problem: (words) => words.problems.longName },
+    text.trim().length <= 80 ? { value: text.trim().replaceAll(/\s+/g, ' ') } : { problem: message('wizard.problem.long-name') },
 }
 
 /** Everything that may have to be asked, in the order in which one answer lets the next be checked. */

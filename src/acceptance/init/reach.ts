@@ -4,6 +4,7 @@ import { nearHost, nearName, readAddress } from './address.ts'
 import { given } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
 import { found, type Refused, type Situation, type Told } from './question.ts'
+import { message } from '../../messages/index.ts'
 
 const dayMs = 86_400_000
 
@@ -19,7 +20,7 @@ export async function reach(typed: string, added: RegExp, { answers, inquiry }: 
   if ('problem' in read) return read.offer === undefined ? read : { ...read, offer: await asSpoken(read.offer, inquiry) }
   const { address } = read
   const spoken = await asSpoken(address, inquiry)
-  if (spoken !== address) return { problem: (words) => words.problems.speaksTls(new URL(address).host), offer: spoken }
+  if (spoken !== address) return { problem: message('wizard.problem.speaks-tls', { host: new URL(address).host }), offer: spoken }
   const { failure, tls } = await inquiry.handshake(address)
   if (failure !== undefined)
     return { ...unreachable(address, failure.code, address), offer: await offerFor(address, failure.code, { answers, inquiry }) }
@@ -51,7 +52,10 @@ async function offerFor(address: string, code: TransportCode, { answers, inquiry
 
 /** Why nothing came from an address. */
 export function unreachable(address: string, failure: TransportCode, keep: string): Refused {
-  return { problem: (words) => words.problems.unreachable(new URL(address).host, words.transport[failure]), keep }
+  return {
+    problem: message('wizard.problem.unreachable', { host: new URL(address).host, why: message(`wizard.transport.${failure}`) }),
+    keep,
+  }
 }
 
 function trust(address: string, tls: NonNullable<Handshake['tls']>, caFile: string | undefined): Refused | Reached {
@@ -61,22 +65,27 @@ function trust(address: string, tls: NonNullable<Handshake['tls']>, caFile: stri
   if (!nameMatches) {
     const names = [...(leaf?.subjectAltName ?? '').matchAll(/DNS:([a-z0-9.-]+)/gi)].map((match) => match[1]!)
     const offer = nearName(address, names)
-    return { problem: (words) => words.problems.certificateName(host, names.slice(0, 3).join(', ')), offer, keep: address }
+    return { problem: message('wizard.problem.certificate-name', { host, names: names.slice(0, 3).join(', ') }), offer, keep: address }
   }
   if (authorizationError === 'CERT_HAS_EXPIRED' || authorizationError === 'CERT_NOT_YET_VALID')
-    return { problem: (words) => words.problems.certificateDates(host, leaf?.validTo.slice(0, 10) ?? ''), keep: address }
+    return { problem: message('wizard.problem.certificate-dates', { host, until: leaf?.validTo.slice(0, 10) ?? '' }), keep: address }
   if (!authorized) return untrusted(address, certificates.at(-1)?.issuer ?? '', caFile)
   const until = certificates.map(({ validTo }) => validTo).sort()[0] ?? ''
   const days = Math.floor((Date.parse(until) - Date.now()) / dayMs)
-  return { address, told: [found((words) => words.found.certificate(host, until.slice(0, 10), days))] }
+  return {
+    address,
+    told: [found(message('wizard.found.certificate', { host, until: until.slice(0, 10), left: message('count.days', { count: days }) }))],
+  }
 }
 
 /** An authority that was named already and is not the right one is asked for again. */
 function untrusted(address: string, issuer: string, caFile: string | undefined): Refused {
   const { host } = new URL(address)
   return {
-    problem: ({ problems }) =>
-      caFile === undefined ? problems.certificateUntrusted(host, issuer) : problems.certificateOfOthers(host, issuer, caFile),
+    problem:
+      caFile === undefined
+        ? message('wizard.problem.certificate-untrusted', { host, issuer })
+        : message('wizard.problem.certificate-of-others', { host, issuer, file: caFile }),
     keep: address,
     needs: 'caFile',
   }

@@ -1,13 +1,13 @@
 import { errorIn, isEmptyBody, keyHeaders, registerNames, registers, type RegisterEntry, isSameRecord } from '../../domain/index.ts'
 import { neverIssued, type Reply } from '../../engine/index.ts'
 import { Sensitive } from '../../base/index.ts'
-import type { Words } from '../words/words.ts'
 import { given, type Answers } from './answers.ts'
 import { readCredential } from './identity-provider.ts'
 import { judgeKey, type Controls } from './key.ts'
 import { inventNobody } from './person.ts'
 import { doubt, found, type Judgement, type Question, type Situation, type Taken, type Told, type Refused } from './question.ts'
 import { isAboutNobody, isApart, isThrough, jsonOf, send, type Asked, type Call, type Tried } from './register-call.ts'
+import { message } from '../../messages/index.ts'
 
 /** What was mixed up, where the gateway accepts a key that it refused at the context path of another register: the two keys, or the two paths. */
 async function swapped({ call, reply }: Tried, situation: Situation): Promise<Refused | undefined> {
@@ -15,18 +15,18 @@ async function swapped({ call, reply }: Tried, situation: Situation): Promise<Re
   for (const other of registers.filter((entry) => entry !== register)) {
     const contextPath = given(situation.answers, `${other.name}Context`)
     if (contextPath === undefined) continue
-    const api = ({ language }: Words): string => other.words[language.tag].api
+    const api = { register: other.name, as: 'api' } as const
     const here = { ...call, contextPath }
     const answer = await send(here, situation)
     if (answer !== undefined && isThrough({ call: here, reply: answer }))
       return {
-        problem: (words) => words.problems.pathsSwapped(api(words)),
+        problem: message('wizard.problem.paths-swapped', { api }),
         forget: [`${register.name}Context`, `${other.name}Context`],
         retry: true,
       }
     const refusal = await send({ ...here, key: { ...key, value: neverIssued(key.value) } }, situation)
     if (answer !== undefined && refusal !== undefined && isApart(answer, [refusal]))
-      return { problem: (words) => words.problems.keyOfOther(reply.status, api(words)) }
+      return { problem: message('wizard.problem.key-of-other', { status: reply.status, api }) }
   }
   return undefined
 }
@@ -46,7 +46,7 @@ function registerKey(register: RegisterEntry, place: number): Question {
       const read = readCredential(text)
       if ('problem' in read) return read
       const { answers } = situation
-      if ([answers.clientSecret, answers.machineKey].includes(read.value)) return { problem: (words) => words.problems.keyIsOther }
+      if ([answers.clientSecret, answers.machineKey].includes(read.value)) return { problem: message('wizard.problem.key-is-other') }
       return await tryKey(register, read.value, situation)
     },
   }
@@ -66,7 +66,7 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
   const none = await send(plain, situation)
   const tried = await inTheRightHeader(plain, key, none, situation)
   // Behind a right key a broken set-up may never answer: that is for the acceptance to explain.
-  if (tried === undefined) return { value: key, told: [doubt((words) => words.doubts.noAnswer)] }
+  if (tried === undefined) return { value: key, told: [doubt(message('wizard.doubt.no-answer'))] }
   const learned = { keyHeader: tried.call.key.header }
   const ways = [tried, ...(isThrough(tried) ? [] : await atOtherPaths(tried, situation))]
   const best = ways.find(isThrough) ?? tried
@@ -76,8 +76,8 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
   const shared = await oneRecord(best, situation)
   const { state, says } = judgeKey(best.reply, register, controls)
   const likely = isAboutNobody(best.call, best.reply)
-    ? ({ doubts }: Words) => doubts.personUnknown
-    : ({ doubts }: Words) => doubts.chainBroken(best.reply.status)
+    ? message('wizard.doubt.person-unknown')
+    : message('wizard.doubt.chain-broken', { status: best.reply.status })
   const path = `${register.name}Context` as const
   if (state === 'path-refused') return { problem: says, keep: key, forget: [path], retry: true }
   if (state === 'either-refused') return { problem: says, keep: key, forget: [path] }
@@ -133,17 +133,17 @@ async function through(tried: Tried, { none, wrong }: Controls, learned: Answers
   const nobody = await aboutNobody(call, situation)
   const served = (some: readonly Reply[]): boolean => some.some((each) => isThrough({ call, reply: each }))
   const ofKey = served(none)
-    ? doubt((words) => words.doubts.keyless)
+    ? doubt(message('wizard.doubt.keyless'))
     : served(wrong)
-      ? doubt((words) => words.doubts.anyKey)
-      : found((words) => words.found.key)
+      ? doubt(message('wizard.doubt.any-key'))
+      : found(message('wizard.found.key'))
   const usual = path === register.call.path
   return {
     learned: { ...learned, ...(usual ? {} : { [`${name}Path`]: path }), nobody: nobody.identifier },
     told: [
       ofKey,
-      found((words) => words.found.registerAnswers(words.language.registers[name])),
-      ...(usual ? [] : [found((words) => words.found.path(path))]),
+      found(message('wizard.found.register-answers', { register: { register: name, as: 'inSentence' } })),
+      ...(usual ? [] : [found(message('wizard.found.path', { path }))]),
       ...nobody.told,
       ...(await oneRecord(tried, situation)),
     ],
@@ -161,7 +161,7 @@ async function aboutNobody(call: Call, situation: Situation): Promise<{ readonly
   const reply = await send(asked, situation)
   if (reply !== undefined && isAboutNobody(asked, reply)) return { identifier: nobody, told: [] }
   const isFound = reply !== undefined && dataOf(reply) !== undefined
-  return isFound ? { identifier: nobody, told: [doubt((words) => words.doubts.nobodyFound)] } : { identifier: '', told: [] }
+  return isFound ? { identifier: nobody, told: [doubt(message('wizard.doubt.nobody-found'))] } : { identifier: '', told: [] }
 }
 
 /** Whether a second person, or an invented one where there is none, gets the very record of the first. */
@@ -170,7 +170,7 @@ async function oneRecord({ call, reply }: Tried, situation: Situation): Promise<
   if (first === undefined) return []
   const other = await send({ ...call, person: given(situation.answers, 'otherPerson') ?? inventNobody() }, situation)
   const second = other && dataOf(other)
-  return second !== undefined && isSameRecord(first, second) ? [doubt((words) => words.doubts.sameRecord)] : []
+  return second !== undefined && isSameRecord(first, second) ? [doubt(message('wizard.doubt.same-record'))] : []
 }
 
 /** The data of an answer: JSON with a status of success that is neither an error nor empty. */
@@ -181,5 +181,5 @@ function dataOf(reply: Reply): unknown {
 
 /** Registers ask the gateway for a bearer token: where an answer does, that is the likeliest to be said of it, beside what the controls show. */
 function behind(reply: Reply, otherwise: readonly Told[]): readonly Told[] {
-  return /^bearer\b/i.test(reply.header('www-authenticate') ?? '') ? [doubt((words) => words.doubts.tokenPerhaps)] : otherwise
+  return /^bearer\b/i.test(reply.header('www-authenticate') ?? '') ? [doubt(message('wizard.doubt.token-perhaps'))] : otherwise
 }

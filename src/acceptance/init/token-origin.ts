@@ -1,6 +1,7 @@
 import { judgeAddress, type Trust } from '../../domain/index.ts'
 import { given, type Answers } from './answers.ts'
 import type { Question } from './question.ts'
+import { message } from '../../messages/index.ts'
 
 /** The address that the client secret may be sent to, by these answers; undefined where a run would not send it either. */
 export function tokenEndpointFor(answers: Answers): string | undefined {
@@ -20,13 +21,13 @@ const originOf = ({ tokenEndpoint }: Answers): string => new URL(tokenEndpoint!)
 export const tokenOrigin: Question = {
   id: 'tokenOrigin',
   when: (answers) => answers.tokenEndpoint !== undefined && tokenEndpointFor({ ...answers, tokenOrigin: '' }) === undefined,
-  preface: (answers) => (words) => words.doubts.otherOrigin(originOf(answers)),
+  preface: (answers) => message('wizard.doubt.other-origin', { origin: originOf(answers) }),
   check(typed, { answers }) {
     const text = typed.trim()
     if (/^(no|nei)$/i.test(text)) return { value: '' }
     const origin = originOf(answers)
     return URL.canParse(text) && new URL(text).origin === origin
       ? { value: origin }
-      : { problem: (words) => words.problems.otherOrigin(origin), offer: origin }
+      : { problem: message('wizard.problem.other-origin', { origin }), offer: origin }
   },
 }

@@ -9,6 +9,7 @@ import { objectOf, textOf } from './json.ts'
 import { doubt, found, type Judgement, type Question, type Say, type Situation } from './question.ts'
 import { reach, unreachable } from './reach.ts'
 import { isApart, nowhere } from './register-call.ts'
+import { message } from '../../messages/index.ts'
 
 /** The header that the published callout sends the machine key in. */
 const usualHeader = 'X-Gravitee-Api-Key'
@@ -33,7 +34,7 @@ export const machineKey: Question = {
     const read = readCredential(text)
     const taken =
       'value' in read && [...registerNames.map((register) => answers[`${register}Key`]), answers.clientSecret].includes(read.value)
-    return taken ? { problem: (words) => words.problems.machineKeyIsOther } : read
+    return taken ? { problem: message('wizard.problem.machine-key-is-other') } : read
   },
 }
 
@@ -43,7 +44,7 @@ export const issuer: Question = {
   when: hasService,
   check(text) {
     const read = readCredential(text)
-    return isOrganizationNumber(text) || /^https?:/.test(text) ? { problem: (words) => words.problems.issuerMistaken } : read
+    return isOrganizationNumber(text) || /^https?:/.test(text) ? { problem: message('wizard.problem.issuer-mistaken') } : read
   },
 }
 
@@ -54,7 +55,7 @@ export const tokenServiceScope: Question = {
   optional: true,
   when: hasService,
   async check(text, situation) {
-    return /^[\w:/.-]+( [\w:/.-]+)*$/.test(text) ? await askService(text, situation) : { problem: (words) => words.problems.noScope }
+    return /^[\w:/.-]+( [\w:/.-]+)*$/.test(text) ? await askService(text, situation) : { problem: message('wizard.problem.no-scope') }
   },
 }
 
@@ -70,7 +71,7 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
   const answered = await inquiry.send(asked(key, usualHeader))
   if ('failure' in answered) return { value: scope, told: [doubt(unreachable(answers.tokenServiceUrl!, answered.failure, scope).problem)] }
   const { reply } = answered
-  const served: Judgement = { value: scope, told: [found((words) => words.found.serviceToken)] }
+  const served: Judgement = { value: scope, told: [found(message('wizard.found.service-token'))] }
   if (isToken(reply)) return served
   // Its key may be read from the header that the registers' keys are read from, or another.
   for (const header of new Set([answers.keyHeader ?? usualHeader, ...keyHeaders])) {
@@ -83,19 +84,35 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
   if (alike && (await isNowhere(asked(key, usualHeader), reply, inquiry)))
     return refusesKey
       ? {
-          problem: (words) => words.problems.serviceAlike(reply.status),
+          problem: message('wizard.problem.service-alike', { status: reply.status }),
           forget: ['tokenServiceUrl', 'machineKey'],
           retry: true,
           keep: scope,
         }
-      : { problem: (words) => words.problems.serviceUnknown(reply.status), forget: ['tokenServiceUrl'], retry: true, keep: scope }
+      : {
+          problem: message('wizard.problem.service-unknown', { status: reply.status }),
+          forget: ['tokenServiceUrl'],
+          retry: true,
+          keep: scope,
+        }
   if (alike && refusesKey)
-    return { problem: (words) => words.problems.machineKeyRefused(reply.status), forget: ['machineKey'], retry: true, keep: scope }
+    return {
+      problem: message('wizard.problem.machine-key-refused', { status: reply.status }),
+      forget: ['machineKey'],
+      retry: true,
+      keep: scope,
+    }
   // Only words of our own come back; the answer itself may hold anything.
   const explanation = explain(reply.text()).explanations.find(({ rule }) => rule !== undefined)
   const isKnown = explanation?.speaker === 'authorization-service' || explanation?.speaker === 'token-service'
-  const refused: Say = ({ doubts, language: { sentences } }) =>
-    `${doubts.serviceRefused(reply.status, isKnown ? toldIn(sentences, explanation)?.cause : undefined)}${alike ? ` ${doubts.alikeToWrongKey}` : ''}`
+  const refused: Say = ({ say, language: { sentences } }) =>
+    [
+      say(message('wizard.doubt.service-refused', { status: reply.status })),
+      ...(isKnown ? [toldIn(sentences, explanation)?.cause ?? ''] : []),
+      ...(alike ? [say(message('wizard.doubt.alike-to-wrong-key'))] : []),
+    ]
+      .filter((part) => part !== '')
+      .join(' ')
   return { value: scope, told: [doubt(refused)] }
 }
 

@@ -80,7 +80,7 @@ describe('a challenge', () => {
   it('never replaces another one', async () => {
     await ask('kept.json')
     const kept = await readFile(join(folder.path, 'kept.json'), 'utf8')
-    expect(await ask('kept.json')).toMatchObject({ code: 2, stderr: expect.stringContaining('exists already') as string })
+    expect(await ask('kept.json')).toMatchObject({ code: 2, stderr: expect.stringContaining('already exists') as string })
     expect(await readFile(join(folder.path, 'kept.json'), 'utf8')).toBe(kept)
   })
 
@@ -91,7 +91,7 @@ describe('a challenge', () => {
         const key = await readPrivateKey(join(folder.path, 'receiver.key'))
         return JSON.stringify(newChallenge(organization(), 7, new Date(Date.now() - 8 * dayMs), key).envelope)
       },
-      /The challenge ended on .* ask the receiving side for another/,
+      /The challenge expired on .* Ask the receiver for a new one/,
     ],
     [
       'is for others',
@@ -99,10 +99,10 @@ describe('a challenge', () => {
         const key = await readPrivateKey(join(folder.path, 'receiver.key'))
         return JSON.stringify(newChallenge('5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21', 7, new Date(), key).envelope)
       },
-      /for another organisation than that of the configuration/,
+      /is for another organization/,
     ],
-    ['is no challenge', async () => '{}', /wrong\.json is no challenge/],
-    ['is no JSON', async () => 'nonce', /wrong\.json is no challenge/],
+    ['is no challenge', async () => '{}', /is not a challenge/],
+    ['is no JSON', async () => 'nonce', /is not a challenge/],
   ])('that %s is told before anything is asked', async (_, text, said) => {
     await writeFile(join(folder.path, 'wrong.json'), await text())
     heard = []

@@ -5,11 +5,13 @@ import { judgeRecord } from './judge.ts'
 import { readRecord } from './file.ts'
 import { readPolicy } from './policy.ts'
 import type { AcceptanceRecord } from './record.ts'
-import { enRecord } from '../words/en-record.ts'
-import { sentenceOf } from '../words/load-record.ts'
+import { sentenceOf } from '../words/record-words.ts'
 import type { Outcome } from '../../engine/run/result.ts'
 import { catalogue } from '../../domain/catalogue.ts'
 import { accepted, answering, newKeys, signedText } from '../../../test/acceptance/accepted.ts'
+import { loadWords } from '../words/words.ts'
+
+const words = await loadWords('en')
 
 const { privateKey, publicKey } = newKeys()
 const now = new Date('2026-12-01T00:00:00Z')
@@ -135,7 +137,7 @@ describe('a record', () => {
     const judged = judgeRecord(readRecord(signedText(record, privateKey)), { now, catalogue, key: publicKey })
     expect(judged.verdict).toBe('not-valid')
     const problem = judged.problems.find((one) => one.id === id)!
-    expect(sentenceOf(enRecord, problem)).not.toMatch(/undefined|\[object/)
+    expect(sentenceOf(words, problem)).not.toMatch(/undefined|\[object/)
   })
 
   it.each<[string, Partial<AcceptanceRecord>, string]>([

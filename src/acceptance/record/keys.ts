@@ -2,11 +2,12 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { createFile, privateMode } from '../../base/index.ts'
-import { codeOf, reasonOf } from '../../report/index.ts'
+import { codeOf, reasonMessage } from '../../report/index.ts'
 import { holdsPrivateKey } from './private-key.ts'
+import { message, type Message, UserError } from '../../messages/index.ts'
 
 /** A key cannot be used or made; the message says why, and nothing of the key. */
-class KeyError extends Error {
+class KeyError extends UserError {
   override name = 'KeyError'
 }
 
@@ -27,23 +28,20 @@ export async function createKeys(path: string): Promise<{ readonly publicPath: s
 /** Refuses files that are there before anything is made: all of them at once. */
 export async function assertFree(...paths: readonly string[]): Promise<void> {
   const taken = paths.filter((path) => existsSync(path))
-  if (taken.length > 0) throw new KeyError(taken.map(existing).join('\n'))
+  if (taken.length > 0) throw new KeyError(...taken.map(existing))
 }
 
 /** Reads a private key (Ed25519) from a PEM file (PKCS #8) or a JWK. */
 export async function readPrivateKey(path: string): Promise<KeyObject> {
   const text = (await readKeyFile(path)).toString('utf8')
-  if (text.includes('ENCRYPTED')) throw new KeyError(`${path} is protected by a passphrase: give it without one.`)
+  if (text.includes('ENCRYPTED')) throw new KeyError(message('key.passphrase', { path }))
   return keyFrom(path, text, 'private')
 }
 
 /** Reads a public key (Ed25519) from a PEM file (SPKI) or a JWK. A private key is refused: it was shown to others, and signs for nobody any more. */
 export async function readPublicKey(path: string): Promise<KeyObject> {
   const bytes = await readKeyFile(path)
-  if (holdsPrivateKey(bytes))
-    throw new KeyError(
-      `${path} is a private key. The institution that sent it must replace it, and send the public key (.pub) of the new one.`,
-    )
+  if (holdsPrivateKey(bytes)) throw new KeyError(message('key.is-private', { path }))
   return keyFrom(path, bytes.toString('utf8'), 'public')
 }
 
@@ -71,26 +69,25 @@ async function readKeyFile(path: string): Promise<Buffer> {
   try {
     return await readFile(path)
   } catch (error) {
-    throw new KeyError(`The key file ${path} cannot be read (${reasonOf(error)}).`)
+    throw new KeyError(message('key.unreadable', { path, reason: reasonMessage(error) }))
   }
 }
 
-const existing = (path: string): string => `${path} exists already, and a key is never replaced: choose another name, or use that key.`
+const existing = (path: string): Message => message('key.exists', { path })
 
 function writeNew(path: string, content: string | Buffer, mode: number): void {
   try {
     createFile(path, content, mode)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw new KeyError(existing(path))
-    throw new KeyError(`The key file ${path} cannot be written (${reasonOf(error)}).`)
+    throw new KeyError(message('key.unwritable', { path, reason: reasonMessage(error) }))
   }
 }
 
 function keyFrom(path: string, text: string, type: 'private' | 'public'): KeyObject {
   const key = parsed(text, type === 'private' ? createPrivateKey : createPublicKey)
-  if (key === undefined) throw new KeyError(`${path} holds no ${type} key: give a PEM file or a JWK.`)
-  if (key.asymmetricKeyType !== 'ed25519')
-    throw new KeyError(`${path} holds a key of another kind than Ed25519: "gatewatch keys new FILE" makes one that fits.`)
+  if (key === undefined) throw new KeyError(message(`key.no-${type}`, { path }))
+  if (key.asymmetricKeyType !== 'ed25519') throw new KeyError(message('key.type', { path }))
   return key
 }
 

@@ -13,8 +13,9 @@ import {
   draftOf,
   readDraft,
   type RulesDraft,
+  suggestion,
 } from '../../config/index.ts'
-import { packageText, nearest, valueAt } from '../../base/index.ts'
+import { packageText, valueAt } from '../../base/index.ts'
 import { plannedSteps } from '../../diagnosis/index.ts'
 import { isLoopback } from '../../engine/index.ts'
 import { catalogue, checkIds } from '../../domain/index.ts'
@@ -22,6 +23,7 @@ import { addressFits } from './address.ts'
 import { readPublicKey } from './keys.ts'
 import { addressNames, type AddressName } from './record.ts'
 import { readSigners, type Signer } from './signers.ts'
+import { message, type Message, UserError } from '../../messages/index.ts'
 
 /** Addresses of an environment, by what they are of; a role that is absent may be any. */
 export type Environment = Readonly<Partial<Record<AddressName, readonly string[]>>>
@@ -87,18 +89,23 @@ const readFile = async (path: string): Promise<RulesDraft> =>
     throw error instanceof ConfigError ? withBuiltIns(error) : error
   })
 
-/** Whoever names no file may have meant a policy that comes along. */
+/** Without such a file, a built-in policy may be meant. */
 const withBuiltIns = ({ problems }: ConfigError): ConfigError =>
   new ConfigError(
     problems.map((problem) =>
       problem.line === undefined
-        ? { ...problem, remedy: `${problem.remedy} Or name one that comes along: ${builtInPolicies.join(', ')}.` }
+        ? { ...problem, fix: message('config.fix.path-or-policy', { names: builtInPolicies.join(', ') }) }
         : problem,
     ),
   )
 
 const fileProblem = (draft: Draft, pointer: string, reason: unknown): ConfigProblem =>
-  problemAt(draft, pointer, reason instanceof Error ? reason.message : String(reason), 'Name the right file, as seen from this one.')
+  problemAt(
+    draft,
+    pointer,
+    message('config.policy-file'),
+    message('config.fix.policy-file', { reason: reason instanceof UserError ? reason.messages : String(reason) }),
+  )
 
 const stepIds: readonly string[] = plannedSteps.map(({ id }) => id)
 
@@ -106,28 +113,26 @@ const stepIds: readonly string[] = plannedSteps.map(({ id }) => id)
 function nameProblems(draft: Draft): readonly ConfigProblem[] {
   const checks = [...pointersBelow(draft, '/checks'), ...pointersBelow(draft, '/waivers').map((pointer) => `${pointer}/check`)]
   const isCheck = (pattern: string): boolean => checkIds.some((id) => fitsCheck(pattern, id) || pattern.startsWith(`${id} [`))
-  const unknown = (pointers: readonly string[], isKnown: (name: string) => boolean, what: string, known: readonly string[]) =>
+  const unknown = (pointers: readonly string[], isKnown: (name: string) => boolean, what: What, known: readonly string[]) =>
     pointers.flatMap((pointer) => {
       const name = textAt(draft, pointer)
-      return name === undefined || isKnown(name) ? [] : [unknownName(draft, pointer, what, name, known)]
+      return name === undefined || isKnown(name)
+        ? []
+        : [problemAt(draft, pointer, message(`config.unknown-${what}`), fixFor(what, name, known))]
     })
   return [
     ...unknown(checks, isCheck, 'check', checkIds),
-    ...unknown(
-      pointersBelow(draft, '/catalogues'),
-      (name) => catalogue.revisions.includes(name),
-      'revision of the catalogue',
-      catalogue.revisions,
-    ),
-    ...unknown(pointersBelow(draft, '/statements'), (step) => stepIds.includes(step), 'step of the procedure', stepIds),
+    ...unknown(pointersBelow(draft, '/catalogues'), (name) => catalogue.revisions.includes(name), 'revision', catalogue.revisions),
+    ...unknown(pointersBelow(draft, '/statements'), (step) => stepIds.includes(step), 'step', stepIds),
   ]
 }
 
-function unknownName(draft: Draft, pointer: string, what: string, typed: string, known: readonly string[]): ConfigProblem {
-  const meant = nearest(typed, known)
-  const remedy =
-    meant === undefined ? (what === 'check' ? 'gatewatch checks lists them.' : `Write one of: ${known.join(', ')}.`) : `Write "${meant}".`
-  return problemAt(draft, pointer, `expected a ${what}, got a name that none has`, remedy)
+type What = 'check' | 'revision' | 'step'
+
+/** There are too many checks to list. */
+function fixFor(what: What, typed: string, known: readonly string[]): Message {
+  const { meant, fix } = suggestion(typed, known)
+  return what === 'check' && meant === undefined ? message('config.fix.unknown-check') : fix
 }
 
 const addressOf = /^\/environments\/[^/]+\/(auth|base|gateway)\/\d+$/
@@ -138,8 +143,7 @@ function environmentProblems(draft: Draft): readonly ConfigProblem[] {
     const { protocol = '', hostname = '', search = '', hash = '', username = '' } = URL.parse(pattern) ?? {}
     const guarded = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
     if (guarded && search + hash + username === '') return []
-    const remedy = 'Write it like https://gateway.example.org or https://*.example.org.'
-    return [problemAt(draft, pointer, 'expected an https address, got something else', remedy)]
+    return [problemAt(draft, pointer, message('config.policy-address'), message('config.fix.policy-address'))]
   })
 }
 

@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canonicalText } from './canonical.ts'
 import { envelopeOf, isSignedBy, signedBytes, textIn, type Envelope } from './envelope.ts'
 import { payloadType } from './statement.ts'
-import { enRecord } from '../words/en-record.ts'
-import { sentenceOf, unreadableOf } from '../words/load-record.ts'
+import { sentenceOf, unreadableOf } from '../words/record-words.ts'
 import { endsOf, type AcceptanceRecord } from './record.ts'
 import { readRecord, recordText } from './file.ts'
 import { UnreadableRecord } from './reading.ts'
@@ -21,6 +20,9 @@ import { emptyFolder } from '../../../test/cli/program.ts'
 import { runs, whole } from '../../../test/sample.ts'
 import { anyText } from '../../../test/any-text.ts'
 import { accepted, newKeys, signedText } from '../../../test/acceptance/accepted.ts'
+import { loadWords } from '../words/words.ts'
+
+const words = await loadWords('en')
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 beforeAll(async () => void (folder = await emptyFolder()))
@@ -33,9 +35,9 @@ const expectation: Expectation = { now: new Date('2026-12-01T00:00:00Z'), catalo
 async function problemsOf(text: string, change: Partial<Expectation> = {}): Promise<readonly string[]> {
   try {
     const { problems } = judgeRecord(readRecord(text), { ...expectation, ...change })
-    return problems.map((problem) => sentenceOf(enRecord, problem))
+    return problems.map((problem) => sentenceOf(words, problem))
   } catch (error) {
-    if (error instanceof UnreadableRecord) return [unreadableOf(enRecord, error.why)]
+    if (error instanceof UnreadableRecord) return [unreadableOf(words, error.why)]
     throw error
   }
 }
@@ -75,27 +77,27 @@ describe('the canonical text', () => {
 type Forgery = readonly [string, () => string, Partial<Expectation>, RegExp]
 
 const forgeries: readonly Forgery[] = [
-  ['another form', () => sign(accepted).replaceAll('\n', '\r\n'), {}, /^Its form was changed/],
-  ['another key', () => sign(accepted, newKeys().privateKey), {}, /^It is signed with another key: expected SHA256:\S+, got SHA256:\S+\.$/],
+  ['another form', () => sign(accepted).replaceAll('\n', '\r\n'), {}, /^The form was changed/],
+  [
+    'another key',
+    () => sign(accepted, newKeys().privateKey),
+    {},
+    /^The record is signed with the key SHA256:\S+, not with the expected key SHA256:\S+\.$/,
+  ],
   [
     'an end that has passed',
     () => sign(accepted),
     { now: new Date('2027-02-02T00:00:00Z') },
-    /^It has ended: certificate of gw.example.org ended on 2027-02-01/,
+    /^The record has expired: certificate of gw.example.org expired on 1 February 2027/,
   ],
-  ['a run to come', () => sign(accepted), { now: new Date('2026-11-20T00:00:00Z') }, /^It tells of a run that ends in the future/],
+  ['a run to come', () => sign(accepted), { now: new Date('2026-11-20T00:00:00Z') }, /^The run ends in the future/],
   [
     'a catalogue that nobody knows',
     () => sign(accepted),
     { catalogue: { ...catalogue, revisions: ['gw-2027.1'] } },
-    /^Its catalogue gw-2026.2 is unknown to this version, which knows gw-2027.1/,
+    /^This version does not know the catalogue gw-2026.2, only gw-2027.1/,
   ],
-  [
-    'a run that failed',
-    () => sign({ ...accepted, verdict: 'failed' }),
-    {},
-    /^The run that it tells of did not pass: its verdict is failed/,
-  ],
+  ['a run that failed', () => sign({ ...accepted, verdict: 'failed' }), {}, /^The run did not pass: its verdict is failed/],
 ]
 
 const sign = (record: AcceptanceRecord, key = privateKey): string => signedText(record, key)
@@ -123,7 +125,7 @@ describe('a record', () => {
     const text = sign(accepted)
     for (let length = 0; length < text.length - 1; length += 97)
       expect(await problemsOf(text.slice(0, length)), String(length)).toHaveLength(1)
-    expect(await problemsOf(text.slice(0, 500))).toEqual(['It ends in the middle, after 500 characters: ask for the file again.'])
+    expect(await problemsOf(text.slice(0, 500))).toEqual(['The file is cut off after 500 characters. Ask for it again.'])
   })
 
   it.each(forgeries)('is refused for %s, with words of its own', async (_, forge, others, problem) => {
@@ -186,21 +188,21 @@ describe('what is no record', () => {
     `${JSON.stringify(change(JSON.parse(signedText(accepted, privateKey)) as Envelope), undefined, 2)}\n`
 
   it.each<[string, () => string, RegExp]>([
-    ['nobody signed', () => recordText(accepted), /^It is not signed: anybody/],
+    ['nobody signed', () => recordText(accepted), /^The record is not signed/],
     [
       'has a member more that is signed',
       () => statement((own) => ({ ...own, more: true })),
-      /^It is JSON, but no acceptance record: the whole is expected to have no other members\.$/,
+      /not an acceptance record\. the file: expected to have no other members\.$/,
     ],
     [
       'has a member more that nobody signed',
       () => envelope((own) => ({ ...own, approved: true })),
-      /^It is JSON, but no acceptance record: the whole is expected to have no other members\.$/,
+      /not an acceptance record\. the file: expected to have no other members\.$/,
     ],
     [
       'has a second signature',
       () => envelope((own) => ({ ...own, signatures: [...own.signatures, ...own.signatures] })),
-      /^It is JSON, but no/,
+      /^The file is JSON, but not/,
     ],
     [
       'has the signature of another one',
@@ -209,18 +211,14 @@ describe('what is no record', () => {
           ...own,
           signatures: (JSON.parse(signedText({ ...accepted, verdict: 'failed' }, privateKey)) as Envelope).signatures,
         })),
-      /^Its signature does not fit/,
+      /^The signature does not match/,
     ],
     [
       'has another name for the key',
       () => envelope((own) => ({ ...own, signatures: [{ ...own.signatures[0]!, keyid: '' }] })),
-      /^Its signature does not fit/,
+      /^The signature does not match/,
     ],
-    [
-      'is signed as another type of text',
-      () => envelope((own) => ({ ...own, payloadType: 'text/plain' })),
-      /^It was changed after it was written/,
-    ],
+    ['is signed as another type of text', () => envelope((own) => ({ ...own, payloadType: 'text/plain' })), /^The content was changed/],
     [
       'says that it is about another address than its digest',
       () =>
@@ -228,26 +226,26 @@ describe('what is no record', () => {
           ...own,
           subject: (own as { subject: object[] }).subject.map((one) => ({ ...one, digest: { sha256: '0'.repeat(64) } })),
         })),
-      /^Its form was changed/,
+      /^The form was changed/,
     ],
     [
       'is of a later form',
       () => statement((own) => ({ ...own, predicateType: 'urn:gatewatch:acceptance:9' })),
-      /^It was written by a later version of Gatewatch \(schema 9\)/,
+      /newer version of Gatewatch \(schema 9\)/,
     ],
     [
       'is another statement',
       () => statement((own) => ({ ...own, predicateType: 'https://slsa.dev/provenance/v1' })),
-      /^It is JSON, but no acceptance record: \/predicateType/,
+      /not an acceptance record\. \/predicateType/,
     ],
     [
       'has a waiver without an end',
       () => signedText({ ...accepted, waivers: [{ check: 'token.scope', reason: 'r', owner: 'o', until: 'never' }] }, privateKey),
-      /no acceptance record: \/predicate\/waivers\/0\/until/,
+      /not an acceptance record\. \/predicate\/waivers\/0\/until/,
     ],
-    ['is another file', () => '{"schema":1}', /^It is JSON, but no acceptance record: \/payloadType is expected to be present/],
-    ['is no JSON', () => '<html>', /^It is not JSON/],
-    ['is null', () => 'null', /^It is JSON, but no acceptance record: the whole is expected object/],
+    ['is another file', () => '{"schema":1}', /not an acceptance record\. \/payloadType: expected to be present/],
+    ['is no JSON', () => '<html>', /^The file is not JSON/],
+    ['is null', () => 'null', /not an acceptance record\. the file: expected object/],
   ])('is refused: what %s', async (_, textOf, problem) => {
     expect((await problemsOf(textOf()))[0]).toMatch(problem)
   })
@@ -291,7 +289,7 @@ describe('keys', () => {
     expect(fingerprintOf(await readPrivateKey(path))).toBe(fingerprint)
     expect(fingerprintOf(await readPublicKey(publicPath))).toBe(fingerprint)
     const before = await readFile(path, 'utf8')
-    await expect(createKeys(path)).rejects.toThrow('exists already')
+    await expect(createKeys(path)).rejects.toThrow('already exists')
     expect(await readFile(path, 'utf8')).toBe(before)
   })
 
@@ -306,13 +304,13 @@ describe('keys', () => {
     expect(inspect(privateKey)).not.toContain(secret)
     const path = join(folder.path, 'broken.jwk')
     await writeFile(path, JSON.stringify({ kty: 'OKP', d: secret }))
-    await expect(readPrivateKey(path)).rejects.toThrow(/holds no private key/)
+    await expect(readPrivateKey(path)).rejects.toThrow(/contains no private key/)
     await expect(readPrivateKey(path)).rejects.not.toThrow(secret)
   })
 
   it.each([
-    ['nothing', undefined, /cannot be read \(there is no such file or folder\)/],
-    ['a certificate', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', /holds no private key/],
+    ['nothing', undefined, /cannot be read: no such file or folder/],
+    ['a certificate', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', /contains no private key/],
     [
       'a key with a passphrase',
       '-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n-----END ENCRYPTED PRIVATE KEY-----\n',
@@ -328,6 +326,6 @@ describe('keys', () => {
     const { generateKeyPairSync } = await import('node:crypto')
     const path = join(folder.path, 'p256.pem')
     await writeFile(path, generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }))
-    await expect(readPrivateKey(path)).rejects.toThrow(/another kind than Ed25519/)
+    await expect(readPrivateKey(path)).rejects.toThrow(/is not an Ed25519 key/)
   })
 })

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { isSeq, parseDocument, type Document } from 'yaml'
 import { replaceFile } from '../../base/index.ts'
-import { reasonOf } from '../../report/index.ts'
+import { reasonMessage } from '../../report/index.ts'
 import { readSigners, type Signer, type SignerKey } from './signers.ts'
 import type { Rotation } from './rotation.ts'
+import { message, UserError } from '../../messages/index.ts'
 
 /** The registry cannot be changed as asked; the message says why. */
-export class RegistryError extends Error {
+export class RegistryError extends UserError {
   override name = 'RegistryError'
 }
 
@@ -23,11 +24,11 @@ export async function enterKey(path: string, { organization, name, ...key }: Ent
   const signers = existsSync(path) ? await readSigners(path) : []
   const isOf = (signer: Signer): boolean => signer.organization.toLowerCase() === organization.toLowerCase()
   if (signers.some((signer) => isOf(signer) && signer.keys.some((known) => known.key === key.key)))
-    throw new RegistryError(`${path} has this key already.`)
+    throw new RegistryError(message('registry.has-key', { path }))
   await changed(path, (document) => {
     const index = signers.findIndex(isOf)
     if (index >= 0) return document.addIn(['signers', index, 'keys'], document.createNode(key))
-    if (name === undefined) throw new RegistryError(`${path} does not have this organisation yet: give its name with --name.`)
+    if (name === undefined) throw new RegistryError(message('registry.no-organization', { path }))
     if (!isSeq(document.getIn(['signers']))) document.setIn(['signers'], document.createNode([]))
     document.addIn(['signers'], document.createNode({ organization, name, keys: [key] }))
   })
@@ -38,15 +39,12 @@ export async function enterRotation(path: string, { old, new: next, from }: Rota
   const signers = await readSigners(path)
   const at = signers.findIndex(({ keys }) => keys.some(({ key }) => key === old))
   const signer = signers[at]
-  if (signer === undefined)
-    throw new RegistryError(`${path} has no key that signed this rotation: enter the new key by hand, when you are sure whose it is.`)
+  if (signer === undefined) throw new RegistryError(message('registry.no-signer', { path }))
   const place = signer.keys.findIndex(({ key }) => key === old)
   const { revoked, until } = signer.keys[place]!
-  if (revoked !== undefined)
-    throw new RegistryError(`The key that signed this rotation was revoked on ${revoked}: who has it may be anybody.`)
-  if (until !== undefined && until < from)
-    throw new RegistryError(`The key that signed this rotation ended on ${until}: it can hand over no more.`)
-  if (signer.keys.some(({ key }) => key === next)) throw new RegistryError(`${path} has the new key already.`)
+  if (revoked !== undefined) throw new RegistryError(message('registry.revoked', { day: { on: revoked } }))
+  if (until !== undefined && until < from) throw new RegistryError(message('registry.expired', { day: { on: until } }))
+  if (signer.keys.some(({ key }) => key === next)) throw new RegistryError(message('registry.has-new-key', { path }))
   await changed(path, (document) => {
     document.setIn(['signers', at, 'keys', place, 'until'], from)
     document.addIn(['signers', at, 'keys'], document.createNode({ key: next, from }))
@@ -58,7 +56,7 @@ export async function enterRotation(path: string, { old, new: next, from }: Rota
 export async function revokeKey(path: string, key: string, on: string): Promise<readonly string[]> {
   const signers = await readSigners(path)
   const places = signers.flatMap(({ name, keys }, at) => keys.flatMap((known, place) => (known.key === key ? [{ name, at, place }] : [])))
-  if (places.length === 0) throw new RegistryError(`${path} does not have this key.`)
+  if (places.length === 0) throw new RegistryError(message('registry.no-key', { path }))
   await changed(path, (document) => {
     for (const { at, place } of places) document.setIn(['signers', at, 'keys', place, 'revoked'], on)
   })
@@ -73,6 +71,6 @@ async function changed(path: string, change: (document: Document) => void): Prom
   try {
     replaceFile(path, document.toString({ lineWidth: 0 }))
   } catch (error) {
-    throw new RegistryError(`${path} cannot be written (${reasonOf(error)}).`)
+    throw new RegistryError(message('key.unwritten', { path, reason: reasonMessage(error) }))
   }
 }

@@ -5,6 +5,7 @@ import { fingerprintOf, keyOfLine, lineOf } from './keys.ts'
 import { holdsPrivateKey } from './private-key.ts'
 import type { Problem } from './problem.ts'
 import type { AcceptanceRecord } from './record.ts'
+import { message, type Message } from '../../messages/index.ts'
 
 /** A key that an organisation signs with, from one day to another. */
 export interface SignerKey {
@@ -35,25 +36,23 @@ export async function readSigners(path: string): Promise<readonly Signer[]> {
 }
 
 function keyProblems(draft: Draft, pointer: string): readonly ConfigProblem[] {
-  const wrong = (name: string, isRight: (text: string) => boolean, expected: string, remedy: string): readonly ConfigProblem[] => {
+  const wrong = (
+    name: string,
+    isRight: (text: string) => boolean,
+    ...mistake: readonly [message: Message, fix: Message]
+  ): readonly ConfigProblem[] => {
     const text = textAt(draft, `${pointer}/${name}`)
     const isWrong = text !== undefined && !isRight(text)
-    return isWrong ? [problemAt(draft, `${pointer}/${name}`, `expected ${expected}, got something else`, remedy)] : []
+    return isWrong ? [problemAt(draft, `${pointer}/${name}`, ...mistake)] : []
   }
-  const remedy = 'Write the line between BEGIN and END of its .pub file.'
   const line = textAt(draft, `${pointer}/key`)
   if (line !== undefined && holdsPrivateKey(Buffer.from(line)))
-    return [
-      problemAt(
-        draft,
-        `${pointer}/key`,
-        'expected a public key, got a private key',
-        'The institution that sent it must replace it, and send the public key of the new one.',
-      ),
-    ]
+    return [problemAt(draft, `${pointer}/key`, message('config.private-key'), message('config.fix.private-key'))]
   return [
-    ...wrong('key', (line) => keyOfLine(line) !== undefined, 'a public key (Ed25519) on one line', remedy),
-    ...['from', 'until', 'revoked'].flatMap((name) => wrong(name, (day) => readDay(day) === day, 'a day', 'Write it like 2027-06-30.')),
+    ...wrong('key', (line) => keyOfLine(line) !== undefined, message('config.public-key'), message('config.fix.public-key')),
+    ...['from', 'until', 'revoked'].flatMap((name) =>
+      wrong(name, (day) => readDay(day) === day, message('config.signer-day'), message('config.fix.signer-day')),
+    ),
   ]
 }
 
@@ -62,7 +61,14 @@ function organizationProblems(draft: Draft, signers: readonly string[]): readonl
   return signers.flatMap((signer, index) =>
     ids[index] === undefined || ids.indexOf(ids[index]) === index
       ? []
-      : [problemAt(draft, `${signer}/organization`, 'expected each organisation once, got one twice', 'Put its keys into one list.')],
+      : [
+          problemAt(
+            draft,
+            `${signer}/organization`,
+            message('config.duplicate-organization'),
+            message('config.fix.duplicate-organization'),
+          ),
+        ],
   )
 }
 

@@ -1,7 +1,8 @@
 import { inert } from '../../report/index.ts'
-import { sentenceOf, unreadableOf, type RecordWords } from '../words/load-record.ts'
-import type { Difference } from './differences.ts'
+import { sentenceOf, unreadableOf } from '../words/record-words.ts'
+import type { Words } from '../words/words.ts'
 import type { Row, RowVerdict } from './row.ts'
+import { message, type Message } from '../../messages/index.ts'
 
 /** All rows by one policy, at one time. */
 export interface Table {
@@ -28,26 +29,34 @@ export const tableOf = (rows: readonly Row[], policy: string, now: Date): Table 
 })
 
 /** What is to be known of a row that is accepted: its exceptions, and what an older catalogue did not ask. */
-export function remarksOf({ exceptions, notAsked }: Row, { exceptions: passedWith, verify }: RecordWords): readonly string[] {
+export function remarksOf({ exceptions, notAsked }: Row, { say }: Words): readonly string[] {
   return [
-    ...(exceptions === undefined ? [] : [passedWith(exceptions.count, exceptions.owners)]),
-    ...(notAsked === undefined ? [] : [verify.notAsked(notAsked.join(', '))]),
+    ...(exceptions === undefined ? [] : [say(exceptionsMessage(exceptions))]),
+    ...(notAsked === undefined ? [] : [say(message('verify.not-asked', { checks: notAsked.join(', ') }))]),
   ]
 }
 
 /** What keeps a row from being accepted, in sentences. */
-export function reasonsOf({ problems, unreadable, verdict }: Row, words: RecordWords): readonly string[] {
+export function reasonsOf({ problems, unreadable, verdict }: Row, words: Words): readonly string[] {
   if (unreadable !== undefined) return [unreadableOf(words, unreadable)]
-  if (verdict === 'missing') return [words.records.noRecord]
+  if (verdict === 'missing') return [words.say(message('records.no-record'))]
   return problems.map((problem) => sentenceOf(words, problem))
 }
 
-/** A difference in words. */
-export const differenceText = (difference: Difference, { differences }: RecordWords): string =>
-  (differences[difference.id] as (values: Difference) => string)(difference)
+/** What was accepted with exceptions, and by whom. */
+export const exceptionsMessage = ({ count, owners }: NonNullable<Row['exceptions']>): Message =>
+  owners === '' ? message('verify.exceptions', { count }) : message('verify.exceptions-by', { count, owners })
 
 /** The table for a pipeline: every member by its English name, and its reasons as sentences as well. */
-export function tableJson({ rows, ...about }: Table, words: RecordWords): string {
+export function tableJson({ rows, ...about }: Table, words: Words): string {
   const told = rows.map((row) => ({ ...row, reasons: reasonsOf(row, words) }))
   return `${JSON.stringify(inert({ schema: 1, ...about, rows: told }), undefined, 2)}\n`
 }
+
+/** When a record expires, counted in days. */
+export const inDays = (days: number): Message =>
+  days < 0
+    ? message('records.expired')
+    : days === 0
+      ? message('records.today')
+      : message('records.in-days', { days: message('count.days', { count: days }) })

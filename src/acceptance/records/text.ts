@@ -1,7 +1,9 @@
 import { inertText, layoutFor, type Layout, type Style, type Terminal } from '../../report/index.ts'
-import type { RecordWords } from '../words/load-record.ts'
+import { differenceText, endMessage } from '../words/record-words.ts'
+import type { Words } from '../words/words.ts'
 import type { Row, RowVerdict } from './row.ts'
-import { differenceText, reasonsOf, remarksOf, rowVerdicts, type Table } from './table.ts'
+import { inDays, reasonsOf, remarksOf, rowVerdicts, type Table } from './table.ts'
+import { message } from '../../messages/index.ts'
 
 const looks: Readonly<Record<RowVerdict, { readonly sign: string; readonly style: Style }>> = {
   accepted: { sign: '✓', style: 'green' },
@@ -14,36 +16,46 @@ const looks: Readonly<Record<RowVerdict, { readonly sign: string; readonly style
 const longestName = 44
 
 /** A sign, the longest verdict, and what keeps it from the name. */
-const verdictWidth = ({ records }: RecordWords): number => Math.max(...rowVerdicts.map((verdict) => records.verdicts[verdict].length)) + 3
+const verdictWidth = ({ say }: Words): number =>
+  Math.max(...rowVerdicts.map((verdict) => say(message(`records.verdict.${verdict}`)).length)) + 3
 
 /** The table for a terminal: a line for each row, and below it what keeps it from being accepted and what differs. */
-export function recordsText(table: Table, words: RecordWords, terminal: Terminal): string {
+export function recordsText(table: Table, words: Words, terminal: Terminal): string {
   const layout = layoutFor(terminal)
-  const { records } = words
+  const { say } = words
   const counts = rowVerdicts
     .filter((verdict) => table.counts[verdict] > 0)
-    .map((verdict) => records.counts(records.verdicts[verdict], table.counts[verdict]))
+    .map((verdict) => `${table.counts[verdict]} ${say(message(`records.verdict.${verdict}`))}`)
   const lines = [
-    layout.paint('bold', inertText(records.headline(table.counts.accepted, table.rows.length, table.policy))),
-    ...layout.text(0, [...counts, ...(table.endingSoon > 0 ? [records.endingSoon(table.endingSoon)] : [])].join(', ') || records.nothing),
+    layout.paint(
+      'bold',
+      inertText(say(message('records.headline', { accepted: table.counts.accepted, all: table.rows.length, policy: table.policy }))),
+    ),
+    ...layout.text(
+      0,
+      [...counts, ...(table.endingSoon > 0 ? [say(message('records.expiring-soon', { count: table.endingSoon }))] : [])].join(', ') ||
+        say(message('records.nothing')),
+    ),
     '',
     ...table.rows.flatMap((row) => rowLines(row, words, layout)),
   ]
-  return `${[...lines, '', ...layout.text(0, records.basis)].join('\n')}\n`
+  return `${[...lines, '', ...layout.text(0, say(message('records.basis')))].join('\n')}\n`
 }
 
-function rowLines(row: Row, words: RecordWords, layout: Layout): readonly string[] {
-  const { records, dates } = words
+function rowLines(row: Row, words: Words, layout: Layout): readonly string[] {
+  const { say, language } = words
   const { sign, style } = looks[row.verdict]
   const who = inertText(
-    [row.name ?? row.organization ?? row.file ?? records.nobody, row.target].filter((part) => part !== undefined).join(', '),
+    [row.name ?? row.organization ?? row.file ?? say(message('records.unknown')), row.target]
+      .filter((part) => part !== undefined)
+      .join(', '),
   )
   const ends =
     row.ends && (row.verdict === 'accepted' || row.verdict === 'signer-unknown')
-      ? `${dates.date(row.ends.at)} (${records.inDays(row.ends.days)}${row.endsSoon ? ': ' + words.end(row.ends.what) : ''})`
+      ? `${language.date(row.ends.at)} (${say(inDays(row.ends.days))}${row.endsSoon ? ': ' + say(endMessage(row.ends.what)) : ''})`
       : ''
   const head = [
-    `${sign} ${records.verdicts[row.verdict]}`.padEnd(verdictWidth(words)),
+    `${sign} ${say(message(`records.verdict.${row.verdict}`))}`.padEnd(verdictWidth(words)),
     who.length > longestName ? `${who.slice(0, longestName - 1)}…` : who.padEnd(longestName),
     inertText(ends),
   ]

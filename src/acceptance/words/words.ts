@@ -1,14 +1,22 @@
 import type { LanguageTag } from '../../domain/index.ts'
-import type { Words } from './en.ts'
+import { loadLanguage, type Message, type Recorded, recordedIn, render } from '../../messages/index.ts'
+import { type Language, loadLanguage as loadReportLanguage } from '../../report/index.ts'
 
-export type { Words } from './en.ts'
-
-const words: Readonly<Record<LanguageTag, () => Promise<Words>>> = {
-  en: async () => (await import('./en.ts')).en,
-  nb: async () => (await import('./nb.ts')).nb,
+/** What onboarding says in one language. */
+export interface Words {
+  /** What the reports say already. */
+  readonly language: Language
+  /** A reason, or the remedy of a finding, in this language; in English where it has none. */
+  readonly sentence: (english: string, recorded?: Recorded) => string
+  readonly say: (message: Message) => string
 }
 
 /** The words of one language; those of the others are not loaded. */
 export async function loadWords(tag: LanguageTag): Promise<Words> {
-  return await words[tag]()
+  const [language, own] = await Promise.all([loadReportLanguage(tag), loadLanguage(tag)])
+  return {
+    language,
+    sentence: (english, recorded = {}) => recordedIn(english, recorded, own),
+    say: (message) => render(message, own),
+  }
 }

@@ -2,10 +2,11 @@ import { readDay, type Statement, type Words } from '../../acceptance/index.ts'
 import type { ProcedureStep } from '../../diagnosis/index.ts'
 import { Interrupted } from '../prompts/prompt-text.ts'
 import type { Prompts } from '../prompts/prompts.ts'
+import { message } from '../../messages/index.ts'
 
 /** How statements are asked for. */
 interface Asking {
-  readonly words: Words['accept']['ask']
+  readonly say: Words['say']
   readonly prompts: Prompts
   /** Who answers for something already, and so perhaps for this. */
   readonly owner: string | undefined
@@ -16,28 +17,29 @@ interface Asking {
 export async function askStatements(
   steps: readonly ProcedureStep[],
   known: readonly Statement[],
-  { words, prompts, owner, on }: Asking,
+  { say, prompts, owner, on }: Asking,
 ): Promise<readonly Statement[]> {
   const stated = (id: string): boolean => known.some(({ step }) => step === id)
   const open = steps.filter(({ id, state }) => state === 'cannot-be-seen' && !stated(id))
   if (open.length === 0 && stated('approve-access')) return []
   const statements: Statement[] = []
   let by = owner
-  const askName = async (): Promise<string> => (await prompts.text(words.who, words.whoHint, undefined)).trim()
+  const askName = async (): Promise<string> =>
+    (await prompts.text(say(message('accept.ask.who')), say(message('accept.ask.who-hint')), undefined)).trim()
   try {
-    prompts.note(words.introduction)
+    prompts.note(say(message('accept.ask.introduction')))
     for (const { id, title } of open) {
-      const answer = await prompts.choose(words.isSo(title), [
+      const answer = await prompts.choose(say(message('accept.ask.done', { title })), [
         // The first stands there to be taken: nobody states a thing by pressing Enter without reading.
-        { value: 'unknown', label: words.unknown },
-        ...(by === undefined ? [] : [{ value: 'yes', label: words.yesBy(by) }]),
-        { value: 'mine', label: words.yes },
-        { value: 'no', label: words.no },
+        { value: 'unknown', label: say(message('accept.ask.unknown')) },
+        ...(by === undefined ? [] : [{ value: 'yes', label: say(message('accept.ask.yes-by', { name: by })) }]),
+        { value: 'mine', label: say(message('accept.ask.yes')) },
+        { value: 'no', label: say(message('accept.ask.no')) },
       ])
       const name = answer === 'mine' ? (await askName()) || undefined : answer === 'yes' ? by : undefined
       if (name !== undefined) statements.push({ step: id, by: (by = name), on })
     }
-    const until = stated('approve-access') ? undefined : await askEnd(words, prompts)
+    const until = stated('approve-access') ? undefined : await askEnd(say, prompts)
     if (until !== undefined) {
       by ??= (await askName()) || undefined
       if (by !== undefined) statements.push({ step: 'approve-access', by, on, until })
@@ -48,14 +50,15 @@ export async function askStatements(
   return statements
 }
 
-async function askEnd(
-  { subscriptionEnd, subscriptionEndHint, noDay }: Words['accept']['ask'],
-  prompts: Prompts,
-): Promise<string | undefined> {
+async function askEnd(say: Words['say'], prompts: Prompts): Promise<string | undefined> {
   for (;;) {
-    const typed = await prompts.text(subscriptionEnd, subscriptionEndHint, undefined)
+    const typed = await prompts.text(
+      say(message('accept.ask.subscription-end')),
+      say(message('accept.ask.subscription-end-hint')),
+      undefined,
+    )
     const day = readDay(typed)
     if (day !== undefined || typed.trim() === '') return day
-    prompts.problem(noDay)
+    prompts.problem(say(message('accept.ask.no-day')))
   }
 }

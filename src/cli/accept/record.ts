@@ -4,10 +4,10 @@ import type { Target } from '../../config/index.ts'
 import {
   reachOf,
   recordOf,
-  type End,
   type Envelope,
   recordText,
   statementText,
+  endMessage,
   endOf,
   firstEnd,
   fingerprintOf,
@@ -16,6 +16,7 @@ import {
 } from '../../acceptance/index.ts'
 import { writeAtomically } from '../../report/index.ts'
 import type { Judged } from './judge.ts'
+import { message } from '../../messages/index.ts'
 
 /** How a record is signed: with which key, and where its public half is for whoever verifies it. */
 export interface Signing {
@@ -36,24 +37,25 @@ export async function writeRecord(
   const path = join(folder, 'acceptance.json')
   // In the file the statement stands in base64: what it says is looked over before.
   await writeAtomically(path, recordText(record, signing?.key), () => redactor.guard(statementText(record, signing?.key)))
-  const said = words.accept.record
-  if (record.verdict !== 'passed') return [said.nothingAccepted(path)]
+  const { say } = words
+  if (record.verdict !== 'passed') return [say(message('accept.record.nothing-accepted', { path }))]
   const end = endOf(record)
   const isOwn = Object.values(record.target.addresses).some((address) => reachOf(address) === 'own')
   return [
-    signing === undefined ? said.unsigned(path) : said.signed(path, fingerprintOf(signing.key)),
+    signing === undefined
+      ? say(message('accept.record.unsigned', { path }))
+      : say(message('accept.record.signed', { path, fingerprint: fingerprintOf(signing.key) })),
     firstEnd(record.ends) === undefined
-      ? said.holdsYear(words.language.date(end.at))
-      : said.holdsUntil(words.language.date(end.at), endWord(end, words)),
+      ? say(message('accept.record.valid-year', { date: { on: end.at } }))
+      : say(message('accept.record.valid-until', { date: { on: end.at }, what: endMessage(end.what) })),
     ...(signing === undefined
       ? []
-      : [said.verify(`gatewatch verify ${path} --key ${signing.path}.pub${isOwn ? ' --policy sandbox' : ''}`)]),
+      : [
+          say(
+            message('accept.record.verify', {
+              command: `gatewatch verify ${path} --key ${signing.path}.pub${isOwn ? ' --policy sandbox' : ''}`,
+            }),
+          ),
+        ]),
   ]
-}
-
-function endWord({ what }: End, { accept }: Words): string {
-  const { certificate, key, subscription, waiver } = accept.record.ends
-  if (what.startsWith('certificate of ')) return what.replace('certificate of', certificate)
-  if (what.startsWith('waiver for ')) return what.replace('waiver for', waiver)
-  return what === 'key of the integration' ? key : what === 'subscription' ? subscription : what
 }

@@ -1,6 +1,7 @@
 import type { Target } from '../../config/index.ts'
-import { loadSaid, type Words, pollOf, signatureOf } from '../../acceptance/index.ts'
+import { type Words, pollOf, signatureOf } from '../../acceptance/index.ts'
 import type { SetupStep } from '../../domain/index.ts'
+import { loadLanguage, message } from '../../messages/index.ts'
 import { explainFault } from '../fault.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
 import { type Judged, wholePlan } from './judge.ts'
@@ -31,22 +32,26 @@ const mostRuns = 20
 /** Judges again after each change until all is green, the time is over or somebody stops it. */
 export async function untilGreen(first: Target, options: WatchOptions): Promise<Judged> {
   const { minutes, every, path, words, signal, tell } = options
-  const { watch } = words.accept
+  const { say } = words
   const until = performance.now() + minutes * 60_000
   const edits = await followEdits(path)
   try {
     let judged = await tell(first)
     for (let runs = 1; runs < mostRuns && isOpen(judged); runs++) {
-      console.log(`\n${watch.waiting(minutes)}${aboutTokens(judged) ? `\n${watch.cache}` : ''}`)
+      console.log(
+        `\n${say(message('accept.watch.waiting', { minutes }))}${aboutTokens(judged) ? `\n${say(message('accept.watch.cache'))}` : ''}`,
+      )
       const awaited = await waitForChange(judged, { pauseMs: every * 1000, until, signal, edits })
       if (awaited.ended === 'over') break
-      console.log(`\n${awaited.ended === 'configuration' ? watch.configurationChanged : watch.targetChanged}`)
-      console.log(awaited.ended === 'target' && !awaited.settled ? `${watch.unsettled}\n` : '')
+      console.log(
+        `\n${awaited.ended === 'configuration' ? say(message('accept.watch.configuration-changed')) : say(message('accept.watch.target-changed'))}`,
+      )
+      console.log(awaited.ended === 'target' && !awaited.settled ? `${say(message('accept.watch.unsettled'))}\n` : '')
       const now = awaited.ended === 'configuration' ? await reopened(options) : judged.target
       if (now === undefined) continue
       judged = await tell(now, judged)
     }
-    if (isOpen(judged)) console.log(`\n${watch.over(minutes)}`)
+    if (isOpen(judged)) console.log(`\n${say(message('accept.watch.over', { minutes }))}`)
     return judged
   } finally {
     edits.stop()
@@ -60,7 +65,7 @@ async function reopened({ name, ...options }: WatchOptions): Promise<Target | un
   try {
     return (await openTargets(name === undefined ? [] : [name], options)).targets[0]
   } catch (error) {
-    explainFault(error, await loadSaid(options.words.language.tag))
+    explainFault(error, await loadLanguage(options.words.language.tag))
     return undefined
   }
 }

@@ -8,6 +8,7 @@ import { emptyRecord, recordProblems, withAnswer, type ContractRecord } from '..
 import { type ExitCode, planOf, type Result } from '../../engine/index.ts'
 import { UsageError, judge } from '../../library/index.ts'
 import { writeAtomically } from '../../report/index.ts'
+import { message } from '../../messages/index.ts'
 import { documentedCalls } from '../../domain/index.ts'
 import { interruption } from '../interruption.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
@@ -24,12 +25,9 @@ export async function recordCommand(name: string | undefined, options: RecordCom
   const { targets, close } = await openTargets(name === undefined ? [] : [name], options)
   const { signal, stop } = interruption()
   try {
-    const target = onlyTarget(targets, 'A recorded contract')
+    const target = onlyTarget(targets)
     const path = options.output ?? target.contract.recorded?.file
-    if (path === undefined)
-      throw new UsageError(
-        'Nobody said where to write it: give a file with --output, or name one as contract.recorded in the configuration.',
-      )
+    if (path === undefined) throw new UsageError(message('run.no-contract-file'))
     let record = options.fresh === true || !existsSync(path) ? emptyRecord : await readRecord(path)
     const suite = recording({
       answer: (answer) => (record = withAnswer(record, answer)),
@@ -68,7 +66,7 @@ async function readRecord(path: string): Promise<ContractRecord> {
   const problems = recordProblems(read?.value)
   const [first] = problems
   if (first === undefined) return read!.value as ContractRecord
-  throw new UsageError(`${path} cannot be added to. ${first.at}: ${first.problem}. Begin anew with --fresh, or name another file.`)
+  throw new UsageError(message('run.contract-file', { path, at: first.at || '/', problem: first.message }))
 }
 
 function refusal(target: Target, wrong: readonly Result[], scrub: (text: string) => string): string {

@@ -3,7 +3,8 @@ import { type JsonSchema, membersOf } from '../../contract/index.ts'
 import { inertText } from '../../report/index.ts'
 import { registers } from '../../domain/index.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
-import { howToContract, onlyTarget } from './contracted.ts'
+import { onlyTarget } from './contracted.ts'
+import { message, render } from '../../messages/index.ts'
 
 /** What one contract says of one answer, for people: `navn[].fornavn  string`. */
 interface Shown {
@@ -17,7 +18,7 @@ interface Shown {
 export async function showCommand(name: string | undefined, options: TargetOptions & { readonly json?: boolean }): Promise<0> {
   const { targets, close } = await openTargets(name === undefined ? [] : [name], { ...options, contracts: 'both' as const })
   await close()
-  const target = onlyTarget(targets, 'What contracts say')
+  const target = onlyTarget(targets)
   const shown = answersOf(target)
   const { graphql } = target.contract
   if (options.json === true) {
@@ -42,7 +43,8 @@ export async function showCommand(name: string | undefined, options: TargetOptio
             .map((line) => `  ${line}`),
         ]
   const all = [...lines, ...ofGraphql]
-  console.log(all.length === 0 ? `No contract is configured for ${target.name}. ${howToContract}` : all.map(inertText).join('\n').trimEnd())
+  const none = message('target.no-contract', { names: target.name, fix: message('run.fix-contract') })
+  console.log(all.length === 0 ? render(none) : all.map(inertText).join('\n').trimEnd())
   return 0
 }
 

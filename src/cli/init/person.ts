@@ -1,27 +1,36 @@
-import { back, without, type Question, type Refused, type Reply, type Told, type Words } from '../../acceptance/index.ts'
+import { back, without, type Question, type Refused, type Reply, type Told, type Words, wordingOf, spoken } from '../../acceptance/index.ts'
 import type { Choice, Prompts } from '../prompts/prompts.ts'
 import type { Given, Sitting } from './sitting.ts'
+import { message } from '../../messages/index.ts'
 
 /** What is typed in place of an answer, or after what stands there: for an explanation, for the question before, and to leave out. */
 const keys = { explain: '?', back: '<', skip: '-' } as const
 
 /** A person at a terminal. What flags and the environment answer is taken first, and asked for where it does not hold. */
 export function person(words: Words, prompts: Prompts, given: Given): Sitting {
-  const { init, questions, where } = words
+  const { say } = words
   const left = new Map(Object.entries(given))
 
   const explain = ({ id }: Question): void => {
-    for (const said of where[id] ?? [init.noHelp]) prompts.note(said)
+    const { where = message('wizard.no-help') } = wordingOf(id)
+    for (const note of say(where).split('\n')) prompts.note(note)
   }
 
   const ask = async (question: Question, suggestion: string | undefined): Promise<string | typeof back | typeof without> => {
     const { id, hidden = false, optional = false, needed = false } = question
-    const { ask: message, hint, empty: meaning } = questions[id]
-    const empty = question.empty === undefined ? undefined : meaning
-    const before = hidden && suggestion ? init.asBefore : undefined
-    const skipped = needed ? init.without(keys.skip) : optional ? (suggestion ? init.skip(keys.skip) : init.leaveOut) : ''
-    const notes = [before ?? empty ?? skipped, hidden ? init.hidden : ''].filter((note) => note !== '')
-    const asked = notes.length === 0 ? message : `${message} (${notes.join('; ')})`
+    const wording = wordingOf(id)
+    const hint = wording.hint === undefined ? '' : say(wording.hint)
+    const empty = question.empty === undefined || wording.empty === undefined ? undefined : say(wording.empty)
+    const before = hidden && suggestion ? say(message('wizard.as-before')) : undefined
+    const skipped = needed
+      ? say(message('wizard.without', { key: keys.skip }))
+      : optional
+        ? suggestion
+          ? say(message('wizard.skip', { key: keys.skip }))
+          : say(message('wizard.leave-out'))
+        : ''
+    const notes = [before ?? empty ?? skipped, hidden ? say(message('wizard.hidden')) : ''].filter((note) => note !== '')
+    const asked = `${say(wording.ask)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`
     for (;;) {
       const typed = hidden ? await prompts.hidden(asked) : await prompts.text(asked, hint, suggestion)
       const said = (suggestion && typed.startsWith(suggestion) ? typed.slice(suggestion.length) : typed).trim()
@@ -35,15 +44,15 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
 
   const choose = async (question: Question, { offer, needs, keep }: Refused): Promise<Reply> => {
     const choices: readonly Choice<Reply | 'explain'>[] = [
-      ...(offer === undefined ? [] : [{ value: 'offer' as const, label: init.use(offer) }]),
-      ...(needs === undefined ? [] : [{ value: 'need' as const, label: init.need }]),
-      { value: 'again', label: init.typeAgain },
-      ...(keep === undefined ? [] : [{ value: 'keep' as const, label: init.keep }]),
-      { value: 'back', label: init.goBack },
-      { value: 'explain', label: init.explain },
+      ...(offer === undefined ? [] : [{ value: 'offer' as const, label: say(message('wizard.use', { offer })) }]),
+      ...(needs === undefined ? [] : [{ value: 'need' as const, label: say(message('wizard.need')) }]),
+      { value: 'again', label: say(message('wizard.type-again')) },
+      ...(keep === undefined ? [] : [{ value: 'keep' as const, label: say(message('wizard.keep')) }]),
+      { value: 'back', label: say(message('wizard.go-back')) },
+      { value: 'explain', label: say(message('wizard.explain')) },
     ]
     for (;;) {
-      const chosen = await prompts.choose(init.choose, choices)
+      const chosen = await prompts.choose(say(message('wizard.choose')), choices)
       if (chosen !== 'explain') return chosen
       explain(question)
     }
@@ -51,11 +60,11 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
 
   return {
     begin: (known, secrets) => {
-      prompts.title(init.title)
-      if (known !== undefined) prompts.note(init.resumed(Object.keys(known).length))
-      prompts.note(init.introduction)
-      if (given.target !== undefined) prompts.note(init.named(given.target))
-      if (secrets !== undefined) prompts.note(init.secretsInFile(secrets))
+      prompts.title(say(message('wizard.title')))
+      if (known !== undefined) prompts.note(say(message('wizard.resumed', { count: Object.keys(known).length })))
+      prompts.note(say(message('wizard.introduction')))
+      if (given.target !== undefined) prompts.note(say(message('wizard.named', { target: given.target })))
+      if (secrets !== undefined) prompts.note(say(message('wizard.secrets-in-file', { path: secrets })))
     },
     respondent: {
       answer: async (question, suggestion) => {
@@ -66,12 +75,12 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
         return answer
       },
       refuse: async (question, refused) => {
-        prompts.problem(refused.problem(words))
+        prompts.problem(spoken(refused.problem, words))
         const chosen = await choose(question, refused)
         if (chosen === 'offer') prompts.checking()
         return chosen
       },
-      tell: (_, { mood, say }: Told) => prompts[mood](say(words)),
+      tell: (_, { mood, say: said }: Told) => prompts[mood](spoken(said, words)),
       settled: () => prompts.settled(),
     },
     end: (lines) => {

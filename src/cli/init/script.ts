@@ -1,7 +1,8 @@
-import { sensitiveAnswers, type QuestionId, without, questions, variables, type Words } from '../../acceptance/index.ts'
+import { sensitiveAnswers, type QuestionId, without, questions, variables, type Words, wordingOf, spoken } from '../../acceptance/index.ts'
 import { inertText, terminalOf, writable } from '../../report/index.ts'
 import { UsageError } from '../../library/index.ts'
 import type { Given, Sitting } from './sitting.ts'
+import { message, type Message } from '../../messages/index.ts'
 
 /** What a script decides beforehand. */
 interface ScriptOptions {
@@ -19,23 +20,18 @@ export function script(words: Words, given: Given, { keepRefused }: ScriptOption
       answer: async ({ id, optional = false, needed = false, empty }, suggestion) => {
         if (needed && given[id] === '') return without
         const answer = given[id] ?? (optional || empty !== undefined ? '' : needed ? undefined : suggestion)
-        if (answer === undefined)
-          throw new UsageError(
-            [...new Set([id, ...missing(given)])]
-              .map((each) => `${sourceOf(each)} is not given. ${words.questions[each].ask}${leavingOut(each, words)}`)
-              .join('\n'),
-          )
+        if (answer === undefined) throw new UsageError(...[...new Set([id, ...missing(given)])].map(notGiven))
         return answer
       },
       refuse: async ({ id }, { problem, offer, keep }) => {
         if (keepRefused && keep !== undefined) {
-          print(`? ${sourceOf(id)}: ${problem(words)}`)
+          print(`? ${sourceOf(id)}: ${spoken(problem, words)}`)
           return 'keep'
         }
         const meant = offer === undefined || sensitiveAnswers[id] !== undefined ? '' : ` (${offer}?)`
-        throw new UsageError(inertText(`${sourceOf(id)}: ${problem(words)}${meant}`))
+        throw new UsageError(message('init.refused', { source: sourceOf(id), reason: inertText(`${spoken(problem, words)}${meant}`) }))
       },
-      tell: ({ id }, { mood, say }) => print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${say(words)}`),
+      tell: ({ id }, { mood, say }) => print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${spoken(say, words)}`),
       settled: () => undefined,
     },
     end: (lines) => lines.forEach(print),
@@ -51,10 +47,14 @@ const missing = (given: Given): readonly QuestionId[] =>
     )
     .map(({ id }) => id)
 
-/** How what an acceptance needs is left out all the same. */
-function leavingOut(id: QuestionId, { init }: Words): string {
+/** What is missing, and how to leave it out where an acceptance does without it. */
+function notGiven(id: QuestionId): Message {
+  const source = sourceOf(id)
+  const { ask } = wordingOf(id)
   const isNeeded = questions.some((question) => question.id === id && question.needed === true)
-  return isNeeded ? ` (${init.without(id in variables ? `${sourceOf(id)}=""` : `${sourceOf(id)} ""`)})` : ''
+  if (!isNeeded) return message('init.not-given', { source, ask })
+  const key = id in variables ? `${source}=""` : `${source} ""`
+  return message('init.not-given-optional', { source, ask, without: message('wizard.without', { key }) })
 }
 
 /** The flag of a question: `auth-url` for `authUrl`. */

@@ -3,23 +3,24 @@ import type { Words } from '../../acceptance/index.ts'
 import { inertText, wrap } from '../../report/index.ts'
 import { Interrupted } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
+import { message } from '../../messages/index.ts'
 
 /** Prompts of plain lines, from top to bottom: no cursor, no colour, choices by number. For terminals that can do no more, and for screen readers. */
-export function plainPrompts(words: Words['init']): Prompts {
-  const say = (mark: string, said: string): void => {
+export function plainPrompts(say: Words['say']): Prompts {
+  const write = (mark: string, said: string): void => {
     const lines = wrap(inertText(said), (process.stdout.columns || 80) - 1 - mark.length)
     console.log(lines.map((line, place) => `${place === 0 ? mark : ' '.repeat(mark.length)}${line}`).join('\n'))
   }
   const ask = async (question: string, hidden = false): Promise<string> => {
-    say('', question)
+    write('', question)
     return await line(hidden)
   }
   return {
-    title: (title) => say('', title),
-    note: (said) => say('', said),
-    found: (said) => say('ok: ', said),
-    doubt: (said) => say('?: ', said),
-    problem: (said) => say(`${words.refused}: `, said),
+    title: (title) => write('', title),
+    note: (said) => write('', said),
+    found: (said) => write('ok: ', said),
+    doubt: (said) => write('?: ', said),
+    problem: (said) => write(`${say(message('wizard.refused'))}: `, said),
     text: async (message, hint, suggestion) => {
       console.log()
       const beside = suggestion ? `Enter: ${suggestion}` : hint
@@ -30,21 +31,21 @@ export function plainPrompts(words: Words['init']): Prompts {
       console.log()
       return await ask(message, true)
     },
-    choose: async (message, choices) => {
+    choose: async (question, choices) => {
       console.log()
-      say('', message)
-      choices.forEach(({ label }, place) => say(`${place + 1}. `, label))
+      write('', question)
+      choices.forEach(({ label }, place) => write(`${place + 1}. `, label))
       for (;;) {
-        const typed = await ask(words.number(choices.length))
+        const typed = await ask(say(message('wizard.number', { count: choices.length })))
         const chosen = choices[typed.trim() === '' ? 0 : Number(typed) - 1]
         if (chosen !== undefined) return chosen.value
       }
     },
-    checking: () => console.log(`${words.checking} ...`),
+    checking: () => console.log(`${say(message('wizard.checking'))} ...`),
     settled: () => undefined,
     end: (said) => {
       console.log()
-      say('', said)
+      write('', said)
     },
   }
 }

@@ -7,7 +7,7 @@ export const isPlain = (asked: boolean, { ACCESSIBLE: accessible = '' }: NodeJS.
   asked || !['', '0', 'false'].includes(accessible)
 
 /** Prompts that move in the terminal, or plain lines: where somebody asked for them, and where the terminal cannot move or write more than ASCII. */
-export async function promptsFor(words: Words['init'], plain: boolean, environment: NodeJS.ProcessEnv): Promise<Prompts> {
+export async function promptsFor(say: Words['say'], plain: boolean, environment: NodeJS.ProcessEnv): Promise<Prompts> {
   const moves = !isPlain(plain, environment) && environment['TERM'] !== 'dumb' && terminalOf(process.stdout, environment).unicode === true
-  return moves ? (await import('./moving.ts')).movingPrompts(words) : (await import('./plain.ts')).plainPrompts(words)
+  return moves ? (await import('./moving.ts')).movingPrompts(say) : (await import('./plain.ts')).plainPrompts(say)
 }

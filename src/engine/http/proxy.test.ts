@@ -2,6 +2,7 @@ import { createServer as createHttpServer, request as sendOn, type IncomingMessa
 import { createServer as createHttpsServer } from 'node:https'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { message } from '../../messages/index.ts'
 import { proxyFor, proxyMistakes } from './proxy.ts'
 import { hasOpenssl, makeAuthority, type Authority } from '../../../test/engine/http/certificates.ts'
 import { failureOf, listen, openClient, serve, type Loopback } from '../../../test/engine/http/loopback.ts'
@@ -74,7 +75,7 @@ describe('which proxy the environment names', () => {
 
 describe('what is wrong with a proxy', () => {
   const target = ['https://auth.example.org', 'http://127.0.0.1:8080']
-  const http = 'expected http://HOST:PORT, got something else'
+  const http = message('config.proxy-form')
 
   it.each([
     ['http://p:3128', undefined],
@@ -90,9 +91,9 @@ describe('what is wrong with a proxy', () => {
     ['http://p:99999', http],
     ['http://p:3128?x', http],
     ['://p:3128', http],
-    ['socks5://p:1080', 'expected a proxy that speaks HTTP, got the scheme socks5'],
-    ['SOCKS5H://me:secret@p:1080', 'expected a proxy that speaks HTTP, got the scheme SOCKS5H'],
-    ['http://me:100%@p:3128', 'expected user and password to be percent-encoded'],
+    ['socks5://p:1080', message('config.proxy-scheme', { scheme: 'socks5' })],
+    ['SOCKS5H://me:secret@p:1080', message('config.proxy-scheme', { scheme: 'SOCKS5H' })],
+    ['http://me:100%@p:3128', message('config.proxy-credentials')],
   ])('%s', (value, problem) => {
     expect(proxyMistakes(target, { HTTPS_PROXY: value })).toEqual(problem === undefined ? [] : [{ variable: 'HTTPS_PROXY', problem }])
   })

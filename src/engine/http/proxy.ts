@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { message, type Message } from '../../messages/index.ts'
 import { type Address, addressOf, type Opening, openSocket, startTls } from './connect.ts'
 import { isOwn } from './error.ts'
 import { ConnectionRefusal, failureOf } from './failure.ts'
@@ -15,7 +16,7 @@ export function proxyFor(address: Address, environment: Environment): URL | unde
   const named = namedFor(address, environment)
   if (named === undefined) return undefined
   const proxy = parsed(named.value)
-  if (typeof proxy === 'string') throw new Error(`${named.variable} names no proxy that can be used`)
+  if (!(proxy instanceof URL)) throw new Error(`${named.variable} names no proxy that can be used`)
   return proxy
 }
 
@@ -26,12 +27,12 @@ export function proxyFor(address: Address, environment: Environment): URL | unde
 export function proxyMistakes(
   urls: readonly string[],
   environment: Environment,
-): readonly { readonly variable: string; readonly problem: string }[] {
+): readonly { readonly variable: string; readonly problem: Message }[] {
   if (!urls.some((url) => namedFor(addressOf(url), environment) !== undefined)) return []
   return ['HTTPS_PROXY', 'HTTP_PROXY'].flatMap((name) => {
     const { variable, value } = read(name, environment)
     const proxy = value === '' ? undefined : parsed(value)
-    return typeof proxy === 'string' ? [{ variable, problem: proxy }] : []
+    return proxy === undefined || proxy instanceof URL ? [] : [{ variable, problem: proxy }]
   })
 }
 
@@ -52,17 +53,17 @@ function namedFor(address: Address, environment: Environment): Named | undefined
 }
 
 /** The address of a proxy, or why it is none. */
-function parsed(value: string): URL | string {
+function parsed(value: string): URL | Message {
   const [, scheme] = /^([a-z][a-z0-9+.-]{0,20}):\/\//i.exec(value) ?? []
-  if (scheme !== undefined && !/^https?$/i.test(scheme)) return `expected a proxy that speaks HTTP, got the scheme ${scheme}`
+  if (scheme !== undefined && !/^https?$/i.test(scheme)) return message('config.proxy-scheme', { scheme })
   const url = scheme === undefined ? URL.parse(`http://${value}`) : URL.parse(value)
   const named = scheme !== undefined || /:\d+\/?$/.test(value)
-  if (url === null || !named || url.search !== '' || url.hash !== '') return 'expected http://HOST:PORT, got something else'
+  if (url === null || !named || url.search !== '' || url.hash !== '') return message('config.proxy-form')
   try {
     proxyAuthorization(url)
     return url
   } catch {
-    return 'expected user and password to be percent-encoded'
+    return message('config.proxy-credentials')
   }
 }
 

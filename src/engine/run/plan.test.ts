@@ -37,24 +37,24 @@ describe('a plan', () => {
 
   it('refuses what does not exist, all of it at once', () => {
     expect(() => names({ suites: ['three'], checks: ['elsewhere'] })).toThrow(
-      'There is no suite "three"; there are one, two.\nThere is no check "elsewhere"; "gatewatch checks" lists them.',
+      'Unknown suite "three". Use one of: one, two.\nUnknown check "elsewhere". List the checks with gatewatch checks.',
     )
-    expect(() => names({ checks: ['one.fisrt'] })).toThrow('There is no check "one.fisrt"; did you mean "one.first"?')
+    expect(() => names({ checks: ['one.fisrt'] })).toThrow('Unknown check "one.fisrt". Did you mean "one.first"?')
   })
 
   it('refuses to choose nothing', () => {
-    expect(() => names({ suites: ['two'], checks: ['one.first'] })).toThrow('Nothing is selected')
+    expect(() => names({ suites: ['two'], checks: ['one.first'] })).toThrow('No check matches')
   })
 
   it('refuses two checks of one name', () => {
     expect(() => planOf([suite('one', 'One', [first]), suite('again', 'Again', [declare('one.first')])])).toThrow(
-      'Two checks are called "one.first"',
+      'Two checks have the name "one.first"',
     )
   })
 
   it('refuses a sending check that waits for the end of all sending', () => {
     const passive = declare('three.passive', { seen: exchanges() })
-    expect(() => planOf([suite('three', 'Three', [passive, declare('three.active', { passive })])])).toThrow('comes last')
+    expect(() => planOf([suite('three', 'Three', [passive, declare('three.active', { passive })])])).toThrow('runs after all requests')
   })
 
   it('leaves out of account what is skipped for a part that the target lacks, and what waits for that', async () => {

@@ -2,6 +2,7 @@ import { nameOf, type Check, type Need, type Sends, type Suite } from '../check/
 import type { Target } from '../../config/index.ts'
 import { nearest } from '../../base/index.ts'
 import type { CheckInfo } from './result.ts'
+import { message, UserError } from '../../messages/index.ts'
 
 /** What a run will ask for: the chosen checks and everything they need, in the order of the suites. */
 export interface Plan {
@@ -30,7 +31,7 @@ export interface Selection {
 }
 
 /** A selection that names what does not exist, or that chooses nothing: a run of nothing is never green. */
-class PlanError extends Error {
+class PlanError extends UserError {
   override name = 'PlanError'
 }
 
@@ -42,10 +43,7 @@ export function planOf(suites: readonly Suite[], selection: Selection = {}): Pla
   refuseDoubles(all)
   refuseUnknown(suites, all, selection)
   const chosen = all.filter((planned) => planned.chosen)
-  if (chosen.length === 0)
-    throw new PlanError(
-      'Nothing is selected: what was named (suites, checks, areas, words) has no check in common. See what there is with gatewatch checks --list.',
-    )
+  if (chosen.length === 0) throw new PlanError(message('run.nothing-selected'))
   const wanted = new Set<Check>()
   for (const { check } of chosen) addWithNeeds(check, wanted, selection.known ?? new Set())
   const own = new Set(all.map(({ check }) => check))
@@ -129,7 +127,7 @@ function refuseUnknown(suites: readonly Suite[], all: readonly PlannedCheck[], s
   const problems = [
     ...(selection.suites ?? [])
       .filter((name) => !names.includes(name))
-      .map((name) => `There is no suite "${name}"; there are ${names.join(', ')}.`),
+      .map((name) => message('run.unknown-suite', { name, names: names.join(', ') })),
     ...(selection.checks ?? [])
       .filter((pattern) => !all.some(({ info }) => matches(pattern, info)))
       .map((pattern) => {
@@ -137,18 +135,18 @@ function refuseUnknown(suites: readonly Suite[], all: readonly PlannedCheck[], s
           pattern,
           all.flatMap(({ info: { name, check } }) => [check, name]),
         )
-        const hint = meant === undefined ? '"gatewatch checks" lists them.' : `did you mean "${meant}"?`
-        return `There is no check "${pattern}"; ${hint}`
+        return meant === undefined
+          ? message('run.unknown-check', { name: pattern })
+          : message('run.unknown-check-meant', { name: pattern, meant })
       }),
   ]
-  if (problems.length > 0) throw new PlanError(problems.join('\n'))
+  if (problems.length > 0) throw new PlanError(...problems)
 }
 
 function refuseDoubles(checks: readonly PlannedCheck[]): void {
   const seen = new Map<string, Check>()
   for (const { check, info } of checks) {
-    if (seen.has(info.name) && seen.get(info.name) !== check)
-      throw new PlanError(`Two checks are called "${info.name}"; a name must be unique, so rename one or give it an instance.`)
+    if (seen.has(info.name) && seen.get(info.name) !== check) throw new PlanError(message('run.duplicate-check', { name: info.name }))
     seen.set(info.name, check)
   }
 }
@@ -157,9 +155,6 @@ function refuseDoubles(checks: readonly PlannedCheck[]): void {
 function refuseActiveOnPassive(checks: readonly PlannedCheck[]): void {
   for (const { check, info, passive } of checks) {
     const needed = passive ? undefined : needsOf(check).find(isPassive)
-    if (needed !== undefined)
-      throw new PlanError(
-        `The check "${info.name}" needs "${nameOf(needed)}", which judges the exchanges of the whole run and so comes last.`,
-      )
+    if (needed !== undefined) throw new PlanError(message('run.active-on-passive', { name: info.name, needed: nameOf(needed) }))
   }
 }

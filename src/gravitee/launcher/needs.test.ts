@@ -154,7 +154,7 @@ describe('versions', () => {
     const { code, stderr } = await gatewatch(['gravitee', 'doctor', '--gravitee-version', '3.20.0'])
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: 'Gravitee 3.20.0 was not held against what is known here. These versions were: 4.10.9.\n',
+      stderr: 'Gravitee 3.20.0 is not supported. Use one of: 4.10.9.\n',
     })
   })
 })
@@ -162,6 +162,6 @@ describe('versions', () => {
 describe('the program', () => {
   it('says what --engine gravitee runs', async () => {
     const { code, stderr } = await gatewatch(['run', '--engine', 'gravitee'])
-    expect({ code, stderr }).toEqual({ code: 2, stderr: '--engine gravitee runs templates: name them with --template.\n' })
+    expect({ code, stderr }).toEqual({ code: 2, stderr: '--engine gravitee needs --template.\n' })
   })
 })

@@ -2,11 +2,14 @@ import { momentsIn } from '../../domain/index.ts'
 import { formatsOf } from '../formats.ts'
 import { registerWords } from '../registers.ts'
 import { acceptance } from './acceptance.ts'
+import { commands } from './commands.ts'
 import { config } from './config.ts'
 import { diagnoses } from './diagnoses.ts'
 import { explain } from './explain.ts'
 import { findings } from './findings.ts'
+import { inspect } from './inspect.ts'
 import { lint } from './lint.ts'
+import { records } from './records.ts'
 import { report } from './report.ts'
 
 /** Norwegian, bokmål. */
@@ -20,5 +23,17 @@ export const nb = {
     }),
     { thousands: ' ', decimal: ',', and: 'og' },
   ),
-  sentences: { ...registerWords('nb'), ...findings, ...diagnoses, ...explain, ...report, ...config, ...acceptance, ...lint },
+  sentences: {
+    ...registerWords('nb'),
+    ...findings,
+    ...diagnoses,
+    ...explain,
+    ...report,
+    ...config,
+    ...commands,
+    ...acceptance,
+    ...records,
+    ...inspect,
+    ...lint,
+  },
 } as const

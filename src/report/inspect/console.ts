@@ -1,7 +1,8 @@
 import type { InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../../management/index.ts'
 import type { ManagedApi } from '../../domain/index.ts'
 import { layoutFor, type Layout, type Style, type Terminal, writable } from '../terminal.ts'
-import { judgedAspects, rowsOf, tagsOf, tasksOf, titleOf, unseenOf, type Telling } from './told.ts'
+import { judgedAspects, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf, type Telling } from './told.ts'
+import { message } from '../../messages/index.ts'
 
 /** Who deployed each API: people, for the eyes of whoever inspects. */
 export type Deployers = Readonly<Partial<Record<ManagedApi, string>>>
@@ -22,47 +23,49 @@ const stateStyles: Readonly<Record<InspectedAspect['state'], Style>> = {
 /** An inspection for a terminal: the APIs side by side, what to do, and what was seen of each. */
 export function renderInspection(inspection: Inspection, telling: Telling, terminal: Terminal, deployers: Deployers = {}): string {
   const layout = layoutFor(terminal)
-  const { words, language } = telling
-  const { verdict, version, seenAt, target, apis } = inspection
-  const { word, meaning } = words.verdicts[verdict]
-  const known = 'value' in version ? version.value : undefined
+  const { say } = telling
+  const { verdict, target, apis } = inspection
+  const word = say(message(`inspect.verdict.${verdict}`))
+  const meaning = say(message(`inspect.meaning.${verdict}`))
   const tasks = tasksOf(inspection, telling)
   const lines = [
-    `${layout.paint('bold', target)}  ${words.title}, ${words.seen(language.moment(seenAt), known)}`,
+    `${layout.paint('bold', target)}  ${say(message('inspect.title'))}, ${say(readMessage(inspection))}`,
     '',
     ...layout.text(0, `${layout.paint(verdictStyles[verdict], word)}  ${meaning}`),
-    ...layout.section(words.sections.overview, overview(inspection, telling, layout)),
+    ...layout.section(say(message('inspect.section.overview')), overview(inspection, telling, layout)),
     ...layout.section(
-      words.sections.toDo,
+      say(message('inspect.section.toDo')),
       tasks.flatMap(({ api, fact, step, remedy }, index) => [
         ...layout.text(1, `${index + 1}. ${titleOf(api, telling)}: ${fact}`),
-        ...layout.text(2, `${words.step}: ${step}`),
+        ...layout.text(2, `${say(message('inspect.step'))}: ${step}`),
         ...layout.text(2, remedy),
       ]),
     ),
     ...layout.section(
-      words.sections.unseen,
+      say(message('inspect.section.unseen')),
       unseenOf(inspection, telling).flatMap(({ api, what, reason }) => layout.text(1, `${titleOf(api, telling)}, ${what}: ${reason}`)),
     ),
     ...apis.flatMap((one) => (one.found ? details(one, telling, layout, deployers[one.api]) : [])),
-    ...(verdict === 'in-order' ? ['', ...layout.text(0, words.elsewhere(tagsOf(apis)))] : []),
+    ...(verdict === 'in-order' ? ['', ...layout.text(0, say(elsewhereOf(apis)))] : []),
   ]
   return writable(`${lines.join('\n')}\n`, terminal)
 }
 
+const states = ['right', 'deviates', 'not-visible', 'not-applicable'] as const
+
 /** A table: a row for each aspect, a column for each API. */
 function overview({ apis }: Inspection, telling: Telling, { paint }: Layout): readonly string[] {
-  const { words } = telling
-  const labels = judgedAspects(apis).map((aspect) => words.aspects[aspect])
+  const { say } = telling
+  const labels = judgedAspects(apis).map((aspect) => say(message(`inspect.aspect.${aspect}`)))
   const first = Math.max(...labels.map((label) => label.length)) + 2
   const widths = apis.map(
-    ({ api }) => Math.max(titleOf(api, telling).length, ...Object.values(words.states).map((word) => word.length)) + 2,
+    ({ api }) => Math.max(titleOf(api, telling).length, ...states.map((state) => say(message(`inspect.state.${state}`)).length)) + 2,
   )
   const head = `  ${' '.repeat(first)}${apis.map(({ api }, column) => titleOf(api, telling).padEnd(widths[column]!)).join('')}`
   const rows = labels.map((label, row) => {
     const cells = apis.map(({ aspects }, column) => {
       const state = aspects[row]?.state
-      const word = state === undefined ? '' : words.states[state]
+      const word = state === undefined ? '' : say(message(`inspect.state.${state}`))
       return `${state === undefined ? '' : paint(stateStyles[state], word)}${' '.repeat(widths[column]! - word.length)}`
     })
     return `  ${label.padEnd(first)}${cells.join('')}`.trimEnd()

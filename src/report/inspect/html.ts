@@ -3,15 +3,16 @@ import type { InspectedApi, InspectedAspect, Inspection, InspectionVerdict, Seen
 import { documentOf } from '../html/document.ts'
 import { style } from '../html/style.ts'
 import { markup, type Markup } from '../markup.ts'
-import { judgedAspects, rowsOf, tagsOf, tasksOf, titleOf, unseenOf, type Row, type Telling } from './told.ts'
+import { judgedAspects, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf, type Row, type Telling } from './told.ts'
+import { message } from '../../messages/index.ts'
 
 /** An inspection as one page that needs no other file, for people; it names nobody. */
 export function inspectionPage(inspection: Inspection, telling: Telling): string {
-  const { words, language } = telling
+  const { say, language } = telling
   const { verdict, target, apis } = inspection
-  const { word } = words.verdicts[verdict]
+  const word = say(message(`inspect.verdict.${verdict}`))
   const found = apis.filter((one) => one.found)
-  const sections: readonly (readonly [id: keyof typeof words.sections, section: Markup | undefined])[] = [
+  const sections: readonly (readonly [id: 'overview' | 'toDo' | 'unseen' | 'details', section: Markup | undefined])[] = [
     ['toDo', toDo(inspection, telling)],
     ['overview', overview(apis, telling)],
     ['unseen', unseen(inspection, telling)],
@@ -20,27 +21,29 @@ export function inspectionPage(inspection: Inspection, telling: Telling): string
   return documentOf({
     tag: language.tag,
     title: `${word}: ${target}`,
-    about: words.title,
+    about: say(message('inspect.title')),
     style: style + ownStyle,
     body: markup`${head(inspection, telling)}
 ${sections.map(([id, section]) =>
   section === undefined
     ? undefined
     : markup`<section id="${id}" aria-labelledby="${id}-title">
-<h2 id="${id}-title">${words.sections[id]}</h2>
+<h2 id="${id}-title">${say(message(`inspect.section.${id}`))}</h2>
 ${section}
 </section>
 `,
 )}
-${verdict === 'in-order' ? markup`<p class="elsewhere">${words.elsewhere(tagsOf(apis))}</p>` : undefined}`,
+${verdict === 'in-order' ? markup`<p class="elsewhere">${say(elsewhereOf(apis))}</p>` : undefined}`,
   })
 }
 
 const kinds: Readonly<Record<InspectionVerdict, string>> = { 'in-order': 'passed', 'to-mend': 'failed', 'not-all-visible': 'incomplete' }
 
-function head({ verdict, target, seenAt, version }: Inspection, { words, language }: Telling): Markup {
-  const { word, meaning } = words.verdicts[verdict]
-  const told = words.seen(language.moment(seenAt), 'value' in version ? version.value : undefined)
+function head(inspection: Inspection, { say }: Telling): Markup {
+  const { verdict, target } = inspection
+  const word = say(message(`inspect.verdict.${verdict}`))
+  const meaning = say(message(`inspect.meaning.${verdict}`))
+  const told = say(readMessage(inspection))
   return markup`<section class="verdict ${kinds[verdict]}" aria-labelledby="verdict">
 <p class="about">${target} <span class="muted">${told}</span></p>
 <h1 id="verdict"><span class="sign" aria-hidden="true"></span>${word}</h1>
@@ -49,12 +52,12 @@ function head({ verdict, target, seenAt, version }: Inspection, { words, languag
 }
 
 function toDo(inspection: Inspection, telling: Telling): Markup | undefined {
-  const { words } = telling
+  const { say } = telling
   const tasks = tasksOf(inspection, telling)
   if (tasks.length === 0) return undefined
   return markup`${tasks.map(
     ({ api, fact, step, remedy }) => markup`<article class="card cause">
-<p class="eyebrow">${titleOf(api, telling)} · ${words.step}</p>
+<p class="eyebrow">${titleOf(api, telling)} · ${say(message('inspect.step'))}</p>
 <h3>${step}</h3>
 <p>${fact}</p>
 <div class="todo"><p>${remedy}</p></div>
@@ -70,16 +73,16 @@ const marks: Readonly<Record<InspectedAspect['state'], string>> = {
 }
 
 function overview(apis: readonly InspectedApi[], telling: Telling): Markup {
-  const { words, language } = telling
+  const { say, language } = telling
   return markup`<div class="card wide" tabindex="0" role="group" aria-labelledby="overview-title"><table>
 <thead><tr><td></td>${apis.map(({ api }) => markup`<th scope="col">${titleOf(api, telling)}</th>`)}</tr></thead>
 <tbody>${judgedAspects(apis).map(
-    (aspect, row) => markup`<tr><th scope="row">${words.aspects[aspect]}</th>
+    (aspect, row) => markup`<tr><th scope="row">${say(message(`inspect.aspect.${aspect}`))}</th>
 ${apis.map((one) => {
   const state = one.aspects[row]?.state
   if (state === undefined) return markup`<td></td>`
   const end = one.found && aspect === 'access-remaining' && one.endsAt !== undefined ? ` · ${language.date(one.endsAt)}` : ''
-  return markup`<td><span class="pill ${marks[state]}">${words.states[state]}</span>${end}</td>`
+  return markup`<td><span class="pill ${marks[state]}">${say(message(`inspect.state.${state}`))}</span>${end}</td>`
 })}</tr>`,
   )}</tbody></table></div>`
 }

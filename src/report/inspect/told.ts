@@ -1,19 +1,18 @@
 import type { Deviation, Difference, InspectedApi, InspectedAspect, Inspection, SeenApi, Visible } from '../../management/index.ts'
-import { type ManagedApi, filled, isMoment } from '../../domain/index.ts'
-import { asText, message, type Recorded, recordedIn, render } from '../../messages/index.ts'
+import { type ManagedApi, isMoment } from '../../domain/index.ts'
+import { asText, message, type Message, type MessageId, type Recorded, recordedIn, render, type Value } from '../../messages/index.ts'
 import type { Language } from '../language/language.ts'
 import { spaced } from '../words.ts'
-import type { InspectWords } from './words.ts'
 
 /** The words that an inspection is told in: its own, and those that all reports have. */
 export interface Telling {
-  readonly words: InspectWords
+  readonly say: (message: Message) => string
   readonly language: Language
 }
 
 /** What an API of the set-up is called. */
-export const titleOf = (api: ManagedApi, { words, language }: Telling): string =>
-  api === 'token-service' ? words.apis[api] : language.registers[api]
+export const titleOf = (api: ManagedApi, { say, language }: Telling): string =>
+  api === 'token-service' ? say(message('inspect.token-service')) : language.registers[api]
 
 /** Something to do: where, why, at which step of the set-up, and what. */
 export interface Task {
@@ -36,11 +35,46 @@ export const tasksOf = ({ apis }: Inspection, telling: Telling): readonly Task[]
     ),
   )
 
+/** The value that makes a sentence say more, where it is known. */
+const more = {
+  stopped: 'at',
+  'not-deployed': 'at',
+  'mend-not-deployed': 'at',
+  'key-revoked': 'at',
+  'key-expired': 'at',
+  'property-missing': 'near',
+  drift: 'more',
+} as const
+
+/** Values of deviations that are words. */
+const terms: Readonly<Record<string, Message>> = {
+  none: message('inspect.term.none'),
+  'no whole address': message('inspect.term.no-address'),
+  'machine key': message('inspect.term.machine-key'),
+  'the machine key': message('inspect.term.machine-key'),
+  issuer: message('inspect.term.issuer'),
+  'the issuer': message('inspect.term.issuer'),
+  'a client key': message('inspect.term.client-key'),
+  'another value': message('inspect.term.other-value'),
+  'an empty one': message('inspect.term.empty'),
+}
+
+/** What plans ask a client for. */
+const securities: Readonly<Record<string, Value>> = {
+  'api-key': message('inspect.term.api-key'),
+  'key-less': message('inspect.term.no-key'),
+  jwt: 'JWT',
+  oauth2: 'OAuth 2.0',
+}
+
 /** What deviates, in a sentence. */
-export function factOf({ code, values }: Pick<Deviation, 'code' | 'values'>, { words, language }: Telling): string {
-  const told = (value: string): string =>
-    isMoment(value) ? language.moment(value) : (words.terms[value] ?? words.securities[value] ?? value)
-  return filled(words.facts[code], (name) => (values[name] === undefined ? undefined : told(values[name])))
+export function factOf({ code, values }: Pick<Deviation, 'code' | 'values'>, { say }: Telling): string {
+  const valueOf = (value: string): Value => (isMoment(value) ? { at: value } : (terms[value] ?? securities[value] ?? value))
+  const id: MessageId =
+    code in more && values[more[code as keyof typeof more]] !== undefined
+      ? (`inspect.fact.${code as keyof typeof more}.${more[code as keyof typeof more]}` as MessageId)
+      : `inspect.fact.${code}`
+  return say({ id, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)])) })
 }
 
 const said = (english: string, recorded: Recorded, { language }: Telling): string => recordedIn(english, recorded, language.sentences)
@@ -58,7 +92,13 @@ export const unseenOf = (
     aspects.flatMap((one) => {
       const { aspect, state, reason = '' } = one
       if (state !== 'not-visible' && state !== 'not-applicable') return []
-      return [{ api, what: telling.words.aspects[aspect], reason: (state === 'not-visible' ? unseenText : said)(reason, one, telling) }]
+      return [
+        {
+          api,
+          what: telling.say(message(`inspect.aspect.${aspect}`)),
+          reason: (state === 'not-visible' ? unseenText : said)(reason, one, telling),
+        },
+      ]
     }),
   )
 
@@ -73,90 +113,130 @@ const mostChanges = 30
 
 /** What was seen of an API, row by row. `by` is whoever deployed it, for those who may be told. */
 export function rowsOf(one: SeenApi, telling: Telling, by?: string): readonly Row[] {
-  const { words } = telling
-  const { labels } = words
+  const { say } = telling
   const { definition, endsAt } = one
-  const orNone = (texts: readonly string[]): readonly string[] => (texts.length === 0 ? [words.none] : texts)
-  const visible = <Value>(thing: Visible<Value>, lines: (value: Value) => readonly string[]) =>
+  const orNone = (texts: readonly string[]): readonly string[] => (texts.length === 0 ? [say(message('inspect.none'))] : texts)
+  const visible = <Seen>(thing: Visible<Seen>, lines: (value: Seen) => readonly string[]) =>
     'needs' in thing ? [unseenText(thing.needs, thing, telling)] : orNone(lines(thing.value))
   return [
-    [labels.id, [one.id]],
-    [labels.deployed, visible(one.deployed, (event) => [deploymentText(event, one, telling, by)])],
-    [labels.saved, savedLines(one, telling)],
-    [labels.contextPath, orNone(definition.contextPaths.map(({ path, host }) => `${host ?? ''}${path}`))],
-    [labels.backend, orNone(definition.backends)],
-    ...(definition.callouts.length === 0 ? [] : [[labels.callout, definition.callouts.map((address) => address || words.none)] as const]),
-    [labels.tags, orNone(definition.tags)],
+    [say(message('inspect.label.id')), [one.id]],
+    [say(message('inspect.label.deployed')), visible(one.deployed, (event) => [deploymentText(event, one, telling, by)])],
+    [say(message('inspect.label.saved')), savedLines(one, telling)],
+    [say(message('inspect.label.context-path')), orNone(definition.contextPaths.map(({ path, host }) => `${host ?? ''}${path}`))],
+    [say(message('inspect.label.backend')), orNone(definition.backends)],
+    ...(definition.callouts.length === 0
+      ? []
+      : [[say(message('inspect.label.callout')), definition.callouts.map((address) => address || say(message('inspect.none')))] as const]),
+    [say(message('inspect.label.tags')), orNone(definition.tags)],
     [
-      labels.plans,
+      say(message('inspect.label.plans')),
       visible(one.plans, (plans) =>
-        plans.map((plan) => `${plan.name}: ${securityOf(plan.security, words)}, ${statusOf(plan.status, words)}`),
+        plans.map((plan) => `${plan.name}: ${securityOf(plan.security, telling)}, ${statusOf(plan.status, telling)}`),
       ),
     ],
-    [labels.access, visible(one.access, (list) => list.map((access) => accessText(access, telling)))],
-    ...(endsAt === undefined ? [] : [[labels.ends, [telling.language.moment(endsAt)]] as const]),
-    [labels.properties, orNone(one.properties.map((property) => propertyText(property, words)))],
-    ...(one.excessRights.length === 0 ? [] : [[labels.rights, [words.excessRights(some(one.excessRights, words))]] as const]),
+    [say(message('inspect.label.access')), visible(one.access, (list) => list.map((access) => accessText(access, telling)))],
+    ...(endsAt === undefined ? [] : [[say(message('inspect.label.ends')), [telling.language.moment(endsAt)]] as const]),
+    [say(message('inspect.label.properties')), orNone(one.properties.map((property) => propertyText(property, telling)))],
+    ...(one.excessRights.length === 0
+      ? []
+      : [
+          [
+            say(message('inspect.label.rights')),
+            [say(message('inspect.excess-rights', { rights: some(one.excessRights, telling) }))],
+          ] as const,
+        ]),
   ]
 }
 
 const mostRights = 5
 
-const some = (rights: readonly string[], { more }: InspectWords): string => {
+const some = (rights: readonly string[], { say }: Telling): string => {
   const left = rights.length - mostRights
-  return `${rights.slice(0, mostRights).join(', ')}${left > 0 ? ` ${more(left)}` : ''}`
+  return `${rights.slice(0, mostRights).join(', ')}${left > 0 ? ` ${say(message('inspect.more', { count: left }))}` : ''}`
 }
 
-const statusOf = (status: string, { statuses }: InspectWords): string =>
-  statuses[status] ?? spaced(status === 'published-or-deprecated' ? 'published' : status)
-const securityOf = (security: string, { securities }: InspectWords): string => securities[security] ?? security
+const statuses = ['accepted', 'resumed', 'pending', 'paused', 'closed', 'rejected', 'published', 'deprecated', 'staging'] as const
+
+function statusOf(status: string, { say }: Telling): string {
+  const known = status === 'published-or-deprecated' ? 'published' : statuses.find((each) => each === status)
+  return known === undefined ? spaced(status) : say(message(`inspect.status.${known}`))
+}
+
+function securityOf(security: string, { say }: Telling): string {
+  const known = security === 'none' ? message('inspect.term.no-key') : (securities[security] ?? security)
+  return typeof known === 'string' ? known : say(known as Message)
+}
 
 function deploymentText(
   event: { readonly what: 'published' | 'started' | 'stopped'; readonly at: string } | null,
   { state }: SeenApi,
-  { words, language }: Telling,
+  { say, language }: Telling,
   by: string | undefined,
 ): string {
-  if (event === null) return words.never
-  const told = [words.deployments[event.what], language.moment(event.at), ...(by === undefined ? [] : [words.by(by)])].join(' ')
-  return state === 'stopped' && event.what !== 'stopped' ? `${told}; ${words.notStarted}` : told
+  if (event === null) return say(message('inspect.never'))
+  const told = [
+    say(message(event.what === 'stopped' ? 'inspect.stopped' : 'inspect.since')),
+    language.moment(event.at),
+    ...(by === undefined ? [] : [say(message('inspect.by', { name: by }))]),
+  ].join(' ')
+  return state === 'stopped' && event.what !== 'stopped' ? `${told}; ${say(message('inspect.not-started'))}` : told
 }
 
-function savedLines({ deployed, inSync, changes, savedAt }: SeenApi, { words, language }: Telling): readonly string[] {
+function savedLines({ deployed, inSync, changes, savedAt }: SeenApi, telling: Telling): readonly string[] {
+  const { say, language } = telling
   if ('needs' in deployed || deployed.value === null) return [savedAt === undefined ? '' : language.moment(savedAt)]
-  if (changes.length === 0) return [inSync === false ? words.changedWords : words.asDeployed]
+  if (changes.length === 0) return [inSync === false ? say(message('inspect.changed-words')) : say(message('inspect.as-deployed'))]
   const left = changes.length - mostChanges
   return [
-    words.changed(changes.length, savedAt === undefined ? undefined : language.moment(savedAt)),
-    ...changes.slice(0, mostChanges).map((change) => changeText(change, words)),
-    ...(left > 0 ? [words.more(left)] : []),
+    say(
+      savedAt === undefined
+        ? message('inspect.changed', { count: changes.length })
+        : message('inspect.changed-since', { count: changes.length, at: { at: savedAt } }),
+    ),
+    ...changes.slice(0, mostChanges).map((change) => changeText(change, telling)),
+    ...(left > 0 ? [say(message('inspect.more', { count: left }))] : []),
   ]
 }
 
 const signs = { added: '+', removed: '-', changed: '~' } as const
 
 /** A line of the diff from what is deployed to what is saved: `~ changed: name: "Old" -> "New"`. */
-function changeText({ at, what, before, after }: Difference, { differences, unshown }: InspectWords): string {
+function changeText({ at, what, before, after }: Difference, { say }: Telling): string {
+  const unshown = say(message('inspect.unshown'))
   const value = (text: string | undefined): string => (text === undefined ? unshown : text)
   const values = what === 'changed' ? `${value(before)} -> ${value(after)}` : value(what === 'added' ? after : before)
   const shown = what === 'changed' && before === undefined && after === undefined ? unshown : values
-  return `${signs[what]} ${differences[what]}: ${at}: ${shown}`
+  return `${signs[what]} ${say(message(`inspect.difference.${what}`))}: ${at}: ${shown}`
 }
 
 type Access = Extract<SeenApi['access'], { readonly value: unknown }>['value'][number]
 
-const accessText = ({ application, plan, status, startingAt, endingAt, configuredKey }: Access, { words, language }: Telling): string =>
-  [
-    `${words.application(application)}: ${statusOf(status, words)}`,
-    `${words.plan} ${plan}`,
-    ...(startingAt === undefined ? [] : [words.from(language.date(startingAt))]),
-    ...(endingAt === undefined ? [] : [words.until(language.date(endingAt))]),
-    ...(configuredKey === undefined ? [] : [words.keys[configuredKey]]),
+const accessText = ({ application, plan, status, startingAt, endingAt, configuredKey }: Access, telling: Telling): string => {
+  const { say } = telling
+  return [
+    `${say(message('inspect.application', { id: application }))}: ${statusOf(status, telling)}`,
+    `${say(message('inspect.plan'))} ${plan}`,
+    ...(startingAt === undefined ? [] : [say(message('inspect.from', { on: { on: startingAt } }))]),
+    ...(endingAt === undefined ? [] : [say(message('inspect.until', { on: { on: endingAt } }))]),
+    ...(configuredKey === undefined ? [] : [say(message(`inspect.key.${configuredKey}`))]),
   ].join(', ')
+}
 
-const propertyText = ({ key, value, read }: SeenApi['properties'][number], { values, notRead }: InspectWords): string =>
-  `${key}: ${values[value]}${read ? '' : `; ${notRead}`}`
+const propertyText = ({ key, value, read }: SeenApi['properties'][number], { say }: Telling): string =>
+  `${key}: ${say(message(`inspect.value.${value}`))}${read ? '' : `; ${say(message('inspect.not-read'))}`}`
 
 /** The sharding tags of all APIs, in words. */
-export const tagsOf = (apis: readonly InspectedApi[]): string =>
+const tagsOf = (apis: readonly InspectedApi[]): string =>
   [...new Set(apis.flatMap((one) => (one.found ? one.definition.tags : [])))].join(', ')
+
+/** Where the cause may be when nothing here is wrong. */
+export function elsewhereOf(apis: readonly InspectedApi[]): Message {
+  const tags = tagsOf(apis)
+  return tags === '' ? message('inspect.elsewhere') : message('inspect.elsewhere-tags', { tags })
+}
+
+/** When it was read, and from which version. */
+export const readMessage = ({ seenAt, version }: Inspection): Message =>
+  'value' in version
+    ? message('inspect.read-version', { at: { at: seenAt }, version: version.value })
+    : message('inspect.read', { at: { at: seenAt } })

@@ -5,6 +5,7 @@ import { UsageError } from '../../library/index.ts'
 import { type Baseline, baselineOf } from '../lint/baseline.ts'
 import type { LintReport } from '../lint/report.ts'
 import { spelt } from '../../report/index.ts'
+import { message } from '../../messages/index.ts'
 
 const text = { type: 'string' }
 const form = {
@@ -28,7 +29,7 @@ export const namesFrom =
 /** Reads a baseline. Throws UsageError where it is none. */
 export async function readBaseline(path: string): Promise<Baseline> {
   const content = await readFile(path, 'utf8').catch(() => {
-    throw new UsageError(`The baseline ${spelt(path)} cannot be read. Make it with --write-baseline ${spelt(path)}.`)
+    throw new UsageError(message('template.baseline-unreadable', { path: spelt(path) }))
   })
   try {
     const baseline: unknown = JSON.parse(content)
@@ -36,7 +37,7 @@ export async function readBaseline(path: string): Promise<Baseline> {
   } catch {
     // Told below, as what is JSON and no baseline.
   }
-  throw new UsageError(`${spelt(path)} is no baseline of template lint. Make it anew with --write-baseline ${spelt(path)}.`)
+  throw new UsageError(message('template.baseline', { path: spelt(path) }))
 }
 
 /** The text of a baseline that knows what a judgement found. */

@@ -1,9 +1,8 @@
 import { message, type Message, type Text } from '../../messages/index.ts'
 import type { Exchange, Unverified } from '../../engine/index.ts'
-import { whyNotServed, type Pointer, endingAt } from '../../gravitee/index.ts'
-import { openSandbox, type OpenTargets } from '../../library/index.ts'
-import type { NotModelled } from '../../gravitee/index.ts'
-import { UnknownHost, type ApiTemplate, type Sandbox, type RegisterCalls } from '../../sandbox/index.ts'
+import { whyNotServed, type NotModelled, type Pointer, endingAt } from '../../gravitee/index.ts'
+import type { OpenTargets } from '../../library/index.ts'
+import { startSandboxTarget, UnknownHost, type ApiTemplate, type Sandbox, type RegisterCalls } from '../../sandbox/index.ts'
 import { evidenceOf, gapAt, limitsOf, servedAt, staticGapsOf, textOfGap, type Witness } from './evidence.ts'
 import { templatesForSandbox, type RegisterTemplate } from './files.ts'
 import { calledAt, templateInSandbox } from './sandbox.ts'
@@ -49,7 +48,7 @@ type EvidentTargets = OpenTargets & Awaited<ReturnType<typeof evidenceOf>>
 
 /** The same with templates that were read already. */
 export async function openInSandbox(templates: readonly RegisterTemplate[], faults: readonly string[] = []): Promise<EvidentTargets> {
-  const { sandbox, target } = await openSandbox({
+  const { sandbox, target } = await startSandboxTarget({
     faults,
     templates: await Promise.all(templates.map(async ({ subject, register }) => await templateInSandbox(subject, register))),
   })

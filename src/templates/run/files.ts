@@ -5,7 +5,8 @@ import { subjectOf, type Subject } from '../lint/subject.ts'
 import type { RegisterName } from '../../domain/index.ts'
 import { UsageError } from '../../library/index.ts'
 import { readTemplateSettings } from './settings.ts'
-import { reasonOf } from '../../report/index.ts'
+import { reasonMessage } from '../../report/index.ts'
+import { message, type Message } from '../../messages/index.ts'
 
 /** A template of a register, read. */
 export interface RegisterTemplate {
@@ -22,8 +23,7 @@ export interface TemplateFiles {
 /** Templates for the sandbox. Throws UsageError with every file that cannot be run, and why. */
 export async function templatesForSandbox(paths: readonly string[], settingsFile?: string): Promise<readonly RegisterTemplate[]> {
   const { registers, tokenService } = await readTemplates(paths, settingsFile)
-  if (tokenService !== undefined)
-    throw new UsageError(`${tokenService.file}: the template of the token-issuing service runs with --engine gravitee only.`)
+  if (tokenService !== undefined) throw new UsageError(message('template.token-service', { file: tokenService.file }))
   return registers
 }
 
@@ -33,23 +33,29 @@ export async function readTemplates(paths: readonly string[], settingsFile?: str
   const settings = settle({ mode: 'configured', ...own })
   const registers: RegisterTemplate[] = []
   const tokenServices: Subject[] = []
-  const problems: string[] = []
+  const problems: Message[] = []
   const take = (subject: Subject): void => {
     if (subject.purpose === 'token-service') tokenServices.push(subject)
-    else if (subject.register === undefined)
-      problems.push(`${subject.file}: it is the template of neither register. Tell its context path or its backend with --settings.`)
+    else if (subject.register === undefined) problems.push(message('template.no-register', { file: subject.file }))
     else registers.push({ subject, register: subject.register })
   }
   for (const path of paths) {
-    const bytes = await readFile(path).catch((error: unknown) => `it cannot be read (${reasonOf(error)})`)
-    const { source, problems: broken = [] } = typeof bytes === 'string' ? {} : read(bytes)
+    const bytes = await readFile(path).catch((error: unknown) => {
+      problems.push(message('template.unreadable', { path, reason: reasonMessage(error) }))
+    })
+    if (bytes === undefined) continue
+    const { source, problems: broken } = read(bytes)
     const apis = source === undefined ? [] : definitionsIn(source)
     if (source === undefined || apis.length === 0)
-      problems.push(`${path}: ${typeof bytes === 'string' ? bytes : (broken[0]?.found ?? 'it is no gateway definition')}.`)
+      problems.push(
+        broken[0] === undefined
+          ? message('template.no-definition', { path })
+          : message('template.broken', { path, reason: broken[0].found }),
+      )
     else for (const api of apis) take(subjectOf(path, source, api, settings))
   }
   const [tokenService, ...more] = tokenServices
-  problems.push(...more.map(({ file }) => `${file}: there is a template of the token-issuing service already.`))
-  if (problems.length > 0) throw new UsageError(problems.join('\n'))
+  problems.push(...more.map(({ file }) => message('template.second-token-service', { file })))
+  if (problems.length > 0) throw new UsageError(...problems)
   return { registers, ...(tokenService && { tokenService }) }
 }

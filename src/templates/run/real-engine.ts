@@ -8,14 +8,13 @@ import {
   type GatewayVersion,
 } from '../../gravitee/index.ts'
 import { UsageError } from '../../library/index.ts'
+import { message } from '../../messages/index.ts'
 
 /** The version that the user names, or the usual one. Throws UsageError with the list where it is none that is known to work. */
 export function chosenVersion(name: string | undefined): GatewayVersion {
   const version = name === undefined ? gatewayVersions[0] : gatewayVersion(name)
   if (version !== undefined) return version
-  throw new UsageError(
-    `Gravitee ${name} was not held against what is known here. These versions were: ${gatewayVersions.map((each) => each.version).join(', ')}.`,
-  )
+  throw new UsageError(message('template.version', { name: String(name), names: gatewayVersions.map((each) => each.version).join(', ') }))
 }
 
 /** Makes the gateway ready to start: built, where it was not. Throws EngineError where this machine lacks something. */

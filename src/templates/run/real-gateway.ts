@@ -14,6 +14,7 @@ import { asidesOf, witnessOf } from './real-evidence.ts'
 import { keyIdIn, servedTokenService } from './real-token-service.ts'
 import { templateInSandbox } from './sandbox.ts'
 import { callsThrough, sourceIn } from './target.ts'
+import { message } from '../../messages/index.ts'
 
 /** What is run, and how. */
 interface RealOptions extends EngineOptions, TemplateOptions {
@@ -22,10 +23,7 @@ interface RealOptions extends EngineOptions, TemplateOptions {
 
 /** Starts Gravitee's own gateway with templates, before the sandbox's services, as a target. */
 export async function openRealGateway({ template = [], settings, fault = [], ...options }: RealOptions): Promise<OpenTargets> {
-  if (fault.length > 0)
-    throw new UsageError(
-      '--fault plants faults in the sandbox with its own gateway: leave --engine gravitee out, or plant them in the template.',
-    )
+  if (fault.length > 0) throw new UsageError(message('template.fault-gravitee'))
   const files = await readTemplates(template, settings)
   const { chosenVersion, startGateway } = await import('./real-engine.ts')
   const version = chosenVersion(options.graviteeVersion)
@@ -137,10 +135,7 @@ function refuseScripts(subjects: readonly Subject[], { scripts }: GatewayVersion
   const found = subjects.flatMap(({ file, source, api }) =>
     allSteps(api)
       .filter(({ enabled, policy }) => enabled.value && scripts.includes(policy.value))
-      .map(({ at, policy }) => `${file}:${placeOf(source, at).line}: the policy ${policy.value} runs a script.`),
+      .map(({ at, policy }) => message('template.script', { place: `${file}:${placeOf(source, at).line}`, policy: policy.value })),
   )
-  if (found.length > 0)
-    throw new UsageError(
-      [...found, 'A script is a program, and would run on this machine. Run it with --allow-scripts, if you trust its author.'].join('\n'),
-    )
+  if (found.length > 0) throw new UsageError(...found, message('template.fix-script'))
 }

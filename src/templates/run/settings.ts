@@ -6,7 +6,8 @@ import type { LintOptions } from '../lint/settings.ts'
 import { faultOfRuleId, faultOfRuleSetting } from '../lint/severities.ts'
 import { nearest } from '../../base/index.ts'
 import { UsageError } from '../../library/index.ts'
-import { reasonOf } from '../../report/index.ts'
+import { reasonMessage } from '../../report/index.ts'
+import { message, type Message } from '../../messages/index.ts'
 
 const names = { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 }
 const register = {
@@ -59,36 +60,47 @@ export const settingsForm = {
 /** Reads the settings of an institution for the lint, YAML or JSON. Throws UsageError with every mistake. */
 export async function readTemplateSettings(path: string): Promise<Partial<LintOptions>> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new UsageError(`The settings file ${path} cannot be read (${reasonOf(error)}).`)
+    throw new UsageError(message('template.settings-unreadable', { path, reason: reasonMessage(error) }))
   })
   const document = parseDocument(text)
   const [broken] = document.errors
   if (broken !== undefined)
-    throw new UsageError(`${path}:${broken.linePos?.[0].line ?? 1}:${broken.linePos?.[0].col ?? 1}: this is neither YAML nor JSON.`)
+    throw new UsageError(
+      message('template.settings-syntax', { place: `${path}:${broken.linePos?.[0].line ?? 1}:${broken.linePos?.[0].col ?? 1}` }),
+    )
   const settings: unknown = document.toJS()
   const validate = new Ajv({ allErrors: true }).compile(settingsForm)
   const isSound = validate(settings)
   const problems = [...(validate.errors ?? []).map(problemOf), ...ruleProblems(settings)]
   if (isSound && problems.length === 0) return settings as Partial<LintOptions>
-  throw new UsageError(problems.map((problem) => `${path} ${problem}`).join('\n'))
+  throw new UsageError(...problems.map(([at, reason]) => message('template.settings', { path, at, reason })))
 }
 
-function problemOf({ instancePath, message, params }: ErrorObject): string {
+/** A place in the file, and what is wrong there. */
+type Problem = readonly [at: string, reason: string | Message]
+
+function problemOf({ instancePath, message: said = '', params }: ErrorObject): Problem {
   const { additionalProperty: unknown, allowedValues: allowed } = params as {
     additionalProperty?: string
     allowedValues?: readonly string[]
   }
   const meant = unknown === undefined ? undefined : nearest(unknown, Object.keys(settingsForm.properties))
-  const what = unknown === undefined ? message : `there is no setting "${unknown}"${meant === undefined ? '' : `; did you mean ${meant}?`}`
-  return `${instancePath || '/'}: ${what}${allowed === undefined ? '' : ` (${allowed.join(', ')})`}`
+  const at = instancePath || '/'
+  if (unknown === undefined) return [at, allowed === undefined ? said : `${said} (${allowed.join(', ')})`]
+  return [
+    at,
+    meant === undefined
+      ? message('template.unknown-setting', { name: unknown })
+      : message('template.unknown-setting-meant', { name: unknown, meant }),
+  ]
 }
 
 /** What is wrong with what is made of rules: ids, and what they are set to. */
-function ruleProblems(settings: unknown): readonly string[] {
+function ruleProblems(settings: unknown): readonly Problem[] {
   const { rules } = (settings ?? {}) as { readonly rules?: unknown }
   if (typeof rules !== 'object' || rules === null) return []
   return Object.entries(rules).flatMap(([id, setting]: [string, unknown]) => {
     const fault = faultOfRuleId(id) ?? (typeof setting === 'string' ? faultOfRuleSetting(setting) : undefined)
-    return fault === undefined ? [] : [`/rules/${id}: ${fault}`]
+    return fault === undefined ? [] : [[`/rules/${id}`, fault] as const]
   })
 }
