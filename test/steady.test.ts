@@ -13,9 +13,7 @@ describe.concurrent('a call that is made more than once', () => {
   it('is not steady when every second one fails, wherever it is made', async () => {
     const judged = await judge({ sandbox: { faults: ['gateway-falters-often'] } })
     expect(steadyOf(judged, 'population')).toMatchObject({ outcome: 'failed' })
-    expect(said(judged, 'population')).toMatch(
-      /^call of the population register: (\d+) of \d+ valid calls failed \(\1 times 502\)$/,
-    )
+    expect(said(judged, 'population')).toMatch(/^call of the population register: (\d+) of \d+ valid calls failed \(\1 times 502\)$/)
     expect(judged.summary.verdict).toBe('failed')
   })
 

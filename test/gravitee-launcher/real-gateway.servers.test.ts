@@ -213,9 +213,7 @@ needsGravitee("templates in Gravitee's own gateway", () => {
           expect(judged.summary.verdict).toBe('incomplete')
           expect(named('failed', judged)).toEqual([])
           expect(named('inconclusive', judged)).toContain('contact.found')
-          expect(judged.summary.unverified[0]!.reason).toMatch(
-            new RegExp(`^the gateway called .*:${port}, which this run does not know`),
-          )
+          expect(judged.summary.unverified[0]!.reason).toMatch(new RegExp(`^the gateway called .*:${port}, which this run does not know`))
         }
       }
       expect(heard).toEqual([])
