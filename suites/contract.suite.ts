@@ -1,3 +1,4 @@
+import { answerOf } from './schemas.ts'
 import { basename } from 'node:path'
 import {
   anyOf,
@@ -41,7 +42,6 @@ import { answeredIn, answersOf, type AskedOfRegisters } from './contract-answers
 import { object } from './discovery.suite.ts'
 import { answerContract, graphqlContract, recordedContract } from './givens.ts'
 import { graphqlRequest } from './graphql.suite.ts'
-import { answerOf } from './register-request.ts'
 import { accessToken } from './token.suite.ts'
 import { trusted } from './transport-tls.ts'
 

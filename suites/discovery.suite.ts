@@ -12,7 +12,7 @@ export const served = check('discovery.served', {
   documented: true,
   async run({ http, target }) {
     const reply = await http.get('auth', `${target.authUrl}/.well-known/openid-configuration`)
-    expect(reply).status(200)
+    expect(reply, message('discovery.document')).status(200)
     return reply
   },
 })
@@ -23,8 +23,9 @@ export const object = check('discovery.object', {
   needs: { served },
   sends: {},
   run({ needs: { served: reply }, note }) {
-    const metadata = expect(reply).json(providerMetadata)
-    expect(reply).or(note).contentType('application/json')
+    const document = expect(reply, message('discovery.document'))
+    const metadata = document.json(providerMetadata)
+    document.or(note).contentType('application/json')
     return { metadata, reply }
   },
 })
@@ -173,7 +174,7 @@ export const discovery = suite('discovery', 'The identity provider describes its
 
 /** The published keys, in their positions; what is no object has no member of a key. */
 export function keySetOf(reply: Reply): KeySet {
-  const { keys: published } = expect(reply).status(200).json(keySet)
+  const { keys: published } = expect(reply, message('discovery.key-set')).status(200).json(keySet)
   return { keys: published.map((key) => (typeof key === 'object' && key !== null ? (key as JsonObject) : {})) }
 }
 

@@ -47,7 +47,7 @@ export const refusesWrongMethod = checkPerRegister('gateway.refuses-wrong-method
         })
     expect(reply, what).refused()
     // Hardly a gateway says it, and no client of these calls asks.
-    if (reply.status === 405) expect(reply).or(remark).header('allow').present(message('refusal.allowed-methods'))
+    if (reply.status === 405) expect(reply, what).or(remark).header('allow').present(message('refusal.allowed-methods'))
   },
 })
 

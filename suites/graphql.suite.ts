@@ -42,7 +42,7 @@ export const organizationName = check('graphql.organization-name', {
   async run({ http, target, needs: { token } }) {
     const request = graphqlRequest(target, token, organizationQuery(target.graphql.organizationId))
     const reply = await http.send(request)
-    const { data } = expect(reply)
+    const { data } = expect(reply, message('graphql.response'))
       .status(reply.status === partialOfTheDraft ? partialOfTheDraft : 200)
       .json(organizationAnswer)
     return { request, reply, exchange: reply.exchange, name: data.organization.name }
@@ -59,7 +59,7 @@ export const responseShape = check('graphql.response-shape', {
     const errors = expect(reply, message('graphql.response'), 'graphql.errors').at('/errors')
     const got = Array.isArray(errors.value) ? String(errors.value.length) : message('graphql.form-no-list')
     if (errors.value !== undefined) errors.fits(message('graphql.no-errors'), false, { got })
-    const answer = expect(reply).or(note)
+    const answer = expect(reply, message('graphql.response')).or(note)
     answer.contentType('application/json', 'application/graphql-response+json')
     answer.status(200)
   },

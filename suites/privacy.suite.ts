@@ -1,3 +1,4 @@
+import { answerOf } from './schemas.ts'
 import {
   answers,
   expect,
@@ -139,11 +140,12 @@ export const notCacheable = checkPerRegister('privacy.not-cacheable', {
   gate: 'advises',
   needs: ({ name }) => ({ found: found[name], call: registerCall[name] }),
   sends: {},
-  run({ needs, remark }) {
+  run({ needs, remark }, { name }) {
     const { reply } = needs.found
     // Most registers say nothing of it, and no gateway between adds it; what one says itself it can mend.
-    if (reply.header('cache-control') === undefined) return void expect(reply).or(remark).header('cache-control').has('no-store', 'private')
-    expect(reply).header('cache-control').has('no-store', 'private').lacks('public')
+    const answer = expect(reply, answerOf(name))
+    if (reply.header('cache-control') === undefined) return void answer.or(remark).header('cache-control').has('no-store', 'private')
+    answer.header('cache-control').has('no-store', 'private').lacks('public')
   },
 })
 

@@ -17,8 +17,8 @@ import {
 import { check, checkPerRegister } from './check.ts'
 import { otherPerson, persons, registerCall } from './givens.ts'
 import { registerRequest } from './register-controls.ts'
-import { found, answerOf } from './register-request.ts'
-import { registerAnswer } from './schemas.ts'
+import { found } from './register-request.ts'
+import { registerAnswer, answerOf } from './schemas.ts'
 
 /** Whether an answer is about those who were asked for. */
 export const aboutPersons = perRegister((register) => (register.persons.many ? exactPersons(register) : rightPerson(register)))
@@ -89,7 +89,7 @@ export const personsApart = checkPerRegister('register.persons-apart', {
   async run({ http, needs: { found: own, call, persons: asked, other } }, register) {
     const reply = await http.send(registerRequest(register, call, [other]))
     if (reply.status === 404) throw new NotApplicable(message('reason.second-person-unknown'))
-    const answer = expect(reply).status(200).json(registerAnswer[register.name])
+    const answer = expect(reply, answerOf(register.name)).status(200).json(registerAnswer[register.name])
     const known = call.personPointer === undefined ? knownIn(register, answer) : identifiersAt(answer, call.personPointer)
     // In a form that nobody knows an identifier may stand anywhere.
     const seen = known.length > 0 ? known : valuesIn(answer)

@@ -1,25 +1,11 @@
-import {
-  errorIn,
-  expect,
-  isEmptyBody,
-  mediaType,
-  perRegister,
-  type RegisterEntry,
-  type Reply,
-  message,
-  type Message,
-  type RegisterName,
-} from 'gatewatch'
+import { errorIn, expect, isEmptyBody, mediaType, perRegister, type RegisterEntry, type Reply, message } from 'gatewatch'
 import { check } from './check.ts'
 import { persons, registerCall } from './givens.ts'
 import { registerControls, registerRequest } from './register-controls.ts'
-import { registerAnswer } from './schemas.ts'
+import { registerAnswer, answerOf } from './schemas.ts'
 import { trusted } from './transport-tls.ts'
 
 const controls = registerControls('person')
-
-/** What the answer of a register is called in findings. */
-export const answerOf = (name: RegisterName): Message => message('register.answer-of', { register: message(`register-name.${name}`) })
 
 /** Fails an answer that holds nothing of a person: its body is an error, or has no value in it. All else about its form is the register's affair. */
 export function assertData({ name }: RegisterEntry, reply: Reply, answer: unknown): void {
@@ -42,7 +28,7 @@ export const found = perRegister((register) =>
     async run({ http, needs: { call, persons: asked } }) {
       const request = registerRequest(register, call, asked)
       const reply = await http.send(request)
-      const answer = expect(reply).status(200).json(registerAnswer[register.name])
+      const answer = expect(reply, answerOf(register.name)).status(200).json(registerAnswer[register.name])
       assertData(register, reply, answer)
       return { request, exchange: reply.exchange, reply, answer }
     },

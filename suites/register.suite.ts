@@ -15,8 +15,8 @@ import { check, checkPerRegister, sentBy } from './check.ts'
 import { livenessIdentifier, registerCall } from './givens.ts'
 import { aboutPersons, personsApart } from './register-persons.ts'
 import { registerControls, registerRequest } from './register-controls.ts'
-import { found, answerOf } from './register-request.ts'
-import { registerAnswer } from './schemas.ts'
+import { found } from './register-request.ts'
+import { registerAnswer, answerOf } from './schemas.ts'
 import { trusted } from './transport-tls.ts'
 
 const labelled = checkPerRegister('register.media-type', {
@@ -25,10 +25,10 @@ const labelled = checkPerRegister('register.media-type', {
   gate: 'advises',
   needs: ({ name }) => ({ found: found[name] }),
   sends: {},
-  run({ needs }) {
+  run({ needs }, { name }) {
     const { reply } = needs.found
     const label = mediaType(reply)
-    if (label === undefined || !isJson(label)) expect(reply).contentType('application/json')
+    if (label === undefined || !isJson(label)) expect(reply, answerOf(name)).contentType('application/json')
   },
 })
 
@@ -61,11 +61,11 @@ function knowsNobody(register: RegisterEntry): Check<AnsweredNobody> {
     needs: { call: registerCall[name], nobody: livenessIdentifier, asked: sentBy(`${name}.found`), ...trusted('gateway') },
     async run({ http, needs: { call, nobody, asked }, remark }) {
       const reply = await http.send(registerRequest(register, call, [nobody]))
-      expect(reply).status(404)
+      expect(reply, answerOf(name)).status(404)
       if (own.isOwnForm(expect(reply).at('').value)) return { reply }
       const own404 = message('register.form-of', { register: message(`register-name.${name}`) })
       const fact = { at: 'body', expected: textOf(own404), actual: reply.exchange.response?.body.kind ?? 'nothing' }
-      const answer = expect(reply, message('place.status'), 'register.form')
+      const answer = expect(reply, answerOf(name), 'register.form')
       if (asked.some(({ response }) => response?.status === 200))
         answer.or(remark).fail(message('register.other-words', { form: own404 }), fact)
       else answer.fail(message('register.ended-before', { form: own404 }), fact)
@@ -83,7 +83,7 @@ function listsNobody(register: RegisterEntry): Check<AnsweredNobody> {
     needs: { call: registerCall[name], nobody: livenessIdentifier, ...trusted('gateway') },
     async run({ http, needs: { call, nobody } }) {
       const reply = await http.send(registerRequest(register, call, [nobody]))
-      const answer = expect(reply).status(200).json(registerAnswer[name])
+      const answer = expect(reply, answerOf(name)).status(200).json(registerAnswer[name])
       const isNobody = ({ identifier, status }: AnsweredPerson): boolean =>
         nobody.equals(identifier) && (status === undefined || status !== form.statuses?.registered)
       if (own.isOwnForm(answer) && form.persons(answer).every(isNobody)) return { reply }

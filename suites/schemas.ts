@@ -1,4 +1,4 @@
-import { perRegister, schema, message } from 'gatewatch'
+import { perRegister, schema, message, type Message, type RegisterName } from 'gatewatch'
 import { answerForms } from './answer-forms.ts'
 
 /** An object whose members are judged one by one. */
@@ -23,5 +23,8 @@ export const organizationAnswer = schema<{ readonly data: { readonly organizatio
   answerForms.organizationAnswer,
 )
 
+/** What the answer of a register is called in findings. */
+export const answerOf = (name: RegisterName): Message => message('register.answer-of', { register: message(`register-name.${name}`) })
+
 /** What each register answers: no more than is documented. */
-export const registerAnswer = perRegister(({ name, answer }) => schema<object>(`${name} answer`, answer.schema))
+export const registerAnswer = perRegister(({ name, answer }) => schema<object>(answerOf(name), answer.schema))

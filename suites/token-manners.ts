@@ -1,4 +1,4 @@
-import { basic, expect, repeatedMembers, type HttpRequest, message, type Text } from 'gatewatch'
+import { basic, repeatedMembers, type HttpRequest, message, type Text } from 'gatewatch'
 import { check } from './check.ts'
 import { issued, tokenResponse } from './token-request.ts'
 
@@ -8,7 +8,7 @@ export const notCacheable = check('token.not-cacheable', {
   gate: 'advises',
   needs: { issued },
   sends: {},
-  run: ({ needs: { issued: token } }) => void expect(token.reply).header('cache-control').has('no-store'),
+  run: ({ needs: { issued: token } }) => void tokenResponse(token).header('cache-control').has('no-store'),
 })
 
 export const noRefreshToken = check('token.no-refresh-token', {
@@ -57,7 +57,7 @@ export const basicFormDecoded = check('token.basic-form-decoded', {
     const auth = { ...basic(target.client.id, target.client.secret), encoding: 'form-forced' } as NonNullable<HttpRequest['auth']>
     const reply = await http.send({ ...needs.issued.request, auth })
     if (reply.status === 200) return
-    expect(reply).fits(message('token.encoded-client'), false, {
+    tokenResponse({ reply }).fits(message('token.encoded-client'), false, {
       got: String(reply.status),
       because: message('token.secret-will-not-work'),
       expected: 200,

@@ -57,7 +57,7 @@ export const issued = check('token.issued', {
   async run({ http, target, needs }) {
     const request = tokenRequest(target, needs.tokenEndpoint)
     const reply = await http.send(request)
-    const answer = expect(reply).status(200).contentType('application/json').json(tokenAnswer)
+    const answer = tokenResponse({ reply }).status(200).contentType('application/json').json(tokenAnswer)
     const members = errorIn(answer)
     if (members !== undefined)
       expect(reply, message('token.response'), 'token.error')

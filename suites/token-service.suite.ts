@@ -30,7 +30,7 @@ export const issuesToken = check('token-service.issues-token', {
       headers: { iss: service.issuer, ...(service.scope === undefined ? {} : { scope: service.scope }) },
     }
     const reply = await http.send(request)
-    expect(reply).status(200).json(tokenAnswer)
+    expect(reply, message('token.service-response')).status(200).json(tokenAnswer)
     expect(reply, message('token.service-response'), 'value.missing').at('/access_token').text()
     return reply
   },

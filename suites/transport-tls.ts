@@ -169,7 +169,7 @@ function hstsProblem({ response }: Exchange): Message | undefined {
   const ages = [...header.matchAll(/(?:^|[;,])\s*max-age\s*=\s*"?(\d+)"?/gi)].map((match) => Number(match[1]))
   if (ages.length !== 1) return message('finding.wanted', { expected: message('transport.one-max-age') })
   return ages[0]! < halfYearSeconds
-    ? message('finding.expected', { expected: message('transport.max-age', { seconds: halfYearSeconds }), got: String(ages[0]) })
+    ? message('finding.expected', { expected: message('transport.max-age', { seconds: String(halfYearSeconds) }), got: String(ages[0]) })
     : undefined
 }
 

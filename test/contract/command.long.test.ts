@@ -53,7 +53,9 @@ describe('gatewatch contract', () => {
     })
     await faulty.stop()
     expect(ended.code).toBe(1)
-    expect(ended.stderr).toMatch(/Nothing was recorded of sandbox.*\n {2}population\.found: status: expected 200/)
+    expect(ended.stderr).toMatch(
+      /Nothing was recorded of sandbox.*\n {2}population\.found: response of the population register, status: expected 200/,
+    )
     await expect(readFile(path('faulty.json'))).rejects.toThrow('ENOENT')
   })
 
@@ -61,7 +63,7 @@ describe('gatewatch contract', () => {
     const ended = await gatewatch(['contract', 'check', '--fault', 'contact-member-missing', '--reports', 'reports'], { cwd: folder.path })
     expect(ended.code).toBe(0)
     expect(ended.stdout).toContain(
-      'response of the contact register /personer/0/spraak: expected to be present, got nothing; by sandbox.recorded.json',
+      'response of the contact register /personer/0/spraak: expected to be present, got nothing; contract: sandbox.recorded.json',
     )
     const strictly = ['contract', 'check', '--fault', 'contact-member-missing', '--fail-on', 'warned', '--reports', 'reports']
     expect(await gatewatch(strictly, { cwd: folder.path })).toMatchObject({ code: 1, stdout: expect.stringMatching(/^FAILED/) })
@@ -69,7 +71,7 @@ describe('gatewatch contract', () => {
     await gatewatch([...run, 'population-type-changed', '--fault', 'graphql-schema-field-renamed'], { cwd: folder.path })
     const page = await readFile(path('nb/sandbox/index.html'), 'utf8')
     expect(page).toContain('ifølge')
-    expect(page).not.toMatch(/expected|; by |was configured/)
+    expect(page).not.toMatch(/expected|; contract: |was configured/)
   })
 
   it.each([

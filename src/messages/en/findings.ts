@@ -148,7 +148,7 @@ export const findings = {
   'transport.old-refused': 'TLS 1.0 and 1.1 to be rejected',
   'transport.on-every-answer': 'the header on every response over TLS',
   'transport.one-max-age': 'exactly one max-age',
-  'transport.max-age': 'a max-age of {seconds} or more',
+  'transport.max-age': 'max-age={seconds} or more',
   'transport.days-left': '{days} ({at})',
   'transport.chain-to-unknown-root': 'a chain to a root that this machine does not trust',
 
@@ -316,7 +316,7 @@ export const findings = {
   'register.another-identifier': 'another identifier',
   'register.registered-persons': 'only registered persons',
   'register.with-status': '{some} of {all} with status {status}',
-  'register.asked-each-once': 'the {count} requested persons, each only once',
+  'register.asked-each-once': { one: 'the requested person, only once', other: 'the {count} requested persons, each only once' },
   'register.missing-foreign-twice': '{all} ({missing} missing, {foreign} not requested, {twice} repeated)',
   'register.about-nobody-known': '{what}: no known identifier, so Gatewatch cannot tell which person it is about',
 
@@ -546,8 +546,8 @@ export const findings = {
 
   'contract.no-other-status': '{file} documents no other',
   'contract.added': 'contains members that are not in {file}: {members}',
-  'contract.graphql': '"{change}" ({kind}), by {file}',
-  'contract.by-contract': 'by {file}',
+  'contract.graphql': '"{change}" ({kind}), contract: {file}',
+  'contract.by-contract': 'contract: {file}',
   'contract.graphql-schema': 'GraphQL schema {at}',
 
   'value.to-be-absent': 'to be absent',

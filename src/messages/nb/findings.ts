@@ -149,7 +149,7 @@ export const findings = translationOf<typeof english>()({
   'transport.old-refused': 'at TLS 1.0 og 1.1 avvises',
   'transport.on-every-answer': 'headeren i hvert svar over TLS',
   'transport.one-max-age': 'nøyaktig én max-age',
-  'transport.max-age': 'en max-age på {seconds} eller mer',
+  'transport.max-age': 'max-age={seconds} eller mer',
   'transport.days-left': '{days} ({at})',
   'transport.chain-to-unknown-root': 'en kjede til en rot som ikke er klarert her',
 
@@ -316,7 +316,10 @@ export const findings = translationOf<typeof english>()({
   'register.another-identifier': 'en annen identifikator',
   'register.registered-persons': 'bare registrerte personer',
   'register.with-status': '{some} av {all} med statusen {status}',
-  'register.asked-each-once': 'de {count} personene det ble spurt om, hver bare én gang',
+  'register.asked-each-once': {
+    one: 'personen det ble spurt om, bare én gang',
+    other: 'de {count} personene det ble spurt om, hver bare én gang',
+  },
   'register.missing-foreign-twice': '{all} ({missing} mangler, {foreign} ikke spurt om, {twice} gjentatt)',
   'register.about-nobody-known': '{what}: ingen kjent identifikator, så Gatewatch kan ikke se hvem det handler om',
 
@@ -547,7 +550,7 @@ export const findings = translationOf<typeof english>()({
 
   'contract.no-other-status': '{file} dokumenterer ingen annen',
   'contract.added': 'inneholder medlemmer som ikke er i {file}: {members}',
-  'contract.graphql': '«{change}» ({kind}), ifølge {file}',
+  'contract.graphql': '«{change}» ({kind}), kontrakt: {file}',
   'contract.by-contract': 'ifølge {file}',
   'contract.graphql-schema': 'GraphQL-skjemaet {at}',
 
