@@ -19,6 +19,7 @@ import { endCheckSpan, endRunSpan, type Span } from '../src/base/tracing.ts'
 
 declare const result: Result
 declare const language: Language
+declare const sentences: Language['sentences']
 declare const words: Words
 declare const span: Span
 declare function without<Table, Name extends keyof Table>(table: Table, name: Name): Omit<Table, Name>
@@ -61,9 +62,9 @@ export const steps: Language = { ...language, steps: without(language.steps, 'so
 // @ts-expect-error ... a register
 export const registers: Language = { ...language, registers: without(language.registers, 'population') }
 // @ts-expect-error ... a rule of the diagnosis
-export const rules: Language['diagnosis'] = { ...language.diagnosis, rules: without(language.diagnosis.rules, 'D01') }
+export const rules: typeof sentences = { ...sentences, sentences: without(sentences.sentences, 'diagnosis.D01.cause') }
 // @ts-expect-error ... a part of the page
-export const page: Language = { ...language, page: without(language.page, 'toDo') }
+export const page: Language = { ...language, page: without(language.page, 'caller') }
 // @ts-expect-error a language that is never loaded
 export const loaders: Record<LanguageTag, () => Promise<Words>> = { en: async () => words }
 

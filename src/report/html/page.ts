@@ -28,10 +28,11 @@ function verdict(record: RunRecord, language: Language): Markup {
   const kind = verdictOf(record)
   const { word, meaning } = verdictWords(record, language)
   return markup`<section class="verdict ${kind}" aria-labelledby="verdict">
-<p class="about">${run.target} <span class="muted">${run.profile} · <time datetime="${run.startedAt}">${language.moment(run.startedAt)}</time></span></p>
+<p class="about">${run.target} <span class="muted">${run.profile}</span></p>
 <h1 id="verdict"><span class="sign" aria-hidden="true"></span>${word}</h1>
 ${leadingCause(record, language) ?? markup`<p class="meaning">${meaning} ${because(record, language)}</p>`}
 ${counts(record, language)}
+<p class="muted"><time datetime="${run.startedAt}">${language.moment(run.startedAt)}</time></p>
 </section>`
 }
 
