@@ -4,6 +4,7 @@ import type { KV, Kvm } from '@nats-io/kv'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { tlsRules } from '../base/index.ts'
 import { middleDomain } from './names.ts'
+import { message, UserError } from '../messages/index.ts'
 
 /** Where the NATS servers are, and what is shown to them. */
 export interface NatsSettings {
@@ -29,7 +30,7 @@ export interface Nats {
 }
 
 /** NATS cannot be used as it was told: for whoever started the process. */
-export class NatsError extends Error {
+export class NatsError extends UserError {
   override name = 'NatsError'
 }
 
@@ -66,9 +67,7 @@ export async function connectNats(settings: NatsSettings, name: string, { patien
     ignoreClusterUpdates: false,
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown'
-    throw new NatsError(
-      `The NATS servers ${servers.join(', ')} cannot be used: ${reason}. Look whether they run, and whether the credentials are theirs.`,
-    )
+    throw new NatsError(message('fleet.unreachable', { servers: servers.join(', '), reason }))
   })
   const options = { timeout: requestMs }
   const stream = jetstream(connection, options)
@@ -86,9 +85,7 @@ function bytesOf(path: string): Uint8Array {
   try {
     return readFileSync(path)
   } catch (error) {
-    throw new NatsError(
-      `The file ${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}). Name another, or mend its owner and mode.`,
-    )
+    throw new NatsError(message('fleet.file-unreadable', { path, code: (error as NodeJS.ErrnoException).code ?? 'unknown' }))
   }
 }
 

@@ -37,7 +37,8 @@ export const commands = {
   'target.template-own': 'Only the sandbox runs --template. Remove --config, or the target names.',
   'target.fault-own': 'Only the sandbox has faults. Remove --fault, or the configuration.',
   'target.no-configuration': 'No configuration for {names}. Create {file} with gatewatch init, or set --config.',
-  'target.no-management': 'No management API is configured for {names}. Set gateway.management to its address and a read-only token (docs/inside.md).',
+  'target.no-management':
+    'No management API is configured for {names}. Set gateway.management to its address and a read-only token (docs/inside.md).',
   'target.management': '{setting}: {reason}. {fix}',
   'target.management-unreachable': 'gateway.management.url: {reason}. Check the address, and the network to it.',
   'target.no-contract': 'No contract is configured for {names}. {fix}',
@@ -73,26 +74,45 @@ export const commands = {
   'baseline.not-json': 'The baseline {path} is not JSON, or is cut off. Set a results.json.',
   'baseline.unreadable': 'The baseline {path} cannot be read ({code}). Fix the path or its permissions.',
   'baseline.fail-on-new': '--fail-on new needs a baseline. Set --baseline to a results.json that you keep.',
-  'baseline.fail-on-new-overwritten': '--fail-on new needs a baseline that no run overwrites. Copy results.json, and set --baseline to the copy.',
+  'baseline.fail-on-new-overwritten':
+    '--fail-on new needs a baseline that no run overwrites. Copy results.json, and set --baseline to the copy.',
   'baseline.option': 'failOnNew needs a baseline. Set baseline to a results.json.',
   'baseline.option-overwritten': 'failOnNew needs a baseline that this run does not overwrite. Copy it, and set the copy.',
   // The monitor
   'monitor.format-once': '--format {format} needs --once.',
   'monitor.listen': '--listen {address} is not HOST:PORT or a port.',
-  'monitor.listen-changed': '"monitor.listen" has changed. Restart the monitor, or undo the change. Until then the old configuration stays active.',
+  'monitor.listen-changed':
+    '"monitor.listen" has changed. Restart the monitor, or undo the change. Until then the old configuration stays active.',
   'monitor.page-unserved': 'Cannot serve the status page: {reason}. Set another address with --listen.',
   'monitor.public-unserved': 'Cannot serve the public status page: {reason}. Set another address in monitor.listen.public.',
   'monitor.no-deployment': '--wait-for-deployment: {reason}.',
-  'monitor.no-template': '--wait-for-deployment: {name} has no template file. Set gateway.management.apis.population.template, or that of another API.',
+  'monitor.no-template':
+    '--wait-for-deployment: {name} has no template file. Set gateway.management.apis.population.template, or that of another API.',
+  // The store of the monitor
+  'store.no-folder': 'Cannot create the store {path}: the folder {folder} does not exist. Create it, or set another store with --store.',
+  'store.unusable': 'Cannot use the store {path}: {reason}.',
+  'store.link': 'The store {path} is a link. Set --store to the file that it leads to.',
+  'store.other-database': 'The database {path} is not a store of the monitor. Set another file with --store.',
+  'store.version':
+    'The store {path} has version {found}, but Gatewatch uses version {known}. Use the matching version of Gatewatch, or set another file with --store.',
+  'store.locked': 'another process uses it. Stop that process first',
+  'store.read-only': 'it is read-only. Change its owner or mode',
+  'store.damaged': 'it is damaged. Move it away to start with a new one',
+  'store.disk-full': 'the disk is full. Free space, or set another file with --store',
+  'store.unopened': 'it cannot be opened. Check that it is a file in a writable folder',
+  'store.no-store': 'it is not a store of the monitor. Set another file with --store',
   // Operators
   'operator.usage-note': 'gatewatch {command} needs an object and a note, or --list.',
   'operator.usage': 'gatewatch {command} needs an object, --lift ID, or --list.',
   'operator.no-end': 'gatewatch {command} needs an end. Set for example --for 2h.',
   'operator.version': 'The monitor returned {status}. Check that it has the same version as this command.',
   'operator.not-permitted': 'Only the user of the monitor may use {path}. Run this as that user, for example with sudo -u.',
-  'operator.unreachable': 'No monitor responds at {path} ({code}). Set --store to the store of the running monitor. A store in memory cannot be used.',
+  'operator.unreachable':
+    'No monitor responds at {path} ({code}). Set --store to the store of the running monitor. A store in memory cannot be used.',
   // A fleet
   'fleet.no-nats': 'No NATS servers. Set --nats nats://HOST:4222, or GATEWATCH_NATS.',
+  'fleet.unreachable': 'Cannot use the NATS servers {servers}: {reason}. Check that they run, and that the credentials are valid.',
+  'fleet.file-unreadable': 'The file {path} cannot be read ({code}). Set another file, or change its owner and mode.',
   'fleet.unlisted': 'Cannot list the fleet: {reason}. Check that a brain runs there.',
   'fleet.only': '{options} need a fleet. Set its NATS servers with --nats.',
   'fleet.no-once': '--nats and {option} cannot be used together. Remove one.',

@@ -39,7 +39,8 @@ export const commands = translationOf<typeof english>()({
   'target.template-own': 'Bare sandkassen kjører --template. Fjern --config, eller navnene på oppsettene.',
   'target.fault-own': 'Bare sandkassen har feil. Fjern --fault, eller konfigurasjonen.',
   'target.no-configuration': 'Ingen konfigurasjon for {names}. Lag {file} med gatewatch init, eller oppgi --config.',
-  'target.no-management': 'Ikke noe administrasjons-API er satt opp for {names}. Sett gateway.management til adressen og et tilgangstoken med leserett (docs/inside.md).',
+  'target.no-management':
+    'Ikke noe administrasjons-API er satt opp for {names}. Sett gateway.management til adressen og et tilgangstoken med leserett (docs/inside.md).',
   'target.management': '{setting}: {reason}. {fix}',
   'target.management-unreachable': 'gateway.management.url: {reason}. Kontroller adressen og nettverket dit.',
   'target.no-contract': 'Ingen kontrakt er satt opp for {names}. {fix}',
@@ -64,7 +65,8 @@ export const commands = translationOf<typeof english>()({
   'run.unknown-fault-meant': '{what}: ukjent navn «{name}». Mente dere «{meant}»?',
   'run.certificate-fault': 'Feilen «{name}» endrer sertifikater. Oppgi den når dere starter sandkassen.',
   // Baselines
-  'baseline.missing': 'Ingen tidligere kjøring i {path}. Oppgi en results.json eller en rapportmappe. Hvis {path} er et oppsett, sett det foran --baseline.',
+  'baseline.missing':
+    'Ingen tidligere kjøring i {path}. Oppgi en results.json eller en rapportmappe. Hvis {path} er et oppsett, sett det foran --baseline.',
   'baseline.one-run': '{path} har én kjøring, men dere tester {count} oppsett ({names}). Oppgi en rapportmappe med en kjøring av hvert.',
   'baseline.schema': '{path} har skjema {schema}, men Gatewatch {version} leser skjema 1. Lag en ny.',
   'baseline.broken': '{path} er ikke en results.json: {reason}. Lag en ny.',
@@ -75,26 +77,46 @@ export const commands = translationOf<typeof english>()({
   'baseline.not-json': '{path} er ikke JSON, eller er avkuttet. Oppgi en results.json.',
   'baseline.unreadable': '{path} kan ikke leses ({code}). Rett stien eller tilgangene.',
   'baseline.fail-on-new': '--fail-on new trenger en tidligere kjøring. Sett --baseline til en results.json som dere beholder.',
-  'baseline.fail-on-new-overwritten': '--fail-on new trenger en results.json som ingen kjøring overskriver. Kopier den, og sett --baseline til kopien.',
+  'baseline.fail-on-new-overwritten':
+    '--fail-on new trenger en results.json som ingen kjøring overskriver. Kopier den, og sett --baseline til kopien.',
   'baseline.option': 'failOnNew trenger en tidligere kjøring. Sett baseline til en results.json.',
   'baseline.option-overwritten': 'failOnNew trenger en results.json som kjøringen ikke overskriver. Kopier den, og oppgi kopien.',
   // The monitor
   'monitor.format-once': '--format {format} trenger --once.',
   'monitor.listen': '--listen {address} er ikke VERT:PORT eller en port.',
-  'monitor.listen-changed': '«monitor.listen» er endret. Start overvåkingen på nytt, eller angre endringen. Til da gjelder den gamle konfigurasjonen.',
+  'monitor.listen-changed':
+    '«monitor.listen» er endret. Start overvåkingen på nytt, eller angre endringen. Til da gjelder den gamle konfigurasjonen.',
   'monitor.page-unserved': 'Kan ikke vise statussiden: {reason}. Oppgi en annen adresse med --listen.',
   'monitor.public-unserved': 'Kan ikke vise den offentlige statussiden: {reason}. Oppgi en annen adresse i monitor.listen.public.',
   'monitor.no-deployment': '--wait-for-deployment: {reason}.',
-  'monitor.no-template': '--wait-for-deployment: {name} har ingen malfil. Sett gateway.management.apis.population.template, eller den til et annet API.',
+  'monitor.no-template':
+    '--wait-for-deployment: {name} har ingen malfil. Sett gateway.management.apis.population.template, eller den til et annet API.',
+  // The store of the monitor
+  'store.no-folder': 'Kan ikke opprette lageret {path}: mappen {folder} finnes ikke. Opprett den, eller oppgi et annet lager med --store.',
+  'store.unusable': 'Kan ikke bruke lageret {path}: {reason}.',
+  'store.link': 'Lageret {path} er en lenke. Sett --store til filen den peker på.',
+  'store.other-database': 'Databasen {path} er ikke et lager for overvåkingen. Oppgi en annen fil med --store.',
+  'store.version':
+    'Lageret {path} har versjon {found}, men Gatewatch bruker versjon {known}. Bruk Gatewatch med samme versjon, eller oppgi en annen fil med --store.',
+  'store.locked': 'en annen prosess bruker det. Stopp den prosessen først',
+  'store.read-only': 'det kan bare leses. Endre eier eller rettigheter',
+  'store.damaged': 'det er skadet. Flytt det for å begynne med et nytt',
+  'store.disk-full': 'disken er full. Frigjør plass, eller oppgi en annen fil med --store',
+  'store.unopened': 'det kan ikke åpnes. Kontroller at det er en fil i en skrivbar mappe',
+  'store.no-store': 'det er ikke et lager for overvåkingen. Oppgi en annen fil med --store',
   // Operators
   'operator.usage-note': 'gatewatch {command} trenger et objekt og et notat, eller --list.',
   'operator.usage': 'gatewatch {command} trenger et objekt, --lift ID eller --list.',
   'operator.no-end': 'gatewatch {command} trenger en slutt. Oppgi for eksempel --for 2h.',
   'operator.version': 'Overvåkingen svarte {status}. Kontroller at den har samme versjon som denne kommandoen.',
-  'operator.not-permitted': 'Bare brukeren som kjører overvåkingen, kan bruke {path}. Kjør dette som den brukeren, for eksempel med sudo -u.',
-  'operator.unreachable': 'Ingen overvåking svarer på {path} ({code}). Sett --store til lageret for overvåkingen som kjører. Et lager i minnet kan ikke brukes.',
+  'operator.not-permitted':
+    'Bare brukeren som kjører overvåkingen, kan bruke {path}. Kjør dette som den brukeren, for eksempel med sudo -u.',
+  'operator.unreachable':
+    'Ingen overvåking svarer på {path} ({code}). Sett --store til lageret for overvåkingen som kjører. Et lager i minnet kan ikke brukes.',
   // A fleet
   'fleet.no-nats': 'Ingen NATS-tjenere. Oppgi --nats nats://VERT:4222, eller GATEWATCH_NATS.',
+  'fleet.unreachable': 'Kan ikke bruke NATS-tjenerne {servers}: {reason}. Kontroller at de kjører, og at brukernavn og nøkkel er gyldige.',
+  'fleet.file-unreadable': 'Filen {path} kan ikke leses ({code}). Oppgi en annen fil, eller endre eier og rettigheter.',
   'fleet.unlisted': 'Kan ikke vise flåten: {reason}. Kontroller at en koordinator kjører der.',
   'fleet.only': '{options} trenger en flåte. Oppgi NATS-tjenerne med --nats.',
   'fleet.no-once': '--nats og {option} kan ikke brukes sammen. Fjern ett av dem.',
@@ -173,10 +195,12 @@ export const commands = translationOf<typeof english>()({
   'key.exists': '{path} finnes allerede, og Gatewatch erstatter aldri en nøkkel. Velg et annet navn, eller bruk den nøkkelen.',
   'key.no-private': '{path} inneholder ingen privat nøkkel. Bruk en PEM-fil eller en JWK.',
   'key.no-public': '{path} inneholder ingen offentlig nøkkel. Bruk en PEM-fil eller en JWK.',
-  'key.is-private': '{path} er en privat nøkkel. Institusjonen som sendte den, må bytte den ut og sende den nye offentlige nøkkelen (.pub).',
+  'key.is-private':
+    '{path} er en privat nøkkel. Institusjonen som sendte den, må bytte den ut og sende den nye offentlige nøkkelen (.pub).',
   'key.type': '{path} er ikke en Ed25519-nøkkel. Lag en med «gatewatch keys new FIL».',
   'key.made-private': 'Skrev {path}: den private nøkkelen. Hold den hemmelig.',
-  'key.made-public': 'Skrev {path}: den offentlige nøkkelen. Send den med fingeravtrykket til mottakeren av akseptanserapportene, over en sikker kanal.',
+  'key.made-public':
+    'Skrev {path}: den offentlige nøkkelen. Send den med fingeravtrykket til mottakeren av akseptanserapportene, over en sikker kanal.',
   'key.fingerprint': 'Fingeravtrykk: {fingerprint}',
   'key.rotated': 'Skrev {path}: den nye private nøkkelen. Signer med den fra i dag. Slett {old} når mottakeren har registrert den nye.',
   'key.rotation': 'Skrev {path}: den gamle nøkkelen bekrefter den nye. Send filen til mottakeren av akseptanserapportene.',
@@ -191,7 +215,8 @@ export const commands = translationOf<typeof english>()({
   'registry.has-new-key': '{path} inneholder allerede den nye nøkkelen.',
   'registry.no-key': '{path} inneholder ikke denne nøkkelen.',
   'registry.no-organization': '{path} inneholder ikke denne organisasjonen. Oppgi navnet med --name.',
-  'registry.no-signer': '{path} inneholder ingen nøkkel som har signert dette nøkkelbyttet. Hvis dere er sikre på eieren, registrer selve den nye nøkkelen.',
+  'registry.no-signer':
+    '{path} inneholder ingen nøkkel som har signert dette nøkkelbyttet. Hvis dere er sikre på eieren, registrer selve den nye nøkkelen.',
   'registry.revoked': 'Nøkkelen som signerte dette nøkkelbyttet, ble tilbakekalt {day}. Stol ikke på den nye nøkkelen.',
   'registry.expired': 'Nøkkelen som signerte dette nøkkelbyttet, utløp {day}. Registrer selve den nye nøkkelen.',
   // Records
@@ -224,5 +249,6 @@ export const commands = translationOf<typeof english>()({
   'bundle.exact': 'Med --config søker Gatewatch etter deres egne hemmeligheter i stedet.',
   'bundle.packed': 'Skrev {path} med about.json, {names} ({size} KiB).',
   'bundle.other-record': 'acceptance.json er ikke pakket: den er fra en annen kjøring.',
-  'bundle.searched': 'Gatewatch fant ingen tilgangstoken, nøkler eller fødselsnumre i den. Med --config søker den også etter deres egne hemmeligheter.',
+  'bundle.searched':
+    'Gatewatch fant ingen tilgangstoken, nøkler eller fødselsnumre i den. Med --config søker den også etter deres egne hemmeligheter.',
 })
