@@ -53,7 +53,6 @@ export const commands = {
   'run.unknown-check-meant': 'Unknown check "{name}". Did you mean "{meant}"?',
   'run.duplicate-check': 'Two checks have the name "{name}". Rename one, or give it an instance.',
   'run.active-on-passive': 'The check "{name}" needs "{needed}", but that one runs after all requests.',
-  'run.events': '{reason}',
   'run.events-unreadable': 'The events cannot be read.',
   'run.no-contract-file': 'No file for the contract. Set --output, or contract.recorded in the configuration.',
   'run.contract-file': 'Cannot add to {path}: {at}: {problem}. Start over with --fresh, or set another file.',
