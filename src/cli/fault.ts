@@ -34,7 +34,7 @@ export function explainToNagios(error: unknown): 3 {
   return 3
 }
 
-const mendable = new Set(['CommanderError', 'EngineError', 'ExporterError', 'NatsError', 'StoreError'])
+const mendable = new Set(['CommanderError', 'EngineError', 'ExporterError'])
 
 /** Whether the user can fix what went wrong; its message says how. */
 const isMendable = (error: unknown): error is Error => error instanceof UserError || (error instanceof Error && mendable.has(error.name))

@@ -16,7 +16,7 @@ export async function fleetCommand(options: FleetCommandOptions): Promise<ExitCo
   const settings = natsSettingsOf(options)
   const refused = (error: unknown): never => {
     const reason = error instanceof Error ? error.message : 'unknown'
-    throw new UsageError(error instanceof NatsError ? message('command.verbatim', { text: reason }) : message('fleet.unlisted', { reason }))
+    throw error instanceof NatsError ? error : new UsageError(message('fleet.unlisted', { reason }))
   }
   const nats = await connectNats(settings, readerName, { patient: false }).catch(refused)
   try {

@@ -3,6 +3,7 @@ import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
 import type { KV, Kvm } from '@nats-io/kv'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { tlsRules } from '../base/index.ts'
+import { message, UserError } from '../messages/index.ts'
 import { apiPrefix, middleDomain, readerName } from './names.ts'
 
 /** Where the NATS servers are, and what is shown to them. */
@@ -31,7 +32,7 @@ export interface Nats {
 }
 
 /** NATS cannot be used as it was told: for whoever started the process. */
-export class NatsError extends Error {
+export class NatsError extends UserError {
   override name = 'NatsError'
 }
 
@@ -69,15 +70,10 @@ export async function connectNats(settings: NatsSettings, name: string, { patien
     ignoreClusterUpdates: false,
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown'
-    const at = servers.join(', ')
-    if (noTls.test(reason))
-      throw new NatsError(
-        `The NATS server at ${at} offers no TLS, and tls:// or --nats-ca demands it. Set "tls" in its configuration, or write nats://.`,
-      )
-    const message = isRejection(error)
-      ? `The NATS server rejects the credentials (${at}: ${reason}). Name the key of this process with --nats-nkey.`
-      : `No NATS server can be reached at ${at}: ${reason}. Start one, or correct --nats.`
-    throw new NatsError(message, { cause: error })
+    const at = { servers: servers.join(', '), reason }
+    if (noTls.test(reason)) throw new NatsError(message('fleet.no-tls', { servers: at.servers }))
+    // The cause tells whether waiting for a server may help.
+    throw Object.assign(new NatsError(message(isRejection(error) ? 'fleet.rejected' : 'fleet.unreachable', at)), { cause: error })
   })
   const { domain } = (connection.info ?? {}) as { readonly domain?: string }
   const atPlace = domain !== undefined && domain !== middleDomain && domain === name.split('.')[0]
@@ -116,9 +112,7 @@ function bytesOf(path: string): Uint8Array {
   try {
     return readFileSync(path)
   } catch (error) {
-    throw new NatsError(
-      `The file ${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}). Name another, or mend its owner and mode.`,
-    )
+    throw new NatsError(message('fleet.file-unreadable', { path, code: (error as NodeJS.ErrnoException).code ?? 'unknown' }))
   }
 }
 

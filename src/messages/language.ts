@@ -1,7 +1,7 @@
 import { type LanguageTag, type RegisterName, registers } from '../domain/index.ts'
 import { en } from './en/index.ts'
 import type { Formats } from './formats.ts'
-import type { Message, NamesIn, Recorded, Sentence, Text, ValuesFor } from './message.ts'
+import type { Message, NamesIn, Recorded, Sentence, Text, Value, ValuesFor } from './message.ts'
 
 type Sentences = typeof en.sentences
 

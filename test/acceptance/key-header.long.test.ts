@@ -83,7 +83,7 @@ describe('an access that was approved after init', () => {
       withoutHeader(text).replace(/^gateway:\n/m, 'gateway:\n  keyHeader: X-Api-Key\n'),
     )
     expect(accepted.code).toBe(1)
-    expect(accepted.stdout).toContain('The gateway takes the API key from the header apikey. Write it into gatewatch.yaml')
+    expect(accepted.stdout).toContain('The gateway expects the API key in the header apikey. Set it in gatewatch.yaml')
     expect(page).toContain('The gateway accepts the API key in the header apikey. Set gateway.keyHeader to apikey.')
   })
 

@@ -77,7 +77,7 @@ describe('gatewatch contract', () => {
   it.each([
     ['without a contract to judge by', ['check', '-c', 'plain.yaml'], 'No contract is configured for sandbox.'],
     ['without a file to write', ['record', '-c', 'plain.yaml'], 'No file for the contract'],
-    ['with a file that is no record', ['record', '-c', 'plain.yaml', '-o', 'plain.yaml'], 'plain.yaml cannot be added to.'],
+    ['with a file that is no record', ['record', '-c', 'plain.yaml', '-o', 'plain.yaml'], 'Cannot add to plain.yaml: '],
   ])('is a mistake %s', async (_, args, message) => {
     await writeFile(path('plain.yaml'), sandboxText())
     const ended = await inFolder(...args)

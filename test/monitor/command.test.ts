@@ -99,7 +99,7 @@ describe('gatewatch monitor --once', () => {
 
 describe('gatewatch monitor', () => {
   it.each([
-    ['a store of something else', ['--store', 'gatewatch.yaml'], 'is no store of the monitor'],
+    ['a store of something else', ['--store', 'gatewatch.yaml'], 'is not a store of the monitor'],
     ['an address that is none', ['--listen', 'nowhere'], '--listen nowhere is not HOST:PORT or a port'],
     ['an unknown target', ['sandbx'], 'Did you mean "sandbox"?'],
   ])('exits with 2 for %s', async (_, args, reason) => {

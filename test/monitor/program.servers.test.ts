@@ -127,7 +127,7 @@ describe('gatewatch monitor', () => {
     expect(statSync(path('my.db.sock')).mode & 0o777).toBe(0o600)
     const second = watching('--store', 'my.db')
     expect(await second.ended).toBe(2)
-    expect(second.output()).toContain('another process holds it')
+    expect(second.output()).toContain('another process uses it')
     expect(await listed()).toBe('Nothing is silenced.\n')
     await until(() => has(first, 'target-changed'))
     expect((await inProcess(['silence', 'sandbox', '--for', '1h', '--because', 'Known.', '--store', path('my.db')])).code).toBe(0)

@@ -132,10 +132,10 @@ describe('a file that is no store', () => {
   }
 
   it.each([
-    ['is text', () => writeFileSync(path, 'not a database, but long enough to look at'), 'it is no store of the monitor'],
-    ['is another database', () => new DatabaseSync(path).exec('CREATE TABLE other (a)'), 'is a database, but not a store of the monitor'],
+    ['is text', () => writeFileSync(path, 'not a database, but long enough to look at'), 'it is not a store of the monitor'],
+    ['is another database', () => new DatabaseSync(path).exec('CREATE TABLE other (a)'), 'is not a store of the monitor'],
     ['is a folder', () => (path = folder), 'it cannot be opened'],
-    ['would be in no folder', () => (path = join(folder, 'no', 'monitor.db')), 'there is no folder FOLDER/no'],
+    ['would be in no folder', () => (path = join(folder, 'no', 'monitor.db')), 'the folder FOLDER/no does not exist'],
   ])('is refused when it %s', async (_, make, reason) => {
     make()
     expect(await refusal()).toMatch(/^StoreError: /)
@@ -148,19 +148,19 @@ describe('a file that is no store', () => {
     database.exec(`PRAGMA user_version = ${version}`)
     database.close()
     const bytes = readFileSync(path)
-    expect(await refusal()).toContain(`has version ${version}, and this Gatewatch reads version ${storeVersion} alone`)
+    expect(await refusal()).toContain(`has version ${version}, but Gatewatch uses version ${storeVersion}`)
     expect(readFileSync(path)).toEqual(bytes)
   })
 
   it('is refused when it may not be written', async () => {
     closed(await store())
     chmodSync(path, 0o444)
-    expect(await asUser(refusal)).toContain('it may not be written')
+    expect(await asUser(refusal)).toContain('it is read-only')
   })
 
   it('is refused while another monitor holds it', async () => {
     await store()
-    expect(await refusal()).toContain('another process holds it')
+    expect(await refusal()).toContain('another process uses it')
   })
 })
 

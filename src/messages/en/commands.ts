@@ -53,7 +53,6 @@ export const commands = {
   'run.unknown-check-meant': 'Unknown check "{name}". Did you mean "{meant}"?',
   'run.duplicate-check': 'Two checks have the name "{name}". Rename one, or give it an instance.',
   'run.active-on-passive': 'The check "{name}" needs "{needed}", but that one runs after all requests.',
-  'run.events': '{reason}',
   'run.events-unreadable': 'The events cannot be read.',
   'run.no-contract-file': 'No file for the contract. Set --output, or contract.recorded in the configuration.',
   'run.contract-file': 'Cannot add to {path}: {at}: {problem}. Start over with --fresh, or set another file.',
@@ -88,6 +87,19 @@ export const commands = {
   'monitor.no-deployment': '--wait-for-deployment: {reason}.',
   'monitor.no-template':
     '--wait-for-deployment: {name} has no template file. Set gateway.management.apis.population.template, or that of another API.',
+  // The store of the monitor
+  'store.no-folder': 'Cannot create the store {path}: the folder {folder} does not exist. Create it, or set another store with --store.',
+  'store.unusable': 'Cannot use the store {path}: {reason}.',
+  'store.link': 'The store {path} is a link. Set --store to the file that it leads to.',
+  'store.other-database': 'The database {path} is not a store of the monitor. Set another file with --store.',
+  'store.version':
+    'The store {path} has version {found}, but Gatewatch uses version {known}. Use the matching version of Gatewatch, or set another file with --store.',
+  'store.locked': 'another process uses it. Stop that process first',
+  'store.read-only': 'it is read-only. Change its owner or mode',
+  'store.damaged': 'it is damaged. Move it away to start with a new one',
+  'store.disk-full': 'the disk is full. Free space, or set another file with --store',
+  'store.unopened': 'it cannot be opened. Check that it is a file in a writable folder',
+  'store.no-store': 'it is not a store of the monitor. Set another file with --store',
   // Operators
   'operator.usage-note': 'gatewatch {command} needs an object and a note, or --list.',
   'operator.usage': 'gatewatch {command} needs an object, --lift ID, or --list.',
@@ -98,7 +110,12 @@ export const commands = {
     'No monitor responds at {path} ({code}). Set --store to the store of the running monitor. A store in memory cannot be used.',
   // A fleet
   'fleet.no-nats': 'No NATS servers. Set --nats nats://HOST:4222, or GATEWATCH_NATS.',
-  'fleet.unlisted': 'Cannot list the fleet: {reason}. Check that a coordinator runs there.',
+  'fleet.no-tls':
+    'The NATS server at {servers} has no TLS, but tls:// or --nats-ca needs it. Set "tls" in its configuration, or write nats://.',
+  'fleet.rejected': 'The NATS server rejects the credentials ({servers}: {reason}). Set the key of this process with --nats-nkey.',
+  'fleet.unreachable': 'Cannot reach a NATS server at {servers}: {reason}. Start one, or correct --nats.',
+  'fleet.file-unreadable': 'The file {path} cannot be read ({code}). Set another file, or change its owner and mode.',
+  'fleet.unlisted': 'Cannot list the fleet: {reason}. Start a coordinator first.',
   'fleet.only': '{options} need a fleet. Set its NATS servers with --nats.',
   'fleet.no-once': '--nats and {option} cannot be used together. Remove one.',
   'fleet.nats-form': '--nats needs addresses without credentials, separated by commas, such as nats://127.0.0.1:4222.',

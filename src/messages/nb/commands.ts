@@ -55,7 +55,6 @@ export const commands = translationOf<typeof english>()({
   'run.unknown-check-meant': 'Ukjent sjekk «{name}». Mente dere «{meant}»?',
   'run.duplicate-check': 'To sjekker heter «{name}». Gi den ene et nytt navn eller en instans.',
   'run.active-on-passive': 'Sjekken «{name}» trenger «{needed}», men den kjører etter alle kallene.',
-  'run.events': '{reason}',
   'run.events-unreadable': 'Hendelsene kan ikke leses.',
   'run.no-contract-file': 'Ingen fil til kontrakten. Oppgi --output, eller contract.recorded i konfigurasjonen.',
   'run.contract-file': 'Kan ikke legge til i {path}: {at}: {problem}. Begynn på nytt med --fresh, eller oppgi en annen fil.',
@@ -91,6 +90,19 @@ export const commands = translationOf<typeof english>()({
   'monitor.no-deployment': '--wait-for-deployment: {reason}.',
   'monitor.no-template':
     '--wait-for-deployment: {name} har ingen malfil. Sett gateway.management.apis.population.template, eller den til et annet API.',
+  // The store of the monitor
+  'store.no-folder': 'Kan ikke opprette lageret {path}: mappen {folder} finnes ikke. Opprett den, eller oppgi et annet lager med --store.',
+  'store.unusable': 'Kan ikke bruke lageret {path}: {reason}.',
+  'store.link': 'Lageret {path} er en lenke. Sett --store til filen den peker på.',
+  'store.other-database': 'Databasen {path} er ikke et lager for overvåkingen. Oppgi en annen fil med --store.',
+  'store.version':
+    'Lageret {path} har versjon {found}, men Gatewatch bruker versjon {known}. Bruk Gatewatch med samme versjon, eller oppgi en annen fil med --store.',
+  'store.locked': 'en annen prosess bruker det. Stopp den prosessen først',
+  'store.read-only': 'det kan bare leses. Endre eier eller rettigheter',
+  'store.damaged': 'det er skadet. Flytt det for å begynne med et nytt',
+  'store.disk-full': 'disken er full. Frigjør plass, eller oppgi en annen fil med --store',
+  'store.unopened': 'det kan ikke åpnes. Kontroller at det er en fil i en skrivbar mappe',
+  'store.no-store': 'det er ikke et lager for overvåkingen. Oppgi en annen fil med --store',
   // Operators
   'operator.usage-note': 'gatewatch {command} trenger et objekt og et notat, eller --list.',
   'operator.usage': 'gatewatch {command} trenger et objekt, --lift ID eller --list.',
@@ -102,6 +114,11 @@ export const commands = translationOf<typeof english>()({
     'Ingen overvåking svarer på {path} ({code}). Sett --store til lageret for overvåkingen som kjører. Et lager i minnet kan ikke brukes.',
   // A fleet
   'fleet.no-nats': 'Ingen NATS-tjenere. Oppgi --nats nats://VERT:4222, eller GATEWATCH_NATS.',
+  'fleet.no-tls':
+    'NATS-serveren på {servers} har ikke TLS, men tls:// eller --nats-ca krever det. Sett «tls» i konfigurasjonen dens, eller skriv nats://.',
+  'fleet.rejected': 'NATS-serveren godtar ikke nøkkelen ({servers}: {reason}). Oppgi nøkkelen til denne prosessen med --nats-nkey.',
+  'fleet.unreachable': 'Når ingen NATS-server på {servers}: {reason}. Start en, eller rett --nats.',
+  'fleet.file-unreadable': 'Filen {path} kan ikke leses ({code}). Oppgi en annen fil, eller endre eier og rettigheter.',
   'fleet.unlisted': 'Kan ikke vise flåten: {reason}. Kontroller at en koordinator kjører der.',
   'fleet.only': '{options} trenger en flåte. Oppgi NATS-tjenerne med --nats.',
   'fleet.no-once': '--nats og {option} kan ikke brukes sammen. Fjern ett av dem.',

@@ -4,9 +4,10 @@ import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { createFile, privateMode } from '../../base/index.ts'
 import { codeOf, storeFaultOf } from './fault.ts'
+import { message, type Message, UserError } from '../../messages/index.ts'
 
 /** A store that cannot be used: what is wrong with it, and what to do, for whoever started the monitor. */
-class StoreError extends Error {
+class StoreError extends UserError {
   override name = 'StoreError'
 }
 
@@ -26,7 +27,7 @@ export async function wayTo(path: string): Promise<Open> {
   const { DatabaseSync: Database } = await import('node:sqlite')
   const folder = await stat(dirname(path)).catch(() => undefined)
   if (path !== ':memory:' && folder?.isDirectory() !== true)
-    throw new StoreError(`The store ${path} cannot be made: there is no folder ${dirname(path)}. Make it, or name another with --store.`)
+    throw new StoreError(message('store.no-folder', { path, folder: dirname(path) }))
   return () => {
     if (path !== ':memory:') makePrivate(path)
     const database = new Database(path)
@@ -45,7 +46,7 @@ export function refusalOf(error: unknown, path: string): StoreError {
   if (error instanceof StoreError) return error
   const code = codeOf(error)
   const told = code === failedDisk && !isWritable(path) ? readOnly : code
-  return new StoreError(`The store ${path} cannot be used: ${whatToDo[told ?? -1] ?? storeFaultOf(error).reason}.`)
+  return new StoreError(message('store.unusable', { path, reason: whatToDo[told ?? -1] ?? storeFaultOf(error).reason }))
 }
 
 /** Result codes of SQLite: it calls a lock that it cannot have on a file for reading alone an error of the disk. */
@@ -82,8 +83,7 @@ export function renameDamaged(path: string, now: Date): string {
 
 /** A store that is not there yet is made for its owner alone; SQLite gives what belongs to it the same mode. */
 function makePrivate(path: string): void {
-  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true)
-    throw new StoreError(`The store ${path} is a link, and links are not followed: name the file that it leads to with --store.`)
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) throw new StoreError(message('store.link', { path }))
   try {
     createFile(path, '', privateMode)
   } catch {
@@ -100,24 +100,20 @@ function prepare(database: DatabaseSync, path: string): void {
     database.exec(`BEGIN; ${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${storeVersion}; COMMIT`)
     return
   }
-  if (read('application_id') !== applicationId)
-    throw new StoreError(`The file ${path} is a database, but not a store of the monitor. Name another file with --store.`)
+  if (read('application_id') !== applicationId) throw new StoreError(message('store.other-database', { path }))
   const found = Number(read('user_version'))
-  if (found !== storeVersion)
-    throw new StoreError(
-      `The store ${path} has version ${found}, and this Gatewatch reads version ${storeVersion} alone. Use the Gatewatch that wrote it, or move the file away to begin anew.`,
-    )
+  if (found !== storeVersion) throw new StoreError(message('store.version', { path, found: String(found), known: String(storeVersion) }))
   // Takes the lock now, and not with the first alert.
   database.exec('BEGIN IMMEDIATE; COMMIT')
 }
 
-const whatToDo: Readonly<Record<number, string>> = {
-  5: 'another process holds it. Stop that one first: two monitors would tell everything twice',
-  8: 'it may not be written. Change its owner or its mode',
-  11: 'it is damaged. Move it away to begin anew',
-  13: 'the disk is full. Make room, or name another file with --store',
-  14: 'it cannot be opened. Check that it is a file, and that its folder may be written',
-  26: 'it is no store of the monitor. Name another file with --store',
+const whatToDo: Readonly<Record<number, Message>> = {
+  5: message('store.locked'),
+  8: message('store.read-only'),
+  11: message('store.damaged'),
+  13: message('store.disk-full'),
+  14: message('store.unopened'),
+  26: message('store.no-store'),
 }
 
 /** The version of the tables below: any other is refused. */
