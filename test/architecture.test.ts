@@ -17,7 +17,7 @@ const modules: Readonly<Record<string, Module>> = {
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
-  messages: { budget: 230, imports: ['base', 'domain'] },
+  messages: { budget: 260, imports: ['base', 'domain'] },
   telemetry: { budget: 600, imports: ['base', 'domain'] },
   contract: { budget: 1020, imports: ['base', 'messages'] },
   config: { budget: 2245, imports: ['base', 'domain', 'messages', 'contract'] },
@@ -39,7 +39,7 @@ const modules: Readonly<Record<string, Module>> = {
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5000,
+    budget: 5100,
     imports: [
       'base',
       'domain',

@@ -3,7 +3,7 @@ import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { answering } from '../engine/check/own.ts'
 import { rightAnswers, sit } from './sitting.ts'
 
-const found = /identifier that belongs to nobody/
+const found = /data for an unknown person/
 const same = /same record for two persons/
 
 const person = '18906299204'

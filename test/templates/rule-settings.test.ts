@@ -41,7 +41,7 @@ describe('a rule in the settings', () => {
     writeFileSync(settings, 'rules:\n  TL41: off\n  tl34: off\n  TL99: info\n  TL01: off\n  TL39: silent\ngolen: x\n')
     const { code, stderr } = await gatewatch(['template', 'lint', '--settings', settings, pathOf('contact', 'configured')])
     expect(code).toBe(2)
-    expect(stderr).toContain('there is no setting "golen"')
+    expect(stderr).toContain('unknown setting "golen"')
     expect(stderr).toContain('/rules/tl34: there is no rule "tl34"; did you mean TL34?')
     expect(stderr).toMatch(/\/rules\/TL99: there is no rule "TL99"; rules are TL02 to TL\d\d\n/)
     expect(stderr).toContain('/rules/TL01: TL01 cannot be set: a file that cannot be read is judged by no rule')

@@ -53,7 +53,7 @@ describe('an origin that nobody named', () => {
     const { taker, provider, program } = await sceneOf('acceptance', () => '')
     const { stdout } = await program('accept', '--reports', folder.path)
     expect([...taker.seen, ...authorized(provider)]).toEqual([])
-    expect(stdout).toContain('client.tokenOrigins')
+    expect(stdout).toContain('tokenOrigins: [')
   })
 
   it('gets nothing of a monitor', async () => {

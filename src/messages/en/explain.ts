@@ -87,7 +87,7 @@ export const explain = {
   'meaning.application-error.cause': 'An application failed, and sent the default error of its framework.',
   'meaning.application-error.fix': 'Find out which application sent it: the gateway, or a server behind it.',
   'meaning.host-unknown.cause': 'The host name has no address.',
-  'meaning.host-unknown.fix': 'Check the spelling of the host name. Resolve it on your machine and on this one.',
+  'meaning.host-unknown.fix': 'Check the spelling of the host name. Resolve it on another machine and on this one.',
   'meaning.connection-failed.cause': 'The connection failed: no server listens at this host and port, or a firewall blocks it.',
   'meaning.connection-failed.fix': 'Check the port, and whether the server is running. Check whether this machine may connect to it.',
   'meaning.connection-slow.cause': 'The connection timed out: usually a firewall drops it.',

@@ -115,9 +115,9 @@ export const commands = translationOf<typeof english>()({
   // A fleet
   'fleet.no-nats': 'Ingen NATS-tjenere. Oppgi --nats nats://VERT:4222, eller GATEWATCH_NATS.',
   'fleet.no-tls':
-    'NATS-serveren på {servers} har ikke TLS, men tls:// eller --nats-ca krever det. Sett «tls» i konfigurasjonen dens, eller skriv nats://.',
-  'fleet.rejected': 'NATS-serveren godtar ikke nøkkelen ({servers}: {reason}). Oppgi nøkkelen til denne prosessen med --nats-nkey.',
-  'fleet.unreachable': 'Når ingen NATS-server på {servers}: {reason}. Start en, eller rett --nats.',
+    'NATS-tjeneren på {servers} har ikke TLS, men tls:// eller --nats-ca krever det. Sett «tls» i konfigurasjonen dens, eller skriv nats://.',
+  'fleet.rejected': 'NATS-tjeneren godtar ikke nøkkelen ({servers}: {reason}). Oppgi nøkkelen til denne prosessen med --nats-nkey.',
+  'fleet.unreachable': 'Når ingen NATS-tjener på {servers}: {reason}. Start en, eller rett --nats.',
   'fleet.file-unreadable': 'Filen {path} kan ikke leses ({code}). Oppgi en annen fil, eller endre eier og rettigheter.',
   'fleet.unlisted': 'Kan ikke vise flåten: {reason}. Kontroller at en koordinator kjører der.',
   'fleet.only': '{options} trenger en flåte. Oppgi NATS-tjenerne med --nats.',

@@ -88,7 +88,7 @@ export const explain = translationOf<typeof english>()({
   'meaning.application-error.cause': 'En applikasjon feilet, og sendte standardfeilen til rammeverket sitt.',
   'meaning.application-error.fix': 'Finn ut hvilken applikasjon som sendte den: gatewayen, eller en tjener bak den.',
   'meaning.host-unknown.cause': 'Vertsnavnet har ingen adresse.',
-  'meaning.host-unknown.fix': 'Kontroller skrivemåten av vertsnavnet. Slå det opp på din maskin og på denne.',
+  'meaning.host-unknown.fix': 'Kontroller skrivemåten av vertsnavnet. Slå det opp på en annen maskin og på denne.',
   'meaning.connection-failed.cause': 'Forbindelsen feilet: ingen tjener lytter på denne verten og porten, eller en brannmur stopper den.',
   'meaning.connection-failed.fix': 'Kontroller porten, og om tjeneren kjører. Kontroller om denne maskinen har lov til å koble til den.',
   'meaning.connection-slow.cause': 'Forbindelsen fikk tidsavbrudd: oftest stopper en brannmur den.',
