@@ -85,9 +85,12 @@ function withoutPerson({ kind, of, until, decision }: JournalEntry): Readonly<Re
   return { act: kind, [of.kind]: of.name, ...end, ...(decision && { decision }) }
 }
 
+/** Of one rule only the status may differ from cycle to cycle. */
+const subjectOf = ({ rule, cause, address }: Incident['cause']): string => `${rule ?? cause} ${address}`
+
 /** Whether it is told otherwise than before: by another cause, as graver, or as coming and going. */
 const isOtherwise = (now: Incident, before: Incident): boolean =>
-  now.cause.cause !== before.cause.cause || now.severity !== before.severity || now.flapping !== before.flapping
+  subjectOf(now.cause) !== subjectOf(before.cause) || now.severity !== before.severity || now.flapping !== before.flapping
 
 function inShort({ id, severity, cause, members, traceId }: Incident): Readonly<Record<string, unknown>> {
   const targets = [...members.keys()]
