@@ -278,7 +278,7 @@ describe('installed globally, in an empty folder', () => {
     await writeFile(join(installed, 'my.suite.ts'), suite)
     const { code, stdout, stderr } = await gatewatch(['run', '--suite', './my.suite.ts'], installed)
     expect(stderr).toBe('')
-    expect(stdout).toMatch(/^FAILED {2}sandbox \(ci\): 1 failed, 1 passed/)
+    expect(stdout).toMatch(/^FAILED {2}sandbox \(ci\)\n[^]*\nChecks +1 failed, 1 passed/)
     expect(stdout).toContain('<gateway key> is not known')
     expect(code).toBe(1)
   })

@@ -18,3 +18,4 @@ export {
 export { type Message, type NamesIn, type Recorded, type Text, type Value, type Values } from './message.ts'
 export { UserError } from './user-error.ts'
 export { en } from './en/index.ts'
+export { nb } from './nb/index.ts'

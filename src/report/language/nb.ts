@@ -1,6 +1,6 @@
 import { perRegister } from '../../domain/index.ts'
 import { stepWordsIn } from '../../diagnosis/index.ts'
-import { loadLanguage } from '../../messages/index.ts'
+import { nb as sentences } from '../../messages/index.ts'
 import type { Language } from './language.ts'
 import { nbFormats } from './nb-formats.ts'
 import { nbPage } from './nb-page.ts'
@@ -22,8 +22,6 @@ const speakers: Language['speakers'] = {
   graphql: 'GraphQL-API-et',
   unknown: 'ukjent',
 }
-
-const sentences = await loadLanguage('nb')
 
 /** Norwegian, bokmål. */
 export const nb: Language = {
