@@ -28,7 +28,7 @@ interface KeysOptions {
 export function addFleet(program: Command, ends: (code: ExitCode) => void): void {
   const fleet = program
     .command('fleet')
-    .description('list the coordinators, locations and probers of a fleet')
+    .description('list the coordinators, locations and probers of a fleet (experimental)')
     .addOption(new Option('--nats <urls>', 'addresses of its NATS servers, separated by commas').env('GATEWATCH_NATS'))
     .option('--nats-credentials <file>', 'what is shown to the servers: credentials of a user')
     .option('--nats-nkey <file>', 'or the seed of an NKey')

@@ -134,7 +134,9 @@ export function commands(ends: (code: ExitCode) => void): Command {
     )
     .option('--store <path>', 'where to remember incidents and history: gatewatch-monitor.db here unless told; ":memory:" forgets')
     .option('--listen <host:port>', 'where to serve the status page and metrics')
-    .addOption(new Option('--nats <urls>', 'join a fleet: addresses of its NATS servers, separated by commas').env('GATEWATCH_NATS'))
+    .addOption(
+      new Option('--nats <urls>', 'join a fleet (experimental): addresses of its NATS servers, separated by commas').env('GATEWATCH_NATS'),
+    )
     .addOption(
       new Option('--role <role>', 'its part in the fleet; "all" by default').choices(
         namesOf<Role>({ all: true, probe: true, coordinator: true }),

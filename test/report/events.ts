@@ -141,7 +141,7 @@ export const results = {
     attempts: [],
     outcome: 'skipped',
     skip: 'not-verified',
-    reason: 'the expected organisation name is not configured',
+    reason: 'the expected organization name is not configured',
     id: 'reason.no-name-to-expect',
     setting: 'graphql.organizationName',
   },

@@ -143,7 +143,7 @@ describe('the page of a run', () => {
   it('names the setting that would verify what was not verified, with its line', () => {
     const text = textOf(written(incompleteRun))
     expect(text).toContain(
-      'the expected organisation name is not configured To verify it, set graphql.organizationName gatewatch.yaml, line 10',
+      'the expected organization name is not configured To verify it, set graphql.organizationName gatewatch.yaml, line 10',
     )
   })
 

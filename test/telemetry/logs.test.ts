@@ -99,7 +99,7 @@ const outage = [
   cycle('a', 0),
   ...[1, 2, 3].map((at) => cycle('a', at * minute, [cause(['token.issued'])])),
   cycle('a', 4 * minute, [
-    cause(['token.issued', 'graphql.organization-name'], { cause: 'The identity provider is gone.', key: 'D80 idp' }),
+    cause(['token.issued', 'graphql.organization-name'], { rule: 'D80', cause: 'The identity provider is gone.', key: 'D80 idp' }),
   ]),
   ...[5, 6, 7].map((at) => cycle('a', at * minute)),
 ]

@@ -123,7 +123,7 @@ export const acceptance = {
   'wizard.where.key':
     'The API key of your own application for {api}. You get it after you request access and the access is approved.\nConsole, versions 3 and 4: Applications, your application, Subscriptions, the line of this API, API keys.',
   'wizard.where.token-service-url':
-    'The address that the gateway gets tokens from. With it, Gatewatch can tell which step fails when a register rejects a call.\nConsole, version 3: APIs, a register API, Design, flow [ALL] /**, HTTP Callout: URL.\nConsole, version 4: APIs, a register API, Policies (older: Policy Studio or Design), the same flow: URL.',
+    'The address that the gateway gets tokens from. With it, Gatewatch names the step that fails when a register rejects a call.\nConsole, version 3: APIs, a register API, Design, flow [ALL] /**, HTTP Callout: URL.\nConsole, version 4: APIs, a register API, Policies (older: Policy Studio or Design), the same flow: URL.',
   'wizard.where.machine-key':
     'The key that the register APIs send to the token-issuing service: the property machine_auth_api_key.\nConsole, version 3: APIs, a register API, Design, Properties.\nConsole, version 4: APIs, a register API, Configuration, Properties. In the older API format: Design, Properties.',
   'wizard.where.issuer':
@@ -155,7 +155,7 @@ export const acceptance = {
   'wizard.problem.speaks-tls': '{host} uses TLS. Begin its address with https.',
   'wizard.problem.no-discovery': 'No identity provider at this address: /.well-known/openid-configuration returns {status}.',
   'wizard.problem.check-host': 'Check the host, and whether the address needs a path.',
-  'wizard.problem.check-provider-path': 'Compare the address letter by letter, including the path.',
+  'wizard.problem.check-provider-path': 'Compare the address character by character, including the path.',
   'wizard.problem.other-issuer': 'The identity provider reports another address: {issuer}.',
   'wizard.problem.unsafe-endpoint':
     'The token endpoint of the identity provider is not on https, so Gatewatch sends no secret. Ask its operator to fix token_endpoint in the metadata.',
