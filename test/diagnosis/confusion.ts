@@ -149,10 +149,12 @@ export function isSmallest(row: Row, rows: readonly Row[]): boolean {
 
 /**
  * What a run saw, as far as two runs can be compared: the causes, how sure they are, and the checks that show them.
- * Nothing but which of the two registers it is may differ.
+ * Nothing but which of the two registers it is may differ, and the status in the words of a cause.
  */
 function symptom({ diagnosis }: Row): string {
-  const text = JSON.stringify(diagnosis.map(({ rule, cause, confidence, evidence }) => ({ rule, cause, confidence, evidence })))
+  const text = JSON.stringify(
+    diagnosis.map(({ rule, values: { seen: _, ...about } = {}, confidence, evidence }) => ({ rule, about, confidence, evidence })),
+  )
   const other = { population: 'contact', contact: 'population' } as const
   const mirrored = text.replaceAll(/population|contact/g, (register) => other[register as keyof typeof other])
   return [text, mirrored].toSorted()[0]!

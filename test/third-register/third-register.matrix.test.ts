@@ -214,7 +214,7 @@ describe('the third register of an institution', () => {
     const answers = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value])
     const ended = await gatewatch(['init', '--non-interactive', '-c', written, ...answers], secrets)
     expect(ended).toMatchObject({ code: 0 })
-    expect(ended.text).toContain('Residence register: answers through the gateway')
+    expect(ended.text).toContain('The gateway reaches the residence register')
     expect((parse(readFileSync(written, 'utf8')) as Settings).gateway.residence).toEqual({
       contextPath: '/test/residence',
       apiKey: '${GATEWATCH_RESIDENCE_KEY}',
