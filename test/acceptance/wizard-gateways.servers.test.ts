@@ -27,7 +27,7 @@ const before: Answers = {
 }
 
 const accepted = ({ said }: Sat): readonly string[] =>
-  said.filter((each) => each.startsWith('The gateway accepts the key') || each.endsWith(': answers through the gateway'))
+  said.filter((each) => each.startsWith('The gateway accepts the key') || /^The gateway reaches the \w+ register$/.test(each))
 
 for (const [name, make] of Object.entries({ nginx, HAProxy: haproxy, Caddy: caddy, 'Apache httpd': apache }))
   needs(make.program)(`the wizard before ${name}`, () => {

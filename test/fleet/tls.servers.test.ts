@@ -59,8 +59,8 @@ needs('nats-server', 'openssl')('tls:// in the address of a NATS server', () => 
   })
 
   it.each([
-    ['a server that does not encrypt', 'tls://', 'plain', true, /offers no TLS, and tls:\/\/ or --nats-ca demands it\. Set "tls"/],
-    ['such a server, where an authority is named', 'nats://', 'plain', true, /offers no TLS/],
+    ['a server that does not encrypt', 'tls://', 'plain', true, /has no TLS, but tls:\/\/ or --nats-ca needs it\. Set "tls"/],
+    ['such a server, where an authority is named', 'nats://', 'plain', true, /has no TLS/],
     ['a certificate of an unknown authority', 'tls://', 'good', false, /unable to get local issuer certificate|self.signed/],
     ['the certificate of another host', 'tls://', 'otherName', true, /does not match certificate/],
     ['an expired certificate', 'tls://', 'expired', true, /certificate has expired/],

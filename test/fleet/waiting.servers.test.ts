@@ -52,7 +52,7 @@ needs('nats-server')('a process of a fleet whose NATS servers are not there yet'
     await until(() => has(running, 'fleet-waits'))
     const [line] = running.lines
     expect(line).toMatchObject({ level: 'warn', event: 'fleet-waits', reason: 'nats-unreachable' })
-    expect(line!['message']).toBe(`No NATS server can be reached at ${address}: connection refused. Start one, or correct --nats.`)
+    expect(line!['message']).toBe(`Cannot reach a NATS server at ${address}: connection refused. Start one, or correct --nats.`)
     // Several tries later.
     await new Promise((resolve) => setTimeout(resolve, 4000))
     running.child.kill('SIGTERM')
@@ -84,7 +84,7 @@ needs('nats-server')('a process of a fleet whose NATS servers are not there yet'
     const running = start('coordinator', servers.addresses.join(','))
     expect(await running.ended).toBe(2)
     expect(running.output()).toMatch(
-      /^The NATS server rejects the credentials \(127\.0\.0\.1:\d+: Authorization Violation\)\. Name the key/m,
+      /^The NATS server rejects the credentials \(127\.0\.0\.1:\d+: Authorization Violation\)\. Set the key/m,
     )
   })
 })

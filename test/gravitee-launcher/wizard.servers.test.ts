@@ -7,7 +7,7 @@ import { provided } from '../require-server.ts'
 import { missingHere, startGravitee, templateOf } from './engine.ts'
 
 const accepted = ({ said }: Sat): readonly string[] =>
-  said.filter((each) => each.startsWith('The gateway accepts the key') || each.endsWith(': answers through the gateway'))
+  said.filter((each) => each.startsWith('The gateway accepts the key') || /^The gateway reaches the \w+ register$/.test(each))
 
 provided(missingHere())("the wizard before Gravitee's own gateway", () => {
   let gateway: RunningGateway
