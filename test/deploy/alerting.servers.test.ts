@@ -85,7 +85,11 @@ function become(fleet: Fleet, names: readonly string[], condition: 'up' | 'down'
 
 needs('prometheus', 'prometheus-alertmanager')('Prometheus and Alertmanager, as deploy/ sets them up', () => {
   it.each([
-    ['prometheus/prometheus.yml', { rule: 'D21', step: 'identity-provider' }, 'D21 at auth.example.org: 1 target'],
+    [
+      'prometheus/prometheus.yml',
+      { rule: 'D21', step: 'identity-provider' },
+      'The identity provider refuses the client: the secret is wrong, or the client is disabled. auth.example.org: 1 target',
+    ],
     ['prometheus/prometheus-probe.yml', { check: 'token.issued' }, 'token.issued fails at auth.example.org: 1 target'],
   ])('tell a broken token once, and its repair once: %s', async (config, labels, summary) => {
     const fleet = fleetOf(['north', 'south'].map((name) => checkedNow(name, 'up')))
@@ -112,7 +116,9 @@ needs('prometheus', 'prometheus-alertmanager')('Prometheus and Alertmanager, as 
     await sleep(8000)
     expect(await firing()).toEqual(['GatewatchIncident'])
     expect(received).toHaveLength(1)
-    expect(received[0]!.alerts[0]!.annotations['summary']).toBe(`D21 at auth.example.org: ${count} targets`)
+    expect(received[0]!.alerts[0]!.annotations['summary']).toBe(
+      `The identity provider refuses the client: the secret is wrong, or the client is disabled. auth.example.org: ${count} targets`,
+    )
     become(fleet, names, 'up')
     await vi.waitFor(() => expect(told(received).slice(1)).toEqual([['resolved', 'GatewatchIncident', 'auth.example.org']]), 120_000)
     await sleep(5000)
