@@ -98,7 +98,7 @@ needs('prometheus', 'prometheus-alertmanager')('Prometheus and Alertmanager, as 
     become(fleet, ['north'], 'down')
     await vi.waitFor(() => expect(told(received)).toEqual([['firing', 'GatewatchIncident', 'auth.example.org']]), 120_000)
     expect(received[0]!.alerts[0]).toMatchObject({ labels: { severity: 'critical', ...labels }, annotations: { summary } })
-    expect(received[0]!.alerts[0]!.annotations['description']).toMatch(/uspected step of the set-up: identity-provider\./)
+    expect(received[0]!.alerts[0]!.annotations['description']).toMatch(/(?:uspected step of the set-up|Step): identity-provider\./)
     expect(await firing()).toEqual(['GatewatchIncident'])
     become(fleet, ['north'], 'up')
     await vi.waitFor(() => expect(told(received).slice(1)).toEqual([['resolved', 'GatewatchIncident', 'auth.example.org']]), 120_000)

@@ -177,7 +177,7 @@ describe('a running monitor, whose identity provider fails', () => {
       [['silence', 'nobody', '--for', '1h', '--because', 'x'], /There is no such target/],
       [['silence', 'sandbox', '--for', '8d', '--because', 'x'], /in 7 days at the latest/],
       [['silence', 'sandbox', '--for', 'ever', '--because', 'x'], /in 7 days at the latest/],
-      [['silence', 'sandbox', '--because', 'x'], /needs an end: --for 2h/],
+      [['silence', 'sandbox', '--because', 'x'], /needs an end\. Set for example --for 2h/],
       [['silence', 'sandbox', '--for', '1h'], /needs a few words/],
       [['silence', '--lift', 's9'], /nothing of that id/],
       [['silence'], /needs an object, --lift ID, or --list/],
