@@ -32,7 +32,7 @@ describe('a right gateway is not accused for what it says where no documented ca
       expect(offers).toEqual([])
       expect(said.join('\n')).not.toMatch(/no API at|without a key|no gateway/)
       expect(said).toEqual(
-        expect.arrayContaining(['Population register: answers through the gateway', 'Contact register: answers through the gateway']),
+        expect.arrayContaining(['The gateway reaches the population register', 'The gateway reaches the contact register']),
       )
       expect(answers).toMatchObject({
         populationContext: '/test/population',
