@@ -228,7 +228,7 @@ needs('tmux')('the wizard, in a real terminal', () => {
         async ({ answer, answerAll, see, screen, ended, type, folder }) => {
           await answerAll('authUrl', 'organizationId', 'clientId')
           await answer('clientSecret', 'wrong-secret-4711')
-          await see('no: The identity provider rejects this client ID')
+          await see('error: The identity provider rejects this client ID')
           await see(en.say(message('wizard.go-back')))
           await type('1')
           await answerAll('clientId', 'clientSecret', 'baseUrl', 'otherOrganizationId')
