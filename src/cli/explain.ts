@@ -19,7 +19,7 @@ interface ExplainOptions {
 /** Explains a check by its id, or whatever error was pasted. Nothing of the input is repeated: it may hold secrets. */
 export async function explainCommand(pasted: readonly string[], options: ExplainOptions): Promise<0> {
   const language = await loadLanguage(options.language)
-  const input = await inputOf(pasted, options, language)
+  const input = await inputOf(pasted, options)
   const checks = planOf(suites).checks.filter(({ info }) => info.name === input.trim() || info.check === input.trim())
   const infos = checks.map(({ info }) => info)
   const told = infos.length > 0 ? aboutCheck(infos, options, language) : aboutError(input, options, language)
@@ -27,7 +27,7 @@ export async function explainCommand(pasted: readonly string[], options: Explain
   return 0
 }
 
-async function inputOf(pasted: readonly string[], { file, from, status }: ExplainOptions, { sentences }: Language): Promise<string> {
+async function inputOf(pasted: readonly string[], { file, from, status }: ExplainOptions): Promise<string> {
   if (pasted.length > 0) return pasted.join(' ')
   if (file !== undefined)
     return await readFile(file, 'utf8').catch(() => {

@@ -1,4 +1,3 @@
-import { render } from '../messages/index.ts'
 import type { Target } from '../config/index.ts'
 import { TransportError, type Redactor, connect } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'

@@ -74,25 +74,32 @@ const plain = (name: string): string =>
 
 type Members = ReadonlyMap<string, unknown>
 
+const deepest = 100
+
 /** Whether a JSON body has no value in it: null, an empty text, list or object, or a list or an object of such. */
-export function isEmptyBody(value: unknown): boolean {
+export function isEmptyBody(value: unknown, depth = 0): boolean {
+  // What lies deeper is something, and is not looked into.
+  if (depth > deepest) return false
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value.trim() === ''
-  return typeof value === 'object' && Object.values(value).every(isEmptyBody)
+  return typeof value === 'object' && Object.values(value).every((member) => isEmptyBody(member, depth + 1))
 }
 
 /**
  * What shows that a JSON body with a status of success is an error: the names of its members; nothing where it may be data. A body is an error only
  * where it has nothing besides: no answer is taken for an error because data in it is called `status`, `message` or `errors`.
  */
-export function errorIn(value: unknown, mediaType?: string): readonly string[] | undefined {
+export function errorIn(value: unknown, mediaType?: string, depth = 0): readonly string[] | undefined {
+  if (depth > deepest) return undefined
   if (mediaType !== undefined && /^application\/(?:problem|vnd\.error)\+json$/.test(mediaType)) {
     const names = namesIn(value)
     return names.length === 0 ? [mediaType] : names
   }
   if (Array.isArray(value)) {
     const entries = value.filter((entry) => !isEmptyBody(entry))
-    return entries.every((entry) => errorIn(entry) !== undefined) ? errorIn(entries[0]) : undefined
+    return entries.every((entry) => errorIn(entry, undefined, depth + 1) !== undefined)
+      ? errorIn(entries[0], undefined, depth + 1)
+      : undefined
   }
   if (typeof value !== 'object' || value === null) return undefined
   const members: Members = new Map(Object.entries(value).flatMap(([name, member]) => (isEmptyBody(member) ? [] : [[plain(name), member]])))

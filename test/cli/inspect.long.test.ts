@@ -5,7 +5,6 @@ import { deviations } from '../../src/management/deviations.ts'
 import { sandboxText, startSandboxTarget } from '../../src/sandbox/target.ts'
 import { en, message, render } from '../../src/messages/index.ts'
 import { nb as language } from '../../src/report/language/nb.ts'
-import { namesIn } from '../../src/domain/form.ts'
 import { gatewatch } from './in-process.ts'
 import { emptyFolder } from './program.ts'
 

@@ -153,7 +153,7 @@ export function isSmallest(row: Row, rows: readonly Row[]): boolean {
  */
 function symptom({ diagnosis }: Row): string {
   const text = JSON.stringify(
-    diagnosis.map(({ rule, values: { seen: _, ...about } = {}, confidence, evidence }) => ({ rule, about, confidence, evidence })),
+    diagnosis.map(({ rule, values: { seen: _seen, ...about } = {}, confidence, evidence }) => ({ rule, about, confidence, evidence })),
   )
   const other = { population: 'contact', contact: 'population' } as const
   const mirrored = text.replaceAll(/population|contact/g, (register) => other[register as keyof typeof other])

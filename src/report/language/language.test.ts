@@ -17,7 +17,6 @@ import { judge } from '../../../test/judge.ts'
 import { thousands } from './thousands.ts'
 
 const subjects = ['population', 'contact', 'gateway', undefined] as const
-const placeholders = (sentence: string): readonly string[] => [...new Set(sentence.match(/\{\w+\}/g))].toSorted()
 
 describe.each([en, nb].map(({ tag, sentences }) => [tag, sentences] as const))('what the diagnosis says in %s', (_, sentences) => {
   it.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
