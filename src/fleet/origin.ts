@@ -19,5 +19,6 @@ export function isFrom(headers: Headers, location: string): boolean {
   if (headers.has('Nats-Stream')) return false
   const sources = headers.values(sourceHeader)
   // `NAME:DIGEST NUMBER …`, whatever subject the server of the location delivered it under.
+  // Bounded: a server takes headers of 4 kB at most.
   return sources.every((source) => /^([^: ]*_)\w+[: ]/.exec(source)?.[1] === placeStream(location)) && sources.length <= 1
 }

@@ -17,6 +17,7 @@ export function formatsOf(
 ): Formats {
   const number = (value: number): string => {
     const [whole = '', fraction] = String(value).split('.')
+    // Bounded: the digits of a number.
     const grouped = whole.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, thousands)
     return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`
   }
