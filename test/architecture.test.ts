@@ -20,22 +20,22 @@ const modules: Readonly<Record<string, Module>> = {
   messages: { budget: 260, imports: ['base', 'domain'] },
   telemetry: { budget: 600, imports: ['base', 'domain'] },
   contract: { budget: 1020, imports: ['base', 'messages'] },
-  config: { budget: 2245, imports: ['base', 'domain', 'messages', 'contract'] },
+  config: { budget: 2230, imports: ['base', 'domain', 'messages', 'contract'] },
   gravitee: { budget: 8150, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   engine: { budget: 7170, imports: ['base', 'domain', 'messages', 'config:types'] },
   diagnosis: { budget: 5720, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2100, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 5200, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
-  monitor: { budget: 12830, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
-  fleet: { budget: 3760, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
-  acceptance: { budget: 4900, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
+  report: { budget: 4930, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
+  monitor: { budget: 12800, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
+  fleet: { budget: 3730, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
+  acceptance: { budget: 4890, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
-    budget: 1180,
+    budget: 1150,
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   },
   templates: {
-    budget: 7840,
+    budget: 7830,
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
@@ -67,7 +67,7 @@ const modules: Readonly<Record<string, Module>> = {
 const suitesBudget = 3880
 
 /** Every sentence that a user reads, in each language. */
-const sentencesBudget = 7000
+const sentencesBudget = 5600
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']
