@@ -76,7 +76,7 @@ export interface FleetSetting {
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** Starts a brain, or where it has a place a prober there. */
+/** Starts a coordinator, or where it has a place a prober there. */
 export async function startMember(
   name: string,
   { servers, configuration, folder, environment }: FleetSetting,

@@ -25,8 +25,8 @@ import { between, read } from './monitor-metrics.ts'
 import { messageFrom } from './monitor-process.ts'
 
 /**
- * A whole fleet: many targets with real calls from three places, a prober each, over three NATS servers to two brains; then targets that break while a
- * prober, the leading brain and a NATS server are killed. All on one machine, its target included, which is what holds it back.
+ * A whole fleet: many targets with real calls from three places, a prober each, over three NATS servers to two coordinators; then targets that break while a
+ * prober, the leading coordinator and a NATS server are killed. All on one machine, its target included, which is what holds it back.
  * TARGETS, INTERVAL_SECONDS and SECONDS choose the size.
  */
 const targets = setting('TARGETS', 2000)
@@ -102,20 +102,20 @@ async function steady(): Promise<void> {
   line('three probers: processor', `${coresOf(places).toFixed(2)} cores`, await memoryOf(places[0]!))
   const cycleMs = (1000 * coresOf(places) * took) / cycles
   line('a cycle', `${cycleMs.toFixed(2)} ms of a core`, `${(cycleMs / floorMs).toFixed(1)} x bare undici (${floorMs.toFixed(2)} ms)`)
-  for (const name of ['one', 'two']) line(`brain ${name}: processor`, `${coresOf([name]).toFixed(2)} cores`, await memoryOf(name))
+  for (const name of ['one', 'two']) line(`coordinator ${name}: processor`, `${coresOf([name]).toFixed(2)} cores`, await memoryOf(name))
   const natsServers = servers.servers.map(({ name }) => `server ${name}`)
   line('three NATS servers: processor', `${coresOf(natsServers).toFixed(2)} cores`, await memoryOf(natsServers[0]!))
   line('what they watch: processor', `${coresOf(['the targets']).toFixed(2)} cores`)
   line('all together', `${coresOf([...pids.keys()]).toFixed(2)} cores`, 'what holds it back: the cores that there are')
 }
 
-/** Breaks targets one after another, in turn without a death, with that of a prober, of the leading brain, and of a server. */
+/** Breaks targets one after another, in turn without a death, with that of a prober, of the leading coordinator, and of a server. */
 async function disturbed(): Promise<void> {
   const mostMs = (intervalSeconds + 60) * 1000
   const deaths: readonly (readonly [what: string, work: () => Promise<void>])[] = [
     ['nothing', async () => undefined],
     ['a prober', async () => await reborn(places[0]!)],
-    ['the leading brain', async () => await reborn(await leader())],
+    ['the leading coordinator', async () => await reborn(await leader())],
     ['a NATS server', async () => await restarted()],
   ]
   const found = new Map<string, number[]>()
@@ -135,13 +135,13 @@ async function disturbed(): Promise<void> {
     )
 }
 
-/** The brain that leads. */
+/** The coordinator that leads. */
 async function leader(): Promise<string> {
   for (const name of ['one', 'two']) {
     const text = await (await fetch(new URL('/metrics', members.get(name)!.url))).text()
     if (/^gatewatch_fleet_leads(\{.*\})? 1$/m.test(text)) return name
   }
-  throw new Error('no brain leads')
+  throw new Error('no coordinator leads')
 }
 
 async function reborn(name: string): Promise<void> {

@@ -33,7 +33,7 @@ import {
 
 /**
  * The engine of a fleet: observations of many targets from three places as probers would send them, made from one real cycle and not by calls, over three
- * NATS servers to two brains. All on one machine, which is what holds it back: servers, brains and the maker of observations share its cores.
+ * NATS servers to two coordinators. All on one machine, which is what holds it back: servers, coordinators and the maker of observations share its cores.
  * TARGETS, INTERVAL_SECONDS and SECONDS choose the size; the aims are for 20,000 targets every 60 s.
  */
 const targets = setting('TARGETS', 20_000)
@@ -113,11 +113,11 @@ class Maker {
   }
 }
 
-const brains: Member[] = []
+const coordinators: Member[] = []
 try {
   await measure()
 } finally {
-  for (const { child } of brains) child.kill('SIGKILL')
+  for (const { child } of coordinators) child.kill('SIGKILL')
   await servers.stop()
   await sandbox.stop()
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
@@ -132,7 +132,7 @@ async function measure(): Promise<void> {
   void maker.run()
   // Every target once, and as long again.
   await pause(Math.min(2 * intervalSeconds, 120) * 1000)
-  // From now on one brain leads, and the other misses what comes.
+  // From now on one coordinator leads, and the other misses what comes.
   await kill(two)
   const unread = maker.count
   await pause(15_000)
@@ -151,9 +151,9 @@ async function measure(): Promise<void> {
   const [count, used] = [maker.count - made, (await cpuSeconds(one.child.pid!)) - cpu]
   line('observations made', `${(count / tookSeconds).toFixed(0)} a second`, `${maker.refused} refused`)
   line('an observation on the wire', `${maker.bytes.toFixed(0)} bytes`, 'aim 400')
-  line('the leading brain: processor', `${(used / tookSeconds).toFixed(2)} cores`, 'aim 0.5')
-  line('the leading brain: memory', `${((await residentBytes(one.child.pid!)) / mebi).toFixed(0)} MiB resident`, 'aim 400')
-  line('the leading brain, each observation', `${((1000 * used) / count).toFixed(3)} ms of a core`)
+  line('the leading coordinator: processor', `${(used / tookSeconds).toFixed(2)} cores`, 'aim 0.5')
+  line('the leading coordinator: memory', `${((await residentBytes(one.child.pid!)) / mebi).toFixed(0)} MiB resident`, 'aim 400')
+  line('the leading coordinator, each observation', `${((1000 * used) / count).toFixed(3)} ms of a core`)
   delays.sort((first, second) => first - second)
   const late = delays[Math.floor(0.99 * delays.length)]!
   line(`from observation to alert, 99 of 100 of ${delays.length}`, `${(late / 1000).toFixed(2)} s`, 'aim 2')
@@ -167,7 +167,7 @@ async function measure(): Promise<void> {
   const perSecond = missed / (back.readyMs / 1000)
   const eachMs = (1000 * back.cpuSeconds) / missed
   line(
-    'a brain that was away has caught up',
+    'a coordinator that was away has caught up',
     `${(back.readyMs / 1000).toFixed(1)} s`,
     `${missed} observations, ${perSecond.toFixed(0)} a second, ${eachMs.toFixed(3)} ms of a core each; aim 40000 a second, a bare consumer ${(1000 / floorMs).toFixed(0)}`,
   )
@@ -181,18 +181,18 @@ async function measure(): Promise<void> {
 }
 
 async function started(name: string): Promise<Member> {
-  const brain = await startMember(name, common)
-  brains.push(brain)
-  return brain
+  const coordinator = await startMember(name, common)
+  coordinators.push(coordinator)
+  return coordinator
 }
 
-/** Starts a brain: how long it took until it was up, and then until it was ready, and what that took of a core. */
+/** Starts a coordinator: how long it took until it was up, and then until it was ready, and what that took of a core. */
 async function readyAfter(name: string): Promise<{ readonly startedMs: number; readonly readyMs: number; readonly cpuSeconds: number }> {
   const begun = performance.now()
-  const brain = await started(name)
-  const [up, used] = [performance.now(), await cpuSeconds(brain.child.pid!)]
-  while (!(await isReady(brain)) && performance.now() - up < 180_000) await pause(20)
-  return { startedMs: up - begun, readyMs: performance.now() - up, cpuSeconds: (await cpuSeconds(brain.child.pid!)) - used }
+  const coordinator = await started(name)
+  const [up, used] = [performance.now(), await cpuSeconds(coordinator.child.pid!)]
+  while (!(await isReady(coordinator)) && performance.now() - up < 180_000) await pause(20)
+  return { startedMs: up - begun, readyMs: performance.now() - up, cpuSeconds: (await cpuSeconds(coordinator.child.pid!)) - used }
 }
 
 /** A cycle as most are: the first of a watch asks everything. */

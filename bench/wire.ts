@@ -81,7 +81,7 @@ const names = Array.from({ length: setting('TARGETS', 5000) }, (_, index) => `in
 const places = ['oslo', 'bergen', 'tromso']
 const folder = await mkdtemp(join(tmpdir(), 'gatewatch-wire-'))
 const part = {
-  role: 'brain',
+  role: 'coordinator',
   leads: () => false,
   told: () => undefined,
   ask: () => undefined,
@@ -92,7 +92,7 @@ const part = {
 } as const
 const locations = { want: 3, down: 2 }
 const targets = names.map((name) => ({ ...target, name, monitor: { ...target.monitor, intervalSeconds: 60, locations } }))
-const store = await openStore(join(folder, 'brain.db'))
+const store = await openStore(join(folder, 'coordinator.db'))
 const monitor = new Monitor({
   monitoring,
   version: '0.0.0',

@@ -17,26 +17,26 @@ const keysIn = (out: string): string => readFileSync(join(out, 'users.conf'), 'u
 describe('gatewatch fleet keys', () => {
   it('keeps the keys that are there, and takes out who is not named any more', () => {
     const out = join(folder, 'again')
-    const said = makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one'] })
+    const said = makeFleetKeys({ out, coordinator: ['coordinator-1'], prober: ['oslo.one'] })
     const seed = readFileSync(join(out, 'oslo.one.nk'), 'utf8')
     const before = keysIn(out)
     expect(said).not.toContain(seed)
     expect(before).not.toContain(seed)
-    makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one', 'oslo.two'] })
+    makeFleetKeys({ out, coordinator: ['coordinator-1'], prober: ['oslo.one', 'oslo.two'] })
     expect(readFileSync(join(out, 'oslo.one.nk'), 'utf8')).toBe(seed)
     expect(keysIn(out)).toContain('# oslo.two')
-    makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one'] })
+    makeFleetKeys({ out, coordinator: ['coordinator-1'], prober: ['oslo.one'] })
     expect(keysIn(out)).toBe(before)
   })
 
   it('lets nobody else read what it writes, and puts the users of a place into a folder of its own', () => {
     const out = join(folder, 'place')
-    makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one', 'bergen.one'], place: ['bergen'] })
+    makeFleetKeys({ out, coordinator: ['coordinator-1'], prober: ['oslo.one', 'bergen.one'], place: ['bergen'] })
     const files = [
       'bergen.one.nk',
       'bergen/password',
       'bergen/users.conf',
-      'brain-1.nk',
+      'coordinator-1.nk',
       'coordinators',
       'fleet.nk',
       'oslo.one.nk',
@@ -53,13 +53,13 @@ describe('gatewatch fleet keys', () => {
     const out = join(folder, 'mistakes')
     const mistaken = {
       out,
-      brain: ['Brain', 'oslo.one', 'fleet'],
+      coordinator: ['Coordinator', 'oslo.one', 'fleet'],
       prober: ['oslo', 'bergen.a', 'bergen.a', 'hub.a'],
       place: ['tromso', 'hub'],
     }
     expect(() => makeFleetKeys(mistaken)).toThrowErrorMatchingInlineSnapshot(`
       [UsageError: --prober oslo is not LOCATION.NAME of lower-case letters, digits and hyphens, up to 40 each.
-      --coordinator Brain is not a name of lower-case letters, digits and hyphens, up to 40.
+      --coordinator Coordinator is not a name of lower-case letters, digits and hyphens, up to 40.
       --coordinator oslo.one needs --prober oslo.one.
       --coordinator fleet is the name of the reader. Choose another name.
       --location hub is the domain of the central servers. Choose another name.
@@ -72,9 +72,11 @@ describe('gatewatch fleet keys', () => {
 
   it('replaces no key that it cannot read', () => {
     const out = join(folder, 'broken')
-    makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one'] })
+    makeFleetKeys({ out, coordinator: ['coordinator-1'], prober: ['oslo.one'] })
     writeFileSync(join(out, 'oslo.one.nk'), 'hello')
-    expect(() => makeFleetKeys({ out, brain: ['brain-1'], prober: ['oslo.one'] })).toThrow(/oslo\.one\.nk contains no NATS user seed/)
+    expect(() => makeFleetKeys({ out, coordinator: ['coordinator-1'], prober: ['oslo.one'] })).toThrow(
+      /oslo\.one\.nk contains no NATS user seed/,
+    )
     expect(readFileSync(join(out, 'oslo.one.nk'), 'utf8')).toBe('hello')
   })
 })

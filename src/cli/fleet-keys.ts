@@ -13,7 +13,7 @@ import { message } from '../messages/index.ts'
 export interface FleetKeysOptions {
   readonly out: string
   /** `NAME`; or `LOCATION.NAME` of a process that is a prober as well. */
-  readonly brain?: readonly string[]
+  readonly coordinator?: readonly string[]
   /** `LOCATION.NAME`. */
   readonly prober?: readonly string[]
   /** Locations with a server of their own. */
@@ -32,12 +32,12 @@ export function fleetKeysCommand(options: FleetKeysOptions): ExitCode {
  * Makes the keys of a fleet (NKeys), one file for each process, and the users of its servers with what each may do. Keys that are there already stay,
  * so that it is called again with the whole list when somebody joins or leaves. Returns where each file goes.
  */
-export function makeFleetKeys({ out, brain = [], prober = [], place = [] }: FleetKeysOptions): string {
-  refuseMistakes({ brain, prober, place })
+export function makeFleetKeys({ out, coordinator = [], prober = [], place = [] }: FleetKeysOptions): string {
+  refuseMistakes({ coordinator, prober, place })
   try {
     mkdirSync(out, { recursive: true, mode: 0o700 })
     const member = (name: string): Member => ({ name, publicKey: publicKeyIn(out, name) })
-    const [coordinators, all, reader] = [brain.map(member), prober.map(member), member(readerName)]
+    const [coordinators, all, reader] = [coordinator.map(member), prober.map(member), member(readerName)]
     const isAt = (location: string, { name }: Member): boolean => name.startsWith(`${location}.`)
     const places = place.map((location): Place => ({
       location,
@@ -48,33 +48,35 @@ export function makeFleetKeys({ out, brain = [], prober = [], place = [] }: Flee
     replaceFile(join(out, 'users.conf'), middleText({ coordinators, probers, reader, places }), privateMode)
     replaceFile(join(out, 'coordinators'), coordinators.map(({ name, publicKey }) => `${publicKey} ${name}\n`).join(''), privateMode)
     for (const at of places) replaceFile(join(out, at.location, 'users.conf'), placeText(at), privateMode)
-    return told(out, [...new Set([...brain, ...prober, readerName])], place)
+    return told(out, [...new Set([...coordinator, ...prober, readerName])], place)
   } catch (error) {
     if (error instanceof UsageError) throw error
     throw new UsageError(message('fleet.keys-unwritable', { path: out, reason: reasonMessage(error) }))
   }
 }
 
-function refuseMistakes({ brain, prober, place }: Required<Omit<FleetKeysOptions, 'out'>>): void {
+function refuseMistakes({ coordinator, prober, place }: Required<Omit<FleetKeysOptions, 'out'>>): void {
   const isName = (name: string): boolean => token.test(name)
   const isPlaced = (name: string): boolean => name.split('.').length === 2 && name.split('.').every(isName)
   const twice = (names: readonly string[]): readonly string[] => names.filter((name, index) => names.indexOf(name) !== index)
   const mistakes = [
     ...prober.filter((name) => !isPlaced(name)).map((name) => message('fleet.prober-form', { name })),
-    ...brain.filter((name) => !isName(name) && !isPlaced(name)).map((name) => message('fleet.coordinator-form', { name })),
-    ...brain.filter((name) => isPlaced(name) && !prober.includes(name)).map((name) => message('fleet.coordinator-no-prober', { name })),
-    ...brain.filter((name) => name === readerName).map((name) => message('fleet.coordinator-reader', { name })),
+    ...coordinator.filter((name) => !isName(name) && !isPlaced(name)).map((name) => message('fleet.coordinator-form', { name })),
+    ...coordinator
+      .filter((name) => isPlaced(name) && !prober.includes(name))
+      .map((name) => message('fleet.coordinator-no-prober', { name })),
+    ...coordinator.filter((name) => name === readerName).map((name) => message('fleet.coordinator-reader', { name })),
     ...place.filter((name) => !isName(name)).map((name) => message('fleet.location-form', { name })),
     ...place.filter((name) => name === middleDomain).map((name) => message('fleet.location-middle', { name })),
     ...place
       .filter((name) => !prober.some((one) => one.startsWith(`${name}.`)))
       .map((name) => message('fleet.location-no-prober', { name })),
-    ...twice(brain).map((name) => message('fleet.duplicate', { option: '--coordinator', name })),
+    ...twice(coordinator).map((name) => message('fleet.duplicate', { option: '--coordinator', name })),
     ...twice(prober).map((name) => message('fleet.duplicate', { option: '--prober', name })),
     ...twice(place).map((name) => message('fleet.duplicate', { option: '--location', name })),
-    ...(brain.length === 0 ? [message('fleet.no-coordinator')] : []),
+    ...(coordinator.length === 0 ? [message('fleet.no-coordinator')] : []),
     ...(prober.length === 0 ? [message('fleet.no-prober')] : []),
-    ...brain
+    ...coordinator
       .filter((name) => place.some((location) => name.startsWith(`${location}.`)))
       .map((name) => message('fleet.coordinator-at-location', { name })),
   ]

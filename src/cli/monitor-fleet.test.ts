@@ -10,9 +10,9 @@ describe('the coordinators whose acts count', () => {
   const keys = (): string => join(folder, 'keys')
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'gatewatch-coordinators-'))
-    makeFleetKeys({ out: keys(), brain: ['brain-1', 'brain-2'], prober: ['oslo.one'] })
+    makeFleetKeys({ out: keys(), coordinator: ['coordinator-1', 'coordinator-2'], prober: ['oslo.one'] })
     writeFileSync(join(folder, 'alone.nk'), 'SU')
-    writeFileSync(join(folder, 'wrong'), `U${'A'.repeat(55)} brain-1\nSUAB brain-2\n`)
+    writeFileSync(join(folder, 'wrong'), `U${'A'.repeat(55)} coordinator-1\nSUAB coordinator-2\n`)
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -20,7 +20,7 @@ describe('the coordinators whose acts count', () => {
     natsSettingsOf({ nats: 'nats://127.0.0.1:4222', ...options }).coordinators
 
   it('are those in the file next to the key, or in another', () => {
-    const made = coordinators({ natsNkey: join(keys(), 'brain-1.nk') })
+    const made = coordinators({ natsNkey: join(keys(), 'coordinator-1.nk') })
     expect(made).toEqual([expect.stringMatching(/^U[A-Z2-7]{55}$/), expect.stringMatching(/^U[A-Z2-7]{55}$/)])
     expect(coordinators({ natsNkey: join(folder, 'alone.nk'), natsCoordinators: join(keys(), 'coordinators') })).toEqual(made)
   })

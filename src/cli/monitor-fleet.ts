@@ -5,7 +5,7 @@ import { monitoring } from '../../suites/monitor.ts'
 import { configurationDigest, type Target, type TextOptions } from '../config/index.ts'
 import { UsageError } from '../library/index.ts'
 import { type Log, Monitor, openStore } from '../monitor/index.ts'
-import type { Brain, Nats, NatsSettings, Prober } from '../fleet/index.ts'
+import type { Coordinator, Nats, NatsSettings, Prober } from '../fleet/index.ts'
 import { version } from '../base/index.ts'
 import { reasonMessage } from '../report/index.ts'
 import { message } from '../messages/index.ts'
@@ -99,7 +99,7 @@ export const absentIn = (role: Role): NonNullable<TextOptions['absent']> => ({ t
 /** A process that has joined a fleet. */
 export interface Joined {
   readonly role: Role
-  /** The monitor that is shown: of the brain, where there is one. */
+  /** The monitor that is shown: of the coordinator, where there is one. */
   readonly monitor: Monitor
   readonly configure: (targets: readonly Target[]) => void
   readonly stop: (withinMs: number) => Promise<void>
@@ -125,7 +125,7 @@ export async function joinFleet(options: FleetOptions, joining: Joining): Promis
   const name = options.prober ?? hostName()
   const connections = await connected(
     settings,
-    [...(role === 'probe' ? [] : ['brain']), ...(role === 'coordinator' ? [] : [`${location!}.${name}`])],
+    [...(role === 'probe' ? [] : ['coordinator']), ...(role === 'coordinator' ? [] : [`${location!}.${name}`])],
     joining,
   )
   if (connections === undefined) return undefined
@@ -133,12 +133,12 @@ export async function joinFleet(options: FleetOptions, joining: Joining): Promis
   let callable = targets.filter(isCallable)
   let lacking = namesOf(targets.filter((target) => !isCallable(target)))
 
-  let brain: Brain | undefined
+  let coordinator: Coordinator | undefined
   let main: Monitor | undefined
   if (role !== 'probe') {
     const nats = connections.shift()!
-    brain = new (await import('../fleet/index.ts')).Brain({ nats, version, configuration: () => configuration, log })
-    main = new Monitor({ ...common, targets, store: await openStore(storePath), log: brain.log, part: brain.part })
+    coordinator = new (await import('../fleet/index.ts')).Coordinator({ nats, version, configuration: () => configuration, log })
+    main = new Monitor({ ...common, targets, store: await openStore(storePath), log: coordinator.log, part: coordinator.part })
   }
   let prober: Prober | undefined
   let probing: Monitor | undefined
@@ -156,12 +156,12 @@ export async function joinFleet(options: FleetOptions, joining: Joining): Promis
       log,
     })
     const part = { role: 'probe', tell: prober.tell.bind(prober), unsettled: prober.unsettled.bind(prober) } as const
-    // Beside a brain that tells the same once it is agreed upon.
+    // Beside a coordinator that tells the same once it is agreed upon.
     const quiet: Log = (entry) => (aboutTargets.test(entry.event) ? undefined : log(entry))
     probing = new Monitor({ ...common, targets: callable, location, store: await openStore(':memory:'), log: quiet, part })
     prober.start(probing)
   }
-  if (brain !== undefined) void brain.start(main!.intake!)
+  if (coordinator !== undefined) void coordinator.start(main!.intake!)
   return {
     role,
     monitor: main ?? probing!,
@@ -175,7 +175,7 @@ export async function joinFleet(options: FleetOptions, joining: Joining): Promis
     stop: async (withinMs) => {
       await prober?.stop()
       await probing?.stop(withinMs)
-      await brain?.stop()
+      await coordinator?.stop()
       await main?.stop(withinMs)
     },
   }

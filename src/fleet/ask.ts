@@ -16,7 +16,7 @@ export function slotForAsk({ reports, decided, open }: Sighted, intervalMs: numb
   return Math.min(Math.max(now, last + 1), last + intervalMs / 2)
 }
 
-/** What a brain asks a prober; undefined where it is nothing of the kind. */
+/** What a coordinator asks a prober; undefined where it is nothing of the kind. */
 export function askIn(data: Uint8Array): Ask | undefined {
   try {
     const { target, slot } = JSON.parse(new TextDecoder().decode(data)) as Readonly<Record<string, unknown>>

@@ -94,13 +94,13 @@ export class Assigner {
     await this.#walk
   }
 
-  /** Only over what was read: a brain that does not lead any more finds a newer number there. */
+  /** Only over what was read: a coordinator that does not lead any more finds a newer number there. */
   async #write(key: string, assignment: Assignment): Promise<void> {
     const bucket = this.#buckets.assignments
     const entry = await bucket.get(key)
     if (entry === null || entry.operation !== 'PUT') return void (await bucket.create(key, packed(assignment)))
     const before = assignmentIn(entry.value)
-    if (before.fence > assignment.fence) throw new Error('another brain leads')
+    if (before.fence > assignment.fence) throw new Error('another coordinator leads')
     const isSame = (['targets', 'unsettled'] as const).every((part) => JSON.stringify(before[part]) === JSON.stringify(assignment[part]))
     if (!isSame) await bucket.update(key, packed(assignment), entry.revision)
   }

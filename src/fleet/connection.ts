@@ -40,7 +40,7 @@ export class NatsError extends UserError {
 export const requestMs = 3000
 
 /**
- * Connects as `<location>.<prober>`, `brain` or `fleet`, and stays connected whatever happens to the servers. Waits for the first of them without end unless `patient` is false.
+ * Connects as `<location>.<prober>`, `coordinator` or `fleet`, and stays connected whatever happens to the servers. Waits for the first of them without end unless `patient` is false.
  * A server whose JetStream domain is called as the location is that of the place. Throws NatsError where none can be reached, a file cannot be read, or the credentials are rejected.
  */
 export async function connectNats(settings: NatsSettings, name: string, { patient = true } = {}): Promise<Nats> {

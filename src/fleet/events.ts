@@ -29,7 +29,7 @@ export function eventIn(
   return isRight ? { type: 'observed', at, observed } : { type: 'refused', at, location, prober, reason: 'it speaks for another' }
 }
 
-/** Of which alert a brain says that it has arrived or was given up. */
+/** Of which alert a coordinator says that it has arrived or was given up. */
 export function toldIn({ data, headers }: Pick<JsMsg, 'data' | 'headers'>): Told | undefined {
   const { delivery, outcome } = (parsed(data) ?? {}) as Readonly<Record<string, unknown>>
   const isTold = isPublished(headers) && typeof delivery === 'string' && (outcome === 'sent' || outcome === 'given-up')
@@ -41,7 +41,7 @@ interface Told {
   readonly outcome: DeliveryEnd
 }
 
-/** What a brain wrote; undefined where it cannot be read, which must hold up nobody. */
+/** What a coordinator wrote; undefined where it cannot be read, which must hold up nobody. */
 function parsed(data: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(data))

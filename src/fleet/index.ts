@@ -1,5 +1,5 @@
 /** Several processes on NATS JetStream that monitor the same targets from several locations. */
-export { Brain } from './brain.ts'
+export { Coordinator } from './coordinator.ts'
 export { connectNats, type Nats, NatsError, type NatsSettings } from './connection.ts'
 export { listFleet, type Listing } from './listing.ts'
 export { middleDomain, readerName } from './names.ts'

@@ -7,7 +7,7 @@ const requestMs = 2000
 
 /** Who holds the lease, and its number. */
 export interface Held {
-  readonly brain: string
+  readonly coordinator: string
   readonly fence: number
 }
 
@@ -17,7 +17,7 @@ interface Found {
   readonly revision: number
 }
 
-/** What a brain that does not hold the lease makes of what stands there. */
+/** What a coordinator that does not hold the lease makes of what stands there. */
 export type Move =
   /** It is its own, and an answer was lost. */
   | { readonly kind: 'go-on'; readonly fence: number; readonly revision: number }
@@ -26,21 +26,21 @@ export type Move =
   | { readonly kind: 'wait' }
 
 /** What to do about the lease; only who has read all that there is may take it. */
-export function moveFor(found: Found | undefined, brain: string, mayTake: boolean): Move {
+export function moveFor(found: Found | undefined, coordinator: string, mayTake: boolean): Move {
   if (found === undefined) return { kind: mayTake ? 'take' : 'wait' }
   const { held, revision } = found
-  if (held.brain !== brain) return { kind: 'wait' }
+  if (held.coordinator !== coordinator) return { kind: 'wait' }
   // The revision in which it was made is the number, which is not known before.
   return { kind: 'go-on', fence: held.fence > 0 ? held.fence : revision, revision }
 }
 
 /**
- * Who tells people: one brain at a time, by a key that lives ten seconds. Its fencing number is the revision in which it was made, so that each
+ * Who tells people: one coordinator at a time, by a key that lives ten seconds. Its fencing number is the revision in which it was made, so that each
  * holder has a higher one than all before.
  */
 export class Lease {
   readonly #bucket: Bucket
-  readonly #brain: string
+  readonly #coordinator: string
   readonly #steady: () => number
   #revision = 0
   #fence = 0
@@ -50,9 +50,9 @@ export class Lease {
   /** Whether the bucket answered when it was last asked. */
   reachable = false
 
-  constructor(bucket: Bucket, brain: string, steady: () => number) {
+  constructor(bucket: Bucket, coordinator: string, steady: () => number) {
     this.#bucket = bucket
-    this.#brain = brain
+    this.#coordinator = coordinator
     this.#steady = steady
   }
 
@@ -96,28 +96,28 @@ export class Lease {
     const entry = await this.#bucket.get(key)
     const found = entry === null || entry.operation !== 'PUT' ? undefined : { held: heldIn(entry.value), revision: entry.revision }
     this.holder = found?.held
-    const move = moveFor(found, this.#brain, mayTake)
+    const move = moveFor(found, this.#coordinator, mayTake)
     if (move.kind === 'wait') return
     this.#revision = move.kind === 'take' ? await this.#bucket.create(key, this.#text(0)) : move.revision
     this.#fence = move.kind === 'take' ? this.#revision : move.fence
-    this.holder = { brain: this.#brain, fence: this.#fence }
+    this.holder = { coordinator: this.#coordinator, fence: this.#fence }
     this.#until = asked + validMs
   }
 
   #text(fence: number): string {
-    return JSON.stringify({ brain: this.#brain, fence })
+    return JSON.stringify({ coordinator: this.#coordinator, fence })
   }
 }
 
 /** Who holds the lease. Unreadable data is a holder without a name, whom everybody waits out: it expires with the bucket. */
 export function heldIn(data: Uint8Array): Held {
   try {
-    const { brain, fence } = JSON.parse(new TextDecoder().decode(data)) as Readonly<Record<string, unknown>>
-    if (typeof brain === 'string' && Number.isSafeInteger(fence)) return { brain, fence: fence as number }
+    const { coordinator, fence } = JSON.parse(new TextDecoder().decode(data)) as Readonly<Record<string, unknown>>
+    if (typeof coordinator === 'string' && Number.isSafeInteger(fence)) return { coordinator, fence: fence as number }
   } catch {
     // As below.
   }
-  return { brain: '', fence: 0 }
+  return { coordinator: '', fence: 0 }
 }
 
 /** Whether the server said that the revision is another. */

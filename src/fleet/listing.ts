@@ -52,7 +52,7 @@ export async function listFleet(nats: Nats): Promise<Listing> {
     }),
   )
   return {
-    ...(found === undefined ? {} : { leader: { coordinator: found.brain, fence: found.fence > 0 ? found.fence : held!.revision } }),
+    ...(found === undefined ? {} : { leader: { coordinator: found.coordinator, fence: found.fence > 0 ? found.fence : held!.revision } }),
     coordinators: beats.map(({ locations: _locations, ...beat }) => ({ ...beat, configurationDiffers: isOther(beat.configuration) })),
     locations: locationsOf(beats[0]?.locations ?? [], listed),
     probers: listed.sort((one, other) => (`${one.location}.${one.prober}` < `${other.location}.${other.prober}` ? -1 : 1)),

@@ -169,7 +169,7 @@ const coordinatorPermissions: Permissions = {
     `$JS.API.${call}`,
     `$JS.${middleDomain}.API.${call}`,
   ]),
-  subscribe: ['_INBOX.brain.>', '$KV.gatewatch-lease.>', '$KV.gatewatch-probers.>'],
+  subscribe: ['_INBOX.coordinator.>', '$KV.gatewatch-lease.>', '$KV.gatewatch-probers.>'],
 }
 
 /** A coordinator that is a prober too. */

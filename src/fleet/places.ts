@@ -11,7 +11,7 @@ const keptSeconds = 86_400
 const lookAgainMs = 60_000
 
 /**
- * Lets the stream in the middle fetch what the servers of places keep. The leading brain makes both ends, the stream at the place and its source here,
+ * Lets the stream in the middle fetch what the servers of places keep. The leading coordinator makes both ends, the stream at the place and its source here,
  * as soon as a prober of the place can be heard; from then on the servers do it by themselves, however long the link between them is cut.
  */
 export class Places {

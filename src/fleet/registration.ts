@@ -41,7 +41,7 @@ export function registrationIn(key: string, data: Uint8Array): Registration {
   }
 }
 
-/** What a brain has given; throws where it is nothing of the kind. */
+/** What a coordinator has given; throws where it is nothing of the kind. */
 export function assignmentIn(data: Uint8Array): Assignment {
   const { fence, targets, unsettled = [] } = unpacked(data)
   return { fence: number(fence), targets: texts(targets), unsettled: list(unsettled, unsettledIn) }

@@ -12,7 +12,7 @@ import { seenFrom } from '../../test/fleet/locations.ts'
 import { Replica, type StreamEvent } from './replica.ts'
 
 const part = {
-  role: 'brain',
+  role: 'coordinator',
   leads: () => false,
   told: () => undefined,
   ask: () => undefined,

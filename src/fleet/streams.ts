@@ -15,7 +15,7 @@ export interface Buckets {
   readonly lease: Bucket
 }
 
-/** Makes the streams and buckets that are not there yet. Brains do; probers may not. */
+/** Makes the streams and buckets that are not there yet. Coordinators do; probers may not. */
 export async function makeStreams(nats: Nats): Promise<Buckets> {
   const num_replicas = replicasOf(nats)
   await made(nats, observationStream, {

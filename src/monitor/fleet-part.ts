@@ -5,7 +5,7 @@ import type { FleetView, NotReady } from './view-fleet.ts'
 import type { Act, Actor } from './view-people.ts'
 
 /** What a monitor is in a fleet of several processes. */
-export type FleetPart = ProbePart | BrainPart
+export type FleetPart = ProbePart | CoordinatorPart
 
 /** A prober makes the cycles that it is given and tells nobody. */
 interface ProbePart {
@@ -15,16 +15,16 @@ interface ProbePart {
   readonly unsettled: (target: string) => readonly string[]
 }
 
-/** A brain makes none, and is told of those of others. */
-export interface BrainPart {
-  readonly role: 'brain'
+/** A coordinator makes none, and is told of those of others. */
+export interface CoordinatorPart {
+  readonly role: 'coordinator'
   /** Whether it is the one that tells people now. */
   readonly leads: () => boolean
   /** Told of every alert that has arrived or was given up. */
   readonly told: (delivery: string, outcome: DeliveryEnd) => void
   /** Lets the places that see a target look at it now; the slot that they tell it under, or undefined where nobody can be asked. */
   readonly ask: (target: string, intervalSeconds: number) => number | undefined
-  /** Lets what a person asked for happen for all brains. */
+  /** Lets what a person asked for happen for all coordinators. */
   readonly publish: (act: Act, by: Actor) => void
   /** Why nothing new is known or reported now; undefined while all is well. */
   readonly notReady: () => NotReady | undefined

@@ -4,7 +4,7 @@ import type { Cycle } from './cycle/cycle.ts'
 import { ownCheck } from './cycle/own-fault.ts'
 import type { Watch } from './cycle/watch.ts'
 import type { Fleet } from './fleet.ts'
-import type { BrainPart } from './fleet-part.ts'
+import type { CoordinatorPart } from './fleet-part.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Listeners } from './listeners.ts'
 import type { Recorder } from './recorder.ts'
@@ -17,7 +17,7 @@ import type { CycleView } from './view-cycle.ts'
 
 /** What an intake works with. */
 interface IntakeOptions {
-  readonly part: BrainPart
+  readonly part: CoordinatorPart
   readonly fleet: Fleet
   readonly recorder: Recorder
   readonly knowledge: Knowledge

@@ -1,7 +1,7 @@
 import type { Target } from '../config/index.ts'
 import { type CallOff, type Clock, every, systemClock } from './clock.ts'
 import { Fleet, type FleetOptions } from './fleet.ts'
-import type { BrainPart, FleetPart } from './fleet-part.ts'
+import type { CoordinatorPart, FleetPart } from './fleet-part.ts'
 import { Intake } from './intake.ts'
 import { Knowledge } from './knowledge.ts'
 import type { LatencyView } from './latency/view.ts'
@@ -63,7 +63,7 @@ export class Monitor implements MonitorView {
   /** Begins at once, with the first slot of each target. */
   constructor(options: MonitorOptions) {
     const { store, log, statusUrl, location, clock = systemClock } = options
-    const brain = brainOf(options)
+    const coordinator = coordinatorOf(options)
     this.#options = options
     this.#clock = clock
     this.#startedAt = this.#reloadedAt = clock.now()
@@ -80,7 +80,7 @@ export class Monitor implements MonitorView {
       this.#fleet,
       recorder,
       clock,
-      brain && { unknownSince: () => brain.notReady()?.since, sights: brain.sights },
+      coordinator && { unknownSince: () => coordinator.notReady()?.since, sights: coordinator.sights },
     )
     const { signal } = this.#end
     const teller = new Teller({
@@ -91,24 +91,24 @@ export class Monitor implements MonitorView {
       guard: (targets, text) => this.#fleet.guard(targets, text),
       stalledSeconds: () => this.#trouble.stalledSeconds,
       changed: () => this.#changeListeners.tell(),
-      mayTell: brain?.leads,
-      told: brain?.told,
+      mayTell: coordinator?.leads,
+      told: coordinator?.told,
     })
     const shared = { fleet: this.#fleet, recorder, knowledge, teller, clock, cycles: this.#cycleListeners }
     this.#recorder = recorder
     this.#knowledge = knowledge
     this.#teller = teller
-    this.intake = brain && new Intake({ ...shared, part: brain, changes: this.#changeListeners })
+    this.intake = coordinator && new Intake({ ...shared, part: coordinator, changes: this.#changeListeners })
     const apply = this.#apply.bind(this)
     this.#probing = new Probing({ ...options, ...shared, trouble: this.#trouble, signal, apply })
     this.configure(options.targets)
     this.#timers = [
       every(clock, 1000, () => {
         // In a fleet time passes on the stream, for all who read it.
-        if (brain === undefined) this.#apply({ type: 'time-passed', at: clock.now() })
+        if (coordinator === undefined) this.#apply({ type: 'time-passed', at: clock.now() })
         this.#trouble.tell(log)
         this.#teller.look()
-        const isReady = brain?.notReady() === undefined
+        const isReady = coordinator?.notReady() === undefined
         if (isReady !== this.#wasReady) this.#changeListeners.tell()
         this.#wasReady = isReady
       }),
@@ -213,7 +213,7 @@ export class Monitor implements MonitorView {
   }
 
   fleet(): FleetView | undefined {
-    return brainOf(this.#options)?.view()
+    return coordinatorOf(this.#options)?.view()
   }
 
   onCycle(listener: (cycle: CycleView) => void): () => void {
@@ -244,9 +244,9 @@ export class Monitor implements MonitorView {
     const refusal = refusalOf(act, this.#recorder.state, at)
     if (refusal !== undefined) return { refusal }
     const withheld = 'text' in act && act.text !== inOneLine(asked.text ?? '')
-    const brain = brainOf(this.#options)
-    if (brain !== undefined) {
-      brain.publish(act, by)
+    const coordinator = coordinatorOf(this.#options)
+    if (coordinator !== undefined) {
+      coordinator.publish(act, by)
       return { withheld }
     }
     this.#apply({ type: 'acted', at, act, by })
@@ -261,4 +261,4 @@ export class Monitor implements MonitorView {
   }
 }
 
-const brainOf = ({ part }: MonitorOptions): BrainPart | undefined => (part?.role === 'brain' ? part : undefined)
+const coordinatorOf = ({ part }: MonitorOptions): CoordinatorPart | undefined => (part?.role === 'coordinator' ? part : undefined)

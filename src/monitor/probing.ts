@@ -95,7 +95,7 @@ export class Probing {
 
   get #watches(): readonly Watch[] {
     const { fleet, part, probesOnly = false } = this.#options
-    if (probesOnly || part?.role === 'brain') return []
+    if (probesOnly || part?.role === 'coordinator') return []
     return part === undefined ? fleet.watches : fleet.watches.filter(({ target }) => this.#given.has(target.name))
   }
 

@@ -113,7 +113,7 @@ export interface MonitorView {
   /**
    * One cycle of a target now, outside the rhythm and without any effect on state or alerts; with the kept token where there is one.
    * Undefined for a name that is not configured, and when no cycle has ended in time. Two who ask at once get the same cycle.
-   * A brain of a fleet asks the places that see the target, and gives what they decide: that counts as any cycle of theirs does.
+   * A coordinator of a fleet asks the places that see the target, and gives what they decide: that counts as any cycle of theirs does.
    */
   probe(target: string, options: { readonly deadlineMs: number }): Promise<CycleView | undefined>
   /** Shows refused credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured, and where no place of a fleet can be asked. */

@@ -34,9 +34,9 @@ needs('nats-server')('a coordinator', () => {
     folder = mkdtempSync(join(tmpdir(), 'gatewatch-acts-'))
     const domain: Configuration = (own, all) => open(own, all).replace('jetstream {', 'jetstream { domain: hub,')
     servers = await startServers(['a'], domain)
-    nats = await connectNats({ servers: servers.addresses }, 'brain')
+    nats = await connectNats({ servers: servers.addresses }, 'coordinator')
     await makeStreams(nats)
-    for (const name of ['brain-1', 'brain-2', 'stranger']) {
+    for (const name of ['coordinator-1', 'coordinator-2', 'stranger']) {
       const key = nkeys.createUser()
       const nkey = join(folder, `${name}.nk`)
       writeFileSync(nkey, key.getSeed())
@@ -65,8 +65,8 @@ needs('nats-server')('a coordinator', () => {
   }
 
   it('takes what another coordinator has signed, whose key it was given, and nothing of a stranger', async () => {
-    const one = actsOf('brain-1', [named['brain-2']!.publicKey])
-    for (const name of ['brain-1', 'brain-2']) {
+    const one = actsOf('coordinator-1', [named['coordinator-2']!.publicKey])
+    for (const name of ['coordinator-1', 'coordinator-2']) {
       await publish(actsOf(name).message(acted))
       expect(await read(one)).toEqual(acted)
     }
@@ -75,11 +75,11 @@ needs('nats-server')('a coordinator', () => {
     expect(rejected).toEqual(['its key is none of the coordinators: name it in --nats-coordinators'])
     // Its own key is enough for a fleet of one coordinator.
     expect(await read(actsOf('stranger'))).toEqual(acted)
-    expect(await read(actsOf('brain-2'))).toBeUndefined()
+    expect(await read(actsOf('coordinator-2'))).toBeUndefined()
   })
 
   it('takes an act once: the server drops it under the same id, the coordinator rejects it under another, and after a minute', async () => {
-    const one = actsOf('brain-1')
+    const one = actsOf('coordinator-1')
     const message = one.message(acted)
     expect(await publish(message)).toMatchObject({ duplicate: false })
     expect(await read(one)).toEqual(acted)
@@ -102,7 +102,7 @@ needs('nats-server')('a coordinator', () => {
     ['that is changed', (data) => data.replace('north', 'south'), 'its signature is wrong'],
     ['with half a signature', (data) => JSON.stringify({ ...JSON.parse(data), signature: 'AAAA' }), 'it is no act'],
   ])('rejects an act %s', async (_what, change, reason) => {
-    const one = actsOf('brain-1')
+    const one = actsOf('coordinator-1')
     const message = one.message(acted)
     await publish({ ...message, data: change(String(message.data)) })
     expect(await read(one)).toBeUndefined()
@@ -110,11 +110,11 @@ needs('nats-server')('a coordinator', () => {
   })
 
   it('rejects an act that a NATS server had signed when a coordinator connected', async () => {
-    const one = actsOf('brain-1')
+    const one = actsOf('coordinator-1')
     const message = one.message(acted)
     const { signed, key } = JSON.parse(String(message.data)) as { readonly signed: string; readonly key: string }
     // A server chooses the text that a client signs to connect.
-    const sign = nkeyAuthenticator(readFileSync(named['brain-1']!.settings.nkey!))
+    const sign = nkeyAuthenticator(readFileSync(named['coordinator-1']!.settings.nkey!))
     const { sig: signature } = sign(signed) as { readonly sig: string }
     await publish({ ...message, data: JSON.stringify({ signed, key, signature }) })
     expect(await read(one)).toBeUndefined()
@@ -132,7 +132,7 @@ needs('nats-server')('a coordinator', () => {
     ['from nowhere', { by: { name: 'Kari', from: 'prober' } }],
     ['that is none', { act: 'silence' }],
   ])('rejects an act %s, though it is signed', async (_what, change) => {
-    const one = actsOf('brain-1')
+    const one = actsOf('coordinator-1')
     await publish(one.message({ ...acted, ...(change as object) }))
     expect(await read(one)).toBeUndefined()
     expect(rejected).toEqual(['it is no act'])
@@ -141,7 +141,7 @@ needs('nats-server')('a coordinator', () => {
   it('rejects the answer of a server on each subject by which coordinators act', async () => {
     const { connection, buckets } = nats
     const bucket = await buckets.open('gatewatch-assignments')
-    const one = actsOf('brain-1')
+    const one = actsOf('coordinator-1')
     const message = one.message(acted)
     // What a bucket keeps, a server repeats word for word; and so do its headers.
     await bucket.put('forged', message.data)
@@ -158,7 +158,7 @@ needs('nats-server')('a coordinator', () => {
     expect(isFrom((await last('gw.obs.oslo.one.target')).headers, 'oslo')).toBe(false)
     const lease = await buckets.open('gatewatch-lease')
     await expect.poll(async () => (await lease.get('leader'))?.string()).toContain('account_info')
-    expect(heldIn((await lease.get('leader'))!.value)).toEqual({ brain: '', fence: 0 })
+    expect(heldIn((await lease.get('leader'))!.value)).toEqual({ coordinator: '', fence: 0 })
     connection.publish('$JS.API.INFO', '', { reply: 'gw.act' })
     await expect.poll(async () => (await last('gw.act')).string()).toContain('account_info')
     expect(await read(one)).toBeUndefined()
@@ -204,7 +204,7 @@ leafnodes { remotes: [{ url: "nats://127.0.0.1:${servers.servers[0]!.leafPort}",
     try {
       const name = 'GATEWATCH_PLACE_oslo_1'
       await rogue.manager.streams.add({ name, subjects: ['gw.>'] })
-      const one = actsOf('brain-1')
+      const one = actsOf('coordinator-1')
       const message = one.message(acted)
       for (const subject of ['gw.tick', 'gw.obs.bergen.one.target', 'gw.obs.oslo.one.target']) await rogue.stream.publish(subject, '{}')
       await rogue.stream.publish('gw.act', message.data, { msgID: message.id })

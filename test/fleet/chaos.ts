@@ -37,7 +37,7 @@ const takeoverWithServerMs = 25_000
 /** A turn that nobody was told of by then is lost. */
 const lostAfterMs = 120_000
 const settledMs = 4 * intervalMs
-const brains = ['brain-1', 'brain-2']
+const coordinators = ['coordinator-1', 'coordinator-2']
 const probers = ['oslo.one', 'oslo.two', 'bergen.one', 'tromso.one']
 const targets = 4
 /** Fewer than a storm, which is told as one after a while. */
@@ -51,8 +51,8 @@ interface Kill extends Death {
 /** Kills processes and servers of a fleet at random while its targets go down and come back, and holds what receivers were told against that. */
 export async function chaos({ seed, kills, folder, say, endsAt = Infinity }: Fate): Promise<Outcome> {
   const random = new Random(seed)
-  const servers = await startShipped(mkdirs(folder, 'servers'), { brain: brains, prober: probers })
-  const world = await prepareWorld({ folder: mkdirs(folder, 'world'), servers, brains, probers, targets, intervalSeconds, monitor })
+  const servers = await startShipped(mkdirs(folder, 'servers'), { coordinator: coordinators, prober: probers })
+  const world = await prepareWorld({ folder: mkdirs(folder, 'world'), servers, coordinators, probers, targets, intervalSeconds, monitor })
   const release = nextRelease(mkdirs(folder, 'next-release'))
   try {
     for (const member of [...world.members, world.alone.member]) member.start()
@@ -85,10 +85,10 @@ export async function chaos({ seed, kills, folder, say, endsAt = Infinity }: Fat
         ...repeatsWithoutCause(arrivals, done).map((repeat) => `told again, though nobody died before it was on record: ${repeat}`),
       ],
       figures: [
-        `seed ${seed}: ${done.length} kills (${leading} of the leading brain, ${done.filter(({ withServer }) => withServer).length} with a server, ${done.filter(({ afterRepair }) => afterRepair).length} within 3 s of a repair), ${story.turns.length} transitions`,
+        `seed ${seed}: ${done.length} kills (${leading} of the leading coordinator, ${done.filter(({ withServer }) => withServer).length} with a server, ${done.filter(({ afterRepair }) => afterRepair).length} within 3 s of a repair), ${story.turns.length} transitions`,
         `told ${world.inbox.messages.length} messages, ${repeats} of them repeats, ${world.inbox.messages.length - told.length} about the fleet itself`,
         ...late.figures,
-        `another brain led after at most ${(Math.max(0, ...story.takeovers) / 1000).toFixed(1)} s`,
+        `another coordinator led after at most ${(Math.max(0, ...story.takeovers) / 1000).toFixed(1)} s`,
       ],
     }
   } finally {
@@ -132,13 +132,13 @@ function nextRelease(folder: string): string {
 
 /** Coordinators first, one after the other, then the probers of some locations: from then on there are two versions. */
 async function upgrade({ members }: World, release: string, say: (line: string) => void): Promise<void> {
-  const first = members.filter(({ name, role }) => role === 'brain' || name === 'oslo.one' || name === 'tromso.one')
+  const first = members.filter(({ name, role }) => role === 'coordinator' || name === 'oslo.one' || name === 'tromso.one')
   for (const member of first) {
     await member.kill()
     member.start(release)
     say(`${member.name} is of the next release`)
     await within(60_000, () => member.url !== undefined)
-    if (member.role === 'brain') await within(30_000, async () => (await answers(member, '/readyz'))?.status === 200)
+    if (member.role === 'coordinator') await within(30_000, async () => (await answers(member, '/readyz'))?.status === 200)
   }
 }
 
@@ -157,7 +157,7 @@ const answers = async (member: Member, path: string): Promise<Response | undefin
     ? undefined
     : await fetch(new URL(path, member.url), { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
 
-/** Until a brain is ready and knows of every target that it is up. */
+/** Until a coordinator is ready and knows of every target that it is up. */
 export async function ready({ members, targets: watched }: World): Promise<void> {
   const knows = async (member: Member): Promise<boolean> => {
     if ((await answers(member, '/readyz'))?.status !== 200) return false
@@ -167,14 +167,14 @@ export async function ready({ members, targets: watched }: World): Promise<void>
     return views?.targets.filter(({ state }) => state === 'up').length === watched.length
   }
   const all = await within(180_000, async () =>
-    (await Promise.all(members.filter(({ role }) => role === 'brain').map(knows))).every(Boolean),
+    (await Promise.all(members.filter(({ role }) => role === 'coordinator').map(knows))).every(Boolean),
   )
   if (all && members.every(({ isUp }) => isUp)) return
   const said = members.map(({ name, lives }) => `${name}: ${lives.at(-1)!.output().slice(-1500)}`)
   throw new Error(`The fleet was not at work within 180 s.\n${said.join('\n')}`)
 }
 
-/** The brain that tells people, as the latest words of those that live have it. */
+/** The coordinator that tells people, as the latest words of those that live have it. */
 export function leaderOf(members: readonly Member[]): Member | undefined {
   const fenceOf = ({ isUp, lives }: Member): number => {
     const last = isUp ? lives.at(-1)!.lines.findLast(({ event }) => event === 'lease-taken' || event === 'lease-lost') : undefined
@@ -257,7 +257,7 @@ interface Scene {
   readonly count: number
 }
 
-/** Kills one or two, now and then the leading brain right after it told somebody; starts them again, and lets the fleet find together. */
+/** Kills one or two, now and then the leading coordinator right after it told somebody; starts them again, and lets the fleet find together. */
 async function killSome({ world, servers, random, say, story, count }: Scene): Promise<Kill> {
   const victims: (Member | NatsServer)[] = []
   const leader = leaderOf(world.members)
@@ -286,7 +286,7 @@ async function killSome({ world, servers, random, say, story, count }: Scene): P
   const leading = led !== undefined && names.includes(led.name)
   say(`kill ${count + 1}: ${names.join(' and ')}${leading ? ' (leading)' : ''}`)
   // One that has not come to work yet, on a busy machine, cannot take over.
-  const isAnotherLeft = world.members.some(({ role, url }) => role === 'brain' && url !== undefined)
+  const isAnotherLeft = world.members.some(({ role, url }) => role === 'coordinator' && url !== undefined)
   if (leading && isAnotherLeft) {
     const limit = withServer ? takeoverWithServerMs : takeoverMs
     const other = (): boolean => {
@@ -296,7 +296,7 @@ async function killSome({ world, servers, random, say, story, count }: Scene): P
     if (await within(limit + 20_000, other)) story.takeovers.push(Date.now() - at)
     const took = Date.now() - at
     if (took > limit)
-      story.complaints.push(`kill ${count + 1} of ${names.join(' and ')}: no other brain led within ${limit / 1000} s (${took} ms)`)
+      story.complaints.push(`kill ${count + 1} of ${names.join(' and ')}: no other coordinator led within ${limit / 1000} s (${took} ms)`)
   } else await pause(1000 * random.next())
   for (const victim of victims) await victim.start()
   await within(30_000, async () => (await Promise.all(servers.servers.map(async (server) => await server.healthy()))).every(Boolean))
@@ -305,7 +305,7 @@ async function killSome({ world, servers, random, say, story, count }: Scene): P
   return { at, names, leading, withServer, afterRepair }
 }
 
-/** Two of three servers gone: nobody is told and no brain says that it is ready; all is told once they are back. */
+/** Two of three servers gone: nobody is told and no coordinator says that it is ready; all is told once they are back. */
 async function withoutMajority({ world, servers, say, story }: Omit<Scene, 'random' | 'count'>): Promise<readonly string[]> {
   const complaints: string[] = []
   const gone = servers.servers.slice(0, 2)
@@ -316,10 +316,13 @@ async function withoutMajority({ world, servers, say, story }: Omit<Scene, 'rand
   const before = world.inbox.messages.length
   const turn = story.turn('target-0')
   const unready = async (): Promise<boolean> =>
-    (await Promise.all(world.members.filter(({ role }) => role === 'brain').map(async (brain) => await answers(brain, '/readyz')))).every(
-      (answer) => answer?.status === 503,
-    )
-  if (!(await within(20_000, unready))) complaints.push('without a majority of servers /readyz of a brain did not say 503 within 20 s')
+    (
+      await Promise.all(
+        world.members.filter(({ role }) => role === 'coordinator').map(async (coordinator) => await answers(coordinator, '/readyz')),
+      )
+    ).every((answer) => answer?.status === 503)
+  if (!(await within(20_000, unready)))
+    complaints.push('without a majority of servers /readyz of a coordinator did not say 503 within 20 s')
   await pause(15_000)
   if (world.inbox.messages.length > before) complaints.push('without a majority of servers somebody was told')
   const back = Date.now()

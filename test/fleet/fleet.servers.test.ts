@@ -9,7 +9,7 @@ import { configurationDigest } from '../../src/config/fingerprint.ts'
 import type { LogEntry } from '../../src/monitor/log.ts'
 import { Monitor } from '../../src/monitor/monitor.ts'
 import { openStore } from '../../src/monitor/store/store.ts'
-import { Brain } from '../../src/fleet/brain.ts'
+import { Coordinator } from '../../src/fleet/coordinator.ts'
 import { connectNats } from '../../src/fleet/connection.ts'
 import { observationText } from '../../src/fleet/observation.ts'
 import { Prober } from '../../src/fleet/prober.ts'
@@ -59,23 +59,34 @@ needs('nats-server')('a fleet on three NATS servers', () => {
 
   interface Started {
     readonly monitor: Monitor
-    readonly brain: Brain
+    readonly coordinator: Coordinator
     readonly lines: LogEntry[]
     readonly stop: () => Promise<void>
   }
 
-  async function startBrain(name: string): Promise<Started> {
+  async function startCoordinator(name: string): Promise<Started> {
     const lines: LogEntry[] = []
-    const nats = await connectNats({ servers: servers.addresses }, 'brain')
-    const brain = new Brain({ nats, version: '0.0.0', configuration: () => configurationDigest(targets), log: (line) => lines.push(line) })
-    const monitor = new Monitor({ ...here, targets, store: await openStore(join(folder, `${name}.db`)), log: brain.log, part: brain.part })
-    void brain.start(monitor.intake!)
+    const nats = await connectNats({ servers: servers.addresses }, 'coordinator')
+    const coordinator = new Coordinator({
+      nats,
+      version: '0.0.0',
+      configuration: () => configurationDigest(targets),
+      log: (line) => lines.push(line),
+    })
+    const monitor = new Monitor({
+      ...here,
+      targets,
+      store: await openStore(join(folder, `${name}.db`)),
+      log: coordinator.log,
+      part: coordinator.part,
+    })
+    void coordinator.start(monitor.intake!)
     const stop = once(async () => {
-      await brain.stop()
+      await coordinator.stop()
       await monitor.stop(1000)
     })
     stops.push(stop)
-    return { monitor, brain, lines, stop }
+    return { monitor, coordinator, lines, stop }
   }
 
   async function startProber(location: string): Promise<() => Promise<void>> {
@@ -97,11 +108,11 @@ needs('nats-server')('a fleet on three NATS servers', () => {
   const refuse = (): unknown => auth.positions.set('/oauth/token', { status: 500, body: { error: 'server_error' } })
   const told = (): readonly string[] => inbox.messages.map(({ body }) => `${body.kind} ${body.cause.rule}`)
   const keys = (): readonly string[] => inbox.messages.map(({ headers }) => String(headers['idempotency-key']))
-  const leading = (...brains: readonly Started[]): Started | undefined => brains.find(({ brain }) => brain.leads)
+  const leading = (...coordinators: readonly Started[]): Started | undefined => coordinators.find(({ coordinator }) => coordinator.leads)
   const states = ({ monitor }: Started): readonly string[] => monitor.targets().map(({ state }) => state)
 
-  it('tells once what two places agree upon, and another brain tells the end of the same incident', async () => {
-    const [one, other] = [await startBrain('one'), await startBrain('other')]
+  it('tells once what two places agree upon, and another coordinator tells the end of the same incident', async () => {
+    const [one, other] = [await startCoordinator('one'), await startCoordinator('other')]
     await startProber('oslo')
     await startProber('bergen')
     await until(() => states(one).every((state) => state === 'up') && states(other).every((state) => state === 'up'))
@@ -117,7 +128,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     expect(listed.stdout).toMatch(/ leads \(number \d+\)\.\n[^]*\nbergen +one +2 +2 +2 +0 /)
     expect(listed.code).toBe(0)
     await first.stop()
-    await until(() => second.brain.leads)
+    await until(() => second.coordinator.leads)
     auth.positions.clear()
     await until(() => told().length === 2)
     expect(told()).toEqual([expect.stringMatching(/^opened D/), expect.stringMatching(/^resolved D/)])
@@ -126,8 +137,8 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     )
   })
 
-  it('has no secret, token or person on any subject, in any bucket or on the page of a brain', async () => {
-    const one = await startBrain('one')
+  it('has no secret, token or person on any subject, in any bucket or on the page of a coordinator', async () => {
+    const one = await startCoordinator('one')
     await startProber('oslo')
     await startProber('bergen')
     await until(() => states(one).every((state) => state === 'up'))
@@ -157,33 +168,33 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     expect(texts.filter((text) => /eyJ[\w-]{10,}\.[\w-]+/.test(text))).toEqual([])
   })
 
-  it('goes on through the death of any server, and comes to the same with a brain that has seen nothing', async () => {
-    const one = await startBrain('one')
+  it('goes on through the death of any server, and comes to the same with a coordinator that has seen nothing', async () => {
+    const one = await startCoordinator('one')
     await startProber('oslo')
     await startProber('bergen')
     await until(() => states(one).every((state) => state === 'up'))
     await servers.servers[0]!.kill()
     refuse()
     await until(() => told().length === 1)
-    const late = await startBrain('late')
+    const late = await startCoordinator('late')
     await until(() => late.monitor.incidents().length === 1 && states(late).every((state) => state === 'down'))
     expect(late.monitor.incidents()[0]!.id).toBe(one.monitor.incidents()[0]!.id)
     await one.stop()
-    await until(() => late.brain.leads)
+    await until(() => late.coordinator.leads)
     auth.positions.clear()
     await until(() => told().length === 2)
     expect(told()).toEqual([expect.stringMatching(/^opened D/), expect.stringMatching(/^resolved D/)])
   })
 
   it('tells nothing without a majority of the servers, says so, and tells all once it is back', async () => {
-    const one = await startBrain('one')
+    const one = await startCoordinator('one')
     await startProber('oslo')
     await startProber('bergen')
     await until(() => states(one).every((state) => state === 'up'))
     const [, ...gone] = servers.servers
     await Promise.all(gone.map(async (server) => await server.kill()))
     refuse()
-    await until(() => one.brain.notReady !== undefined)
+    await until(() => one.coordinator.notReady !== undefined)
     expect(told()).toEqual([])
     await Promise.all(gone.map(async (server) => await server.start()))
     await until(() => told().length > 0)
@@ -191,8 +202,8 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     expect(one.monitor.incidents().filter(({ foundBy }) => foundBy.rule.startsWith('fleet.'))).toEqual([])
   })
 
-  it('lets what a person decides at any brain hold for all of them, and for those that come later', async () => {
-    const [one, other] = [await startBrain('one'), await startBrain('other')]
+  it('lets what a person decides at any coordinator hold for all of them, and for those that come later', async () => {
+    const [one, other] = [await startCoordinator('one'), await startCoordinator('other')]
     await startProber('oslo')
     await startProber('bergen')
     await until(() => states(one).every((state) => state === 'up') && leading(one, other) !== undefined)
@@ -211,7 +222,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     expect(decided(first)).toMatchObject([{ id: 's1', kind: 'silence', of: { kind: 'target', name: 'north' }, by }, { id: 's2' }])
     refuse()
     await until(() => states(first).every((state) => state === 'down'))
-    const late = await startBrain('late')
+    const late = await startCoordinator('late')
     await until(() => late.monitor.incidents().length === 1)
     expect(decided(late)).toEqual(decided(first))
     // Neither the words nor the name on the log, and no secret anywhere.
@@ -226,7 +237,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
 
   it('looks at once where somebody asks for it, from every place', async () => {
     targets = targets.map((target) => ({ ...target, monitor: { ...target.monitor, intervalSeconds: 600 } }))
-    const one = await startBrain('one')
+    const one = await startCoordinator('one')
     expect(one.monitor.checkNow('north')).toBe(false)
     await startProber('oslo')
     await startProber('bergen')
@@ -248,7 +259,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
   it('lets the other places ask at once what one of them finds failing, though it is not due there for long', async () => {
     const rhythm = { intervalSeconds: 60, freshTokenSeconds: 3600, failureThreshold: 1, locations: { want: 3, down: 2 } }
     targets = targets.map((target) => ({ ...target, monitor: { ...target.monitor, ...rhythm } }))
-    const one = await startBrain('one')
+    const one = await startCoordinator('one')
     await startProber('oslo')
     await startProber('bergen')
     await until(() => one.monitor.targets().every(({ places, state }) => places?.length === 2 && state === 'up'))
@@ -264,7 +275,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
   })
 
   it('says once that there is no word from a place, and keeps its targets out of it', async () => {
-    const one = await startBrain('one')
+    const one = await startCoordinator('one')
     const nats = await connectNats({ servers: servers.addresses }, 'bergen.one')
     const own = { nats, location: 'bergen', prober: 'one', version: '0', configuration: () => '' }
     const cut = new Prober({ ...own, capacity: 9, lacking: () => [], log: () => undefined })

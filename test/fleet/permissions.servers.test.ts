@@ -17,7 +17,11 @@ import type { NatsServers } from './servers.ts'
 import { reachable } from './reachable.ts'
 import { startShipped, type ShippedServers } from './shipped.ts'
 
-const fleet = { brain: ['brain-1', 'north.both'], prober: ['oslo.one', 'oslo.two', 'bergen.one', 'north.both'], place: ['bergen'] }
+const fleet = {
+  coordinator: ['coordinator-1', 'north.both'],
+  prober: ['oslo.one', 'oslo.two', 'bergen.one', 'north.both'],
+  place: ['bergen'],
+}
 
 const slowly = { timeout: 40_000, interval: 250 }
 
@@ -25,7 +29,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
   let folder: string
   let servers: ShippedServers
   let bergen: NatsServers
-  let brain: NatsConnection
+  let coordinator: NatsConnection
   let manager: JetStreamManager
   let prober: NatsConnection
   let events: JetStreamClient
@@ -35,11 +39,11 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     folder = mkdtempSync(join(tmpdir(), 'gatewatch-permissions-'))
     servers = await startShipped(folder, fleet)
     bergen = await servers.startPlace('bergen', servers.servers[1]!.leafPort)
-    brain = await servers.connect('brain-1', '_INBOX.brain')
-    manager = await jetstreamManager(brain)
-    events = jetstream(brain)
+    coordinator = await servers.connect('coordinator-1', '_INBOX.coordinator')
+    manager = await jetstreamManager(coordinator)
+    events = jetstream(coordinator)
     const settings = { servers: servers.addresses, replicas: 3 }
-    nats = { connection: brain, stream: events, manager, buckets: new Kvm(brain), atPlace: false, settings }
+    nats = { connection: coordinator, stream: events, manager, buckets: new Kvm(coordinator), atPlace: false, settings }
     await makeStreams(nats)
     await new Objm(events).create('gatewatch-snapshots', { replicas: 3 })
     await manager.consumers.add('GATEWATCH', { durable_name: 'durable' })
@@ -47,7 +51,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     prober = await servers.connect('oslo.one', '_INBOX.oslo.one')
   })
   afterAll(async () => {
-    await Promise.all([brain, prober].map(async (connection) => await connection?.close()))
+    await Promise.all([coordinator, prober].map(async (connection) => await connection?.close()))
     await bergen?.stop()
     await servers?.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -71,13 +75,13 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     const probers = await buckets.open('gatewatch-probers')
     const revision = await probers.put('oslo.one', '{}')
     await probers.update('oslo.one', '{}', revision)
-    await (await new Kvm(brain).open('gatewatch-assignments')).put('oslo.one', '{"targets":["target"]}')
+    await (await new Kvm(coordinator).open('gatewatch-assignments')).put('oslo.one', '{"targets":["target"]}')
     const assigned = await (await buckets.open('gatewatch-assignments', { allow_direct: true })).get('oslo.one')
     expect(assigned?.json()).toEqual({ targets: ['target'] })
   })
 
   it.each(['all', 'sub'])('let no prober empty the bucket of all by the header Nats-Rollup: %s', async (what) => {
-    const probers = await new Kvm(brain).open('gatewatch-probers')
+    const probers = await new Kvm(coordinator).open('gatewatch-probers')
     const other = await servers.connect('oslo.two', '_INBOX.oslo.two')
     await (await new Kvm(other).open('gatewatch-probers')).put('oslo.two', '{}')
     await other.close()
@@ -110,8 +114,8 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
   it.each([
     ['the observations of all', '$JS.API.STREAM.MSG.GET.GATEWATCH', '{"seq":1}'],
     ['what receivers were told', '$JS.API.STREAM.MSG.GET.GATEWATCH_EVENTS', '{"seq":1}'],
-    ['the state of the brains', '$JS.API.STREAM.MSG.GET.OBJ_gatewatch-snapshots', '{"seq":1}'],
-    ['the state of the brains, directly', '$JS.API.DIRECT.GET.OBJ_gatewatch-snapshots', '{"seq":1}'],
+    ['the state of the coordinators', '$JS.API.STREAM.MSG.GET.OBJ_gatewatch-snapshots', '{"seq":1}'],
+    ['the state of the coordinators, directly', '$JS.API.DIRECT.GET.OBJ_gatewatch-snapshots', '{"seq":1}'],
     ['the holder of the lease', '$JS.API.DIRECT.GET.KV_gatewatch-lease.$KV.gatewatch-lease.leader', ''],
     ['the assignment of another prober', '$JS.API.DIRECT.GET.KV_gatewatch-assignments.$KV.gatewatch-assignments.oslo.two', ''],
     ['others through its own', `$JS.API.DIRECT.GET.KV_gatewatch-assignments.$KV.gatewatch-assignments.oslo.>`, ''],
@@ -130,7 +134,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     '{"multi_last":["$KV.>"],"batch":10}',
     '{"batch":10,"seq":1}',
   ])('answer a request for an assignment with the own one or nothing, whatever it asks for: %s', async (body) => {
-    const assignments = await new Kvm(brain).open('gatewatch-assignments')
+    const assignments = await new Kvm(coordinator).open('gatewatch-assignments')
     const own = '{"targets":["target"]}'
     await assignments.put('oslo.two', 'of two')
     await assignments.put('oslo.one', own)
@@ -143,7 +147,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     expect(heard.filter((text) => text !== '' && text !== own)).toEqual([])
   })
 
-  it.each(['gw.>', '_INBOX.>', '_INBOX.brain.>', '_INBOX.oslo.two.>', 'gw.ask.oslo.two', 'gw.ask.>', '$KV.>', '$JS.EVENT.>', '>'])(
+  it.each(['gw.>', '_INBOX.>', '_INBOX.coordinator.>', '_INBOX.oslo.two.>', 'gw.ask.oslo.two', 'gw.ask.>', '$KV.>', '$JS.EVENT.>', '>'])(
     'let no prober listen to %s',
     async (subject) => {
       const heard = prober.subscribe(subject)[Symbol.asyncIterator]()
@@ -151,16 +155,16 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     },
   )
 
-  it('let a brain do its work, and neither observe nor remove what is kept', async () => {
+  it('let a coordinator do its work, and neither observe nor remove what is kept', async () => {
     expect(await events.publish('gw.event.told', '{}', { msgID: 'key' })).toMatchObject({ stream: 'GATEWATCH_EVENTS' })
     await events.publish('gw.tick', '{}')
-    const lease = await new Kvm(brain).open('gatewatch-lease')
-    await lease.create('leader', '{"brain":"brain-1"}')
-    await expect(lease.create('leader', '{"brain":"brain-2"}')).rejects.toThrow()
-    await manager.consumers.add('GATEWATCH', { durable_name: 'brain-1' })
-    const messages = await (await events.consumers.get('GATEWATCH', 'brain-1')).fetch({ max_messages: 1, expires: 5000 })
+    const lease = await new Kvm(coordinator).open('gatewatch-lease')
+    await lease.create('leader', '{"coordinator":"coordinator-1"}')
+    await expect(lease.create('leader', '{"coordinator":"coordinator-2"}')).rejects.toThrow()
+    await manager.consumers.add('GATEWATCH', { durable_name: 'coordinator-1' })
+    const messages = await (await events.consumers.get('GATEWATCH', 'coordinator-1')).fetch({ max_messages: 1, expires: 5000 })
     for await (const message of messages) message.ack()
-    for await (const { key } of await (await new Kvm(brain).open('gatewatch-probers')).watch()) {
+    for await (const { key } of await (await new Kvm(coordinator).open('gatewatch-probers')).watch()) {
       expect(['oslo.one', 'oslo.two']).toContain(key)
       break
     }
@@ -169,8 +173,8 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     await expect(manager.streams.purge('GATEWATCH_EVENTS')).rejects.toThrow(refused)
   })
 
-  it('let one process be brain and prober, where it has the key for both', async () => {
-    const both = await servers.connect('north.both', '_INBOX.brain')
+  it('let one process be coordinator and prober, where it has the key for both', async () => {
+    const both = await servers.connect('north.both', '_INBOX.coordinator')
     expect(await jetstream(both).publish('gw.obs.north.both.target', '{}')).toMatchObject({ stream: 'GATEWATCH' })
     expect(await jetstream(both).publish('gw.tick', '{}')).toMatchObject({ stream: 'GATEWATCH' })
     await expect(jetstream(both, { timeout: 5000 }).publish('gw.obs.oslo.one.target', '{}')).rejects.toThrow(refused)
@@ -201,7 +205,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     ['the server of a location', async () => await servers.connectPlace('bergen')],
   ])('let %s reach nothing of others, neither directly nor as the reply of a request', { timeout: 120_000 }, async (_role, join) => {
     const [by, listener] = [await join(), await servers.connect('oslo.two', '_INBOX.oslo.two')]
-    expect(await reachable(by, { manager, listener, coordinator: brain })).toEqual({ directly: [], asReply: [] })
+    expect(await reachable(by, { manager, listener, coordinator: coordinator })).toEqual({ directly: [], asReply: [] })
     await Promise.all([by.close(), listener.close()])
   })
 
@@ -216,13 +220,13 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     })
     const buckets = new Kvm(jetstream(there, { domain: 'hub', timeout: 5000 }))
     await (await buckets.open('gatewatch-probers')).put('bergen.one', '{}')
-    await put(brain, 'gatewatch-assignments', 'bergen.one')
+    await put(coordinator, 'gatewatch-assignments', 'bergen.one')
     expect((await (await buckets.open('gatewatch-assignments', { allow_direct: true })).get('bergen.one'))?.string()).toBe('x')
     const asked = there.subscribe('gw.ask.bergen.one')[Symbol.asyncIterator]()
     await there.flush()
     await expect
       .poll(async () => {
-        brain.publish('gw.ask.bergen.one', 'target')
+        coordinator.publish('gw.ask.bergen.one', 'target')
         return await Promise.race([asked.next().then(({ value }) => value?.string()), pause(200)])
       }, slowly)
       .toBe('target')
@@ -245,7 +249,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
   })
 
   it('fetch on from a place whose server has lost what it had, and from one that the middle has lost', async () => {
-    const there = await jetstreamManager(brain, { domain: 'bergen', checkAPI: false })
+    const there = await jetstreamManager(coordinator, { domain: 'bergen', checkAPI: false })
     const before = await fetched()
     const [{ servers: own }, lines] = [bergen, [] as LogEntry[]]
     await own[0]!.kill()

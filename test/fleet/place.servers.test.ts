@@ -14,7 +14,7 @@ import { startShipped, type ShippedServers } from './shipped.ts'
 import { cutSeconds, prepareWorld } from './world.ts'
 
 const intervalSeconds = 5
-const brains = ['brain-1', 'brain-2']
+const coordinators = ['coordinator-1', 'coordinator-2']
 const probers = ['oslo.one', 'bergen.one', 'tromso.one']
 
 needs('nats-server', 'openssl')('a place with a NATS server of its own', () => {
@@ -25,14 +25,22 @@ needs('nats-server', 'openssl')('a place with a NATS server of its own', () => {
     const [leafPort] = await freePorts(1)
     const servers = await startShipped(
       join(folder, 'servers'),
-      { brain: brains, prober: probers, place: ['bergen'] },
+      { coordinator: coordinators, prober: probers, place: ['bergen'] },
       { leafPort: leafPort! },
     )
     const relay = await startRelay(servers.servers[0]!.leafPort, leafPort)
     const bergen = await servers.startPlace('bergen', relay.port)
     const addressesOf = (name: string): readonly string[] | undefined =>
       name.startsWith('bergen.') ? bergen.addresses.map((address) => `nats://${address}`) : undefined
-    const world = await prepareWorld({ folder: join(folder, 'world'), servers, brains, probers, targets: 2, intervalSeconds, addressesOf })
+    const world = await prepareWorld({
+      folder: join(folder, 'world'),
+      servers,
+      coordinators,
+      probers,
+      targets: 2,
+      intervalSeconds,
+      addressesOf,
+    })
     const told = (): readonly string[] => world.inbox.messages.map(({ body }) => `${body.kind} ${body.cause.rule}`)
     try {
       for (const member of world.members) member.start()
@@ -54,9 +62,9 @@ needs('nats-server', 'openssl')('a place with a NATS server of its own', () => {
       expect(world.inbox.messages[0]!.body.text).toContain('bergen')
       // What a person does at one coordinator holds at the other, which was given its key.
       const at = (coordinator: string): readonly string[] => ['--store', join(folder, 'world', `${coordinator}.db`)]
-      const silenced = await gatewatch(['silence', 'target-1', '--for', '1h', '--because', 'They know.', ...at('brain-2')])
+      const silenced = await gatewatch(['silence', 'target-1', '--for', '1h', '--because', 'They know.', ...at('coordinator-2')])
       expect(silenced).toMatchObject({ code: 0 })
-      for (const coordinator of brains)
+      for (const coordinator of coordinators)
         expect(
           await within(20_000, async () => (await gatewatch(['silence', '--list', ...at(coordinator)])).stdout.includes('target-1')),
         ).toBe(true)
@@ -99,12 +107,12 @@ needs('nats-server', 'openssl')('a place with a NATS server of its own', () => {
 
 /** How many messages the server of a place keeps. */
 async function keptAt(servers: ShippedServers, domain: string): Promise<number> {
-  const brain = await servers.connect('brain-1', '_INBOX.brain')
+  const coordinator = await servers.connect('coordinator-1', '_INBOX.coordinator')
   try {
-    const { streams } = await jetstreamManager(brain, { domain, checkAPI: false })
+    const { streams } = await jetstreamManager(coordinator, { domain, checkAPI: false })
     const [name] = await streams.names('gw.obs.>').next()
     return (await streams.info(name!)).state.messages
   } finally {
-    await brain.close()
+    await coordinator.close()
   }
 }

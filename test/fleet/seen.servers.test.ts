@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { monitoring } from '../../suites/monitor.ts'
 import { configurationDigest } from '../../src/config/fingerprint.ts'
 import type { Target } from '../../src/config/target.ts'
-import { Brain } from '../../src/fleet/brain.ts'
+import { Coordinator } from '../../src/fleet/coordinator.ts'
 import { connectNats } from '../../src/fleet/connection.ts'
 import { observationStream } from '../../src/fleet/names.ts'
 import { Prober } from '../../src/fleet/prober.ts'
@@ -56,21 +56,21 @@ needs('nats-server')('a fleet seen from outside', () => {
 
   async function startCoordinator(name: string, configured = targets) {
     const lines: LogEntry[] = []
-    const nats = await connectNats({ servers: servers.addresses }, 'brain')
+    const nats = await connectNats({ servers: servers.addresses }, 'coordinator')
     const log = (line: LogEntry): void => void lines.push(line)
-    const brain = new Brain({ nats, version, configuration: () => configurationDigest(configured), log })
+    const coordinator = new Coordinator({ nats, version, configuration: () => configurationDigest(configured), log })
     const store = await openStore(join(folder, `${name}.db`))
-    const monitor = new Monitor({ ...here, targets: configured, store, log: brain.log, part: brain.part })
-    void brain.start(monitor.intake!)
+    const monitor = new Monitor({ ...here, targets: configured, store, log: coordinator.log, part: coordinator.part })
+    void coordinator.start(monitor.intake!)
     const server = await startMonitorServer({ view: monitor, listen: { port: 0 }, version, warn: () => undefined })
     stops.push(async () => {
       await server.close()
-      await brain.stop()
+      await coordinator.stop()
       await monitor.stop(1000)
     })
     const read = async (path: string, accept = '*/*'): Promise<string> =>
       await (await fetch(`${server.url}${path}`, { headers: { accept } })).text()
-    return { nats, brain, monitor, lines, read }
+    return { nats, coordinator, monitor, lines, read }
   }
 
   async function startProber(location: string, configured = targets): Promise<void> {
@@ -98,7 +98,7 @@ needs('nats-server')('a fleet seen from outside', () => {
   it('lists every coordinator, location and prober, and the ones whose configuration differs', async () => {
     await start(['a'])
     const one = await startCoordinator('one')
-    await until(() => one.brain.leads)
+    await until(() => one.coordinator.leads)
     const other = await startCoordinator('other')
     await startProber('oslo')
     await startProber('bergen', [{ ...targets[0]!, timeoutMs: 4321 }, targets[1]!])
@@ -111,14 +111,14 @@ needs('nats-server')('a fleet seen from outside', () => {
     const { code, stdout } = await listed()
     const digest = configurationDigest(targets)
     expect(code).toBe(0)
-    expect(stdout).toMatch(new RegExp(`^${one.brain.name} leads \\(number \\d+\\)\\.\n`))
-    expect(stdout).toMatch(new RegExp(`^${one.brain.name} +leader +yes +0 +0 +${digest} +\\d+ s ago +0\\.0\\.0$`, 'm'))
-    expect(stdout).toMatch(new RegExp(`^${other.brain.name} +standby +yes +\\d+ +0 +${digest} +`, 'm'))
+    expect(stdout).toMatch(new RegExp(`^${one.coordinator.name} leads \\(number \\d+\\)\\.\n`))
+    expect(stdout).toMatch(new RegExp(`^${one.coordinator.name} +leader +yes +0 +0 +${digest} +\\d+ s ago +0\\.0\\.0$`, 'm'))
+    expect(stdout).toMatch(new RegExp(`^${other.coordinator.name} +standby +yes +\\d+ +0 +${digest} +`, 'm'))
     expect(stdout).toMatch(/^oslo +online +1 +2 +\d+ s ago$/m)
     expect(stdout).toMatch(new RegExp(`^oslo +one +2 +2 +2 +0 .*${digest} +\\d`, 'm'))
     expect(stdout).toMatch(/^bergen +one .*[\da-f]{12} \(differs\)/m)
     expect(stdout).toContain(
-      `\nThe configuration of bergen.one differs from that of ${one.brain.name}. Give all processes the same files.\n`,
+      `\nThe configuration of bergen.one differs from that of ${one.coordinator.name}. Give all processes the same files.\n`,
     )
     const { coordinators, locations, probers } = JSON.parse((await listed('--json')).stdout) as Record<string, readonly object[]>
     expect(coordinators).toMatchObject([{ leads: true, configuration: digest, configurationDiffers: false }, { leads: false }])
@@ -227,7 +227,7 @@ needs('nats-server')('a fleet seen from outside', () => {
   it('removes the consumers of a coordinator that died', async () => {
     await start(['a'])
     const one = await startCoordinator('one')
-    await until(() => one.brain.leads)
+    await until(() => one.coordinator.leads)
     const other = await startCoordinator('other')
     const count = async (): Promise<number> => (await other.nats.manager.consumers.list(observationStream).next()).length
     await eventually(async () => (await count()) === 2)

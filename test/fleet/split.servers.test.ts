@@ -11,7 +11,7 @@ import { startShipped } from './shipped.ts'
 import { cutSeconds, prepareWorld } from './world.ts'
 
 const intervalSeconds = 5
-const brains = ['brain-1']
+const coordinators = ['coordinator-1']
 const probers = ['oslo.one', 'bergen.one', 'tromso.one']
 
 needs('nats-server', 'openssl')('a place that is cut off', () => {
@@ -19,11 +19,19 @@ needs('nats-server', 'openssl')('a place that is cut off', () => {
     const folder = mkdtempSync(join(tmpdir(), 'gatewatch-split-'))
     mkdirSync(join(folder, 'servers'))
     mkdirSync(join(folder, 'world'))
-    const servers = await startShipped(join(folder, 'servers'), { brain: brains, prober: probers })
+    const servers = await startShipped(join(folder, 'servers'), { coordinator: coordinators, prober: probers })
     const relays = await Promise.all(servers.servers.map(async ({ port }) => await startRelay(port)))
     const addressesOf = (name: string): readonly string[] | undefined =>
       name === 'bergen.one' ? relays.map(({ port }) => `tls://127.0.0.1:${port}`) : undefined
-    const world = await prepareWorld({ folder: join(folder, 'world'), servers, brains, probers, targets: 2, intervalSeconds, addressesOf })
+    const world = await prepareWorld({
+      folder: join(folder, 'world'),
+      servers,
+      coordinators,
+      probers,
+      targets: 2,
+      intervalSeconds,
+      addressesOf,
+    })
     try {
       for (const member of world.members) member.start()
       await ready(world)

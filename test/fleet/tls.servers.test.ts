@@ -42,7 +42,7 @@ needs('nats-server', 'openssl')('tls:// in the address of a NATS server', () => 
   })
 
   const connected = async (address: string, ca?: string): Promise<NatsConnection> =>
-    (await connectNats({ servers: address.split(','), ca }, 'brain', { patient: false })).connection
+    (await connectNats({ servers: address.split(','), ca }, 'coordinator', { patient: false })).connection
   const isEncrypted = (connection: NatsConnection): boolean =>
     (connection as unknown as { readonly protocol: { readonly transport: { isEncrypted(): boolean } } }).protocol.transport.isEncrypted()
 

@@ -29,19 +29,19 @@ export function keysOf(messages: readonly Received[]): { readonly repeats: numbe
 export interface Death {
   /** Milliseconds since 1970 at which it was ordered. */
   readonly at: number
-  /** Whether the brain that tells people was among the dead. */
+  /** Whether the coordinator that tells people was among the dead. */
   readonly leading: boolean
   readonly withServer: boolean
 }
 
-/** From the answer of a receiver until that is on record for other brains; longer where servers elect another meanwhile. */
+/** From the answer of a receiver until that is on record for other coordinators; longer where servers elect another meanwhile. */
 const recordMs = 1000
 const recordInElectionMs = 25_000
 /** From the order to kill until nothing is sent any more. */
 const dyingMs = 500
 
 /**
- * Messages that came again though the brain that sent them did not die before it could record that: by their keys, with the time in between. What was
+ * Messages that came again though the coordinator that sent them did not die before it could record that: by their keys, with the time in between. What was
  * told and is on record is not told again, whoever dies.
  */
 export function repeatsWithoutCause(

@@ -18,9 +18,9 @@ export const cutSeconds = Number(process.env['GATEWATCH_SPLIT_SECONDS'] ?? 60)
 
 /** A process of a fleet, which may be killed and started again; what each of its lives wrote is kept. */
 export interface Member {
-  /** `brain-1`, or `oslo.one` of a prober. */
+  /** `coordinator-1`, or `oslo.one` of a prober. */
   readonly name: string
-  readonly role: 'brain' | 'probe' | 'alone'
+  readonly role: 'coordinator' | 'probe' | 'alone'
   readonly lives: readonly Running[]
   readonly isUp: boolean
   /** Starts it, of another copy of the sources from now on where that is told; it is at work some time later. */
@@ -55,7 +55,7 @@ export interface WorldOptions {
   /** For everything that is written. */
   readonly folder: string
   readonly servers: ShippedServers
-  readonly brains: readonly string[]
+  readonly coordinators: readonly string[]
   /** `LOCATION.NAME`. */
   readonly probers: readonly string[]
   readonly targets: number
@@ -78,7 +78,7 @@ const secrets = /(SECRET|KEY|TOKEN|PERSON|IDENTIFIER)$/
 
 /** Starts all of it but the members, which are started one by one. */
 export async function prepareWorld(options: WorldOptions): Promise<World> {
-  const { folder, servers, brains, probers, intervalSeconds } = options
+  const { folder, servers, coordinators, probers, intervalSeconds } = options
   const { sandbox, target } = await startSandboxTarget()
   const inbox = await startReceiver()
   const authority = makeAuthority()
@@ -107,20 +107,20 @@ export async function prepareWorld(options: WorldOptions): Promise<World> {
     const nats = (options.addressesOf?.(name) ?? servers.addresses.map((address) => `tls://${address}`)).join()
     const identity = [
       '--role',
-      role === 'brain' ? 'coordinator' : role,
+      role === 'coordinator' ? 'coordinator' : role,
       '--location',
       location!,
       ...(role === 'probe' ? ['--prober', own!] : []),
     ]
     const ways = ['--nats', nats, '--nats-nkey', servers.key(name), ...(nats.startsWith('tls:') ? ['--nats-ca', servers.caFile] : [])]
     const paths = ['--config', configuration, '--store', join(folder, `${name}.db`), '--listen', '127.0.0.1:0']
-    // A brain is given no secret of any target.
-    const environment = role === 'brain' ? {} : sandbox.environment
+    // A coordinator is given no secret of any target.
+    const environment = role === 'coordinator' ? {} : sandbox.environment
     return lifeOf(name, role, (root) =>
       startMonitorProgram([...paths, ...ways, ...identity], { cwd: folder, environment, ...(root !== undefined && { root }) }),
     )
   }
-  const members = [...brains.map((name) => member(name, 'brain')), ...probers.map((name) => member(name, 'probe'))]
+  const members = [...coordinators.map((name) => member(name, 'coordinator')), ...probers.map((name) => member(name, 'probe'))]
   const single = join(folder, 'alone.json')
   configure(single, aloneInbox, {})
   const paths = ['--config', single, '--store', join(folder, 'alone.db'), '--listen', '127.0.0.1:0']

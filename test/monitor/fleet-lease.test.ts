@@ -5,7 +5,7 @@ import { registrationIn, packed, type Registration } from '../../src/fleet/regis
 import { repeatsWithoutCause, type Death } from '../fleet/truth.ts'
 
 describe('the lease of who tells people', () => {
-  const held = (brain: string, fence: number) => ({ held: { brain, fence }, revision: 9 })
+  const held = (coordinator: string, fence: number) => ({ held: { coordinator, fence }, revision: 9 })
 
   it('is taken where nobody has it, by who has read all that there is', () => {
     expect(moveFor(undefined, 'one', true)).toEqual({ kind: 'take' })
@@ -69,7 +69,7 @@ describe('a message that receivers got twice', () => {
   const death = (at: number, more: Partial<Death> = {}): Death => ({ at, leading: true, withServer: false, ...more })
   const twice = [told('a', 1000), told('b', 1100), told('a', 9000)]
 
-  it('has its cause in the death of the leading brain right after the first', () => {
+  it('has its cause in the death of the leading coordinator right after the first', () => {
     expect(repeatsWithoutCause(twice, [death(1200)])).toEqual([])
     expect(repeatsWithoutCause(twice, [death(900)])).toEqual([])
   })

@@ -86,7 +86,7 @@ export interface CycleRequest {
 /** A token is renewed before the last tenth of its life. */
 export const renewalShare = 0.9
 
-/** As long as nothing is known, one for all: a brain has tens of thousands of targets and makes no cycle. */
+/** As long as nothing is known, one for all: a coordinator has tens of thousands of targets and makes no cycle. */
 const nobody: ReadonlySet<string> = new Set()
 const nowhere: ReadonlyMap<Check, unknown> = new Map()
 

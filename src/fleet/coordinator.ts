@@ -4,13 +4,14 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { JsMsg } from '@nats-io/jetstream'
 import type { ObjectStore } from '@nats-io/obj'
-import type { BrainPart, FleetView, Intake, Log, LogEntry, NotReady } from '../monitor/index.ts'
+import type { CoordinatorPart, FleetView, Intake, Log, NotReady } from '../monitor/index.ts'
 import { Acts } from './acts.ts'
-import { Gate } from './gate.ts'
+import { Announcements } from './announcements.ts'
 import { slotForAsk, type Ask } from './ask.ts'
 import { beatKey, type CoordinatorBeat } from './coordinator-beat.ts'
 import { Assigner } from './assigner.ts'
 import { replicasOf, type Nats } from './connection.ts'
+import { Gate } from './gate.ts'
 import { Health } from './health.ts'
 import { Lease } from './lease.ts'
 import { eventIn, toldIn } from './events.ts'
@@ -25,14 +26,8 @@ import { makeStreams, type Buckets } from './streams.ts'
 import { locationViews, sightsOf } from './views.ts'
 import { seldom } from './wait.ts'
 
-/** A line of the log, with the time of the stream. */
-interface Line {
-  readonly at: number
-  readonly entry: LogEntry
-}
-
-/** What a brain is told. */
-export interface BrainOptions {
+/** What a coordinator works with. */
+export interface CoordinatorOptions {
   readonly nats: Nats
   /** Of Gatewatch. */
   readonly version: string
@@ -47,22 +42,21 @@ const beatMs = 3000
 const snapshotMs = 60_000
 /** What is waiting is old news after a day; what was told must be known for longer. */
 const toldForMs = 26 * 3_600_000
-/** What was not written as an event because a brain died is written by the next one. */
-const recentMs = 110_000
 const mostUntold = 10_000
 
 /**
- * Reads what the probers tell and folds it, as every other brain does. One of them at a time, who holds the lease, lets the time pass on the stream,
- * gives the targets to the probers, and tells people.
+ * Reads the observations of the probers and folds them, as every other coordinator does. The one that holds the lease keeps the time of the stream, assigns
+ * the targets to the probers, and sends the alerts.
  */
-export class Brain {
+export class Coordinator {
   readonly name = `${hostname()}-${randomUUID().slice(0, 8)}`
   readonly #nats: Nats
-  readonly #options: BrainOptions
+  readonly #options: CoordinatorOptions
   readonly #log: Log
   readonly #health: Health
   readonly #publisher: Publisher
   readonly #acts: Acts
+  readonly #announcements: Announcements
   readonly #gate = new Gate({
     expected: () => perSecond(this.#replica!.state.watched.values()),
     heardAt: (location) => this.#replica!.state.locations.get(location)?.at,
@@ -86,9 +80,8 @@ export class Brain {
   #caughtUp = false
   #led = false
   #refused = 0
-  #recent: Line[] = []
 
-  constructor(options: BrainOptions) {
+  constructor(options: CoordinatorOptions) {
     const { nats, log } = options
     this.#options = options
     this.#nats = nats
@@ -98,23 +91,24 @@ export class Brain {
       isConnected: () => this.#connected && !nats.connection.isClosed(),
       silentMs: () => performance.now() - this.#tickedAt,
       isCaughtUp: () => this.#caughtUp,
-      holder: () => this.#lease?.holder?.brain,
+      holder: () => this.#lease?.holder?.coordinator,
     })
     this.#publisher = new Publisher(nats, mostUntold)
+    this.#announcements = new Announcements(log, this.#publisher)
     this.#acts = new Acts(nats.settings, (reason) => log({ level: 'warn', event: 'act-rejected', reason }))
     this.#places = new Places(nats, log)
   }
 
-  /** What the monitor of this brain works with. */
-  get part(): BrainPart {
+  /** What the monitor of this coordinator works with. */
+  get part(): CoordinatorPart {
     return {
-      role: 'brain',
+      role: 'coordinator',
       leads: () => this.leads,
       told: (delivery, outcome) =>
         this.#publisher.publish({
           subject: eventSubject('told'),
           id: delivery,
-          data: JSON.stringify({ delivery, outcome, at: Date.now(), brain: this.name, fence: this.#lease?.fence ?? 0 }),
+          data: JSON.stringify({ delivery, outcome, at: Date.now(), coordinator: this.name, fence: this.#lease?.fence ?? 0 }),
         }),
       ask: (target, intervalSeconds) => this.#ask(target, intervalSeconds),
       publish: (act, by) => this.#publisher.publish(this.#acts.message({ act, by })),
@@ -134,14 +128,8 @@ export class Brain {
     return this.#health.notReady
   }
 
-  /** Lines about incidents are written by who leads: the others see the same. */
-  readonly log: Log = (entry) => {
-    if (!aboutTargets.has(entry.event)) return this.#log(entry)
-    this.#recent.push({ at: this.#at, entry })
-    if (!this.leads) return
-    this.#log(entry)
-    this.#tell(this.#at, entry)
-  }
+  /** Lines about incidents are written by the coordinator that leads: the others come to the same. */
+  readonly log: Log = (entry) => this.#announcements.take(entry, { at: this.#at, leads: this.leads })
 
   #connected = true
 
@@ -224,7 +212,7 @@ export class Brain {
     return undefined
   }
 
-  /** From the own store where the stream still has what came after; else from where the leading brain was. */
+  /** From the own store where the stream still has what came after; else from where the leading coordinator was. */
   async #resume(replica: Replica): Promise<void> {
     const { state } = await this.#nats.manager.streams.info(observationStream)
     const isKnown = replica.position > 0 && replica.position <= state.last_seq
@@ -252,12 +240,7 @@ export class Brain {
     }
     replica.take(events, messages.at(-1)!.seq)
     if (!this.#caughtUp && messages.at(-1)!.info.pending === 0) this.#caughtUp = true
-    // Not each time that one line has become old: in a great outage there are tens of thousands.
-    if (this.#recent.length > 0 && this.#recent[0]!.at < this.#at - 2 * recentMs) this.#recent = this.#stillRecent()
-  }
-
-  #stillRecent(): Line[] {
-    return this.#recent.filter(({ at }) => at >= this.#at - recentMs)
+    this.#announcements.forget(this.#at)
   }
 
   #hear(message: JsMsg): void {
@@ -283,7 +266,7 @@ export class Brain {
     this.#led = this.leads
     this.#log({ level: 'info', event: this.#led ? 'lease-taken' : 'lease-lost', fence: lease.fence })
     if (!this.#led) return
-    for (const { at, entry } of this.#stillRecent()) this.#tell(at, entry)
+    this.#announcements.repeat(this.#at)
     this.#replica!.lead()
   }
 
@@ -299,16 +282,6 @@ export class Brain {
     if (!this.leads) return
     const text = await promisify(gzip)(snapshotText(this.#replica!.snapshot()))
     await this.#snapshots?.putBlob({ name: 'state' }, text)
-  }
-
-  #tell(at: number, { event, ...details }: LogEntry): void {
-    const kind = kinds[event]
-    if (kind === undefined) return
-    this.#publisher.publish({
-      subject: eventSubject(kind),
-      id: `${kind}:${String(details['incident'])}:${at}`,
-      data: JSON.stringify({ at, ...details }),
-    })
   }
 
   /** Lets others know that it is there, for as long as it is. */
@@ -330,15 +303,15 @@ export class Brain {
 
   #view(): FleetView {
     const { notReady } = this
-    const held = this.#lease?.held === true ? { brain: this.name, fence: this.#lease.fence } : this.#lease?.holder
+    const leader = this.#lease?.held === true ? { coordinator: this.name, fence: this.#lease.fence } : this.#lease?.holder
     const pending = this.#reader?.pending ?? 0
     const lag = Number.isFinite(pending) ? pending : 0
     const { state, skipped } = this.#replica!
     return {
       coordinator: this.name,
-      ...(held === undefined ? {} : { leader: { coordinator: held.brain, fence: held.fence } }),
+      ...(leader && { leader: { coordinator: leader.coordinator, fence: leader.fence } }),
       leads: this.leads,
-      ...(notReady === undefined ? {} : { notReady }),
+      ...(notReady && { notReady }),
       lag,
       // The time of the stream moves on each second.
       lagSeconds: Math.max(performance.now() - this.#heardAt, lag > 0 && this.#at > 0 ? Date.now() - this.#at : 0) / 1000,
@@ -357,11 +330,3 @@ export class Brain {
 /** How often targets are observed at one location, all together. */
 const perSecond = (watched: Iterable<{ readonly intervalMs: number }>): number =>
   [...watched].reduce((sum, { intervalMs }) => sum + 1000 / intervalMs, 0)
-
-const kinds: Readonly<Partial<Record<LogEntry['event'], 'opened' | 'changed' | 'resolved'>>> = {
-  'incident-opened': 'opened',
-  'incident-changed': 'changed',
-  'incident-resolved': 'resolved',
-}
-
-const aboutTargets: ReadonlySet<string> = new Set(['target-changed', ...Object.keys(kinds)])
