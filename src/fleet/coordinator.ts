@@ -19,7 +19,7 @@ import { askSubject, buckets, eventStream, eventSubject, observationStream, tick
 import { Places } from './places.ts'
 import { Publisher } from './publisher.ts'
 import { Reader } from './reader.ts'
-import { repeat } from './repeat.ts'
+import { longestCloseMs, longestStopMs, repeat, within } from './repeat.ts'
 import { Replica, type StreamEvent } from './replica.ts'
 import { snapshotOf, snapshotText } from './snapshot.ts'
 import { makeStreams, type Buckets } from './streams.ts'
@@ -177,6 +177,11 @@ export class Coordinator {
   /** Lets another lead at once. */
   async stop(): Promise<void> {
     this.#stopped = true
+    await within(longestStopMs, this.#stop())
+    await within(longestCloseMs, this.#nats.connection.close())
+  }
+
+  async #stop(): Promise<void> {
     for (const end of this.#ends) await end()
     await this.#reader?.stop()
     await this.#toldReader?.stop()
@@ -184,7 +189,6 @@ export class Coordinator {
     await this.#lease?.release()
     if (this.#connected) await this.#buckets?.lease.delete(beatKey(this.name)).catch(() => undefined)
     await this.#assigner?.stop()
-    await this.#nats.connection.close()
   }
 
   async #listen(): Promise<void> {

@@ -9,7 +9,7 @@ import { askSubject, buckets, leaveSubject, observationSubject, tokenOf } from '
 import { encodeObservation } from './observation.ts'
 import { Publisher } from './publisher.ts'
 import { assignmentIn, packed, type Assignment, type Registration } from './registration.ts'
-import { repeat } from './repeat.ts'
+import { longestCloseMs, longestStopMs, repeat, within } from './repeat.ts'
 
 /** What a prober is told. */
 export interface ProberOptions {
@@ -96,13 +96,17 @@ export class Prober {
 
   /** Takes leave: nobody waits for it, and its targets go to others at once. */
   async stop(): Promise<void> {
-    const { nats, location, prober } = this.#options
+    await within(longestStopMs, this.#stop())
+    await within(longestCloseMs, this.#options.nats.connection.close())
+  }
+
+  async #stop(): Promise<void> {
+    const { location, prober } = this.#options
     for (const end of this.#ends) await end()
     this.#publisher.publish({ subject: leaveSubject(location, prober), id: `${this.#life}:left:${location}:${prober}`, data: '' })
     await this.#publisher.stop(5000)
     const bucket = await this.#bucket(buckets.probers).catch(() => undefined)
     await bucket?.delete(keyOf({ location, prober })).catch(() => undefined)
-    await nats.connection.close()
   }
 
   /** What holds a secret or a person after all goes without its words. */

@@ -14,3 +14,14 @@ export function repeat(ms: number, work: () => Promise<void>): () => Promise<voi
     await walk
   }
 }
+
+/** How long a process may take to leave the fleet, and to close its connection. */
+export const longestStopMs = 15_000
+export const longestCloseMs = 2000
+
+/** Waits for work that ends a process, but not without end: a server that does not answer must not keep the process. */
+export async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const end = new AbortController()
+  await Promise.race([work.catch(() => undefined), pause(ms, undefined, { signal: end.signal }).catch(() => undefined)])
+  end.abort()
+}
