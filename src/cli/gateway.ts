@@ -29,7 +29,7 @@ Examples:
 const inspectHelp = `
 Nothing is ever written there, and keys and values of properties are not shown. Who deployed is named on the console alone.
 
-Exit codes: 0 all is in order; 1 something is to be mended; 2 usage or configuration; 4 nothing is wrong, but not everything was visible.
+Exit codes: 0 all is in order; 1 something needs a fix; 2 usage or configuration; 4 nothing is wrong, but not everything was visible.
 
 Examples:
   gatewatch inspect --config target.yaml test
@@ -91,7 +91,7 @@ export function addGateway(program: Command, ends: (code: ExitCode) => void): vo
 
   program
     .command('inspect')
-    .description('show what the management API of the gateway has: what is deployed, who has access, and what to mend')
+    .description('show what the management API of the gateway has: what is deployed, who has access, and what to fix')
     .argument('[target]', 'name of the target in the configuration; by default the sandbox that comes with Gatewatch')
     .option('-c, --config <path>', 'configuration file, or a folder of them')
     .addOption(outputs(Object.keys(inspectFormats), 'html:inside.html'))

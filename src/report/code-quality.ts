@@ -14,7 +14,7 @@ const severities: Readonly<Record<Fault['level'], 'major' | 'minor' | 'info'>> =
 /** What is to be mended, each beside the line of the configuration. */
 export function renderCodeQuality(record: RunRecord): string {
   const { run, withheld } = record
-  // An empty list would look as if there were nothing to mend.
+  // An empty list would look as if there were nothing to fix.
   const gap = {
     kind: 'withheld',
     level: 'error',

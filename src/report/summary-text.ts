@@ -168,7 +168,7 @@ function warned(record: RunRecord, layout: Layout): readonly string[] {
 function remarked(record: RunRecord, layout: Layout, verbosity: Verbosity): readonly string[] {
   const results = record.results.filter((result) => remarksOf(result).length > 0)
   if (results.length === 0) return []
-  const title = `Remarks on passed checks (${results.length}): nothing to mend`
+  const title = `Remarks on passed checks (${results.length}): nothing to fix`
   if (verbosity !== 'verbose') return ['', `${layout.paint('bold', title)}; --verbose lists them`]
   const lines = results.flatMap((result) => [
     `  ${result.name}`,

@@ -49,7 +49,7 @@ describe('beyond this machine', () => {
     const bearerToken = new Sensitive('monitor secret', 'token-4711')
     const open = await serving(twoTargets(), { listen: { host: '0.0.0.0' } })
     expect(open.warnings).toEqual([
-      'whoever reaches this address may read everything: set monitor.listen.bearerToken or monitor.listen.basic',
+      'every client that reaches this address may read everything: set monitor.listen.bearerToken or monitor.listen.basic',
     ])
     expect((await serving(twoTargets(), { listen: { host: '0.0.0.0', bearerToken, publicUrl: 'https://monitor.test' } })).warnings).toEqual(
       [],

@@ -81,7 +81,7 @@ describe('annotations', () => {
     const lines = renderGitHub(report).trimEnd().split('\n')
     expect(lines).toHaveLength(4)
     expect(lines[0]).toBe(
-      '::error file=population.json,line=31,col=20,title=TL06 (callout-url)::callout url: expected the absolute https address of the token-issuing service, found the placeholder "https://path.to/token", a name that others can own%0ATo mend it: Enter the absolute https address of your token-issuing service as URL of the HTTP Callout.%0AWhy: Without it no token is issued; under a name that others can own, a stranger receives the key and the issuer id, for the gateway checks no certificate here.',
+      '::error file=population.json,line=31,col=20,title=TL06 (callout-url)::callout url: expected the absolute https address of the token-issuing service, found the placeholder "https://path.to/token", a name that others can own%0AFix: Enter the absolute https address of your token-issuing service as URL of the HTTP Callout.%0AWhy: Without it no token is issued; under a name that others can own, a stranger receives the key and the issuer id, for the gateway checks no certificate here.',
     )
     expect(lines.map((line) => /^::(\w+) /.exec(line)![1])).toEqual(['error', 'notice', 'warning', 'error'])
   })

@@ -8,7 +8,6 @@ import { diagnoses } from './diagnoses.ts'
 import { explain } from './explain.ts'
 import { findings } from './findings.ts'
 import { inspect } from './inspect.ts'
-import { lint } from './lint.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
 
@@ -27,6 +26,5 @@ export const en = {
     ...acceptance,
     ...records,
     ...inspect,
-    ...lint,
   },
 } as const

@@ -8,7 +8,6 @@ import { diagnoses } from './diagnoses.ts'
 import { explain } from './explain.ts'
 import { findings } from './findings.ts'
 import { inspect } from './inspect.ts'
-import { lint } from './lint.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
 
@@ -34,6 +33,5 @@ export const nb = {
     ...acceptance,
     ...records,
     ...inspect,
-    ...lint,
   },
 } as const

@@ -164,7 +164,7 @@ function openings({ host = '127.0.0.1', bearerToken, basic, writers, tls, public
   const asks = bearerToken !== undefined || basic !== undefined
   const isEncrypted = tls !== undefined || publicUrl?.startsWith('https:') === true
   return [
-    ...(asks ? [] : ['whoever reaches this address may read everything: set monitor.listen.bearerToken or monitor.listen.basic']),
+    ...(asks ? [] : ['every client that reaches this address may read everything: set monitor.listen.bearerToken or monitor.listen.basic']),
     ...((asks || writers !== undefined) && !isEncrypted
       ? [
           'the secrets of monitor.listen come to this address unencrypted: set monitor.listen.tls, or monitor.listen.publicUrl to the https address of what encrypts before it',

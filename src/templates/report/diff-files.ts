@@ -31,7 +31,7 @@ export function renderDiffJunit(report: DiffReport, strict = false): string {
     add(
       `new ${finding.rule}: ${finding.message}`,
       finding,
-      [`To mend it: ${finding.remedy}`, `Why: ${finding.why}`],
+      [`Fix: ${finding.remedy}`, `Why: ${finding.why}`],
       finding.severity === 'error',
     )
   if (report.changes.length === 0) suite.testCase().className(spelt(report.now)).name(verdictOf(report)).time(0)

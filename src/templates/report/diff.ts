@@ -117,6 +117,6 @@ export const renderDiffGitHub = (report: DiffReport): string =>
       annotation(changeLevels[change.assessment], change, `${change.assessment} change`, [change.message, ...detailsOf(report, change)]),
     ),
     ...untold(report).map((finding) =>
-      annotation(levels[finding.severity], finding, `new ${finding.rule}`, [finding.message, `To mend it: ${finding.remedy}`]),
+      annotation(levels[finding.severity], finding, `new ${finding.rule}`, [finding.message, `Fix: ${finding.remedy}`]),
     ),
   ].join('')

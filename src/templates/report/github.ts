@@ -19,6 +19,6 @@ export const renderGitHub = ({ findings }: LintReport): string => findings.map(a
 const annotate = (finding: Finding): string =>
   annotation(levels[finding.severity], finding, `${finding.rule} (${finding.step})`, [
     finding.message,
-    `To mend it: ${finding.remedy}`,
+    `Fix: ${finding.remedy}`,
     `Why: ${finding.why}`,
   ])

@@ -40,7 +40,7 @@ function describe(finding: Finding | SuppressedFinding): string {
   const how = isCounted ? severity : `suppressed (${finding.suppression.reason || 'no reason given'})`
   const lines = [
     `${file}:${line}:${column} ${how}: ${message}`,
-    ...(isCounted ? [`To mend it: ${remedy} (step ${step})`, `Why: ${why}`] : []),
+    ...(isCounted ? [`Fix: ${remedy} (step ${step})`, `Why: ${why}`] : []),
   ]
   return cdata(lines.map(spelt).join('\n'))
 }
