@@ -144,7 +144,7 @@ describe.concurrent('gatewatch accept', () => {
       expect(code).toBe(0)
       expect(stdout).toMatch(/^PASSED {2}sandbox: \d+ passed, in/)
       expect(stdout).toMatch(
-        /✓ 4\.5-3\.3 {2}Proven +Enter the address of the token-issuing service .*\(verified by population\.found, contact\.found\)/,
+        /✓ 4\.5-3\.3 {2}Verified +Enter the address of the token-issuing service .*\(verified by population\.found, contact\.found\)/,
       )
       expect(stdout).toMatch(/◆ 4\.5-1 {4}Stated +Use the integration for nothing else\n +stated by Kåre Ås on .*, not verified/)
       expect(stdout).not.toMatch(/^Cause/m)
@@ -193,7 +193,7 @@ describe.concurrent('gatewatch accept', () => {
       [
         /\? 4\.5-3 {4}Look here first +Create the register API/,
         /\? 4\.5-4 {4}May be wrong +Choose the context path/,
-        /Contact register: Proven/,
+        /Contact register: Verified/,
       ],
     ],
     [
@@ -206,7 +206,7 @@ describe.concurrent('gatewatch accept', () => {
     [
       'client-key-renewed',
       '4.6-4',
-      [/\? 4\.6-3 {4}Look here first/, /\? 4\.6-4 {4}May be wrong +Call the API with the key of your application/, /✓ 4\.2 {6}Proven/],
+      [/\? 4\.6-3 {4}Look here first/, /\? 4\.6-4 {4}May be wrong +Call the API with the key of your application/, /✓ 4\.2 {6}Verified/],
     ],
   ])('says which step is wrong, and what to do: %s', async (fault, _, lines, engine) => {
     const task = async ({ accept, record, sandbox }: Place): Promise<void> => {
@@ -270,7 +270,7 @@ describe.concurrent('gatewatch accept', () => {
       expect(stdout.match(/^(FAILED|PASSED)/gm)).toEqual(['FAILED', 'PASSED'])
       expect(stdout).toContain('Waiting up to 30 minutes for a change')
       expect(stdout).toContain('The responses of the target changed.')
-      expect(stdout).toMatch(/Since the last run\n(.*\n)*? *was “May be wrong”, is “Proven”: .*Choose the context path of the API/)
+      expect(stdout).toMatch(/Since the last run\n(.*\n)*? *was “May be wrong”, is “Verified”: .*Choose the context path of the API/)
       expect(code).toBe(0)
       expect((await record()).verdict).toBe('passed')
     })

@@ -14,7 +14,7 @@ export const en: Language = {
     passed: { word: 'Passed', meaning: 'Everything that this profile requires holds.' },
     excepted: {
       word: 'Passed with exceptions',
-      meaning: 'Not everything that this profile requires holds: a waiver accepts the rest, and proves nothing.',
+      meaning: 'Not everything that this profile requires holds: a waiver accepts the rest, and verifies nothing.',
     },
     failed: { word: 'Failed', meaning: 'Something is wrong.' },
     incomplete: { word: 'Incomplete', meaning: 'Nothing failed, but not everything that this profile requires was verified.' },
@@ -32,12 +32,12 @@ export const en: Language = {
     'not-applicable': 'not applicable',
   },
   states: {
-    proven: { word: 'Proven', meaning: 'Passed checks show that this step is right.' },
-    wrong: { word: 'Wrong', meaning: 'This step is wrong: it alone explains what was seen, or it was seen inside.' },
-    suspected: { word: 'May be wrong', meaning: 'This step, or another that may be wrong, explains what was seen.' },
+    proven: { word: 'Verified', meaning: 'Passed checks show that this step is right.' },
+    wrong: { word: 'Wrong', meaning: 'This step is wrong: it alone explains the responses, or the management API shows it.' },
+    suspected: { word: 'May be wrong', meaning: 'This step, or another that may be wrong, explains the responses.' },
     'not-reached': { word: 'Not reached', meaning: 'The calls ended before they came to this step.' },
     'cannot-be-seen': { word: 'Cannot be seen', meaning: 'No call from outside shows this step: a person has to confirm it.' },
-    implied: { word: 'Implied', meaning: 'No call shows this action itself: the step that it leads to is proven.' },
+    implied: { word: 'Implied', meaning: 'No call shows this action itself: the step that it leads to is verified.' },
     'not-verified': { word: 'Not verified', meaning: 'Nothing in this run shows whether this step is right.' },
   },
   parts: {
