@@ -28,12 +28,7 @@ export function renderDiffJunit(report: DiffReport, strict = false): string {
   for (const change of report.changes)
     add(change.message, change, [change.assessment, ...detailsOf(report, change)], change.assessment === 'unsafe')
   for (const finding of untold(report))
-    add(
-      `new ${finding.rule}: ${finding.message}`,
-      finding,
-      [`Fix: ${finding.remedy}`, `Why: ${finding.why}`],
-      finding.severity === 'error',
-    )
+    add(`new ${finding.rule}: ${finding.message}`, finding, [`Fix: ${finding.remedy}`, `Why: ${finding.why}`], finding.severity === 'error')
   if (report.changes.length === 0) suite.testCase().className(spelt(report.now)).name(verdictOf(report)).time(0)
   const xml = builder.build()
   // The first such attribute is the root's, since quotes in values are escaped.

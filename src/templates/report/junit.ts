@@ -38,9 +38,6 @@ function describe(finding: Finding | SuppressedFinding): string {
   const { file, line, column, severity, message, remedy, step, why } = finding
   const isCounted = !('suppression' in finding)
   const how = isCounted ? severity : `suppressed (${finding.suppression.reason || 'no reason given'})`
-  const lines = [
-    `${file}:${line}:${column} ${how}: ${message}`,
-    ...(isCounted ? [`Fix: ${remedy} (step ${step})`, `Why: ${why}`] : []),
-  ]
+  const lines = [`${file}:${line}:${column} ${how}: ${message}`, ...(isCounted ? [`Fix: ${remedy} (step ${step})`, `Why: ${why}`] : [])]
   return cdata(lines.map(spelt).join('\n'))
 }
