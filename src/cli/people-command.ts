@@ -23,7 +23,7 @@ export async function peopleCommand(kind: Decision['kind'] | 'note', name: strin
   if (asked !== 1) throw new UsageError(message(kind === 'note' ? 'operator.usage-note' : 'operator.usage', { command }))
   const socket = nearPath(socketBeside(options.store))
   if (list) {
-    const told = (await ask(socket, 'GET', '/people')) as Told
+    const told = (await ask(socket, 'GET', '/operators')) as Told
     for (const line of listed(kind, told)) console.log(inertText(line))
     return 0
   }

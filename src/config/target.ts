@@ -157,11 +157,11 @@ export interface MonitorSettings {
   readonly failureWindow?: number
   /** Passed cycles in a row that close it. */
   readonly successThreshold: number
-  readonly freshTokenSeconds: number
-  readonly negativesSeconds: number
+  readonly tokenRefreshSeconds: number
+  readonly negativeChecksSeconds: number
   /** The largest answer that is read, in units of 1024 bytes: what is read of one target holds up all. */
   readonly maxBodyKilobytes: number
-  readonly remindSeconds: number
+  readonly repeatIntervalSeconds: number
   readonly retentionDays: number
   readonly traces?: 'all' | 'failing'
   /** How much the metrics tell of each target, the first that says it for all. */
@@ -169,7 +169,7 @@ export interface MonitorSettings {
   /** The share of cycles that is meant to pass, over so many days. */
   readonly objective?: { readonly target: number; readonly windowDays: number }
   /** Right requests that failed, among the latest calls of one check, that open an incident although each was answered when it was repeated. */
-  readonly steadiness: { readonly failures: number; readonly of: number }
+  readonly intermittent: { readonly failures: number; readonly of: number }
   /** How long calls may take, of those that are named. */
   readonly latency?: Readonly<Partial<Record<DocumentedCall, LatencyLimits>>>
   readonly flapping: { readonly changes: number; readonly withinSeconds: number }
@@ -226,7 +226,7 @@ export interface ListenSettings {
   readonly trustedProxies?: readonly string[]
   readonly proxyHeader?: string
   /** Who may acknowledge, silence, note and ask for maintenance on the page: names, each with a secret. */
-  readonly writers?: Readonly<Record<string, Sensitive>>
+  readonly operators?: Readonly<Record<string, Sensitive>>
   readonly tls?: { readonly certFile: string; readonly keyFile: string }
   readonly public?: PublicSettings
 }

@@ -71,11 +71,11 @@ export interface CycleView {
   readonly token?: TokenView
 }
 
-/** `failed` is a violation or no answer; findings that only advise, and checks that had to be repeated, make it `warned`; `void` says nothing of the target: Gatewatch itself was held up. */
-export type CycleOutcome = 'passed' | 'warned' | 'failed' | 'void'
+/** `failed` is a violation or no answer; findings that only advise, and checks that had to be repeated, make it `warned`; `discarded` says nothing of the target: Gatewatch itself stalled. */
+export type CycleOutcome = 'passed' | 'warned' | 'failed' | 'discarded'
 
 /** Whether a cycle counts against its target. */
-export const failing: Readonly<Record<CycleOutcome, boolean>> = { passed: false, warned: false, failed: true, void: false }
+export const failing: Readonly<Record<CycleOutcome, boolean>> = { passed: false, warned: false, failed: true, discarded: false }
 
 /** When the first certificate of an address's chain ends. */
 export interface CertificateView {
@@ -108,7 +108,7 @@ export interface HistoryPoint {
   readonly answers: Sketches
 }
 
-/** A cycle in the strip of recent ones; the store knows more. Void ones are in neither. */
+/** A cycle in the strip of recent ones; the store knows more. Discarded ones are in neither. */
 export interface RecentCycle {
   readonly at: number
   readonly outcome: CycleOutcome

@@ -194,7 +194,7 @@ function certificatesOf(results: readonly Result[], target: Target): readonly Ce
 
 function outcomeOf(results: readonly Result[], ending: ReadonlySet<CheckId>, ownFault: OwnFault | undefined): CycleOutcome {
   if (results.some((result) => severityOf(result, ending) === 'critical')) return 'failed'
-  if (ownFault !== undefined) return 'void'
+  if (ownFault !== undefined) return 'discarded'
   const remarkable = (result: Result): boolean => ['warned', 'waived', 'inconclusive'].includes(result.outcome) || repeatsOf(result) > 0
   return results.some(remarkable) ? 'warned' : 'passed'
 }
