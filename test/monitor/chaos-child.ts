@@ -18,7 +18,7 @@ const print = (): void => {
 }
 monitor.onCycle(({ startedAt, outcome }) => {
   print()
-  console.log(`cycle ${startedAt} ${outcome} ${monitor.self().store.failingSince === undefined ? 'kept' : 'unkept'}`)
+  console.log(`cycle ${startedAt} ${outcome} ${monitor.self().store.failingSince === undefined ? 'kept' : 'pending'}`)
 })
 print()
 for (const { id, resolvedAt } of monitor.incidents()) if (resolvedAt === undefined) console.log(`open ${id}`)

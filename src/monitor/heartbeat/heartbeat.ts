@@ -107,7 +107,7 @@ const mostStalled = 0.5
 /** A receiver may be away for a moment, but hardly for so long. */
 const patienceMs = 300_000
 /** What stands in no store either must be told at once: time enough for one attempt. */
-const unkeptPatienceMs = 15_000
+const failingStorePatienceMs = 15_000
 
 /** Why nobody may rely on the monitor now; undefined where everything was seen, and kept or told. */
 export function silenceOf({ now, targets, stalledShare, storeFails, told }: Vitals): Exclude<Silence, 'rejected'> | undefined {
@@ -115,6 +115,6 @@ export function silenceOf({ now, targets, stalledShare, storeFails, told }: Vita
   if (targets.some(({ since, cycleAt = since, allowedMs }) => now - cycleAt > allowedMs)) return 'not-cycling'
   if (targets.some(({ cycleAt }) => cycleAt === undefined)) return 'waiting'
   const waitedMs = now - (told.waitingSince ?? now)
-  if (storeFails && (told.receivers === 0 || waitedMs > unkeptPatienceMs)) return 'store-failing'
+  if (storeFails && (told.receivers === 0 || waitedMs > failingStorePatienceMs)) return 'store-failing'
   return waitedMs > patienceMs ? 'alerts-pending' : undefined
 }
