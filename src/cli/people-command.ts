@@ -43,7 +43,7 @@ const states = { acknowledge: 'acknowledged', silence: 'silenced', maintenance: 
 function doneText(decision: Decision | undefined, kind: keyof typeof commands): string {
   if (decision === undefined) return 'It is noted.'
   const { id, of, until } = decision
-  return `The ${of.kind} ${of.name} is ${states[decision.kind]}${untilText(until)}. To end it sooner: gatewatch ${commands[kind]} --lift ${id}`
+  return `The ${of.kind} ${of.name} is ${states[decision.kind]}${untilText(until)}. To end it sooner: gatewatch ${commands[kind]} --remove ${id}`
 }
 
 const untilText = (until: number | undefined): string => (until === undefined ? '' : ` until ${timeText(until)}`)

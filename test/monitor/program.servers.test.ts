@@ -130,7 +130,7 @@ describe('gatewatch monitor', () => {
     expect(second.output()).toContain('another process uses it')
     expect(await listed()).toBe('Nothing is silenced.\n')
     await until(() => has(first, 'target-changed'))
-    expect((await inProcess(['silence', 'sandbox', '--for', '1h', '--because', 'Known.', '--store', path('my.db')])).code).toBe(0)
+    expect((await inProcess(['silence', 'sandbox', '--for', '1h', '--comment', 'Known.', '--store', path('my.db')])).code).toBe(0)
     first.child.kill('SIGKILL')
     await first.ended
     expect(existsSync(path('my.db.sock'))).toBe(true)

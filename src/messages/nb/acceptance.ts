@@ -39,7 +39,7 @@ export const acceptance = translationOf<typeof english>()({
   'accept.reports': 'Rapporter',
   'accept.record.signed': 'Skrev {path}: akseptanserapporten, signert med nøkkelen {fingerprint}.',
   'accept.record.unsigned':
-    'Skrev {path}: akseptanserapporten. DEN ER IKKE SIGNERT: «gatewatch verify» avviser den. Signer med --sign-with FIL, eller lag en nøkkel med --new-key FIL.',
+    'Skrev {path}: akseptanserapporten. DEN ER IKKE SIGNERT: «gatewatch verify» avviser den. Signer med --sign-with FIL, eller lag en nøkkel med --generate-key FIL.',
   'accept.record.nothing-accepted': 'Skrev {path}: rapporten fra denne kjøringen. Oppsettet er ikke godkjent.',
   'accept.record.valid-until': 'Den gjelder til {date}. Da utløper {what}.',
   'accept.record.valid-year': 'Den gjelder til {date}, ett år etter kjøringen.',
