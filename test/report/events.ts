@@ -1,7 +1,7 @@
 import type { CheckId, Gate, Requirement } from '../../src/engine/check/check.ts'
 import type { Finding } from '../../src/engine/check/finding.ts'
 import type { Exchange } from '../../src/engine/http/exchange.ts'
-import type { Path } from '../../src/domain/way.ts'
+import type { Path } from '../../src/domain/call-path.ts'
 import type { RunEvent, RunInfo } from '../../src/engine/run/event.ts'
 import type { CheckInfo, Diagnosis, Result, Summary, Verdict } from '../../src/engine/run/result.ts'
 import { summaryOf } from '../../src/engine/run/verdict.ts'
@@ -177,7 +177,7 @@ export const diagnosis: Diagnosis = {
 
 /** What a run with these results comes to; changed where a test wants to have it otherwise. */
 /** The gateway refuses the key of one register, and lets that of the other in. */
-export const way: readonly Path[] = [
+export const callPath: readonly Path[] = [
   {
     to: 'graphql-api',
     hops: [
@@ -260,7 +260,7 @@ const failedResults: readonly Result[] = [
   results.notApplicable,
   results.inconclusive,
 ]
-export const failedRun: RunEvent[] = runOf(failedResults, summary('failed', failedResults, { diagnosis: [diagnosis], way }))
+export const failedRun: RunEvent[] = runOf(failedResults, summary('failed', failedResults, { diagnosis: [diagnosis], callPath }))
 
 const incompleteResults: readonly Result[] = [...healthy, results.retried, results.unverified]
 export const incompleteRun: RunEvent[] = runOf(incompleteResults, summary('incomplete', incompleteResults))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { registers } from './registers.ts'
-import type { HopName, HopState, Path } from './way.ts'
+import type { HopName, HopState, Path } from './call-path.ts'
 import { judge } from '../../test/judge.ts'
 
-/** The states of each way of a run: `graphql-api`, and the registers by name. */
+/** The states of each call path of a run: `graphql-api`, and the registers by name. */
 async function waysUnder(...faults: readonly string[]): Promise<Readonly<Record<string, Readonly<Partial<Record<HopName, HopState>>>>>> {
   const { summary } = await judge({ sandbox: { faults } })
-  return Object.fromEntries((summary.way ?? []).map(({ to, hops }) => [to, Object.fromEntries(hops.map(({ hop, state }) => [hop, state]))]))
+  return Object.fromEntries((summary.callPath ?? []).map(({ to, hops }) => [to, Object.fromEntries(hops.map(({ hop, state }) => [hop, state]))]))
 }
 
 const all = (state: HopState) => ({
@@ -20,11 +20,11 @@ const registersAre = (states: Readonly<Partial<Record<HopName, HopState>>>) =>
   Object.fromEntries(registers.map(({ name }) => [name, states]))
 const reachable = { 'identity-provider': 'proven', 'graphql-api': 'proven' } as const
 
-describe.concurrent('the way of the calls', () => {
+describe.concurrent('the call path', () => {
   it('is proven on a correct target, each part by calls that came through it', async () => {
     const { summary } = await judge({})
     expect(await waysUnder()).toEqual({ 'graphql-api': reachable, ...registersAre(all('proven')) })
-    for (const { hops } of summary.way!) for (const { by, rules } of hops) expect([by.length > 0, rules]).toEqual([true, undefined])
+    for (const { hops } of summary.callPath!) for (const { by, rules } of hops) expect([by.length > 0, rules]).toEqual([true, undefined])
   })
 
   it.each<readonly [fault: string, access: Readonly<Partial<Record<HopName, HopState>>>]>([
@@ -68,7 +68,7 @@ describe.concurrent('the way of the calls', () => {
 
   it('leaves out what nothing was sent on', async () => {
     const { summary } = await judge({ selection: { suites: ['discovery'] } })
-    expect(summary.way!.map(({ to }: Path) => to)).toEqual(['graphql-api'])
-    expect(summary.way![0]!.hops.map(({ state }) => state)).toEqual(['proven', 'unseen'])
+    expect(summary.callPath!.map(({ to }: Path) => to)).toEqual(['graphql-api'])
+    expect(summary.callPath![0]!.hops.map(({ state }) => state)).toEqual(['proven', 'unseen'])
   })
 })

@@ -17,13 +17,13 @@ import { concerns, registerCallsOf, type RegisterCall } from './procedure-call.t
 import type { Stage } from './procedure-steps.ts'
 import { subjectAt } from './subject.ts'
 
-/** The calls that show the way to the GraphQL API (SPEC 4.1, 4.2). */
+/** The calls that show the call path to the GraphQL API (SPEC 4.1, 4.2). */
 const access: readonly (readonly [HopName, readonly CatalogueName[]])[] = [
   ['identity-provider', ['discovery.served', 'token.issued']],
   ['graphql-api', ['graphql.organization-name']],
 ]
 
-/** The way to a register (SPEC 4.5), and the step whose proof shows each part of it. */
+/** The call path to a register (SPEC 4.5), and the step whose proof shows each part of it. */
 const behind: readonly (readonly [HopName, SetupStep, Stage])[] = [
   ['gateway', 'context-path', 'path'],
   ['callout', 'callout-url', 'token'],
@@ -51,15 +51,15 @@ const places: Readonly<Partial<Record<SetupStep, HopName>>> = {
 /** Steps that show at the gateway, or, where it lets the call in, at the fetching of the token. */
 const atEither: ReadonlySet<SetupStep> = new Set<SetupStep>(['import-template', 'request-access'])
 
-/** Draws a run as the ways that its calls took: every part with its state and what shows it. A way that nothing was sent on is left out. */
-export function wayOf(evidence: Evidence, diagnoses: readonly Diagnosis[]): readonly Path[] {
+/** Returns the call paths of a run: every part with its state and what shows it. A path without calls is left out. */
+export function callPathOf(evidence: Evidence, diagnoses: readonly Diagnosis[]): readonly Path[] {
   const facts = factsOf(evidence)
   const grave = diagnoses.filter(({ evidence: names }) => evidence.results.some((result) => names.includes(result.name) && isGrave(result)))
   const calls = registerCallsOf(evidence, facts, diagnoses)
   return [...accessPath(evidence, facts, grave), ...facts.asked.map((register) => registerPath(register, calls[register], facts, grave))]
 }
 
-/** What only warns, or proves nothing, breaks no way. */
+/** What only warns, or proves nothing, breaks no call path. */
 const isGrave = (result: Evidence['results'][number]): boolean =>
   isBroken(result) || (result.outcome === 'inconclusive' && result.cause === 'transport')
 
@@ -157,7 +157,7 @@ function isOfInside({ steps }: Diagnosis): boolean {
   return known.length > 0 && !known.includes('gateway')
 }
 
-/** Checks that came to a part of the way, though no documented call came through it. */
+/** Checks that came to a part of the call path, though no documented call came through it. */
 function reached(hop: HopName, register: RegisterName, facts: Facts): readonly string[] {
   if (hop === 'gateway') return letInBy(register, facts)
   if (hop === 'token-service') return facts.probe === 'held' ? [tokenProbe] : []

@@ -1,7 +1,7 @@
 import { message, render } from '../messages/index.ts'
 import { type HopName, type HopState, hopStates, type Path } from '../domain/index.ts'
 import type { Layout, Style, Terminal } from './terminal.ts'
-import { type Branch, linesOfWay, partsOf } from './way-tree.ts'
+import { type Branch, linesOfCallPath, partsOf } from './call-path-tree.ts'
 import { some } from './words.ts'
 
 const names: Readonly<Record<Exclude<HopName, 'register'>, string>> = {
@@ -33,12 +33,12 @@ const styles: Readonly<Record<HopState, Style>> = { proven: 'green', broken: ['b
 
 /** The call path in a few lines, drawn from the caller inwards; `whole`: with what shows each state. Nothing where no part of it is accused. */
 export function pathLines(
-  way: readonly Path[],
+  callPath: readonly Path[],
   layout: Layout,
   { columns = Infinity }: Pick<Terminal, 'columns'>,
   whole: boolean,
 ): readonly string[] {
-  const lines = linesOfWay(way)
+  const lines = linesOfCallPath(callPath)
   const parts = lines.flatMap(partsOf)
   if (!isAccused(parts)) return []
   const wide = lines.flatMap((line) => across(line).map((text, index) => `${index === 0 ? 'you' : '   '}${text}`))
@@ -52,8 +52,8 @@ export function pathLines(
 }
 
 /** The call path in a line, for a run in which no part of it is accused. */
-export function pathInShort(way: readonly Path[]): string | undefined {
-  const parts = linesOfWay(way).flatMap(partsOf)
+export function pathInShort(callPath: readonly Path[]): string | undefined {
+  const parts = linesOfCallPath(callPath).flatMap(partsOf)
   if (parts.length === 0 || isAccused(parts)) return undefined
   const ends = parts.filter(({ next, state }) => next.length === 0 && state === 'proven')
   const unseen = parts.filter(({ state }) => state === 'unseen')

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { renderSummary, type SummaryOptions } from '../report/summary-text.ts'
 import { layoutFor, type Terminal, writable } from '../report/terminal.ts'
-import { pathInShort, pathLines } from '../report/way-text.ts'
+import { pathInShort, pathLines } from '../report/call-path-text.ts'
 import { registerNames } from './registers.ts'
-import type { Hop, HopName, HopState, Path } from './way.ts'
-import { failedRun, passedRun, way } from '../../test/report/events.ts'
+import type { Hop, HopName, HopState, Path } from './call-path.ts'
+import { failedRun, passedRun, callPath } from '../../test/report/events.ts'
 import { recordOf } from '../../test/report/record-of.ts'
 
 const plain: Terminal = { live: false, colour: false }
-const linesOn = (terminal: Partial<Terminal>, told: readonly Path[] = way, whole = true): readonly string[] =>
+const linesOn = (terminal: Partial<Terminal>, told: readonly Path[] = callPath, whole = true): readonly string[] =>
   pathLines(told, layoutFor({ ...plain, ...terminal }), { ...plain, ...terminal }, whole)
 
 const names = ['gateway', 'token-service', 'authorization-service', 'register'] as const
-/** A way to every register whose parts are so. */
+/** A call path to every register whose parts are so. */
 const ways = (...states: readonly HopState[]): readonly Path[] =>
   registerNames.map((to) => {
     const [first, ...others] = names.map((hop, place) => hopOf(hop, states[place]!))
@@ -20,7 +20,7 @@ const ways = (...states: readonly HopState[]): readonly Path[] =>
   })
 const hopOf = (hop: HopName, state: HopState): Hop => ({ hop, state, by: state === 'unseen' ? [] : ['population.found'] })
 
-describe('the way in the console', () => {
+describe('the call path in the console', () => {
   it('is drawn from the caller inwards, and parts where one register differs from the other', () => {
     expect(linesOn({})).toEqual([
       'Call path       fails at gateway (population)',
@@ -51,7 +51,7 @@ describe('the way in the console', () => {
   })
 
   it.each([80, 72, 48])('keeps within %i columns', (columns) => {
-    for (const told of [way, ways('proven', 'broken', 'unseen', 'unseen'), ways('broken', 'unseen', 'unseen', 'unseen')])
+    for (const told of [callPath, ways('proven', 'broken', 'unseen', 'unseen'), ways('broken', 'unseen', 'unseen', 'unseen')])
       for (const line of linesOn({ columns }, told)) expect(line.length).toBeLessThanOrEqual(columns)
   })
 
@@ -79,10 +79,10 @@ describe('the way in the console', () => {
     const right = ways('proven', 'proven', 'proven', 'proven')
     expect(linesOn({}, right)).toEqual([])
     expect(pathInShort(right)).toBe('ok to population, contact')
-    expect(pathInShort([...way.slice(0, 1), ...ways('proven', 'proven', 'unseen', 'unseen')])).toBe(
+    expect(pathInShort([...callPath.slice(0, 1), ...ways('proven', 'proven', 'unseen', 'unseen')])).toBe(
       'ok to GraphQL API; not tested: authorization service, population, contact',
     )
-    expect(pathInShort(way)).toBeUndefined()
+    expect(pathInShort(callPath)).toBeUndefined()
     expect(pathInShort([])).toBeUndefined()
   })
 })

@@ -20,7 +20,7 @@ export type HopName = (typeof hopNames)[number]
 export const hopStates = ['broken', 'suspect', 'unseen', 'proven'] as const
 export type HopState = (typeof hopStates)[number]
 
-/** A part of the way with what a run shows of it. */
+/** A part of the call path with what a run shows of it. */
 export interface Hop {
   readonly hop: HopName
   readonly state: HopState
@@ -33,7 +33,7 @@ export interface Hop {
   readonly steps?: readonly SetupStep[]
 }
 
-/** The way from the caller to one end of it, as far as a run shows it. */
+/** The call path from the caller to one end of it, as far as a run shows it. */
 export interface Path {
   readonly to: 'graphql-api' | RegisterName
   readonly hops: readonly [Hop, ...Hop[]]
