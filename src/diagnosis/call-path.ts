@@ -100,7 +100,7 @@ function seenInside(hop: HopName, call: RegisterCall): Hop {
   const isWrong = seen.some(({ sight }) => sight?.state === 'wrong')
   const own = seen.filter(({ sight }) => sight?.state === (isWrong ? 'wrong' : 'suspected'))
   const by = unique(own.flatMap(({ sight }) => sight!.checks))
-  if (own.length > 0) return { hop, state: isWrong ? 'broken' : 'suspect', by, steps: own.map(({ step }) => step) }
+  if (own.length > 0) return { hop, state: isWrong ? 'failing' : 'suspect', by, steps: own.map(({ step }) => step) }
   const parts = (madeOf[hop] ?? []).map((step) => call.seenInside(step))
   return shown(hop, parts.every((part) => part?.state === 'proven') ? unique(parts.flatMap((part) => part?.checks ?? [])) : [])
 }
@@ -112,7 +112,7 @@ const isAt = (hop: HopName, step: SetupStep): boolean => places[step] === hop ||
 /** What only the direct call to the token-issuing service shows says nothing of the part in front of it. */
 const shown = (hop: HopName, by: readonly string[]): Hop => ({
   hop,
-  state: by.length > 0 ? 'proven' : 'unseen',
+  state: by.length > 0 ? 'ok' : 'not-tested',
   by,
   ...(hop === 'token-service' && by.length > 0 && by.every((check) => check === tokenProbe) ? { direct: true } : {}),
 })
@@ -131,7 +131,7 @@ function accused(
   )
   return {
     hop,
-    state: sure ? 'broken' : 'suspect',
+    state: sure ? 'failing' : 'suspect',
     by: unique(naming.flatMap(({ evidence }) => evidence)),
     rules: unique(naming.map(({ rule }) => rule)),
     steps: unique(naming.flatMap((diagnosis) => diagnosis.steps.filter((step) => placed(step, diagnosis).includes(hop)))),

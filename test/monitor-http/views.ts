@@ -50,15 +50,15 @@ export const expiring: CauseView = {
 
 /** The ways of a target whose identity provider issues tokens, or issues none. */
 export const callPathOf = (issues: boolean): readonly Path[] => {
-  const proven = (hop: HopName, by: string): Hop => ({ hop, state: 'proven', by: [by] })
+  const proven = (hop: HopName, by: string): Hop => ({ hop, state: 'ok', by: [by] })
   return [
     {
       to: 'graphql-api',
       hops: issues
         ? [proven('identity-provider', 'token.issued'), proven('graphql-api', 'graphql.organization-name')]
         : [
-            { hop: 'identity-provider', state: 'broken', by: ['token.issued'], rules: ['D16'], steps: ['identity-provider'] },
-            { hop: 'graphql-api', state: 'unseen', by: [] },
+            { hop: 'identity-provider', state: 'failing', by: ['token.issued'], rules: ['D16'], steps: ['identity-provider'] },
+            { hop: 'graphql-api', state: 'not-tested', by: [] },
           ],
     },
     { to: 'population', hops: [proven('gateway', 'population.found'), proven('register', 'population.found')] },

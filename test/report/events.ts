@@ -181,26 +181,26 @@ export const callPath: readonly Path[] = [
   {
     to: 'graphql-api',
     hops: [
-      { hop: 'identity-provider', state: 'proven', by: ['discovery.served', 'token.issued'] },
-      { hop: 'graphql-api', state: 'proven', by: ['graphql.organization-name'] },
+      { hop: 'identity-provider', state: 'ok', by: ['discovery.served', 'token.issued'] },
+      { hop: 'graphql-api', state: 'ok', by: ['graphql.organization-name'] },
     ],
   },
   {
     to: 'population',
     hops: [
-      { hop: 'gateway', state: 'broken', by: ['population.found'], rules: ['D16'], steps: ['approve-access', 'client-key'] },
-      { hop: 'token-service', state: 'proven', by: ['contact.found'] },
-      { hop: 'authorization-service', state: 'unseen', by: [] },
-      { hop: 'register', state: 'unseen', by: [] },
+      { hop: 'gateway', state: 'failing', by: ['population.found'], rules: ['D16'], steps: ['approve-access', 'client-key'] },
+      { hop: 'token-service', state: 'ok', by: ['contact.found'] },
+      { hop: 'authorization-service', state: 'not-tested', by: [] },
+      { hop: 'register', state: 'not-tested', by: [] },
     ],
   },
   {
     to: 'contact',
     hops: [
-      { hop: 'gateway', state: 'proven', by: ['contact.found'] },
-      { hop: 'token-service', state: 'proven', by: ['contact.found'] },
-      { hop: 'authorization-service', state: 'proven', by: ['contact.found'] },
-      { hop: 'register', state: 'proven', by: ['contact.found'] },
+      { hop: 'gateway', state: 'ok', by: ['contact.found'] },
+      { hop: 'token-service', state: 'ok', by: ['contact.found'] },
+      { hop: 'authorization-service', state: 'ok', by: ['contact.found'] },
+      { hop: 'register', state: 'ok', by: ['contact.found'] },
     ],
   },
 ]

@@ -17,13 +17,13 @@ ${lines.map((line) => markup`<div class="line"><span class="hop caller">${page.c
 </figure>`
 }
 
-const told = ['broken', 'suspect'] as const
+const told = ['failing', 'suspect'] as const
 
 /** Where to look, in a sentence: the parts that are the matter, else those that may be; where there are none, how far calls came. */
 function whereItBreaks(parts: readonly Branch[], language: Language): Markup {
   const accused = told.find((state) => parts.some((part) => part.state === state))
-  const state: HopState = accused ?? (parts.every((part) => part.state === 'proven') ? 'proven' : 'unseen')
-  const meant = parts.filter((part) => part.state === state && (state !== 'proven' || part.next.length === 0))
+  const state: HopState = accused ?? (parts.every((part) => part.state === 'ok') ? 'ok' : 'not-tested')
+  const meant = parts.filter((part) => part.state === state && (state !== 'ok' || part.next.length === 0))
   const names = meant.map((part) =>
     part.hop === 'register' || part.whole ? nameOf(part, language) : `${nameOf(part, language)} (${registersOf(part, language)})`,
   )
@@ -54,5 +54,5 @@ function nameOf({ hop, registers: [register] }: Branch, language: Language): str
 const registersOf = ({ registers }: Branch, language: Language): string =>
   registers.map((register) => language.registers[register]).join(', ')
 
-/** How the drawing looks, on any page that says what --proven, --broken, --suspect and --unseen are: in a row where there is room, else one below the other. */
+/** How the drawing looks, on any page that says what --ok, --failing, --suspect and --not-tested are: in a row where there is room, else one below the other. */
 export const callPathStyle = textBeside(import.meta.url, './call-path.css')

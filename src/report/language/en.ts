@@ -58,10 +58,10 @@ export const en: Language = {
     'authorization-service': 'Authorization service',
   },
   hopStates: {
-    broken: { word: 'failing', meaning: 'It fails here:' },
+    failing: { word: 'failing', meaning: 'It fails here:' },
     suspect: { word: 'suspect', meaning: 'It fails at one of these:' },
-    unseen: { word: 'not tested', meaning: 'Not tested:' },
-    proven: { word: 'ok', meaning: 'Calls reached the end:' },
+    'not-tested': { word: 'not tested', meaning: 'Not tested:' },
+    ok: { word: 'ok', meaning: 'Calls reached the end:' },
   },
   phases: {
     resolve: 'resolving the name',

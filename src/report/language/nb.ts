@@ -76,10 +76,10 @@ export const nb: Language = {
     'authorization-service': 'Autorisasjonstjeneste',
   },
   hopStates: {
-    broken: { word: 'feiler', meaning: 'Det feiler her:' },
+    failing: { word: 'feiler', meaning: 'Det feiler her:' },
     suspect: { word: 'mistenkt', meaning: 'Det feiler ved en av disse:' },
-    unseen: { word: 'ikke testet', meaning: 'Ikke testet:' },
-    proven: { word: 'ok', meaning: 'Kallene kom helt fram:' },
+    'not-tested': { word: 'ikke testet', meaning: 'Ikke testet:' },
+    ok: { word: 'ok', meaning: 'Kallene kom helt fram:' },
   },
   phases: {
     resolve: 'slå opp navnet',
