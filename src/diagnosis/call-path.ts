@@ -102,7 +102,7 @@ function seenInside(hop: HopName, call: RegisterCall): Hop {
   const by = unique(own.flatMap(({ sight }) => sight!.checks))
   if (own.length > 0) return { hop, state: isWrong ? 'failing' : 'suspect', by, steps: own.map(({ step }) => step) }
   const parts = (madeOf[hop] ?? []).map((step) => call.seenInside(step))
-  return shown(hop, parts.every((part) => part?.state === 'proven') ? unique(parts.flatMap((part) => part?.checks ?? [])) : [])
+  return shown(hop, parts.every((part) => part?.state === 'verified') ? unique(parts.flatMap((part) => part?.checks ?? [])) : [])
 }
 
 const allSteps = Object.keys(steps) as SetupStep[]

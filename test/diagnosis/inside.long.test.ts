@@ -117,18 +117,18 @@ describe('a run of real servers, seen from inside as well', () => {
     )
     expect(ofContact).toMatchInlineSnapshot(`
       {
-        "api-key-property": "proven",
+        "api-key-property": "verified",
         "approve-access": "wrong",
         "backend-url": "not-reached",
-        "callout-url": "proven",
+        "callout-url": "verified",
         "client-application": "not-verified",
         "client-key": "not-verified",
-        "context-path": "proven",
-        "import-template": "proven",
-        "issuer-property": "proven",
+        "context-path": "verified",
+        "import-template": "verified",
+        "issuer-property": "verified",
         "register-integration": "not-reached",
         "request-access": "not-verified",
-        "token-issuing-service": "proven",
+        "token-issuing-service": "verified",
       }
     `)
     expect(callPath.find(({ to }) => to === 'contact')!.hops.map(({ hop, state }) => `${hop} ${state}`)).toMatchInlineSnapshot(`

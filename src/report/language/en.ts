@@ -32,7 +32,7 @@ export const en: Language = {
     'not-applicable': 'not applicable',
   },
   states: {
-    proven: { word: 'Verified', meaning: 'Passed checks show that this step is right.' },
+    verified: { word: 'Verified', meaning: 'Passed checks show that this step is right.' },
     wrong: { word: 'Wrong', meaning: 'This step is wrong: it alone explains the responses, or the management API shows it.' },
     suspected: { word: 'May be wrong', meaning: 'This step, or another that may be wrong, explains the responses.' },
     'not-reached': { word: 'Not reached', meaning: 'The calls ended before they came to this step.' },
