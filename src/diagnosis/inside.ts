@@ -90,7 +90,7 @@ export const mendWaits = ['inside.mend-not-deployed'] as const
 
 /** What the management API shows of a step by itself, with the checks that show it; undefined where it shows nothing. */
 export interface SeenInside {
-  readonly state: 'proven' | 'suspected' | 'wrong'
+  readonly state: 'verified' | 'suspected' | 'wrong'
   readonly checks: readonly CatalogueName[]
 }
 
@@ -101,7 +101,7 @@ export function stepInside(step: SetupStep, register: RegisterName, { inside, pr
   const isLead = (sign: Look): boolean => hinting.has(sign) && !inside.told(sign, register, mendWaits)
   if (wrong.length > 0) return { state: wrong.every(isLead) ? 'suspected' : 'wrong', checks: checks(wrong) }
   const right = (rightBy as typeof wrongBy)[step]
-  return right !== undefined && areRight(right, register, { inside, probe }) ? { state: 'proven', checks: checks(right) } : undefined
+  return right !== undefined && areRight(right, register, { inside, probe }) ? { state: 'verified', checks: checks(right) } : undefined
 }
 
 const areRight = (signs: readonly Sign[], register: RegisterName, { inside, probe }: Observed): boolean =>

@@ -55,8 +55,8 @@ export interface CycleView {
   /** Only the checks that this cycle asked. */
   readonly checks: readonly CheckView[]
   readonly causes: readonly CauseView[]
-  /** The ways of its calls; none where Gatewatch itself was at fault. */
-  readonly way?: readonly Path[]
+  /** The call paths; none where Gatewatch itself was at fault. */
+  readonly callPath?: readonly Path[]
   readonly requests: number
   /** How long each call took that was answered rightly, from the request to the whole answer, in milliseconds. */
   readonly answers: Answers

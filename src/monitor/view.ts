@@ -52,8 +52,8 @@ export interface TargetView {
   readonly since: number
   /** What is wrong, the gravest first; empty when up. */
   readonly causes: readonly CauseView[]
-  /** The ways of its calls, each as it was last asked. */
-  readonly way?: readonly Path[]
+  /** The call paths, each as it was last asked. */
+  readonly callPath?: readonly Path[]
   readonly intervalSeconds: number
   /** Absent before the first cycle has ended. */
   readonly lastCycle?: CycleView

@@ -35,7 +35,7 @@ export function renderJson(record: RunRecord): string {
     unfinished: record.unfinished.map((check) => check.name),
     unverified: summary.unverified,
     diagnosis: summary.diagnosis,
-    way: summary.way,
+    callPath: summary.callPath,
     waiverProblems: summary.waiverProblems,
     changes: summary.changes,
     failOnNew: summary.failOnNew,

@@ -21,8 +21,8 @@ it.each(['en', 'nb'])('says what was seen inside, when, and in which version, an
     const { record } = readRecord(await readFile(join(folder.path, 'reports/sandbox/acceptance.json'), 'utf8'))
     const stepOf = (id: string) => record.steps.find(({ step }) => step === id)
     expect(record.seenInside).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), version: expect.stringMatching(/^\d+\.\d+/) })
-    expect(stepOf('callout-url')).toMatchObject({ state: 'proven', inside: true })
-    expect(stepOf('import-template')).toMatchObject({ state: 'proven', inside: true })
+    expect(stepOf('callout-url')).toMatchObject({ state: 'verified', inside: true })
+    expect(stepOf('import-template')).toMatchObject({ state: 'verified', inside: true })
     expect(stepOf('approve-access')).toMatchObject({ state: 'wrong' })
     expect(stepOf('approve-access')!.checks[0]).toBe('inside.subscription [population]')
     expect(stdout).toContain(

@@ -161,7 +161,7 @@ export interface Summary {
   readonly unverified: readonly Unverified[]
   readonly diagnosis: readonly Diagnosis[]
   /** The ways of the calls, with how far each is proven; absent in events of an earlier version, and where only verdict and counts are told. */
-  readonly way?: readonly Path[]
+  readonly callPath?: readonly Path[]
   /** Waivers that fail the run: expired, or the check passes now. */
   readonly waiverProblems: readonly WaiverProblem[]
   /** What changed since the run that this one was compared with; absent where it was compared with none. */

@@ -151,7 +151,7 @@ export function cycleOf(parts: CycleParts): Cycle {
       ...(heldToken === undefined ? causes : explainHeldToken(causes, results, heldToken)),
       ...(ownFault === undefined ? [] : [ownCause(ownFault)]),
     ],
-    ...(ownFault === undefined && summary.way !== undefined ? { way: summary.way } : {}),
+    ...(ownFault === undefined && summary.callPath !== undefined ? { callPath: summary.callPath } : {}),
     requests: log.requests,
     certificates: certificatesOf(results, target),
     contact: log.answered || results.some((result) => isAbout(result, 'transport.reachable') && result.outcome === 'passed'),

@@ -7,9 +7,9 @@ export const enPage = {
   title: 'Report of a run',
   acceptanceTitle: 'Report of an acceptance',
   contents: 'Sections of this page',
-  way: 'Call path',
+  callPath: 'Call path',
   caller: 'You',
-  wayShownBy: 'shown by',
+  callPathShownBy: 'shown by',
   changes: {
     since: 'Compared with the run of',
     none: 'Nothing changed.',

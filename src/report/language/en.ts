@@ -32,7 +32,7 @@ export const en: Language = {
     'not-applicable': 'not applicable',
   },
   states: {
-    proven: { word: 'Verified', meaning: 'Passed checks show that this step is right.' },
+    verified: { word: 'Verified', meaning: 'Passed checks show that this step is right.' },
     wrong: { word: 'Wrong', meaning: 'This step is wrong: it alone explains the responses, or the management API shows it.' },
     suspected: { word: 'May be wrong', meaning: 'This step, or another that may be wrong, explains the responses.' },
     'not-reached': { word: 'Not reached', meaning: 'The calls ended before they came to this step.' },
@@ -58,10 +58,10 @@ export const en: Language = {
     'authorization-service': 'Authorization service',
   },
   hopStates: {
-    broken: { word: 'failing', meaning: 'It fails here:' },
+    failing: { word: 'failing', meaning: 'It fails here:' },
     suspect: { word: 'suspect', meaning: 'It fails at one of these:' },
-    unseen: { word: 'not tested', meaning: 'Not tested:' },
-    proven: { word: 'ok', meaning: 'Calls reached the end:' },
+    'not-tested': { word: 'not tested', meaning: 'Not tested:' },
+    ok: { word: 'ok', meaning: 'Calls reached the end:' },
   },
   phases: {
     resolve: 'resolving the name',

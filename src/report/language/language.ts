@@ -26,7 +26,7 @@ export interface Language extends Formats {
   readonly plainSteps: Readonly<Record<PlainStep, string>>
   readonly registers: Readonly<Record<RegisterName, string>>
   readonly speakers: Readonly<Record<Speaker, string>>
-  /** Parts of the way; a register is called by its own name. */
+  /** Parts of the call path; a register is called by its own name. */
   readonly hops: Readonly<Record<Exclude<HopName, 'register'>, string>>
   readonly hopStates: Readonly<Record<HopState, Word>>
   readonly phases: Readonly<Record<Phase, string>>

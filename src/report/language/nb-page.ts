@@ -9,9 +9,9 @@ export const nbPage: PageWords = {
   title: 'Rapport fra en kjøring',
   acceptanceTitle: 'Rapport fra en akseptansetest',
   contents: 'Deler av denne siden',
-  way: 'Kallvei',
+  callPath: 'Kallvei',
   caller: 'Dere',
-  wayShownBy: 'vist av',
+  callPathShownBy: 'vist av',
   changes: {
     since: 'Sammenlignet med kjøringen fra',
     none: 'Ingenting er endret.',

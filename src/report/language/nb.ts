@@ -50,7 +50,7 @@ export const nb: Language = {
     'not-applicable': 'ikke aktuelt',
   },
   states: {
-    proven: { word: 'Bekreftet', meaning: 'Beståtte sjekker viser at dette steget er riktig.' },
+    verified: { word: 'Bekreftet', meaning: 'Beståtte sjekker viser at dette steget er riktig.' },
     wrong: { word: 'Feil', meaning: 'Dette steget er feil: det alene forklarer det som ble sett, eller det ble sett innenfra.' },
     suspected: { word: 'Kan være feil', meaning: 'Dette steget, eller et annet som kan være feil, forklarer det som ble sett.' },
     'not-reached': { word: 'Ikke nådd', meaning: 'Kallene tok slutt før de kom til dette steget.' },
@@ -76,10 +76,10 @@ export const nb: Language = {
     'authorization-service': 'Autorisasjonstjeneste',
   },
   hopStates: {
-    broken: { word: 'feiler', meaning: 'Det feiler her:' },
+    failing: { word: 'feiler', meaning: 'Det feiler her:' },
     suspect: { word: 'mistenkt', meaning: 'Det feiler ved en av disse:' },
-    unseen: { word: 'ikke testet', meaning: 'Ikke testet:' },
-    proven: { word: 'ok', meaning: 'Kallene kom helt fram:' },
+    'not-tested': { word: 'ikke testet', meaning: 'Ikke testet:' },
+    ok: { word: 'ok', meaning: 'Kallene kom helt fram:' },
   },
   phases: {
     resolve: 'slå opp navnet',
