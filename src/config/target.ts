@@ -150,7 +150,7 @@ export interface MonitorSettings {
   readonly intervalSeconds: number
   /** Where the monitor stands; the first target that says it, says it for all. */
   readonly location?: string
-  /** In a fleet: from how many places it is watched, and how many of them must find it down. */
+  /** In a fleet: from how many locations it is watched, and how many of them must find it down. */
   readonly locations?: { readonly want: number; readonly down: number }
   /** Failed cycles that open an incident: in a row, or among the last `failureWindow`. */
   readonly failureThreshold: number

@@ -76,7 +76,7 @@ export interface TargetView {
   /** The reason of the maintenance window that holds now. */
   readonly maintenance?: string
   /** In a fleet: how each location sees it, by the name of the location. */
-  readonly places?: readonly SightView[]
+  readonly locations?: readonly SightView[]
 }
 
 /** A target as one location of a fleet sees it. */
@@ -113,10 +113,10 @@ export interface MonitorView {
   /**
    * One cycle of a target now, outside the rhythm and without any effect on state or alerts; with the kept token where there is one.
    * Undefined for a name that is not configured, and when no cycle has ended in time. Two who ask at once get the same cycle.
-   * A coordinator of a fleet asks the places that see the target, and gives what they decide: that counts as any cycle of theirs does.
+   * A coordinator of a fleet asks the locations that see the target, and gives what they decide: that counts as any cycle of theirs does.
    */
   probe(target: string, options: { readonly deadlineMs: number }): Promise<CycleView | undefined>
-  /** Shows refused credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured, and where no place of a fleet can be asked. */
+  /** Shows refused credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured, and where no location of a fleet can be asked. */
   checkNow(target: string): boolean
   /** How the fleet of several does that this monitor is part of; absent where it is alone. */
   fleet?(): FleetView | undefined

@@ -52,7 +52,7 @@ export const fleetOfSeveral: Required<FleetView> = {
       lateSeconds: 0,
       waiting: 0,
       dropped: 0,
-      atPlace: false,
+      atLocation: false,
       at: now,
     },
   ],

@@ -28,7 +28,7 @@ export function targetDetails(view: MonitorView, target: TargetView, now: number
     ${involved && involvement({ kind: 'target', name }, involved)}
     ${wrong.length === 0 ? undefined : markup`<h2 class="visually-hidden">What is wrong</h2>`}
     <div class="incidents">${wrong}</div>
-    ${sights(target.places)}
+    ${sights(target.locations)}
     ${drawnCallPath(target.callPath, en)}
     ${target.refusal && heldBack(name, target.refusal)}
     <h2 class="visually-hidden">History</h2>
