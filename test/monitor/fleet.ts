@@ -33,6 +33,7 @@ export function rulesOf(more: Partial<Rules> = {}): Rules {
     intervalSeconds: 60,
     freshTokenSeconds: 300,
     remindSeconds: 14_400,
+    timeZone: 'UTC',
     maintenance: [],
     receivers: ['webhook'],
     checks: new Set(checks),
