@@ -173,6 +173,8 @@ export interface MonitorSettings {
   /** How long calls may take, of those that are named. */
   readonly latency?: Readonly<Partial<Record<DocumentedCall, LatencyLimits>>>
   readonly flapping: { readonly changes: number; readonly withinSeconds: number }
+  /** IANA name of the time zone of maintenance windows. */
+  readonly timeZone: string
   readonly maintenance: readonly MaintenanceWindow[]
   readonly alerts: readonly AlertReceiver[]
   /** An address that is called every so many seconds as long as all is well with the monitor itself: whoever watches it is alarmed by silence. */
@@ -190,10 +192,10 @@ export interface LatencyLimits {
   readonly of: number
 }
 
-/** A time in which nothing is alerted: once, or every week (UTC). */
+/** A time in which nothing is alerted: once, or every week. Times without an offset are local, by `timeZone`. */
 export type MaintenanceWindow = { readonly reason: string } & (
   | { readonly start: string; readonly end: string }
-  | { readonly weekly: { readonly day: Weekday; readonly from: string; readonly to: string } }
+  | { readonly weekly: { readonly days: readonly Weekday[]; readonly from: string; readonly to: string } }
 )
 
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'

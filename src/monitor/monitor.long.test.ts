@@ -6,6 +6,7 @@ import type { MonitorSettings, Target } from '../config/target.ts'
 import type { Monitor } from './monitor.ts'
 import { startReceiver, type Receiver } from '../../test/monitor/receiver.ts'
 import { startSwitch } from '../../test/monitor/switch.ts'
+import { TestClock } from '../../test/monitor/clock.ts'
 import { muchLaterMs } from '../../test/order.ts'
 import { receiver, startTimed, startWorld, until, watched, type Timed, type World } from '../../test/monitor/watched.ts'
 
@@ -142,6 +143,33 @@ describe('a monitor', () => {
     await inbox.arrived(1)
     expect(kinds()).toEqual(['opened'])
     expect(monitor.target('sandbox')?.state).toBe('down')
+  })
+
+  it.each([
+    ['Europe/Oslo', '2026-03-28T21:00Z', '2026-03-29T02:00Z'],
+    ['Europe/Oslo', '2026-10-24T20:00Z', '2026-10-25T03:00Z'],
+    ['America/New_York', '2026-03-08T03:00Z', '2026-03-08T08:00Z'],
+    ['America/New_York', '2026-11-01T02:00Z', '2026-11-01T09:00Z'],
+    ['Australia/Lord_Howe', '2026-04-04T11:00Z', '2026-04-04T17:30Z'],
+    ['Australia/Lord_Howe', '2026-10-03T11:30Z', '2026-10-03T17:00Z'],
+  ])('mutes a window in the time of %s over midnight and a change of summer time, from %s to %s', async (timeZone, begin, end) => {
+    const [from, to] = [Date.parse(begin), Date.parse(end)]
+    const weekly = { days: ['saturday'], from: '22:00', to: '04:00' } as const
+    const settings = { ...often(), intervalSeconds: 600, failureThreshold: 1, timeZone, maintenance: [{ reason: 'Upgrade', weekly }] }
+    const { monitor, clock, pass } = await start([watched(world.target, settings)], { clock: new TestClock(from - 3_600_000) })
+    await pass(1800)
+    expect(monitor.target('sandbox')).toMatchObject({ state: 'up', nextMaintenance: { from, to, timeZone, reason: 'Upgrade' } })
+    await pass(3600)
+    breakToken()
+    await pass((to - clock.now()) / 1000 - 1)
+    expect(monitor.target('sandbox')?.state).toBe('maintenance')
+    expect(inbox.messages).toEqual([])
+    await pass(1800)
+    await inbox.arrived(1)
+    expect(monitor.target('sandbox')?.state).toBe('down')
+    const cycles = monitor.history('sandbox', 0)
+    expect(cycles.map(({ maintenance }) => maintenance === 1)).toEqual(cycles.map(({ at }) => at >= from && at < to))
+    expect(cycles.filter(({ maintenance }) => maintenance === 1)).toHaveLength((to - from) / 600_000)
   })
 
   it('goes on after a restart where it was: no alert again, none forgotten, the history kept', async () => {

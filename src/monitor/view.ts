@@ -75,6 +75,8 @@ export interface TargetView {
   readonly incidents: readonly string[]
   /** The reason of the maintenance window that holds now. */
   readonly maintenance?: string
+  /** The window that begins next, in its time zone. */
+  readonly nextMaintenance?: { readonly from: number; readonly to: number; readonly timeZone: string; readonly reason: string }
   /** In a fleet: how each location sees it, by the name of the location. */
   readonly locations?: readonly SightView[]
 }

@@ -33,6 +33,7 @@ export function rulesOf(more: Partial<Rules> = {}): Rules {
     intervalSeconds: 60,
     tokenRefreshSeconds: 300,
     repeatIntervalSeconds: 14_400,
+    timeZone: 'UTC',
     maintenance: [],
     receivers: ['webhook'],
     checks: new Set(checks),
