@@ -110,7 +110,7 @@ describe('a run of real servers, seen from inside as well', () => {
     expect(callPath.find(({ to }) => to === 'contact')!.hops.filter(({ state }) => state === 'failing' || state === 'suspect')).not.toEqual([])
   })
 
-  it('proves by what is seen inside what the call did not come to', async () => {
+  it('verifies via the management API what the call did not come to', async () => {
     const { procedure, callPath } = await runOf('contact-access-not-approved')
     const ofContact = Object.fromEntries(
       procedure.flatMap(({ id, registers }) => (registers === undefined ? [] : [[id, registers.contact]])),
