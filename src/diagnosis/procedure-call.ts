@@ -71,7 +71,8 @@ function registerCallOf(register: RegisterName, evidence: Evidence, facts: Facts
       return doors.every((door) => facts.held(door)) ? [...proofs, ...doors] : []
     },
     // Where the context path may lead to another API, that one was seen.
-    viaManagementApi: (step) => (accusing.some(({ steps }) => steps.includes('context-path')) ? undefined : stepInside(step, register, facts)),
+    viaManagementApi: (step) =>
+      accusing.some(({ steps }) => steps.includes('context-path')) ? undefined : stepInside(step, register, facts),
     ended: (stage) => {
       if (end === undefined) return undefined
       const distance = stages.indexOf(end) - stages.indexOf(stage)
