@@ -83,7 +83,7 @@ function registerPath(register: RegisterName, call: RegisterCall, facts: Facts, 
     const passing = proofs.length === 0 ? reached(hop, register, facts) : proofs
     const placed = (each: SetupStep, diagnosis: Diagnosis): readonly HopName[] =>
       placesOf(each, diagnosis, facts, !isOfDoor(diagnosis) && (isPast || isOfInside(diagnosis)))
-    return accused(hop, diagnoses, placed) ?? (passing.length > 0 ? shown(hop, passing) : seenInside(hop, call))
+    return accused(hop, diagnoses, placed) ?? (passing.length > 0 ? shown(hop, passing) : shownByManagementApi(hop, call))
   })
   return { to: register, hops: [entry!, ...inner] }
 }
@@ -95,13 +95,13 @@ const madeOf: Readonly<Partial<Record<HopName, readonly SetupStep[]>>> = {
 }
 
 /** What the management API shows of a part that no call came to: what is wrong there, though no diagnosis needs it, or that all of it is right. */
-function seenInside(hop: HopName, call: RegisterCall): Hop {
-  const seen = allSteps.filter((step) => isAt(hop, step)).map((step) => ({ step, sight: call.seenInside(step) }))
+function shownByManagementApi(hop: HopName, call: RegisterCall): Hop {
+  const seen = allSteps.filter((step) => isAt(hop, step)).map((step) => ({ step, sight: call.viaManagementApi(step) }))
   const isWrong = seen.some(({ sight }) => sight?.state === 'wrong')
   const own = seen.filter(({ sight }) => sight?.state === (isWrong ? 'wrong' : 'suspected'))
   const by = unique(own.flatMap(({ sight }) => sight!.checks))
   if (own.length > 0) return { hop, state: isWrong ? 'failing' : 'suspect', by, steps: own.map(({ step }) => step) }
-  const parts = (madeOf[hop] ?? []).map((step) => call.seenInside(step))
+  const parts = (madeOf[hop] ?? []).map((step) => call.viaManagementApi(step))
   return shown(hop, parts.every((part) => part?.state === 'verified') ? unique(parts.flatMap((part) => part?.checks ?? [])) : [])
 }
 

@@ -89,8 +89,8 @@ export const steadySteps: readonly StepId[] = plannedSteps.flatMap(({ id }) => (
 function isGatewayOfProcedure({ exchanges, results }: RunSeen): boolean | 'unknown' {
   const answered = [...exchanges.values()].filter(({ origin, response }) => origin === 'gateway' && response !== undefined)
   const vendors = answered.flatMap((exchange) => attribute(exchange).vendor ?? [])
-  const isSeenInside = results.some(({ seenInside }) => seenInside !== undefined)
-  if (isSeenInside || answered.some(isMarked) || vendors.includes('Gravitee')) return true
+  const isSeen = results.some(({ managementApi }) => managementApi !== undefined)
+  if (isSeen || answered.some(isMarked) || vendors.includes('Gravitee')) return true
   return vendors.length > 0 ? false : 'unknown'
 }
 
@@ -152,7 +152,7 @@ function accused(id: StepId, diagnoses: readonly Diagnosis[]): StepJudgement | u
 function byCall(step: SetupStep, stage: Stage, call: RegisterCall): StepJudgement {
   const checks = call.proofsOf(step, stage)
   if (checks.length > 0) return { state: 'verified', checks }
-  const seen = call.seenInside(step)
+  const seen = call.viaManagementApi(step)
   if (seen !== undefined) return { ...seen, inside: true }
   const ended = call.ended(stage)
   if (ended === 'before') return { state: 'not-reached', checks: [] }
@@ -167,7 +167,7 @@ function ofEach(judgements: Readonly<Record<RegisterName, StepJudgement>>): Step
   return {
     ...worst,
     registers: perRegister(({ name }) => judgements[name].state),
-    // What was seen inside stands first where a call proves it for one register alone.
+    // What the management API shows comes first where a call proves it for one register alone.
     checks: unique(alike.toSorted((one, other) => Number(other.inside ?? 0) - Number(one.inside ?? 0)).flatMap(({ checks }) => checks)),
     ...(alike.some(({ inside }) => inside) ? { inside: true } : {}),
     settings: unique(alike.flatMap(({ settings = [] }) => settings)),

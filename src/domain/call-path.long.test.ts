@@ -6,7 +6,9 @@ import { judge } from '../../test/judge.ts'
 /** The states of each call path of a run: `graphql-api`, and the registers by name. */
 async function waysUnder(...faults: readonly string[]): Promise<Readonly<Record<string, Readonly<Partial<Record<HopName, HopState>>>>>> {
   const { summary } = await judge({ sandbox: { faults } })
-  return Object.fromEntries((summary.callPath ?? []).map(({ to, hops }) => [to, Object.fromEntries(hops.map(({ hop, state }) => [hop, state]))]))
+  return Object.fromEntries(
+    (summary.callPath ?? []).map(({ to, hops }) => [to, Object.fromEntries(hops.map(({ hop, state }) => [hop, state]))]),
+  )
 }
 
 const all = (state: HopState) => ({

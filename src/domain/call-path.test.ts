@@ -51,7 +51,11 @@ describe('the call path in the console', () => {
   })
 
   it.each([80, 72, 48])('keeps within %i columns', (columns) => {
-    for (const told of [callPath, ways('ok', 'failing', 'not-tested', 'not-tested'), ways('failing', 'not-tested', 'not-tested', 'not-tested')])
+    for (const told of [
+      callPath,
+      ways('ok', 'failing', 'not-tested', 'not-tested'),
+      ways('failing', 'not-tested', 'not-tested', 'not-tested'),
+    ])
       for (const line of linesOn({ columns }, told)) expect(line.length).toBeLessThanOrEqual(columns)
   })
 

@@ -28,7 +28,7 @@ export interface Hop {
   readonly by: readonly string[]
   /** It was called directly, and not by the part in front of it. */
   readonly direct?: true
-  /** Where it is accused: the rules of the diagnoses that do so, none where it is merely seen inside, and the set-up steps that may be wrong there. */
+  /** Where it is accused: the rules of the diagnoses that do so, none where only the management API shows it, and the set-up steps that may be wrong there. */
   readonly rules?: readonly string[]
   readonly steps?: readonly SetupStep[]
 }

@@ -59,7 +59,7 @@ function resultJson(result: Result, record: RunRecord): object {
     attempts,
     endsAt,
     certificate,
-    seenInside,
+    managementApi,
   } = result
   return {
     name,
@@ -76,7 +76,7 @@ function resultJson(result: Result, record: RunRecord): object {
     attempts,
     endsAt,
     certificate,
-    seenInside,
+    managementApi,
     ...whyJson(result),
     exchanges: exchangesOf(result, record),
   }

@@ -107,10 +107,12 @@ describe('a run of real servers, seen from inside as well', () => {
     const judged = procedure.find(({ id }) => id === steps[0])!
     expect(judged.state).toBe(diagnosis[0]!.steps.length === 1 && diagnosis[0]!.confidence === 'high' ? 'wrong' : 'suspected')
     expect(judged.checks.filter((check) => check.startsWith('inside.'))).not.toEqual([])
-    expect(callPath.find(({ to }) => to === 'contact')!.hops.filter(({ state }) => state === 'failing' || state === 'suspect')).not.toEqual([])
+    expect(callPath.find(({ to }) => to === 'contact')!.hops.filter(({ state }) => state === 'failing' || state === 'suspect')).not.toEqual(
+      [],
+    )
   })
 
-  it('proves by what is seen inside what the call did not come to', async () => {
+  it('verifies via the management API what the call did not come to', async () => {
     const { procedure, callPath } = await runOf('contact-access-not-approved')
     const ofContact = Object.fromEntries(
       procedure.flatMap(({ id, registers }) => (registers === undefined ? [] : [[id, registers.contact]])),

@@ -70,7 +70,7 @@ function wordWidth({ language }: Words): number {
 /** What shows it, in brackets: the proof, how far the calls came, or the register that is better off. */
 function evidence({ state, checks, past, registers, inside }: ProcedureStep, { say, language }: Words): string {
   if (state === 'verified')
-    return ` (${inside === true ? say(message('accept.inside-by')) : say(message('accept.verified-by'))} ${few(checks, 2, language)})`
+    return ` (${inside === true ? say(message('accept.verified-via-management-api-by')) : say(message('accept.verified-by'))} ${few(checks, 2, language)})`
   if (past === true) return ` (${language.page.past})`
   const better = registerNames.find((register) => registers !== undefined && registers[register] !== state)
   return better === undefined || registers === undefined

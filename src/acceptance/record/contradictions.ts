@@ -88,11 +88,11 @@ const passedIn = (results: AcceptanceRecord['results']): ReadonlySet<string> =>
 const stepIds: readonly string[] = plannedSteps.map(({ id }) => id)
 
 /** What is verified is shown by checks, each of which passed, with a warning at the most. */
-function stepProblems({ results, steps, statements, seenInside }: AcceptanceRecord): readonly Problem[] {
+function stepProblems({ results, steps, statements, managementApi }: AcceptanceRecord): readonly Problem[] {
   const shown = passedIn(results)
   const isShown = ({ state, checks, inside }: (typeof steps)[number]): boolean =>
     (state !== 'verified' && state !== 'implied') ||
-    (checks.length > 0 && checks.every((check) => shown.has(check)) && (inside !== true || seenInside !== undefined))
+    (checks.length > 0 && checks.every((check) => shown.has(check)) && (inside !== true || managementApi !== undefined))
   const unknown = [...steps, ...statements].map(({ step }) => step).filter((step) => !stepIds.includes(step))
   return [
     ...naming(

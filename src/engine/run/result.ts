@@ -35,8 +35,8 @@ interface Common extends CheckInfo {
   readonly endsAt?: string
   /** SHA-256 of the certificate that the address showed (DER), in hex: of the check that reads its dates. */
   readonly certificate?: string
-  /** When the target was seen from the inside, by the clock there, and the version of the product that told: for the check that reads it. */
-  readonly seenInside?: { readonly at: string; readonly version?: string }
+  /** When the management API was read, by its clock, and the version of the product: for the check that reads it. */
+  readonly managementApi?: { readonly at: string; readonly version?: string }
 }
 
 /** What came of a check: plain data, stored, sent, read back. */

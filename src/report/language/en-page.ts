@@ -169,7 +169,7 @@ export const enPage = {
   configuration: 'Configuration',
   version: 'Judged by',
   runId: 'Run',
-  seenInside: 'Gateway seen inside',
+  managementApi: 'Gateway read via the management API',
   trace: 'Trace',
   pipeline: { commit: 'Commit', branch: 'Branch', run: 'Run of the pipeline' },
   transactionsOf: (count: number) => `Show the ${many(count, 'transaction id')} of this run`,

@@ -168,7 +168,7 @@ export const nbPage: PageWords = {
   configuration: 'Konfigurasjon',
   version: 'Vurdert av',
   runId: 'Kjøring',
-  seenInside: 'Gatewayen sett innenfra',
+  managementApi: 'Gatewayen lest via administrasjons-API-et',
   trace: 'Sporing',
   pipeline: { commit: 'Commit', branch: 'Gren', run: 'Kjøring i pipeline' },
   transactionsOf: (count) => `Vis ${many(count, 'transaksjons-ID', 'transaksjons-ID-er')} fra denne kjøringen`,
