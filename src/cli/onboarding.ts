@@ -33,7 +33,7 @@ export function addOnboarding(program: Command, done: (code: ExitCode) => void):
     .option('--base-url <address>', 'GraphQL API')
     .option('--other-organization-id <uuid>', 'another organisation, whose data must stay closed')
     .option('--gateway-url <address>', 'gateway')
-  for (const { name, words } of registers) init.option(`--${name}-context <path>`, `context path of ${words.en.api}`)
+  for (const { name, words } of registers) init.option(`--${name}-context <path>`, `context path of ${words.api}`)
   init
     .option('--token-service-url <address>', 'token-issuing service')
     .option('--token-service-scope <scope>', 'scope to ask it for')

@@ -1,4 +1,5 @@
-import type { LanguageTag, DocumentedCall, ManagedApiSetting, RegisterName } from '../domain/index.ts'
+import type { LanguageTag } from '../messages/index.ts'
+import type { DocumentedCall, ManagedApiSetting, RegisterName } from '../domain/index.ts'
 import type { Sensitive } from '../base/index.ts'
 import type { DiscoveryContract, AnswerContract, ContractRecord } from '../contract/index.ts'
 import type { AlertKind } from './alert-kinds.ts'
