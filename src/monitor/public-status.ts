@@ -86,7 +86,9 @@ function publishedIn(rules: MonitorState['rules']): readonly Published[] {
   const known = orders.get(rules)
   if (known !== undefined) return known
   const published = [...rules]
-    .flatMap(([target, { publish, maintenance, timeZone }]) => (publish === undefined ? [] : [{ target, maintenance, timeZone, ...publish }]))
+    .flatMap(([target, { publish, maintenance, timeZone }]) =>
+      publish === undefined ? [] : [{ target, maintenance, timeZone, ...publish }],
+    )
     .sort((one, other) => byGroup(one.group, other.group) || compare(one.name, other.name))
   orders.set(rules, published)
   return published

@@ -1,4 +1,4 @@
-import type { Outcome, Origin } from '../engine/index.ts'
+import type { Outcome, Origin, Phase } from '../engine/index.ts'
 import type { Path } from '../domain/index.ts'
 import type { Answers, Sketches } from './latency/view.ts'
 import type { CauseView } from './view-incident.ts'
@@ -69,6 +69,19 @@ export interface CycleView {
   /** Ends of the certificates seen, for https addresses only. */
   readonly certificates: readonly CertificateView[]
   readonly token?: TokenView
+  /** Of a cycle of this process only. */
+  readonly http?: HttpView
+}
+
+/** What probes of other programs tell of a single request, told of the calls of a cycle. */
+export interface HttpView {
+  /** Of the first documented call that failed, or of the first of all: its status, 0 without a response, and whether it went over TLS. */
+  readonly status: number
+  readonly tls: boolean
+  /** How long all exchanges took, by phase. */
+  readonly phasesMs: Readonly<Record<Phase, number>>
+  /** As Node.js names them: `TLSv1.3`. */
+  readonly tlsVersions: readonly string[]
 }
 
 /** `failed` is a violation or no answer; findings that only advise, and checks that had to be repeated, make it `warned`; `discarded` says nothing of the target: Gatewatch itself stalled. */
