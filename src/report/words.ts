@@ -1,12 +1,12 @@
-import type { ControlFactor, Speaker } from '../domain/index.ts'
+import type { ControlFactor, Responder } from '../domain/index.ts'
 import { type RunInfo, exitCodeOf, letPass } from '../engine/index.ts'
 import { countsByKind, outcomeKinds, ownersOf, verdictOf } from './outcome.ts'
 import type { RunRecord } from './record.ts'
 
 /** Who gave an answer, in the words of someone who did not read the code. */
-export const speakers: Readonly<Record<Speaker, string>> = {
-  network: 'nobody: no complete answer came',
-  tls: 'nobody: the TLS handshake failed',
+export const responders: Readonly<Record<Responder, string>> = {
+  network: 'no component: no complete response',
+  tls: 'no component: the TLS handshake failed',
   router: 'the router of the gateway',
   'gateway-security': 'the key check of the gateway',
   'gateway-policy': 'a policy of the gateway',

@@ -86,7 +86,7 @@ export const enPage = {
   expected: 'Expected',
   actual: 'Actual',
   at: 'Where',
-  answeredBy: 'Answered by',
+  responseFrom: 'Response from',
   answer: 'Seen in',
   waived: 'Waived',
   exceptions: (count: number, owners: string) => `Passed with ${many(count, 'exception')}${owners && ` by ${owners}`}`,

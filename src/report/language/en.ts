@@ -1,6 +1,6 @@
 import { stepWordsIn } from '../../diagnosis/index.ts'
 import { englishMoments, perRegister } from '../../domain/index.ts'
-import { controlWords, speakers } from '../words.ts'
+import { controlWords, responders } from '../words.ts'
 import { enPage } from './en-page.ts'
 import { en as sentences } from '../../messages/index.ts'
 import { formatsOf, type Language } from './language.ts'
@@ -48,7 +48,7 @@ export const en: Language = {
   steps: stepWordsIn(sentences),
   plainSteps: { 'import-template': 'The gateway serves the register API', 'callout-url': 'A token reaches the register' },
   registers: perRegister(({ words }) => words.en.title),
-  speakers,
+  responders,
   hops: {
     'identity-provider': 'Identity provider',
     'graphql-api': 'GraphQL API',

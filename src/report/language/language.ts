@@ -1,4 +1,4 @@
-import type { ControlFactor, LanguageTag, Moments, RegisterName, Speaker, HopName, HopState } from '../../domain/index.ts'
+import type { ControlFactor, LanguageTag, Moments, RegisterName, Responder, HopName, HopState } from '../../domain/index.ts'
 import type { Phase, CheckInfo, Diagnosis } from '../../engine/index.ts'
 import type { OutcomeKind, VerdictKind } from '../outcome.ts'
 import type { PlainStep, StepState, StepWords, PartId, StepId } from '../../diagnosis/index.ts'
@@ -25,7 +25,7 @@ export interface Language extends Formats {
   /** What calls show of steps behind another product than that of the procedure. */
   readonly plainSteps: Readonly<Record<PlainStep, string>>
   readonly registers: Readonly<Record<RegisterName, string>>
-  readonly speakers: Readonly<Record<Speaker, string>>
+  readonly responders: Readonly<Record<Responder, string>>
   /** Parts of the call path; a register is called by its own name. */
   readonly hops: Readonly<Record<Exclude<HopName, 'register'>, string>>
   readonly hopStates: Readonly<Record<HopState, Word>>

@@ -87,7 +87,7 @@ export const nbPage: PageWords = {
   expected: 'Forventet',
   actual: 'Faktisk',
   at: 'Sted',
-  answeredBy: 'Besvart av',
+  responseFrom: 'Svar fra',
   answer: 'Sett i',
   waived: 'Unntatt',
   exceptions: (count: number, owners: string) => `Bestått med ${count} unntak${owners && ` fra ${owners}`}`,

@@ -7,7 +7,7 @@ import { nbPage } from './nb-page.ts'
 import { nbRequirement } from './nb-requirements.ts'
 
 /** Who answers. */
-const speakers: Language['speakers'] = {
+const responders: Language['responders'] = {
   network: 'ingen: det kom ikke noe fullstendig svar',
   tls: 'ingen: TLS kom ikke i stand',
   router: 'ruteren foran gatewayen',
@@ -66,7 +66,7 @@ export const nb: Language = {
   steps: stepWordsIn(sentences),
   plainSteps: { 'import-template': 'Gatewayen tilbyr register-API-et', 'callout-url': 'Et tilgangstoken når fram til registeret' },
   registers: perRegister(({ words }) => words.nb.title),
-  speakers,
+  responders,
   hops: {
     'identity-provider': 'Identitetsleverandør',
     'graphql-api': 'GraphQL-API',
