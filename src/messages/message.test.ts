@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { en } from './en/index.ts'
 import { loadLanguage, message, render } from './language.ts'
@@ -65,11 +67,8 @@ describe('a catalogue', () => {
   })
 
   it('has each id once', async () => {
-    const parts = await Promise.all(
-      ['acceptance', 'commands', 'config', 'diagnoses', 'explain', 'findings', 'inspect', 'records', 'report'].map(
-        async (part) => (await import(`./en/${part}.ts`)) as object,
-      ),
-    )
+    const files = readdirSync(join(import.meta.dirname, 'en')).filter((file) => file !== 'index.ts')
+    const parts = await Promise.all(files.map(async (file) => (await import(`./en/${file}`)) as object))
     const ids = parts.flatMap((part) => Object.values(part).flatMap((sentences: object) => Object.keys(sentences)))
     ids.push(...Object.keys(registerWords('en')))
     expect(ids.toSorted()).toEqual(Object.keys(en.sentences).toSorted())

@@ -8,6 +8,7 @@ import { diagnoses } from './diagnoses.ts'
 import { explain } from './explain.ts'
 import { findings } from './findings.ts'
 import { inspect } from './inspect.ts'
+import { metrics } from './metrics.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
 
@@ -33,5 +34,6 @@ export const nb = {
     ...acceptance,
     ...records,
     ...inspect,
+    ...metrics,
   },
 } as const

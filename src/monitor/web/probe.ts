@@ -28,7 +28,7 @@ export class Probes {
   readonly #counts: Record<ProbeOutcome, number> = { passed: 0, warned: 0, failed: 0, late: 0, discarded: 0, unknown_target: 0 }
 
   readonly families: readonly Family[] = [
-    counter('gatewatch_probes', 'Probes asked for over HTTP, by what came of them.', () =>
+    counter('gatewatch_probes', () =>
       Object.entries(this.#counts).map(([outcome, value]) => ({ labels: [labels({ outcome })], value })),
     ),
   ]
@@ -63,8 +63,8 @@ export class Probes {
 function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds: number): readonly Family[] {
   const success = cycle === undefined || failing[cycle.outcome] ? 0 : 1
   const own = [
-    gauge('probe_success', '1 when the cycle passed, also with warnings.', success),
-    gauge('probe_duration_seconds', 'How long the answer took.', seconds),
+    gauge('probe_success', success),
+    gauge('probe_duration_seconds', seconds),
     stateFamily([target], () => []),
   ]
   if (cycle === undefined) return own
@@ -72,8 +72,8 @@ function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds
   return [
     ...own,
     answeredFamily([{ name: target.name, lastCycle: cycle }], () => []),
-    gauge('gatewatch_cycle_repeats', 'Checks that the cycle had to ask once more.', repeats),
-    gauge('gatewatch_cycle_requests', 'Requests that the cycle sent.', cycle.requests),
+    gauge('gatewatch_cycle_repeats', repeats),
+    gauge('gatewatch_cycle_requests', cycle.requests),
     ...judgedFamilies(() => [judgedOf({ ...cycle, lastCycle: cycle }, [])], checkLabels()),
   ]
 }
