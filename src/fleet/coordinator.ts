@@ -20,7 +20,7 @@ import { type Link, seldom } from './link.ts'
 import { Locations } from './locations.ts'
 import { Publisher } from './publisher.ts'
 import { Reader } from './reader.ts'
-import { longestStopMs, repeat, within } from './repeat.ts'
+import { longestLastWordMs, repeat } from './repeat.ts'
 import { Replica, type StreamEvent } from './replica.ts'
 import { snapshotOf, snapshotText } from './snapshot.ts'
 import { makeStreams, type Buckets } from './streams.ts'
@@ -174,18 +174,13 @@ export class Coordinator {
   /** Lets another lead at once. */
   async stop(): Promise<void> {
     this.#stopped = true
-    await within(longestStopMs, this.#stop())
-    await this.#link.close()
-  }
-
-  async #stop(): Promise<void> {
-    for (const end of this.#ends) await end()
-    await this.#reader?.stop()
-    await this.#toldReader?.stop()
-    await this.#publisher.stop(this.#link.isConnected ? 5000 : 0)
-    await this.#lease?.release()
-    await this.#buckets?.lease.delete(beatKey(this.name)).catch(() => undefined)
-    await this.#assigner?.stop()
+    const parts = [this.#reader, this.#toldReader, this.#assigner].map(async (part) => await part?.stop())
+    const ended = Promise.all([...this.#ends.map(async (end) => await end()), ...parts])
+    await this.#link.leave(ended, async () => [
+      await this.#publisher.stop(longestLastWordMs),
+      await this.#lease?.release(),
+      await this.#buckets?.lease.delete(beatKey(this.name)),
+    ])
   }
 
   async #untilMade(nats: Nats, replica: Replica): Promise<Buckets | undefined> {

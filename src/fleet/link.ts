@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../monitor/index.ts'
 import { connectNats, isRejection, NatsError, type Nats, type NatsSettings } from './connection.ts'
-import { longestCloseMs, within } from './repeat.ts'
+import { longestCloseMs, longestStopMs, within } from './repeat.ts'
 
 const againMs = 1000
 const remindMs = 300_000
@@ -42,6 +42,16 @@ export class Link {
   async close(): Promise<void> {
     this.#end.abort()
     if (this.#nats !== undefined) await within(longestCloseMs, this.#nats.connection.close())
+  }
+
+  /**
+   * Closes after the last words, where anybody can hear them. What goes on until then ends with the connection at the latest: work that waits for a server
+   * without an answer fails at once when that is closed, and never by itself.
+   */
+  async leave(ended: Promise<unknown>, lastWords: () => Promise<unknown>): Promise<void> {
+    if (this.isConnected) await within(longestStopMs, ended.then(lastWords))
+    await this.close()
+    await within(longestCloseMs, ended)
   }
 
   async #open(): Promise<Nats | undefined> {

@@ -11,7 +11,7 @@ import { askSubject, buckets, leaveSubject, observationSubject, tokenOf } from '
 import { encodeObservation } from './observation.ts'
 import { Publisher } from './publisher.ts'
 import { assignmentIn, packed, type Assignment, type Registration } from './registration.ts'
-import { longestStopMs, repeat, within } from './repeat.ts'
+import { longestLastWordMs, repeat } from './repeat.ts'
 
 /** What a prober is told. */
 export interface ProberOptions {
@@ -117,17 +117,13 @@ export class Prober {
 
   /** Takes leave: nobody waits for it, and its targets go to others at once. */
   async stop(): Promise<void> {
-    await within(longestStopMs, this.#stop())
-    await this.#options.link.close()
-  }
-
-  async #stop(): Promise<void> {
-    const { location, prober } = this.#options
-    for (const end of this.#ends) await end()
-    this.#publisher.publish({ subject: leaveSubject(location, prober), id: `${this.#life}:left:${location}:${prober}`, data: '' })
-    await this.#publisher.stop(this.#options.link.isConnected ? 5000 : 0)
-    const bucket = await this.#opened.get(buckets.probers)?.catch(() => undefined)
-    await bucket?.delete(keyOf({ location, prober })).catch(() => undefined)
+    const { link, location, prober } = this.#options
+    await link.leave(Promise.all(this.#ends.map(async (end) => await end())), async () => {
+      this.#publisher.publish({ subject: leaveSubject(location, prober), id: `${this.#life}:left:${location}:${prober}`, data: '' })
+      await this.#publisher.stop(longestLastWordMs)
+      const bucket = await this.#opened.get(buckets.probers)
+      await bucket?.delete(keyOf({ location, prober }))
+    })
   }
 
   /** What holds a secret or a person after all goes without its words. */
