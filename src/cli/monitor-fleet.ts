@@ -70,19 +70,24 @@ export function natsSettingsOf(options: NatsOptions): NatsSettings {
     nkey: natsNkey,
     ca: natsCa,
     replicas: natsReplicas,
-    coordinators: coordinatorsOf(options),
+    ...signersOf(options),
   }
 }
 
-/** Public keys in a file, one a line, each with the name of its coordinator behind it. */
-function coordinatorsOf({ natsCoordinators, natsNkey }: NatsOptions): readonly string[] | undefined {
+/** Whose word on what people do counts: public keys in a file, one a line, each with its name behind it; and beside that file, those of operators. */
+function signersOf({ natsCoordinators, natsNkey }: NatsOptions): Pick<NatsSettings, 'coordinators' | 'operators'> {
   const usual = natsNkey === undefined ? undefined : join(dirname(natsNkey), 'coordinators')
   const path = natsCoordinators ?? (usual !== undefined && existsSync(usual) ? usual : undefined)
-  if (path === undefined) return undefined
+  if (path === undefined) return {}
+  const beside = join(dirname(path), 'operators')
+  return { coordinators: keysIn(path).map(([key]) => key), ...(existsSync(beside) && { operators: new Map(keysIn(beside)) }) }
+}
+
+function keysIn(path: string): readonly (readonly [key: string, name: string])[] {
   const lines = linesOf(path)
   const wrong = lines.findIndex((line) => line !== '' && !/^U[A-Z2-7]{55}(\s|$)/.test(line))
   if (wrong >= 0) throw new UsageError(message('fleet.coordinator-key', { path, line: wrong + 1 }))
-  return lines.filter((line) => line !== '').map((line) => line.slice(0, 56))
+  return lines.filter((line) => line !== '').map((line) => [line.slice(0, 56), line.slice(56).trim()])
 }
 
 function linesOf(path: string): readonly string[] {

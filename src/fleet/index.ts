@@ -1,4 +1,5 @@
 /** Several processes on NATS JetStream that monitor the same targets from several locations. */
+export { Acts } from './acts.ts'
 export { Coordinator } from './coordinator.ts'
 export { connectNats, type Nats, NatsError, type NatsSettings } from './connection.ts'
 export { Link } from './link.ts'

@@ -16,6 +16,7 @@ export { openMetrics } from './metrics/metrics.ts'
 export { Monitor } from './monitor.ts'
 export { hashOf, slotsOf } from './schedule.ts'
 export { type Snapshot, snapshotData, snapshotIn } from './snapshot.ts'
+export { askedIn } from './state/act.ts'
 export { type Concern, silenceRule, fleetCheck, unwatchedRule } from './state/concern.ts'
 export { viewOf } from './state/incident.ts'
 export { PersistentMap } from './state/persistent-map.ts'
@@ -25,7 +26,7 @@ export { openStore } from './store/store.ts'
 export type { SightView } from './view.ts'
 export { type CheckView, type CycleOutcome, outcomes } from './view-cycle.ts'
 export { differs, type FleetReason, fleetReasons, type FleetView, type LocationView, type NotReady, type ProberView } from './view-fleet.ts'
-export type { Act, Actor } from './view-people.ts'
+export type { Act, Actor, AskedAct } from './view-people.ts'
 export {
   type Decision,
   type JournalEntry,
