@@ -106,6 +106,7 @@ export const commands = {
   'operator.usage-note': 'gatewatch {command} needs an object and a note, or --list.',
   'operator.usage': 'gatewatch {command} needs an object, --remove ID, or --list.',
   'operator.no-end': 'gatewatch {command} needs an end. Set for example --for 2h.',
+  'operator.no-list': '--list shows what one monitor knows. Remove --nats, or look at the status page.',
   'operator.version': 'The monitor returned {status}. Check that it has the same version as this command.',
   'operator.not-permitted': 'Only the user of the monitor may use {path}. Run this as that user, for example with sudo -u.',
   'operator.unreachable':
@@ -135,6 +136,10 @@ export const commands = {
   'fleet.coordinator-reader': '--coordinator {name} is the name of the reader. Choose another name.',
   'fleet.location-middle': '--location {name} is the domain of the central servers. Choose another name.',
   'fleet.location-no-prober': '--location {name} has no prober. Add --prober {name}.NAME.',
+  'fleet.operator-form': '--operator {name} is not a name of lower-case letters, digits and hyphens, up to 40.',
+  'fleet.operator-taken': '--operator {name} is the name of another process. Choose another name.',
+  'fleet.operator-key': 'A fleet needs the key of the operator. Set --nats-nkey keys/NAME.nk.',
+  'fleet.not-published': 'Cannot publish to the fleet: {reason}. Check the key of the operator, and that a coordinator runs.',
   'fleet.duplicate': '{option} {name} is set twice.',
   'fleet.no-coordinator': 'Missing --coordinator: without it no process keeps the state or sends alerts.',
   'fleet.no-prober': 'Missing --prober: without it no process checks the targets.',

@@ -109,6 +109,7 @@ export const commands = translationOf<typeof english>()({
   'operator.usage-note': 'gatewatch {command} trenger et objekt og et notat, eller --list.',
   'operator.usage': 'gatewatch {command} trenger et objekt, --remove ID eller --list.',
   'operator.no-end': 'gatewatch {command} trenger en slutt. Oppgi for eksempel --for 2h.',
+  'operator.no-list': '--list viser hva én overvåker vet. Fjern --nats, eller se på statussiden.',
   'operator.version': 'Overvåkingen svarte {status}. Kontroller at den har samme versjon som denne kommandoen.',
   'operator.not-permitted':
     'Bare brukeren som kjører overvåkingen, kan bruke {path}. Kjør dette som den brukeren, for eksempel med sudo -u.',
@@ -139,6 +140,10 @@ export const commands = translationOf<typeof english>()({
   'fleet.coordinator-reader': '--coordinator {name} er navnet på leseren. Velg et annet navn.',
   'fleet.location-middle': '--location {name} er domenet til de sentrale tjenerne. Velg et annet navn.',
   'fleet.location-no-prober': '--location {name} har ingen måler. Legg til --prober {name}.NAVN.',
+  'fleet.operator-form': '--operator {name} er ikke et navn av små bokstaver, sifre og bindestreker, høyst 40.',
+  'fleet.operator-taken': '--operator {name} er navnet til en annen prosess. Velg et annet navn.',
+  'fleet.operator-key': 'En flåte trenger nøkkelen til operatøren. Oppgi --nats-nkey keys/NAVN.nk.',
+  'fleet.not-published': 'Kan ikke publisere til flåten: {reason}. Sjekk nøkkelen til operatøren, og at en koordinator kjører.',
   'fleet.duplicate': '{option} {name} er oppgitt to ganger.',
   'fleet.no-coordinator': '--coordinator mangler: uten den holder ingen prosess tilstanden eller sender varsler.',
   'fleet.no-prober': '--prober mangler: uten den sjekker ingen prosess oppsettene.',
