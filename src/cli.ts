@@ -31,6 +31,11 @@ async function start(): Promise<void> {
   try {
     if (process.argv.length === 3 && process.argv[2] === '--version') return await tellVersion()
     await cacheCompiledCode(process.env)
+    const { isBounded, workBounded } = await import('./cli/bounded.ts')
+    if (isBounded(process.argv.slice(2), process.env)) {
+      process.exitCode = await workBounded(process.argv.slice(2), process.env)
+      return leave()
+    }
     const { explainFault } = await import('./cli/fault.ts')
     explain = explainFault
     const { main } = await import('./cli/main.ts')

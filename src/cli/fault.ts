@@ -1,3 +1,4 @@
+import { Exhausted } from '../base/index.ts'
 import { ConfigError } from '../config/index.ts'
 import { OwnFault } from '../engine/index.ts'
 import { StarvedError } from '../library/index.ts'
@@ -37,11 +38,12 @@ export function explainToNagios(error: unknown): 3 {
 const mendable = new Set(['CommanderError', 'EngineError', 'ExporterError'])
 
 /** Whether the user can fix what went wrong; its message says how. */
-const isMendable = (error: unknown): error is Error => error instanceof UserError || (error instanceof Error && mendable.has(error.name))
+const isMendable = (error: unknown): error is Error => error instanceof UserError || error instanceof Exhausted || (error instanceof Error && mendable.has(error.name))
 
 /** Our own words where there are any. Those of a library or of the system are withheld: they quote bodies, paths and settings. */
 function textOf(error: unknown, language?: Language): string {
   if (error instanceof UserError) return error.in(language)
+  if (error instanceof Exhausted) return render(message('command.exhausted', { what: error.budget.of }), language)
   if (isMendable(error)) return error.message
   return render(message('command.failed', { reason: reasonOf(error) }), language)
 }

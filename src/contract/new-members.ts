@@ -1,4 +1,4 @@
-import { pointerTo, valueAt } from '../base/index.ts'
+import { pointerTo, spend, valueAt } from '../base/index.ts'
 import { isMembers, type JsonSchema } from './json-schema.ts'
 
 /** Told of one answer; nobody reads more. */
@@ -39,10 +39,16 @@ export function newMembers(value: unknown, schema: JsonSchema): readonly string[
 }
 
 /** Every part of a schema that may speak of the same value. */
-export function alternativesOf(part: JsonSchema, root: JsonSchema, seen: ReadonlySet<JsonSchema> = new Set()): readonly JsonSchema[] {
-  if (seen.has(part)) return []
-  const known = new Set([...seen, part])
-  const referred = part.$ref === undefined ? undefined : valueAt(root, part.$ref.slice(1))
-  const more = [...(part.allOf ?? []), ...(part.anyOf ?? []), ...(isMembers(referred) ? [referred as JsonSchema] : [])]
-  return [part, ...more.flatMap((each) => (typeof each === 'object' ? alternativesOf(each, root, known) : []))]
+export function alternativesOf(part: JsonSchema, root: JsonSchema): readonly JsonSchema[] {
+  const found = new Set<JsonSchema>()
+  const waiting: (JsonSchema | boolean)[] = [part]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next === 'boolean' || found.has(next)) continue
+    spend()
+    found.add(next)
+    const referred = next.$ref === undefined ? undefined : valueAt(root, next.$ref.slice(1))
+    const more = [...(next.allOf ?? []), ...(next.anyOf ?? []), ...(isMembers(referred) ? [referred as JsonSchema] : [])]
+    waiting.push(...more.toReversed())
+  }
+  return [...found]
 }

@@ -1,3 +1,4 @@
+import { spend } from '../base/index.ts'
 import type { Json, JsonObject } from './json.ts'
 import { child, namesOf, type Pointer } from './pointer.ts'
 
@@ -12,6 +13,7 @@ const isObject = (value: Json | undefined): value is JsonObject => typeof value 
 /** A JSON object or list inside a string, as exports write `securityDefinition`; any other text is itself. */
 function opened(value: Json | undefined): Json | undefined {
   if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return value
+  spend(value.length)
   try {
     return JSON.parse(value) as Json
   } catch {
@@ -46,7 +48,7 @@ export class Part {
   /** The part at a pointer, asked of the whole file. */
   find(pointer: Pointer): Part {
     return namesOf(pointer).reduce(
-      (part: Part, name) => (Array.isArray(part.value) ? (part.items()[Number(name)] ?? new Part(undefined, pointer)) : part.get(name)),
+      (part: Part, name) => (Array.isArray(part.value) ? new Part((part.value as readonly Json[])[Number(name)], child(part.at, name)) : part.get(name)),
       this,
     )
   }

@@ -27,6 +27,10 @@ export const commands = {
   'command.unknown-meant': 'Unknown command "{name}". Did you mean "{meant}"?',
   'command.mistyped': 'Unknown command "{name}". Did you mean "{meant}"? To test a target of that name, run gatewatch run {name}.',
   'command.verbatim': '{text}',
+  'command.ended':
+    'gatewatch {command}: the files need more than {seconds} seconds or {size} MiB of memory. Pass smaller files, or fewer at a time.',
+  'command.exhausted':
+    '{what}: the file asks for more work than any real one. Shorten what repeats or nests: lists, aliases, references, expressions.',
   'command.failed': 'Gatewatch failed: {reason}.',
   'command.failed.no-error': 'something other than an Error was thrown',
   'command.failed.withheld': '{kind}. The details are withheld: they may quote a response',

@@ -29,6 +29,10 @@ export const commands = translationOf<typeof english>()({
   'command.unknown-meant': 'Ukjent kommando «{name}». Mente dere «{meant}»?',
   'command.mistyped': 'Ukjent kommando «{name}». Mente dere «{meant}»? For å teste et oppsett med det navnet: gatewatch run {name}.',
   'command.verbatim': '{text}',
+  'command.ended':
+    'gatewatch {command}: filene krever mer enn {seconds} sekunder eller {size} MiB minne. Oppgi mindre filer, eller færre om gangen.',
+  'command.exhausted':
+    '{what}: filen krever mer arbeid enn noen virkelig fil. Kort ned det som gjentas eller nøstes: lister, alias, referanser, uttrykk.',
   'command.failed': 'Gatewatch feilet: {reason}.',
   'command.failed.no-error': 'noe annet enn en Error ble kastet',
   'command.failed.withheld': '{kind}. Detaljene er utelatt: de kan gjengi et svar',
