@@ -574,6 +574,7 @@ export const findings = {
   'value.one-of-values': 'one of {value}',
   'value.at-least-characters': 'at least {count} characters',
   'value.at-least-entries': 'at least {count} entries',
+  'value.at-most-entries': 'at most {count} entries',
   'value.an-answer': 'an answer',
   'value.nothing': 'nothing',
   'value.none': 'none',

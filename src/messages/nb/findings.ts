@@ -578,6 +578,7 @@ export const findings = translationOf<typeof english>()({
   'value.one-of-values': 'en av {value}',
   'value.at-least-characters': 'minst {count} tegn',
   'value.at-least-entries': 'minst {count} oppføringer',
+  'value.at-most-entries': 'høyst {count} oppføringer',
   'value.an-answer': 'et svar',
   'value.nothing': 'ingenting',
   'value.none': 'ingen',
