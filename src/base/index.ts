@@ -6,6 +6,7 @@ export { hasMoreMembersThan, keysOf, memberOf, pointerTo, valueAt, valuesIn } fr
 export { nearest } from './nearest.ts'
 export { packagePaths, packageText } from './package-files.ts'
 export { createFile, PartialFile, privateMode, replaceFile } from './partial-file.ts'
+export { foreignPathIn, isPrivate } from './private-folder.ts'
 export { Sensitive, type SensitiveKind } from './sensitive.ts'
 export { textBeside } from './text-beside.ts'
 export { checkServerIdentity, nodeTls, tlsRules, tlsWith, usualAuthorities } from './tls.ts'

@@ -21,6 +21,9 @@ function opened(value: Json | undefined): Json | undefined {
   }
 }
 
+/** What an element costs whenever its list is walked. */
+const COST = 20
+
 /**
  * A part of a file that may be absent or of any type: whatever is asked of it, the answer is a value or nothing, never an error.
  * It remembers its JSON Pointer, also where nothing stands, so that a finding can say where something is missing.
@@ -59,6 +62,7 @@ export class Part {
 
   /** The elements of this list; none of anything else. */
   items(): readonly Part[] {
+    if (Array.isArray(this.value)) spend(COST * this.value.length)
     return Array.isArray(this.value) ? this.value.map((value: Json, index) => new Part(value, child(this.at, index))) : []
   }
 

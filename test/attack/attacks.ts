@@ -5,6 +5,7 @@ import { canonicalText } from '../../src/acceptance/record/canonical.ts'
 import { envelopeOf } from '../../src/acceptance/record/envelope.ts'
 import { lineOf } from '../../src/acceptance/record/keys.ts'
 import { payloadType, statementOf } from '../../src/acceptance/record/statement.ts'
+import { inventPerson } from '../../src/sandbox/people.ts'
 import { accepted } from '../acceptance/accepted.ts'
 import { definition } from '../templates/templates.ts'
 import type { Definition } from '../gravitee/shapes.ts'
@@ -115,9 +116,9 @@ const sandboxed: Readonly<Record<string, string>> = {
       `5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e2${digit}`,
     ]),
   ),
-  SANDBOX_PERSON: '21818299919',
-  SANDBOX_CONTACT_PERSON: '13872599752',
-  SANDBOX_LIVENESS_IDENTIFIER: '05895597990',
+  SANDBOX_PERSON: inventPerson(),
+  SANDBOX_CONTACT_PERSON: inventPerson(),
+  SANDBOX_LIVENESS_IDENTIFIER: inventPerson(),
   SANDBOX_INTEGRATION_KEY_REGISTERED_AT: '2026-11-01',
 }
 const configuration = readFileSync(join(root, 'config/sandbox.yaml'), 'utf8')
