@@ -54,7 +54,7 @@ async function cacheCompiledCode(environment: NodeJS.ProcessEnv): Promise<void> 
   if (environment['CI']) return
   const [{ cacheFolder }, { privateFolder }] = await Promise.all([import('./base/cache-folder.ts'), import('./base/private-folder.ts')])
   try {
-    const folder = privateFolder(`${cacheFolder(environment)}/code`)
+    const folder = privateFolder(`${cacheFolder(environment)}/compiled`)
     if (folder !== undefined) (await import('node:module')).enableCompileCache(folder)
   } catch {
     // An account without a home caches nothing.

@@ -54,9 +54,10 @@ describe.skipIf(process.getuid === undefined)('a private folder', () => {
     await writeFile(join(inner, 'a.bin'), '')
     await chmod(join(inner, 'a.bin'), 0o666)
     expect(foreignPathIn(join(base, 'above/below'))).toBe(join(inner, 'a.bin'))
+    // Others can enter it, and could.
     expect(privateFolder(join(base, 'above/below'))).toBeUndefined()
-    // Nobody else gets as far.
     await chmod(join(base, 'above/below'), 0o700)
+    expect(privateFolder(join(base, 'above/below'))).toBe(join(base, 'above/below'))
     expect(foreignPathIn(join(base, 'above/below'))).toBeUndefined()
     await lchown(join(inner, 'a.bin'), 65_534, 65_534)
     expect(foreignPathIn(join(base, 'above/below'))).toBe(join(inner, 'a.bin'))

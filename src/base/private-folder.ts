@@ -40,11 +40,14 @@ export function foreignPathIn(folder: string): string | undefined {
 
 const withParents = (path: string): readonly string[] => (dirname(path) === path ? [path] : [path, ...withParents(dirname(path))])
 
-/** Makes a folder that only this user can read; undefined where it cannot be made, or where another user can replace what lies in it, or could have written it. */
+/**
+ * Makes a folder that only this user can read; undefined where it cannot be made, or where another user can enter it: what others
+ * could have written there before cannot be told apart.
+ */
 export function privateFolder(folder: string): string | undefined {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    return foreignPathIn(folder) === undefined ? folder : undefined
+    return isPrivate(folder) && !(lstatSync(folder).mode & groupAndOthers) ? folder : undefined
   } catch {
     return undefined
   }

@@ -28,6 +28,9 @@ export async function schemaText(introspection: unknown): Promise<string | undef
   }
 }
 
+/** Several times what the largest schemas have that people wrote. */
+const mostTokens = 400_000
+
 /** Every mistake in a schema as text, with its line; the documented query has to be one that it allows. */
 export async function graphqlProblems(
   text: string,
@@ -36,10 +39,10 @@ export async function graphqlProblems(
   const { buildSchema, GraphQLError, parse, validate, validateSchema } = await import('graphql')
   let schema: GraphQLSchema
   try {
-    schema = buildSchema(text)
+    schema = buildSchema(text, { maxTokens: mostTokens })
   } catch (error) {
     const errors =
-      error instanceof GraphQLError ? [error] : [new GraphQLError(error instanceof Error ? error.message.split('\n\n')[0]! : '')]
+      error instanceof GraphQLError ? [error] : [new GraphQLError(error instanceof Error && !(error instanceof RangeError) ? error.message.split('\n\n')[0]! : '')]
     return errors.map((each) => ({
       ...each.locations?.[0],
       message: message('config.contract.graphql'),

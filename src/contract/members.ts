@@ -18,7 +18,7 @@ export function membersOf(schema: JsonSchema): readonly Member[] {
   const members: Member[] = []
   const walk = (written: JsonSchema | boolean, at: string, optional: boolean, depth: number): void => {
     if (members.length === mostMembers || depth > deepest) return
-    const parts = typeof written === 'boolean' ? [] : alternativesOf(written, schema)
+    const parts = typeof written === 'boolean' ? [] : alternativesOf([written], schema)
     const types = [...new Set(parts.flatMap(({ type = [], enum: values }) => values?.map((value) => JSON.stringify(value)) ?? type))]
     members.push({ at: at === '' ? '(whole)' : at, types: types.length === 0 ? 'anything' : types.join(' or '), optional })
     const required = new Set(parts.flatMap((part) => part.required ?? []))

@@ -12,7 +12,7 @@ export function newMembers(value: unknown, schema: JsonSchema): readonly string[
 
   const walk = (node: unknown, parts: readonly JsonSchema[], at: string, folded: string): void => {
     if (typeof node !== 'object' || node === null || found.size === most || ++looked > mostLooked) return
-    const alternatives = parts.flatMap((part) => alternativesOf(part, schema))
+    const alternatives = alternativesOf(parts, schema)
     if (Array.isArray(node)) {
       const entries = alternatives.flatMap(({ items }) => (typeof items === 'object' ? [items] : []))
       if (entries.length > 0) node.forEach((entry, place) => walk(entry, entries, `${at}/${place}`, `${folded}/-`))
@@ -38,17 +38,17 @@ export function newMembers(value: unknown, schema: JsonSchema): readonly string[
   return [...found.values()]
 }
 
-/** Every part of a schema that may speak of the same value. */
-export function alternativesOf(part: JsonSchema, root: JsonSchema): readonly JsonSchema[] {
+/** Every part of schemas that may speak of the same value, each once. */
+export function alternativesOf(parts: readonly JsonSchema[], root: JsonSchema): readonly JsonSchema[] {
   const found = new Set<JsonSchema>()
-  const waiting: (JsonSchema | boolean)[] = [part]
+  const waiting: (JsonSchema | boolean)[] = parts.toReversed()
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next === 'boolean' || found.has(next)) continue
     spend()
     found.add(next)
     const referred = next.$ref === undefined ? undefined : valueAt(root, next.$ref.slice(1))
     const more = [...(next.allOf ?? []), ...(next.anyOf ?? []), ...(isMembers(referred) ? [referred as JsonSchema] : [])]
-    waiting.push(...more.toReversed())
+    for (const each of more.toReversed()) waiting.push(each)
   }
   return [...found]
 }
