@@ -158,6 +158,8 @@ export const commands = {
   'template.second-token-service': '{file}: a second template of the token-issuing service.',
   'template.fault-gravitee': '--fault works only with the gateway of the sandbox. Remove --engine gravitee.',
   'template.version': 'Gravitee {name} is not supported. Use one of: {names}.',
+  'template.two-policies': '{place}: the step has both policy and sharedPolicyGroupRef.',
+  'template.fix-two-policies': 'Remove one of the two: gateways differ in which they run.',
   'template.script': '{place}: the policy {policy} runs a script.',
   'template.fix-script': 'A script runs as a program on this machine. If you trust its author, set --allow-scripts.',
   'template.baseline-unreadable': 'The baseline {path} cannot be read. Create it with --write-baseline {path}.',

@@ -162,6 +162,8 @@ export const commands = translationOf<typeof english>()({
   'template.second-token-service': '{file}: en mal til for tokentjenesten.',
   'template.fault-gravitee': '--fault virker bare med gatewayen i sandkassen. Fjern --engine gravitee.',
   'template.version': 'Gravitee {name} støttes ikke. Bruk én av: {names}.',
+  'template.two-policies': '{place}: steget har både policy og sharedPolicyGroupRef.',
+  'template.fix-two-policies': 'Fjern én av dem: det er forskjell på hvilken gatewayer kjører.',
   'template.script': '{place}: policyen {policy} kjører et skript.',
   'template.fix-script': 'Et skript kjører som et program på denne maskinen. Hvis dere stoler på forfatteren, oppgi --allow-scripts.',
   'template.baseline-unreadable': '{path} kan ikke leses. Lag den med --write-baseline {path}.',
