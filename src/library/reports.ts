@@ -1,5 +1,5 @@
 import { access, constants, lstat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { LanguageTag } from '../domain/index.ts'
 import {
   deliver,
@@ -121,7 +121,7 @@ async function assertWritable(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
     await access(folder, constants.W_OK)
-    isLink = (await lstat(folder)).isSymbolicLink()
+    isLink = [await lstat(folder), await lstat(dirname(folder))].some((found) => found.isSymbolicLink())
   } catch (error) {
     throw new UsageError(message('run.reports-unwritable', { path: folder, reason: reasonMessage(error) }))
   }

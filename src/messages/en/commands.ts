@@ -57,6 +57,7 @@ export const commands = {
   'run.unknown-check-meant': 'Unknown check "{name}". Did you mean "{meant}"?',
   'run.duplicate-check': 'Two checks have the name "{name}". Rename one, or give it an instance.',
   'run.active-on-passive': 'The check "{name}" needs "{needed}", but that one runs after all requests.',
+  'run.events-changed': '{path}: these are not the events of a run, or they were changed. Use the file as the run wrote it.',
   'run.events-unreadable': 'The events cannot be read.',
   'run.no-contract-file': 'No file for the contract. Set --output, or contract.recorded in the configuration.',
   'run.contract-file': 'Cannot add to {path}: {at}: {problem}. Start over with --fresh, or set another file.',

@@ -59,6 +59,7 @@ export const commands = translationOf<typeof english>()({
   'run.unknown-check-meant': 'Ukjent sjekk «{name}». Mente dere «{meant}»?',
   'run.duplicate-check': 'To sjekker heter «{name}». Gi den ene et nytt navn eller en instans.',
   'run.active-on-passive': 'Sjekken «{name}» trenger «{needed}», men den kjører etter alle kallene.',
+  'run.events-changed': '{path}: dette er ikke hendelsene fra en kjøring, eller de er endret. Bruk filen slik kjøringen skrev den.',
   'run.events-unreadable': 'Hendelsene kan ikke leses.',
   'run.no-contract-file': 'Ingen fil til kontrakten. Oppgi --output, eller contract.recorded i konfigurasjonen.',
   'run.contract-file': 'Kan ikke legge til i {path}: {at}: {problem}. Begynn på nytt med --fresh, eller oppgi en annen fil.',
