@@ -27,6 +27,10 @@ export const commands = {
   'command.unknown-meant': 'Unknown command "{name}". Did you mean "{meant}"?',
   'command.mistyped': 'Unknown command "{name}". Did you mean "{meant}"? To test a target of that name, run gatewatch run {name}.',
   'command.verbatim': '{text}',
+  'command.ended':
+    'gatewatch {command}: the files need more than {seconds} seconds or {size} MiB of memory. Pass smaller files, or fewer at a time.',
+  'command.exhausted':
+    '{what}: the file asks for more work than any real one. Shorten what repeats or nests: lists, aliases, references, expressions.',
   'command.failed': 'Gatewatch failed: {reason}.',
   'command.failed.no-error': 'something other than an Error was thrown',
   'command.failed.withheld': '{kind}. The details are withheld: they may quote a response',
@@ -53,6 +57,7 @@ export const commands = {
   'run.unknown-check-meant': 'Unknown check "{name}". Did you mean "{meant}"?',
   'run.duplicate-check': 'Two checks have the name "{name}". Rename one, or give it an instance.',
   'run.active-on-passive': 'The check "{name}" needs "{needed}", but that one runs after all requests.',
+  'run.events-changed': '{path}: these are not the events of a run, or they were changed. Use the file as the run wrote it.',
   'run.events-unreadable': 'The events cannot be read.',
   'run.no-contract-file': 'No file for the contract. Set --output, or contract.recorded in the configuration.',
   'run.contract-file': 'Cannot add to {path}: {at}: {problem}. Start over with --fresh, or set another file.',
@@ -161,6 +166,8 @@ export const commands = {
   'template.second-token-service': '{file}: a second template of the token-issuing service.',
   'template.fault-gravitee': '--fault works only with the gateway of the sandbox. Remove --engine gravitee.',
   'template.version': 'Gravitee {name} is not supported. Use one of: {names}.',
+  'template.two-policies': '{place}: the step has both policy and sharedPolicyGroupRef.',
+  'template.fix-two-policies': 'Remove one of the two: gateways differ in which they run.',
   'template.script': '{place}: the policy {policy} runs a script.',
   'template.fix-script': 'A script runs as a program on this machine. If you trust its author, set --allow-scripts.',
   'template.baseline-unreadable': 'The baseline {path} cannot be read. Create it with --write-baseline {path}.',

@@ -8,6 +8,7 @@ export const findings = {
   'waiver.needless': 'The waiver for {check} ({owner}) is no longer needed: the check passes. Remove it.',
 
   'reason.blocked-by': 'blocked by {check}',
+  'reason.exhausted': '{what} asks for too much work with this answer: shorten forms and references that nest',
   'reason.no-management': 'the management API is not configured',
   'reason.no-auth-address': 'the address of the auth host is not configured',
   'reason.no-base-address': 'the address of the base host is not configured',
@@ -573,6 +574,7 @@ export const findings = {
   'value.one-of-values': 'one of {value}',
   'value.at-least-characters': 'at least {count} characters',
   'value.at-least-entries': 'at least {count} entries',
+  'value.at-most-entries': 'at most {count} entries',
   'value.an-answer': 'an answer',
   'value.nothing': 'nothing',
   'value.none': 'none',

@@ -29,6 +29,10 @@ export const commands = translationOf<typeof english>()({
   'command.unknown-meant': 'Ukjent kommando «{name}». Mente dere «{meant}»?',
   'command.mistyped': 'Ukjent kommando «{name}». Mente dere «{meant}»? For å teste et oppsett med det navnet: gatewatch run {name}.',
   'command.verbatim': '{text}',
+  'command.ended':
+    'gatewatch {command}: filene krever mer enn {seconds} sekunder eller {size} MiB minne. Oppgi mindre filer, eller færre om gangen.',
+  'command.exhausted':
+    '{what}: filen krever mer arbeid enn noen virkelig fil. Kort ned det som gjentas eller nøstes: lister, alias, referanser, uttrykk.',
   'command.failed': 'Gatewatch feilet: {reason}.',
   'command.failed.no-error': 'noe annet enn en Error ble kastet',
   'command.failed.withheld': '{kind}. Detaljene er utelatt: de kan gjengi et svar',
@@ -55,6 +59,7 @@ export const commands = translationOf<typeof english>()({
   'run.unknown-check-meant': 'Ukjent sjekk «{name}». Mente dere «{meant}»?',
   'run.duplicate-check': 'To sjekker heter «{name}». Gi den ene et nytt navn eller en instans.',
   'run.active-on-passive': 'Sjekken «{name}» trenger «{needed}», men den kjører etter alle kallene.',
+  'run.events-changed': '{path}: dette er ikke hendelsene fra en kjøring, eller de er endret. Bruk filen slik kjøringen skrev den.',
   'run.events-unreadable': 'Hendelsene kan ikke leses.',
   'run.no-contract-file': 'Ingen fil til kontrakten. Oppgi --output, eller contract.recorded i konfigurasjonen.',
   'run.contract-file': 'Kan ikke legge til i {path}: {at}: {problem}. Begynn på nytt med --fresh, eller oppgi en annen fil.',
@@ -165,6 +170,8 @@ export const commands = translationOf<typeof english>()({
   'template.second-token-service': '{file}: en mal til for tokentjenesten.',
   'template.fault-gravitee': '--fault virker bare med gatewayen i sandkassen. Fjern --engine gravitee.',
   'template.version': 'Gravitee {name} støttes ikke. Bruk én av: {names}.',
+  'template.two-policies': '{place}: steget har både policy og sharedPolicyGroupRef.',
+  'template.fix-two-policies': 'Fjern én av dem: det er forskjell på hvilken gatewayer kjører.',
   'template.script': '{place}: policyen {policy} kjører et skript.',
   'template.fix-script': 'Et skript kjører som et program på denne maskinen. Hvis dere stoler på forfatteren, oppgi --allow-scripts.',
   'template.baseline-unreadable': '{path} kan ikke leses. Lag den med --write-baseline {path}.',
