@@ -245,12 +245,12 @@ export const fleetRules: readonly AlertRule[] = [
   },
   {
     alert: 'GatewatchFleetObservationsRejected',
-    expr: 'max by (job) (increase(gatewatch_fleet_rejected_observations_total[15m])) > 0',
+    expr: 'max by (job) (increase(gatewatch_fleet_rejected_observations_total[15m]) > 0 or increase(gatewatch_fleet_skipped_messages_total[15m]) > 0)',
     labels: { severity: 'warning' },
     annotations: {
       summary: 'Coordinators of {{ $labels.job }} reject observations',
       description:
-        'A prober runs a release that they cannot read, or another client writes to its subjects. gatewatch fleet lists versions.',
+        'A prober runs a release that they cannot read, or publishes more than its targets are due; or another client writes to its subjects. gatewatch fleet lists versions.',
     },
   },
   {
