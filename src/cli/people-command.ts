@@ -25,7 +25,7 @@ export async function peopleCommand(kind: Decision['kind'] | 'note', name: strin
   if (list && options.nats !== undefined) throw new UsageError(message('operator.no-list'))
   const socket = nearPath(socketBeside(options.store))
   if (list) {
-    const told = (await ask(socket, 'GET', '/people')) as Told
+    const told = (await ask(socket, 'GET', '/operators')) as Told
     for (const line of listed(kind, told)) console.log(inertText(line))
     return 0
   }
@@ -46,7 +46,7 @@ const states = { acknowledge: 'acknowledged', silence: 'silenced', maintenance: 
 function doneText(decision: Decision | undefined, kind: keyof typeof commands): string {
   if (decision === undefined) return 'It is noted.'
   const { id, of, until } = decision
-  return `The ${of.kind} ${of.name} is ${states[decision.kind]}${untilText(until)}. To end it sooner: gatewatch ${commands[kind]} --lift ${id}`
+  return `The ${of.kind} ${of.name} is ${states[decision.kind]}${untilText(until)}. To end it sooner: gatewatch ${commands[kind]} --remove ${id}`
 }
 
 const untilText = (until: number | undefined): string => (until === undefined ? '' : ` until ${timeText(until)}`)

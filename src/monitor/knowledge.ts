@@ -64,7 +64,7 @@ export class Knowledge {
     const settings = this.#fleet.watch(target)?.target.monitor
     if (settings === undefined) return undefined
     if (cycle.amends !== true) this.#cycles++
-    if (outcome === 'void') return undefined
+    if (outcome === 'discarded') return undefined
     const maintenance = this.isInMaintenance(target, at)
     this.#latest.add(cycle, maintenance)
     if (cycle.amends === true) return undefined

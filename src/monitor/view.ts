@@ -52,8 +52,8 @@ export interface TargetView {
   readonly since: number
   /** What is wrong, the gravest first; empty when up. */
   readonly causes: readonly CauseView[]
-  /** The ways of its calls, each as it was last asked. */
-  readonly way?: readonly Path[]
+  /** The call paths, each as it was last asked. */
+  readonly callPath?: readonly Path[]
   readonly intervalSeconds: number
   /** Absent before the first cycle has ended. */
   readonly lastCycle?: CycleView
@@ -75,6 +75,8 @@ export interface TargetView {
   readonly incidents: readonly string[]
   /** The reason of the maintenance window that holds now. */
   readonly maintenance?: string
+  /** The window that begins next, in its time zone. */
+  readonly nextMaintenance?: { readonly from: number; readonly to: number; readonly timeZone: string; readonly reason: string }
   /** In a fleet: how each location sees it, by the name of the location. */
   readonly locations?: readonly SightView[]
 }

@@ -29,7 +29,7 @@ export interface Outcome {
 const intervalSeconds = 6
 const intervalMs = 1000 * intervalSeconds
 /** As it is by default, but that a token is fetched anew more often, since the rhythm is faster as well: thresholds, flapping and steadiness too. */
-const monitor = { freshTokenSeconds: 24 }
+const monitor = { tokenRefreshSeconds: 24 }
 /** Behind a single process that watches the same. */
 const mostLateMs = 30_000
 const takeoverMs = 15_000

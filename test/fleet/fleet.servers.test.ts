@@ -46,7 +46,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     folder = mkdtempSync(join(tmpdir(), 'gatewatch-fleet-'))
     servers = await startServers(['a', 'b', 'c'], open)
     inbox = await startReceiver()
-    const rhythm = { intervalSeconds: 2, failureThreshold: 2, successThreshold: 2, freshTokenSeconds: 2 }
+    const rhythm = { intervalSeconds: 2, failureThreshold: 2, successThreshold: 2, tokenRefreshSeconds: 2 }
     const settings = { ...rhythm, locations: { want: 2, down: 2 }, alerts: [receiver(inbox.url)] }
     targets = ['north', 'south'].map((name) => watched({ ...world.target, authUrl: auth.url }, settings, name))
   })
@@ -258,7 +258,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
   })
 
   it('lets the other locations ask at once what one of them finds failing, though it is not due there for long', async () => {
-    const rhythm = { intervalSeconds: 60, freshTokenSeconds: 3600, failureThreshold: 1, locations: { want: 3, down: 2 } }
+    const rhythm = { intervalSeconds: 60, tokenRefreshSeconds: 3600, failureThreshold: 1, locations: { want: 3, down: 2 } }
     targets = targets.map((target) => ({ ...target, monitor: { ...target.monitor, ...rhythm } }))
     const one = await startCoordinator('one')
     await startProber('oslo')

@@ -62,7 +62,7 @@ needs('nats-server', 'openssl')('a location with a NATS server of its own', () =
       expect(world.inbox.messages[0]!.body.text).toContain('bergen')
       // What a person does at one coordinator holds at the other, which was given its key.
       const at = (coordinator: string): readonly string[] => ['--store', join(folder, 'world', `${coordinator}.db`)]
-      const silenced = await gatewatch(['silence', 'target-1', '--for', '1h', '--because', 'They know.', ...at('coordinator-2')])
+      const silenced = await gatewatch(['silence', 'target-1', '--for', '1h', '--comment', 'They know.', ...at('coordinator-2')])
       expect(silenced).toMatchObject({ code: 0 })
       for (const coordinator of coordinators)
         expect(

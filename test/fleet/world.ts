@@ -72,7 +72,7 @@ const atOnce = {
   failureThreshold: 1,
   successThreshold: 1,
   flapping: { changes: 1000, withinSeconds: 1 },
-  steadiness: { failures: 100, of: 100 },
+  intermittent: { failures: 100, of: 100 },
 }
 const secrets = /(SECRET|KEY|TOKEN|PERSON|IDENTIFIER)$/
 

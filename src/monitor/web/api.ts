@@ -14,11 +14,11 @@ export const targetList = (targets: readonly TargetView[]): object => inert({ sc
 
 /** One target in full. */
 export function targetInFull(target: TargetView, objective: ObjectiveView | undefined, latency: readonly LatencyView[]): object {
-  const { repeats, recent, token, refusal, way } = target
+  const { repeats, recent, token, refusal, callPath } = target
   const checks = target.checks.map(checkOf)
   return inert({
     schema,
-    target: { ...inShort(target), way, checks, repeats, recent, token, refusal, objective, latency: latency.map(latencyOf) },
+    target: { ...inShort(target), callPath, checks, repeats, recent, token, refusal, objective, latency: latency.map(latencyOf) },
   })
 }
 
