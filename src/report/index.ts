@@ -11,7 +11,7 @@ export { drawnWay, wayStyle } from './html/way.ts'
 export { inert, inertText, spelt } from './inert.ts'
 export { type InspectFormat, inspectFormats } from './inspect/formats.ts'
 export { factOf, type Telling } from './inspect/told.ts'
-export { cdata, junitReport } from './junit-xml.ts'
+export { cdata, junitReport, totals } from './junit-xml.ts'
 export { en } from './language/en.ts'
 export { formatsOf, type Language, inLanguage } from './language/language.ts'
 export { loadLanguage } from './language/load.ts'
@@ -24,6 +24,7 @@ export { placeOf, type Recording, resultsThat, type RunRecord, seenInsideIn, sta
 export { replay } from './replay.ts'
 export { deliver, type Delivery } from './reporter.ts'
 export { fileReporters, openReporters, type ReporterName, type ReportFile, reportFiles, tellingReporters } from './reporters.ts'
+export { type PathOf, pathsInRepository } from './repository-path.ts'
 export { findingsOf } from './result-text.ts'
 export {
   type Layout,
@@ -39,7 +40,7 @@ export {
 } from './terminal.ts'
 export { guardedReport } from './withheld.ts'
 export { plural, spaced } from './words.ts'
-export { type Annotation, workflowCommand } from './workflow-command.ts'
+export { type Annotation, annotationsText } from './workflow-command.ts'
 export {
   assertGuarded,
   codeOf,

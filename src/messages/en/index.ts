@@ -8,6 +8,8 @@ import { diagnoses } from './diagnoses.ts'
 import { explain } from './explain.ts'
 import { findings } from './findings.ts'
 import { inspect } from './inspect.ts'
+import { diff } from './diff.ts'
+import { lint } from './lint.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
 
@@ -26,5 +28,7 @@ export const en = {
     ...acceptance,
     ...records,
     ...inspect,
+    ...lint,
+    ...diff,
   },
 } as const

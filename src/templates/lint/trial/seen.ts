@@ -1,3 +1,4 @@
+import type { Text } from '../../../messages/index.ts'
 import type { Environment } from '../settings.ts'
 import type { RegisterName } from '../../../domain/index.ts'
 
@@ -44,8 +45,8 @@ export interface SeenByRegister {
   readonly hasBody: boolean
   /** Its label says so: `Content-Type: application/json`. */
   readonly isJson: boolean
-  /** What is wrong with the address, in words. */
-  readonly addressFaults: readonly string[]
+  /** What is wrong with the address. */
+  readonly addressFaults: readonly Text[]
   readonly status: number
 }
 
