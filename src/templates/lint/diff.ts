@@ -109,7 +109,7 @@ function onlyIn(findings: readonly Finding[], others: readonly Finding[]): reado
 const differencesOf = (old: Api, now: Api): readonly Difference[] => [
   ...surroundingDifferences(old, now),
   ...planDifferences(old, now),
-  ...flowDifferences(old, now, ''),
+  ...flowDifferences(old, now),
 ]
 
 /** A documented call that nothing could be said of; what an institution has to fill in is beside the point. */

@@ -103,5 +103,5 @@ function reasonToSkip(bytes: Uint8Array): Message | undefined {
 function problemOf(path: string, error: unknown): Message {
   const code = codeOf(error)
   if (code === 'ENOENT' && /[*?[]/.test(path)) return message('lint.no-match', { path })
-  return message('lint.unreadable', { path, reason: { id: REASONS[code] ?? 'lint.reading-failed' } })
+  return message('template.unreadable', { path, reason: { id: REASONS[code] ?? 'lint.reading-failed' } })
 }

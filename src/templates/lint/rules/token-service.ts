@@ -108,7 +108,7 @@ function* cacheViolations(cache: Part, { api, settings }: Subject): Generator<Vi
       cause:
         shortest === undefined
           ? message('lint.TL47.no-cache-lifetime.cause', { lifetime })
-          : message('lint.TL47.cache-lifetime.cause', { found: shortest.value, lifetime }),
+          : message('lint.TL47.cache-lifetime.cause', { found: shortest.value, limit: most }),
       fix: message('lint.TL47.cache-lifetime.fix', { limit: most - 5 }),
     }
 }
