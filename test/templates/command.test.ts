@@ -32,7 +32,10 @@ describe('template lint', () => {
     expect((await lintPaths([broken])).exitCode).toBe(1)
     const page = join(folder, 'page.json')
     writeFileSync(page, '<html>')
-    expect(await lintPaths([page])).toMatchObject({ exitCode: 1, text: expect.stringContaining('The file cannot be read: expected strict JSON') })
+    expect(await lintPaths([page])).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('The file cannot be read: expected strict JSON'),
+    })
   })
 
   it('ends with 2 when a file cannot be read, and still judges the others', async () => {

@@ -25,7 +25,9 @@ describe('what changed, in the field’s words', () => {
     [set('labels', ['population']), ['safe: The labels changed from "population, test" to "population".']],
     [
       set(`${CALLOUT}.configuration.url`, 'https://gateway.example.org/test/machine-token/v2'),
-      ['unsafe: The callout url changed from "https://gateway.example.org/test/machine-token" to "https://gateway.example.org/test/machine-token/v2".'],
+      [
+        'unsafe: The callout url changed from "https://gateway.example.org/test/machine-token" to "https://gateway.example.org/test/machine-token/v2".',
+      ],
     ],
     [
       set(`${CALLOUT}.configuration.url`, 'https://path.to/x'),
@@ -49,7 +51,10 @@ describe('what changed, in the field’s words', () => {
     ],
     [move(CALLOUT, 'flows.0.pre'), ['unsafe: The order of the steps of flow [ALL] /** changed: Transform Headers, HTTP Callout.']],
     [set('flows.0.path-operator.path', '/only'), ['unsafe: Flow [ALL] /** changed from [ALL] /** to [ALL] /only/**.']],
-    [set('plans.0.flows.0.methods', ['GET', 'HEAD']), ['review: Flow [GET] /** of plan "Basic lookup" changed from [GET] /** to [GET, HEAD] /**.']],
+    [
+      set('plans.0.flows.0.methods', ['GET', 'HEAD']),
+      ['review: Flow [GET] /** of plan "Basic lookup" changed from [GET] /** to [GET, HEAD] /**.'],
+    ],
     [
       set('plans.0.flows.0.pre.0.configuration.attributes.0.value', 'population:person.more'),
       ['review: Attributes of step "Assign attributes" of flow [GET] /** of plan "Basic lookup" changed.'],
@@ -62,11 +67,15 @@ describe('what changed, in the field’s words', () => {
     [set('proxy.virtual_hosts.0.path', '/the people'), ['unsafe: The context path changed from "/test/population" to "/the people".']],
     [
       edit('proxy.groups.0.endpoints.0.target', (target) => target.replace('/v1', '/v2')),
-      ['review: The backend url changed from "https://population.test.example.org/registry/v1" to "https://population.test.example.org/registry/v2".'],
+      [
+        'review: The backend url changed from "https://population.test.example.org/registry/v1" to "https://population.test.example.org/registry/v2".',
+      ],
     ],
     [
       edit('proxy.groups.0.endpoints.0.target', (target) => target.replace('.test', '')),
-      ['unsafe: The backend url changed from "https://population.test.example.org/registry/v1" to "https://population.example.org/registry/v1".'],
+      [
+        'unsafe: The backend url changed from "https://population.test.example.org/registry/v1" to "https://population.example.org/registry/v1".',
+      ],
     ],
     [set('proxy.groups.0.http.readTimeout', 20_000), ['review: ReadTimeout of the backend changed from 10000 to 20000.']],
     [set('properties.0.value', 'bmV3IGNpcGhlcg=='), ['review: The value of property "machine_auth_api_key" changed.']],
@@ -270,9 +279,7 @@ describe('the report of a comparison', () => {
   })
 
   it('of no change says so', async () => {
-    expect(renderDiffConsole(await compare(set('novelty', true)), false)).toBe(
-      'old.json -> new.json\nThe gateway sees no change.\n',
-    )
+    expect(renderDiffConsole(await compare(set('novelty', true)), false)).toBe('old.json -> new.json\nThe gateway sees no change.\n')
   })
 
   it('says what is not verified, and where', async () => {

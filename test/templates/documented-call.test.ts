@@ -68,7 +68,9 @@ describe('a definition that looks right and is broken', () => {
         step: 'import-template',
         cause: {
           id: 'lint.TL51.broken.cause',
-          values: { found: message('lint.call.register-rejects.cause', { status: '401', reason: message('lint.because.no-authorization') }) },
+          values: {
+            found: message('lint.call.register-rejects.cause', { status: '401', reason: message('lint.because.authorization-none') }),
+          },
         },
       },
     ])

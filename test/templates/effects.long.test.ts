@@ -182,12 +182,16 @@ describe('of several changes', () => {
   it('a plan that is taken away on purpose takes only its callers along', async () => {
     const { verdict, effects } = await compared('population', nothing, (value) => void (value['plans'] as unknown[]).pop())
     expect(verdict).toBe('review')
-    expect(effects.map(({ result, sentence }) => `${result}: ${render(sentence)}`)).toEqual(['changes: The gateway rejects callers. Callers get 401 instead of 200.'])
+    expect(effects.map(({ result, sentence }) => `${result}: ${render(sentence)}`)).toEqual([
+      'changes: The gateway rejects callers. Callers get 401 instead of 200.',
+    ])
   })
 
   it('another context path is told as such', async () => {
     const { verdict, effects } = await compared('contact', nothing, set('proxy.virtual_hosts.0.path', '/test/other'))
     expect(verdict).toBe('review')
-    expect(effects.map(({ result, sentence }) => `${result}: ${render(sentence)}`)).toEqual(['changes: Callers reach the API at "/test/other" instead of "/test/contact".'])
+    expect(effects.map(({ result, sentence }) => `${result}: ${render(sentence)}`)).toEqual([
+      'changes: Callers reach the API at "/test/other" instead of "/test/contact".',
+    ])
   })
 })

@@ -88,7 +88,13 @@ describe('annotations', () => {
   })
 
   it('are ten at most, and a line says how many more there are', async () => {
-    const many = changed(definition('population', 'configured'), set('plans', Array.from({ length: 12 }, () => ({ name: 'x', status: 'PUBLISHED' }))))
+    const many = changed(
+      definition('population', 'configured'),
+      set(
+        'plans',
+        Array.from({ length: 12 }, () => ({ name: 'x', status: 'PUBLISHED' })),
+      ),
+    )
     const found = await lint([fileOf('population', many)], optionsFor('configured'))
     const lines = renderGitHub(found, pathOf).trimEnd().split('\n')
     expect(found.findings.length).toBeGreaterThan(11)
@@ -135,7 +141,9 @@ describe('the JUnit report', () => {
       type: 'TL06',
       message: 'The callout url is the placeholder "https://path.to/token", a host name that others can register.',
     })
-    expect(failure!.inner).toMatch(/\nFix: Enter the absolute .*\nWhy: Without the address .*\n31 \| "url": "https:\/\/path.to\/token",\n {3}\| {8}\^+$/)
+    expect(failure!.inner).toMatch(
+      /\nFix: Enter the absolute .*\nWhy: Without the address .*\n31 \| "url": "https:\/\/path.to\/token",\n {3}\| {8}\^+$/,
+    )
     expect(suites[0]!.testcase!.find(({ name }) => name!.startsWith('TL34'))!['system-out']![0]).toContain('its validation is AUTO.')
     const names = suites.flatMap(({ testcase }) => testcase!.map(({ name, classname }) => `${classname} ${name}`))
     expect(new Set(names).size).toBe(names.length)
@@ -245,7 +253,8 @@ describe('text of a judged file', () => {
       renderJunit(report),
     ])
       expect(active.test(text)).toBe(false)
-    for (const line of renderGitHub(report, pathOf).trimEnd().split('\n')) expect(line).toMatch(/^::(error|warning|notice) file=|^\d+ more findings: /)
+    for (const line of renderGitHub(report, pathOf).trimEnd().split('\n'))
+      expect(line).toMatch(/^::(error|warning|notice) file=|^\d+ more findings: /)
     expect(renderConsole(report, false)).not.toMatch(/^::/m)
   })
 

@@ -228,9 +228,10 @@ function refusedByRegister(subject: Subject, effect: Effect, seen: SeenByRegiste
     return {
       at: placeOfAuthorization(subject, seen.authorization.is) ?? at,
       step: 'import-template',
-      cause: rejects(message(authorizationFaults[seen.authorization.is])),
+      cause: rejects(message(`lint.because.authorization-${seen.authorization.is}`)),
     }
-  if (seen.status === 401) return { at, step: 'backend-url', cause: rejects(message('lint.because.environment', { environment: seen.environment })) }
+  if (seen.status === 401)
+    return { at, step: 'backend-url', cause: rejects(message('lint.because.environment', { environment: seen.environment })) }
   if (seen.status === 403)
     return {
       at: placeOfScope(subject, effect) ?? at,
@@ -247,14 +248,6 @@ function refusedByRegister(subject: Subject, effect: Effect, seen: SeenByRegiste
     cause: rejects(seen.status === 405 ? message('lint.because.method', { method: seen.method }) : message('lint.because.body')),
   }
 }
-
-const authorizationFaults = {
-  none: 'lint.because.no-authorization',
-  twice: 'lint.because.two-authorizations',
-  'scheme alone': 'lint.because.scheme-only',
-  'expression text': 'lint.because.authorization-expression',
-  'something else': 'lint.because.other-authorization',
-} as const satisfies Readonly<Record<Exclude<SeenByRegister['authorization']['is'], 'token'>, MessageId>>
 
 /** Where the header is taken away or set, the last that does. */
 function placeOfAuthorization({ api, callout }: Subject, is: SeenByRegister['authorization']['is']): Pointer | undefined {

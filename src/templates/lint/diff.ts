@@ -46,7 +46,9 @@ export async function diff(old: TemplateFile, now: TemplateFile, options: LintOp
     ...gone.map((subject) =>
       changeOf(inOld('plan', message('diff.removed', { what: what(subject) }), subject.api.root.at), -1, subject, sources.old, alone),
     ),
-    ...come.map((subject) => changeOf(inNew('plan', message('diff.added', { what: what(subject) }), subject.api.root.at), -1, subject, sources.new, alone)),
+    ...come.map((subject) =>
+      changeOf(inNew('plan', message('diff.added', { what: what(subject) }), subject.api.root.at), -1, subject, sources.new, alone),
+    ),
   )
   return { ...names, verdict: verdictOf({ changes, effects, introduced }), effects, changes, introduced, mended, unverified, unreadable }
 }
@@ -117,7 +119,9 @@ const isVerified = ({ effects }: Trial): boolean => effects.length > 0 && effect
 
 function unverifiedIn({ effects }: Trial, { name, source }: { name: string; source: SourceFile }): readonly UnverifiedPlace[] {
   const all = effects.flatMap(({ unverified }: Effect) => unverified)
-  const each = new Map(all.map(({ what, at }) => [`${textOf(what)} ${at}`, { what, file: name, line: placeOf(source, at).line, pointer: at }]))
+  const each = new Map(
+    all.map(({ what, at }) => [`${textOf(what)} ${at}`, { what, file: name, line: placeOf(source, at).line, pointer: at }]),
+  )
   return [...each.values()]
 }
 

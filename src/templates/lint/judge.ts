@@ -3,7 +3,7 @@ import { type Facts, factsOf } from './facts.ts'
 import type { Finding } from './finding.ts'
 import { findingOf } from './placed.ts'
 import { Part, placeOf } from '../../gravitee/index.ts'
-import { message, type Message, textOf, type Value } from '../../messages/index.ts'
+import { message, type Message, textOf } from '../../messages/index.ts'
 import { noRoutes, routesOf, shownRoutes } from './routes.ts'
 import { RULES, type RuleId } from './rules/catalogue.ts'
 import type { Rule, Violation } from './rules/rule.ts'
@@ -72,24 +72,11 @@ function shown(cause: Message, { source, secrets }: Subject): Message {
   const file = new Part(source.root, '')
   const values = [...secrets.confidential].flatMap((pointer) => file.find(pointer).text()?.value.trim() ?? [])
   const secret = values.filter((value) => value.length >= 4)
-  const blotted = (value: Value): Value =>
-    typeof value === 'string'
-      ? secret.reduce((text, each) => text.replaceAll(each, '…'), value)
-      : Array.isArray(value)
-        ? value.map((item) => blotted(item) as string | Message)
-        : isMessage(value)
-          ? inValues(value)
-          : value
-  const inValues = ({ id, values = {} }: Message): Message => ({
-    id,
-    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, blotted(value)])),
-  })
-  return inValues(cause)
+  const blotted = (text: string): string => secret.reduce((shown, value) => shown.replaceAll(value, '…'), text)
+  return JSON.parse(
+    JSON.stringify(cause, (name, value: unknown) => (typeof value === 'string' && name !== 'id' ? blotted(value) : value)),
+  ) as Message
 }
-
-const callOf = ({ call: { method, path, contextPath } }: Cause['effect']): string => `${method} ${contextPath}${path}`
-
-const isMessage = (value: Value): value is Message => typeof value === 'object' && 'id' in value
 
 const untoldBy = ({ at, step, cause }: Cause): Violation => ({
   at,

@@ -64,7 +64,12 @@ const inOrder = <Found extends Finding>(findings: readonly Found[], causes: Read
 function readSubjects(file: TemplateFile, settings: Settings) {
   const { source, problems } = read(file.bytes)
   const findings = problems.map(({ found, expected, remedy, ...problem }) =>
-    problemFinding('TL01', { ...problem, cause: message('lint.TL01.file.cause', { expected, found }), fix: remedy }, file.name, settings.mode),
+    problemFinding(
+      'TL01',
+      { ...problem, cause: message('lint.TL01.file.cause', { expected, found }), fix: remedy },
+      file.name,
+      settings.mode,
+    ),
   )
   if (source === undefined) return [{ subject: undefined, isJson: false, findings }]
   const refused = (id: 'TL01' | 'TL02', cause: Message) => {

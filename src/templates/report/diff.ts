@@ -123,9 +123,7 @@ export const renderDiffGitHub = (report: DiffReport, pathOf: PathOf): string =>
   annotationsText(
     [
       ...report.unreadable.map((finding) => annotationAt(finding, 'error', finding.cause, adviceOf(finding))),
-      ...report.changes.map((change) =>
-        annotationAt(change, changeLevels[change.assessment], change.message, detailsOf(report, change)),
-      ),
+      ...report.changes.map((change) => annotationAt(change, changeLevels[change.assessment], change.message, detailsOf(report, change))),
       ...untold(report).map((finding) => annotationAt(finding, levels[finding.severity], newIn(finding), adviceOf(finding))),
     ],
     pathOf,

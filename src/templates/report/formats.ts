@@ -1,7 +1,6 @@
 import type { DiffReport } from '../lint/diff/report.ts'
-import type { Finding } from '../lint/finding.ts'
-import type { LintReport, TriedCall } from '../lint/report.ts'
-import { recorded, type Text, textOf } from '../../messages/index.ts'
+import type { LintReport } from '../lint/report.ts'
+import { type Message, recorded, textOf } from '../../messages/index.ts'
 import type { PathOf } from '../../report/index.ts'
 
 /** What a form of a report is made with, beside the report. */
@@ -18,46 +17,28 @@ export interface FormatOptions {
 /** Makes the text of a report; what that needs is loaded when it is asked for. */
 export type Format<Report> = (report: Report, options: FormatOptions) => Promise<string>
 
+/** Members whose sentence is kept by its id, too, so that programs can tell what it is. */
+const told = ['cause', 'message', 'sentence', 'what', 'obstacle', 'reason']
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'id' in value && Object.keys(value).every((name) => name === 'id' || name === 'values')
+
+/** Data with its sentences in English. */
+function inEnglish(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inEnglish)
+  if (isMessage(value)) return textOf(value)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).flatMap(([name, member]: [string, unknown]) =>
+    isMessage(member) && told.includes(name) ? Object.entries(recorded(name, member)) : [[name, inEnglish(member)] as const],
+  )
+  return Object.fromEntries(members)
+}
+
 /** For programs; changed only with a new schema number. */
-export const renderJson = (report: LintReport): string =>
-  withSchema(1, {
-    ...report,
-    files: report.files.map(({ tried, routes, ...file }) => ({
-      ...file,
-      routes: routes.map(({ obstacle, ...route }) => ({ ...route, ...(obstacle !== undefined && recorded('obstacle', obstacle)) })),
-      ...(tried && { tried: triedJson(tried) }),
-    })),
-    findings: report.findings.map(findingJson),
-    suppressed: report.suppressed.map(findingJson),
-    skipped: report.skipped.map(({ name, reason }) => ({ name, ...recorded('reason', reason) })),
-  })
-const renderDiffJson = (report: DiffReport): string =>
-  withSchema(2, {
-    ...report,
-    effects: report.effects.map(({ sentence, ...effect }) => ({ ...effect, ...recorded('sentence', sentence) })),
-    changes: report.changes.map(({ message, why, ...change }) => ({ ...change, ...recorded('message', message), why: textOf(why) })),
-    introduced: report.introduced.map(findingJson),
-    mended: report.mended.map(findingJson),
-    unverified: report.unverified.map(unverifiedJson),
-    unreadable: report.unreadable.map(findingJson),
-  })
-
-const findingJson = ({ cause, fix, why, ...finding }: Finding): object => ({
-  ...finding,
-  ...recorded('cause', cause),
-  fix: textOf(fix),
-  why: textOf(why),
-})
-
-const triedJson = ({ cause, unverified, ...tried }: TriedCall): object => ({
-  ...tried,
-  ...(cause && recorded('cause', cause)),
-  unverified: unverified.map(unverifiedJson),
-})
-
-const unverifiedJson = <Place extends { readonly what: Text }>({ what, ...place }: Place): object => ({ ...place, ...recorded('what', what) })
-
-const withSchema = (schema: number, report: object): string => `${JSON.stringify({ schema, ...report }, null, 2)}\n`
+export const renderJson = (report: LintReport): string => withSchema(1, report)
+const renderDiffJson = (report: DiffReport): string => withSchema(2, report)
+const withSchema = (schema: number, report: object): string =>
+  `${JSON.stringify({ schema, ...(inEnglish(report) as object) }, null, 2)}\n`
 
 /** Every form that the judgement of files is told in. */
 export const lintFormats = {

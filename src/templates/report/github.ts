@@ -18,14 +18,20 @@ export const annotationAt = (
 const say = (text: Text): string => spelt(textOf(text))
 
 /** What to do about a finding, and why. */
-export const adviceOf = ({ fix, step, why }: Finding): readonly Message[] => [message('lint.fix', { fix, step }), message('lint.why', { why })]
+export const adviceOf = ({ fix, step, why }: Finding): readonly Message[] => [
+  message('lint.fix', { fix, step }),
+  message('lint.why', { why }),
+]
 
 /** The report as annotations of a pull request: one a finding, readable without the log. */
 export const renderGitHub = ({ findings }: LintReport, pathOf: PathOf): string =>
   annotationsText(
     findings.map((finding) => {
       const { cause, rule, severity } = finding
-      return annotationAt(finding, levels[severity], cause, [...adviceOf(finding), message('lint.rule', { rule, title: wordsOf(rule as RuleId).title })])
+      return annotationAt(finding, levels[severity], cause, [
+        ...adviceOf(finding),
+        message('lint.rule', { rule, title: wordsOf(rule as RuleId).title }),
+      ])
     }),
     pathOf,
   )

@@ -45,7 +45,9 @@ function describe(finding: Finding | SuppressedFinding): string {
   const isCounted = !('suppression' in finding)
   const how = isCounted
     ? severity
-    : message('lint.suppressed', { reason: finding.suppression.reason || message(finding.known === true ? 'lint.known' : 'lint.no-reason') })
+    : message('lint.suppressed', {
+        reason: finding.suppression.reason || message(finding.known === true ? 'lint.known' : 'lint.no-reason'),
+      })
   const head = message('lint.at', { place: `${file}:${line}:${column}`, severity: how, cause })
   const told: readonly Text[] = isCounted ? [head, message('lint.fix', { fix, step }), message('lint.why', { why })] : [head]
   const shown = isCounted && excerpt !== undefined ? excerptLines(excerpt, line) : []

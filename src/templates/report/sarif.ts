@@ -25,11 +25,18 @@ export function renderSarif({ mode, findings, suppressed, off }: LintReport, ver
     executionSuccessful: true,
     ruleConfigurationOverrides: off.map((id) => ({ descriptor: { id, index: indexOf(id) }, configuration: { enabled: false } })),
   }
-  return sarifText(rules, version, { invocations: [invocation], results: [...findings, ...suppressed].map((each) => resultOf(each, pathOf)) })
+  return sarifText(rules, version, {
+    invocations: [invocation],
+    results: [...findings, ...suppressed].map((each) => resultOf(each, pathOf)),
+  })
 }
 
 /** A run of this program as SARIF. */
-export function sarifText(rules: readonly object[], version: string, run: { readonly results: readonly object[]; readonly invocations?: object }): string {
+export function sarifText(
+  rules: readonly object[],
+  version: string,
+  run: { readonly results: readonly object[]; readonly invocations?: object },
+): string {
   const driver = { name: 'Gatewatch', informationUri: packageUrl(version), semanticVersion: version, rules }
   const runs = [{ tool: { driver }, columnKind: 'utf16CodeUnits', ...run }]
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs }, null, 2)}\n`

@@ -61,8 +61,7 @@ interface DiffCommand extends Command {
 export async function lintCommand(command: LintCommand): Promise<CommandResult> {
   const { paths, goldenPaths = [], options, stdinName = 'stdin', failOn = 'error', writeBaseline } = command
   if (paths.length === 0) return usage(message('lint.no-path'))
-  if (command.newOnly === true && command.baseline === undefined)
-    return usage(message('lint.no-baseline'))
+  if (command.newOnly === true && command.baseline === undefined) return usage(message('lint.no-baseline'))
   const golden = await readNamed(goldenPaths, command.read)
   const { files, skipped, problems: unread } = await readInputs(paths, command.read, stdinName)
   const problems = [...golden.problems, ...unread]
@@ -73,8 +72,7 @@ export async function lintCommand(command: LintCommand): Promise<CommandResult> 
     ...(await lint(files, { ...options, golden: golden.files })),
     skipped,
   })
-  if (gone.length > 0)
-    notes.push(message('lint.gone', { count: gone.length, path: command.baseline! }))
+  if (gone.length > 0) notes.push(message('lint.gone', { count: gone.length, path: command.baseline! }))
   const extra = writeBaseline === undefined ? [] : [{ path: writeBaseline, text: await baselineOf(report, writeBaseline) }]
   const failed = writeBaseline === undefined && report.findings.some(({ severity }) => RANK[severity] >= RANK[failOn])
   return finish(command, { problems, notes, failed, summary: countsOf(report), extra }, report, lintFormats)
@@ -141,7 +139,8 @@ async function finish<Report>(
     return { format, path: path.join(':'), render: Object.hasOwn(formats, format) ? formats[format] : undefined }
   })
   const unknown = wanted.find(({ render }) => render === undefined)
-  if (unknown !== undefined) return usage(message('lint.unknown-format', { format: unknown.format, names: Object.keys(formats).join(', ') }))
+  if (unknown !== undefined)
+    return usage(message('lint.unknown-format', { format: unknown.format, names: Object.keys(formats).join(', ') }))
   const pathOf = pathsInRepository(process.cwd())
   const rendered = await Promise.all(
     wanted.map(async ({ path, render }) => ({ path, text: await render!(report, { colour, version, junitStrict, pathOf }) })),

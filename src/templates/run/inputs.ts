@@ -72,10 +72,7 @@ async function readFolder(folder: string, readFile: ReadFile): Promise<Inputs> {
   return {
     files: definitions,
     skipped: judged.flatMap(({ file, reason }) => (reason === undefined ? [] : [{ name: file.name, reason }])),
-    problems: [
-      ...problems,
-      ...(definitions.length === 0 ? [message('lint.empty-folder', { path: folder })] : []),
-    ],
+    problems: [...problems, ...(definitions.length === 0 ? [message('lint.empty-folder', { path: folder })] : [])],
   }
 }
 

@@ -113,5 +113,8 @@ const connectionDifferences = (old: Connection, now: Connection): readonly Diffe
     const [was, is] = [old, now].map((connection) => connection[name]?.value ?? DEFAULTS[name])
     const shown = (value: number | boolean | undefined): Text => (value === undefined ? message('diff.none') : String(value))
     const what = message('diff.part.setting-of', { setting: name.replace(/Ms$/, ''), part: message('diff.part.backend') })
-    return when(was !== is, inNew('connection', became(what, shown(was), shown(is)), now[name]?.at ?? now.at, { undo: asBefore(now, old, name) }))
+    return when(
+      was !== is,
+      inNew('connection', became(what, shown(was), shown(is)), now[name]?.at ?? now.at, { undo: asBefore(now, old, name) }),
+    )
   })

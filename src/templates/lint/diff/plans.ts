@@ -36,7 +36,10 @@ function insidePlan(old: Plan, now: Plan): readonly Difference[] {
     const shown = (value: string | boolean | undefined): Text =>
       value === undefined || value === '' ? message('diff.none') : String(value)
     const what = message('diff.part.setting-of', { setting: name, part })
-    return when(before !== after, inNew('access', became(what, shown(before), shown(after)), now[name]?.at ?? now.at, { undo: asBefore(now, old, name) }))
+    return when(
+      before !== after,
+      inNew('access', became(what, shown(before), shown(after)), now[name]?.at ?? now.at, { undo: asBefore(now, old, name) }),
+    )
   })
   const [tags, were] = [now, old].map((plan) => unordered(plan.tags.map(({ value }) => value)))
   return [

@@ -53,9 +53,7 @@ interface Owner {
 /** What became of the flows of an API or of a plan. */
 export function flowDifferences<Whole extends Owner>(old: Whole, now: Whole, plan?: string): readonly Difference[] {
   const partOf = (flow: Flow): Message =>
-    plan === undefined
-      ? message('diff.part.flow', { flow: labelOf(flow) })
-      : message('diff.part.flow-of', { flow: labelOf(flow), plan })
+    plan === undefined ? message('diff.part.flow', { flow: labelOf(flow) }) : message('diff.part.flow-of', { flow: labelOf(flow), plan })
   const { both, gone, come } = pair(old.flows, now.flows, keyOf)
   const moved = gone.flatMap((flow, index) => (come[index] === undefined ? [] : [[flow, come[index]] as const]))
   return [
@@ -81,13 +79,18 @@ export function flowDifferences<Whole extends Owner>(old: Whole, now: Whole, pla
 const switched = (old: Flow | Step, now: Flow | Step, area: Area, what: Message): readonly Difference[] =>
   when(
     old.enabled.value !== now.enabled.value,
-    inNew(area, message(now.enabled.value ? 'diff.enabled' : 'diff.disabled', { what }), now.enabled.at, { undo: asBefore(now, old, 'enabled') }),
+    inNew(area, message(now.enabled.value ? 'diff.enabled' : 'diff.disabled', { what }), now.enabled.at, {
+      undo: asBefore(now, old, 'enabled'),
+    }),
   )
 
 const conditionOf = ({ condition }: Flow | Step): string => condition?.value ?? ''
 
 const otherCondition = (old: Flow | Step, now: Flow | Step, area: Area, part: Message): readonly Difference[] =>
-  when(conditionOf(old) !== conditionOf(now), inNew(area, whatBecame(old, now, part), now.condition?.at ?? now.at, { undo: asBefore(now, old, 'condition') }))
+  when(
+    conditionOf(old) !== conditionOf(now),
+    inNew(area, whatBecame(old, now, part), now.condition?.at ?? now.at, { undo: asBefore(now, old, 'condition') }),
+  )
 
 function whatBecame(old: Flow | Step, now: Flow | Step, part: Message): Message {
   const kind = conditionOf(now) === '' ? 'removed' : conditionOf(old) === '' ? 'added' : 'changed'
@@ -192,12 +195,9 @@ function insideStep(old: Step, now: Step, flow: Message): readonly Difference[] 
         typeof value === 'boolean' || typeof value === 'number' ? String(value) : typeof value === 'string' ? show(value) : undefined
       const [was, is] = [plain(before.value), plain(after.value)]
       const what =
-        isCallout && name === 'url'
-          ? message('diff.part.callout-url')
-          : message('diff.part.setting-of', { setting: name, part: step })
+        isCallout && name === 'url' ? message('diff.part.callout-url') : message('diff.part.setting-of', { setting: name, part: step })
       const kind = after.value === undefined ? 'removed' : before.value === undefined ? 'added' : 'changed'
-      const told =
-        was === undefined || is === undefined || was === is ? message(`diff.${kind}`, { what }) : became(what, was, is)
+      const told = was === undefined || is === undefined || was === is ? message(`diff.${kind}`, { what }) : became(what, was, is)
       const back = undo(now, (step) => {
         const values = Object.fromEntries(step.configuration.members().map(([member, { value }]) => [member, value ?? null]))
         return { ...step, configuration: new Part({ ...values, [name]: before.value ?? null }, step.configuration.at) }

@@ -51,8 +51,7 @@ function* entryFacets(before: Effect, after: Effect): Generator<Facet> {
       id: isUnknown(after) ? 'diff.effect.not-served' : 'diff.effect.served',
       values: { path: quote(contextPath) },
     }
-  else if (isLetIn(before) !== isLetIn(after))
-    yield { kind: 'entry', id: isLetIn(after) ? 'diff.effect.accepted' : 'diff.effect.rejected' }
+  else if (isLetIn(before) !== isLetIn(after)) yield { kind: 'entry', id: isLetIn(after) ? 'diff.effect.accepted' : 'diff.effect.rejected' }
 }
 
 /** With a key, where a plan takes it; without one, where anything comes of the call. */
@@ -75,8 +74,7 @@ function* calloutFacets(before: Effect, after: Effect): Generator<Facet> {
   if (asked === undefined && wasAsked !== undefined) yield { kind: 'asks', id: 'diff.effect.no-token' }
   if (asked !== undefined && wasAsked === undefined) yield { kind: 'asks', id: 'diff.effect.token' }
   if (asked === undefined || wasAsked === undefined) return
-  if (asked.url !== wasAsked.url)
-    yield became('asked-at', 'diff.effect.token-url', quote(showUrl(asked.url)), quote(showUrl(wasAsked.url)))
+  if (asked.url !== wasAsked.url) yield became('asked-at', 'diff.effect.token-url', quote(showUrl(asked.url)), quote(showUrl(wasAsked.url)))
   if (asked.method !== wasAsked.method) yield became('asked-by', 'diff.effect.token-method', asked.method, wasAsked.method)
   if (is === undefined || was === undefined) return
   if (!sameSeen(was.key, is.key)) yield becameValue('key', is.key, was.key)
@@ -134,7 +132,12 @@ function* registerFacets(before: Effect, after: Effect): Generator<Facet> {
   if (backend !== undefined && wasBackend !== undefined && backend.url !== wasBackend.url) {
     const faults = is?.addressFaults ?? []
     const [url, urlBefore] = withoutCommonEnd(backend.url, wasBackend.url).map((each) => quote(showUrl(each))) as [string, string]
-    yield became('address', 'diff.effect.address', faults.length === 0 ? url : message('diff.value.wrong-address', { url, faults }), urlBefore)
+    yield became(
+      'address',
+      'diff.effect.address',
+      faults.length === 0 ? url : message('diff.value.wrong-address', { url, faults }),
+      urlBefore,
+    )
   }
   if (is === undefined || was === undefined) return
   if (is.environment !== was.environment) yield became('environment', 'diff.effect.environment', is.environment, was.environment)
@@ -158,15 +161,7 @@ function withoutCommonEnd(one: string, other: string): readonly [string, string]
 const tokenIn = (authorization: SeenAuthorization): Message =>
   authorization.is === 'token'
     ? message('diff.value.token', { scope: quote(authorization.scope) })
-    : message(`diff.value.${otherAuthorizations[authorization.is]}`)
-
-const otherAuthorizations = {
-  none: 'no-token',
-  twice: 'two-authorizations',
-  'scheme alone': 'scheme-only',
-  'expression text': 'token-text',
-  'something else': 'no-real-token',
-} as const
+    : message(`diff.value.authorization-${authorization.is}`)
 
 /** What the caller sees. */
 function* answerFacets({ answer: was, unverified: wereUnverified }: Effect, { answer: is, unverified }: Effect): Generator<Facet> {

@@ -55,10 +55,7 @@ export const entrypointRules = declare([
           const key = `${host?.value ?? ''} ${normalPath(path?.value ?? '')}`
           const other = taken.get(key)
           if (path !== undefined && other !== undefined && isRival(other, subject))
-            yield [
-              subject,
-              { at: path.at, cause: message('lint.TL31.taken.cause', { found: quote(path.value), file: other.file }) },
-            ]
+            yield [subject, { at: path.at, cause: message('lint.TL31.taken.cause', { found: quote(path.value), file: other.file }) }]
           taken.set(key, subject)
         }
     },

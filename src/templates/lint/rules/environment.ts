@@ -19,8 +19,7 @@ export const environmentRules = declare([
       const expected = subject.settings.environment ?? most
       const id = subject.settings.environment === undefined ? 'lint.TL30.others.cause' : 'lint.TL30.configured.cause'
       for (const { at, sign, environment, step = 'import-template' } of signs)
-        if (environment !== expected)
-          yield { at, cause: message(id, { sign, found: environment, expected: expected! }), step }
+        if (environment !== expected) yield { at, cause: message(id, { sign, found: environment, expected: expected! }), step }
     },
   },
 ])

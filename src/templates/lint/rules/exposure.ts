@@ -10,8 +10,7 @@ export const exposureRules = declare([
     step: 'api-key-property',
     critical: true,
     *judge({ secrets }): Generator<Violation> {
-      for (const { at, kind, length } of secrets.leaks)
-        yield { at, cause: message('lint.TL17.secret.cause', { kind, found: length }) }
+      for (const { at, kind, length } of secrets.leaks) yield { at, cause: message('lint.TL17.secret.cause', { kind, found: length }) }
     },
   },
   {

@@ -52,13 +52,11 @@ export const fileRules = declare([
         if (list.items().length > 0) yield { at: list.at, cause: message('lint.TL43.people.cause', { found: list.items().length }) }
       for (const picture of tops.flatMap((top) => PICTURES.map((name) => top.get(name)))) {
         const size = picture.text()?.value.length ?? 0
-        if (size > LARGE_PICTURE)
-          yield { at: picture.at, cause: message('lint.TL43.picture.cause', { found: Math.round(size / 1024) }) }
+        if (size > LARGE_PICTURE) yield { at: picture.at, cause: message('lint.TL43.picture.cause', { found: Math.round(size / 1024) }) }
       }
       for (const page of tops.flatMap((top) => top.get('pages').items())) {
         const content = page.get('content').text()
-        if (content !== undefined && LINK_INSIDE.test(content.value))
-          yield { at: content.at, cause: message('lint.TL43.link.cause') }
+        if (content !== undefined && LINK_INSIDE.test(content.value)) yield { at: content.at, cause: message('lint.TL43.link.cause') }
       }
       for (const step of allSteps(subject.api).filter(({ policy }) => policy.value === HEADERS))
         for (const { at, name, value } of entriesOf(step.configuration.get('addHeaders')))

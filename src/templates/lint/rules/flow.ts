@@ -83,8 +83,7 @@ export const flowRules = declare([
     step: 'import-template',
     purpose: 'ours',
     *judge({ api: { executionMode } }): Generator<Violation> {
-      if (executionMode?.value === 'v3')
-        yield { at: executionMode.at, cause: message('lint.TL37.v3.cause') }
+      if (executionMode?.value === 'v3') yield { at: executionMode.at, cause: message('lint.TL37.v3.cause') }
     },
   },
   {

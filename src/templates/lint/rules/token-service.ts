@@ -60,8 +60,7 @@ function* jwtViolations(jwt: Part, { api, settings }: Subject): Generator<Violat
   const endpoint = httpUrl(firstEndpoint(api)?.target?.value ?? '')
   const hosts = settings.backends.map(({ host }) => host)
   const audiences = jwt.get('audiences')
-  if (audiences.items().length === 0)
-    yield { at: audiences.at, cause: message('lint.TL47.no-audience.cause'), severity }
+  if (audiences.items().length === 0) yield { at: audiences.at, cause: message('lint.TL47.no-audience.cause'), severity }
   for (const audience of audiences.items()) {
     const text = audience.text()?.value ?? ''
     const url = httpUrl(text)

@@ -29,7 +29,7 @@ export interface SeenByTokenService {
 /** What an Authorization header had in it. */
 export type SeenAuthorization =
   | { readonly is: 'token'; readonly scope: string }
-  | { readonly is: 'none' | 'twice' | 'scheme alone' | 'expression text' | 'something else' }
+  | { readonly is: 'none' | 'twice' | 'scheme-only' | 'expression' | 'other' }
 
 /** What came to a register. */
 export interface SeenByRegister {

@@ -65,7 +65,7 @@ describe('the trial of a definition', () => {
   it('tells that failures of the callout are passed over', async () => {
     const effect = of(await tried('contact', set(`${CALLOUT}.configuration.exitOnError`, false)), 'no token')
     expect(effect.verdict).toBe('broken')
-    expect(effect.asked.at(-1)).toMatchObject({ who: 'register', authorization: { is: 'scheme alone' } })
+    expect(effect.asked.at(-1)).toMatchObject({ who: 'register', authorization: { is: 'scheme-only' } })
   })
 
   it('tells what an answer gives away', async () => {

@@ -177,10 +177,10 @@ function seenAuthorization(values: readonly string[]): SeenAuthorization {
   const [value] = values
   if (value === undefined) return { is: 'none' }
   if (values.length > 1) return { is: 'twice' }
-  if (/^bearer *$/i.test(value)) return { is: 'scheme alone' }
-  if (value.includes('{#')) return { is: 'expression text' }
+  if (/^bearer *$/i.test(value)) return { is: 'scheme-only' }
+  if (value.includes('{#')) return { is: 'expression' }
   const scope = TOKEN.exec(/^bearer +(.*)$/is.exec(value)?.[1] ?? '')?.[1]
-  return scope === undefined ? { is: 'something else' } : { is: 'token', scope: Buffer.from(scope, 'base64url').toString() }
+  return scope === undefined ? { is: 'other' } : { is: 'token', scope: Buffer.from(scope, 'base64url').toString() }
 }
 
 function askRegister(
