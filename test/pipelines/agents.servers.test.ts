@@ -174,7 +174,7 @@ describe.each(Object.keys(recipes))('the recipe for %s', (name) => {
       checkoutOf((gateway) => rmSync(join(gateway, 'settings.yaml'))),
     )
     expect(told).toContain('gateway/settings.yaml is missing. Gatewatch cannot tell a wrong host, scope or token service from a right one.')
-    expect(told).toContain('nobody is known at https://gateway.example.org/test/machine-token')
+    expect(told).toContain('The callout goes to https://gateway.example.org/test/machine-token, where no token-issuing service is known.')
     expect(told).not.toMatch(/^PASSED/m)
     expect(codes.filter((code) => code !== 0)).not.toEqual([])
   })

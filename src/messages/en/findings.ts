@@ -618,6 +618,7 @@ export const findings = {
   'template-run.gateway-wanted-program': 'the gateway tried to start the program {name} on this machine, which templates may not start',
   'template-run.gateway-lacks-policy': 'this gateway does not have the policy {policy}; your gateway may have it',
   'template-run.gateway-serves-not': 'the gateway does not serve it: {reason}',
+  'template-run.no-published-plan': 'no plan is published',
   'template-run.gateway-went-away': "Gravitee's gateway stopped during the run",
   'template-run.limits-not-judged': 'the limits of {policy} are not checked: without a database every call passes',
   'template-run.callers-not-judged':

@@ -622,6 +622,7 @@ export const findings = translationOf<typeof english>()({
   'template-run.gateway-wanted-program': 'gatewayen forsøkte å starte programmet {name} på denne maskinen, noe maler ikke får',
   'template-run.gateway-lacks-policy': 'denne gatewayen har ikke policyen {policy}; gatewayen deres kan ha den',
   'template-run.gateway-serves-not': 'gatewayen tar den ikke i bruk: {reason}',
+  'template-run.no-published-plan': 'ingen plan er publisert',
   'template-run.gateway-went-away': 'gatewayen til Gravitee stoppet under kjøringen',
   'template-run.limits-not-judged': 'grensene i {policy} er ikke kontrollert: uten database slipper alle kall gjennom',
   'template-run.callers-not-judged':

@@ -123,10 +123,8 @@ async function deployAll(gateway: RunningGateway, apis: readonly ServedTemplate[
     const missing = /Policy \[([^[\]]+)\] cannot be found/.exec(reason ?? '')?.[1]
     if (missing !== undefined) api.missing = missing
     else if (!isServed)
-      api.refused = redactor
-        .scrub(reason ?? 'it has no published plan')
-        .replaceAll(/\s+/g, ' ')
-        .slice(0, 300)
+      api.refused =
+        reason === undefined ? message('template-run.no-published-plan') : redactor.scrub(reason).replaceAll(/\s+/g, ' ').slice(0, 300)
   }
   await gateway.subscribe(apis.flatMap(({ subscription }) => (subscription === undefined ? [] : [subscription])))
 }
