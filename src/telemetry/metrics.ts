@@ -2,7 +2,7 @@ import type { HrTime } from '@opentelemetry/api'
 import type { MetricData, PushMetricExporter } from '@opentelemetry/sdk-metrics'
 import { collectorOptions } from './collector.ts'
 import { patienceFor, protocolFor, wantsCollector, type Environment } from './otlp.ts'
-import { describe, withinTime, type Telemetry } from './sdk.ts'
+import { describe, withinTime, type Telemetry, type TelemetryOptions } from './sdk.ts'
 
 interface Labelled {
   readonly labels: readonly { readonly pairs: Readonly<Record<string, string>> }[]
@@ -23,12 +23,9 @@ interface Distribution {
   readonly sum: number
 }
 
-interface MetricExportOptions {
-  readonly version: string
-  readonly environment: Environment
+interface MetricExportOptions extends Pick<TelemetryOptions, 'version' | 'environment' | 'attributes' | 'warn'> {
   /** Begins to measure; not called where nothing is sent. */
   readonly open: () => { families(): Iterable<Measured>; close(): void }
-  readonly warn: (message: string) => void
 }
 
 const usualIntervalMs = 60_000
@@ -37,10 +34,10 @@ const cumulative = 1
 const dataPointTypes = { histogram: 0, gauge: 2, counter: 3 }
 
 /** Sends the same metrics that are scraped to a collector, where the environment asks for that; otherwise nothing is loaded. */
-export async function startMetricExport({ version, environment, open, warn }: MetricExportOptions): Promise<Telemetry> {
+export async function startMetricExport({ version, environment, attributes = {}, open, warn }: MetricExportOptions): Promise<Telemetry> {
   if (!wantsCollector(environment, 'METRICS')) return { shutdown: async () => await Promise.resolve() }
   const exporter = await metricExporter(environment)
-  const resource = await describe({ version, environment })
+  const resource = await describe({ version, environment, attributes })
   const scope = { name: 'gatewatch', version }
   const measuring = open()
   const startTime = timeNow()
