@@ -82,7 +82,7 @@ function rowsOf(checks: readonly PlannedCheck[], target: Target): readonly Row[]
     const parts = origin === 'gateway' ? registers.filter(({ name }) => target.gateway?.[name] !== undefined) : []
     return [
       row(origin, `${origin.padEnd(14)} ${address}`),
-      ...parts.map(({ name, words }) => row(origin, `  of them about ${words.en.inSentence}`, name)),
+      ...parts.map(({ name, words }) => row(origin, `  of them about ${words.inSentence}`, name)),
     ].filter(({ run, day: often }) => run + often > 0)
   })
 }

@@ -21,7 +21,7 @@ interface Seen {
   readonly checks: CheckView[]
   certificates: readonly CertificateView[]
   repeats: Readonly<Record<string, number>>
-  way: readonly Path[]
+  callPath: readonly Path[]
   recent: RecentCycles
   lastCycle?: Cycle
   token?: TokenView
@@ -45,7 +45,7 @@ export class LatestCycles {
       if (repeats !== undefined) seen.repeats = { ...seen.repeats, [name]: (seen.repeats[name] ?? 0) + repeats }
     }
     seen.certificates = renewed(seen.certificates, cycle.certificates, ({ origin }) => origin)
-    seen.way = renewed(seen.way, cycle.way ?? [], ({ to }) => to)
+    seen.callPath = renewed(seen.callPath, cycle.callPath ?? [], ({ to }) => to)
     const { startedAt: at, outcome, durationMs, token, keyEndsAt, causes } = cycle
     const { lastCycle } = seen
     if (cycle.amends !== true || lastCycle === undefined) {
@@ -74,7 +74,7 @@ export class LatestCycles {
     const { rules, statuses, troubles, incidents, deployments } = state
     const own = rules.get(name)
     if (own === undefined) return undefined
-    const { checks, certificates, repeats, way, recent, lastCycle, token, keyEndsAt } = this.#of(name)
+    const { checks, certificates, repeats, callPath, recent, lastCycle, token, keyEndsAt } = this.#of(name)
     const isKnown = unknownSince === undefined
     const status = isKnown ? (statuses.get(name) ?? { state: 'unknown', since: now }) : { state: 'unknown' as const, since: unknownSince }
     const accesses = accessesIn(deployments.get(name), now)
@@ -89,7 +89,7 @@ export class LatestCycles {
       name,
       state: maintenance === undefined || !isKnown ? status.state : 'maintenance',
       since: status.since,
-      ...(way.length === 0 ? {} : { way }),
+      ...(callPath.length === 0 ? {} : { callPath }),
       causes: isKnown ? [...open.map(({ cause }) => cause), ...further] : [],
       intervalSeconds: own.intervalSeconds,
       ...(lastCycle === undefined ? {} : { lastCycle }),
@@ -111,7 +111,7 @@ export class LatestCycles {
   }
 
   #of(target: string): Seen {
-    return kept(this.#seen, target, () => ({ checks: [], certificates: [], repeats: {}, way: [], recent: new RecentCycles() }))
+    return kept(this.#seen, target, () => ({ checks: [], certificates: [], repeats: {}, callPath: [], recent: new RecentCycles() }))
   }
 }
 

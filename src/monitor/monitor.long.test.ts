@@ -31,7 +31,7 @@ const often = (): Partial<MonitorSettings> => ({
   intervalSeconds: 60,
   failureThreshold: 2,
   successThreshold: 2,
-  freshTokenSeconds: 1,
+  tokenRefreshSeconds: 1,
   alerts: [receiver(inbox.url)],
 })
 const start = async (targets: readonly Target[], parts: Parameters<typeof startTimed>[1] = {}): Promise<Timed> => {
@@ -67,7 +67,7 @@ describe('a monitor', () => {
     expect(monitor.incidents('sandbox').map(({ resolvedAt }) => resolvedAt !== undefined)).toEqual([true])
     await until(() => lines.filter(({ event }) => event === 'alert-sent').length === 2)
     // A busy machine holds the process up now and then.
-    expect(lines.map(({ event }) => event).filter((event) => event !== 'held-up')).toEqual([
+    expect(lines.map(({ event }) => event).filter((event) => event !== 'stalled')).toEqual([
       'target-changed',
       'target-changed',
       'credentials-refused',
@@ -81,7 +81,7 @@ describe('a monitor', () => {
   })
 
   it('reminds of what lasts, every so often', async () => {
-    const { monitor, clock, pass } = await start([watched(world.target, { ...often(), remindSeconds: 600 })])
+    const { monitor, clock, pass } = await start([watched(world.target, { ...often(), repeatIntervalSeconds: 600 })])
     breakToken()
     await pass(120)
     await inbox.arrived(1)
@@ -96,7 +96,7 @@ describe('a monitor', () => {
 
   it('keeps every target in its rhythm while one hangs', async () => {
     const own = await startSwitch(world.base.url)
-    const others = Array.from({ length: 5 }, (_, index) => watched(world.target, { ...often(), freshTokenSeconds: 300 }, `t${index}`))
+    const others = Array.from({ length: 5 }, (_, index) => watched(world.target, { ...often(), tokenRefreshSeconds: 300 }, `t${index}`))
     const hanging = { ...watched(world.target, often(), 'hanging'), baseUrl: own.url, timeoutMs: muchLaterMs }
     const { monitor, pass } = await start([hanging, ...others], { hanging: 1 })
     await pass(1)
@@ -112,7 +112,7 @@ describe('a monitor', () => {
   })
 
   it('counts the slots that nobody could keep, and is back in its rhythm at once', async () => {
-    const { monitor, clock, pass } = await start([watched(world.target, { ...often(), freshTokenSeconds: 300 })])
+    const { monitor, clock, pass } = await start([watched(world.target, { ...often(), tokenRefreshSeconds: 300 })])
     const slots: number[] = []
     monitor.onCycle(({ startedAt, lateMs }) => void slots.push(startedAt - lateMs))
     await pass(180)
@@ -257,7 +257,7 @@ describe('a monitor', () => {
   })
 
   it('takes a new configuration: what it leaves alone keeps state, token and rhythm', async () => {
-    const alone = watched(world.target, { ...often(), freshTokenSeconds: 3600 }, 'alone')
+    const alone = watched(world.target, { ...often(), tokenRefreshSeconds: 3600 }, 'alone')
     const changing = watched(world.target, often(), 'changing')
     const leaving = watched(world.target, often(), 'leaving')
     const { monitor, pass } = await start([alone, changing, leaving])

@@ -66,7 +66,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
 }
 
 /** Tells this process from others like it (OpenTelemetry semantic conventions, registry of service and host), each time another. */
-export const instanceAttributes = (location: string | undefined): Readonly<Record<string, string>> => ({
+export const instanceAttributes = (location?: string): Readonly<Record<string, string>> => ({
   'service.instance.id': randomUUID(),
   'host.name': hostname(),
   ...(location && { 'gatewatch.location': location }),

@@ -78,7 +78,7 @@ needs('prometheus')('a real Prometheus with the deployed jobs', () => {
     world = await startSandboxTarget({ tls: true })
     const [page, web] = await freePorts(2)
     database = `http://127.0.0.1:${web}`
-    const rhythm = { intervalSeconds: 1, freshTokenSeconds: 1, failureThreshold: 1, objective: { target: 0.5, windowDays: 30 } }
+    const rhythm = { intervalSeconds: 1, tokenRefreshSeconds: 1, failureThreshold: 1, objective: { target: 0.5, windowDays: 30 } }
     gatewatch = await startGatewatch(page!, world.sandbox.environment, rhythm, 'tls: { caFile: "${SANDBOX_CA_FILE}" }\n')
     const jobs = [
       jobsOf('prometheus/prometheus.yml', page!)['gatewatch'],

@@ -274,7 +274,7 @@ describe('everything that the monitor knows beside', () => {
         return event.type === 'cycle-finished' ? { ...event, cycle: { ...event.cycle, traceId: canary('trace') } } : event
       }),
     )
-    const by = { name: canary('writer'), from: 'page' } as const
+    const by = { name: canary('operator'), from: 'page' } as const
     const of = { kind: 'target', name: canary('target') } as const
     const acts = [
       { kind: 'note', of, text: canary('note') },
@@ -300,7 +300,7 @@ describe('everything that the monitor knows beside', () => {
       'receiver',
       'reason',
       'trace',
-      'writer',
+      'operator',
       'note',
       'silence',
       'ad-hoc',

@@ -107,7 +107,7 @@ export const commands = translationOf<typeof english>()({
   'store.no-store': 'det er ikke et lager for overvåkingen. Oppgi en annen fil med --store',
   // Operators
   'operator.usage-note': 'gatewatch {command} trenger et objekt og et notat, eller --list.',
-  'operator.usage': 'gatewatch {command} trenger et objekt, --lift ID eller --list.',
+  'operator.usage': 'gatewatch {command} trenger et objekt, --remove ID eller --list.',
   'operator.no-end': 'gatewatch {command} trenger en slutt. Oppgi for eksempel --for 2h.',
   'operator.version': 'Overvåkingen svarte {status}. Kontroller at den har samme versjon som denne kommandoen.',
   'operator.not-permitted':
@@ -183,7 +183,7 @@ export const commands = translationOf<typeof english>()({
   'statement.unknown-step': '{where}: ukjent steg «{step}». {fix}',
   'statement.day': '{where}: ikke en gyldig dato. Skriv for eksempel 2027-06-30.',
   'statement.subscription-day': '--subscription-ends er ikke en gyldig dato. Skriv for eksempel 2027-06-30.',
-  'statement.subscription-by': '--subscription-ends trenger et navn. Legg til --stated approve-access=NAVN.',
+  'statement.subscription-by': '--subscription-ends trenger et navn. Legg til --attest approve-access=NAVN.',
   // Challenges
   'challenge.unreadable': 'Utfordringen {path} kan ikke leses.',
   'challenge.unwritable': 'Kan ikke skrive utfordringen {path}: {reason}.',

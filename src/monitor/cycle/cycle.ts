@@ -155,7 +155,7 @@ export function cycleOf(parts: CycleParts): Cycle {
       ...(heldToken === undefined ? causes : explainHeldToken(causes, results, heldToken)),
       ...(ownFault === undefined ? [] : [ownCause(ownFault)]),
     ],
-    ...(ownFault === undefined && summary.way !== undefined ? { way: summary.way } : {}),
+    ...(ownFault === undefined && summary.callPath !== undefined ? { callPath: summary.callPath } : {}),
     requests: log.requests,
     certificates: certificatesOf(results, target),
     contact: log.answered || results.some((result) => isAbout(result, 'transport.reachable') && result.outcome === 'passed'),
@@ -215,7 +215,7 @@ function certificatesOf(results: readonly Result[], target: Target): readonly Ce
 
 function outcomeOf(results: readonly Result[], ending: ReadonlySet<CheckId>, ownFault: OwnFault | undefined): CycleOutcome {
   if (results.some((result) => severityOf(result, ending) === 'critical')) return 'failed'
-  if (ownFault !== undefined) return 'void'
+  if (ownFault !== undefined) return 'discarded'
   const remarkable = (result: Result): boolean => ['warned', 'waived', 'inconclusive'].includes(result.outcome) || repeatsOf(result) > 0
   return results.some(remarkable) ? 'warned' : 'passed'
 }

@@ -217,9 +217,9 @@ export class Watch {
     const cycle = cycleOf({ target, plan, outcome, log, ending, calls, ...seen })
     // What Gatewatch itself could not do is done again with the next cycle.
     if (cycle.ownFault !== undefined) this.#freshAt = freshAt
-    else if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativesSeconds * 1000
+    else if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativeChecksSeconds * 1000
     controls.end(log.controls, cycle.checks)
-    if (cycle.outcome !== 'void') this.#remember(cycle)
+    if (cycle.outcome !== 'discarded') this.#remember(cycle)
     return cycle
   }
 
@@ -264,7 +264,7 @@ export class Watch {
     this.#expired.replace(this.#token, value)
     const endsAt = endOf(value, this.#options.clock.now(), lifetime)
     this.#token = { value, issuedAt: now, expiresAt: now + seconds * 1000, endsAt }
-    this.#freshAt = now + Math.min(seconds * renewalShare, target.monitor.freshTokenSeconds) * 1000
+    this.#freshAt = now + Math.min(seconds * renewalShare, target.monitor.tokenRefreshSeconds) * 1000
   }
 
   #remember({ causes, checks }: Cycle): void {

@@ -41,7 +41,7 @@ export function incidentFamilies(
       'Open incidents that somebody has in hand.',
       open.filter(({ acknowledged }) => acknowledged).length,
     ),
-    gauge('gatewatch_decisions', 'What people decided and holds now, by kind; who they were is nobody else’s business.', () =>
+    gauge('gatewatch_operator_actions', 'What people decided and holds now, by kind; who they were is nobody else’s business.', () =>
       decisionKinds.map((kind) => ({ labels: [labels({ kind })], value: decisions.filter((decision) => decision.kind === kind).length })),
     ),
     gauge('gatewatch_incident_targets', 'Targets that an open incident concerns.', () =>

@@ -25,7 +25,7 @@ type ProbeOutcome = CycleOutcome | 'late' | 'unknown_target'
 
 /** Probes answered since the start, by what came of them. */
 export class Probes {
-  readonly #counts: Record<ProbeOutcome, number> = { passed: 0, warned: 0, failed: 0, late: 0, void: 0, unknown_target: 0 }
+  readonly #counts: Record<ProbeOutcome, number> = { passed: 0, warned: 0, failed: 0, late: 0, discarded: 0, unknown_target: 0 }
 
   readonly families: readonly Family[] = [
     counter('gatewatch_probes', 'Probes asked for over HTTP, by what came of them.', () =>
@@ -45,10 +45,10 @@ export class Probes {
     // The deadline is Prometheus' own: after it nobody reads the answer, so it holds even for a cycle that does not keep it.
     const cycle = await within(asked.deadlineMs, view.probe(name, { deadlineMs: asked.deadlineMs }))
     stalls.end()
-    const outcome = cycle?.outcome ?? (stalls.ms > 0 ? 'void' : 'late')
+    const outcome = cycle?.outcome ?? (stalls.ms > 0 ? 'discarded' : 'late')
     this.#count(outcome)
     // The scrape fails, not the target.
-    if (outcome === 'void') return plain(503, 'Gatewatch itself was held up: nothing is known of the target.')
+    if (outcome === 'discarded') return plain(503, 'Gatewatch itself was held up: nothing is known of the target.')
     const seconds = (performance.now() - started) / 1000
     const families = probeFamilies(target, cycle, seconds)
     return { status: 200, type: metricsTypes[asked.format], body: exposition(families, asked.format) }

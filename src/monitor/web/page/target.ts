@@ -1,6 +1,6 @@
 import { answerTimes } from './answers.ts'
 import { chart, stretchesOf } from './chart.ts'
-import { drawnWay, en, markup, type Markup } from '../../../report/index.ts'
+import { drawnCallPath, en, markup, type Markup } from '../../../report/index.ts'
 import { sights } from './fleet.ts'
 import { causeText, evidenceText, incidentCard } from './incident.ts'
 import { involvement, type Involved } from '../people/parts.ts'
@@ -30,8 +30,8 @@ export function targetDetails(view: MonitorView, target: TargetView, now: number
     ${involved && involvement({ kind: 'target', name }, involved)}
     ${wrong.length === 0 ? undefined : markup`<h2 class="visually-hidden">What is wrong</h2>`}
     <div class="incidents">${wrong}</div>
-    ${sights(target.places)}
-    ${drawnWay(target.way, en)}
+    ${sights(target.locations)}
+    ${drawnCallPath(target.callPath, en)}
     ${target.refusal && heldBack(name, target.refusal)}
     <h2 class="visually-hidden">History</h2>
     <div class="charts">

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '../../../domain/index.ts'
+import type { LanguageTag } from '../../../messages/index.ts'
 import type { PublicState } from '../../public-status.ts'
 import { localSpan } from '../../state/maintenance.ts'
 
