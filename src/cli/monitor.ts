@@ -18,7 +18,14 @@ import {
   type MonitorServerOptions,
   openStore,
 } from '../monitor/index.ts'
-import { assertExporters, instanceAttributes, startLogExport, startMetricExport, startTelemetry, type Telemetry } from '../telemetry/index.ts'
+import {
+  assertExporters,
+  instanceAttributes,
+  startLogExport,
+  startMetricExport,
+  startTelemetry,
+  type Telemetry,
+} from '../telemetry/index.ts'
 import { version } from '../base/index.ts'
 import { UsageError, type OpenTargets } from '../library/index.ts'
 import { absentIn, assertFleetOptions, joinFleet, type FleetOptions } from './monitor-fleet.ts'
@@ -83,14 +90,10 @@ async function watch(
   const guard = (text: string): void => (redactor ??= new Redactor(sensitivesIn(guarded))).guard(text)
   const warn = (message: string): void => log({ level: 'warn', event: 'telemetry', message })
   const traces = targets.every(({ monitor }) => monitor.traces === 'failing') ? 'failing' : 'all'
-  const sender = { version, environment: process.env, attributes: instanceAttributes() }
-  const telemetry = await startTelemetry({
-    ...sender,
-    guard,
-    warn,
-    traces,
-  })
-  const logs = await startLogExport({ ...sender, guard, warn })
+  const location = options.location ?? targets.find(({ monitor }) => monitor.location !== undefined)?.monitor.location
+  const sender = { version, environment: process.env, attributes: instanceAttributes(location), guard, warn }
+  const telemetry = await startTelemetry({ ...sender, traces })
+  const logs = await startLogExport(sender)
   const tell: Log = (entry) => {
     log(entry)
     const happening = happeningOf(entry)
@@ -102,7 +105,6 @@ async function watch(
   let closeSocket: (() => Promise<void>) | undefined
   const statusUrl = (): string | undefined => listen.publicUrl ?? server?.url
   const { probesOnly } = options
-  const location = options.location ?? targets.find(({ monitor }) => monitor.location !== undefined)?.monitor.location
   const fleet = options.nats === undefined ? undefined : await joinFleet(options, { targets, location, statusUrl, storePath, log: tell })
   const alone = async (): Promise<Monitor> => {
     const common = { targets, monitoring, version, environment: process.env, log: tell, statusUrl, location, probesOnly }
@@ -136,7 +138,6 @@ async function watch(
     metrics = await startMetricExport({
       ...sender,
       open: () => openMetrics(watching, { version, ...(location && { location }), detail }),
-      warn,
     })
     closeSocket = await openSocket(storePath, watching)
     server = await serve(watching, listen, { location, traces, detail })
