@@ -48,7 +48,7 @@ import { trusted } from './transport-tls.ts'
 export const discovery = check('contract.discovery', {
   title: 'MUST give each member the type that the standard defines',
   source: ['OIDC-D 3', 'RFC8414 2'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { object },
   sends: {},
   run({ needs: { object: document }, target, remark }) {
@@ -62,7 +62,7 @@ export const discovery = check('contract.discovery', {
 export const graphql = check('contract.graphql', {
   title: 'SHOULD have the types and fields of its contract',
   source: ['SPEC 4.2', 'GraphQL 4'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { contract: graphqlContract, token: accessToken, ...trusted('base') },
   sends: { base: 1 },
   async run({ http, target, needs: { contract, token } }) {
@@ -92,7 +92,7 @@ async function judgeTypes(reply: Reply, before: string, after: string, by: strin
 export const statuses = checkPerRegister('contract.statuses', {
   title: 'SHOULD answer with statuses that its contract documents',
   source: [...new Set(registers.map(({ section }) => section)), 'OpenAPI 4.8.16'],
-  gate: 'advises',
+  severity: 'warning',
   needs: ({ name }) => ({
     contract: answerContract[name],
     person: sentBy(`${name}.found`),
@@ -172,7 +172,7 @@ function ofContracts(asked: readonly AskedOfRegisters[]) {
   return checkPerRegister('contract.answers', {
     title: 'SHOULD answer with the members, types and values of its contract',
     source: [...new Set(registers.map(({ section }) => section)), 'OpenAPI 4.8.17'],
-    gate: 'advises',
+    severity: 'warning',
     needs: ({ name }) => ({ contract: answerContract[name], ...answers[name] }),
     sends: {},
     run({ needs: { contract, ...needs }, target, remark }, { name }) {
@@ -212,7 +212,7 @@ function ofRecord(asked: readonly AskedOfRegisters[]): Readonly<Record<Documente
       instance: call,
       title: 'SHOULD answer in the recorded form',
       source: ['operations'],
-      gate: 'advises',
+      severity: 'warning',
       needs: { recorded: recordedContract, ...answers[call] },
       sends: {},
       run({ needs: { recorded, ...needs }, target, remark }) {

@@ -111,7 +111,7 @@ export const announcesFlow = check('discovery.announces-flow', {
 export const requiredMembers = check('discovery.required-members', {
   title: 'MUST contain the lists that the standard requires',
   source: ['OIDC-D 3', 'RFC8414 2'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { object },
   sends: {},
   run: ({ needs }) =>
@@ -123,7 +123,7 @@ export const requiredMembers = check('discovery.required-members', {
 export const keys = check('discovery.keys', {
   title: 'MUST publish the signing keys of its tokens',
   source: ['OIDC-D 3', 'RFC7517 5', 'RFC7518 3.3'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { object },
   sends: { auth: 1 },
   documented: true,

@@ -27,7 +27,7 @@ import { registerAnswer } from './schemas.ts'
 export const refusesWrongMethod = checkPerRegister('gateway.refuses-wrong-method', {
   title: 'MUST reject an undocumented method',
   source: ['RFC9110 15.5.6', 'RFC9110 10.2.1'],
-  gate: 'advises',
+  severity: 'warning',
   needs: ({ name }) => ({ found: found[name] }),
   sends: { gateway: 1 },
   async run({ http, needs, attribute, remark }, { call }) {
@@ -64,7 +64,7 @@ function refusesAltered(
   return check(id, {
     title: title.en,
     source,
-    gate: 'advises',
+    severity: 'warning',
     needs: { found: found[name], ...(withPerson && { persons: persons[name] }) },
     sends: { gateway: requests.length },
     async run({ http, target, needs: { found: control, persons: asked } }) {
@@ -129,7 +129,7 @@ const stockRefusal = /^(?:Unauthorized|\{"message":"Unauthorized","http_status_c
 export const challenge = checkPerRegister('gateway.challenge', {
   title: 'MUST state the required authentication with status 401',
   source: ['RFC9110 15.5.2', 'RFC9110 11.6.1'],
-  gate: 'advises',
+  severity: 'warning',
   needs: ({ name }) => ({ refused: refusesNoKey[name] }),
   sends: {},
   run({ needs, remark }) {
@@ -143,7 +143,7 @@ export const challenge = checkPerRegister('gateway.challenge', {
 export const refusesKeyInQuery = checkPerRegister('gateway.refuses-key-in-query', {
   title: 'SHOULD reject an API key in the address',
   source: ['RFC9110 17.9'],
-  gate: 'advises',
+  severity: 'warning',
   needs: ({ name }) => ({ found: found[name], settings: registerCall[name], allowed: secretsInUrl }),
   sends: { gateway: 1 },
   async run({ http, needs: { found: control, settings: own } }) {
@@ -162,7 +162,7 @@ export const refusesKeyInQuery = checkPerRegister('gateway.refuses-key-in-query'
 export const refusesPathTricks = checkPerRegister('gateway.refuses-path-tricks', {
   title: 'SHOULD stay inside the API for unknown and encoded paths',
   source: ['RFC9110 15.5.5', 'RFC3986 2.1', 'RFC3986 6.2.2'],
-  gate: 'advises',
+  severity: 'warning',
   needs: ({ name }) => ({ found: found[name], settings: registerCall[name] }),
   sends: { gateway: 2 },
   async run({ http, target, needs: { settings: own } }) {

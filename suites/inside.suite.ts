@@ -40,7 +40,7 @@ const source = ['SPEC 4.5', 'SPEC 4.6']
 export const readable = check('inside.readable', {
   title: 'SHOULD let the configured account read its APIs',
   source,
-  gate: 'advises',
+  severity: 'warning',
   needs: { management },
   sends: { management: mostCalls },
   async run({ http, target, sees }) {
@@ -69,7 +69,7 @@ function apiIn(inside: Inside, api: ManagedApi): ApiInside {
   return one
 }
 
-const shared = { source, gate: 'advises', sends: {} } as const
+const shared = { source, severity: 'warning', sends: {} } as const
 
 export const found = perApi((api) =>
   check('inside.found', {

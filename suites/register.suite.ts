@@ -22,7 +22,7 @@ import { trusted } from './transport-tls.ts'
 const labelled = checkPerRegister('register.media-type', {
   title: 'SHOULD label its response as JSON',
   source: [...new Set(registers.map(({ section }) => section)), 'RFC9110 8.3', 'RFC8259 11'],
-  gate: 'advises',
+  severity: 'warning',
   needs: ({ name }) => ({ found: found[name] }),
   sends: {},
   run({ needs }, { name }) {

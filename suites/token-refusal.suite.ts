@@ -72,7 +72,7 @@ export const refusesWrongSecret = check('token.refuses-wrong-secret', {
 export const errorForm = check('token.error-form', {
   title: 'MUST reject clients in the registered form',
   source: ['RFC6749 5.2', 'RFC6749 3.2', 'RFC9110 15.5.2'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { none: refusesNoCredentials, unknown: refusesUnknownClient, wrong: refusesWrongSecret },
   sends: {},
   run({ needs: { none, unknown, wrong }, remark }) {
@@ -145,7 +145,7 @@ export const refusesForeignScope = check('token.refuses-foreign-scope', {
 export const refusesMalformedScope = check('token.refuses-malformed-scope', {
   title: 'SHOULD reject a scope without an organisation',
   source: ['RFC6749 3.3', 'RFC6749 5.2'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { issued },
   sends: { auth: 1 },
   run: async (context) => {
@@ -162,7 +162,7 @@ export const refusesMalformedScope = check('token.refuses-malformed-scope', {
 export const refusesGet = check('token.refuses-get', {
   title: 'SHOULD reject a token request by GET',
   source: ['RFC6749 2.3.1', 'RFC6749 3.2', 'RFC9110 15.5.6'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { issued },
   sends: { auth: 1 },
   async run({ http, target, needs: { issued: control } }) {

@@ -99,7 +99,7 @@ const clockToleranceMs = 60_000
 export const clock = checkPerOrigin('transport.clock', {
   title: 'SHOULD have the right time',
   source: ['RFC9110 6.6.1'],
-  gate: 'advises',
+  severity: 'warning',
   needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),
   run({ needs: { seen } }) {
     const offsets = seen.flatMap(({ clockOffsetMs }) => clockOffsetMs ?? []).sort((a, b) => a - b)

@@ -11,8 +11,8 @@ export function retryText({ attempts, outcome }: Result): string | undefined {
   return `${outcome} on attempt ${attempts.length}, after ${accidents.join(', then ')}`
 }
 
-function requirementText({ title, source, gate }: Result): string {
-  return `${title} (${source.join(', ')}${gate === 'advises' ? '; advisory' : ''})`
+function requirementText({ title, source, severity }: Result): string {
+  return `${title} (${source.join(', ')}${severity === 'warning' ? '; advisory' : ''})`
 }
 
 /** All there is to say of a result beside its name and outcome. */

@@ -29,9 +29,13 @@ export function judgedByNotes(notes: readonly Finding[], remarks: readonly Findi
  * A check that threw: a Failure says something against the target, and so does a documented call that got no complete answer in any attempt.
  * Without an answer to a question of our own, nothing is known.
  */
-export function judgedByError(error: unknown, notes: readonly Finding[], { gate, documented }: Pick<Check, 'gate' | 'documented'>): Judged {
+export function judgedByError(
+  error: unknown,
+  notes: readonly Finding[],
+  { severity, documented }: Pick<Check, 'severity' | 'documented'>,
+): Judged {
   const against = (...findings: readonly [Finding, ...Finding[]]): Judged => ({
-    outcome: gate === 'blocks' ? 'failed' : 'warned',
+    outcome: severity === 'error' ? 'failed' : 'warned',
     findings: [...findings, ...notes],
   })
   if (Failure.is(error)) return against(...error.findings)

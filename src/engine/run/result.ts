@@ -1,4 +1,4 @@
-import type { CheckId, Confidence, Gate, Level, Requirement } from '../check/check.ts'
+import type { CheckId, Confidence, Severity, Level, Requirement } from '../check/check.ts'
 import type { Finding, Place } from '../check/finding.ts'
 import type { Recorded } from '../../messages/index.ts'
 import type { SetupStep, Path } from '../../domain/index.ts'
@@ -14,7 +14,7 @@ export interface CheckInfo {
   readonly suite: string
   readonly title: Requirement
   readonly level: Level
-  readonly gate: Gate
+  readonly severity: Severity
   readonly source: readonly string[]
 }
 

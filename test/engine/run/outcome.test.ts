@@ -13,11 +13,11 @@ const throwing = (error: unknown) => (): never => {
 
 describe('an outcome', () => {
   it.each([
-    ['a verdict, where the gate blocks', 'ci', 'blocks', { outcome: 'failed', findings: [finding] }],
-    ['a verdict, where the gate advises', 'ci', 'advises', { outcome: 'warned', findings: [finding] }],
-    ['a verdict, where all gates block', 'strict', 'advises', { outcome: 'failed', findings: [finding] }],
-  ] as const)('%s', async (_, profile, gate, expected) => {
-    const { by } = await judgeChecks([must('own.check', throwing(new Failure(finding)), { gate })], nowhere, { profile })
+    ['a verdict, whose severity is error', 'ci', 'error', { outcome: 'failed', findings: [finding] }],
+    ['a verdict, whose severity is warning', 'ci', 'warning', { outcome: 'warned', findings: [finding] }],
+    ['a verdict, where every severity is error', 'strict', 'warning', { outcome: 'failed', findings: [finding] }],
+  ] as const)('%s', async (_, profile, severity, expected) => {
+    const { by } = await judgeChecks([must('own.check', throwing(new Failure(finding)), { severity })], nowhere, { profile })
     expect(by['own.check']).toMatchObject(expected)
   })
 
@@ -127,7 +127,7 @@ describe('a waiver', () => {
 })
 
 describe('a check that was blocked by a mere warning', () => {
-  const advised = must('own.advised', throwing(new Failure(finding)), { gate: 'advises' })
+  const advised = must('own.advised', throwing(new Failure(finding)), { severity: 'warning' })
   const blocked = must('own.blocked', () => undefined, { needs: { advised } })
 
   it.each([

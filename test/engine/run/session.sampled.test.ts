@@ -62,7 +62,7 @@ describe('what a check needs', () => {
 
   it('serves those that need it when it was warned with a value, and blocks them when it has none', async () => {
     const noted = must('own.noted', (context) => (context.note(broken), 'a value'))
-    const advised = must('own.advised', (): string => fails(), { gate: 'advises' })
+    const advised = must('own.advised', (): string => fails(), { severity: 'warning' })
     let seen: unknown
     const { by } = await judgeChecks(
       [
