@@ -162,7 +162,7 @@ export const results = {
 } as const satisfies Record<string, Result>
 
 export const diagnosis: Diagnosis = {
-  rule: 'D16',
+  rule: 'context-paths-unknown',
   steps: ['approve-access', 'client-key'],
   sections: ['SPEC 4.6-3', 'SPEC 4.6-4'],
   cause: 'The gateway does not accept the key for the population API.',
@@ -188,7 +188,13 @@ export const callPath: readonly Path[] = [
   {
     to: 'population',
     hops: [
-      { hop: 'gateway', state: 'failing', by: ['population.found'], rules: ['D16'], steps: ['approve-access', 'client-key'] },
+      {
+        hop: 'gateway',
+        state: 'failing',
+        by: ['population.found'],
+        rules: ['context-paths-unknown'],
+        steps: ['approve-access', 'client-key'],
+      },
       { hop: 'token-service', state: 'ok', by: ['contact.found'] },
       { hop: 'authorization-service', state: 'not-tested', by: [] },
       { hop: 'register', state: 'not-tested', by: [] },

@@ -118,7 +118,7 @@ export interface Unverified extends Recorded {
 
 /** Which set-up steps explain what the whole run saw: one cause, one diagnosis. */
 export interface Diagnosis {
-  /** The rule that found it, e.g. `D16`. */
+  /** The rule that found it, e.g. `context-paths-unknown`. */
   readonly rule: string
   readonly steps: readonly [SetupStep, ...SetupStep[]]
   /** Sections of the specification, one per step: `SPEC 4.5-3.3`. */
