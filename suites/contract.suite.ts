@@ -51,10 +51,10 @@ export const discovery = check('contract.discovery', {
   severity: 'warning',
   needs: { object },
   sends: {},
-  run({ needs: { object: document }, target, remark }) {
+  run({ needs: { object: document }, target, info }) {
     const found = compareDiscovery(document.metadata, target.contract.discovery)
     const remedy = remedyAt('identity-provider', message('remedy.compare-contract'))
-    tellAll(faultsOf(document.reply, found, { what: nameOfAnswer.discovery, by: basename(found.file), remedy, remark }))
+    tellAll(faultsOf(document.reply, found, { what: nameOfAnswer.discovery, by: basename(found.file), remedy, info }))
   },
 })
 
@@ -124,7 +124,7 @@ interface Telling {
   readonly what: Text
   readonly by: string
   readonly remedy: NonNullable<Finding['remedy']>
-  readonly remark: (finding: Finding) => void
+  readonly info: (finding: Finding) => void
 }
 
 /** What is to be said of an answer. */
@@ -134,12 +134,12 @@ interface Fault {
   readonly tell: () => void
 }
 
-function faultsOf(reply: Reply, { deviations, added }: Compared, { what, by, remedy, remark }: Telling): readonly Fault[] {
+function faultsOf(reply: Reply, { deviations, added }: Compared, { what, by, remedy, info }: Telling): readonly Fault[] {
   const exchange = reply.exchange.id
   const news = added.join(', ')
   const remarked = (): void =>
     expectThat(what, { code: 'contract.added', at: added[0]!, exchange })
-      .or(remark)
+      .or(info)
       .fail(message('contract.added', { file: by, members: news }))
   return [
     ...(added.length === 0 ? [] : [{ about: news, tell: remarked }]),
@@ -175,9 +175,9 @@ function ofContracts(asked: readonly AskedOfRegisters[]) {
     severity: 'warning',
     needs: ({ name }) => ({ contract: answerContract[name], ...answers[name] }),
     sends: {},
-    run({ needs: { contract, ...needs }, target, remark }, { name }) {
+    run({ needs: { contract, ...needs }, target, info }, { name }) {
       const remedy = remedyAt('configuration', message('remedy.compare-contract'))
-      const telling: Telling = { what: nameOfAnswer[name], by: basename(contract.file), remedy, remark }
+      const telling: Telling = { what: nameOfAnswer[name], by: basename(contract.file), remedy, info }
       const answered = answeredIn(needs, personsOf(target, name))
       if (answered.length === 0) throw new NotApplicable(message('reason.nothing-answered'))
       const faults = answered.flatMap(({ reply }): readonly Fault[] => {
@@ -215,7 +215,7 @@ function ofRecord(asked: readonly AskedOfRegisters[]): Readonly<Record<Documente
       severity: 'warning',
       needs: { recorded: recordedContract, ...answers[call] },
       sends: {},
-      run({ needs: { recorded, ...needs }, target, remark }) {
+      run({ needs: { recorded, ...needs }, target, info }) {
         if (target.contract[call as RegisterName] !== undefined) throw new NotApplicable(message('reason.contract-instead'))
         const persons = personsOf(target, call)
         const judged = answeredIn(needs, persons).flatMap(({ reply, asked: about, mark }) => {
@@ -226,7 +226,7 @@ function ofRecord(asked: readonly AskedOfRegisters[]): Readonly<Record<Documente
         })
         if (judged.length === 0) throw new NotApplicable(message('reason.nothing-recorded'))
         const remedy = remedyAt('configuration', message('remedy.record-again'))
-        const telling: Telling = { what: nameOfAnswer[call], by: basename(recorded.file), remedy, remark }
+        const telling: Telling = { what: nameOfAnswer[call], by: basename(recorded.file), remedy, info }
         tellAll(judged.flatMap(({ reply, found }) => faultsOf(reply, found, telling)))
       },
     }),

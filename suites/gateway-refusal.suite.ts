@@ -30,7 +30,7 @@ export const refusesWrongMethod = checkPerRegister('gateway.refuses-wrong-method
   severity: 'warning',
   needs: ({ name }) => ({ found: found[name] }),
   sends: { gateway: 1 },
-  async run({ http, needs, attribute, remark }, { call }) {
+  async run({ http, needs, attribute, info }, { call }) {
     const method = call.method === 'GET' ? 'POST' : 'GET'
     const { body: _, ...request } = needs.found.request
     const reply = await http.send({ ...request, method })
@@ -38,7 +38,7 @@ export const refusesWrongMethod = checkPerRegister('gateway.refuses-wrong-method
     // The templates set the scope for the calls that a plan has, so that no token is got for another.
     if (attribute(reply.exchange).respondedBy === 'callout')
       return void expect(reply, what, 'refusal.words')
-        .or(remark)
+        .or(info)
         .fits('405', false, {
           got: String(reply.status),
           because: message('refusal.want-of-token'),
@@ -47,7 +47,7 @@ export const refusesWrongMethod = checkPerRegister('gateway.refuses-wrong-method
         })
     expect(reply, what).refused()
     // Hardly a gateway says it, and no client of these calls asks.
-    if (reply.status === 405) expect(reply, what).or(remark).header('allow').present(message('refusal.allowed-methods'))
+    if (reply.status === 405) expect(reply, what).or(info).header('allow').present(message('refusal.allowed-methods'))
   },
 })
 
@@ -132,11 +132,11 @@ export const challenge = checkPerRegister('gateway.challenge', {
   severity: 'warning',
   needs: ({ name }) => ({ refused: refusesNoKey[name] }),
   sends: {},
-  run({ needs, remark }) {
+  run({ needs, info }) {
     const { reply } = needs.refused
     const header = expect(reply, undefined, 'http.challenge').header('www-authenticate')
     if (reply.status !== 401 || header.value !== undefined || stockRefusal.test(reply.text().trim())) return
-    header.or(remark).fits(message('refusal.a-challenge'), false, { got: message('refusal.none-as-gateways') })
+    header.or(info).fits(message('refusal.a-challenge'), false, { got: message('refusal.none-as-gateways') })
   },
 })
 

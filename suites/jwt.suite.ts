@@ -37,7 +37,7 @@ export const keyKnown = check('jwt.key-known', {
   needs: { token: accessToken, keys },
   sends: { auth: 1 },
   documented: true,
-  async run({ http, needs: { token, keys: published }, note }) {
+  async run({ http, needs: { token, keys: published }, warn }) {
     const { header } = jwsOf(token)
     const verify = async (set: KeySet) => {
       const verification = await verifyJws(token, set)
@@ -51,10 +51,10 @@ export const keyKnown = check('jwt.key-known', {
     const { outcome, fitting, isKnown } = verification
     const named = inToken('header kid')
     if (outcome === 'another-key')
-      named.or(note).fits(message('jwt.id-of-verifying-key'), false, { got: message('jwt.id-of-no-usable-key') })
+      named.or(warn).fits(message('jwt.id-of-verifying-key'), false, { got: message('jwt.id-of-no-usable-key') })
     else if (!isKnown) named.fits(message('jwt.published-key'), false, { got: message('jwt.key-not-in-set') })
     else if (header['kid'] === undefined && fitting > 1)
-      named.or(note).fits(message('jwt.id-of-one-of', { count: fitting }), false, { got: message('value.none') })
+      named.or(warn).fits(message('jwt.id-of-one-of', { count: fitting }), false, { got: message('value.none') })
     return outcome
   },
 })

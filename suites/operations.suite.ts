@@ -96,7 +96,7 @@ function steadyCall(
     title: 'SHOULD answer every documented call',
     source: ['SPEC 4', 'RFC9110 15.6', 'RFC9110 10.2.3'],
     needs: { call, seen: documentedCalls(origin), all: exchanges(origin) },
-    run({ needs: { call: control, seen, all }, note }) {
+    run({ needs: { call: control, seen, all }, warn }) {
       const equal = Map.groupBy(seen, callOf)
       const made = equal.get(callOf(control.exchange)) ?? []
       const failed = failedOf(made)
@@ -117,7 +117,7 @@ function steadyCall(
       const error = failed.find(({ kind }) => kind === 'error')
       const call = expectThat(callNamed(name), { code: 'operations.unsteady', exchange: (error ?? first).exchange })
       const grave = isGrave(failed, made.length, [...equal.values()].flatMap(failedOf), seen.length)
-      ;(grave ? call : call.or(note)).fail(
+      ;(grave ? call : call.or(warn)).fail(
         message('operations.answer-each-call', { failed: failed.length, of: made.length, words: inWords(failed) }),
         {
           expected: 'an answer each time',

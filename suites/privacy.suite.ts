@@ -87,14 +87,14 @@ export const identifierNotEchoed = check('privacy.identifier-not-echoed', {
   title: 'SHOULD NOT repeat a person identifier in errors, headers or redirects',
   source: ['GDPR 5(1)(c)', 'GDPR 5(1)(f)', 'RFC9110 17.9'],
   needs: { seen: answers() },
-  run({ needs: { seen }, note }) {
+  run({ needs: { seen }, warn }) {
     const isError = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 300
     const echoed = sightingsIn(
       seen,
       ({ what, where }, exchange) => what === 'person identifier' && (!where.startsWith('body') || isError(exchange)),
     )
     const repeated = echoed.filter(({ sighting }) => pathMembers.has(sighting.where))
-    for (const finding of findingsOf(repeated, 'privacy.identifier', noPerson, message('privacy.repeats-path'))) note(finding)
+    for (const finding of findingsOf(repeated, 'privacy.identifier', noPerson, message('privacy.repeats-path'))) warn(finding)
     const elsewhere = echoed.filter((one) => !repeated.includes(one))
     refuseSightings(elsewhere, 'privacy.identifier', noPerson)
   },
@@ -140,11 +140,11 @@ export const notCacheable = checkPerRegister('privacy.not-cacheable', {
   severity: 'warning',
   needs: ({ name }) => ({ found: found[name], call: registerCall[name] }),
   sends: {},
-  run({ needs, remark }, { name }) {
+  run({ needs, info }, { name }) {
     const { reply } = needs.found
     // Most registers say nothing of it, and no gateway between adds it; what one says itself it can mend.
     const answer = expect(reply, answerOf(name))
-    if (reply.header('cache-control') === undefined) return void answer.or(remark).header('cache-control').has('no-store', 'private')
+    if (reply.header('cache-control') === undefined) return void answer.or(info).header('cache-control').has('no-store', 'private')
     answer.header('cache-control').has('no-store', 'private').lacks('public')
   },
 })

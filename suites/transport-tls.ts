@@ -41,11 +41,11 @@ export const certificateChain = checkPerOrigin('transport.certificate-chain', {
   source: ['RFC5280 6.1'],
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
   sends: {},
-  run({ needs, note }) {
+  run({ needs, warn }) {
     const { authorized, authorizationError = '', certificates, superfluous } = certificatesOf(needs.reachable)
     for (const { subject, issuer, validTo } of superfluous)
       ofTls(message('transport.certificate-chain'), 'tls.superfluous')
-        .or(note)
+        .or(warn)
         .fits(message('transport.of-verified-chain'), false, {
           got: message('transport.superfluous-certificate', { subject, issuer, on: { on: validTo } }),
           actual: subject,

@@ -49,8 +49,8 @@ export function unexplainedFailures(record: RunRecord): readonly Result[] {
 }
 
 /** What is true of the target and asks nothing of anybody. */
-export function remarksOf(result: Result): readonly Finding[] {
-  return result.outcome === 'passed' ? (result.remarks ?? []) : []
+export function infosOf(result: Result): readonly Finding[] {
+  return result.outcome === 'passed' ? (result.infos ?? []) : []
 }
 
 /** What a waived check was, and who waived it, until when and why: `failed; until 2027-06-30 by IT: ...`. */
@@ -61,7 +61,7 @@ const waiverText = ({ was, waiver }: Extract<Result, { readonly outcome: 'waived
 export function reasonsOf(result: Result): readonly string[] {
   switch (result.outcome) {
     case 'passed':
-      return [retryText(result) ?? [], remarksOf(result).map(({ message }) => message)].flat()
+      return [retryText(result) ?? [], infosOf(result).map(({ message }) => message)].flat()
     case 'warned':
     case 'failed':
       return [result.findings[0].message]

@@ -115,9 +115,9 @@ export interface Context<N extends Needs = Needs> {
   readonly needs: { readonly [K in keyof N]: ValueOf<N[K]> }
   readonly signal: AbortSignal
   /** Records a finding without ending the check: the outcome is warned at the least. */
-  readonly note: (finding: Finding) => void
-  /** Records what nobody has to mend: the outcome stays passed. The profile `strict` takes it for a finding. */
-  readonly remark: (finding: Finding) => void
+  readonly warn: (finding: Finding) => void
+  /** Records a fact that needs no fix: the outcome stays passed. The profile `strict` takes it for a finding. */
+  readonly info: (finding: Finding) => void
   /** Tells when what this check looks at comes to its end: a certificate, a key. ISO 8601, UTC. */
   readonly ends: (at: string) => void
   /** Tells the SHA-256 (hex) of the certificate that an address showed. */

@@ -18,11 +18,11 @@ export type Judged = Alone<Exclude<Result, { readonly outcome: 'waived' }>>
 export type Hindrance = Extract<Judged, { readonly outcome: 'blocked' | 'skipped' }>
 
 /** A check that came to its end: what it noted on the way are warnings, and what it remarked leaves it passed. */
-export function judgedByNotes(notes: readonly Finding[], remarks: readonly Finding[] = []): Judged {
-  const [note, ...rest] = notes
-  if (note !== undefined) return { outcome: 'warned', findings: [note, ...rest, ...remarks] }
-  const [remark, ...others] = remarks
-  return remark === undefined ? { outcome: 'passed' } : { outcome: 'passed', remarks: [remark, ...others] }
+export function judgedByNotes(notes: readonly Finding[], infos: readonly Finding[] = []): Judged {
+  const [warning, ...rest] = notes
+  if (warning !== undefined) return { outcome: 'warned', findings: [warning, ...rest, ...infos] }
+  const [info, ...others] = infos
+  return info === undefined ? { outcome: 'passed' } : { outcome: 'passed', infos: [info, ...others] }
 }
 
 /**

@@ -41,8 +41,8 @@ interface Common extends CheckInfo {
 
 /** What came of a check: plain data, stored, sent, read back. */
 export type Result =
-  /** A remark is true of the target and asks nothing of anybody: what every product of a kind does. */
-  | (Common & { readonly outcome: 'passed'; readonly remarks?: readonly [Finding, ...Finding[]] })
+  /** An info is true of the target and needs no fix: what every product of a kind does. */
+  | (Common & { readonly outcome: 'passed'; readonly infos?: readonly [Finding, ...Finding[]] })
   | (Common & {
       readonly outcome: 'warned' | 'failed'
       readonly findings: readonly [Finding, ...Finding[]]

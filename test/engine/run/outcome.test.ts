@@ -41,15 +41,15 @@ describe('an outcome', () => {
     ['acceptance', 'passed'],
     ['monitor', 'passed'],
     ['strict', 'warned'],
-  ] as const)('of a remark in the profile %s is %s', async (profile, outcome) => {
-    const { by, summary } = await judgeChecks([must('own.check', ({ remark }) => remark(finding))], nowhere, { profile })
+  ] as const)('of a info in the profile %s is %s', async (profile, outcome) => {
+    const { by, summary } = await judgeChecks([must('own.check', ({ info }) => info(finding))], nowhere, { profile })
     expect(by['own.check']).toMatchObject({ outcome, ...(outcome === 'passed' ? { remarks: [finding] } : { findings: [finding] }) })
     expect(summary.verdict).toBe('passed')
   })
 
-  it('shows no secret in a remark', async () => {
-    const { by } = await judgeChecks([must('own.check', ({ remark }) => remark({ ...finding, message: `it said ${secret}` }))], nowhere)
-    expect(by['own.check']).toMatchObject({ outcome: 'passed', remarks: [{ message: 'it said <client secret>' }] })
+  it('shows no secret in a info', async () => {
+    const { by } = await judgeChecks([must('own.check', ({ info }) => info({ ...finding, message: `it said ${secret}` }))], nowhere)
+    expect(by['own.check']).toMatchObject({ outcome: 'passed', infos: [{ message: 'it said <client secret>' }] })
   })
 
   it('of an error of another copy of the package is the same', async () => {
@@ -61,9 +61,9 @@ describe('an outcome', () => {
     const server = await answering((_, response) => response.writeHead(server.paths.length === 1 ? 503 : 200).end('{}'))
     const { by } = await judgeChecks(
       [
-        must('own.failed', (context) => (context.note({ ...finding, message: 'noted' }), throwing(new Failure(finding))())),
+        must('own.failed', (context) => (context.warn({ ...finding, message: 'noted' }), throwing(new Failure(finding))())),
         must('own.twice', async (context) => {
-          context.note(finding)
+          context.warn(finding)
           expectReply(await context.http.get('auth', server.url)).status(200)
         }),
       ],
