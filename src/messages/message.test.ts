@@ -27,7 +27,9 @@ describe('a message', () => {
   })
 
   it('begins with a capital letter what begins a sentence', () => {
-    expect(render(message('diagnosis.D15.cause', { address: message('address.auth'), seen: '' }))).toMatch(/^The identity provider /)
+    expect(render(message('diagnosis.address-redirects.cause', { address: message('address.auth'), seen: '' }))).toMatch(
+      /^The identity provider /,
+    )
   })
 
   it('does not read placeholders in a value', () => {

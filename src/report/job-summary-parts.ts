@@ -4,7 +4,7 @@ import { type Message, message, render } from '../messages/index.ts'
 import { stepsOf } from './cause-text.ts'
 import { inLanguage, type Language } from './language/language.ts'
 import { placeOf, type RunRecord } from './record.ts'
-import { remarksOf } from './result-text.ts'
+import { infosOf } from './result-text.ts'
 
 /** A line with what stands before it. */
 export type Part = readonly [label: string | undefined, text: string]
@@ -41,7 +41,7 @@ export function whyOf(result: Result, language: Language): string {
       const accidents = result.attempts.flatMap(({ accident }) => accident ?? [])
       const retried =
         result.attempts.length < 2 ? [] : [`${page.attempted}: ${page.attempts({ attempts: result.attempts.length, accidents: accidents.join(', ') })}`]
-      return [...retried, ...remarksOf(result).map((remark) => inLanguage(remark.message, language, remark))].join('; ')
+      return [...retried, ...infosOf(result).map((remark) => inLanguage(remark.message, language, remark))].join('; ')
     }
     case 'warned':
     case 'failed':

@@ -13,7 +13,7 @@ describe('a probe', () => {
     const text = await (await probed(fleet)).text()
     expect(text).toContain('probe_success 0\n')
     expect(text).toContain('gatewatch_check_success{suite="token",check="token.issued"} 0\n')
-    expect(text).toContain('gatewatch_last_failure_info{check="token.issued",diagnosis="D21",')
+    expect(text).toContain('gatewatch_last_failure_info{check="token.issued",diagnosis="identity-provider-client-rejected",')
     expect(text).toContain('gatewatch_target_state{state="up"} 1\n')
     expect(text).not.toMatch(/target="|_total/)
   })

@@ -170,8 +170,8 @@ export const explain = translationOf<typeof english>()({
   'confidence.low': 'usikkert',
 
   'explain.check.in-suite': '{check}, i testsettet {suite}',
-  'explain.check.blocks': 'Et brudd gjør at kjøringen feiler.',
-  'explain.check.advises': 'Et brudd er en advarsel. Med profilen strict feiler kjøringen.',
+  'explain.check.error': 'Et brudd gjør at kjøringen feiler.',
+  'explain.check.warning': 'Et brudd er en advarsel. Med profilen strict feiler kjøringen.',
   'explain.check.instances': 'Vurdert for hver av',
   'explain.unreadable': '{file} kan ikke leses. Oppgi en fil med svaret, eller send det på standard inn.',
   'explain.unknown':
