@@ -46,6 +46,6 @@ export function addFleet(program: Command, ends: (code: ExitCode) => void): void
     .option('--location <name>', 'has a NATS server that keeps its observations; repeatable', list)
     .addHelpText('after', keysHelp)
     .action(async ({ out, coordinator = [], prober = [], location = [] }: KeysOptions) =>
-      ends((await import('./fleet-keys.ts')).fleetKeysCommand({ out, coordinator, prober, place: location })),
+      ends((await import('./fleet-keys.ts')).fleetKeysCommand({ out, coordinator, prober, location })),
     )
 }

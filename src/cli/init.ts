@@ -162,6 +162,6 @@ function ending(answers: Answers, config: string, { say }: Words, { secrets, ign
     say(message('wizard.written', { path: config })),
     secrets === undefined ? say(message('wizard.set-variables', { names })) : say(message('wizard.written-secrets', { path: secrets })),
     ...(ignoring === undefined ? [] : [say(message('wizard.written-ignored', { path: ignoring }))]),
-    say(message('wizard.next', { command: `gatewatch accept ${answers.target}${where} --new-key ${keyFile}` })),
+    say(message('wizard.next', { command: `gatewatch accept ${answers.target}${where} --generate-key ${keyFile}` })),
   ]
 }

@@ -23,7 +23,7 @@ export async function peopleCommand(kind: Decision['kind'] | 'note', name: strin
   if (asked !== 1) throw new UsageError(message(kind === 'note' ? 'operator.usage-note' : 'operator.usage', { command }))
   const socket = nearPath(socketBeside(options.store))
   if (list) {
-    const told = (await ask(socket, 'GET', '/people')) as Told
+    const told = (await ask(socket, 'GET', '/operators')) as Told
     for (const line of listed(kind, told)) console.log(inertText(line))
     return 0
   }
@@ -43,7 +43,7 @@ const states = { acknowledge: 'acknowledged', silence: 'silenced', maintenance: 
 function doneText(decision: Decision | undefined, kind: keyof typeof commands): string {
   if (decision === undefined) return 'It is noted.'
   const { id, of, until } = decision
-  return `The ${of.kind} ${of.name} is ${states[decision.kind]}${untilText(until)}. To end it sooner: gatewatch ${commands[kind]} --lift ${id}`
+  return `The ${of.kind} ${of.name} is ${states[decision.kind]}${untilText(until)}. To end it sooner: gatewatch ${commands[kind]} --remove ${id}`
 }
 
 const untilText = (until: number | undefined): string => (until === undefined ? '' : ` until ${timeText(until)}`)

@@ -135,7 +135,7 @@ export function diagnose(evidence: Evidence): readonly Diagnosis[] {
   )
 }
 
-/** The first rule that matches, can be the matter where the call ended, and still has a suspect; of what was seen inside, the first suspect. */
+/** The first rule that matches, can be the matter where the call ended, and still has a suspect; of what the management API shows, the first suspect. */
 function causeOf(symptom: Symptom, facts: Facts): readonly Cause[] {
   const hint = hintOf(symptom, facts)
   const rule = rules.find((rule) => {
@@ -226,7 +226,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   const setting = rule.setting === undefined ? undefined : settingOf(rule.setting, subject, origin)
   const times = symptom.register === undefined ? undefined : facts.unsteady(symptom.register)
   const values = valuesOf(rule, { subject, origin, statuses: symptoms.flatMap(({ answer }) => answer.status ?? []), times })
-  const seenInside = symptoms.flatMap(({ register }) => rule.seen?.(register, facts) ?? [])
+  const viaManagementApi = symptoms.flatMap(({ register }) => rule.seen?.(register, facts) ?? [])
   const transactionIds = unique(symptoms.flatMap(({ exchange }) => exchange?.transactionId ?? []))
   return [
     {
@@ -237,7 +237,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
       values,
       ...(probe === undefined ? {} : { probe }),
       confidence: confidenceOf(rule, symptoms, suspects.length),
-      evidence: unique([...seenInside, ...symptoms.map(({ check }) => check)]),
+      evidence: unique([...viaManagementApi, ...symptoms.map(({ check }) => check)]),
       ...(subject === undefined ? {} : { subject }),
       ...(setting === undefined ? {} : { setting }),
       ...(transactionIds.length === 0 ? {} : { transactionIds }),

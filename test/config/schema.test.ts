@@ -220,7 +220,7 @@ describe('the example', () => {
     const anyCall = (key: string): string => key.replace(/^(monitor\.latency\.)\w+/, '$1<call>')
     const used = usedIn(parse(example))
       .map(anyCall)
-      .filter((key) => !/^(gateway\.population\.query|labels|monitor\.(alerts\.labels|listen\.writers)|parameters)\./.test(key))
+      .filter((key) => !/^(gateway\.population\.query|labels|monitor\.(alerts\.labels|listen\.operators)|parameters)\./.test(key))
     expect(new Set(used.map(anyRegister))).toEqual(new Set(keys.map(([key]) => anyRegister(key))))
   })
 

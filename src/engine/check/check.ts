@@ -122,7 +122,7 @@ export interface Context<N extends Needs = Needs> {
   readonly ends: (at: string) => void
   /** Tells the SHA-256 (hex) of the certificate that an address showed. */
   readonly shows: (certificate: string) => void
-  /** Tells that the target was seen from the inside: when, by the clock there (ISO 8601, UTC), and the version of the product. */
+  /** Records that the management API was read: when, by its clock (ISO 8601, UTC), and the version of the product. */
   readonly sees: (inside: { readonly at: string; readonly version?: string }) => void
   /** Who gave this answer, and what kind of refusal it is. */
   readonly attribute: (exchange: Exchange) => Attribution

@@ -87,6 +87,8 @@ export const commands = translationOf<typeof english>()({
     '«monitor.listen» er endret. Start overvåkingen på nytt, eller angre endringen. Inntil videre gjelder den gamle konfigurasjonen.',
   'monitor.page-unserved': 'Kan ikke vise statussiden: {reason}. Oppgi en annen adresse med --listen.',
   'monitor.public-unserved': 'Kan ikke vise den offentlige statussiden: {reason}. Oppgi en annen adresse i monitor.listen.public.',
+  'monitor.next-maintenance': 'Neste vedlikehold',
+  'plan.next-maintenance': 'neste vedlikehold {span}: {reason}',
   'monitor.no-deployment': '--wait-for-deployment: {reason}.',
   'monitor.no-template':
     '--wait-for-deployment: {name} har ingen malfil. Sett gateway.management.apis.population.template, eller den til et annet API.',
@@ -106,7 +108,7 @@ export const commands = translationOf<typeof english>()({
   'store.no-store': 'det er ikke et lager for overvåkingen. Oppgi en annen fil med --store',
   // Operators
   'operator.usage-note': 'gatewatch {command} trenger et objekt og et notat, eller --list.',
-  'operator.usage': 'gatewatch {command} trenger et objekt, --lift ID eller --list.',
+  'operator.usage': 'gatewatch {command} trenger et objekt, --remove ID eller --list.',
   'operator.no-end': 'gatewatch {command} trenger en slutt. Oppgi for eksempel --for 2h.',
   'operator.version': 'Overvåkingen svarte {status}. Kontroller at den har samme versjon som denne kommandoen.',
   'operator.not-permitted':
@@ -183,7 +185,7 @@ export const commands = translationOf<typeof english>()({
   'statement.unknown-step': '{where}: ukjent steg «{step}». {fix}',
   'statement.day': '{where}: ikke en gyldig dato. Skriv for eksempel 2027-06-30.',
   'statement.subscription-day': '--subscription-ends er ikke en gyldig dato. Skriv for eksempel 2027-06-30.',
-  'statement.subscription-by': '--subscription-ends trenger et navn. Legg til --stated approve-access=NAVN.',
+  'statement.subscription-by': '--subscription-ends trenger et navn. Legg til --attest approve-access=NAVN.',
   // Challenges
   'challenge.unreadable': 'Utfordringen {path} kan ikke leses.',
   'challenge.unwritable': 'Kan ikke skrive utfordringen {path}: {reason}.',

@@ -112,7 +112,7 @@ export const findings = translationOf<typeof english>()({
   'transport.interrupted': 'kjøringen ble avbrutt',
   'transport.connect-timeout-of': 'serveren svarte ikke på forbindelsen innen {limit}',
   'transport.timeout': 'ikke noe fullstendig svar innen {limit}',
-  'transport.held-up': 'Gatewatch var for belastet til å ta imot svaret',
+  'transport.stalled': 'Gatewatch var for belastet til å ta imot svaret',
   'transport.ended-at-key': 'gatewayen avsluttet kallet ved {part} ({name}), {place}',
   'transport.ended-at': 'gatewayen avsluttet kallet ved {part}, {place}',
   'transport.ending-policy': 'en policy',

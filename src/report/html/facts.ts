@@ -1,6 +1,6 @@
 import type { RunInfo } from '../../engine/index.ts'
 import type { Language } from '../language/language.ts'
-import { type RunRecord, seenInsideIn } from '../record.ts'
+import { type RunRecord, managementApiIn } from '../record.ts'
 import { markup, type Markup } from '../markup.ts'
 import { code, terms } from './say.ts'
 
@@ -9,7 +9,7 @@ export function facts(record: RunRecord, language: Language): Markup {
   const { run, summary } = record
   const { page } = language
   const { auth, base, gateway } = run.addresses
-  const seen = seenInsideIn(record.results)
+  const seen = managementApiIn(record.results)
   const known = (text: string | undefined): Markup | undefined => (text === undefined ? undefined : code(text))
   const transactions = new Set([...record.exchanges.values()].flatMap(({ transactionId }) => transactionId ?? []))
   return markup`<div class="card">${terms([
@@ -25,7 +25,7 @@ export function facts(record: RunRecord, language: Language): Markup {
     [page.version, markup`Gatewatch ${run.version}, ${run.catalogue}`],
     [page.runId, code(run.id)],
     [
-      page.seenInside,
+      page.managementApi,
       seen &&
         markup`<time datetime="${seen.at}">${language.moment(seen.at)}</time>${seen.version === undefined ? undefined : markup`, ${code(seen.version)}`}`,
     ],

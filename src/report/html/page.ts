@@ -13,7 +13,7 @@ import { documentOf } from './document.ts'
 import { procedure } from './procedure.ts'
 import { style } from './style.ts'
 import { unverified } from './unverified.ts'
-import { drawnWay } from './way.ts'
+import { drawnCallPath } from './call-path.ts'
 import { fileReporter, type FileOptions } from '../file-reporter.ts'
 import { isAbout } from '../../domain/index.ts'
 import { loadLanguage } from '../language/language.ts'
@@ -175,7 +175,7 @@ export function pageOf(record: RunRecord, language: Language, accepted?: Accepte
     about: accepted === undefined ? page.title : page.acceptanceTitle,
     style,
     body: markup`${verdict(record, language)}
-${drawnWay(record.summary.way, language)}
+${drawnCallPath(record.summary.callPath, language)}
 <nav class="contents" aria-label="${page.contents}">${shown.map(({ id }) => markup`<a href="#${id}">${page.sections[id]}</a> `)}</nav>
 ${shown.map(
   ({ id, section }) => markup`<section id="${id}" aria-labelledby="${id}-title">

@@ -56,7 +56,7 @@ function pill(state: StepState, { states: words }: Language): Markup {
 
 function evidence({ state, checks, past }: ProcedureStep, language: Language): Markup | undefined {
   if (past === true) return markup`<span class="evidence">${language.page.past}</span>`
-  return state === 'proven' ? markup`<span class="evidence">${codes(checks, language, 2)}</span>` : undefined
+  return state === 'verified' ? markup`<span class="evidence">${codes(checks, language, 2)}</span>` : undefined
 }
 
 /** What to do about a step that is accused. */

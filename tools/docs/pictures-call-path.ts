@@ -1,7 +1,7 @@
 import { registers } from '../../src/domain/registers.ts'
 import { en } from '../../src/report/language/en.ts'
 
-/** A part of the way: what it is called, and what a call carries on the way to it. */
+/** A part of the call path: what it is called, and what a call carries to it. */
 interface Part {
   readonly name: string
   readonly carries: string
@@ -10,7 +10,7 @@ interface Part {
 const { hops } = en
 const part = (name: string, carries: string): Part => ({ name, carries })
 
-/** The two ways that a call goes, and where the second one ends. */
+/** The two call paths, and where the second one ends. */
 const toApi = [part(hops['identity-provider'], 'client ID, secret'), part(hops['graphql-api'], 'access token')]
 const toRegisters = [
   part(hops.gateway, 'key of the application'),
@@ -33,8 +33,8 @@ const arrow = (x: number, y: number, toX: number, toY: number, carries = ''): st
     )
     .join('')}`
 
-/** The way of a call as a drawing: through whom it goes, and what it carries to each. It is light or dark as its reader is. */
-export function wayPicture(): string {
+/** The call path as a drawing: through whom it goes, and what it carries to each. It is light or dark as its reader is. */
+export function callPathPicture(): string {
   const at = (index: number): number => edge + index * (wide + gap)
   const [one, two] = [edge + 26, edge + 142]
   const row = (parts: readonly Part[], y: number): string =>
