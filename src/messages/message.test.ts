@@ -70,7 +70,7 @@ describe('a catalogue', () => {
     const parts = await Promise.all(
       readdirSync(join(import.meta.dirname, 'en'))
         .filter((file) => file !== 'index.ts')
-        .map(async (file) => (await import(`./en/${file}`)) as object),
+        .map(async (file) => (await import(join(import.meta.dirname, 'en', file))) as object),
     )
     const ids = parts.flatMap((part) => Object.values(part).flatMap((sentences: object) => Object.keys(sentences)))
     ids.push(...Object.keys(registerSentences(englishRegisters)))

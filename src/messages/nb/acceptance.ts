@@ -147,7 +147,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.problem.certificate-dates':
     'Sertifikatet til {host} er ikke gyldig nå. Utløpsdatoen er {until}. Be driftsansvarlig for {host} om å fornye det.',
   'wizard.problem.certificate-untrusted':
-    'Denne maskinen stoler ikke på sertifikatet til {host} (utstedt av {issuer}). Hvis virksomheten har sin egen sertifikatutsteder, oppgi filen med utstederens sertifikat.',
+    'Denne maskinen stoler ikke på sertifikatet til {host} (utstedt av {issuer}). Hvis virksomheten har en egen sertifikatutsteder, oppgi filen med utstederens sertifikat.',
   'wizard.problem.certificate-of-others':
     'Sertifikatet til {host} er utstedt av {issuer}, som ikke finnes i {file}. Oppgi filen med sertifikatet til denne utstederen.',
   'wizard.problem.no-file': 'Filen {path} finnes ikke eller kan ikke leses. Skriv hele filstien.',

@@ -52,7 +52,7 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.D17.cause': 'Gatewayen har ikke noe API på kontekststien til {register}{seen}.',
   'diagnosis.D17.fix':
     'Kontroller at API-et er startet og rullet ut med en publisert plan. Vent ti sekunder etter utrulling. Sammenlign kontekststien under Entrypoints med konfigurasjonen.',
-  'diagnosis.D18.cause': 'Én instans av gatewayen har ikke fått siste utrulling av API-et for {register}{seen}.',
+  'diagnosis.D18.cause': 'En instans av gatewayen har ikke fått siste utrulling av API-et for {register}{seen}.',
   'diagnosis.D18.fix': 'Vent to minutter etter utrulling, og kjør på nytt. Hvis det fortsatt feiler, meld fra til plattformteamet.',
   'diagnosis.D19.cause': 'Gatewayen avviser API-nøkkelen som brukes for {register}{seen}.',
   'diagnosis.D19.fix':
@@ -305,12 +305,12 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.D112.fix': 'Finn kallet i loggen til gatewayen, og se hvor langt det kom. Kontroller stegene som kan være feil, i rekkefølge.',
   'diagnosis.D113.cause': '{Address} svarer ikke som dokumentert. Ingen svar viser hvorfor.',
   'diagnosis.D113.fix': 'Les funnene fra disse sjekkene, og send dem til driftsansvarlig for {address}.',
-  'diagnosis.D114.cause': 'Én av to instanser på veien til {register} feiler. Det gjelder annethvert av {of} kall.',
+  'diagnosis.D114.cause': 'En av to instanser på veien til {register} feiler. Det gjelder annethvert av {of} kall.',
   'diagnosis.D114.fix':
     'Sammenlign en mislykket og en vellykket transaksjon i loggen til gatewayen. Start instansen som feiler, på nytt, eller rull den ut igjen.',
   'diagnosis.D115.cause': 'De siste {failed} av {of} kall til {register} feilet, på grunn av en grense eller et utløpt tilgangstoken.',
   'diagnosis.D115.fix': 'Kontroller grensen for antall kall i planen. Mellomlagre tilgangstoken minst 15 sekunder kortere enn levetiden.',
-  'diagnosis.D116.cause': '{failed} av {of} kall til {register} feiler. Årsaken er én av flere instanser eller et utløpt tilgangstoken.',
+  'diagnosis.D116.cause': 'Av {of} kall til {register} feiler {failed}. Årsaken er én av flere instanser eller et utløpt tilgangstoken.',
   'diagnosis.D116.fix':
     'Sammenlign en mislykket og en vellykket transaksjon i loggen til gatewayen. Kontroller instansene av policyen eller backenden der de er forskjellige.',
   'diagnosis.D117.cause': 'Ingen registre godtar tilgangstokenet fra tokentjenesten. Det er utløpt eller selvsignert.',

@@ -37,9 +37,9 @@ export const findings = translationOf<typeof english>()({
   'reason.nothing-chosen': 'ingen av de valgte sjekkene gjelder for dette oppsettet',
   'reason.run-ended': 'kjøringen stoppet før denne sjekken',
   'reason.origin-not-named-in-line':
-    'metadatadokumentet {member}: {origin} ligger et annet sted enn authUrl, så Gatewatch sendte ingenting dit. Hvis adressen tilhører identitetsleverandøren deres, legg til under client i {file}, linje {line}: {setting}',
+    'metadatadokumentet {member}: {origin} ligger et annet sted enn authUrl, så Gatewatch sendte ingenting dit. Hvis adressen tilhører identitetsleverandøren deres, legg til under «client» i {file}, linje {line}: {setting}',
   'reason.origin-not-named':
-    'metadatadokumentet {member}: {origin} ligger et annet sted enn authUrl, så Gatewatch sendte ingenting dit. Hvis adressen tilhører identitetsleverandøren deres, legg til under client i {file}: {setting}',
+    'metadatadokumentet {member}: {origin} ligger et annet sted enn authUrl, så Gatewatch sendte ingenting dit. Hvis adressen tilhører identitetsleverandøren deres, legg til under «client» i {file}: {setting}',
 
   'transport.dns-unknown': 'vertsnavnet kan ikke slås opp',
   'transport.dns-no-address': 'vertsnavnet har ingen adresse',

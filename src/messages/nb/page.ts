@@ -67,7 +67,7 @@ export const page = translationOf<typeof english>()({
   'control.other-key': 'API-nøkkelen til et annet register',
   'control.other-method': 'en annen metode',
   'control.again': 'det samme kallet en gang til',
-  'control.liveness': 'identifikatoren til en ukjent person',
+  'control.liveness': 'personidentifikatoren til en ukjent person',
   'control.no-credentials': 'uten klient-ID og klienthemmelighet',
   'control.unknown-client': 'en klient som ikke er registrert',
   'control.no-token': 'uten tilgangstoken',
