@@ -40,7 +40,9 @@ export function whyOf(result: Result, language: Language): string {
     case 'passed': {
       const accidents = result.attempts.flatMap(({ accident }) => accident ?? [])
       const retried =
-        result.attempts.length < 2 ? [] : [`${page.attempted}: ${page.attempts({ attempts: result.attempts.length, accidents: accidents.join(', ') })}`]
+        result.attempts.length < 2
+          ? []
+          : [`${page.attempted}: ${page.attempts({ attempts: result.attempts.length, accidents: accidents.join(', ') })}`]
       return [...retried, ...infosOf(result).map((remark) => inLanguage(remark.message, language, remark))].join('; ')
     }
     case 'warned':
@@ -96,7 +98,8 @@ export function changeParts({ summary }: RunRecord, language: Language): readonl
 
 function thenOf({ before, by, calledBefore, beforeMs, nowMs }: Change, language: Language): string {
   const { changes: words } = language.page
-  if (beforeMs !== undefined && nowMs !== undefined) return words.times({ then: language.duration(beforeMs), now: language.duration(nowMs) })
+  if (beforeMs !== undefined && nowMs !== undefined)
+    return words.times({ then: language.duration(beforeMs), now: language.duration(nowMs) })
   const called = calledBefore === undefined ? '' : `, ${words.called} ${calledBefore}`
   return `${words.before[before]}${by === undefined ? '' : `: ${by}`}${called}`
 }

@@ -53,7 +53,10 @@ ${outcome === 'inconclusive' ? markup`<p>${said(result.message, language, result
 ${told.slice(0, mostFindings).map((finding) => deviation(finding, record, language))}
 ${left > 0 ? markup`<p class="capped">${page.findingsCapped({ count: left })}</p>` : undefined}
 ${terms([
-  [page.waived, waiver === undefined ? undefined : page.waiver({ until: language.date(waiver.until), owner: waiver.owner, reason: waiver.reason })],
+  [
+    page.waived,
+    waiver === undefined ? undefined : page.waiver({ until: language.date(waiver.until), owner: waiver.owner, reason: waiver.reason }),
+  ],
   [page.attempted, attempts.length < 2 ? undefined : page.attempts({ attempts: attempts.length, accidents: accidents.join(', ') })],
 ])}`
 }

@@ -45,7 +45,7 @@ describe('a diagnosis', () => {
       cause: 'The host name of the identity provider is unknown to the DNS server of this machine.',
     })
     expect(toldIn(nb.sentences, found!)).toEqual({
-      cause: 'Vertsnavnet til identitetsleverandøren er ukjent for DNS-tjeneren til denne maskinen.',
+      cause: 'DNS-serveren til denne maskinen kjenner ikke vertsnavnet til identitetsleverandøren.',
       remedy: expect.stringMatching(/^Sammenlign/),
     })
     expect(toldIn(en.sentences, found!)).toEqual({ cause: found!.cause, remedy: found!.remedy })
