@@ -15,10 +15,9 @@ import {
 } from '../report/index.ts'
 import { readFile } from 'node:fs/promises'
 import { recordOrNone, fingerprintOf, type ReadRecord } from '../acceptance/index.ts'
-import type { LanguageTag } from '../domain/index.ts'
 import { standardAudience } from './audience.ts'
 import { brokenAt, startReports, type ReportOptions, UsageError } from '../library/index.ts'
-import { message } from '../messages/index.ts'
+import { type LanguageTag, message } from '../messages/index.ts'
 
 /** Makes the reports of a run again from its events; 3 when a report cannot be written. */
 export async function reportCommand(path: string, options: Omit<ReportOptions, 'reports'> & { readonly reports?: string }): Promise<0 | 3> {

@@ -21,9 +21,9 @@ import {
   type Words,
 } from '../acceptance/index.ts'
 import { type Labelled, inert, inertText, layoutFor, terminalOf, type Style, writable } from '../report/index.ts'
-import { transactionHeader, type LanguageTag } from '../domain/index.ts'
+import { transactionHeader } from '../domain/index.ts'
 import { expectationOf, type ExpectationOptions } from './expectation.ts'
-import { message } from '../messages/index.ts'
+import { type LanguageTag, message } from '../messages/index.ts'
 
 interface VerifyOptions extends ExpectationOptions {
   readonly language: LanguageTag

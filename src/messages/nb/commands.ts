@@ -92,6 +92,8 @@ export const commands = translationOf<typeof english>()({
     '«monitor.listen» er endret. Start overvåkingen på nytt, eller angre endringen. Til da gjelder den gamle konfigurasjonen.',
   'monitor.page-unserved': 'Kan ikke vise statussiden: {reason}. Oppgi en annen adresse med --listen.',
   'monitor.public-unserved': 'Kan ikke vise den offentlige statussiden: {reason}. Oppgi en annen adresse i monitor.listen.public.',
+  'monitor.next-maintenance': 'Neste vedlikehold',
+  'plan.next-maintenance': 'neste vedlikehold {span}: {reason}',
   'monitor.no-deployment': '--wait-for-deployment: {reason}.',
   'monitor.no-template':
     '--wait-for-deployment: {name} har ingen malfil. Sett gateway.management.apis.population.template, eller den til et annet API.',
@@ -110,8 +112,9 @@ export const commands = translationOf<typeof english>()({
   'store.no-store': 'det er ikke et lager for overvåkingen. Oppgi en annen fil med --store',
   // Operators
   'operator.usage-note': 'gatewatch {command} trenger et objekt og et notat, eller --list.',
-  'operator.usage': 'gatewatch {command} trenger et objekt, --lift ID eller --list.',
+  'operator.usage': 'gatewatch {command} trenger et objekt, --remove ID eller --list.',
   'operator.no-end': 'gatewatch {command} trenger en slutt. Oppgi for eksempel --for 2h.',
+  'operator.no-list': '--list viser hva én overvåker vet. Fjern --nats, eller se på statussiden.',
   'operator.version': 'Overvåkingen svarte {status}. Kontroller at den har samme versjon som denne kommandoen.',
   'operator.not-permitted':
     'Bare brukeren som kjører overvåkingen, kan bruke {path}. Kjør dette som den brukeren, for eksempel med sudo -u.',
@@ -142,6 +145,10 @@ export const commands = translationOf<typeof english>()({
   'fleet.coordinator-reader': '--coordinator {name} er navnet på leseren. Velg et annet navn.',
   'fleet.location-middle': '--location {name} er domenet til de sentrale tjenerne. Velg et annet navn.',
   'fleet.location-no-prober': '--location {name} har ingen måler. Legg til --prober {name}.NAVN.',
+  'fleet.operator-form': '--operator {name} er ikke et navn av små bokstaver, sifre og bindestreker, høyst 40.',
+  'fleet.operator-taken': '--operator {name} er navnet til en annen prosess. Velg et annet navn.',
+  'fleet.operator-key': 'En flåte trenger nøkkelen til operatøren. Oppgi --nats-nkey keys/NAVN.nk.',
+  'fleet.not-published': 'Kan ikke publisere til flåten: {reason}. Sjekk nøkkelen til operatøren, og at en koordinator kjører.',
   'fleet.duplicate': '{option} {name} er oppgitt to ganger.',
   'fleet.no-coordinator': '--coordinator mangler: uten den holder ingen prosess tilstanden eller sender varsler.',
   'fleet.no-prober': '--prober mangler: uten den sjekker ingen prosess oppsettene.',
@@ -188,7 +195,7 @@ export const commands = translationOf<typeof english>()({
   'statement.unknown-step': '{where}: ukjent steg «{step}». {fix}',
   'statement.day': '{where}: ikke en gyldig dato. Skriv for eksempel 2027-06-30.',
   'statement.subscription-day': '--subscription-ends er ikke en gyldig dato. Skriv for eksempel 2027-06-30.',
-  'statement.subscription-by': '--subscription-ends trenger et navn. Legg til --stated approve-access=NAVN.',
+  'statement.subscription-by': '--subscription-ends trenger et navn. Legg til --attest approve-access=NAVN.',
   // Challenges
   'challenge.unreadable': 'Utfordringen {path} kan ikke leses.',
   'challenge.unwritable': 'Kan ikke skrive utfordringen {path}: {reason}.',

@@ -51,7 +51,7 @@ function readiness({ header }: Asked, { view }: Subject): Answer {
 /** A monitor whose store fails still sends alerts, but would forget them with a restart: the on-call engineer must know. */
 function unreadiness(view: MonitorView): readonly { readonly reason: string; readonly message: string }[] {
   const { targets, store } = view.self()
-  const notReady = view.fleet?.()?.notReady
+  const notReady = view.notReady?.()
   return [
     ...(targets === 0 ? [{ reason: 'no-targets', message: 'No target is configured.' }] : []),
     ...(notReady === undefined ? [] : [notReady]),
