@@ -3,10 +3,11 @@ import { run } from './attack-run.ts'
 
 /**
  * Tries every attack on the program, one after the other, and prints what came of each. With words, only attacks whose surface or name has one of
- * them. Ends with 1 where one was not ended by a bound of its own: by a fault, by the limits of the worker, or not at all.
+ * them; with `--sample` only one of each kind. Ends with 1 where one was not ended by a bound of its own: by a fault, by the limits of the worker, or not at all.
  */
-const words = process.argv.slice(2)
-const chosen = attacks.filter(({ surface, name }) => words.length === 0 || words.some((word) => `${surface}: ${name}`.includes(word)))
+const isSample = process.argv[2] === '--sample'
+const words = process.argv.slice(isSample ? 3 : 2)
+const chosen = (isSample ? attacks.filter((attack) => attack.isSampled) : attacks).filter(({ surface, name }) => words.length === 0 || words.some((word) => `${surface}: ${name}`.includes(word)))
 const widths = [18, 52, 8, 8] as const
 const row = (...cells: readonly string[]): string => cells.map((cell, index) => cell.slice(0, 160).padEnd(widths[index] ?? 0)).join(' ')
 

@@ -261,7 +261,23 @@ const hostileTexts: readonly (readonly [name: string, text: () => string])[] = [
   ['200,000 keys of one name', () => 'a: 1\n'.repeat(200_000)],
 ]
 
-export const attacks: readonly Attack[] = [
+/** Tried by every pipeline: one of each kind. */
+const sampled = new Set([
+  'expression: a width of 500,000,000',
+  'expression: 64 texts of a wide format',
+  'expression: replaceAll with groups',
+  '3,000 plans',
+  '200,000 documents in YAML',
+  'a $ref to itself',
+  'one schema for 3,000 media types',
+  '45,000 results and 12,000 waivers',
+  'a result without members',
+  '500,000 levels that are closed',
+  'settings of templates: 200,000 unknown settings',
+  '200,000 unknown settings',
+])
+
+const all: readonly Attack[] = [
   ...ofDefinitions,
   ...ofContracts,
   ...ofRecords,
@@ -278,3 +294,5 @@ export const attacks: readonly Attack[] = [
   ]),
   configured('a reference to a reference', () => `${configuration}\nextra: ${'${A}'.repeat(100_000)}\n`),
 ]
+
+export const attacks: readonly Attack[] = all.map((attack) => (sampled.has(attack.name) ? { ...attack, isSampled: true } : attack))
