@@ -69,7 +69,7 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
       `    ${said(message('explain.otherwise'))}: ${otherwise}.`,
     ].join('\n'),
   )
-  const causes = explanations.map(({ recognised, speaker, cause, steps: named, remedy, confidence, next, source }) =>
+  const causes = explanations.map(({ recognised, respondedBy, cause, steps: named, remedy, confidence, next, source }) =>
     [
       `${said(message('label.cause'))}: ${cause}`,
       labelled(message('label.fix'), remedy),
@@ -81,7 +81,7 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
         said(
           message('explain.recognized', {
             by: recognised,
-            speaker: language.speakers[speaker],
+            responder: language.responders[respondedBy],
             confidence: message(`confidence.${confidence}`),
           }),
         ),

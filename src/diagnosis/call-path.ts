@@ -5,7 +5,7 @@ import {
   type RegisterName,
   type SetupStep,
   steps,
-  type Speaker,
+  type Responder,
   type Hop,
   type HopName,
   type Path,
@@ -163,7 +163,9 @@ function reached(hop: HopName, register: RegisterName, facts: Facts): readonly s
   if (hop === 'token-service') return facts.probe === 'held' ? [tokenProbe] : []
   if (hop !== 'register') return []
   const own = facts.symptoms.filter((symptom) => symptom.register === register && isDocumented(symptom))
-  return own.filter(({ attribution: { speaker, confidence } }) => speaker === 'register' && confidence === 'high').map(({ check }) => check)
+  return own
+    .filter(({ attribution: { respondedBy, confidence } }) => respondedBy === 'register' && confidence === 'high')
+    .map(({ check }) => check)
 }
 
 /** The documented calls of a register that failed behind the gateway: by its controls, or because nobody but a part behind it answers so. */
@@ -171,9 +173,9 @@ function letInBy(register: RegisterName, { symptoms }: Facts): readonly Catalogu
   return symptoms.filter((symptom) => symptom.register === register && isDocumented(symptom) && isLetIn(symptom)).map(({ check }) => check)
 }
 
-const isLetIn = ({ tried, attribution: { speaker, confidence } }: Symptom): boolean =>
-  tried?.experiment.key === 'accepted' || (confidence === 'high' && inside.has(speaker))
+const isLetIn = ({ tried, attribution: { respondedBy, confidence } }: Symptom): boolean =>
+  tried?.experiment.key === 'accepted' || (confidence === 'high' && inside.has(respondedBy))
 
-const inside: ReadonlySet<Speaker> = new Set<Speaker>(['callout', 'token-service', 'authorization-service', 'register'])
+const inside: ReadonlySet<Responder> = new Set<Responder>(['callout', 'token-service', 'authorization-service', 'register'])
 
 const unique = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]

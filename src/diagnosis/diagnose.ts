@@ -101,7 +101,10 @@ function isShownTwice(calls: readonly Symptom[]): boolean {
   const decided = calls.filter(({ tried }) => tried !== undefined && !tried.experiment.bare && isDecided(tried.experiment))
   const formed = decided.some(
     ({ form, attribution, tried }) =>
-      form !== undefined && form.speaker === attribution.speaker && form.confidence !== 'low' && isBelievable(form, tried?.experiment),
+      form !== undefined &&
+      form.respondedBy === attribution.respondedBy &&
+      form.confidence !== 'low' &&
+      isBelievable(form, tried?.experiment),
   )
   return formed || new Set(decided.map(({ register }) => register)).size > 1
 }
@@ -179,7 +182,7 @@ function weightOf(rule: Rule, symptom: Symptom, { probe }: Facts): number {
   const { attribution, form, tried, answer } = shown
   // An empty body is nobody’s form.
   if (answer.kind === 'empty' && !answer.marked && tried !== undefined && is(answer, '5xx')) return 0
-  if (form?.speaker !== attribution.speaker || form.confidence === 'low' || !isBelievable(form, tried?.experiment)) return 0
+  if (form?.respondedBy !== attribution.respondedBy || form.confidence === 'low' || !isBelievable(form, tried?.experiment)) return 0
   return form.confidence === 'high' && attribution.confidence === 'high' && rule.words !== true ? 2 : 1
 }
 

@@ -2,7 +2,7 @@ import type { Target } from '../config/index.ts'
 import type { Diagnostics } from '../engine/index.ts'
 import { diagnose } from './diagnose.ts'
 import type { TargetFacts } from './evidence.ts'
-import { attribute } from './speaker.ts'
+import { attribute } from './responder.ts'
 import { callPathOf } from './call-path.ts'
 
 /** How every host reads what its runs are answered. */

@@ -1,5 +1,5 @@
 import type { Diagnosis, Result } from '../engine/index.ts'
-import { type SetupStep, perRegister, registerNames, type RegisterName, type Speaker } from '../domain/index.ts'
+import { type SetupStep, perRegister, registerNames, type RegisterName, type Responder } from '../domain/index.ts'
 import { outcomeBefore, type Evidence, type Symptom } from './evidence.ts'
 import { documentedCalls } from './checks.ts'
 import { type StepSight, stepInside } from './inside.ts'
@@ -21,7 +21,7 @@ export interface RegisterCall {
 
 const stages: readonly Stage[] = ['way', 'path', 'key', 'token', 'backend', 'register']
 
-const stageOfSpeaker: Readonly<Partial<Record<Speaker, Stage>>> = {
+const stageOfResponder: Readonly<Partial<Record<Responder, Stage>>> = {
   network: 'way',
   tls: 'way',
   router: 'way',
@@ -102,9 +102,9 @@ function endOf(calls: readonly Result[], { symptoms }: Facts, accusing: readonly
 }
 
 /** Policies run once the key is accepted; that no API has the path is said before anybody looks at a key. */
-function stageOfAnswer({ attribution: { speaker, class: kind }, exchange }: Symptom): Stage | undefined {
+function stageOfAnswer({ attribution: { respondedBy, class: kind }, exchange }: Symptom): Stage | undefined {
   if (exchange === undefined) return undefined
-  return speaker === 'gateway-policy' && kind === 'not-found' ? 'path' : stageOfSpeaker[speaker]
+  return respondedBy === 'gateway-policy' && kind === 'not-found' ? 'path' : stageOfResponder[respondedBy]
 }
 
 /** The settings for want of which something was not verified. */

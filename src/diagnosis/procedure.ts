@@ -6,7 +6,7 @@ import { holds, outcomeBefore, type Evidence } from './evidence.ts'
 import { factsOf } from './facts.ts'
 import { concerns, registerCallsOf, settingsOf, type RegisterCall } from './procedure-call.ts'
 import { plannedSteps, type PartId, type PlannedStep, type Section, type Stage, type StepId } from './procedure-steps.ts'
-import { attribute } from './speaker.ts'
+import { attribute } from './responder.ts'
 import { toldIn } from './sentences.ts'
 
 /**

@@ -38,6 +38,6 @@ export {
 } from './registers.ts'
 export { isSameRecord } from './same-record.ts'
 export { type SetupStep, steps } from './setup-steps.ts'
-export type { Speaker } from './speakers.ts'
+export type { Responder } from './responders.ts'
 export { isLoopbackHost, judgeAddress, judgeIssuer, type Recipient, recipientsOf, type Trust } from './trust.ts'
 export { type Hop, type HopName, type HopState, hopStates, type Path } from './call-path.ts'

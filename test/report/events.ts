@@ -87,7 +87,7 @@ export const refused: Finding = {
   at: 'status',
   expected: 200,
   actual: 401,
-  speaker: 'gateway-security',
+  respondedBy: 'gateway-security',
   exchange: 7,
   remedy: { step: 'client-key', text: 'Use the key of the application whose access to the population API was approved.' },
 }
@@ -115,7 +115,7 @@ export const results = {
         message: 'token response header cache-control: expected no-store, got nothing',
         at: 'header cache-control',
         expected: 'no-store',
-        speaker: 'identity-provider',
+        respondedBy: 'identity-provider',
         remedy: { step: 'identity-provider', text: 'Send Cache-Control: no-store with the token.' },
       },
     ],
@@ -157,7 +157,7 @@ export const results = {
     outcome: 'inconclusive',
     cause: 'transport',
     message: 'no answer within 20 s, so nothing is known about the refusal',
-    findings: [{ code: 'transport.timeout', message: 'gateway: no answer within 20000 ms', speaker: 'network', exchange: 9 }],
+    findings: [{ code: 'transport.timeout', message: 'gateway: no answer within 20000 ms', respondedBy: 'network', exchange: 9 }],
   },
 } as const satisfies Record<string, Result>
 

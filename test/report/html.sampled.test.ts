@@ -133,7 +133,7 @@ describe('the page of a run', () => {
     expect(textOf(`<body>${card}`).trim().split(' gateway.refuses-no-key')[0]).toBe(
       'failed population.found cause 1 MUST return the person from the population register Source: SPEC 4.3 · SPEC 4.6 ' +
         'population answer status: expected 200, got 401 Expected 200 Actual 401 Where status ' +
-        'Answered by the key check of the gateway The answer says /message "Unauthorized" ' +
+        'Response from the key check of the gateway The answer says /message "Unauthorized" ' +
         'Seen in request 7 GET https://gw.example.org/test/population/personer/{person_identifier} ' +
         'Fix: Use the key of the application whose access to the population API was approved. 4.6-4 Call the API with the key of your application ' +
         'same cause as population.found: 1 check inconclusive',

@@ -88,7 +88,7 @@ const namesOf = <Name extends string | number>(names: Readonly<Record<Name, true
 
 describe('the published schema', () => {
   it.each([
-    ['definitions/speaker', Object.keys(en.speakers)],
+    ['definitions/responder', Object.keys(en.responders)],
     ['definitions/setupStep', Object.keys(steps)],
     ['definitions/exchange/properties/origin', origins],
     ['definitions/exchange/properties/failure/properties/phase', Object.keys(en.phases)],

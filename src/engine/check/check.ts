@@ -1,5 +1,5 @@
 import type { Target } from '../../config/index.ts'
-import type { ControlFactor, Speaker } from '../../domain/index.ts'
+import type { ControlFactor, Responder } from '../../domain/index.ts'
 import type { Text } from '../../messages/index.ts'
 import type { Exchange, Origin } from '../http/exchange.ts'
 import type { HttpClient, HttpRequest } from '../http/request.ts'
@@ -13,12 +13,12 @@ export type Confidence = 'high' | 'medium' | 'low'
 
 /** Who gave an answer, what kind of answer it is, and how sure that is. */
 export interface Attribution {
-  readonly speaker: Speaker
+  readonly respondedBy: Responder
   readonly class: RefusalClass
   readonly confidence: Confidence
   /** The product, where it gave itself away. */
   readonly vendor?: string
-  /** For people: what gave the speaker away. */
+  /** For people: what gave the responder away. */
   readonly why: Text
 }
 

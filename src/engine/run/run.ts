@@ -56,7 +56,7 @@ export interface RunOptions extends Pick<
 /** An exchange with the name of the check that sent it. */
 export type RecordedExchange = Exchange & { readonly check: string }
 
-/** Reads what a run is answered: the engine itself knows no speaker, no product and no step of any set-up. */
+/** Reads what a run is answered: the engine itself knows no responder, no product and no step of any set-up. */
 export interface Diagnostics {
   /** Who gave an answer, and what kind of answer it is. */
   attribute(exchange: Exchange): Attribution

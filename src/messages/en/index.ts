@@ -8,6 +8,7 @@ import { diagnoses } from './diagnoses.ts'
 import { explain } from './explain.ts'
 import { findings } from './findings.ts'
 import { inspect } from './inspect.ts'
+import { metrics } from './metrics.ts'
 import { page } from './page.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
@@ -29,5 +30,6 @@ export const en = {
     ...acceptance,
     ...records,
     ...inspect,
+    ...metrics,
   },
 } as const

@@ -145,7 +145,7 @@ export const page = {
   'page.expected': 'Expected',
   'page.actual': 'Actual',
   'page.at': 'Where',
-  'page.answeredBy': 'Answered by',
+  'page.responseFrom': 'Response from',
   'page.answer': 'Seen in',
   'page.waived': 'Waived',
   'page.exceptions': { one: 'Passed with {count} exception', other: 'Passed with {count} exceptions' },

@@ -29,6 +29,10 @@ export const commands = translationOf<typeof english>()({
   'command.unknown-meant': 'Ukjent kommando «{name}». Mente dere «{meant}»?',
   'command.mistyped': 'Ukjent kommando «{name}». Mente dere «{meant}»? Et oppsett med det navnet tester dere med: gatewatch run {name}.',
   'command.verbatim': '{text}',
+  'command.ended':
+    'gatewatch {command}: filene krever mer enn {seconds} sekunder eller {size} MiB minne. Oppgi mindre filer, eller færre om gangen.',
+  'command.exhausted':
+    '{what}: filen krever mer arbeid enn noen virkelig fil. Kort ned det som gjentas eller nøstes: lister, alias, referanser, uttrykk.',
   'command.failed': 'Gatewatch feilet: {reason}.',
   'command.failed.no-error': 'verdien som ble kastet, er ikke en Error',
   'command.failed.withheld': '{kind}. Detaljene vises ikke, fordi de kan inneholde et svar',
@@ -55,6 +59,7 @@ export const commands = translationOf<typeof english>()({
   'run.unknown-check-meant': 'Ukjent sjekk «{name}». Mente dere «{meant}»?',
   'run.duplicate-check': 'To sjekker heter «{name}». Gi den ene et nytt navn eller en instans.',
   'run.active-on-passive': 'Sjekken «{name}» trenger «{needed}», men kjører etter alle kallene.',
+  'run.events-changed': '{path}: dette er ikke hendelsene fra en kjøring, eller de er endret. Bruk filen slik kjøringen skrev den.',
   'run.events-unreadable': 'Hendelsene kan ikke leses.',
   'run.no-contract-file': 'Det er ikke oppgitt hvor kontrakten skal lagres. Oppgi --output, eller contract.recorded i konfigurasjonen.',
   'run.contract-file': 'Kan ikke legge til i {path}: {at}: {problem}. Begynn på nytt med --fresh, eller oppgi en annen fil.',
@@ -110,6 +115,7 @@ export const commands = translationOf<typeof english>()({
   'operator.usage-note': 'gatewatch {command} trenger et objekt og et notat, eller --list.',
   'operator.usage': 'gatewatch {command} trenger et objekt, --remove ID eller --list.',
   'operator.no-end': 'gatewatch {command} trenger en slutt. Oppgi for eksempel --for 2h.',
+  'operator.no-list': '--list viser hva én overvåker vet. Fjern --nats, eller se på statussiden.',
   'operator.version': 'Overvåkingen svarte {status}. Kontroller at den har samme versjon som denne kommandoen.',
   'operator.not-permitted':
     'Bare brukeren som kjører overvåkingen, kan bruke {path}. Kjør kommandoen som den brukeren, for eksempel med sudo -u.',
@@ -140,6 +146,10 @@ export const commands = translationOf<typeof english>()({
   'fleet.coordinator-reader': '--coordinator {name} er navnet på leseren. Velg et annet navn.',
   'fleet.location-middle': '--location {name} er domenet til de sentrale serverne. Velg et annet navn.',
   'fleet.location-no-prober': '--location {name} har ingen måler. Legg til --prober {name}.NAVN.',
+  'fleet.operator-form': '--operator {name} er ikke et navn av små bokstaver, sifre og bindestreker, høyst 40.',
+  'fleet.operator-taken': '--operator {name} er navnet til en annen prosess. Velg et annet navn.',
+  'fleet.operator-key': 'En flåte trenger nøkkelen til operatøren. Oppgi --nats-nkey keys/NAVN.nk.',
+  'fleet.not-published': 'Kan ikke publisere til flåten: {reason}. Sjekk nøkkelen til operatøren, og at en koordinator kjører.',
   'fleet.duplicate': '{option} {name} er oppgitt to ganger.',
   'fleet.no-coordinator': '--coordinator mangler. Uten den er det ingen prosess som tar vare på tilstanden og sender varsler.',
   'fleet.no-prober': '--prober mangler. Uten den er det ingen prosess som kontrollerer oppsettene.',
@@ -161,6 +171,8 @@ export const commands = translationOf<typeof english>()({
   'template.second-token-service': '{file}: dette er enda en mal for tokentjenesten.',
   'template.fault-gravitee': '--fault virker bare med gatewayen i sandkassen. Fjern --engine gravitee.',
   'template.version': 'Gravitee {name} støttes ikke. Bruk én av: {names}.',
+  'template.two-policies': '{place}: steget har både policy og sharedPolicyGroupRef.',
+  'template.fix-two-policies': 'Fjern én av dem: det er forskjell på hvilken gatewayer kjører.',
   'template.script': '{place}: policyen {policy} kjører et skript.',
   'template.fix-script':
     'Skriptet kjører som et program på denne maskinen. Oppgi --allow-scripts hvis dere stoler på dem som har laget det.',

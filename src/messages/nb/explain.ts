@@ -156,7 +156,7 @@ export const explain = translationOf<typeof english>()({
   'explain.experiments': 'Send ett av disse kallene. Sett variablene først. Ta også med de andre headerne fra kallet som feilet.',
   'explain.alike': 'Samme svar',
   'explain.otherwise': 'Et annet svar',
-  'explain.recognized': '{by}; svar fra: {speaker}; sikkerhet: {confidence}',
+  'explain.recognized': '{by}; svar fra: {responder}; sikkerhet: {confidence}',
   'explain.not-excluded': 'Kan også være:',
   'explain.source': 'Kilde',
   'explain.pasted': 'svaret som ble limt inn',

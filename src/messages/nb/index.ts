@@ -8,6 +8,7 @@ import { diagnoses } from './diagnoses.ts'
 import { explain } from './explain.ts'
 import { findings } from './findings.ts'
 import { inspect } from './inspect.ts'
+import { metrics } from './metrics.ts'
 import { page } from './page.ts'
 import { records } from './records.ts'
 import { registers } from './registers.ts'
@@ -39,5 +40,6 @@ export const nb = {
     ...acceptance,
     ...records,
     ...inspect,
+    ...metrics,
   },
 } as const

@@ -149,7 +149,7 @@ export const page = translationOf<typeof english>()({
   'page.expected': 'Forventet',
   'page.actual': 'Faktisk',
   'page.at': 'Sted',
-  'page.answeredBy': 'Svar fra',
+  'page.responseFrom': 'Svar fra',
   'page.answer': 'Sett i',
   'page.waived': 'Unntak',
   'page.exceptions': { one: 'Bestått med {count} unntak', other: 'Bestått med {count} unntak' },

@@ -74,7 +74,7 @@ const mostMembers = 40
 
 /** What was sent and what was answered, as it was recorded: redacted, register bodies by their shape alone. */
 function exchangeDetails(exchange: Exchange, language: Language): Markup {
-  const { speaker } = attribute(exchange)
+  const { respondedBy } = attribute(exchange)
   const { request, response, failure, transactionId, transactionEchoed, reused, resent, sightings, control } = exchange
   const { page } = language
   const seen = sightings
@@ -99,7 +99,7 @@ ${terms([
       ? undefined
       : markup`<code>${failure.code}</code> ${said(failure.message, language, failure)} (${language.phases[failure.phase]})`,
   ],
-  [page.answeredBy, speaker === 'unknown' ? undefined : language.speakers[speaker]],
+  [page.responseFrom, respondedBy === 'unknown' ? undefined : language.responders[respondedBy]],
   [
     page.transaction,
     transactionId === undefined ? undefined : markup`<code>${transactionId}</code> ${transactionEchoed === true ? page.echoed : ''}`,

@@ -69,7 +69,7 @@ function causesOf(name: string, { summary }: RunRecord, { page }: Language): rea
 }
 
 function deviation(finding: Finding, record: RunRecord, language: Language): Markup {
-  const { message, at, expected, actual, speaker, exchange: id, remedy } = finding
+  const { message, at, expected, actual, respondedBy, exchange: id, remedy } = finding
   const { page } = language
   const fact = factOf(finding)
   const exchange = id === undefined ? undefined : record.exchanges.get(id)
@@ -79,7 +79,7 @@ ${terms([
   [page.expected, expected === undefined ? undefined : value(expected, language, fact?.['expected'])],
   [page.actual, actual === undefined ? undefined : value(actual, language, fact?.['got'])],
   [page.at, at === undefined ? undefined : code(at)],
-  [page.answeredBy, speaker === undefined || speaker === 'unknown' ? undefined : language.speakers[speaker]],
+  [page.responseFrom, respondedBy === undefined || respondedBy === 'unknown' ? undefined : language.responders[respondedBy]],
   [page.says, answered === '' ? undefined : code(answered)],
   [page.answer, exchange === undefined ? undefined : call(exchange, language)],
 ])}

@@ -20,7 +20,7 @@ const groups = {
   parts: 'part',
   /** What calls show of steps behind another product than that of the procedure. */
   plainSteps: 'plain-step',
-  speakers: 'speaker',
+  responders: 'responder',
   /** Parts of the call path; a register is called by its own name. */
   hops: 'hop-name',
   hopStates: 'hop-state',

@@ -6,13 +6,20 @@ import { flowDifferences } from './diff/steps.ts'
 import { surroundingDifferences } from './diff/surroundings.ts'
 import type { Finding } from './finding.ts'
 import { lint } from './lint.ts'
-import { type Api, definitionsIn, type Pointer, placeOf, read, type SourceFile } from '../../gravitee/index.ts'
+import { type Api, budgetOf, definitionsIn, type Pointer, placeOf, read, type SourceFile } from '../../gravitee/index.ts'
 import { type LintOptions, settle, type TemplateFile } from './settings.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import type { Effect, Trial } from './trial/trial.ts'
 
-/** Compares two versions of a file, definition by definition. Pure, and never rejects for a file. */
+/** Every definition is judged alone, before and after, and then with each change taken back. */
+const TIMES = 4
+
+/** Compares two versions of a file, definition by definition. Pure, and rejects for a file only where it asks for too much work (Exhausted). */
 export async function diff(old: TemplateFile, now: TemplateFile, options: LintOptions): Promise<DiffReport> {
+  return await budgetOf(now.name, TIMES).over(async () => await compare(old, now, options))
+}
+
+async function compare(old: TemplateFile, now: TemplateFile, options: LintOptions): Promise<DiffReport> {
   const names = { old: old.name, now: now.name }
   const [before, after] = await Promise.all([judge(old, options), judge(now, options)])
   const unreadable = [before, after].filter(({ subjects }) => subjects.length === 0).flatMap(({ findings }) => findings)

@@ -1,6 +1,6 @@
 import { apply } from './applied.ts'
 import type { Finding } from './finding.ts'
-import { definitionsIn, documentsIn, isOld, Part, placeOf, read, type ReadProblem } from '../../gravitee/index.ts'
+import { budgetOf, definitionsIn, documentsIn, isOld, Part, placeOf, read, type ReadProblem } from '../../gravitee/index.ts'
 import { judge } from './judge.ts'
 import { notesIn } from './notes.ts'
 import { noteFinding, problemFinding, ruleById } from './placed.ts'
@@ -9,12 +9,16 @@ import { RULES, type RuleId } from './rules/catalogue.ts'
 import { settle, type LintOptions, type Settings, type TemplateFile } from './settings.ts'
 import { subjectOf } from './subject.ts'
 
-/** Judges definitions by every rule, each by itself and all together. Pure: bytes in, report out, and never rejects for a file. */
+/** Judges definitions by every rule, each by itself and all together. Pure: bytes in, report out, and rejects for a file only where it asks for too much work (Exhausted). */
 export async function lint(files: readonly TemplateFile[], options: LintOptions): Promise<LintReport> {
   const settings = settle(options)
-  const readings = files.map((file) => ({ file, definitions: readSubjects(file, settings) }))
+  const readings = files.map((file) => {
+    const budget = budgetOf(file.name)
+    return { file, budget, definitions: budget.over(() => readSubjects(file, settings)) }
+  })
   const subjects = readings.flatMap(({ definitions }) => definitions.flatMap(({ subject }) => subject ?? []))
-  const golden = (settings.golden ?? []).flatMap((file) => readSubjects(file, settings).flatMap(({ subject }) => subject ?? []))
+  const golden = (settings.golden ?? []).flatMap((file) =>
+    budgetOf(file.name).over(() => readSubjects(file, settings)).flatMap(({ subject }) => subject ?? []))
 
   const off = RULES.filter(({ id }) => settings.rules?.[id] === 'off').map(({ id }) => id)
   const rules = RULES.filter(({ id }) => !off.includes(id))
@@ -23,10 +27,10 @@ export async function lint(files: readonly TemplateFile[], options: LintOptions)
     ({ subject }) => subject,
   )
   const judged = await Promise.all(
-    readings.map(async ({ file, definitions }) => {
+    readings.map(async ({ file, budget, definitions }) => {
       const each = await Promise.all(
         definitions.map(async ({ subject }) =>
-          subject === undefined ? undefined : await judge(subject, rules, together.get(subject) ?? []),
+          subject === undefined ? undefined : await budget.over(async () => await judge(subject, rules, together.get(subject) ?? [])),
         ),
       )
       const found = each.flatMap((judgement) => judgement ?? [])

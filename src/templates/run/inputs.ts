@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { definitionsIn, read } from '../../gravitee/index.ts'
+import { budgetOf, definitionsIn, read } from '../../gravitee/index.ts'
 import type { SkippedFile } from '../lint/report.ts'
 import type { TemplateFile } from '../lint/settings.ts'
 import { spelt } from '../../report/index.ts'
@@ -67,7 +67,7 @@ const PASSED_OVER = /^(\..+|node_modules)$/
 
 async function readFolder(folder: string, readFile: ReadFile): Promise<Inputs> {
   const { files, problems } = await readNamed(await filesBelow(folder), readFile)
-  const judged = files.map((file) => ({ file, reason: reasonToSkip(file.bytes) }))
+  const judged = files.map((file) => ({ file, reason: budgetOf(file.name).over(() => reasonToSkip(file.bytes)) }))
   const definitions = judged.filter(({ reason }) => reason === undefined).map(({ file }) => file)
   return {
     files: definitions,

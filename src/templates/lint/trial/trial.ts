@@ -1,3 +1,4 @@
+import { Exhausted, spend } from '../../../base/index.ts'
 import { registers } from '../../../domain/index.ts'
 import {
   serve,
@@ -64,6 +65,8 @@ export interface Trial {
   readonly verdict: Effect['verdict']
 }
 
+/** Each call is tried where clients of all plans have access. */
+const COST_OF_PLAN = 1000
 const HOST = 'gateway.example.org'
 const MOST_TURNS = 4
 /** Nobody waits longer for a refusal. */
@@ -127,6 +130,7 @@ async function effectOf(
   knowledge: Knowledge,
 ): Promise<Effect> {
   const { api, settings } = subject
+  spend(COST_OF_PLAN * api.plans.length)
   const plans = labelledPlans(api)
   const subscriptions = [...plans].map(([, plan]): Subscription => ({ plan, key: keyOf(plan), state: 'accepted' }))
   const deployment: Deployment = { api, engine, subscriptions }
@@ -149,6 +153,7 @@ async function effectOf(
     const common = { call, turn, asked, answer: seen, ended: trace.ended, limits: trace.limits, unverified }
     return { ...common, verdict: verdictFor(common, subject) }
   } catch (error) {
+    if (error instanceof Exhausted) throw error
     const unknown = error instanceof NotModelled ? { what: error.what, at: error.at } : { what: 'this call', at: api.root.at }
     return {
       call,
