@@ -36,9 +36,10 @@ export const metrics = translationOf<typeof english>()({
   'metric.gatewatch_token_expires_in_seconds': 'Tid til det mellomlagrede tilgangstokenet utløper.',
   'metric.gatewatch_integration_key_expires_in_seconds': 'Tid til nøkkelen til integrasjonen utløper.',
   'metric.gatewatch_gateway_access_expires_in_seconds': 'Tid til API-nøkkelen eller abonnementet utløper, ifølge administrasjons-API-et.',
-  'metric.gatewatch_credentials_refused': 'Avvisninger av klient-ID-en og klienthemmeligheten på rad, mens Gatewatch holder den tilbake.',
+  'metric.gatewatch_credentials_refused':
+    'Antall avvisninger på rad av klient-ID-en og klienthemmeligheten, mens Gatewatch ikke sender dem.',
   'metric.gatewatch_credentials_next_try_timestamp_seconds':
-    'Tidspunkt for neste forsøk med den avviste klient-ID-en og klienthemmeligheten.',
+    'Tidspunkt for neste forsøk med klient-ID-en og klienthemmeligheten etter en avvisning.',
 
   'metric.gatewatch_objective_goal_ratio': 'Mål: andelen runder som må bestå.',
   'metric.gatewatch_objective_budget_left_ratio': 'Andelen som er igjen av feilbudsjettet.',
