@@ -105,12 +105,7 @@ async function watch(
   let closeSocket: (() => Promise<void>) | undefined
   const statusUrl = (): string | undefined => listen.publicUrl ?? server?.url
   const { probesOnly } = options
-  const fleet =
-    options.nats === undefined ? undefined : await joinFleet(options, { targets, location, statusUrl, storePath, log: tell, signal })
-  if (options.nats !== undefined && fleet === undefined) {
-    await Promise.all([logs.shutdown(), telemetry.shutdown()])
-    return log({ level: 'info', event: 'stopped' })
-  }
+  const fleet = options.nats === undefined ? undefined : await joinFleet(options, { targets, location, statusUrl, storePath, log: tell })
   const alone = async (): Promise<Monitor> => {
     const common = { targets, monitoring, version, environment: process.env, log: tell, statusUrl, location, probesOnly }
     return new Monitor({ ...common, store: await openStore(storePath) })
@@ -148,7 +143,10 @@ async function watch(
     server = await serve(watching, listen, { location, traces, detail })
     page = await servePublic(watching, listen, probesOnly || fleet?.role === 'probe')
     log({ level: 'info', event: 'started', targets: targets.length, status: server.url, ...(page && { public: page.url }) })
-    await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))
+    const interrupted = new Promise<void>((resolve) =>
+      signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true }),
+    )
+    await Promise.race([interrupted, fleet?.started.then(async () => await interrupted) ?? interrupted])
   } finally {
     stopWatching?.()
     await closeSocket?.()

@@ -66,4 +66,10 @@ export function addPeople(program: Command, ends: (code: ExitCode) => void): voi
       async (name: string | undefined, text: readonly string[], options: object) =>
         await asked('note', name, { ...options, because: text.join(' ') }),
     )
+
+  for (const command of program.commands.filter((one) => ['ack', 'silence', 'maintenance', 'note'].includes(one.name())))
+    command
+      .option('--nats <urls>', 'tell the coordinators of a fleet instead (experimental): addresses of its NATS servers')
+      .option('--nats-nkey <file>', 'the key of an operator of the fleet')
+      .option('--nats-ca <file>', "the authority that signed the servers' certificates")
 }

@@ -67,11 +67,8 @@ describe('a catalogue', () => {
   })
 
   it('has each id once', async () => {
-    const parts = await Promise.all(
-      readdirSync(join(import.meta.dirname, 'en'))
-        .filter((file) => file !== 'index.ts')
-        .map(async (file) => (await import(`./en/${file}`)) as object),
-    )
+    const files = readdirSync(join(import.meta.dirname, 'en')).filter((file) => file !== 'index.ts')
+    const parts = await Promise.all(files.map(async (file) => (await import(`./en/${file}`)) as object))
     const ids = parts.flatMap((part) => Object.values(part).flatMap((sentences: object) => Object.keys(sentences)))
     ids.push(...Object.keys(registerSentences(englishRegisters)))
     expect(ids.toSorted()).toEqual(Object.keys(en.sentences).toSorted())

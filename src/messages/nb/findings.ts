@@ -10,6 +10,7 @@ export const findings = translationOf<typeof english>()({
   'waiver.needless': 'Unntaket for {check} ({owner}) trengs ikke lenger: sjekken er bestått. Fjern det.',
 
   'reason.blocked-by': 'kunne ikke vurderes på grunn av {check}',
+  'reason.exhausted': '{what} krever for mye arbeid med dette svaret: kort ned former og referanser som nøstes',
   'reason.no-management': 'administrasjons-API-et er ikke satt opp',
   'reason.no-auth-address': 'adressen til identitetsleverandøren er ikke satt opp',
   'reason.no-base-address': 'adressen til GraphQL-API-et er ikke satt opp',
@@ -577,6 +578,7 @@ export const findings = translationOf<typeof english>()({
   'value.one-of-values': 'en av {value}',
   'value.at-least-characters': 'minst {count} tegn',
   'value.at-least-entries': 'minst {count} oppføringer',
+  'value.at-most-entries': 'høyst {count} oppføringer',
   'value.an-answer': 'et svar',
   'value.nothing': 'ingenting',
   'value.none': 'ingen',
@@ -620,6 +622,7 @@ export const findings = translationOf<typeof english>()({
   'template-run.gateway-wanted-program': 'gatewayen forsøkte å starte programmet {name} på denne maskinen, noe maler ikke får',
   'template-run.gateway-lacks-policy': 'denne gatewayen har ikke policyen {policy}; gatewayen deres kan ha den',
   'template-run.gateway-serves-not': 'gatewayen tar den ikke i bruk: {reason}',
+  'template-run.no-published-plan': 'ingen plan er publisert',
   'template-run.gateway-went-away': 'gatewayen til Gravitee stoppet under kjøringen',
   'template-run.limits-not-judged': 'grensene i {policy} er ikke kontrollert: uten database slipper alle kall gjennom',
   'template-run.callers-not-judged':

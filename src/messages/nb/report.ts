@@ -71,5 +71,6 @@ export const report = translationOf<typeof english>()({
   'alert.and-more': '- og {count} til',
   'alert.withheld.cause': 'Årsaken er holdt tilbake: teksten inneholdt en hemmelighet eller personopplysninger.',
   'alert.withheld.fix': 'Les statussiden.',
+  'report.more-annotations': { one: '{count} funn til: se utskriften i konsollen.', other: '{count} funn til: se utskriften i konsollen.' },
   'fix.narrow-down': '{fix} Avgrens feilen: {next}',
 })
