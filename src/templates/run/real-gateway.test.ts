@@ -3,7 +3,7 @@ import { definition, fileOf } from '../../../test/templates/templates.ts'
 import { definitionsIn, gatewayVersions, read } from '../../gravitee/index.ts'
 import { settle } from '../lint/settings.ts'
 import { subjectOf } from '../lint/subject.ts'
-import { refuseScripts } from './scripts.ts'
+import { refuseScripts } from './real-gateway.ts'
 
 const script = { policy: 'groovy', name: 'x', enabled: true, configuration: { script: '"id".execute()' } }
 
@@ -22,7 +22,11 @@ const asBoth = /^contact\.json:\d+: the step has both policy and sharedPolicyGro
 describe('a script in a definition', () => {
   it.each([
     ['of a flow', undefined],
-    ['of a plan', (whole: any) => void whole.plans[0].flows.push({ path: '/', 'path-operator': { operator: 'STARTS_WITH', path: '/' }, pre: [script], post: [] })],
+    [
+      'of a plan',
+      (whole: any) =>
+        void whole.plans[0].flows.push({ path: '/', 'path-operator': { operator: 'STARTS_WITH', path: '/' }, pre: [script], post: [] }),
+    ],
     ['on a side that only messages have', (whole: any) => void (whole.flows[0].publish = [script])],
     ['in a flow by its key', (whole: any) => void (whole.flows = { a: { pre: { b: script } } })],
     ['switched off by a text', (whole: any) => void whole.flows[0].pre.push({ ...script, enabled: 'false' })],
@@ -31,10 +35,13 @@ describe('a script in a definition', () => {
     expect(() => refused(script, true, change)).not.toThrow()
   })
 
-  it.each([[{}], [{ name: 'group' }], [null], ['']])('is refused in a step that names a group of steps, too: %j', (sharedPolicyGroupRef) => {
-    for (const allowed of [true, false]) expect(() => refused({ ...script, sharedPolicyGroupRef }, allowed)).toThrow(asBoth)
-    expect(() => refused({ ...script, policy: 'mock', sharedPolicyGroupRef })).toThrow(asBoth)
-  })
+  it.each([[{}], [{ name: 'group' }], [null], ['']])(
+    'is refused in a step that names a group of steps, too: %j',
+    (sharedPolicyGroupRef) => {
+      for (const allowed of [true, false]) expect(() => refused({ ...script, sharedPolicyGroupRef }, allowed)).toThrow(asBoth)
+      expect(() => refused({ ...script, policy: 'mock', sharedPolicyGroupRef })).toThrow(asBoth)
+    },
+  )
 
   it('is none where there is none, or where it is switched off', () => {
     expect(() => refused({ ...script, policy: 'mock' })).not.toThrow()
