@@ -6,11 +6,14 @@ import { run } from './attack-run.ts'
 const tried = attacks.filter(({ isSampled }) => isSampled === true)
 
 describe('a file that a stranger wrote', () => {
-  it.each(tried.map((attack) => [`${attack.surface}: ${attack.name}`, attack] as const))('ends by a bound of its own: %s', async (_, attack) => {
-    const { ended, said } = await run(attack)
-    expect(ended).toMatch(/^[012]$/)
-    expect(said).not.toMatch(/needs? more than \d+ seconds/)
-  })
+  it.each(tried.map((attack) => [`${attack.surface}: ${attack.name}`, attack] as const))(
+    'ends by a bound of its own: %s',
+    async (_, attack) => {
+      const { ended, said } = await run(attack)
+      expect(ended).toMatch(/^[012]$/)
+      expect(said).not.toMatch(/needs? more than \d+ seconds/)
+    },
+  )
 
   it('has no command left without an attack', () => {
     expect(new Set(tried.map(({ surface }) => surface))).toEqual(new Set(attacks.map(({ surface }) => surface)))

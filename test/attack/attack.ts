@@ -7,7 +7,9 @@ import { run } from './attack-run.ts'
  */
 const isSample = process.argv[2] === '--sample'
 const words = process.argv.slice(isSample ? 3 : 2)
-const chosen = (isSample ? attacks.filter((attack) => attack.isSampled) : attacks).filter(({ surface, name }) => words.length === 0 || words.some((word) => `${surface}: ${name}`.includes(word)))
+const chosen = (isSample ? attacks.filter((attack) => attack.isSampled) : attacks).filter(
+  ({ surface, name }) => words.length === 0 || words.some((word) => `${surface}: ${name}`.includes(word)),
+)
 const widths = [18, 52, 8, 8] as const
 const row = (...cells: readonly string[]): string => cells.map((cell, index) => cell.slice(0, 160).padEnd(widths[index] ?? 0)).join(' ')
 
@@ -17,7 +19,9 @@ for (const attack of chosen) {
   const { ended, said, seconds, mebibytes } = await run(attack)
   const isBounded = /^[0124]$/.test(ended) && !/need more than \d+ seconds/.test(said)
   if (!isBounded) unbounded += 1
-  console.log(row(attack.surface, attack.name, seconds.toFixed(1), String(mebibytes ?? '?'), `${isBounded ? '' : 'NOT BOUNDED '}${ended}: ${said}`))
+  console.log(
+    row(attack.surface, attack.name, seconds.toFixed(1), String(mebibytes ?? '?'), `${isBounded ? '' : 'NOT BOUNDED '}${ended}: ${said}`),
+  )
 }
 console.log(`${chosen.length} attacks, ${unbounded} not bounded.`)
 process.exitCode = unbounded === 0 ? 0 : 1
