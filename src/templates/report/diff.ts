@@ -17,7 +17,7 @@ export const changeLevels: Readonly<Record<Assessment, Annotation['level']>> = {
 /** The comparison for people: what becomes of calls, by which lines; what else changed; what to run afterwards. */
 export function renderDiffConsole(report: DiffReport, colour: boolean): string {
   const paint = painter({ colour })
-  const { changes, effects, unreadable, unverified, now, mended } = report
+  const { changes, effects, unreadable, unverified, now, fixed: fixed } = report
   const lines = [`${paint('bold', spelt(report.old))} -> ${paint('bold', spelt(now))}`]
   for (const { file, line, column, rule, message } of unreadable)
     lines.push(`  ${spelt(file)}:${line}:${column}  ${paint('red', 'error')}  ${rule}  ${spelt(message)}`)
@@ -44,7 +44,7 @@ export function renderDiffConsole(report: DiffReport, colour: boolean): string {
     lines.push(
       `  ${paint(severity === 'error' ? 'red' : 'yellow', `new ${severity}`)}  ${rule}  ${spelt(now)}:${line}:${column}  ${spelt(message)}`,
     )
-  for (const { severity, rule, message } of mended) lines.push(`  ${paint('green', `${severity} gone`)}  ${rule}  ${spelt(message)}`)
+  for (const { severity, rule, message } of fixed) lines.push(`  ${paint('green', `${severity} gone`)}  ${rule}  ${spelt(message)}`)
   for (const { what, file, line } of changes.length === 0 ? [] : unverified)
     lines.push(`  ${paint('yellow', 'not verified')}  ${spelt(file)}:${line}  ${spelt(what)}`)
   return [...lines, verdictOf(report), ''].join('\n')
