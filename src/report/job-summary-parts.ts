@@ -38,7 +38,7 @@ export function whyOf(result: Result, language: Language): string {
   const { page } = language
   switch (result.outcome) {
     case 'passed': {
-      const accidents = result.attempts.flatMap(({ transientError }) => accident ?? [])
+      const accidents = result.attempts.flatMap(({ transientError }) => transientError ?? [])
       const retried =
         result.attempts.length < 2 ? [] : [`${page.attempted}: ${page.attempts(result.attempts.length, accidents.join(', '))}`]
       return [...retried, ...infosOf(result).map((remark) => inLanguage(remark.message, language, remark))].join('; ')

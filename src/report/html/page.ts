@@ -115,7 +115,7 @@ function reasonsIn(result: Result, language: Language): readonly Markup[] {
   switch (result.outcome) {
     case 'passed': {
       const { attempts } = result
-      const accidents = attempts.flatMap(({ transientError }) => accident ?? []).join(', ')
+      const accidents = attempts.flatMap(({ transientError }) => transientError ?? []).join(', ')
       const retried = attempts.length < 2 ? [] : [markup`${page.attempted}: ${page.attempts(attempts.length, accidents)}`]
       return [...retried, ...infosOf(result).map((remark) => said(remark.message, language, remark))]
     }

@@ -43,7 +43,7 @@ describe('an accident that may pass', () => {
     const { result, paths } = await judgeAfter(listener)
     expect(result.outcome).toBe('passed')
     expect(paths).toHaveLength(2)
-    expect(result.attempts).toMatchObject([{ transientError, exchanges: [1] }, { exchanges: [2] }])
+    expect(result.attempts).toMatchObject([{ transientError: accident, exchanges: [1] }, { exchanges: [2] }])
     expect(result.attempts[1]).not.toHaveProperty('transientError')
   })
 
