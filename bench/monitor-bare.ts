@@ -23,7 +23,7 @@ const { access_token: token } = (await json(`${setting('AUTH_URL')}/oauth/token`
 })) as { readonly access_token: string }
 
 async function cycle(): Promise<void> {
-  const person = setting('LIVENESS_IDENTIFIER')
+  const person = setting('UNKNOWN_PERSON_IDENTIFIER')
   await Promise.all([
     json(`${setting('BASE_URL')}/graphql`, {
       method: 'POST',

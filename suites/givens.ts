@@ -64,10 +64,10 @@ function personsOf(gateway: Target['gateway'], register: RegisterName): readonly
   return personIdentifier === undefined ? personIdentifiers : [personIdentifier]
 }
 
-export const livenessIdentifier = given(
+export const unknownPersonIdentifier = given(
   message('reason.no-nobody'),
-  'gateway.livenessIdentifier',
-  (target) => target.gateway?.livenessIdentifier,
+  'gateway.unknownPersonIdentifier',
+  (target) => target.gateway?.unknownPersonIdentifier,
 )
 
 export const expectedName = given(

@@ -18,7 +18,7 @@ import {
 import { check } from './check.ts'
 import { issuer, object, served, tokenEndpoint } from './discovery.suite.ts'
 import { gatewayRefusal, refusesKey, refusesNoKey } from './gateway-refusal.suite.ts'
-import { livenessIdentifier, registerCall } from './givens.ts'
+import { unknownPersonIdentifier, registerCall } from './givens.ts'
 import { refusesExpiredToken } from './graphql-refusal.suite.ts'
 import { organizationName, responseShape } from './graphql.suite.ts'
 import { contract, contractAbout, graphql as graphqlTypes } from './contract.suite.ts'
@@ -85,7 +85,7 @@ const lockedForNobody: readonly Check[] = registers.map((register) => {
     instance: name,
     title,
     source,
-    needs: { path: pathProven[name], call: registerCall[name], nobody: livenessIdentifier },
+    needs: { path: pathProven[name], call: registerCall[name], nobody: unknownPersonIdentifier },
     sends: { gateway: 3 },
     async run(context) {
       const request = registerRequest(register, context.needs.call, [context.needs.nobody])
@@ -141,7 +141,7 @@ type Asked = Pick<Target, 'gateway' | 'allowRealIdentifiers'> & Partial<Pick<Tar
 export function programmeFor({ gateway, allowRealIdentifiers, contract: named = defaults }: Asked) {
   const { tokenLifetimeSeconds: _lifetime, scopeEcho: _echo, ...contracts } = named
   const judged = Object.keys(contracts).length > 0 ? 'contracted' : 'plain'
-  if (gateway?.livenessIdentifier !== undefined) return programmes.withNobody[judged]
+  if (gateway?.unknownPersonIdentifier !== undefined) return programmes.withNobody[judged]
   return programmes[allowRealIdentifiers ? 'withoutRegisters' : 'withPerson'][judged]
 }
 

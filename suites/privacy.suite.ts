@@ -164,7 +164,7 @@ const noPreKeyOracles: readonly Check[] = registers
       needs: { refused: refusesNoKey[register.name], call: registerCall[register.name] },
       sends: { gateway: 1 },
       async run({ http, target, needs: { refused, call } }) {
-        const { auth: _, ...anonymous } = registerRequest(register, call, [target.gateway?.livenessIdentifier ?? anybody])
+        const { auth: _, ...anonymous } = registerRequest(register, call, [target.gateway?.unknownPersonIdentifier ?? anybody])
         const reply = await http.send(anonymous)
         const [known, unknown] = [refused.reply.exchange.response, reply.exchange.response]
         if (known?.status === unknown?.status && known?.body.shape === unknown?.body.shape && known?.body.kind === unknown?.body.kind)

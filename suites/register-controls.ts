@@ -43,7 +43,7 @@ type Asked = 'person' | 'nobody'
 function controlsOf(register: RegisterEntry, asked: Asked, target: Target): readonly Control[] {
   const { gateway, allowRealIdentifiers } = target
   const call = gateway?.[register.name]
-  const nobody = gateway?.livenessIdentifier
+  const nobody = gateway?.unknownPersonIdentifier
   if (gateway === undefined || call === undefined || !isAsked(register, asked, target)) return []
   const about = (documented: HttpRequest): HttpRequest => (nobody === undefined ? documented : registerRequest(register, call, [nobody]))
   const withKey = (documented: HttpRequest, key: Sensitive): HttpRequest => ({ ...about(documented), auth: apiKey(call.keyHeader, key) })
@@ -73,7 +73,7 @@ function controlsOf(register: RegisterEntry, asked: Asked, target: Target): read
 }
 
 function isAsked({ name, persons: { setting } }: RegisterEntry, asked: Asked, { gateway }: Target): boolean {
-  return (asked === 'person' ? gateway?.[name]?.[setting] : gateway?.livenessIdentifier) !== undefined
+  return (asked === 'person' ? gateway?.[name]?.[setting] : gateway?.unknownPersonIdentifier) !== undefined
 }
 
 /** The key of the first other register. */

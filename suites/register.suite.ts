@@ -12,7 +12,7 @@ import {
   textOf,
 } from 'gatewatch'
 import { check, checkPerRegister, sentBy } from './check.ts'
-import { livenessIdentifier, registerCall } from './givens.ts'
+import { unknownPersonIdentifier, registerCall } from './givens.ts'
 import { aboutPersons, personsApart } from './register-persons.ts'
 import { registerControls, registerRequest } from './register-controls.ts'
 import { found } from './register-request.ts'
@@ -58,7 +58,7 @@ function knowsNobody(register: RegisterEntry): Check<AnsweredNobody> {
     instance: name,
     ...provesPath,
     controls: controls[name],
-    needs: { call: registerCall[name], nobody: livenessIdentifier, asked: sentBy(`${name}.found`), ...trusted('gateway') },
+    needs: { call: registerCall[name], nobody: unknownPersonIdentifier, asked: sentBy(`${name}.found`), ...trusted('gateway') },
     async run({ http, needs: { call, nobody, asked }, info }) {
       const reply = await http.send(registerRequest(register, call, [nobody]))
       expect(reply, answerOf(name)).status(404)
@@ -80,7 +80,7 @@ function listsNobody(register: RegisterEntry): Check<AnsweredNobody> {
     instance: name,
     ...provesPath,
     controls: controls[name],
-    needs: { call: registerCall[name], nobody: livenessIdentifier, ...trusted('gateway') },
+    needs: { call: registerCall[name], nobody: unknownPersonIdentifier, ...trusted('gateway') },
     async run({ http, needs: { call, nobody } }) {
       const reply = await http.send(registerRequest(register, call, [nobody]))
       const answer = expect(reply, answerOf(name)).status(200).json(registerAnswer[name])

@@ -51,7 +51,7 @@ export function canariesOf(environment: Readonly<Record<string, string>>): Reado
     'ISSUER',
     'PERSON',
     'CONTACT_PERSON',
-    'LIVENESS_IDENTIFIER',
+    'UNKNOWN_PERSON_IDENTIFIER',
     'EXPIRED_TOKEN',
     'MANAGEMENT_TOKEN',
   ]

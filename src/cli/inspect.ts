@@ -16,7 +16,7 @@ interface InspectCommandOptions extends TargetOptions {
   readonly language: LanguageTag
 }
 
-const codes: Readonly<Record<InspectionVerdict, ExitCode>> = { 'in-order': 0, 'to-mend': 1, 'not-all-visible': 4 }
+const codes: Readonly<Record<InspectionVerdict, ExitCode>> = { 'in-order': 0, 'needs-attention': 1, 'not-all-visible': 4 }
 
 /** Shows what the management API of a target's gateway has, judged; asks the gateway itself nothing. */
 export async function inspectCommand(name: string | undefined, options: InspectCommandOptions): Promise<ExitCode> {

@@ -101,7 +101,7 @@ export const identifiers: Rule = (draft, { allowRealIdentifiers }) => {
   const parameters = textsOf(draft.value)
     .map(([pointer]) => pointer)
     .filter((pointer) => pointer.startsWith('/parameters/') && sensitiveSetting(draft, pointer)?.kind === 'person identifier')
-  const nobody = '/gateway/livenessIdentifier'
+  const nobody = '/gateway/unknownPersonIdentifier'
   const wrong = message('config.not-unknown-person')
   return [
     ...judgeTexts(draft, [...people, ...parameters], (text) => personFault(text, real)),

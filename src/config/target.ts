@@ -12,7 +12,7 @@ export interface RegisterCall {
   readonly path: string
   readonly keyHeader: string
   readonly apiKey: Sensitive
-  /** Whom to ask for, where a call asks for one. Absent where only the liveness identifier is configured. */
+  /** Whom to ask for, where a call asks for one. Absent where only the identifier of an unknown person is configured. */
   readonly personIdentifier?: Sensitive
   /** Whom to ask for, where a call asks for a list. */
   readonly personIdentifiers?: readonly Sensitive[]
@@ -29,7 +29,7 @@ export interface GatewaySettings extends Readonly<Partial<Record<RegisterName, R
   /** True when one client key is meant to open several registers. */
   readonly keysShared: boolean
   /** A well-formed identifier that belongs to nobody: proves the chain without touching personal data. */
-  readonly livenessIdentifier?: Sensitive
+  readonly unknownPersonIdentifier?: Sensitive
   /** A second synthetic person: a gateway that answers about everybody with one record is known by it. */
   readonly otherPersonIdentifier?: Sensitive
   /** Direct probe of the token-issuing service (SPEC 4.5 step 2), opt-in. */

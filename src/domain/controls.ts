@@ -17,7 +17,7 @@ export const controlFactors = [
   'other-method',
   /** C7: the very same call once more. Whether it is steady. */
   'again',
-  /** C8: the liveness identifier in place of the person. Whether only this person is the matter. */
+  /** C8: the identifier of an unknown person in place of the person. Whether only this person is the matter. */
   'liveness',
   /** At the identity provider: without client authentication. */
   'no-credentials',

@@ -20,8 +20,8 @@ export interface Inspection {
   readonly apis: readonly InspectedApi[]
 }
 
-/** `to-mend` where anything deviates; `not-all-visible` where nothing does, and something could not be seen. */
-export type InspectionVerdict = 'in-order' | 'to-mend' | 'not-all-visible'
+/** `needs-attention` where anything deviates; `not-all-visible` where nothing does, and something could not be seen. */
+export type InspectionVerdict = 'in-order' | 'needs-attention' | 'not-all-visible'
 
 export type InspectedApi = MissingApi | SeenApi
 
@@ -99,7 +99,7 @@ export function inspect(target: Target, inside: Inside): Inspection {
 
 function verdictOf(apis: readonly InspectedApi[]): InspectionVerdict {
   const states = apis.flatMap((one) => one.aspects.map(({ state }) => state))
-  if (states.includes('deviates')) return 'to-mend'
+  if (states.includes('deviates')) return 'needs-attention'
   return states.includes('not-visible') || states.length === 0 ? 'not-all-visible' : 'in-order'
 }
 

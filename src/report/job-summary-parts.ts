@@ -38,7 +38,7 @@ export function whyOf(result: Result, language: Language): string {
   const { page } = language
   switch (result.outcome) {
     case 'passed': {
-      const accidents = result.attempts.flatMap(({ accident }) => accident ?? [])
+      const accidents = result.attempts.flatMap(({ transientError }) => transientError ?? [])
       const retried =
         result.attempts.length < 2
           ? []

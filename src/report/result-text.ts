@@ -7,7 +7,7 @@ import { spaced } from './words.ts'
 /** Why a check was tried again, for a result that took more than one attempt. */
 export function retryText({ attempts, outcome }: Result): string | undefined {
   if (attempts.length < 2) return undefined
-  const accidents = attempts.map((attempt) => attempt.accident).filter((accident) => accident !== undefined)
+  const accidents = attempts.map((attempt) => attempt.transientError).filter((accident) => accident !== undefined)
   return `${outcome} on attempt ${attempts.length}, after ${accidents.join(', then ')}`
 }
 

@@ -34,7 +34,7 @@ export async function environmentOf({ world, told }: Behaviour, tokens: AccessTo
     SANDBOX_CLIENT_SECRET: client.secret,
     ...Object.fromEntries(registerNames.map((register) => [keyVariable(register), keys[register]])),
     ...Object.fromEntries(registerNames.map((register) => [personVariable(register), register === first ? people.first : people.second])),
-    SANDBOX_LIVENESS_IDENTIFIER: people.nobody,
+    SANDBOX_UNKNOWN_PERSON_IDENTIFIER: people.nobody,
     SANDBOX_TOKEN_SERVICE_URL: `${addresses['token-service']}${tokenServicePath('test')}`,
     SANDBOX_MACHINE_KEY: keys.machine,
     SANDBOX_ISSUER: world.integration,

@@ -57,7 +57,7 @@ describe('an inspection of the sandbox', () => {
   ])('shows what to mend: %s', async (fault, api, aspect, code) => {
     const { verdict, apis, schema } = await asJson(fault)
     const one = apis.find((each) => each.api === api)!
-    expect({ schema, verdict }).toEqual({ schema: 1, verdict: 'to-mend' })
+    expect({ schema, verdict }).toEqual({ schema: 1, verdict: 'needs-attention' })
     expect(one.aspects.find((each) => each.aspect === aspect)).toMatchObject({ state: 'deviates', deviations: [{ code }] })
     const others = apis.filter((each) => each.api !== api).flatMap(({ aspects }) => aspects)
     expect(others.filter(({ state }) => state === 'deviates')).toEqual([])

@@ -200,7 +200,7 @@ describe('the example', () => {
     PERSON_IDENTIFIER: '18906299204',
     CONTACT_PERSON_IDENTIFIER: '20914695016',
     OTHER_PERSON: inventNobody(),
-    LIVENESS_IDENTIFIER: '01819050062',
+    UNKNOWN_PERSON_IDENTIFIER: '01819050062',
   }
   const variables = [...example.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => [name!, `https://${name!.toLowerCase()}.example.org`] as const)
 

@@ -22,7 +22,7 @@ graphql:
 gateway:
   url: https://gw.example.org
   keyHeader: X-Gateway-Api-Key
-  livenessIdentifier: "01819050062"
+  unknownPersonIdentifier: "01819050062"
   population:
     contextPath: /test/population
     path: /personer/{person_identifier}

@@ -146,7 +146,7 @@ describe('the monitor', () => {
     // Without an identifier of nobody, persons are asked about.
     const shipped = resolve(import.meta.dirname, '../../config/contracts')
     const text = sandboxText(undefined, {}, false, 'both')
-      .replace(/^ +livenessIdentifier:.*\n/m, '')
+      .replace(/^ +unknownPersonIdentifier:.*\n/m, '')
       .replaceAll(' contracts/', ` ${shipped}/`)
     await writeFile(file, text)
     const ended = await gatewatch(['monitor', '--once', '--format', 'json', '--store', ':memory:', '-c', file], {

@@ -84,9 +84,9 @@ export async function playBy<By extends Ended>(
   })
   const reports = await filesOf(join(own, 'reports', 'sandbox'))
   const others = new Map([...(await filesOf(join(own, 'made'))), ['summary.md', await readFile(summary, 'utf8').catch(() => '')]])
-  const { CONTACT_PERSON, EXPIRED_TOKEN, LIVENESS_IDENTIFIER, ...told } = await fronted.secrets()
+  const { CONTACT_PERSON, EXPIRED_TOKEN, UNKNOWN_PERSON_IDENTIFIER, ...told } = await fronted.secrets()
   // Nobody tells init of these, and what stands in an answer is all that it could know of them.
-  const untold = { CONTACT_PERSON, EXPIRED_TOKEN, LIVENESS_IDENTIFIER } as Readonly<Record<string, string>>
+  const untold = { CONTACT_PERSON, EXPIRED_TOKEN, UNKNOWN_PERSON_IDENTIFIER } as Readonly<Record<string, string>>
   return { ...ended, command, reports, others, secrets: command === 'init' ? told : { ...told, ...untold } }
 }
 

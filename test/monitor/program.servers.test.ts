@@ -258,7 +258,12 @@ describe('gatewatch monitor', () => {
     await running.ended
     const written = running.output() + readFileSync(path('my.db'), 'latin1')
     const words = written.split(/[^\w.-]+/)
-    for (const secret of [client.secret, gateway!.population!.apiKey, gateway!.population!.personIdentifier!, gateway!.livenessIdentifier!])
+    for (const secret of [
+      client.secret,
+      gateway!.population!.apiKey,
+      gateway!.population!.personIdentifier!,
+      gateway!.unknownPersonIdentifier!,
+    ])
       expect(words.some((word) => secret.equals(word))).toBe(false)
     expect(written).not.toMatch(/eyJ[\w-]{10,}\./)
   })

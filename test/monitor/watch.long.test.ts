@@ -136,7 +136,7 @@ describe('a cycle', () => {
 
 describe('the registers', () => {
   const shown = (): string => world.gateway.seen.join(' ')
-  const liveness = () => world.target.gateway!.livenessIdentifier!
+  const liveness = () => world.target.gateway!.unknownPersonIdentifier!
   const person = () => world.target.gateway!.population!.personIdentifier!
   const isAskedFor = (who: { equals(text: unknown): boolean }) =>
     shown()
@@ -152,7 +152,7 @@ describe('the registers', () => {
 
   it('are asked about the synthetic person where there is none', async () => {
     await watch.close()
-    const { livenessIdentifier: _, ...gateway } = world.target.gateway!
+    const { unknownPersonIdentifier: _, ...gateway } = world.target.gateway!
     watch = watchOf({ ...world.target, gateway })
     const { outcome, checks } = await watch.cycle()
     expect(outcome).toBe('passed')
@@ -163,7 +163,7 @@ describe('the registers', () => {
 
   it('are not asked about a person who may be real', async () => {
     await watch.close()
-    const { livenessIdentifier: _, ...gateway } = world.target.gateway!
+    const { unknownPersonIdentifier: _, ...gateway } = world.target.gateway!
     watch = watchOf({ ...world.target, gateway, allowRealIdentifiers: true })
     expect((await watch.cycle()).outcome).toBe('passed')
     expect(world.gateway.seen).toEqual([])

@@ -101,7 +101,7 @@ export const results = {
   retried: {
     ...common(checks.issued, 412),
     attempts: [
-      { durationMs: 30, exchanges: [3], accident: 'status 503' },
+      { durationMs: 30, exchanges: [3], transientError: 'status 503' },
       { durationMs: 101, exchanges: [4] },
     ],
     outcome: 'passed',

@@ -93,11 +93,11 @@ const registers: Probe = async (client) => {
   const { value, person, contact } = client
   return {
     person: await person(),
-    unknownPerson: await person(value('LIVENESS_IDENTIFIER')),
+    unknownPerson: await person(value('UNKNOWN_PERSON_IDENTIFIER')),
     malformedPerson: await person('12345'),
     postedPerson: await person(undefined, undefined, { method: 'POST' }),
     contact: await contact(),
-    unknownContact: await contact([value('LIVENESS_IDENTIFIER')]),
+    unknownContact: await contact([value('UNKNOWN_PERSON_IDENTIFIER')]),
     otherPerson: await person(value('CONTACT_PERSON')),
     otherContact: await contact([value('PERSON')]),
     emptyList: await contact([]),
@@ -118,7 +118,7 @@ const gateway: Probe = async (client, deadlineMs) => {
     contact: await contact(undefined, undefined, { deadlineMs }),
     machineToken: await client.machineToken(),
     noKey: await send(`${population}/personer/${value('PERSON')}`, { headers: accept }),
-    noKeyNobody: await send(`${population}/personer/${value('LIVENESS_IDENTIFIER')}`, { headers: accept }),
+    noKeyNobody: await send(`${population}/personer/${value('UNKNOWN_PERSON_IDENTIFIER')}`, { headers: accept }),
     wrongKey: await person(undefined, 'wrong'),
     emptyKey: await person(undefined, ''),
     similarKey: await person(

@@ -27,7 +27,7 @@ describe('the population register', () => {
   })
 
   it.each([
-    ['nobody', () => client.person(client.value('LIVENESS_IDENTIFIER')), 404, 'Fant ikke person'],
+    ['nobody', () => client.person(client.value('UNKNOWN_PERSON_IDENTIFIER')), 404, 'Fant ikke person'],
     ['ten digits', () => client.person('1234567890'), 400, 'Ugyldig identifikator'],
     ['a wrong check digit', () => client.person('18906299205'), 400, 'Ugyldig identifikator'],
     ['letters', () => client.person('abcdefghijk'), 400, 'Ugyldig identifikator'],
@@ -47,7 +47,7 @@ describe('the population register', () => {
 
 describe('the contact register', () => {
   it('answers about exactly the persons asked for, in their order, and is kept by nobody', async () => {
-    const asked = [client.value('CONTACT_PERSON'), client.value('PERSON'), client.value('LIVENESS_IDENTIFIER')]
+    const asked = [client.value('CONTACT_PERSON'), client.value('PERSON'), client.value('UNKNOWN_PERSON_IDENTIFIER')]
     const { status, headers, text } = await client.contact(asked)
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     const { personer } = JSON.parse(text) as { personer: { personidentifikator: string; status: string }[] }

@@ -36,7 +36,7 @@ organizationId: ${organizationId}
 client: { id: "\${ID}", secret: "\${SECRET}" }
 gateway:
   url: ${gateway}
-  livenessIdentifier: "${people.nobody}"
+  unknownPersonIdentifier: "${people.nobody}"
   population: { contextPath: ${place}/population, apiKey: "\${POPULATION_KEY}", personIdentifier: "${people.population}" }
   contact: { contextPath: ${place}/contact, apiKey: "\${CONTACT_KEY}", personIdentifiers: ["${people.contact}"] }
   tokenService: { url: "${gateway}${place}/machine-token", keyHeader: X-Gateway-Api-Key, apiKey: "\${MACHINE_KEY}", issuer: "\${INTEGRATION}", scope: "population:read" }

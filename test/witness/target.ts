@@ -32,7 +32,7 @@ graphql:
   tenantBound: true
 ${expiredToken === undefined ? '' : '  expiredToken: ${EXPIRED_TOKEN}\n'}gateway:
   url: https://127.0.0.1:${ports.gateway}
-  livenessIdentifier: "${people.nobody}"
+  unknownPersonIdentifier: "${people.nobody}"
   population: { contextPath: /test/population, apiKey: "\${POPULATION_KEY}", personIdentifier: "${people.population}" }
   contact: { contextPath: /test/contact, apiKey: "\${CONTACT_KEY}", personIdentifiers: ["${people.contact}"] }
 tls: { caFile: ${caFile} }

@@ -77,7 +77,7 @@ describe.each([
     })
     expect(target!.gateway!.population!.apiKey.equals(answers.populationKey)).toBe(true)
     expect(target!.gateway!.contact!.personIdentifiers![0]!.equals(answers.person)).toBe(true)
-    expect(target!.gateway!.livenessIdentifier!.equals(nobody!)).toBe(true)
+    expect(target!.gateway!.unknownPersonIdentifier!.equals(nobody!)).toBe(true)
     expect(target!.waivers).toEqual([])
   })
 

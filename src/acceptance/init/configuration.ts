@@ -74,7 +74,7 @@ function gatewayLines(set: Set): readonly Line[] {
     [0, 'gateway:'],
     ...set(1, 'url', 'gatewayUrl', message('wizard.comment.gateway')),
     ...set(1, 'keyHeader', 'keyHeader', message('wizard.comment.key-header')),
-    ...set(1, 'livenessIdentifier', 'nobody', message('wizard.comment.nobody')),
+    ...set(1, 'unknownPersonIdentifier', 'nobody', message('wizard.comment.nobody')),
     ...set(1, 'otherPersonIdentifier', 'otherPerson', message('wizard.comment.other-person')),
     ...set(1, 'integrationKeyRegisteredAt', 'integrationKeyRegisteredAt', message('wizard.comment.integration-key')),
     ...registers.flatMap(register),

@@ -55,7 +55,7 @@ export function attempt<T>(
 
   async function rest(begun: Promise<T>): Promise<Attempted<T>> {
     const accidentNow = (error: unknown): ReturnType<typeof accidentOf> => {
-      const before = attempts.slice(0, -1).map(({ accident }) => accident)
+      const before = attempts.slice(0, -1).map(({ transientError }) => transientError)
       return OwnFault.is(error) && before.includes(error.failure.code) ? undefined : accidentOf(error, sent)
     }
     // Interrupted by now, nobody waits for it.
@@ -72,7 +72,7 @@ export function attempt<T>(
         onFailedAttempt: async ({ error, retriesLeft, retryDelay }) => {
           const accident = accidentNow(error)
           if (accident === undefined || retriesLeft === 0) return
-          attempts.at(-1)!.accident = accident.what
+          attempts.at(-1)!.transientError = accident.what
           await sleep(Math.max(0, accident.waitMs - retryDelay), undefined, { signal })
         },
       })

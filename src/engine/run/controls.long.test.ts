@@ -48,7 +48,7 @@ describe.concurrent('the controls of a documented call', () => {
   })
 
   it('differ from it in one thing, and ask for nobody who was not asked for', async () => {
-    const judged = await judgeWith({ livenessIdentifier: undefined }, ['client-key-renewed'])
+    const judged = await judgeWith({ unknownPersonIdentifier: undefined }, ['client-key-renewed'])
     const all = exchangesIn(judged)
     for (const name of ['population.found', 'contact.found']) {
       const documented = all.find((exchange) => exchange.check === name && exchange.documented === true)!
@@ -166,13 +166,13 @@ function differing(one: Readonly<Record<string, string>>, other: Readonly<Record
 
 /** Judges the sandbox as a target that leaves something out. */
 async function judgeWith(
-  left: { readonly livenessIdentifier?: undefined; readonly population?: 'nobody' },
+  left: { readonly unknownPersonIdentifier?: undefined; readonly population?: 'nobody' },
   faults: readonly string[],
 ): Promise<Judged> {
   const { sandbox, target } = await startSandboxTarget({ faults: [...faults] })
   const { personIdentifier: _, ...population } = target.gateway!.population!
-  const { livenessIdentifier: nobody, ...gateway } = target.gateway!
-  const own = left.population === 'nobody' ? { ...gateway, livenessIdentifier: nobody!, population } : gateway
+  const { unknownPersonIdentifier: nobody, ...gateway } = target.gateway!
+  const own = left.population === 'nobody' ? { ...gateway, unknownPersonIdentifier: nobody!, population } : gateway
   try {
     return await judgeTarget({ ...target, gateway: own })
   } finally {

@@ -23,7 +23,7 @@ export interface Attempt {
   readonly durationMs: number
   readonly exchanges: readonly number[]
   /** Why it was tried again; absent on the last. */
-  readonly accident?: string
+  readonly transientError?: string
 }
 
 interface Common extends CheckInfo {

@@ -250,7 +250,7 @@ function errorType(result: Result, { failures }: CycleLog): string | undefined {
 
 /** How often a check was repeated because of its target; a fault of Gatewatch's own is not counted. */
 function repeatsOf({ attempts }: Result): number {
-  return attempts.filter(({ accident }) => accident !== undefined && !isOwnAccident(accident)).length
+  return attempts.filter(({ transientError }) => transientError !== undefined && !isOwnError(transientError)).length
 }
 
 /**
@@ -263,21 +263,21 @@ function failedCallsOf(
   faults: ReadonlyMap<number, CallFault>,
 ): FailedCalls | undefined {
   const failed = attempts.flatMap((attempt, index) => {
-    if (attempt.accident !== undefined) return failureOf(attempt, faults)
+    if (attempt.transientError !== undefined) return failureOf(attempt, faults)
     const isLast = index === attempts.length - 1
     if (!isLast || (outcome !== 'failed' && outcome !== 'inconclusive')) return []
-    return failureOf(outcome === 'failed' && rejection !== undefined ? { ...attempt, accident: rejection } : attempt, faults)
+    return failureOf(outcome === 'failed' && rejection !== undefined ? { ...attempt, transientError: rejection } : attempt, faults)
   })
   return failed.length === 0 ? undefined : { count: failed.length, by: failed.at(-1)! }
 }
 
 function failureOf(
-  { accident, exchanges }: Pick<Attempt, 'accident' | 'exchanges'>,
+  { transientError, exchanges }: Pick<Attempt, 'transientError' | 'exchanges'>,
   faults: ReadonlyMap<number, CallFault>,
 ): readonly string[] {
   const fault = exchanges.map((id) => faults.get(id)).findLast((found) => found !== undefined)
   if (fault !== undefined) return fault.kind === 'limit' ? [] : [fault.by]
-  return accident === undefined || isOwnAccident(accident) ? [] : [accident]
+  return transientError === undefined || isOwnError(transientError) ? [] : [transientError]
 }
 
-const isOwnAccident = (accident: string): boolean => accident.startsWith('own-')
+const isOwnError = (error: string): boolean => error.startsWith('own-')

@@ -21,7 +21,7 @@ export function judgedIn(results: readonly Result[]): readonly Result[] {
 /** What held Gatewatch up in a cycle: the first of its own faults; undefined where there is none. */
 export function ownFaultIn(results: readonly Result[], failures: ReadonlyMap<string, TransportCode>): OwnFault | undefined {
   const faults = results.filter(isOwn).map((result): OwnFault => {
-    const told = [failures.get(result.name), ...result.attempts.map(({ accident }) => accident)]
+    const told = [failures.get(result.name), ...result.attempts.map(({ transientError }) => transientError)]
     return (['own-lag', 'own-limit'] as const).find((code) => told.includes(code)) ?? 'internal'
   })
   return faults[0]

@@ -45,7 +45,7 @@ function check(result: Found, record: RunRecord, language: Language): Markup {
   const told = result.findings
   const left = told.length - mostFindings
   const waiver = 'waiver' in result ? result.waiver : undefined
-  const accidents = attempts.flatMap(({ accident }) => accident ?? [])
+  const accidents = attempts.flatMap(({ transientError }) => transientError ?? [])
   return markup`<header id="${anchorOf(name)}"><span class="pill ${outcome}">${language.outcomes[outcome]}</span> <code>${name}</code> ${causesOf(name, record, language)}</header>
 <h3>${requirement(result, language)}</h3>
 <p class="muted">${page.source} <cite lang="en">${source.join(' · ')}</cite>${severity === 'warning' ? ` · ${page.advice}` : ''}</p>

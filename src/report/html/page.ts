@@ -116,7 +116,7 @@ function reasonsIn(result: Result, language: Language): readonly Markup[] {
   switch (result.outcome) {
     case 'passed': {
       const { attempts } = result
-      const accidents = attempts.flatMap(({ accident }) => accident ?? []).join(', ')
+      const accidents = attempts.flatMap(({ transientError }) => transientError ?? []).join(', ')
       const retried = attempts.length < 2 ? [] : [markup`${page.attempted}: ${page.attempts({ attempts: attempts.length, accidents })}`]
       return [...retried, ...infosOf(result).map((remark) => said(remark.message, language, remark))]
     }

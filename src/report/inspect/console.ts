@@ -9,7 +9,7 @@ export type Deployers = Readonly<Partial<Record<ManagedApi, string>>>
 
 const verdictStyles: Readonly<Record<InspectionVerdict, Style>> = {
   'in-order': ['bold', 'green'],
-  'to-mend': ['bold', 'red'],
+  'needs-attention': ['bold', 'red'],
   'not-all-visible': ['bold', 'yellow'],
 }
 

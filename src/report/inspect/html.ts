@@ -37,7 +37,11 @@ ${verdict === 'in-order' ? markup`<p class="elsewhere">${say(elsewhereOf(apis))}
   })
 }
 
-const kinds: Readonly<Record<InspectionVerdict, string>> = { 'in-order': 'passed', 'to-mend': 'failed', 'not-all-visible': 'incomplete' }
+const kinds: Readonly<Record<InspectionVerdict, string>> = {
+  'in-order': 'passed',
+  'needs-attention': 'failed',
+  'not-all-visible': 'incomplete',
+}
 
 function head(inspection: Inspection, { say }: Telling): Markup {
   const { verdict, target } = inspection

@@ -26,10 +26,10 @@ async function compare(old: TemplateFile, now: TemplateFile, options: LintOption
   const [before, after] = await Promise.all([judge(old, options), judge(now, options)])
   const unreadable = [before, after].filter(({ subjects }) => subjects.length === 0).flatMap(({ findings }) => findings)
   if (before.source === undefined || after.source === undefined || unreadable.length > 0)
-    return { ...names, verdict: 'not compared', effects: [], changes: [], introduced: [], mended: [], unverified: [], unreadable }
+    return { ...names, verdict: 'not compared', effects: [], changes: [], introduced: [], fixed: [], unverified: [], unreadable }
   const sources = { old: { name: old.name, source: before.source }, new: { name: now.name, source: after.source } }
   const introduced = onlyIn(after.findings, before.findings)
-  const mended = onlyIn(before.findings, after.findings)
+  const fixed = onlyIn(before.findings, after.findings)
   const { both, gone, come } = partners(before.subjects, after.subjects)
   const changes: Change[] = []
   const effects: DiffEffect[] = []
@@ -40,13 +40,13 @@ async function compare(old: TemplateFile, now: TemplateFile, options: LintOption
     // Where no call comes to its end, before or after, what lies behind was not seen.
     const isSeen = compared.before.verdict !== 'broken' || compared.after.verdict !== 'broken'
     const isKnown = isSeen && isVerified(compared.before) && isVerified(compared.after)
-    const circumstances = { introduced, mended, effects: compared.effects, isVerified: isKnown, differing: compared.differing }
+    const circumstances = { introduced, fixed, effects: compared.effects, isVerified: isKnown, differing: compared.differing }
     const shifted = (indexes: readonly number[]): readonly number[] => indexes.map((index) => changes.length + index)
     effects.push(...compared.effects.map((effect) => ({ ...effect, changes: shifted(effect.changes), decisive: shifted(effect.decisive) })))
     changes.push(...differences.map((difference, index) => changeOf(difference, index, is, sources[difference.file], circumstances)))
     unverified.push(...unverifiedIn(compared.after, sources.new))
   }
-  const alone = { introduced, mended, effects: [], isVerified: false, differing: new Set<number>() }
+  const alone = { introduced, fixed, effects: [], isVerified: false, differing: new Set<number>() }
   const what = ({ api: { name } }: Subject): Message =>
     name === undefined ? message('diff.part.nameless-api') : message('diff.part.api', { name: quote(name.value) })
   changes.push(
@@ -57,7 +57,16 @@ async function compare(old: TemplateFile, now: TemplateFile, options: LintOption
       changeOf(inNew('plan', message('diff.added', { what: what(subject) }), subject.api.root.at), -1, subject, sources.new, alone),
     ),
   )
-  return { ...names, verdict: verdictOf({ changes, effects, introduced }), effects, changes, introduced, mended, unverified, unreadable }
+  return {
+    ...names,
+    verdict: verdictOf({ changes, effects, introduced }),
+    effects,
+    changes,
+    introduced,
+    fixed: fixed,
+    unverified,
+    unreadable,
+  }
 }
 
 /** The definitions of two files that are the same API: by what they are for, by their names, and what is left by their order. */
@@ -144,7 +153,7 @@ const namesSameProperty = ({ cause }: Finding, { message }: Difference): boolean
 
 interface Circumstances {
   readonly introduced: readonly Finding[]
-  readonly mended: readonly Finding[]
+  readonly fixed: readonly Finding[]
   readonly effects: readonly DiffEffect[]
   readonly isVerified: boolean
   readonly differing: ReadonlySet<number>
@@ -155,7 +164,7 @@ function changeOf(
   index: number,
   { register }: Subject,
   { name, source }: { name: string; source: SourceFile },
-  { introduced, mended, effects, isVerified, differing }: Circumstances,
+  { introduced, fixed, effects, isVerified, differing }: Circumstances,
 ): Change {
   const { area, at } = difference
   const faults = introduced.filter(({ pointer, severity }) => severity === 'error' && isAbout(pointer, difference))
@@ -163,7 +172,7 @@ function changeOf(
   const own = effects.filter(({ changes }) => changes.includes(index))
   const makes = (result: DiffEffect['result']): DiffEffect | undefined =>
     own.find((effect) => effect.result === result && effect.decisive.includes(index))
-  const isMending = mended.some(
+  const isMending = fixed.some(
     (finding) =>
       finding.severity === 'error' &&
       isMendedBy(finding.pointer, difference) &&

@@ -20,7 +20,7 @@ const say = (text: Text): string => spelt(textOf(text))
 /** The comparison for people: what becomes of calls, by which lines; what else changed; what to run afterwards. */
 export function renderDiffConsole(report: DiffReport, colour: boolean): string {
   const paint = painter({ colour })
-  const { changes, effects, unreadable, unverified, now, mended } = report
+  const { changes, effects, unreadable, unverified, now, fixed: fixed } = report
   const lines = [`${paint('bold', spelt(report.old))} -> ${paint('bold', spelt(now))}`]
   for (const { file, line, column, rule, cause } of unreadable)
     lines.push(`  ${spelt(file)}:${line}:${column}  ${paint('red', 'error')}  ${rule}  ${say(cause)}`)
@@ -45,7 +45,7 @@ export function renderDiffConsole(report: DiffReport, colour: boolean): string {
     const told = paint(severity === 'error' ? 'red' : 'yellow', render(message('diff.new-severity', { severity })))
     lines.push(`  ${told}  ${rule}  ${spelt(now)}:${line}:${column}  ${say(cause)}`)
   }
-  for (const { severity, rule, cause } of mended)
+  for (const { severity, rule, cause } of fixed)
     lines.push(`  ${paint('green', render(message('diff.gone-severity', { severity })))}  ${rule}  ${say(cause)}`)
   for (const { what, file, line } of changes.length === 0 ? [] : unverified)
     lines.push(`  ${paint('yellow', render(message('lint.not-verified')))}  ${spelt(file)}:${line}  ${say(what)}`)

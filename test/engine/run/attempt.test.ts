@@ -43,8 +43,8 @@ describe('an accident that may pass', () => {
     const { result, paths } = await judgeAfter(listener)
     expect(result.outcome).toBe('passed')
     expect(paths).toHaveLength(2)
-    expect(result.attempts).toMatchObject([{ accident, exchanges: [1] }, { exchanges: [2] }])
-    expect(result.attempts[1]).not.toHaveProperty('accident')
+    expect(result.attempts).toMatchObject([{ transientError: accident, exchanges: [1] }, { exchanges: [2] }])
+    expect(result.attempts[1]).not.toHaveProperty('transientError')
   })
 
   it('a connection that is refused is tried again', async () => {
@@ -66,14 +66,14 @@ describe('an accident that may pass', () => {
     )
     const [result] = (await judgeChecks([check], url)).results
     expect(result).toMatchObject({ outcome: 'passed' })
-    expect(result!.attempts[0]).toMatchObject({ accident: 'connect-refused' })
+    expect(result!.attempts[0]).toMatchObject({ transientError: 'connect-refused' })
   })
 
   it('is tried three times and no more, with the last word of the last attempt', async () => {
     const { result, paths } = await judgeAfter(status(503), status(502), status(503), status(503))
     expect(paths).toHaveLength(3)
     expect(result).toMatchObject({ outcome: 'failed', findings: [{ code: 'http.status', actual: 503, exchange: 3 }] })
-    expect(result.attempts.map(({ accident }) => accident)).toEqual(['status 503', 'status 502', undefined])
+    expect(result.attempts.map(({ transientError }) => accident)).toEqual(['status 503', 'status 502', undefined])
   })
 })
 
@@ -95,7 +95,7 @@ describe('the pause that a server asks for', () => {
 
   it.each([['soon'], ['-5'], ['NaN'], [new Date(0).toUTCString()]])('is the usual one for "%s"', async (retryAfter) => {
     const { result } = await judgeAfter(status(429, retryAfter))
-    expect(result).toMatchObject({ outcome: 'passed', attempts: [{ accident: 'status 429' }, {}] })
+    expect(result).toMatchObject({ outcome: 'passed', attempts: [{ transientError: 'status 429' }, {}] })
   })
 })
 

@@ -24,7 +24,7 @@ const asks = (url: string, sends: Readonly<Record<string, number>> = { auth: 1 }
 it('a fault of our own is repeated once, and told', async () => {
   const url = await serveElsewhere(hangsUp, answers)
   const { results } = await judgeChecks([asks(url)], url)
-  expect(results).toMatchObject([{ outcome: 'passed', attempts: [{ accident: 'own-lag' }, {}] }])
+  expect(results).toMatchObject([{ outcome: 'passed', attempts: [{ transientError: 'own-lag' }, {}] }])
 })
 
 it('a fault of our own that comes again is ours in the end: nothing failed, and nothing was judged', async () => {
@@ -32,8 +32,8 @@ it('a fault of our own that comes again is ours in the end: nothing failed, and 
   const passive = must('own.looks', () => undefined, { needs: { seen: exchanges() } })
   const { by, summary } = await judgeChecks([asks(url), passive], url)
   expect(by['own.asks']).toMatchObject({ outcome: 'inconclusive', cause: 'internal', message: expect.stringContaining('stalled') })
-  expect(by['own.asks']!.attempts).toMatchObject([{ accident: 'own-lag' }, {}])
-  expect(by['own.asks']!.attempts[1]).not.toHaveProperty('accident')
+  expect(by['own.asks']!.attempts).toMatchObject([{ transientError: 'own-lag' }, {}])
+  expect(by['own.asks']!.attempts[1]).not.toHaveProperty('transientError')
   expect(by['own.looks']).toMatchObject({ outcome: 'skipped', skip: 'not-verified' })
   expect(summary).toMatchObject({ verdict: 'incomplete', diagnosis: [] })
   expect(exitCodeOf(summary)).toBe(3)

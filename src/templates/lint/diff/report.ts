@@ -55,7 +55,7 @@ export interface DiffReport {
   /** New errors and warnings of the lint. */
   readonly introduced: readonly Finding[]
   /** Errors and warnings of the old file that are gone. */
-  readonly mended: readonly Finding[]
+  readonly fixed: readonly Finding[]
   /** What keeps documented calls from being judged. */
   readonly unverified: readonly UnverifiedPlace[]
   /** Set where one of the files is no definition; nothing was compared then. */
