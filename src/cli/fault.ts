@@ -41,6 +41,8 @@ const isMendable = (error: unknown): error is Error => error instanceof UserErro
 
 /** Our own words where there are any. Those of a library or of the system are withheld: they quote bodies, paths and settings. */
 function textOf(error: unknown, language?: Language): string {
+  if (error instanceof ConfigError)
+    return `${error.in(language)}\n${render(message('config.problems', { count: error.problems.length }), language)}`
   if (error instanceof UserError) return error.in(language)
   if (isMendable(error)) return error.message
   return render(message('command.failed', { reason: reasonOf(error) }), language)

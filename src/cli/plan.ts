@@ -5,39 +5,72 @@ import { controlsOf, applicableTo, sendsOf, type PlannedCheck, type Check } from
 import { dayOf, looksOfDay } from '../monitor/index.ts'
 import { addressOf, type Origin, origins, type RegisterName, registers, recipientsOf } from '../domain/index.ts'
 import { choosePlan } from '../library/index.ts'
-import { choiceOf, type SelectionOptions } from './selection.ts'
-import { openTargets, type TargetOptions } from './targets.ts'
+import { message, render } from '../messages/index.ts'
+import { command } from './command.ts'
+import { profile } from './option.ts'
+import { choiceOf, selecting } from './selection.ts'
+import { openTargets } from './targets.ts'
 
-/** What `gatewatch plan` is told. */
-interface PlanCommandOptions extends TargetOptions, SelectionOptions {}
-
-/** Prints what a run would send at most to each address, before anything is sent. */
-export async function planCommand(names: readonly string[], options: PlanCommandOptions): Promise<0> {
-  const planFor = await choosePlan(choiceOf(options))
-  const { targets, close } = await openTargets(names, options)
-  try {
-    for (const target of targets) {
-      const { name } = target
-      const { checks } = planFor(target)
-      const { sends, undeclared } = sendsOf({ checks })
-      const rows = rowsOf(checks, target)
-      const sum = (column: 'run' | 'controls' | 'day'): number => rows.reduce((total, row) => total + (row.part ? 0 : row[column]), 0)
-      console.log(`${name}: ${checks.length} checks, at most ${sum('run')} requests`)
-      console.log(
-        `  up to ${sum('controls')} more where documented calls fail; a day of the monitor sends up to ${sum('day')}, and those of the registers once when an incident opens`,
-      )
-      console.log('   run  failing   a day')
-      for (const { run, controls, day, what } of rows)
-        console.log(`  ${String(run).padStart(4)}  ${String(controls).padStart(8)}  ${String(day).padStart(6)}  ${what}`)
-      console.log(`  ${String(sends['wrong-secret'] ?? 0).padStart(4)}  of them with a wrong client secret`)
-      for (const { origin, receives } of recipientsOf(target)) console.log(`  ${receives.join(' and ')} may go to ${origin}`)
-      if (undeclared > 0) console.log(`  ${undeclared} checks do not declare what they send`)
+/** `gatewatch plan`: what a run would send at most to each address, before anything is sent. */
+export const plan = command({
+  docs: 'docs/ci.md',
+  examples: ['gatewatch plan test', 'gatewatch plan test --check "token.*" --json'],
+  exits: [0, 2],
+  declare: (to) =>
+    selecting(
+      to
+        .argument('[target...]')
+        .option('-c, --config <path>')
+        .addOption(profile())
+        .option('--json', '', false)
+        .option('--allow-real-identifiers', '', false),
+    ),
+  run: async ([names], { json, ...options }) => {
+    const planFor = await choosePlan(choiceOf(options))
+    const { targets, close } = await openTargets(names, options)
+    try {
+      const planned = targets.map((target) => plannedOf(target, planFor(target).checks))
+      console.log(json ? JSON.stringify({ schema: 1, targets: planned }, null, 2) : textOf(planned))
+    } finally {
+      await close()
     }
-    console.log('An accident (a cut connection, 429, 502, 503, 504) may repeat a check twice; a wrong secret is never repeated.')
-  } finally {
-    await close()
+    return 0
+  },
+})
+
+/** What a run of a target would send. */
+type Planned = ReturnType<typeof plannedOf>
+
+function plannedOf(target: Target, checks: readonly PlannedCheck[]) {
+  const { sends, undeclared } = sendsOf({ checks })
+  const rows = rowsOf(checks, target)
+  const sum = (column: 'run' | 'controls' | 'day'): number => rows.reduce((total, row) => total + (row.part ? 0 : row[column]), 0)
+  return {
+    target: target.name,
+    checks: checks.length,
+    requests: sum('run'),
+    controls: sum('controls'),
+    day: sum('day'),
+    addresses: rows,
+    wrongSecrets: sends['wrong-secret'] ?? 0,
+    recipients: recipientsOf(target),
+    undeclared,
   }
-  return 0
+}
+
+function textOf(planned: readonly Planned[]): string {
+  const columns = (run: string | number, controls: string | number, day: string | number, what: string): string =>
+    `  ${String(run).padStart(4)}  ${String(controls).padStart(8)}  ${String(day).padStart(6)}  ${what}`.trimEnd()
+  const lines = planned.flatMap(({ target, checks, requests, controls, day, addresses, wrongSecrets, recipients, undeclared }) => [
+    render(message('plan.target', { target, checks, requests })),
+    `  ${render(message('plan.more', { controls, day }))}`,
+    columns('run', 'failing', 'a day', ''),
+    ...addresses.map((row) => columns(row.run, row.controls, row.day, row.what)),
+    `  ${String(wrongSecrets).padStart(4)}  ${render(message('plan.wrong-secrets'))}`,
+    ...recipients.map(({ origin, receives }) => `  ${render(message('plan.receives', { what: receives, origin }))}`),
+    ...(undeclared > 0 ? [`  ${render(message('plan.undeclared', { count: undeclared }))}`] : []),
+  ])
+  return [...lines, render(message('plan.repeats'))].join('\n')
 }
 
 /** How many requests go somewhere: in a run, more of them where documented calls fail, and in a day of the monitor. */

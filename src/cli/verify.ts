@@ -22,18 +22,31 @@ import {
 } from '../acceptance/index.ts'
 import { type Labelled, inert, inertText, layoutFor, terminalOf, type Style, writable } from '../report/index.ts'
 import { transactionHeader, type LanguageTag } from '../domain/index.ts'
-import { expectationOf, type ExpectationOptions } from './expectation.ts'
+import { expectationOf, expecting, type ExpectationOptions } from './expectation.ts'
 import { message } from '../messages/index.ts'
+import { command } from './command.ts'
 
 interface VerifyOptions extends ExpectationOptions {
   readonly language: LanguageTag
   readonly json: boolean
 }
 
+/** `gatewatch verify` */
+export const verify = command({
+  docs: 'docs/record.md',
+  examples: [
+    'gatewatch verify reports/test/acceptance.json --policy sandbox \\\n  --key acceptance.key.pub',
+    'gatewatch verify reports/test/acceptance.json --signers signers.yaml --json',
+  ],
+  exits: [0, 1, 2, 4],
+  declare: (to) => expecting(to.argument('<acceptance.json...>').option('--policy <file or name>')),
+  run: async ([paths], options) => await verifyRecords(paths, options),
+})
+
 /**
  * Verifies acceptance records offline: 0 when all are valid, 1 when one is not, 4 when nobody can tell who signed one, 2 when one cannot be read.
  */
-export async function verifyCommand(paths: readonly string[], { language, json, ...options }: VerifyOptions): Promise<ExitCode> {
+async function verifyRecords(paths: readonly string[], { language, json, ...options }: VerifyOptions): Promise<ExitCode> {
   const expectation = await expectationOf(options)
   const words = await loadWords(language)
   const verified: readonly Verified[] = await Promise.all(

@@ -24,7 +24,10 @@ const calls: readonly (readonly [string, readonly string[]])[] = [
   ['keys rotate', ['argument old', 'argument new']],
   ['keys rotate none.key there.key', ['none.key', 'there.key already exists', 'there.key.rotation.json already exists']],
   ['keys register', ['argument file', '--signers']],
-  ['keys register there.key --signers s.yaml --from someday --until never', ['no public key', 'owner of the key', '--from', '--until']],
+  [
+    'keys register there.key --signers s.yaml --valid-from someday --valid-until never',
+    ['no public key', 'owner of the key', '--valid-from', '--valid-until'],
+  ],
   ['keys revoke', ['argument file', '--signers']],
   [
     'accept --config none.yaml --attest here --attest sole=Kari --subscription-ends someday --sign-with none.key --challenge a.json',

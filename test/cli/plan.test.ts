@@ -11,7 +11,7 @@ import { emptyFolder } from './program.ts'
 describe('gatewatch plan', () => {
   it('tells what a run and a day of the monitor send to each address, and about each register', async () => {
     const folder = await emptyFolder()
-    const { stdout, code } = await gatewatch(['plan'], { cwd: folder.path })
+    const { stdout, code } = await gatewatch(['plan', 'sandbox'], { cwd: folder.path })
     await folder.remove()
     expect(code).toBe(0)
     expect(stdout).toMatch(/^ {2}up to 18 more where documented calls fail; a day of the monitor sends up to \d{4}, /m)

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const reports = (name: string): string[] => ['--reports', join(folder.path, name)]
 /** Enough of a run where it matters how it ends and not what is judged. */
-const brief = ['--suite', 'token']
+const brief = ['--only-suite', 'token']
 
 describe.concurrent('gatewatch run', () => {
   it('judges the sandbox when told nothing, and writes every report', async () => {
@@ -60,7 +60,7 @@ describe.concurrent('gatewatch run', () => {
     expect(stderr).toContain(`::error ${place}::not a complete https address%0AWrite the whole address`)
     const text = (await readFile(summary, 'utf8')).replaceAll('&#58;', ':')
     expect(text).toMatch(/^## NOT JUDGED\n\n- \*\*\S+mistaken.yaml, line 4, authUrl:\*\* not a complete https address/)
-    const mistyped = await gatewatch(['run', '--profil', 'ci'], { environment: { ...onGithub, GITHUB_STEP_SUMMARY: '' } })
+    const mistyped = await gatewatch(['run', 'sandbox', '--profil', 'ci'], { environment: { ...onGithub, GITHUB_STEP_SUMMARY: '' } })
     expect(mistyped.stderr).toMatch(/^::error title=Gatewatch::Unknown option --profil. Did you mean --profile\?/m)
     const elsewhere = await gatewatch(['run', '--config', mistaken, ...reports('mistaken')], { environment })
     expect(elsewhere.stderr).not.toContain('::error')
@@ -80,11 +80,11 @@ describe.concurrent('gatewatch run', () => {
   })
 
   it('says nothing when it is quiet and all is right', async () => {
-    expect(await gatewatch(['run', '--quiet', ...brief, ...reports('quiet')])).toMatchObject({ code: 0, stdout: '' })
+    expect(await gatewatch(['run', 'sandbox', '--quiet', ...brief, ...reports('quiet')])).toMatchObject({ code: 0, stdout: '' })
   })
 
   it('writes every report and exits as it should when nobody reads along', async () => {
-    expect(await program(['run', '--fault', 'token-type-missing', ...brief, ...reports('unread')], { leaves: true })).toEqual({
+    expect(await program(['run', 'sandbox', '--fault', 'token-type-missing', ...brief, ...reports('unread')], { leaves: true })).toEqual({
       code: 1,
       stdout: '',
       stderr: '',
@@ -93,7 +93,7 @@ describe.concurrent('gatewatch run', () => {
   })
 
   it('fails for a fault, with the cause first', async () => {
-    const { code, stdout } = await gatewatch(['run', '--fault', 'token-type-missing', ...brief, ...reports('fault')])
+    const { code, stdout } = await gatewatch(['run', 'sandbox', '--fault', 'token-type-missing', ...brief, ...reports('fault')])
     expect(code).toBe(1)
     expect(stdout).toMatch(/^FAILED {2}sandbox \(ci\)\n\nCause .*identity provider.*\nFix /)
     expect(stdout).toMatch(/^Evidence .*\(token\.type\)$/m)
@@ -101,14 +101,14 @@ describe.concurrent('gatewatch run', () => {
   })
 
   it('fails for a warning when told to', async () => {
-    const args = ['run', '--fault', 'token-cacheable', ...brief]
+    const args = ['run', 'sandbox', '--fault', 'token-cacheable', ...brief]
     expect((await gatewatch([...args, ...reports('warned')])).code).toBe(0)
-    expect((await gatewatch([...args, '--fail-on', 'warned', ...reports('fail-on')])).code).toBe(1)
+    expect((await gatewatch([...args, '--fail-on', 'warning', ...reports('fail-on')])).code).toBe(1)
   })
 
   it('closes every report when it is interrupted', async () => {
     const started = '"type":"check-started","check":"discovery.served"'
-    const { code, stdout } = await program(['run', '--fault', 'auth-silent', ...reports('interrupted')], {
+    const { code, stdout } = await program(['run', 'sandbox', '--fault', 'auth-silent', ...reports('interrupted')], {
       interruptWhen: () => eventsHold(join(folder.path, 'interrupted/sandbox'), started),
     })
     expect(code).toBe(130)
@@ -149,7 +149,7 @@ const answers = check('own.answers', {
 export const own = suite('own', 'Our own rules', [answers])
 `,
     )
-    const { code, stdout, stderr } = await program(['run', '--suite', './my.suite.ts', '--verbose', ...reports('own')], {
+    const { code, stdout, stderr } = await program(['run', 'sandbox', '--only-suite', './my.suite.ts', '--verbose', ...reports('own')], {
       cwd: folder.path,
     })
     expect(stderr).toBe('')
@@ -159,7 +159,7 @@ export const own = suite('own', 'Our own rules', [answers])
   })
 
   it('makes every report again from the events, byte for byte', async () => {
-    await gatewatch(['run', '--fault', 'population-html', '--quiet', ...reports('first')])
+    await gatewatch(['run', 'sandbox', '--fault', 'population-html', '--quiet', ...reports('first')])
     const first = join(folder.path, 'first/sandbox')
     const again = join(folder.path, 'again')
     const { code } = await gatewatch(['report', join(first, 'events.ndjson'), '--reports', again, '--quiet'])
@@ -169,7 +169,7 @@ export const own = suite('own', 'Our own rules', [answers])
   })
 
   it('ends although the collector is down, and its verdict stays', async () => {
-    const { code, stdout } = await gatewatch(['run', ...brief, ...reports('collector')], {
+    const { code, stdout } = await gatewatch(['run', 'sandbox', ...brief, ...reports('collector')], {
       environment: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
     })
     expect(code).toBe(0)

@@ -7,6 +7,7 @@ import { config } from './config.ts'
 import { diagnoses } from './diagnoses.ts'
 import { explain } from './explain.ts'
 import { findings } from './findings.ts'
+import { help } from './help.ts'
 import { inspect } from './inspect.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
@@ -30,6 +31,7 @@ export const nb = {
     ...report,
     ...config,
     ...commands,
+    ...help,
     ...acceptance,
     ...records,
     ...inspect,
