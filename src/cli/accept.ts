@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { catalogue, suites } from '../../suites/index.ts'
 import type { Target } from '../config/index.ts'
 import {
   acceptanceText,
@@ -17,12 +18,14 @@ import {
   type Envelope,
   createKeys,
   readPrivateKey,
+  hasKeyHeader,
   loadWords,
+  otherKeyHeader,
+  withKeyHeader,
 } from '../acceptance/index.ts'
 import { layoutFor, terminalOf, writable } from '../report/index.ts'
 import type { ExitCode } from '../engine/index.ts'
 import { judge, type Judged, type JudgeOptions } from './accept/judge.ts'
-import { hasKeyHeader, otherKeyHeader, withKeyHeader } from './accept/key-header.ts'
 import { writePage } from './accept/page.ts'
 import { writeRecord, type Signing } from './accept/record.ts'
 import { untilGreen } from './accept/watch.ts'
@@ -207,7 +210,8 @@ function refuseUnanswerable({ challenge }: { readonly challenge: Challenge }, { 
 /** Judges a target and tells what came of it; where the gateway takes the keys in a header that nobody has configured otherwise, by that one. */
 async function judgeAndShow(target: Target, before: Judged | undefined, sitting: Sitting): Promise<Judged> {
   const judged = await judge(target, sitting)
-  const header = judged.code === 130 ? undefined : await otherKeyHeader(target, judged.outcome.results, sitting.signal)
+  const header =
+    judged.code === 130 ? undefined : await otherKeyHeader(target, judged.outcome.results, { suites, catalogue }, sitting.signal)
   if (header === undefined) return show(judged, before, sitting)
   const { words, terminal } = sitting
   const shown = show(hasKeyHeader(target) ? judged : await judge(withKeyHeader(target, header), sitting), before, sitting)

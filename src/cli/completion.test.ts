@@ -6,7 +6,7 @@ import { gatewatch } from '../../test/cli/in-process.ts'
 import { emptyFolder } from '../../test/cli/program.ts'
 import type { AnyCommand } from './command.ts'
 import { commands, programOf } from './commands.ts'
-import { offersFor } from './completion.ts'
+import { offersFor } from './offers.ts'
 
 /** Values that are of no closed set and no files: numbers, days, addresses, and names that somebody gave. */
 const callersOwn: readonly string[] = `

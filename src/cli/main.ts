@@ -1,4 +1,4 @@
-import { CommanderError } from '@commander-js/extra-typings'
+import { CommanderError } from 'commander'
 import { type LanguageTag, languageTags } from '../domain/index.ts'
 import type { ExitCode } from '../engine/index.ts'
 import { loadLanguage } from '../messages/index.ts'
@@ -9,7 +9,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = 0
   const tag = languageOf(args)
   try {
-    if (args[0] === 'complete' && args[1] === '--') return await (await import('./completion.ts')).complete(args.slice(2))
+    if (args[0] === 'complete' && args[1] === '--') return await (await import('./offers.ts')).complete(args.slice(2))
     const words = args.filter((arg, place) => !arg.startsWith('-') && args[place - 1] !== '--language')
     const wantsHelp = words[0] === 'help' || args.includes('--help') || args.includes('-h')
     const called = words[0] === 'help' ? words.slice(1) : words

@@ -1,7 +1,7 @@
 import { Option } from '@commander-js/extra-typings'
 import { setFlagsFromString } from 'node:v8'
 import { monitoring } from '../../suites/monitor.ts'
-import type { ListenSettings, Target } from '../config/index.ts'
+import { type ListenSettings, type Target, watchConfiguration } from '../config/index.ts'
 import { digestOf, Redactor, type ExitCode, sensitivesIn } from '../engine/index.ts'
 import {
   systemClock,
@@ -11,6 +11,7 @@ import {
   type MetricsDetail,
   openMetrics,
   Monitor,
+  nearPath,
   openLocalSocket,
   socketBeside,
   startPublicServer,
@@ -26,10 +27,8 @@ import { absentIn, assertFleetOptions, connecting, joinFleet, type FleetOptions,
 import { command } from './command.ts'
 import { interruption } from './interruption.ts'
 import { list, namesOf, place, whole } from './option.ts'
-import { nearPath } from './near-path.ts'
 import { monitorOnce, type OnceFormat } from './monitor-once.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
-import { watchConfiguration } from './watch-configuration.ts'
 import { message } from '../messages/index.ts'
 
 /** What `gatewatch monitor` is told. */
@@ -83,7 +82,7 @@ export const monitor = command({
 async function monitorTargets(names: readonly string[], options: MonitorCommandOptions): Promise<ExitCode> {
   const format = options.json ? 'json' : options.format
   if (!options.once && format !== undefined)
-    throw new UsageError(message('monitor.format-once', { option: options.json ? '--json' : '--format' }))
+    throw new UsageError(message('monitor.format-once', { option: options.json ? '--json' : `--format ${format}` }))
   if (!options.once) assertExporters(process.env, ['TRACES', 'METRICS', 'LOGS'])
   assertFleetOptions(options)
   const opened = await openTargets(names, targetOptionsOf(options))

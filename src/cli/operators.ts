@@ -1,12 +1,10 @@
 import type { Command, OptionValues } from '@commander-js/extra-typings'
-import { request } from 'node:http'
 import { userInfo } from 'node:os'
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { type Decision, type JournalEntry, type OpenIncident, type Reply, type Told, socketBeside } from '../monitor/index.ts'
-import { codeOf, inert, inertText } from '../report/index.ts'
+import { type Decision, type JournalEntry, type OpenIncident, type Reply, type Told, askMonitor, socketBeside } from '../monitor/index.ts'
+import { inert, inertText } from '../report/index.ts'
 import { command } from './command.ts'
-import { nearPath } from './near-path.ts'
 import { message, type Message, render, textOf } from '../messages/index.ts'
 
 interface OperatorOptions {
@@ -70,9 +68,9 @@ async function decide(kind: Decision['kind'] | 'note', name: string | undefined,
   const asked = [list, remove !== undefined, name !== undefined].filter(Boolean).length
   const called = commands[kind]
   if (asked !== 1) throw new UsageError(message(kind === 'note' ? 'operator.usage-note' : 'operator.usage', { command: called }))
-  const socket = nearPath(socketBeside(options.store))
+  const socket = socketBeside(options.store)
   if (list) {
-    const told = (await ask(socket, 'GET', '/people')) as Told
+    const told = (await askMonitor(socket, 'GET', '/people')) as Told
     if (json) console.log(JSON.stringify({ schema: 1, ...inert(listedOf(kind, told)) }, null, 2))
     else for (const line of listed(kind, told)) console.log(inertText(line))
     return 0
@@ -80,7 +78,7 @@ async function decide(kind: Decision['kind'] | 'note', name: string | undefined,
   if (remove === undefined && kind !== 'note' && kind !== 'acknowledge' && span === undefined)
     throw new UsageError(message('operator.no-end', { command: called }))
   const act = remove === undefined ? { kind, name, for: span, text } : { kind: 'lift', name: remove }
-  const reply = (await ask(socket, 'POST', '/act', { ...act, by: whoAmI() })) as Reply
+  const reply = (await askMonitor(socket, 'POST', '/act', { ...act, by: whoAmI() })) as Reply
   if (reply.refusal !== undefined) throw new UsageError(message('command.verbatim', { text: reply.refusal }))
   if (json) console.log(JSON.stringify({ schema: 1, ...inert({ decision: reply.decision }) }, null, 2))
   else
@@ -170,25 +168,3 @@ function accountName(): string {
     return `user ${process.getuid?.() ?? 'unknown'}`
   }
 }
-
-const longestWaitMs = 15_000
-
-async function ask(socketPath: string, method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ readonly status: number; readonly text: string }>()
-  const headers = body === undefined ? {} : { 'content-type': 'application/json' }
-  const sent = request({ socketPath, method, path, headers, timeout: longestWaitMs }, (response) => {
-    const pieces: string[] = []
-    response.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece))
-    response.on('end', () => resolve({ status: response.statusCode ?? 0, text: pieces.join('') })).on('error', reject)
-  })
-  sent.on('error', reject).on('timeout', () => sent.destroy(new Error('timeout')))
-  sent.end(body === undefined ? undefined : JSON.stringify(body))
-  const { status, text } = await promise.catch((error: unknown) => {
-    throw new UsageError(unreachable(socketPath, codeOf(error)))
-  })
-  if (status !== 200 && status !== 422) throw new UsageError(message('operator.version', { status }))
-  return JSON.parse(text)
-}
-
-const unreachable = (path: string, code: string): Message =>
-  code === 'EACCES' || code === 'EPERM' ? message('operator.not-permitted', { path }) : message('operator.unreachable', { path, code })

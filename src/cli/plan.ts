@@ -44,7 +44,8 @@ type Planned = ReturnType<typeof plannedOf>
 function plannedOf(target: Target, checks: readonly PlannedCheck[]) {
   const { sends, undeclared } = sendsOf({ checks })
   const rows = rowsOf(checks, target)
-  const sum = (column: 'run' | 'controls' | 'day'): number => rows.reduce((total, row) => total + (row.part ? 0 : row[column]), 0)
+  const sum = (column: 'run' | 'controls' | 'day'): number =>
+    rows.reduce((total, row) => total + (row.register === undefined ? row[column] : 0), 0)
   return {
     target: target.name,
     checks: checks.length,
@@ -65,7 +66,7 @@ function textOf(planned: readonly Planned[]): string {
     render(message('plan.target', { target, checks, requests })),
     `  ${render(message('plan.more', { controls, day }))}`,
     columns('run', 'failing', 'a day', ''),
-    ...addresses.map((row) => columns(row.run, row.controls, row.day, row.what)),
+    ...addresses.map((row) => columns(row.run, row.controls, row.day, whatOf(row))),
     `  ${String(wrongSecrets).padStart(4)}  ${render(message('plan.wrong-secrets'))}`,
     ...recipients.map(({ origin, receives }) => `  ${render(message('plan.receives', { what: receives, origin }))}`),
     ...(undeclared > 0 ? [`  ${render(message('plan.undeclared', { count: undeclared }))}`] : []),
@@ -78,10 +79,16 @@ interface Row {
   readonly run: number
   readonly controls: number
   readonly day: number
-  readonly what: string
-  /** Whether they are among those of the row above. */
-  readonly part?: true
+  readonly origin: Origin
+  readonly address: string
+  /** Of the row above, those about this register. */
+  readonly register?: RegisterName
 }
+
+const whatOf = ({ origin, address, register }: Row): string =>
+  register === undefined
+    ? `${origin.padEnd(14)} ${address}`
+    : `  ${render(message('plan.about', { register: { register, as: 'inSentence' } }))}`
 
 /** A row for each address, and below the gateway one for each register, whose owner may want to know. */
 function rowsOf(checks: readonly PlannedCheck[], target: Target): readonly Row[] {
@@ -91,7 +98,7 @@ function rowsOf(checks: readonly PlannedCheck[], target: Target): readonly Row[]
   const looks: Partial<Record<Origin, number>> = { management: looksOfDay(target) }
   const isOf = (check: Check, register: RegisterName | undefined): boolean =>
     register === undefined || registerOf(infoOf(check)) === register
-  const row = (origin: Origin, what: string, register?: RegisterName): Row => {
+  const row = (origin: Origin, address: string, register?: RegisterName): Row => {
     const sent = (some: readonly PlannedCheck[]): number =>
       some.reduce((sum, { check }) => sum + (isOf(check, register) ? (check.sends?.[origin] ?? 0) : 0), 0)
     return {
@@ -101,18 +108,16 @@ function rowsOf(checks: readonly PlannedCheck[], target: Target): readonly Row[]
         0,
       ),
       day: Math.ceil(cycles.reduce((sum, { checks: asked, times }) => sum + sent(asked) * times, looks[origin] ?? 0)),
-      what,
-      ...(register === undefined ? {} : { part: true }),
+      origin,
+      address,
+      ...(register && { register }),
     }
   }
   return origins.flatMap((origin) => {
     const address = addressOf(target, origin)
     if (address === undefined) return []
     const parts = origin === 'gateway' ? registers.filter(({ name }) => target.gateway?.[name] !== undefined) : []
-    return [
-      row(origin, `${origin.padEnd(14)} ${address}`),
-      ...parts.map(({ name, words }) => row(origin, `  of them about ${words.en.inSentence}`, name)),
-    ].filter(({ run, day: often }) => run + often > 0)
+    return [row(origin, address), ...parts.map(({ name }) => row(origin, address, name))].filter(({ run, day: often }) => run + often > 0)
   })
 }
 

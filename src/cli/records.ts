@@ -48,8 +48,9 @@ async function judgeFolder(folder: string, { json, html, language, ...options }:
   const [expectation] = await together([expectationOf(options), assertFolder(folder)])
   const words = await loadWords(language)
   const leaveOut = [options.policy, options.signers, options.key, html].filter((path) => path !== undefined).map((path) => resolve(path))
-  const rows = rowsOf(await readFolder(folder, leaveOut), expectation)
-  const table = tableOf(rows, expectation.policy!.name, expectation.now)
+  const { files, ignored } = await readFolder(folder, leaveOut)
+  const rows = rowsOf(files, expectation)
+  const table = tableOf(rows, expectation.policy!.name, expectation.now, ignored)
   if (html !== undefined) {
     await writeWhole(html, Buffer.from(recordsPage(table, words, language))).catch((error: unknown) => {
       throw new UsageError(message('record.unwritten', { path: html, reason: reasonMessage(error), option: '--html' }))

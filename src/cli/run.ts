@@ -1,8 +1,8 @@
 import { Option } from '@commander-js/extra-typings'
-import { readFile, rename } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Target } from '../config/index.ts'
-import { exitCodeOf, worstOf, type ExitCode, type Unverified, type RunOutcome } from '../engine/index.ts'
+import { exitCodeOf, worstOf, type ExitCode, type Unverified } from '../engine/index.ts'
 import { judge, choosePlan, openReports, type ReportOptions } from '../library/index.ts'
 import { loadLanguage, message, type Message, render } from '../messages/index.ts'
 import { assertExporters, startTelemetry } from '../telemetry/index.ts'
@@ -13,24 +13,6 @@ import { interruption } from './interruption.ts'
 import { failOn, language, list, profile, whole } from './option.ts'
 import { choiceOf, selecting, type SelectionOptions } from './selection.ts'
 import { engines, graviteeModes, openTargets, type TargetOptions } from './targets.ts'
-
-/** Renames the acceptance record next to the reports of a run that saw a check fail that passed in the record; answers with its new path. */
-export async function setAside(folder: string, { info, results }: Pick<RunOutcome, 'info' | 'results'>): Promise<string | undefined> {
-  const path = join(folder, 'acceptance.json')
-  const text = await readFile(path, 'utf8').catch(() => undefined)
-  // The profile strict demands more than an acceptance.
-  if (text === undefined || info.profile === 'strict') return undefined
-  // Most runs have no record next to them, and no need of the code that reads one.
-  const { recordOrNone } = await import('../acceptance/index.ts')
-  const failed = new Set(results.flatMap(({ name, outcome }) => (outcome === 'failed' ? [name] : [])))
-  const isContradicted = recordOrNone(text)?.record.results.some(
-    ({ check, outcome }) => (outcome === 'passed' || outcome === 'warned') && failed.has(check),
-  )
-  if (isContradicted !== true) return undefined
-  const superseded = join(folder, 'acceptance.superseded.json')
-  await rename(path, superseded)
-  return superseded
-}
 
 /** What `gatewatch run` is told. */
 interface RunOptions extends TargetOptions, ReportOptions, SelectionOptions, CompareOptions {
@@ -118,7 +100,11 @@ export async function runTargets(names: readonly string[], options: RunOptions):
         ...circumstances,
         gaps: () => [...(circumstances.gaps?.() ?? []), ...missed],
       })
-      const aside = await setAside(join(options.reports, target.name), outcome)
+      const folder = join(options.reports, target.name)
+      // Most runs have no record next to them, and no need of the code that reads one.
+      const aside = existsSync(join(folder, 'acceptance.json'))
+        ? await (await import('../acceptance/index.ts')).setAside(folder, outcome)
+        : undefined
       if (aside !== undefined) tell(message('run.contradicts-record', { path: aside }))
       const code = exitCodeOf(outcome.summary)
       if (code === 2) warn(message('run.nothing-applies', { name: target.name }))

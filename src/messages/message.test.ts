@@ -66,7 +66,7 @@ describe('a catalogue', () => {
 
   it('has each id once', async () => {
     const parts = await Promise.all(
-      ['acceptance', 'commands', 'config', 'diagnoses', 'explain', 'findings', 'inspect', 'records', 'report'].map(
+      ['acceptance', 'commands', 'config', 'diagnoses', 'explain', 'findings', 'help', 'inspect', 'records', 'report'].map(
         async (part) => (await import(`./en/${part}.ts`)) as object,
       ),
     )

@@ -41,7 +41,7 @@ describe.concurrent('bad input ends with exit code 2, says what to do, and sends
     ['template', 'lint', '--settings', '', 'a.json'],
     ['bundle', '--output=', 'reports'],
   ])('an option that is empty: %s %s', async (...args) =>
-    expect(await bad(args)).toMatch(/^Option --[a-z]+ is empty\. Give it a value, or remove it\.\n$/),
+    expect(await bad(args)).toMatch(/^Option --[a-z-]+ is empty\. Give it a value, or remove it\.\n$/),
   )
 
   it('templates and settings that are not there, each with the reason', async () => {

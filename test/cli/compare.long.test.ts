@@ -87,7 +87,7 @@ describe('a run that is compared with another', () => {
 
   it('takes the last run for the baseline where none is named, and tells of a first run that there is none', async () => {
     const first = await gatewatch([...few, '--baseline', ...inFolder('last')])
-    expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(/^There is no earlier run of sandbox to compare with/) })
+    expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(/^sandbox has no earlier run to compare with/) })
     const second = await gatewatch([...few, '--fault', 'token-type-missing', '--baseline', ...inFolder('last')])
     expect(second.stdout).toMatch(/^ {2}new +token\.type \(passed then\)$/m)
   })
@@ -146,7 +146,7 @@ describe('what is asked', () => {
     copyFileSync(kept, at('failed/sandbox/results.json'))
     const first = await gatewatch([...again, '--only-suite', 'token'])
     expect(first.code).toBe(0)
-    expect(first.stderr).toMatch(/^Only what did not pass in the last run of sandbox \(.*\) is judged: 1 of \d+ checks\.\n$/)
+    expect(first.stderr).toMatch(/^Only what did not pass in the last run of sandbox \(.*\) runs: 1 of \d+ checks\.\n$/)
     expect(resultsOf('failed').results.map(({ name }: { name: string }) => name)).toContain('token.type')
     expect(resultsOf('failed').results.length).toBe(10)
     const second = await gatewatch([...again, '--only-suite', 'token'])

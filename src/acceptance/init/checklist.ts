@@ -11,7 +11,11 @@ export function checklist({ say }: Words): readonly string[] {
     return [
       '',
       `[ ] ${say(ask)}${optional ? ` (${say(message('wizard.optional'))})` : ''}`,
-      ...(where === undefined ? [] : say(where).split('\n').map((note) => `    ${note}`)),
+      ...(where === undefined
+        ? []
+        : say(where)
+            .split('\n')
+            .map((note) => `    ${note}`)),
     ]
   })
   return [say(message('wizard.checklist')), ...lines]
