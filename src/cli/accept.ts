@@ -62,7 +62,7 @@ export const accept = command({
   examples: [
     'gatewatch accept test --generate-key acceptance.key',
     'gatewatch accept test --sign-with acceptance.key \\\n  --attest "sole-use=Kari Nordmann"',
-    'gatewatch accept sandbox --fault population-approval-missing',
+    'gatewatch accept sandbox --fault access-not-approved',
   ],
   exits: [0, 1, 2, 4, 130],
   declare: (to) =>

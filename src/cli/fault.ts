@@ -1,3 +1,4 @@
+import { thrownAt } from '../base/index.ts'
 import { ConfigError } from '../config/index.ts'
 import { OwnFault } from '../engine/index.ts'
 import { StarvedError } from '../library/index.ts'
@@ -54,15 +55,6 @@ function reasonOf(error: unknown): string | Message {
   const { code } = error as { readonly code?: unknown }
   if (error instanceof StarvedError || code === 'EMFILE' || code === 'ENFILE') return message('command.failed.starved')
   const kind = typeof code === 'string' ? `${error.name} ${code}` : error.name
-  const place = placeOf(error)
+  const place = thrownAt(error)
   return message('command.failed.withheld', { kind: place === undefined ? kind : message('command.failed.at', { kind, place }) })
-}
-
-const longestStack = 4000
-
-/** Where it was thrown: the last names of the path, and the line. */
-function placeOf({ stack = '' }: Error): string | undefined {
-  // Bounded: the stack of an error of our own, cut.
-  const [, place] = /^ +at (?!.*\bnode:).*?((?:[\w@.-]+\/){0,2}[\w@.-]+:\d+):\d+\)?$/m.exec(stack.slice(0, longestStack)) ?? []
-  return place
 }

@@ -32,7 +32,7 @@ interface SandboxCommandOptions {
 /** `gatewatch sandbox` */
 export const sandbox = command({
   docs: 'README.md',
-  examples: ['gatewatch sandbox --list', 'gatewatch sandbox --fault population-approval-missing --output sandbox.yaml'],
+  examples: ['gatewatch sandbox --list', 'gatewatch sandbox --fault access-not-approved --output sandbox.yaml'],
   exits: [0, 2],
   declare: (to) =>
     to

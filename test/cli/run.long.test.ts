@@ -157,6 +157,34 @@ export const own = suite('own', 'Our own rules', [answers])
     expect(code).toBe(0)
   })
 
+  it('names the file and the line of an own check that throws', async () => {
+    const lines = [
+      `import { check, suite } from 'gatewatch'`,
+      `const breaks = check('own.breaks', {`,
+      `  title: 'MUST not break', source: ['our handbook 2'],`,
+      `  async run() { throw new RangeError('a bug') },`,
+      `})`,
+      `export const own = suite('own', 'Our own rules', [breaks])`,
+    ]
+    await writeFile(join(folder.path, 'broken.suite.ts'), lines.join('\n'))
+    const { code, stdout } = await program(['run', 'sandbox', '--only-suite', './broken.suite.ts', ...reports('broken')], { cwd: folder.path })
+    expect(code).toBe(3)
+    expect(stdout).toMatch(/the check itself failed at \S*broken\.suite\.ts:4: RangeError: a bug/)
+  })
+
+  it('adds an own suite to the catalogue', async () => {
+    const lines = [
+      `import { check, suite } from 'gatewatch'`,
+      `const fine = check('more.fine', { title: 'MUST be fine', source: ['our handbook 3'], async run() {} })`,
+      `export const more = suite('more', 'More rules', [fine])`,
+    ]
+    await writeFile(join(folder.path, 'more.suite.ts'), lines.join('\n'))
+    const choice = ['--suite', './more.suite.ts', '--check', 'more.*', '--check', 'token.issued']
+    const { code, stdout } = await program(['run', 'sandbox', ...choice, '--verbose', ...reports('added')], { cwd: folder.path })
+    expect(code).toBe(0)
+    for (const name of ['more.fine', 'token.issued']) expect(stdout).toContain(name)
+  })
+
   it('makes every report again from the events, byte for byte', async () => {
     await gatewatch(['run', 'sandbox', '--fault', 'population-html', '--quiet', ...reports('first')])
     const first = join(folder.path, 'first/sandbox')

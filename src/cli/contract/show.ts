@@ -18,7 +18,7 @@ interface Shown {
 /** `gatewatch contract show` */
 export const show = command({
   docs: 'docs/contracts.md',
-  examples: ['gatewatch contract show test', 'gatewatch contract show sandbox --json'],
+  examples: ['gatewatch contract show sandbox', 'gatewatch contract show sandbox --json'],
   exits: [0, 2],
   declare: (to) => to.argument('[target]').option('-c, --config <path>').option('--json', '', false),
   run: async ([name], options) => await showContracts(name, options),

@@ -2,7 +2,7 @@
 export const help = {
   // What the program is
   'help.gatewatch': 'Test a token-protected GraphQL API and the gateway in front of two registers',
-  'help.try-sandbox': 'Try it: gatewatch run sandbox --fault population-approval-missing',
+  'help.try-sandbox': 'Try it: gatewatch run sandbox --fault access-not-approved',
   'help.all-commands': 'All commands: gatewatch help',
   'help.of-command': 'Options, examples and exit codes of a command: gatewatch help COMMAND',
   'help.topics': 'More: gatewatch help exit-codes, gatewatch help environment',

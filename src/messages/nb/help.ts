@@ -5,7 +5,7 @@ import { translationOf } from '../message.ts'
 export const help = translationOf<typeof english>()({
   // What the program is
   'help.gatewatch': 'Test et tokenbeskyttet GraphQL-API og gatewayen foran to registre',
-  'help.try-sandbox': 'Prøv: gatewatch run sandbox --fault population-approval-missing',
+  'help.try-sandbox': 'Prøv: gatewatch run sandbox --fault access-not-approved',
   'help.all-commands': 'Alle kommandoer: gatewatch help',
   'help.of-command': 'Alternativer, eksempler og avslutningskoder: gatewatch help KOMMANDO',
   'help.topics': 'Mer: gatewatch help exit-codes, gatewatch help environment',
