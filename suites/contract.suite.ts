@@ -101,7 +101,7 @@ export const statuses = checkPerRegister('contract.statuses', {
   sends: {},
   run({ needs: { contract, person, nobody }, attribute }) {
     const ofRegister = [...person, ...nobody].filter(
-      (exchange) => exchange.response !== undefined && ['register', 'unknown'].includes(attribute(exchange).speaker),
+      (exchange) => exchange.response !== undefined && ['register', 'unknown'].includes(attribute(exchange).respondedBy),
     )
     if (ofRegister.length === 0) throw new NotApplicable(message('reason.nothing-answered'))
     const seen = new Map(ofRegister.map((exchange) => [exchange.response!.status, exchange]))

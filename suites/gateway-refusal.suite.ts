@@ -36,7 +36,7 @@ export const refusesWrongMethod = checkPerRegister('gateway.refuses-wrong-method
     const reply = await http.send({ ...request, method })
     const what = message('refusal.on-this-path', { method })
     // The templates set the scope for the calls that a plan has, so that no token is got for another.
-    if (attribute(reply.exchange).speaker === 'callout')
+    if (attribute(reply.exchange).respondedBy === 'callout')
       return void expect(reply, what, 'refusal.words')
         .or(remark)
         .fits('405', false, {
@@ -62,7 +62,7 @@ function refusesAltered(
 ): Check {
   const withPerson = requests.some((request) => 'jsonWith' in request)
   return check(id, {
-    title: title.en,
+    title,
     source,
     gate: 'advises',
     needs: { found: found[name], ...(withPerson && { persons: persons[name] }) },

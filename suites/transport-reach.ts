@@ -14,7 +14,7 @@ export const reachable = checkPerOrigin('transport.reachable', {
     return expectThat(new URL(needs.address).host, {
       code: `transport.${code}`,
       at: phase,
-      speaker: phase === 'tls' ? 'tls' : 'network',
+      respondedBy: phase === 'tls' ? 'tls' : 'network',
     }).fail(failureText(handshake.failure))
   },
 })

@@ -34,7 +34,7 @@ function certificatesOf(handshake: Handshake): Certificates {
 }
 
 /** What is not right with TLS is said by who ends it. */
-const ofTls = (name: Text, code: string, at = textOf(name)): PartExpectation => expectThat(name, { code, at, speaker: 'tls' })
+const ofTls = (name: Text, code: string, at = textOf(name)): PartExpectation => expectThat(name, { code, at, respondedBy: 'tls' })
 
 export const certificateChain = checkPerOrigin('transport.certificate-chain', {
   title: 'MUST send a certificate chain that leads to a trusted root',

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checksPage } from '../tools/docs/checks-page.ts'
 import { pictureFiles } from '../tools/docs/picture-files.ts'
-import { wayPicture } from '../tools/docs/pictures-way.ts'
+import { callPathPicture } from '../tools/docs/pictures-call-path.ts'
 import { explainPage } from '../tools/docs/explain-page.ts'
 import * as catalogue from '../suites/public.ts'
 import { gatewatch, type Ended } from './cli/in-process.ts'
@@ -17,8 +17,8 @@ describe('documents', () => {
     expect(await text('docs/checks.md')).toBe(checksPage())
   })
 
-  it('docs/pictures/way.svg is what the registers and the parts of the way are called (npm run docs makes it)', async () => {
-    expect(await text('docs/pictures/way.svg')).toBe(wayPicture())
+  it('docs/pictures/call-path.svg is what the registers and the parts of the call path are called (npm run docs makes it)', async () => {
+    expect(await text('docs/pictures/call-path.svg')).toBe(callPathPicture())
   })
 
   it('show every picture that the script makes, and no other (npm run pictures makes them)', async () => {

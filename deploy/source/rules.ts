@@ -82,7 +82,7 @@ export const targetRules: readonly AlertRule[] = [
     },
   },
   {
-    alert: 'GatewatchBlind',
+    alert: 'GatewatchCannotReachTargets',
     expr: `${severed} and ${several}`,
     for: '2m',
     labels: { severity: 'critical' },
@@ -92,7 +92,7 @@ export const targetRules: readonly AlertRule[] = [
     },
   },
   {
-    alert: 'GatewatchUnsteady',
+    alert: 'GatewatchIntermittentFailures',
     expr: `count by (job, location) ((${unsteady}) unless ${maintained})`,
     labels: { severity: 'warning' },
     annotations: {
@@ -101,10 +101,10 @@ export const targetRules: readonly AlertRule[] = [
         'They pass only because calls that failed are repeated: look for one broken server of several, a pool of connections, a limit. Clients that do not repeat fail. gatewatch_cycle_repeats says which targets.',
     },
   },
-  ending('GatewatchCertificateEnds', 'warning', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(21)}`, certificate()),
-  ending('GatewatchCertificateEndsNow', 'critical', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(3)}`, certificate()),
-  ending('GatewatchIntegrationKeyEnds', 'warning', `gatewatch_integration_key_expires_in_seconds < ${days(30)}`, integrationKey()),
-  ending('GatewatchIntegrationKeyEndsNow', 'critical', `gatewatch_integration_key_expires_in_seconds < ${days(7)}`, integrationKey()),
+  ending('GatewatchCertificateExpires', 'warning', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(21)}`, certificate()),
+  ending('GatewatchCertificateExpiresNow', 'critical', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(3)}`, certificate()),
+  ending('GatewatchIntegrationKeyExpires', 'warning', `gatewatch_integration_key_expires_in_seconds < ${days(30)}`, integrationKey()),
+  ending('GatewatchIntegrationKeyExpiresNow', 'critical', `gatewatch_integration_key_expires_in_seconds < ${days(7)}`, integrationKey()),
   // A fortnight before, it is an incident of the monitor, which alone knows of it.
   ending(
     'GatewatchAccessEndsNow',
@@ -158,8 +158,8 @@ export const selfRules: readonly AlertRule[] = [
     },
   },
   {
-    alert: 'GatewatchHeldUp',
-    expr: 'increase(gatewatch_void_cycles_total[10m]) > 0',
+    alert: 'GatewatchStalled',
+    expr: 'increase(gatewatch_discarded_cycles_total[10m]) > 0',
     labels: { severity: 'warning' },
     annotations: {
       summary: 'Gatewatch on {{ $labels.instance }} is held up',
@@ -197,8 +197,8 @@ export const selfRules: readonly AlertRule[] = [
     },
   },
   {
-    alert: 'GatewatchStoreSetAside',
-    expr: 'gatewatch_store_set_aside_total > 0',
+    alert: 'GatewatchStoreReplaced',
+    expr: 'gatewatch_store_replaced_total > 0',
     labels: { severity: 'warning' },
     annotations: {
       summary: 'Gatewatch on {{ $labels.instance }} found its store damaged and goes on with a new one',

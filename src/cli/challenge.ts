@@ -3,11 +3,11 @@ import { UsageError } from '../library/index.ts'
 import { newChallenge, transactionPrefixOf, readPrivateKey } from '../acceptance/index.ts'
 import { createFile } from '../base/index.ts'
 import { codeOf, reasonMessage } from '../report/index.ts'
-import { transactionHeader, type LanguageTag } from '../domain/index.ts'
+import { transactionHeader } from '../domain/index.ts'
 import { command } from './command.ts'
 import { language as languageOption, whole } from './option.ts'
 import { together } from './together.ts'
-import { loadLanguage, message, render } from '../messages/index.ts'
+import { type LanguageTag, loadLanguage, message, render } from '../messages/index.ts'
 
 interface ChallengeOptions {
   readonly organization: string

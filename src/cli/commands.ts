@@ -1,6 +1,5 @@
-import type { LanguageTag } from '../domain/index.ts'
 import type { ExitCode } from '../engine/index.ts'
-import { type Language, loadLanguage, message, render } from '../messages/index.ts'
+import { type LanguageTag, type Language, loadLanguage, message, render } from '../messages/index.ts'
 import { version } from '../base/index.ts'
 import { GatewatchCommand, type Definition } from './command.ts'
 import { helpBehind } from './help.ts'

@@ -5,9 +5,9 @@ import { suites } from '../../suites/index.ts'
 import { explain as explainError, type Place, products } from '../diagnosis/index.ts'
 import { planOf, type CheckInfo } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { message, type Message, render } from '../messages/index.ts'
+import { type LanguageTag, message, type Message, render } from '../messages/index.ts'
 import { type Language, loadLanguage, terminalOf, writable } from '../report/index.ts'
-import { type LanguageTag, type SetupStep, steps } from '../domain/index.ts'
+import { type SetupStep, steps } from '../domain/index.ts'
 import { command } from './command.ts'
 import { language as languageOption, namesOf, whole } from './option.ts'
 
@@ -100,7 +100,7 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
       `    ${said(message('explain.otherwise'))}: ${otherwise}.`,
     ].join('\n'),
   )
-  const causes = explanations.map(({ recognised, speaker, cause, steps: named, remedy, confidence, next, source }) =>
+  const causes = explanations.map(({ recognised, respondedBy, cause, steps: named, remedy, confidence, next, source }) =>
     [
       `${said(message('label.cause'))}: ${cause}`,
       labelled(message('label.fix'), remedy),
@@ -112,7 +112,7 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
         said(
           message('explain.recognized', {
             by: recognised,
-            speaker: language.speakers[speaker],
+            responder: language.responders[respondedBy],
             confidence: message(`confidence.${confidence}`),
           }),
         ),

@@ -29,9 +29,9 @@ describe('gatewatch fleet keys', () => {
     expect(keysIn(out)).toBe(before)
   })
 
-  it('lets nobody else read what it writes, and puts the users of a place into a folder of its own', () => {
-    const out = join(folder, 'place')
-    makeFleetKeys({ out, coordinator: ['coordinator-1'], prober: ['oslo.one', 'bergen.one'], place: ['bergen'] })
+  it('lets nobody else read what it writes, and puts the users of a location into a folder of its own', () => {
+    const out = join(folder, 'location')
+    makeFleetKeys({ out, coordinator: ['coordinator-1'], prober: ['oslo.one', 'bergen.one'], location: ['bergen'] })
     const files = [
       'bergen.one.nk',
       'bergen/password',
@@ -55,7 +55,7 @@ describe('gatewatch fleet keys', () => {
       out,
       coordinator: ['Coordinator', 'oslo.one', 'fleet'],
       prober: ['oslo', 'bergen.a', 'bergen.a', 'hub.a'],
-      place: ['tromso', 'hub'],
+      location: ['tromso', 'hub'],
     }
     expect(() => makeFleetKeys(mistaken)).toThrowErrorMatchingInlineSnapshot(`
       [UsageError: --prober oslo is not LOCATION.NAME of lower-case letters, digits and hyphens, up to 40 each.

@@ -25,7 +25,7 @@ import {
   loadWords,
   type Words,
 } from '../acceptance/index.ts'
-import { type LanguageTag, registerNames } from '../domain/index.ts'
+import { registerNames } from '../domain/index.ts'
 import { privateMode, version } from '../base/index.ts'
 import { reasonMessage, makeFolder, terminalOf, writable, writeAtomically } from '../report/index.ts'
 import { UsageError, assertProxies } from '../library/index.ts'
@@ -35,7 +35,7 @@ import { command } from './command.ts'
 import { interruption } from './interruption.ts'
 import { language as languageOption, namesOf } from './option.ts'
 import { Interrupted } from './prompts/prompt-text.ts'
-import { message } from '../messages/index.ts'
+import { type LanguageTag, message } from '../messages/index.ts'
 
 /** What `gatewatch init` is told, beside the flags that answer questions. */
 interface InitCommandOptions extends Given {

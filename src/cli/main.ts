@@ -1,7 +1,6 @@
 import { CommanderError } from 'commander'
-import { type LanguageTag, languageTags } from '../domain/index.ts'
 import type { ExitCode } from '../engine/index.ts'
-import { loadLanguage } from '../messages/index.ts'
+import { languageTags, type LanguageTag, loadLanguage } from '../messages/index.ts'
 import { calledBy, programOf } from './commands.ts'
 
 /** Parses the arguments, runs the command that they call, and returns the exit code. */

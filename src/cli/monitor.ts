@@ -20,7 +20,14 @@ import {
   type MonitorServerOptions,
   openStore,
 } from '../monitor/index.ts'
-import { assertExporters, startLogExport, startMetricExport, startTelemetry, type Telemetry } from '../telemetry/index.ts'
+import {
+  assertExporters,
+  instanceAttributes,
+  startLogExport,
+  startMetricExport,
+  startTelemetry,
+  type Telemetry,
+} from '../telemetry/index.ts'
 import { version } from '../base/index.ts'
 import { UsageError, type OpenTargets } from '../library/index.ts'
 import { absentIn, assertFleetOptions, connecting, joinFleet, type FleetOptions, type Role } from './monitor-fleet.ts'
@@ -118,14 +125,14 @@ async function watch(
   const guard = (text: string): void => (redactor ??= new Redactor(sensitivesIn(guarded))).guard(text)
   const warn = (message: string): void => log({ level: 'warn', event: 'telemetry', message })
   const traces = targets.every(({ monitor }) => monitor.traces === 'failing') ? 'failing' : 'all'
+  const sender = { version, environment: process.env, attributes: instanceAttributes() }
   const telemetry = await startTelemetry({
-    version,
-    environment: process.env,
+    ...sender,
     guard,
     warn,
     traces,
   })
-  const logs = await startLogExport({ version, environment: process.env, guard, warn })
+  const logs = await startLogExport({ ...sender, guard, warn })
   const tell: Log = (entry) => {
     log(entry)
     const happening = happeningOf(entry)
@@ -174,8 +181,7 @@ async function watch(
   const stopWatching = path === undefined ? undefined : await watchConfiguration(path, async (because) => await reload(path, because))
   try {
     metrics = await startMetricExport({
-      version,
-      environment: process.env,
+      ...sender,
       open: () => openMetrics(watching, { version, ...(location && { location }), detail }),
       warn,
     })

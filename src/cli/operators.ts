@@ -70,7 +70,7 @@ async function decide(kind: Decision['kind'] | 'note', name: string | undefined,
   if (asked !== 1) throw new UsageError(message(kind === 'note' ? 'operator.usage-note' : 'operator.usage', { command: called }))
   const socket = socketBeside(options.store)
   if (list) {
-    const told = (await askMonitor(socket, 'GET', '/people')) as Told
+    const told = (await askMonitor(socket, 'GET', '/operators')) as Told
     if (json) console.log(JSON.stringify({ schema: 1, ...inert(listedOf(kind, told)) }, null, 2))
     else for (const line of listed(kind, told)) console.log(inertText(line))
     return 0

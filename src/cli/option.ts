@@ -1,9 +1,8 @@
 import { type Command, InvalidArgumentError, Option, type OptionValues } from '@commander-js/extra-typings'
 import { suggestion } from '../config/index.ts'
-import { languageTags } from '../domain/index.ts'
 import { profiles } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { message, type Message, render } from '../messages/index.ts'
+import { languageTags, message, type Message, render } from '../messages/index.ts'
 
 /** A value that an option does not take, and what to write instead. */
 export class InvalidValue extends InvalidArgumentError {

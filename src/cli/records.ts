@@ -14,11 +14,10 @@ import {
   recordsPage,
 } from '../acceptance/index.ts'
 import { terminalOf, writable, reasonMessage, writeWhole } from '../report/index.ts'
-import type { LanguageTag } from '../domain/index.ts'
 import { command } from './command.ts'
 import { expectationOf, expecting, type ExpectationOptions } from './expectation.ts'
 import { together } from './together.ts'
-import { message } from '../messages/index.ts'
+import { type LanguageTag, message } from '../messages/index.ts'
 
 interface RecordsOptions extends ExpectationOptions {
   readonly policy: string

@@ -13,10 +13,9 @@ import {
 } from '../report/index.ts'
 import { readFile } from 'node:fs/promises'
 import { recordOrNone, fingerprintOf, type ReadRecord } from '../acceptance/index.ts'
-import type { LanguageTag } from '../domain/index.ts'
 import { standardAudience } from './audience.ts'
 import { startReports, type ReportOptions, UsageError } from '../library/index.ts'
-import { message } from '../messages/index.ts'
+import { type LanguageTag, message } from '../messages/index.ts'
 import { command } from './command.ts'
 import { failOn, language as languageOption } from './option.ts'
 

@@ -1,7 +1,7 @@
+import { type LanguageTag } from '../messages/index.ts'
 import { type ExitCode, worstOf } from '../engine/index.ts'
 import { judgeRecord, loadWords, readOrWhy, type Verified, verifiedCode, verifiedJson, verifiedText } from '../acceptance/index.ts'
 import { terminalOf } from '../report/index.ts'
-import type { LanguageTag } from '../domain/index.ts'
 import { expectationOf, expecting, type ExpectationOptions } from './expectation.ts'
 import { command } from './command.ts'
 

@@ -246,7 +246,7 @@ describe('a failure that is waived', () => {
   it.each([advised, waived(advised)])('is judged alike by the diagnosis and by the procedure: %#', (run) => {
     const procedure = procedureOf({ results: run.results, exchanges: new Map(), summary: { diagnosis: [] } }, en)
     const { population } = procedure.find(({ id }) => id === 'backend-url')!.registers!
-    expect(population === 'proven').toBe(factsOf(run).works('population'))
+    expect(population === 'verified').toBe(factsOf(run).works('population'))
   })
 
   it('leaves a door open', () => {

@@ -1,4 +1,4 @@
-import type { Speaker } from '../domain/index.ts'
+import type { Responder } from '../domain/index.ts'
 import type { Place } from './place.ts'
 import type { RuleId } from './rules.ts'
 
@@ -6,13 +6,13 @@ import type { RuleId } from './rules.ts'
 export interface KnownCode {
   readonly code: string
   readonly rule: RuleId
-  readonly speaker: Speaker
-  /** Where it is the answer of this speaker; anywhere unless stated. */
+  readonly respondedBy: Responder
+  /** Where it is the answer of this responder; anywhere unless stated. */
   readonly at?: readonly Place[]
 }
 
-const all = (speaker: Speaker, rule: RuleId, ...codes: readonly string[]): readonly KnownCode[] =>
-  codes.map((code) => ({ code, rule, speaker }))
+const all = (respondedBy: Responder, rule: RuleId, ...codes: readonly string[]): readonly KnownCode[] =>
+  codes.map((code) => ({ code, rule, respondedBy }))
 
 const at = (places: readonly Place[], codes: readonly KnownCode[]): readonly KnownCode[] => codes.map((code) => ({ ...code, at: places }))
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { explain } from './explain.ts'
 import { message, render } from '../messages/index.ts'
 import type { Place } from './place.ts'
-import { attribute } from './speaker.ts'
+import { attribute } from './responder.ts'
 import { exchangeOf } from '../../test/diagnosis/build.ts'
 
 const brief = (input: string): readonly string[] =>
-  explain(input).explanations.map(({ rule, meaning, speaker, confidence }) => `${rule ?? meaning} ${speaker} ${confidence}`)
+  explain(input).explanations.map(({ rule, meaning, respondedBy, confidence }) => `${rule ?? meaning} ${respondedBy} ${confidence}`)
 
 describe('an error that somebody pasted', () => {
   it.each([
@@ -93,7 +93,7 @@ describe('an error that somebody pasted', () => {
     ])('%s', (_, json) => {
       const [first, ...others] = explain(JSON.stringify(json)).explanations.filter(({ rule }) => rule !== undefined)
       const { status } = json as { readonly status: number }
-      for (const marked of [true, false]) expect(attribute(exchangeOf({ status, json, marked })).speaker).toBe(first?.speaker)
+      for (const marked of [true, false]) expect(attribute(exchangeOf({ status, json, marked })).respondedBy).toBe(first?.respondedBy)
       expect(others).toEqual([])
     })
   })
@@ -104,20 +104,21 @@ describe('an error that somebody pasted', () => {
       explain(body, { from, status: 401 }),
     )
     expect(at!.suspects).toEqual(['configuration', 'identity-provider', 'network'])
-    expect(at!.explanations.map(({ speaker }) => speaker)).toEqual(['identity-provider'])
+    expect(at!.explanations.map(({ respondedBy }) => respondedBy)).toEqual(['identity-provider'])
     expect(new Set([at!, ...others].map(({ explanations }) => explanations[0]?.rule)).size).toBeGreaterThan(3)
-    expect(explain(body, { from: 'register', status: 401 }).explanations[0]?.speaker).toBe('register')
+    expect(explain(body, { from: 'register', status: 401 }).explanations[0]?.respondedBy).toBe('register')
   })
 
   it('by a code only where somebody speaks who says it', () => {
-    const speakers = (text: string, from: Place): readonly string[] => explain(text, { from }).explanations.map(({ speaker }) => speaker)
-    expect(speakers('{"error":"invalid_scope"}', 'identity-provider')).toEqual(['identity-provider'])
-    expect(speakers('{"error":"invalid_scope"}', 'token-service')).not.toContain('identity-provider')
+    const responders = (text: string, from: Place): readonly string[] =>
+      explain(text, { from }).explanations.map(({ respondedBy }) => respondedBy)
+    expect(responders('{"error":"invalid_scope"}', 'identity-provider')).toEqual(['identity-provider'])
+    expect(responders('{"error":"invalid_scope"}', 'token-service')).not.toContain('identity-provider')
     expect(explain('{"error":"invalid_scope"}', { from: 'token-service' }).suspects[0]).toBe('register-integration')
     const refused = 'HTTP/1.1 401\nWWW-Authenticate: Bearer error="invalid_token"\n\n'
-    expect(speakers(refused, 'register')).toEqual(['register'])
-    expect(speakers(refused, 'graphql')).toEqual(['graphql'])
-    expect(speakers('MP-121', 'token-service')).toEqual(['authorization-service'])
+    expect(responders(refused, 'register')).toEqual(['register'])
+    expect(responders(refused, 'graphql')).toEqual(['graphql'])
+    expect(responders('MP-121', 'token-service')).toEqual(['authorization-service'])
   })
 
   it('tells of a rule that counts calls without the count', () => {
@@ -161,14 +162,16 @@ answer: /error "access_denied"]]></failure></testcase>`
     expect(said.explanations[0]?.meaning).toBe('key-missing')
     const java =
       'Caused by: sun.security.validator.ValidatorException: PKIX path building failed: sun.security.provider.certpath.SunCertPathBuilderException'
-    expect(explain(java).explanations.map(({ meaning, speaker }) => [meaning, speaker])).toEqual([['certificate-untrusted', 'network']])
+    expect(explain(java).explanations.map(({ meaning, respondedBy }) => [meaning, respondedBy])).toEqual([
+      ['certificate-untrusted', 'network'],
+    ])
   })
 
   it('says which steps to look at, and what to do', () => {
     expect(explain('MP-121').explanations).toEqual([
       {
         recognised: 'MP-121',
-        speaker: 'authorization-service',
+        respondedBy: 'authorization-service',
         rule: 'D70-121',
         cause: render(message('diagnosis.D70-121.cause')),
         steps: ['register-integration'],

@@ -16,7 +16,7 @@ import { Health } from './health.ts'
 import { Lease } from './lease.ts'
 import { eventIn, toldIn } from './events.ts'
 import { askSubject, buckets, eventStream, eventSubject, observationStream, tickSubject } from './names.ts'
-import { Places } from './places.ts'
+import { Locations } from './locations.ts'
 import { Publisher } from './publisher.ts'
 import { Reader } from './reader.ts'
 import { longestCloseMs, longestStopMs, repeat, within } from './repeat.ts'
@@ -65,7 +65,7 @@ export class Coordinator {
   #replica: Replica | undefined
   #lease: Lease | undefined
   #assigner: Assigner | undefined
-  readonly #places: Places
+  readonly #locations: Locations
   #reader: Reader | undefined
   #toldReader: Reader | undefined
   #snapshots: ObjectStore | undefined
@@ -96,7 +96,7 @@ export class Coordinator {
     this.#publisher = new Publisher(nats, mostUntold)
     this.#announcements = new Announcements(log, this.#publisher)
     this.#acts = new Acts(nats.settings, (reason) => log({ level: 'warn', event: 'act-rejected', reason }))
-    this.#places = new Places(nats, log)
+    this.#locations = new Locations(nats, log)
   }
 
   /** What the monitor of this coordinator works with. */
@@ -167,8 +167,8 @@ export class Coordinator {
         if (this.leads) await this.#assigner?.step(this.#lease!.fence)
       }),
       repeat(tickMs, async () => {
-        const atPlaces = (this.#assigner?.views() ?? []).filter(({ atPlace }) => atPlace)
-        if (this.leads) await this.#places.step(atPlaces.map(({ location }) => location))
+        const withServers = (this.#assigner?.views() ?? []).filter(({ atLocation }) => atLocation)
+        if (this.leads) await this.#locations.step(withServers.map(({ location }) => location))
       }),
       repeat(snapshotMs, async () => await this.#snapshot()),
     )
@@ -268,7 +268,7 @@ export class Coordinator {
     await lease.step(this.#caughtUp)
     if (this.leads === this.#led) return
     this.#led = this.leads
-    this.#log({ level: 'info', event: this.#led ? 'lease-taken' : 'lease-lost', fence: lease.fence })
+    this.#log({ level: 'info', event: this.#led ? 'leader-elected' : 'leader-lost', fence: lease.fence })
     if (!this.#led) return
     this.#announcements.repeat(this.#at)
     this.#replica!.lead()

@@ -69,7 +69,7 @@ describe('the gate of a coordinator', () => {
   it('drops what the server of a location sends in the name of another', () => {
     const { gate } = gateFor(10)
     const fetched = headers()
-    fetched.set('Nats-Stream-Source', 'GATEWATCH_PLACE_oslo_1:Zl3X8o0R 17')
+    fetched.set('Nats-Stream-Source', 'GATEWATCH_LOCATION_oslo_1:Zl3X8o0R 17')
     expect(gate.admits({ subject: 'gw.obs.oslo.one.target', headers: fetched }, start)).toBe(true)
     expect(gate.admits({ subject: 'gw.obs.bergen.one.target', headers: fetched }, start)).toBe(false)
   })

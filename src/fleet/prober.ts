@@ -156,7 +156,7 @@ export class Prober {
       lateSeconds: starts === 0 ? 0 : self.lateness.sum / starts,
       waiting,
       dropped,
-      atPlace: this.#options.nats.atPlace,
+      atLocation: this.#options.nats.atLocation,
     }
     const bucket = await this.#bucket(buckets.probers)
     await bucket.put(keyOf({ location, prober }), packed(registration), { timeout: 2500 })

@@ -14,7 +14,7 @@ const pauseMs = 250
 
 /**
  * Brings messages to the streams in their order, and keeps those that cannot be published: as many as may wait, the oldest dropped first and counted.
- * A message is sent again, under the same id, for as long as it takes: through the election of another server, or until a place that is cut off is back.
+ * A message is sent again, under the same id, for as long as it takes: through the election of another server, or until a location that is cut off is back.
  */
 export class Publisher {
   dropped = 0

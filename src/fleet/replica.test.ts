@@ -50,7 +50,7 @@ async function coordinators() {
 }
 
 const told = (slot: number, failing: boolean): readonly StreamEvent[] => [
-  ...['bergen', 'oslo'].map((place) => seenFrom(place, slot * minute, failing ? [cause(['graphql.organization-name'])] : [])),
+  ...['bergen', 'oslo'].map((location) => seenFrom(location, slot * minute, failing ? [cause(['graphql.organization-name'])] : [])),
   { type: 'ticked', at: slot * minute + 2000 },
 ]
 

@@ -1,6 +1,5 @@
 import { access, constants, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LanguageTag } from '../domain/index.ts'
 import {
   deliver,
   type Delivery,
@@ -14,7 +13,7 @@ import {
 } from '../report/index.ts'
 import type { RunEvent, Unverified } from '../engine/index.ts'
 import { UsageError } from './fault.ts'
-import { message } from '../messages/index.ts'
+import { type LanguageTag, message } from '../messages/index.ts'
 
 /** The least severity that fails a run. */
 export type FailOn = 'error' | 'warning'

@@ -22,7 +22,7 @@ export interface CoordinatorPart {
   readonly leads: () => boolean
   /** Told of every alert that has arrived or was given up. */
   readonly told: (delivery: string, outcome: DeliveryEnd) => void
-  /** Lets the places that see a target look at it now; the slot that they tell it under, or undefined where nobody can be asked. */
+  /** Lets the locations that see a target look at it now; the slot that they tell it under, or undefined where nobody can be asked. */
   readonly ask: (target: string, intervalSeconds: number) => number | undefined
   /** Lets what a person asked for happen for all coordinators. */
   readonly publish: (act: Act, by: Actor) => void

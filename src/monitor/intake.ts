@@ -66,7 +66,7 @@ export class Intake {
 
   /** A cycle that came too late to count: for the history alone. */
   addLate(cycle: Cycle): void {
-    if (cycle.outcome === 'void') return
+    if (cycle.outcome === 'discarded') return
     const { recorder, knowledge } = this.#options
     recorder.addLate(atSlot(cycle), knowledge.isInMaintenance(cycle.target, cycle.slot ?? cycle.startedAt))
   }

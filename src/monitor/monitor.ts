@@ -202,7 +202,7 @@ export class Monitor implements MonitorView {
       targets: this.#targets.length,
       cycles: this.#knowledge.cycles,
       ...this.#probing.view,
-      voidCycles: this.#trouble.voidCycles,
+      discardedCycles: this.#trouble.discardedCycles,
       stalledSeconds: this.#trouble.stalledSeconds,
       deliveries: this.#teller.deliveries,
       store: this.#recorder.store,

@@ -53,7 +53,7 @@ export interface ProberView {
   readonly waiting: number
   readonly dropped: number
   /** Whether a NATS server of its location keeps what it sees. */
-  readonly atPlace: boolean
+  readonly atLocation: boolean
   /** Milliseconds since 1970 at which it was last heard of. */
   readonly at: number
 }

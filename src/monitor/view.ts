@@ -52,8 +52,8 @@ export interface TargetView {
   readonly since: number
   /** What is wrong, the gravest first; empty when up. */
   readonly causes: readonly CauseView[]
-  /** The ways of its calls, each as it was last asked. */
-  readonly way?: readonly Path[]
+  /** The call paths, each as it was last asked. */
+  readonly callPath?: readonly Path[]
   readonly intervalSeconds: number
   /** Absent before the first cycle has ended. */
   readonly lastCycle?: CycleView
@@ -75,8 +75,10 @@ export interface TargetView {
   readonly incidents: readonly string[]
   /** The reason of the maintenance window that holds now. */
   readonly maintenance?: string
+  /** The window that begins next, in its time zone. */
+  readonly nextMaintenance?: { readonly from: number; readonly to: number; readonly timeZone: string; readonly reason: string }
   /** In a fleet: how each location sees it, by the name of the location. */
-  readonly places?: readonly SightView[]
+  readonly locations?: readonly SightView[]
 }
 
 /** A target as one location of a fleet sees it. */
@@ -113,10 +115,10 @@ export interface MonitorView {
   /**
    * One cycle of a target now, outside the rhythm and without any effect on state or alerts; with the kept token where there is one.
    * Undefined for a name that is not configured, and when no cycle has ended in time. Two who ask at once get the same cycle.
-   * A coordinator of a fleet asks the places that see the target, and gives what they decide: that counts as any cycle of theirs does.
+   * A coordinator of a fleet asks the locations that see the target, and gives what they decide: that counts as any cycle of theirs does.
    */
   probe(target: string, options: { readonly deadlineMs: number }): Promise<CycleView | undefined>
-  /** Shows refused credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured, and where no place of a fleet can be asked. */
+  /** Shows refused credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured, and where no location of a fleet can be asked. */
   checkNow(target: string): boolean
   /** How the fleet of several does that this monitor is part of; absent where it is alone. */
   fleet?(): FleetView | undefined

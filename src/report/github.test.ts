@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { renderAnnotations, githubReporter, tellRefusals } from './github.ts'
 import { renderJobSummary } from './job-summary.ts'
 import { en } from './language/en.ts'
-import { nb } from './language/nb.ts'
+import { nb } from '../../test/norwegian.ts'
 import {
   crashedRun,
   diagnosis,
@@ -152,9 +152,9 @@ describe('the GitHub reporter', () => {
     [
       'without the table of all checks where there is room for little',
       600,
-      /## FAILED[^]*### Cause and fix[^]*All checks stand in the report page/,
+      /## FAILED[^]*### Cause and fix[^]*The report page lists all checks/,
     ],
-    ['as its verdict where there is room for less', 900, /## FAILED\n\n[^\n]+\n\nWhat was found stands in the report page[^\n]+\n+$/],
+    ['as its verdict where there is room for less', 900, /## FAILED\n\n[^\n]+\n\nThe report page lists all findings[^\n]+\n+$/],
     ['not at all where there is none', 1024, /^b+$/],
   ])('adds the summary %s', async (_, kibibytes, expected) => {
     const path = join(newFolder(), 'summary.md')

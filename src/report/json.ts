@@ -35,7 +35,7 @@ export function renderJson(record: RunRecord): string {
     unfinished: record.unfinished.map((check) => check.name),
     unverified: summary.unverified,
     diagnosis: summary.diagnosis,
-    way: summary.way,
+    callPath: summary.callPath,
     waiverProblems: summary.waiverProblems,
     changes: summary.changes,
     failOnNew: summary.failOnNew,
@@ -59,7 +59,7 @@ function resultJson(result: Result, record: RunRecord): object {
     attempts,
     endsAt,
     certificate,
-    seenInside,
+    managementApi,
   } = result
   return {
     name,
@@ -76,7 +76,7 @@ function resultJson(result: Result, record: RunRecord): object {
     attempts,
     endsAt,
     certificate,
-    seenInside,
+    managementApi,
     ...whyJson(result),
     exchanges: exchangesOf(result, record),
   }

@@ -19,6 +19,8 @@ export interface HappeningLog {
 interface LogExportOptions {
   readonly version: string
   readonly environment: Environment
+  /** Of the resource. */
+  readonly attributes?: Readonly<Record<string, string>>
   /** Throws when a text holds a secret or a person. */
   readonly guard: (text: string) => void
   readonly warn: (message: string) => void
@@ -32,13 +34,13 @@ export interface LogExport extends Telemetry {
 const severities = { info: 9, warn: 13, error: 17 } as const
 
 /** Sends what happens to a collector as OTLP logs, where the environment asks for that; otherwise nothing is loaded. */
-export async function startLogExport({ version, environment, guard, warn }: LogExportOptions): Promise<LogExport> {
+export async function startLogExport({ version, environment, attributes = {}, guard, warn }: LogExportOptions): Promise<LogExport> {
   if (!wantsCollector(environment, 'LOGS')) return { send: () => undefined, shutdown: async () => await Promise.resolve() }
   const { BatchLogRecordProcessor, LoggerProvider } = await import('@opentelemetry/sdk-logs')
   const exporter = toldOnce(await logExporter(environment), () => warn('the collector does not take the logs'))
   const pause = Number(environment['OTEL_BLRP_SCHEDULE_DELAY'])
   const batches = new BatchLogRecordProcessor({ exporter, ...(pause > 0 ? { scheduledDelayMillis: pause } : {}) })
-  const provider = new LoggerProvider({ resource: await describe({ version, environment }), processors: [linkedToTraces, batches] })
+  const provider = new LoggerProvider({ resource: await describe({ version, environment, attributes }), processors: [linkedToTraces, batches] })
   const logger = provider.getLogger('gatewatch', version)
   return {
     send: ({ name, level, text, attributes, traceId }) => {

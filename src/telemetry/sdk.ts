@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import { trace } from '@opentelemetry/api'
 import type { Resource } from '@opentelemetry/resources'
 import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
@@ -63,7 +65,10 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   }
 }
 
-/** Who sends: the program and what OTEL_RESOURCE_ATTRIBUTES adds. Nothing of the machine, its owner or the command line. */
+/** Which of several monitors sends, for all its signals (OpenTelemetry resource conventions); a run says nothing of its machine. */
+export const instanceAttributes = (): Readonly<Record<string, string>> => ({ 'service.instance.id': randomUUID(), 'host.name': hostname() })
+
+/** Who sends: the program, what is known besides, and what OTEL_RESOURCE_ATTRIBUTES adds. Nothing of the owner or the command line. */
 export async function describe({
   version,
   environment,

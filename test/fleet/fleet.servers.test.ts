@@ -45,7 +45,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     folder = mkdtempSync(join(tmpdir(), 'gatewatch-fleet-'))
     servers = await startServers(['a', 'b', 'c'], open)
     inbox = await startReceiver()
-    const rhythm = { intervalSeconds: 2, failureThreshold: 2, successThreshold: 2, freshTokenSeconds: 2 }
+    const rhythm = { intervalSeconds: 2, failureThreshold: 2, successThreshold: 2, tokenRefreshSeconds: 2 }
     const settings = { ...rhythm, locations: { want: 2, down: 2 }, alerts: [receiver(inbox.url)] }
     targets = ['north', 'south'].map((name) => watched({ ...world.target, authUrl: auth.url }, settings, name))
   })
@@ -111,7 +111,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
   const leading = (...coordinators: readonly Started[]): Started | undefined => coordinators.find(({ coordinator }) => coordinator.leads)
   const states = ({ monitor }: Started): readonly string[] => monitor.targets().map(({ state }) => state)
 
-  it('tells once what two places agree upon, and another coordinator tells the end of the same incident', async () => {
+  it('tells once what two locations agree upon, and another coordinator tells the end of the same incident', async () => {
     const [one, other] = [await startCoordinator('one'), await startCoordinator('other')]
     await startProber('oslo')
     await startProber('bergen')
@@ -123,7 +123,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     const second = first === one ? other : one
     await until(() => second.monitor.incidents().length === 1 && second.monitor.self().deliveries.pending === 0)
     expect(second.monitor.incidents()[0]!.id).toBe(first.monitor.incidents()[0]!.id)
-    await until(() => first.monitor.targets().every(({ places }) => places?.every(({ state }) => state === 'down')))
+    await until(() => first.monitor.targets().every(({ locations }) => locations?.every(({ state }) => state === 'down')))
     const listed = await gatewatch(['fleet', '--nats', servers.addresses.join(',')], { cwd: folder, environment: {} })
     expect(listed.stdout).toMatch(/ leads \(number \d+\)\.\n[^]*\nbergen +one +2 +2 +2 +0 /)
     expect(listed.code).toBe(0)
@@ -235,15 +235,15 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     expect(first.monitor.act({ kind: 'lift', name: 's1' }, by)).toEqual({ refusal: 'nothingHolds' })
   })
 
-  it('looks at once where somebody asks for it, from every place', async () => {
+  it('looks at once where somebody asks for it, from every location', async () => {
     targets = targets.map((target) => ({ ...target, monitor: { ...target.monitor, intervalSeconds: 600 } }))
     const one = await startCoordinator('one')
     expect(one.monitor.checkNow('north')).toBe(false)
     await startProber('oslo')
     await startProber('bergen')
-    await until(() => one.monitor.targets().every(({ places }) => places?.length === 2))
+    await until(() => one.monitor.targets().every(({ locations }) => locations?.length === 2))
     expect(await one.monitor.probe('north', { deadlineMs: 10_000 })).toMatchObject({ target: 'north', outcome: 'passed' })
-    const slots = (): readonly (number | undefined)[] => one.monitor.target('north')!.places!.map(({ slot }) => slot)
+    const slots = (): readonly (number | undefined)[] => one.monitor.target('north')!.locations!.map(({ slot }) => slot)
     await until(() => new Set(slots()).size === 1)
     const before = slots()[0]!
     refuse()
@@ -251,18 +251,18 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     // Its token is kept for a while.
     await pause(2500)
     expect(one.monitor.checkNow('north')).toBe(true)
-    await until(() => one.monitor.target('north')!.places!.every(({ state }) => state === 'failing'))
+    await until(() => one.monitor.target('north')!.locations!.every(({ state }) => state === 'failing'))
     expect(slots()[0]).toBeGreaterThan(before)
-    expect(one.monitor.target('south')!.places!.map(({ state }) => state)).toEqual(['up', 'up'])
+    expect(one.monitor.target('south')!.locations!.map(({ state }) => state)).toEqual(['up', 'up'])
   })
 
-  it('lets the other places ask at once what one of them finds failing, though it is not due there for long', async () => {
-    const rhythm = { intervalSeconds: 60, freshTokenSeconds: 3600, failureThreshold: 1, locations: { want: 3, down: 2 } }
+  it('lets the other locations ask at once what one of them finds failing, though it is not due there for long', async () => {
+    const rhythm = { intervalSeconds: 60, tokenRefreshSeconds: 3600, failureThreshold: 1, locations: { want: 3, down: 2 } }
     targets = targets.map((target) => ({ ...target, monitor: { ...target.monitor, ...rhythm } }))
     const one = await startCoordinator('one')
     await startProber('oslo')
     await startProber('bergen')
-    await until(() => one.monitor.targets().every(({ places, state }) => places?.length === 2 && state === 'up'))
+    await until(() => one.monitor.targets().every(({ locations, state }) => locations?.length === 2 && state === 'up'))
     refuse()
     const began = Date.now()
     // Only who begins has to fetch a token now.
@@ -274,7 +274,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     expect(Date.now() - began).toBeLessThan(100_000)
   })
 
-  it('says once that there is no word from a place, and keeps its targets out of it', async () => {
+  it('says once that there is no word from a location, and keeps its targets out of it', async () => {
     const one = await startCoordinator('one')
     const nats = await connectNats({ servers: servers.addresses }, 'bergen.one')
     const own = { nats, location: 'bergen', prober: 'one', version: '0', configuration: () => '' }
@@ -284,7 +284,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     cut.start(monitor)
     stops.push(async () => await monitor.stop(1000))
     await startProber('oslo')
-    await until(() => one.monitor.targets().every(({ places }) => places?.length === 2))
+    await until(() => one.monitor.targets().every(({ locations }) => locations?.length === 2))
     await nats.connection.close()
     await until(() => told().length === 1)
     const [incident] = one.monitor.incidents()

@@ -152,7 +152,7 @@ needs('nats-server')('a fleet seen from outside', () => {
     const one = await startCoordinator('one')
     await startProber('oslo')
     await startProber('bergen')
-    await until(() => allAre('up', one) && one.monitor.targets().every(({ places }) => places?.length === 2))
+    await until(() => allAre('up', one) && one.monitor.targets().every(({ locations }) => locations?.length === 2))
     expect(await one.read('/readyz')).toBe('ready\n')
     expect(JSON.parse(await one.read('/readyz', 'application/json'))).toEqual({ schema: 1, ready: true, reasons: [] })
     const [left, ...gone] = servers.servers

@@ -75,7 +75,7 @@ needs('nats-server')('a process of a fleet whose NATS servers are not there yet'
     const running = start('all', [`127.0.0.1:${dead!}`, ...servers.addresses].join(','))
     await until(() => has(running, 'fleet-waits'))
     await servers.servers[0]!.start()
-    await until(() => has(running, 'lease-taken'))
+    await until(() => has(running, 'leader-elected'))
   })
 
   it('does not wait where the server rejects its credentials', async () => {

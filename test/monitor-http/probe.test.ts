@@ -20,7 +20,7 @@ describe('a probe', () => {
 
   it('fails itself where Gatewatch was held up: nothing is known of the target', async () => {
     const fleet = twoTargets()
-    fleet.answerProbe(async () => await Promise.resolve({ ...cycleOf('north', 'up'), outcome: 'void' }))
+    fleet.answerProbe(async () => await Promise.resolve({ ...cycleOf('north', 'up'), outcome: 'discarded' }))
     const reply = await probed(fleet)
     expect([reply.status, await reply.text()]).toEqual([503, 'Gatewatch itself was held up: nothing is known of the target.\n'])
   })

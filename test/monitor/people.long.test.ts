@@ -16,7 +16,7 @@ import { receiver, startTimed, startWorld, watched, type Timed, type World } fro
 const secret = 'karis-secret-0815'
 const authorization = `Basic ${Buffer.from(`Kari Canary:${secret}`).toString('base64')}`
 const interval = 60
-const fast = { intervalSeconds: interval, failureThreshold: 2, successThreshold: 2, freshTokenSeconds: interval, remindSeconds: 600 }
+const fast = { intervalSeconds: interval, failureThreshold: 2, successThreshold: 2, tokenRefreshSeconds: interval, repeatIntervalSeconds: 600 }
 
 let folder: string
 let store: string
@@ -42,7 +42,7 @@ describe('a running monitor, whose identity provider fails', () => {
 
   beforeEach(async () => {
     ;[world, inbox] = await Promise.all([startWorld(), startReceiver()])
-    const listen = { port: 0, writers: { 'Kari Canary': new Sensitive('monitor secret', secret) } }
+    const listen = { port: 0, operators: { 'Kari Canary': new Sensitive('monitor secret', secret) } }
     const target = watched(world.target, { ...fast, alerts: [receiver(inbox.url)], listen })
     timed = await startTimed([target], { path: store })
     const { monitor: view, clock } = timed
@@ -69,7 +69,7 @@ describe('a running monitor, whose identity provider fails', () => {
   const read = async (path: string): Promise<string> => await (await fetch(`${server.url}${path}`, { headers: { authorization } })).text()
 
   /** Fills in a form of the page, as a browser would. */
-  async function act(form: Record<string, string>, at = '/people'): Promise<string | null> {
+  async function act(form: Record<string, string>, at = '/operators'): Promise<string | null> {
     const [, token] = /name="token" value="([^"]+)"/.exec(await read(`${at}?target=sandbox`))!
     const headers = { authorization, origin: server.url, 'sec-fetch-site': 'same-origin' }
     const body = new URLSearchParams({ ...form, token: token! })
@@ -90,7 +90,7 @@ describe('a running monitor, whose identity provider fails', () => {
     await inbox.arrived(1)
     expect(told()).toEqual(['opened'])
     expect(await read('/metrics')).toMatch(/gatewatch_incidents_silenced 0\n/)
-    expect(await read('/people?target=sandbox')).toContain('ended by itself')
+    expect(await read('/operators?target=sandbox')).toContain('ended by itself')
   })
 
   it('reminds nobody of what somebody has acknowledged, until that is lifted', async () => {
@@ -142,17 +142,17 @@ describe('a running monitor, whose identity provider fails', () => {
       ...inbox.messages.map(({ text, headers }) => text + JSON.stringify(headers)),
     ].join('\n')
     const people = { name: 'Kari Canary', note: 'note-canary', reason: 'reason-canary', upgrade: 'upgrade-canary' }
-    const secrets = { writer: secret, client: clientSecret, person: '18906299204' }
+    const secrets = { operator: secret, client: clientSecret, person: '18906299204' }
     expect(leaksIn(outside, { ...people, ...secrets })).toEqual([])
     const inside = [
       await read('/'),
-      await read('/people'),
+      await read('/operators'),
       (await command('note', '--list')).stdout,
       readFileSync(store).toString('latin1'),
     ].join('\n')
     for (const canary of Object.values(people)) expect(inside).toContain(canary)
     expect(leaksIn(inside, secrets)).toEqual([])
-    expect(timed.lines.filter(({ event }) => event === 'person-acted').map((line) => line['act'])).toEqual([
+    expect(timed.lines.filter(({ event }) => event === 'operator-acted').map((line) => line['act'])).toEqual([
       'note',
       'acknowledge',
       'maintenance',

@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 const path = (name: string): string => join(folder, name)
-const settings = '{ intervalSeconds: 1, failureThreshold: 1, successThreshold: 1, freshTokenSeconds: 1 }'
+const settings = '{ intervalSeconds: 1, failureThreshold: 1, successThreshold: 1, tokenRefreshSeconds: 1 }'
 
 /** Writes the configuration as editors and mounted volumes do: all at once. */
 function configure(text = `${sandboxText()}monitor: ${settings}\n`): void {
@@ -94,7 +94,7 @@ describe('gatewatch monitor', () => {
     running.child.kill('SIGTERM')
     expect(await running.ended).toBe(0)
     // That the machine held the monitor up is told as well, and says nothing of the target.
-    expect(running.lines.map(({ event }) => event).filter((event) => event !== 'held-up')).toEqual([
+    expect(running.lines.map(({ event }) => event).filter((event) => event !== 'stalled')).toEqual([
       'started',
       'target-changed',
       'target-changed',
@@ -232,7 +232,7 @@ it('a mounted secret that is changed is taken up without a restart, and so is th
   }
   mount('a-secret-of-yesterday', '..1')
   symlinkSync(join('..data', 'client'), path('secrets', 'client'))
-  const settings = '{ intervalSeconds: 1, failureThreshold: 1, successThreshold: 1, freshTokenSeconds: 1 }'
+  const settings = '{ intervalSeconds: 1, failureThreshold: 1, successThreshold: 1, tokenRefreshSeconds: 1 }'
   const text = sandboxText().replace('${SANDBOX_CLIENT_SECRET}', '${file:secrets/client}').replace('${SANDBOX_CLIENT_ID}', '${CLIENT}')
   expect(text).toContain('${file:secrets/client}')
   expect(text).toContain('${CLIENT}')

@@ -12,7 +12,7 @@ const closed = new Set([
   'gate',
   'profile',
   'confidence',
-  'speaker',
+  'respondedBy',
   'step',
   'steps',
   'origin',

@@ -101,7 +101,7 @@ describe('a third register', () => {
       'docs/checks.md',
       'docs/compatibility.md',
       'docs/configuration.md',
-      'docs/pictures/way.svg',
+      'docs/pictures/call-path.svg',
     ])
   })
 

@@ -5,7 +5,7 @@ import { declare, rule } from './rule.ts'
 
 /** Where the controls show that the gateway lets the call in, and nothing more. */
 const open = ({ tried, attribution }: Symptom): boolean =>
-  tried?.open === true && (attribution.speaker === 'unknown' || tried.experiment.plainBehind === false)
+  tried?.open === true && (attribution.respondedBy === 'unknown' || tried.experiment.plainBehind === false)
 
 /** A documented call that fails where nothing in the answer tells who says so. */
 export const beyond = declare([

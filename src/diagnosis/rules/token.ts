@@ -34,7 +34,7 @@ export const token = declare([
       symptom.register !== undefined &&
       spoken(symptom, 'register') &&
       is(symptom.answer, 401, 403) &&
-      facts.flickers(symptom.register)?.speaker === 'register',
+      facts.flickers(symptom.register)?.respondedBy === 'register',
   },
   {
     ...rule('D40', 'register', 'high', [

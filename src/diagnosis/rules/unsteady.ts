@@ -15,8 +15,8 @@ const unsteadily =
   }
 
 /** An API that is not there at times, and a token that is refused at times, have rules of their own. */
-const isKnownKind = ({ by: { speaker, class: kind } }: Unsteadiness): boolean =>
-  (speaker === 'gateway-policy' && kind === 'not-found') || (speaker === 'register' && kind === 'credentials')
+const isKnownKind = ({ by: { respondedBy, class: kind } }: Unsteadiness): boolean =>
+  (respondedBy === 'gateway-policy' && kind === 'not-found') || (respondedBy === 'register' && kind === 'credentials')
 
 /** Calls that work, and not each time. */
 export const unsteady = declare([

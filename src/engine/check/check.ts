@@ -1,5 +1,5 @@
 import type { Target } from '../../config/index.ts'
-import type { ControlFactor, Speaker } from '../../domain/index.ts'
+import type { ControlFactor, Responder } from '../../domain/index.ts'
 import type { Text } from '../../messages/index.ts'
 import type { Exchange, Origin } from '../http/exchange.ts'
 import type { HttpClient, HttpRequest } from '../http/request.ts'
@@ -13,12 +13,12 @@ export type Confidence = 'high' | 'medium' | 'low'
 
 /** Who gave an answer, what kind of answer it is, and how sure that is. */
 export interface Attribution {
-  readonly speaker: Speaker
+  readonly respondedBy: Responder
   readonly class: RefusalClass
   readonly confidence: Confidence
   /** The product, where it gave itself away. */
   readonly vendor?: string
-  /** For people: what gave the speaker away. */
+  /** For people: what gave the responder away. */
   readonly why: Text
 }
 
@@ -122,7 +122,7 @@ export interface Context<N extends Needs = Needs> {
   readonly ends: (at: string) => void
   /** Tells the SHA-256 (hex) of the certificate that an address showed. */
   readonly shows: (certificate: string) => void
-  /** Tells that the target was seen from the inside: when, by the clock there (ISO 8601, UTC), and the version of the product. */
+  /** Records that the management API was read: when, by its clock (ISO 8601, UTC), and the version of the product. */
   readonly sees: (inside: { readonly at: string; readonly version?: string }) => void
   /** Who gave this answer, and what kind of refusal it is. */
   readonly attribute: (exchange: Exchange) => Attribution

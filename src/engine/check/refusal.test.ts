@@ -131,7 +131,7 @@ describe('a refusal is judged', () => {
     [
       'a question when a page refuses',
       'Access denied',
-      { outcome: 'warned', findings: [{ code: 'refusal.unknown-speaker', speaker: 'unknown' }] },
+      { outcome: 'warned', findings: [{ code: 'refusal.unknown-responder', respondedBy: 'unknown' }] },
     ],
     ['no proof when a firewall does', 'Your support ID is: 4711', { outcome: 'inconclusive', cause: 'unattributed' }],
   ])('%s', async (_, words, expected) => {

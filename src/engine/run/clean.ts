@@ -7,7 +7,7 @@ import type { Result } from './result.ts'
 /** A person reads no more of one check, nor of one run, and a report need not hold more. */
 const mostFindings = { ofCheck: 20, ofRun: 500 }
 
-/** A result as it may be told: what a check says carries what a server said, in any size. Each finding gets its speaker. `told` counts the findings of the run so far. */
+/** A result as it may be told: what a check says carries what a server said, in any size. Each finding gets its responder. `told` counts the findings of the run so far. */
 export function cleanResult(
   result: Result,
   exchanges: readonly Exchange[],
@@ -19,12 +19,12 @@ export function cleanResult(
   const clean = (finding: Finding): Finding => {
     const { code, id, remedy } = finding
     const exchange = exchanges.find(({ id }) => id === finding.exchange)
-    const speaker = finding.speaker ?? (exchange === undefined ? undefined : cleaning.attribute(exchange).speaker)
+    const respondedBy = finding.respondedBy ?? (exchange === undefined ? undefined : cleaning.attribute(exchange).respondedBy)
     return {
       ...plain(finding, scrub),
       code,
       ...(id && { id }),
-      ...(speaker === undefined ? {} : { speaker }),
+      ...(respondedBy === undefined ? {} : { respondedBy }),
       ...(remedy === undefined
         ? {}
         : { remedy: { step: remedy.step, text: fitText(remedy.text, scrub), ...cleanRecorded(remedy, scrub) } }),

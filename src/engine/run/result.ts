@@ -35,8 +35,8 @@ interface Common extends CheckInfo {
   readonly endsAt?: string
   /** SHA-256 of the certificate that the address showed (DER), in hex: of the check that reads its dates. */
   readonly certificate?: string
-  /** When the target was seen from the inside, by the clock there, and the version of the product that told: for the check that reads it. */
-  readonly seenInside?: { readonly at: string; readonly version?: string }
+  /** When the management API was read, by its clock, and the version of the product: for the check that reads it. */
+  readonly managementApi?: { readonly at: string; readonly version?: string }
 }
 
 /** What came of a check: plain data, stored, sent, read back. */
@@ -161,7 +161,7 @@ export interface Summary {
   readonly unverified: readonly Unverified[]
   readonly diagnosis: readonly Diagnosis[]
   /** The ways of the calls, with how far each is proven; absent in events of an earlier version, and where only verdict and counts are told. */
-  readonly way?: readonly Path[]
+  readonly callPath?: readonly Path[]
   /** Waivers that fail the run: expired, or the check passes now. */
   readonly waiverProblems: readonly WaiverProblem[]
   /** What changed since the run that this one was compared with; absent where it was compared with none. */

@@ -176,7 +176,7 @@ export class Session {
     const scope = this.#options.open(planned)
     let notes: Finding[] = []
     let remarks: Finding[] = []
-    let ending: Pick<Result, 'endsAt' | 'certificate' | 'seenInside'> = {}
+    let ending: Pick<Result, 'endsAt' | 'certificate' | 'managementApi'> = {}
     let documented: HttpRequest | undefined
     const task = (number: number, sent: Exchange[]): unknown => {
       emit({ type: 'check-started', check: info.name, attempt: number })
@@ -203,7 +203,7 @@ export class Session {
         remark: (finding) => void (this.#options.profile === 'strict' ? notes : remarks).push(finding),
         ends: (endsAt) => void (ending = { ...ending, endsAt }),
         shows: (certificate) => void (ending = { ...ending, certificate }),
-        sees: (seenInside) => void (ending = { ...ending, seenInside }),
+        sees: (managementApi) => void (ending = { ...ending, managementApi }),
         attribute,
       }
       const given = check.run(context as Context<never>)

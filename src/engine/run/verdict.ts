@@ -46,7 +46,7 @@ export interface Ending {
 export function summaryOf(
   results: readonly Result[],
   ending: Ending,
-  told: Pick<Summary, 'durationMs' | 'requests' | 'diagnosis' | 'way'>,
+  told: Pick<Summary, 'durationMs' | 'requests' | 'diagnosis' | 'callPath'>,
 ): Summary {
   const { missing = [], judged = true, gaps = [], asides = [], profile, now, changes } = ending
   const failOnNew = ending.failOnNew === true && changes !== undefined

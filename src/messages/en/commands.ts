@@ -83,6 +83,8 @@ export const commands = {
     '"monitor.listen" has changed. Restart the monitor, or undo the change. Until then the old configuration stays active.',
   'monitor.page-unserved': 'Cannot serve the status page: {reason}. Set another address with --listen.',
   'monitor.public-unserved': 'Cannot serve the public status page: {reason}. Set another address in monitor.listen.public.',
+  'monitor.next-maintenance': 'Next maintenance',
+  'plan.next-maintenance': 'next maintenance {span}: {reason}',
   'monitor.no-deployment': '--wait-for-deployment: {reason}.',
   'monitor.no-template':
     '--wait-for-deployment: {name} has no template file. Set gateway.management.apis.population.template, or that of another API.',

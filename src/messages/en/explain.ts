@@ -152,7 +152,7 @@ export const explain = {
   'explain.experiments': 'Send one of these calls. Set the variables first, and add the other headers of the failed call.',
   'explain.alike': 'Same response',
   'explain.otherwise': 'Otherwise',
-  'explain.recognized': '{by}; response from: {speaker}; confidence: {confidence}',
+  'explain.recognized': '{by}; response from: {responder}; confidence: {confidence}',
   'explain.not-excluded': 'Also possible:',
   'explain.source': 'Source',
   'explain.pasted': 'a pasted response',

@@ -1,6 +1,6 @@
 import { englishMoments } from '../../domain/index.ts'
 import { formatsOf } from '../formats.ts'
-import { registerWords } from '../registers.ts'
+import { englishRegisters, registerSentences } from '../registers.ts'
 import { acceptance } from './acceptance.ts'
 import { commands } from './commands.ts'
 import { config } from './config.ts'
@@ -9,6 +9,7 @@ import { explain } from './explain.ts'
 import { findings } from './findings.ts'
 import { help } from './help.ts'
 import { inspect } from './inspect.ts'
+import { page } from './page.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
 
@@ -16,12 +17,14 @@ import { report } from './report.ts'
 export const en = {
   tag: 'en',
   formats: formatsOf(englishMoments, { thousands: ',', decimal: '.', and: 'and' }),
+  registers: englishRegisters,
   sentences: {
-    ...registerWords('en'),
+    ...registerSentences(englishRegisters),
     ...findings,
     ...diagnoses,
     ...explain,
     ...report,
+    ...page,
     ...config,
     ...commands,
     ...help,

@@ -31,10 +31,10 @@ export const report = {
   'path.ok-to': 'ok to {parts}',
   'path.not-tested': 'not tested: {parts}',
   'path.direct': 'called directly',
-  'hop.broken': 'failing',
+  'hop.failing': 'failing',
   'hop.suspect': 'suspect',
-  'hop.unseen': 'not tested',
-  'hop.proven': 'ok',
+  'hop.not-tested': 'not tested',
+  'hop.ok': 'ok',
 
   'alert.open': '{cause} {where}{whom} {is}',
   'alert.where': '{host}: ',

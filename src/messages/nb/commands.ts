@@ -87,6 +87,8 @@ export const commands = translationOf<typeof english>()({
     '«monitor.listen» er endret. Start overvåkingen på nytt, eller angre endringen. Til da gjelder den gamle konfigurasjonen.',
   'monitor.page-unserved': 'Kan ikke vise statussiden: {reason}. Oppgi en annen adresse med --listen.',
   'monitor.public-unserved': 'Kan ikke vise den offentlige statussiden: {reason}. Oppgi en annen adresse i monitor.listen.public.',
+  'monitor.next-maintenance': 'Neste vedlikehold',
+  'plan.next-maintenance': 'neste vedlikehold {span}: {reason}',
   'monitor.no-deployment': '--wait-for-deployment: {reason}.',
   'monitor.no-template':
     '--wait-for-deployment: {name} har ingen malfil. Sett gateway.management.apis.population.template, eller den til et annet API.',

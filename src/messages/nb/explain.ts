@@ -154,7 +154,7 @@ export const explain = translationOf<typeof english>()({
   'explain.experiments': 'Send ett av disse kallene. Sett variablene først, og bruk ellers headerne fra kallet som feilet.',
   'explain.alike': 'Samme svar',
   'explain.otherwise': 'Ellers',
-  'explain.recognized': '{by}; svar fra: {speaker}; sikkerhet: {confidence}',
+  'explain.recognized': '{by}; svar fra: {responder}; sikkerhet: {confidence}',
   'explain.not-excluded': 'Også mulig:',
   'explain.source': 'Kilde',
   'explain.pasted': 'svaret som ble limt inn',

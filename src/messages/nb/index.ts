@@ -1,6 +1,6 @@
 import { momentsIn } from '../../domain/index.ts'
 import { formatsOf } from '../formats.ts'
-import { registerWords } from '../registers.ts'
+import { registerSentences } from '../registers.ts'
 import { acceptance } from './acceptance.ts'
 import { commands } from './commands.ts'
 import { config } from './config.ts'
@@ -9,8 +9,11 @@ import { explain } from './explain.ts'
 import { findings } from './findings.ts'
 import { help } from './help.ts'
 import { inspect } from './inspect.ts'
+import { page } from './page.ts'
 import { records } from './records.ts'
+import { registers } from './registers.ts'
 import { report } from './report.ts'
+import { requirements } from './requirements.ts'
 
 /** Norwegian, bokmål. */
 export const nb = {
@@ -21,14 +24,17 @@ export const nb = {
       afterDay: '.',
       at: 'kl.',
     }),
-    { thousands: ' ', decimal: ',', and: 'og' },
+    { thousands: '\u00a0', decimal: ',', and: 'og' },
   ),
+  registers,
+  requirements,
   sentences: {
-    ...registerWords('nb'),
+    ...registerSentences(registers),
     ...findings,
     ...diagnoses,
     ...explain,
     ...report,
+    ...page,
     ...config,
     ...commands,
     ...help,

@@ -134,7 +134,7 @@ export const records = translationOf<typeof english>()({
   'verify.outcome.inconclusive': 'uavklart',
   'verify.outcome.blocked': 'ikke testet',
   'verify.outcome.skipped': 'hoppet over',
-  'verify.state.proven': 'bekreftet',
+  'verify.state.verified': 'bekreftet',
   'verify.state.wrong': 'feil',
   'verify.state.suspected': 'kan være feil',
   'verify.state.not-reached': 'ikke testet',

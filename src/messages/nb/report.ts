@@ -33,10 +33,10 @@ export const report = translationOf<typeof english>()({
   'path.ok-to': 'ok til {parts}',
   'path.not-tested': 'ikke testet: {parts}',
   'path.direct': 'kalt direkte',
-  'hop.broken': 'feiler',
+  'hop.failing': 'feiler',
   'hop.suspect': 'mistenkt',
-  'hop.unseen': 'ikke testet',
-  'hop.proven': 'ok',
+  'hop.not-tested': 'ikke testet',
+  'hop.ok': 'ok',
 
   'alert.open': '{cause} {where}{whom} {is}',
   'alert.where': '{host}: ',

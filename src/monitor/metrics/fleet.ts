@@ -5,8 +5,10 @@ import { counter, gauge, labels, type Family } from './family.ts'
 export function fleetFamilies(fleet: FleetView | undefined): readonly Family[] {
   if (fleet === undefined) return []
   const { leads, notReady, lag, lagSeconds, rejected, skipped, configuration, probers, locations } = fleet
-  const each = (valueOf: (prober: ProberView) => number) => () =>
-    probers.map((one) => ({ labels: [labels({ location: one.location, prober: one.prober })], value: valueOf(one) }))
+  const each = (make: typeof gauge, name: string, help: string, valueOf: (prober: ProberView) => number): Family =>
+    make(name, help, () =>
+      probers.map((one) => ({ labels: [labels({ location: one.location, prober: one.prober })], value: valueOf(one) })),
+    )
   return [
     gauge(
       'gatewatch_fleet_leader',
@@ -23,35 +25,13 @@ export function fleetFamilies(fleet: FleetView | undefined): readonly Family[] {
     gauge('gatewatch_fleet_location_offline', '1 if no observation arrives from the location.', () =>
       locations.map(({ location, offline }) => ({ labels: [labels({ location })], value: offline ? 1 : 0 })),
     ),
-    gauge(
-      'gatewatch_prober_targets',
-      'Targets that the prober checks.',
-      each(({ assigned }) => assigned),
-    ),
-    gauge(
-      'gatewatch_prober_capacity_targets',
-      'Targets that it may be given.',
-      each(({ capacity }) => capacity),
-    ),
-    gauge(
-      'gatewatch_prober_late_seconds',
-      'How late its cycles begin, on average.',
-      each(({ lateSeconds }) => lateSeconds),
-    ),
-    gauge(
-      'gatewatch_prober_waiting_observations',
-      'Observations that it could not publish yet.',
-      each(({ waiting }) => waiting),
-    ),
-    counter(
-      'gatewatch_prober_dropped_observations',
-      'Observations that it gave up because too many waited.',
-      each(({ dropped }) => dropped),
-    ),
-    gauge(
-      'gatewatch_prober_configuration_differs',
-      '1 if its configuration differs from that of this coordinator.',
-      each((prober) => (differs(prober.configuration, configuration) ? 1 : 0)),
+    each(gauge, 'gatewatch_prober_targets', 'Targets that the prober checks.', ({ assigned }) => assigned),
+    each(gauge, 'gatewatch_prober_capacity_targets', 'Targets that it may be given.', ({ capacity }) => capacity),
+    each(gauge, 'gatewatch_prober_late_seconds', 'How late its cycles begin, on average.', ({ lateSeconds }) => lateSeconds),
+    each(gauge, 'gatewatch_prober_waiting_observations', 'Observations that it could not publish yet.', ({ waiting }) => waiting),
+    each(counter, 'gatewatch_prober_dropped_observations', 'Observations that it gave up because too many waited.', (one) => one.dropped),
+    each(gauge, 'gatewatch_prober_configuration_differs', '1 if its configuration differs from that of this coordinator.', (one) =>
+      differs(one.configuration, configuration) ? 1 : 0,
     ),
   ]
 }

@@ -31,13 +31,17 @@ export function incidentFamilies(
         evidence.includes(rule) ? [] : [{ labels: [labels({ location, incident: id, fingerprint, cause, fix: remedy })], value: 1 }],
       ),
     ),
-    gauge('gatewatch_incidents_silenced', 'Open incidents that nobody is told of: they are silenced, or in maintenance.', () => [
-      { labels: [], value: open.filter(({ muted }) => muted).length },
-    ]),
-    gauge('gatewatch_incidents_acknowledged', 'Open incidents that somebody has in hand.', () => [
-      { labels: [], value: open.filter(({ acknowledged }) => acknowledged).length },
-    ]),
-    gauge('gatewatch_decisions', 'What people decided and holds now, by kind; who they were is nobody else’s business.', () =>
+    gauge(
+      'gatewatch_incidents_silenced',
+      'Open incidents that nobody is told of: they are silenced, or in maintenance.',
+      open.filter(({ muted }) => muted).length,
+    ),
+    gauge(
+      'gatewatch_incidents_acknowledged',
+      'Open incidents that somebody has in hand.',
+      open.filter(({ acknowledged }) => acknowledged).length,
+    ),
+    gauge('gatewatch_operator_actions', 'What people decided and holds now, by kind; who they were is nobody else’s business.', () =>
       decisionKinds.map((kind) => ({ labels: [labels({ kind })], value: decisions.filter((decision) => decision.kind === kind).length })),
     ),
     gauge('gatewatch_incident_targets', 'Targets that an open incident concerns.', () =>

@@ -15,7 +15,7 @@ export function selfFamilies(view: MonitorView, build: Labels): readonly Family[
       { labels: [], distribution: self.lateness },
     ]),
     counter('gatewatch_missed_ticks', 'Slots that passed without a cycle.', self.missedTicks),
-    counter('gatewatch_void_cycles', 'Cycles that say nothing, since Gatewatch itself was held up.', self.voidCycles),
+    counter('gatewatch_discarded_cycles', 'Cycles that say nothing, since Gatewatch itself was held up.', self.discardedCycles),
     counter('gatewatch_stalled_seconds', 'Time in which Gatewatch heard nothing, since its event loop was blocked.', self.stalledSeconds),
     counter('gatewatch_overlap_skipped', 'Slots given up because the cycle before still ran.', self.overlapsSkipped),
     counter('gatewatch_deliveries', 'Attempts to deliver an alert, by what became of them.', () =>
@@ -29,7 +29,7 @@ export function selfFamilies(view: MonitorView, build: Labels): readonly Family[
     ),
     gauge('gatewatch_store_unwritten_cycles', 'Cycles that wait in memory to be written.', self.store.unwritten),
     counter('gatewatch_store_lost_cycles', 'Cycles that are missing in the history because too many waited.', self.store.lost),
-    counter('gatewatch_store_set_aside', 'Damaged stores that were set aside.', self.store.setAside),
+    counter('gatewatch_store_replaced', 'Damaged stores that were set aside.', self.store.setAside),
     ...heartbeatFamilies(self.heartbeats),
     gauge(
       'gatewatch_configuration_accepted',

@@ -1,7 +1,7 @@
 import { registers } from '../../src/domain/registers.ts'
 import { en } from '../../src/report/language/en.ts'
 
-/** A part of the way: what it is called, and what a call carries on the way to it. */
+/** A part of the call path: what it is called, and what a call carries to it. */
 interface Part {
   readonly name: string
   readonly carries: string
@@ -10,7 +10,7 @@ interface Part {
 const { hops } = en
 const part = (name: string, carries: string): Part => ({ name, carries })
 
-/** The two ways that a call goes, and where the second one ends. */
+/** The two call paths, and where the second one ends. */
 const toApi = [part(hops['identity-provider'], 'client ID, secret'), part(hops['graphql-api'], 'access token')]
 const toRegisters = [
   part(hops.gateway, 'key of the application'),
@@ -33,8 +33,8 @@ const arrow = (x: number, y: number, toX: number, toY: number, carries = ''): st
     )
     .join('')}`
 
-/** The way of a call as a drawing: through whom it goes, and what it carries to each. It is light or dark as its reader is. */
-export function wayPicture(): string {
+/** The call path as a drawing: through whom it goes, and what it carries to each. It is light or dark as its reader is. */
+export function callPathPicture(): string {
   const at = (index: number): number => edge + index * (wide + gap)
   const [one, two] = [edge + 26, edge + 142]
   const row = (parts: readonly Part[], y: number): string =>
@@ -49,10 +49,10 @@ export function wayPicture(): string {
   const last = toRegisters.length + 1
   const ends = registers.map(({ words }, index) => {
     const y = two + (index - (registers.length - 1) / 2) * (tall + 14)
-    return [arrow(at(last - 1) + wide, two + tall / 2, at(last), y + tall / 2), box(at(last), y, words.en.title)].join('\n')
+    return [arrow(at(last - 1) + wide, two + tall / 2, at(last), y + tall / 2), box(at(last), y, words.title)].join('\n')
   })
   const [width, height] = [at(last) + wide + edge, two + tall + edge + (registers.length - 1) * (tall / 2 + 7)]
-  const names = [...toRegisters.map(({ name }) => name), ...registers.map(({ words }) => words.en.title)]
+  const names = [...toRegisters.map(({ name }) => name), ...registers.map(({ words }) => words.title)]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(`You ask the ${toApi[0]!.name} for a token and the ${toApi[1]!.name} with it; calls to a register go through: ${names.join(', ')}.`)}">
 <style>
 rect{fill:#fff;stroke:#2855a3;stroke-width:1.5}path{fill:none;stroke:#566273;stroke-width:1.5}text{font:11px system-ui,sans-serif;fill:#566273;text-anchor:middle}.n{font-size:12px;font-weight:600;fill:#17202c}#a path{fill:#566273;stroke:none}

@@ -1,7 +1,7 @@
 import { message, render } from '../messages/index.ts'
 import { type HopName, type HopState, hopStates, type Path } from '../domain/index.ts'
 import type { Layout, Style, Terminal } from './terminal.ts'
-import { type Branch, linesOfWay, partsOf } from './way-tree.ts'
+import { type Branch, linesOfCallPath, partsOf } from './call-path-tree.ts'
 import { some } from './words.ts'
 
 const names: Readonly<Record<Exclude<HopName, 'register'>, string>> = {
@@ -18,10 +18,10 @@ const labels: typeof names = { ...names, 'authorization-service': 'authorization
 
 /** The states, and what leads to what comes next: where there is one way on, and where it parts: at the first, those between, the last, and beside what lies behind one. */
 const signs = {
-  proven: '✓',
-  broken: '✗',
+  ok: '✓',
+  failing: '✗',
   suspect: '?',
-  unseen: '○',
+  'not-tested': '○',
   on: ' ─ ',
   first: ' ┬ ',
   between: ' ├ ',
@@ -29,16 +29,16 @@ const signs = {
   beside: ' │ ',
 } as const
 
-const styles: Readonly<Record<HopState, Style>> = { proven: 'green', broken: ['bold', 'red'], suspect: 'yellow', unseen: 'dim' }
+const styles: Readonly<Record<HopState, Style>> = { ok: 'green', failing: ['bold', 'red'], suspect: 'yellow', 'not-tested': 'dim' }
 
 /** The call path in a few lines, drawn from the caller inwards; `whole`: with what shows each state. Nothing where no part of it is accused. */
 export function pathLines(
-  way: readonly Path[],
+  callPath: readonly Path[],
   layout: Layout,
   { columns = Infinity }: Pick<Terminal, 'columns'>,
   whole: boolean,
 ): readonly string[] {
-  const lines = linesOfWay(way)
+  const lines = linesOfCallPath(callPath)
   const parts = lines.flatMap(partsOf)
   if (!isAccused(parts)) return []
   const wide = lines.flatMap((line) => across(line).map((text, index) => `${index === 0 ? 'you' : '   '}${text}`))
@@ -52,11 +52,11 @@ export function pathLines(
 }
 
 /** The call path in a line, for a run in which no part of it is accused. */
-export function pathInShort(way: readonly Path[]): string | undefined {
-  const parts = linesOfWay(way).flatMap(partsOf)
+export function pathInShort(callPath: readonly Path[]): string | undefined {
+  const parts = linesOfCallPath(callPath).flatMap(partsOf)
   if (parts.length === 0 || isAccused(parts)) return undefined
-  const ends = parts.filter(({ next, state }) => next.length === 0 && state === 'proven')
-  const unseen = parts.filter(({ state }) => state === 'unseen')
+  const ends = parts.filter(({ next, state }) => next.length === 0 && state === 'ok')
+  const unseen = parts.filter(({ state }) => state === 'not-tested')
   const told = [
     ...(ends.length === 0 ? [] : [render(message('path.ok-to', { parts: nameList(ends) }))]),
     ...(unseen.length === 0 ? [] : [render(message('path.not-tested', { parts: nameList(unseen) }))]),
@@ -64,11 +64,11 @@ export function pathInShort(way: readonly Path[]): string | undefined {
   return told.join('; ')
 }
 
-const isAccused = (parts: readonly Branch[]): boolean => parts.some(({ state }) => state === 'broken' || state === 'suspect')
+const isAccused = (parts: readonly Branch[]): boolean => parts.some(({ state }) => state === 'failing' || state === 'suspect')
 
 /** `fails at gateway (population)`: the parts that are sure to fail, else those that may. */
 function whereItFails(parts: readonly Branch[]): string {
-  const broken = parts.filter(({ state }) => state === 'broken')
+  const broken = parts.filter(({ state }) => state === 'failing')
   if (broken.length > 0) return render(message('path.fails-at', { parts: nameList(broken) }))
   return render(message('path.may-fail-at', { parts: nameList(parts.filter(({ state }) => state === 'suspect')) }))
 }
@@ -116,7 +116,7 @@ function meanings(parts: readonly Branch[], layout: Layout): readonly string[] {
     const own = parts.filter((part) => part.state === state)
     if (own.length === 0) return []
     const by = [...new Set(own.flatMap((part) => part.by))]
-    const text = state === 'unseen' ? 'nothing shows it' : `${state === 'proven' ? '' : 'shown '}by ${some(by, 3)}`
+    const text = state === 'not-tested' ? 'nothing shows it' : `${state === 'ok' ? '' : 'shown '}by ${some(by, 3)}`
     return layout.labelled(1, [`${signs[state]} ${render(message(`hop.${state}`))}`, text])
   })
 }

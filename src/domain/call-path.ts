@@ -16,24 +16,24 @@ export const hopNames = [
 ] as const
 export type HopName = (typeof hopNames)[number]
 
-/** `broken`: it is the matter. `suspect`: it, or another one. `proven`: calls came through it. `unseen`: nothing shows it. */
-export const hopStates = ['broken', 'suspect', 'unseen', 'proven'] as const
+/** `failing`: the fault is here. `suspect`: here, or at another part. `ok`: calls came through it. `not-tested`: nothing shows it. */
+export const hopStates = ['failing', 'suspect', 'not-tested', 'ok'] as const
 export type HopState = (typeof hopStates)[number]
 
-/** A part of the way with what a run shows of it. */
+/** A part of the call path with what a run shows of it. */
 export interface Hop {
   readonly hop: HopName
   readonly state: HopState
-  /** Names of the checks that show it; none where it is unseen. */
+  /** Names of the checks that show it; none where it is not tested. */
   readonly by: readonly string[]
   /** It was called directly, and not by the part in front of it. */
   readonly direct?: true
-  /** Where it is accused: the rules of the diagnoses that do so, none where it is merely seen inside, and the set-up steps that may be wrong there. */
+  /** Where it is accused: the rules of the diagnoses that do so, none where only the management API shows it, and the set-up steps that may be wrong there. */
   readonly rules?: readonly string[]
   readonly steps?: readonly SetupStep[]
 }
 
-/** The way from the caller to one end of it, as far as a run shows it. */
+/** The call path from the caller to one end of it, as far as a run shows it. */
 export interface Path {
   readonly to: 'graphql-api' | RegisterName
   readonly hops: readonly [Hop, ...Hop[]]

@@ -5,7 +5,7 @@ import {
   type RegisterName,
   type SetupStep,
   steps,
-  type Speaker,
+  type Responder,
   type Hop,
   type HopName,
   type Path,
@@ -17,13 +17,13 @@ import { concerns, registerCallsOf, type RegisterCall } from './procedure-call.t
 import type { Stage } from './procedure-steps.ts'
 import { subjectAt } from './subject.ts'
 
-/** The calls that show the way to the GraphQL API (SPEC 4.1, 4.2). */
+/** The calls that show the call path to the GraphQL API (SPEC 4.1, 4.2). */
 const access: readonly (readonly [HopName, readonly CatalogueName[]])[] = [
   ['identity-provider', ['discovery.served', 'token.issued']],
   ['graphql-api', ['graphql.organization-name']],
 ]
 
-/** The way to a register (SPEC 4.5), and the step whose proof shows each part of it. */
+/** The call path to a register (SPEC 4.5), and the step whose proof shows each part of it. */
 const behind: readonly (readonly [HopName, SetupStep, Stage])[] = [
   ['gateway', 'context-path', 'path'],
   ['callout', 'callout-url', 'token'],
@@ -51,15 +51,15 @@ const places: Readonly<Partial<Record<SetupStep, HopName>>> = {
 /** Steps that show at the gateway, or, where it lets the call in, at the fetching of the token. */
 const atEither: ReadonlySet<SetupStep> = new Set<SetupStep>(['import-template', 'request-access'])
 
-/** Draws a run as the ways that its calls took: every part with its state and what shows it. A way that nothing was sent on is left out. */
-export function wayOf(evidence: Evidence, diagnoses: readonly Diagnosis[]): readonly Path[] {
+/** Returns the call paths of a run: every part with its state and what shows it. A path without calls is left out. */
+export function callPathOf(evidence: Evidence, diagnoses: readonly Diagnosis[]): readonly Path[] {
   const facts = factsOf(evidence)
   const grave = diagnoses.filter(({ evidence: names }) => evidence.results.some((result) => names.includes(result.name) && isGrave(result)))
   const calls = registerCallsOf(evidence, facts, diagnoses)
   return [...accessPath(evidence, facts, grave), ...facts.asked.map((register) => registerPath(register, calls[register], facts, grave))]
 }
 
-/** What only warns, or proves nothing, breaks no way. */
+/** What only warns, or proves nothing, breaks no call path. */
 const isGrave = (result: Evidence['results'][number]): boolean =>
   isBroken(result) || (result.outcome === 'inconclusive' && result.cause === 'transport')
 
@@ -83,7 +83,7 @@ function registerPath(register: RegisterName, call: RegisterCall, facts: Facts, 
     const passing = proofs.length === 0 ? reached(hop, register, facts) : proofs
     const placed = (each: SetupStep, diagnosis: Diagnosis): readonly HopName[] =>
       placesOf(each, diagnosis, facts, !isOfDoor(diagnosis) && (isPast || isOfInside(diagnosis)))
-    return accused(hop, diagnoses, placed) ?? (passing.length > 0 ? shown(hop, passing) : seenInside(hop, call))
+    return accused(hop, diagnoses, placed) ?? (passing.length > 0 ? shown(hop, passing) : shownByManagementApi(hop, call))
   })
   return { to: register, hops: [entry!, ...inner] }
 }
@@ -95,14 +95,14 @@ const madeOf: Readonly<Partial<Record<HopName, readonly SetupStep[]>>> = {
 }
 
 /** What the management API shows of a part that no call came to: what is wrong there, though no diagnosis needs it, or that all of it is right. */
-function seenInside(hop: HopName, call: RegisterCall): Hop {
-  const seen = allSteps.filter((step) => isAt(hop, step)).map((step) => ({ step, sight: call.seenInside(step) }))
+function shownByManagementApi(hop: HopName, call: RegisterCall): Hop {
+  const seen = allSteps.filter((step) => isAt(hop, step)).map((step) => ({ step, sight: call.viaManagementApi(step) }))
   const isWrong = seen.some(({ sight }) => sight?.state === 'wrong')
   const own = seen.filter(({ sight }) => sight?.state === (isWrong ? 'wrong' : 'suspected'))
   const by = unique(own.flatMap(({ sight }) => sight!.checks))
-  if (own.length > 0) return { hop, state: isWrong ? 'broken' : 'suspect', by, steps: own.map(({ step }) => step) }
-  const parts = (madeOf[hop] ?? []).map((step) => call.seenInside(step))
-  return shown(hop, parts.every((part) => part?.state === 'proven') ? unique(parts.flatMap((part) => part?.checks ?? [])) : [])
+  if (own.length > 0) return { hop, state: isWrong ? 'failing' : 'suspect', by, steps: own.map(({ step }) => step) }
+  const parts = (madeOf[hop] ?? []).map((step) => call.viaManagementApi(step))
+  return shown(hop, parts.every((part) => part?.state === 'verified') ? unique(parts.flatMap((part) => part?.checks ?? [])) : [])
 }
 
 const allSteps = Object.keys(steps) as SetupStep[]
@@ -112,7 +112,7 @@ const isAt = (hop: HopName, step: SetupStep): boolean => places[step] === hop ||
 /** What only the direct call to the token-issuing service shows says nothing of the part in front of it. */
 const shown = (hop: HopName, by: readonly string[]): Hop => ({
   hop,
-  state: by.length > 0 ? 'proven' : 'unseen',
+  state: by.length > 0 ? 'ok' : 'not-tested',
   by,
   ...(hop === 'token-service' && by.length > 0 && by.every((check) => check === tokenProbe) ? { direct: true } : {}),
 })
@@ -131,7 +131,7 @@ function accused(
   )
   return {
     hop,
-    state: sure ? 'broken' : 'suspect',
+    state: sure ? 'failing' : 'suspect',
     by: unique(naming.flatMap(({ evidence }) => evidence)),
     rules: unique(naming.map(({ rule }) => rule)),
     steps: unique(naming.flatMap((diagnosis) => diagnosis.steps.filter((step) => placed(step, diagnosis).includes(hop)))),
@@ -157,13 +157,15 @@ function isOfInside({ steps }: Diagnosis): boolean {
   return known.length > 0 && !known.includes('gateway')
 }
 
-/** Checks that came to a part of the way, though no documented call came through it. */
+/** Checks that came to a part of the call path, though no documented call came through it. */
 function reached(hop: HopName, register: RegisterName, facts: Facts): readonly string[] {
   if (hop === 'gateway') return letInBy(register, facts)
   if (hop === 'token-service') return facts.probe === 'held' ? [tokenProbe] : []
   if (hop !== 'register') return []
   const own = facts.symptoms.filter((symptom) => symptom.register === register && isDocumented(symptom))
-  return own.filter(({ attribution: { speaker, confidence } }) => speaker === 'register' && confidence === 'high').map(({ check }) => check)
+  return own
+    .filter(({ attribution: { respondedBy, confidence } }) => respondedBy === 'register' && confidence === 'high')
+    .map(({ check }) => check)
 }
 
 /** The documented calls of a register that failed behind the gateway: by its controls, or because nobody but a part behind it answers so. */
@@ -171,9 +173,9 @@ function letInBy(register: RegisterName, { symptoms }: Facts): readonly Catalogu
   return symptoms.filter((symptom) => symptom.register === register && isDocumented(symptom) && isLetIn(symptom)).map(({ check }) => check)
 }
 
-const isLetIn = ({ tried, attribution: { speaker, confidence } }: Symptom): boolean =>
-  tried?.experiment.key === 'accepted' || (confidence === 'high' && inside.has(speaker))
+const isLetIn = ({ tried, attribution: { respondedBy, confidence } }: Symptom): boolean =>
+  tried?.experiment.key === 'accepted' || (confidence === 'high' && inside.has(respondedBy))
 
-const inside: ReadonlySet<Speaker> = new Set<Speaker>(['callout', 'token-service', 'authorization-service', 'register'])
+const inside: ReadonlySet<Responder> = new Set<Responder>(['callout', 'token-service', 'authorization-service', 'register'])
 
 const unique = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]

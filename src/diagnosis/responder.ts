@@ -7,7 +7,7 @@ import { identityProvider } from './classifier/identity-provider.ts'
 import { classOf, type Form } from './classifier/form.ts'
 import { vendorMarks, vendorPhrases } from './classifier/vendors.ts'
 import { way } from './classifier/way.ts'
-import type { Speaker } from '../domain/index.ts'
+import type { Responder } from '../domain/index.ts'
 
 const forms: Readonly<Record<Origin, readonly Form[]>> = {
   auth: identityProvider,
@@ -18,7 +18,7 @@ const forms: Readonly<Record<Origin, readonly Form[]>> = {
 }
 
 /** Says who gave this answer; checks put it on their findings. */
-export const speakerOf = (exchange: Exchange): Speaker => attribute(exchange).speaker
+export const responderOf = (exchange: Exchange): Responder => attribute(exchange).respondedBy
 
 /** Says who gave this answer, and what kind of answer it is: refusals are judged by these two, never by a status or a product's words. */
 export const attribute = (exchange: Exchange): Attribution => attributeAnswer(answerOf(exchange))
@@ -33,7 +33,7 @@ export function attributeAnswer(answer: Answer): Attribution {
     ...(phrase === undefined
       ? {}
       : {
-          speaker: phrase.speaker,
+          respondedBy: phrase.respondedBy,
           class: phrase.class,
           confidence: 'high',
           why: message('why.vendor', { why: form.why, vendor: phrase.vendor }),
@@ -46,13 +46,14 @@ export function attributeAnswer(answer: Answer): Attribution {
 export function formOf(answer: Answer): Attribution {
   const known = [...way, ...forms[answer.origin]].find(({ when }) => when(answer))
   return known === undefined
-    ? { speaker: 'unknown', class: classOf(answer.status), confidence: 'low', why: message('why.unknown-form') }
-    : { speaker: known.speaker, class: known.class ?? classOfAnswer(answer), confidence: known.confidence, why: known.why }
+    ? { respondedBy: 'unknown', class: classOf(answer.status), confidence: 'low', why: message('why.unknown-form') }
+    : { respondedBy: known.respondedBy, class: known.class ?? classOfAnswer(answer), confidence: known.confidence, why: known.why }
 }
 
 const classOfAnswer = ({ status, disguised, origin }: Answer): RefusalClass =>
   disguised === true && origin === 'gateway' ? 'other' : classOf(status)
 
 /** Only the gateway's own answers, and those nobody owns, are read for a product's words: a register may say anything. */
-const settles = ({ speaker, class: kind }: Attribution): boolean =>
-  kind !== 'success' && (speaker === 'gateway-security' || speaker === 'gateway-policy' || speaker === 'unknown' || speaker === 'router')
+const settles = ({ respondedBy, class: kind }: Attribution): boolean =>
+  kind !== 'success' &&
+  (respondedBy === 'gateway-security' || respondedBy === 'gateway-policy' || respondedBy === 'unknown' || respondedBy === 'router')

@@ -1,14 +1,14 @@
 import type { Attribution } from '../../../src/engine/check/check.ts'
-import { attribute } from '../../../src/diagnosis/speaker.ts'
+import { attribute } from '../../../src/diagnosis/responder.ts'
 import { exchangeOf, type Said } from '../build.ts'
 
-/** Speaker, class, confidence and, where it gave itself away, the product. */
-export type Expected = readonly [Attribution['speaker'], Attribution['class'], Attribution['confidence'], string?]
+/** Responder, class, confidence and, where it gave itself away, the product. */
+export type Expected = readonly [Attribution['respondedBy'], Attribution['class'], Attribution['confidence'], string?]
 
 /** What is made of one answer. */
 export function attributed(said: Said): Expected {
-  const { speaker, class: kind, confidence, vendor } = attribute(exchangeOf(said))
-  return vendor === undefined ? [speaker, kind, confidence] : [speaker, kind, confidence, vendor]
+  const { respondedBy, class: kind, confidence, vendor } = attribute(exchangeOf(said))
+  return vendor === undefined ? [respondedBy, kind, confidence] : [respondedBy, kind, confidence, vendor]
 }
 
 /** Answers in the gateway's form, in plain text and as a page. */

@@ -1,8 +1,8 @@
 import type { RegisterName, Hop, Path } from '../domain/index.ts'
 
-/** A part of the way as it is drawn: once for all registers for which it is the same, with what comes behind it. */
+/** A part of the call path as it is drawn: once for all registers for which it is the same, with what comes behind it. */
 export interface Branch extends Hop {
-  /** The registers that lie behind it; none on the way to the GraphQL API. */
+  /** The registers that lie behind it; none on the call path to the GraphQL API. */
   readonly registers: readonly RegisterName[]
   /** Whether it is the same for all who come there. */
   readonly whole: boolean
@@ -10,8 +10,8 @@ export interface Branch extends Hop {
 }
 
 /** The ways as lines that begin at the caller: one to the GraphQL API, one to the registers, which part where one of them differs from another. */
-export function linesOfWay(way: readonly Path[]): readonly (readonly Branch[])[] {
-  const [access, registers] = [way.filter(({ to }) => to === 'graphql-api'), way.filter(({ to }) => to !== 'graphql-api')]
+export function linesOfCallPath(callPath: readonly Path[]): readonly (readonly Branch[])[] {
+  const [access, registers] = [callPath.filter(({ to }) => to === 'graphql-api'), callPath.filter(({ to }) => to !== 'graphql-api')]
   return [access, registers].filter((paths) => paths.length > 0).map((paths) => branches(paths, paths.length))
 }
 
@@ -40,7 +40,7 @@ function branches(paths: readonly Rest[], all: number): readonly Branch[] {
   })
 }
 
-/** All parts of a drawn way, from the outside inwards. */
+/** All parts of a drawn call path, from the outside inwards. */
 export const partsOf = (drawn: readonly Branch[]): readonly Branch[] => drawn.flatMap((part) => [part, ...partsOf(part.next)])
 
 const unique = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]

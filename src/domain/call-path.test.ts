@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { renderSummary, type SummaryOptions } from '../report/summary-text.ts'
 import { layoutFor, type Terminal, writable } from '../report/terminal.ts'
-import { pathInShort, pathLines } from '../report/way-text.ts'
+import { pathInShort, pathLines } from '../report/call-path-text.ts'
 import { registerNames } from './registers.ts'
-import type { Hop, HopName, HopState, Path } from './way.ts'
-import { failedRun, passedRun, way } from '../../test/report/events.ts'
+import type { Hop, HopName, HopState, Path } from './call-path.ts'
+import { failedRun, passedRun, callPath } from '../../test/report/events.ts'
 import { recordOf } from '../../test/report/record-of.ts'
 
 const plain: Terminal = { live: false, colour: false }
-const linesOn = (terminal: Partial<Terminal>, told: readonly Path[] = way, whole = true): readonly string[] =>
+const linesOn = (terminal: Partial<Terminal>, told: readonly Path[] = callPath, whole = true): readonly string[] =>
   pathLines(told, layoutFor({ ...plain, ...terminal }), { ...plain, ...terminal }, whole)
 
 const names = ['gateway', 'token-service', 'authorization-service', 'register'] as const
-/** A way to every register whose parts are so. */
+/** A call path to every register whose parts are so. */
 const ways = (...states: readonly HopState[]): readonly Path[] =>
   registerNames.map((to) => {
     const [first, ...others] = names.map((hop, place) => hopOf(hop, states[place]!))
     return { to, hops: [first!, ...others] }
   })
-const hopOf = (hop: HopName, state: HopState): Hop => ({ hop, state, by: state === 'unseen' ? [] : ['population.found'] })
+const hopOf = (hop: HopName, state: HopState): Hop => ({ hop, state, by: state === 'not-tested' ? [] : ['population.found'] })
 
-describe('the way in the console', () => {
+describe('the call path in the console', () => {
   it('is drawn from the caller inwards, and parts where one register differs from the other', () => {
     expect(linesOn({})).toEqual([
       'Call path       fails at gateway (population)',
@@ -34,7 +34,7 @@ describe('the way in the console', () => {
   })
 
   it('is drawn once where the registers share it, and parts at its end', () => {
-    expect(linesOn({}, ways('proven', 'suspect', 'suspect', 'unseen')).slice(0, 3)).toEqual([
+    expect(linesOn({}, ways('ok', 'suspect', 'suspect', 'not-tested')).slice(0, 3)).toEqual([
       'Call path       may fail at token service, authorization service',
       '  you ─ ✓ gateway ─ ? token service ─ ? authorization ┬ ○ population',
       '                                                      └ ○ contact',
@@ -51,12 +51,16 @@ describe('the way in the console', () => {
   })
 
   it.each([80, 72, 48])('keeps within %i columns', (columns) => {
-    for (const told of [way, ways('proven', 'broken', 'unseen', 'unseen'), ways('broken', 'unseen', 'unseen', 'unseen')])
+    for (const told of [
+      callPath,
+      ways('ok', 'failing', 'not-tested', 'not-tested'),
+      ways('failing', 'not-tested', 'not-tested', 'not-tested'),
+    ])
       for (const line of linesOn({ columns }, told)) expect(line.length).toBeLessThanOrEqual(columns)
   })
 
   it('marks a part that was called directly, behind one that no call came through', () => {
-    const [first, ...others] = ways('broken', 'proven', 'unseen', 'unseen')
+    const [first, ...others] = ways('failing', 'ok', 'not-tested', 'not-tested')
     const [gateway, service, ...rest] = first!.hops
     const direct: Path = { to: first!.to, hops: [gateway, { ...service!, direct: true }, ...rest] }
     expect(linesOn({}, [direct, ...others.map(({ to }) => ({ ...direct, to }))], false)).toEqual([
@@ -76,13 +80,13 @@ describe('the way in the console', () => {
   })
 
   it('is one line where nothing is accused, and says what was not seen', () => {
-    const right = ways('proven', 'proven', 'proven', 'proven')
+    const right = ways('ok', 'ok', 'ok', 'ok')
     expect(linesOn({}, right)).toEqual([])
     expect(pathInShort(right)).toBe('ok to population, contact')
-    expect(pathInShort([...way.slice(0, 1), ...ways('proven', 'proven', 'unseen', 'unseen')])).toBe(
+    expect(pathInShort([...callPath.slice(0, 1), ...ways('ok', 'ok', 'not-tested', 'not-tested')])).toBe(
       'ok to GraphQL API; not tested: authorization service, population, contact',
     )
-    expect(pathInShort(way)).toBeUndefined()
+    expect(pathInShort(callPath)).toBeUndefined()
     expect(pathInShort([])).toBeUndefined()
   })
 })

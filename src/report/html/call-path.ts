@@ -3,27 +3,27 @@ import type { HopState, Path } from '../../domain/index.ts'
 import { message, render } from '../../messages/index.ts'
 import type { Language } from '../language/language.ts'
 import { markup, type Markup } from '../markup.ts'
-import { type Branch, linesOfWay, partsOf } from '../way-tree.ts'
+import { type Branch, linesOfCallPath, partsOf } from '../call-path-tree.ts'
 import { codes } from './say.ts'
 
-/** The way of the calls as a drawing that is a list of lists to those who do not see it. Undefined where no call was to be made. */
-export function drawnWay(way: readonly Path[] = [], language: Language): Markup | undefined {
-  const lines = linesOfWay(way)
+/** The call paths as a drawing that is a list of lists to those who do not see it. Undefined where no call was to be made. */
+export function drawnCallPath(callPath: readonly Path[] = [], language: Language): Markup | undefined {
+  const lines = linesOfCallPath(callPath)
   if (lines.length === 0) return undefined
   const { page } = language
-  return markup`<figure class="way" aria-label="${page.way}">
+  return markup`<figure class="call-path" aria-label="${page.callPath}">
 <figcaption>${whereItBreaks(lines.flatMap(partsOf), language)}</figcaption>
 ${lines.map((line) => markup`<div class="line"><span class="hop caller">${page.caller}</span>${list(line, language)}</div>`)}
 </figure>`
 }
 
-const told = ['broken', 'suspect'] as const
+const told = ['failing', 'suspect'] as const
 
 /** Where to look, in a sentence: the parts that are the matter, else those that may be; where there are none, how far calls came. */
 function whereItBreaks(parts: readonly Branch[], language: Language): Markup {
   const accused = told.find((state) => parts.some((part) => part.state === state))
-  const state: HopState = accused ?? (parts.every((part) => part.state === 'proven') ? 'proven' : 'unseen')
-  const meant = parts.filter((part) => part.state === state && (state !== 'proven' || part.next.length === 0))
+  const state: HopState = accused ?? (parts.every((part) => part.state === 'ok') ? 'ok' : 'not-tested')
+  const meant = parts.filter((part) => part.state === state && (state !== 'ok' || part.next.length === 0))
   const names = meant.map((part) =>
     part.hop === 'register' || part.whole ? nameOf(part, language) : `${nameOf(part, language)} (${registersOf(part, language)})`,
   )
@@ -36,7 +36,7 @@ const list = (branches: readonly Branch[], language: Language): Markup =>
 function box(part: Branch, language: Language): Markup {
   const { state, by, direct } = part
   const name = breakable(nameOf(part, language))
-  const shownBy = by.length === 0 ? undefined : markup`<small>${language.page.wayShownBy} ${codes(by, language, 1)}</small>`
+  const shownBy = by.length === 0 ? undefined : markup`<small>${language.page.callPathShownBy} ${codes(by, language, 1)}</small>`
   return markup`<span class="hop ${state}"><span class="sign" aria-hidden="true"></span><b>${name}</b> <i>${language.hopStates[state].word}${direct === true ? ` · ${render(message('path.direct'), language.sentences)}` : ''}</i>${shownBy}</span>`
 }
 
@@ -54,5 +54,5 @@ function nameOf({ hop, registers: [register] }: Branch, language: Language): str
 const registersOf = ({ registers }: Branch, language: Language): string =>
   registers.map((register) => language.registers[register]).join(', ')
 
-/** How the drawing looks, on any page that says what --proven, --broken, --suspect and --unseen are: in a row where there is room, else one below the other. */
-export const wayStyle = textBeside(import.meta.url, './way.css')
+/** How the drawing looks, on any page that says what --ok, --failing, --suspect and --not-tested are: in a row where there is room, else one below the other. */
+export const callPathStyle = textBeside(import.meta.url, './call-path.css')

@@ -1,5 +1,5 @@
 /** Who gave an answer, from the outside of the chain inwards. */
-export type Speaker =
+export type Responder =
   | 'network'
   | 'tls'
   | 'router'
