@@ -13,14 +13,14 @@ interface Module {
 
 /** Every folder of src, from the ground up. Each imports the doors of modules above it in this table, never the other way. */
 const modules: Readonly<Record<string, Module>> = {
-  base: { budget: 680, imports: [] },
+  base: { budget: 700, imports: [] },
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
   messages: { budget: 260, imports: ['base', 'domain'] },
   telemetry: { budget: 600, imports: ['base', 'domain'] },
   contract: { budget: 1020, imports: ['base', 'messages'] },
-  config: { budget: 2300, imports: ['base', 'domain', 'messages', 'contract'] },
+  config: { budget: 2325, imports: ['base', 'domain', 'messages', 'contract'] },
   gravitee: { budget: 8150, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   engine: { budget: 7170, imports: ['base', 'domain', 'messages', 'config:types'] },
@@ -67,7 +67,7 @@ const modules: Readonly<Record<string, Module>> = {
 const suitesBudget = 3880
 
 /** Every sentence that a user reads, in each language. */
-const sentencesBudget = 6120
+const sentencesBudget = 6720
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']

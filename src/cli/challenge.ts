@@ -29,7 +29,7 @@ export const challenge = command({
       .option('--days <number>', '', whole(1, 366), 14)
       .option('-o, --output <path>', '', 'challenge.json')
       .addOption(languageOption()),
-  run: async ([], options) => await makeChallenge(options),
+  run: async (_, options) => await makeChallenge(options),
 })
 
 /** Makes a challenge for one organization, which a run of it has to carry. Never replaces a file. */

@@ -21,7 +21,7 @@ export const checks = command({
   examples: ['gatewatch checks', 'gatewatch checks --area gateway', 'gatewatch checks --only-suite token --names'],
   exits: [0, 2],
   declare: (to) => selecting(to.option('--names', '', false).option('--json', '', false)),
-  run: async ([], { json, names, ...options }) => {
+  run: async (_, { json, names, ...options }) => {
     const { suites: wanted, added, ...choice } = choiceOf({ ...options, profile: 'ci' })
     const suites = await chooseSuites(wanted, added)
     const listed = listing({ ...choice, suites })

@@ -38,7 +38,7 @@ export const fleetKeys = command({
       .option('--coordinator <name>', '', list)
       .option('--prober <location.name>', '', list)
       .option('--location <name>', '', list),
-  run: async ([], { output: out, ...options }) => {
+  run: async (_, { output: out, ...options }) => {
     console.log(makeFleetKeys({ out, ...options }))
     return 0
   },

@@ -17,7 +17,7 @@ export const fleet = command({
   examples: ['gatewatch fleet --nats nats://127.0.0.1:4222 --nats-nkey keys/fleet.nk'],
   exits: [0, 1, 2],
   declare: (to) => connecting(to).option('--json', '', false),
-  run: async ([], options) => await printFleet(options),
+  run: async (_, options) => await printFleet(options),
 })
 
 /** Lists the coordinators, locations and probers of a fleet; exits with 1 if no coordinator leads or no prober runs. */

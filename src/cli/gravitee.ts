@@ -9,7 +9,7 @@ export const prepare = command({
   examples: ['gatewatch gravitee prepare'],
   exits: [0, 2],
   declare: (to) => to.option('--gravitee-version <version>'),
-  run: async ([], { graviteeVersion }) => {
+  run: async (_, { graviteeVersion }) => {
     const version = chosenVersion(graviteeVersion)
     const jdk = neededJdk(version, process.env)
     const { folder } = await prepared({ version, jdk, environment: process.env, say: (sentence) => console.error(sentence) })
@@ -24,7 +24,7 @@ export const doctor = command({
   examples: ['gatewatch gravitee doctor', 'gatewatch gravitee doctor --json'],
   exits: [0, 2],
   declare: (to) => to.option('--gravitee-version <version>').option('--json', '', false),
-  run: async ([], { graviteeVersion, json }) => {
+  run: async (_, { graviteeVersion, json }) => {
     const version = chosenVersion(graviteeVersion)
     const built = builtGateway(version, process.env)
     const needs = needsOf(version, process.env)

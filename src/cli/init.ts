@@ -79,7 +79,7 @@ export const init = command({
       .option('--ca-file <path>')
       .option('--owner <name>')
   },
-  run: async ([], options) => await (options.checklist ? printChecklist(options.language) : initialize(options)),
+  run: async (_, options) => await (options.checklist ? printChecklist(options.language) : initialize(options)),
 })
 
 /** Prints what an institution needs at hand, and who has it. */

@@ -53,7 +53,7 @@ export const sandbox = command({
       .option('--template <file>', '', list)
       .option('--settings <file>')
       .addOption(new Option('--gravitee-mode <mode>').choices(graviteeModes)),
-  run: async ([], options) => (options.list ? listFaults(options.json) : await serve(options)),
+  run: async (_, options) => (options.list ? listFaults(options.json) : await serve(options)),
 })
 
 /** Starts the sandbox, prints a configuration for a second terminal, and serves until interrupted. */

@@ -27,7 +27,7 @@ const diffFormats = namesOf<DiffFormat>({ console: true, github: true, json: tru
 const reading = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>
   to
     .option('--settings <file>')
-    .addOption(new Option('-m, --mode <mode>').choices(modes).default('configured' as Mode))
+    .addOption(new Option('-m, --mode <mode>').choices(modes).default('configured'))
     .option('--golden <file>', '', list)
     .option('--token-service-url <address>')
     .option('--gateway-host <host>')

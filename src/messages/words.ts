@@ -2,9 +2,17 @@ import { type Language, type MessageId, render, type Sentences } from './languag
 import type { NamesIn, Values, ValuesFor } from './message.ts'
 
 /** What follows a name, up to the next dot. */
-type Next<Under extends string> = MessageId extends infer Id ? (Id extends `${Under}.${infer Rest}` ? (Rest extends `${infer First}.${string}` ? First : Rest) : never) : never
+type Next<Under extends string> = MessageId extends infer Id
+  ? Id extends `${Under}.${infer Rest}`
+    ? Rest extends `${infer First}.${string}`
+      ? First
+      : Rest
+    : never
+  : never
 
-type Word<Id extends MessageId> = [NamesIn<Sentences[Id]>] extends [never] ? string : (values: ValuesFor<Sentences[Id]>[0] & Values) => string
+type Word<Id extends MessageId> = [NamesIn<Sentences[Id]>] extends [never]
+  ? string
+  : (values: ValuesFor<Sentences[Id]>[0] & Values) => string
 
 /** The sentences below a name, for pages: a text each, or what makes one from its values. */
 export type Words<Under extends string> = {

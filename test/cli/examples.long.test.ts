@@ -57,7 +57,13 @@ const lasting: Readonly<Record<string, string>> = {
 }
 
 /** Examples of what is not here: a terminal, a NATS server, a decision or an incident with this id. */
-const absent = [/^gatewatch init(?! --checklist)/, /^gatewatch fleet --nats/, /--remove/, /^gatewatch ack mgx/, /^gatewatch gravitee doctor/]
+const absent = [
+  /^gatewatch init(?! --checklist)/,
+  /^gatewatch fleet --nats/,
+  /--remove/,
+  /^gatewatch ack mgx/,
+  /^gatewatch gravitee doctor/,
+]
 
 async function run(line: string): Promise<Ended> {
   const { words, input } = wordsOf(line)

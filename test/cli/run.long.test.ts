@@ -167,7 +167,9 @@ export const own = suite('own', 'Our own rules', [answers])
       `export const own = suite('own', 'Our own rules', [breaks])`,
     ]
     await writeFile(join(folder.path, 'broken.suite.ts'), lines.join('\n'))
-    const { code, stdout } = await program(['run', 'sandbox', '--only-suite', './broken.suite.ts', ...reports('broken')], { cwd: folder.path })
+    const { code, stdout } = await program(['run', 'sandbox', '--only-suite', './broken.suite.ts', ...reports('broken')], {
+      cwd: folder.path,
+    })
     expect(code).toBe(3)
     expect(stdout).toMatch(/the check itself failed at \S*broken\.suite\.ts:4: RangeError: a bug/)
   })

@@ -22,12 +22,7 @@ export const registers: Registers = {
     'contact.refuses-empty-list': { title: 'BØR svare uten personer på en tom liste', requests: ['en tom liste'] },
     'contact.refuses-malformed-body': {
       title: 'BØR avvise innhold som ikke er et oppslag',
-      requests: [
-        'ugyldig JSON',
-        'én personidentifikator i stedet for en liste',
-        'innhold som text/plain',
-        '1001 personidentifikatorer',
-      ],
+      requests: ['ugyldig JSON', 'én personidentifikator i stedet for en liste', 'innhold som text/plain', '1001 personidentifikatorer'],
     },
   },
 }
