@@ -118,7 +118,7 @@ export async function cpuSeconds(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Memory of a process now, by the same. */
-export async function residentBytes(pid: number): Promise<number> {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+/** Memory of a process now and at its most, by the same. */
+export async function residentBytes(pid: number, what: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {
+  return Number(new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 }

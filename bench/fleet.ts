@@ -171,7 +171,12 @@ async function measure(): Promise<void> {
   line(
     'a coordinator that was away has caught up',
     `${(back.readyMs / 1000).toFixed(1)} s`,
-    `${missed} observations, ${perSecond.toFixed(0)} a second, ${eachMs.toFixed(3)} ms of a core each; aim 40000 a second, a bare consumer ${(1000 / floorMs).toFixed(0)}`,
+    `${missed} observations, ${perSecond.toFixed(0)} a second, ${eachMs.toFixed(3)} ms of a core each; aim 10000 a second, a bare consumer ${(1000 / floorMs).toFixed(0)}`,
+  )
+  const most = await Promise.all([one, back].map(async ({ child }) => await residentBytes(child.pid!, 'VmHWM')))
+  line(
+    'the leading coordinator, and the one that caught up: most memory',
+    most.map((bytes) => `${(bytes / mebi).toFixed(0)} MiB`).join(', '),
   )
   await kill(one)
   const again = await readyAfter('one')
@@ -189,12 +194,15 @@ async function started(name: string): Promise<Member> {
 }
 
 /** Starts a coordinator: how long it took until it was up, and then until it was ready, and what that took of a core. */
-async function readyAfter(name: string): Promise<{ readonly startedMs: number; readonly readyMs: number; readonly cpuSeconds: number }> {
+async function readyAfter(
+  name: string,
+): Promise<{ readonly child: Member['child']; readonly startedMs: number; readonly readyMs: number; readonly cpuSeconds: number }> {
   const begun = performance.now()
   const coordinator = await started(name)
   const [up, used] = [performance.now(), await cpuSeconds(coordinator.child.pid!)]
   while (!(await isReady(coordinator)) && performance.now() - up < 180_000) await pause(20)
-  return { startedMs: up - begun, readyMs: performance.now() - up, cpuSeconds: (await cpuSeconds(coordinator.child.pid!)) - used }
+  const { child } = coordinator
+  return { child, startedMs: up - begun, readyMs: performance.now() - up, cpuSeconds: (await cpuSeconds(child.pid!)) - used }
 }
 
 /** A cycle as most are: the first of a watch asks everything. */

@@ -16,7 +16,7 @@ export {
   type Control,
   type Controls,
   type Declaration,
-  type Gate,
+  type Severity,
   type Given,
   type Level,
   type Needs,

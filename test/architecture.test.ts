@@ -17,7 +17,7 @@ const modules: Readonly<Record<string, Module>> = {
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
-  messages: { budget: 260, imports: ['base', 'domain'] },
+  messages: { budget: 345, imports: ['base', 'domain'] },
   telemetry: { budget: 600, imports: ['base', 'domain'] },
   contract: { budget: 1020, imports: ['base', 'messages'] },
   config: { budget: 2325, imports: ['base', 'domain', 'messages', 'contract'] },
@@ -26,7 +26,7 @@ const modules: Readonly<Record<string, Module>> = {
   engine: { budget: 7170, imports: ['base', 'domain', 'messages', 'config:types'] },
   diagnosis: { budget: 5720, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2100, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 4930, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
+  report: { budget: 4260, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 12800, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3770, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
   acceptance: { budget: 5270, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },

@@ -62,7 +62,7 @@ export const steps: Language = { ...language, steps: without(language.steps, 'so
 // @ts-expect-error ... a register
 export const registers: Language = { ...language, registers: without(language.registers, 'population') }
 // @ts-expect-error ... a rule of the diagnosis
-export const rules: typeof sentences = { ...sentences, sentences: without(sentences.sentences, 'diagnosis.D01.cause') }
+export const rules: typeof sentences = { ...sentences, sentences: without(sentences.sentences, 'diagnosis.host-name-unknown.cause') }
 // @ts-expect-error ... a part of the page
 export const page: Language = { ...language, page: without(language.page, 'caller') }
 // @ts-expect-error a language that is never loaded

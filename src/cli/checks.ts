@@ -34,13 +34,13 @@ export const checks = command({
 
 function tableOf({ checks: listed }: ReturnType<typeof listing>, suites: readonly Suite[]): string {
   const width = Math.max(...listed.map(({ name }) => name.length))
-  const severity = Math.max(...listed.map(({ gate }) => gate.length))
+  const severity = Math.max(...listed.map(({ severity: word }) => word.length))
   return suites
     .flatMap(({ name: suite, title }) => {
       const own = listed.filter((info) => info.suite === suite)
       const lines = own.map(
-        ({ name, gate, title: requirement, source }) =>
-          `  ${name.padEnd(width)}  ${gate.padEnd(severity)}  ${requirement}  (${source.join(', ')})`,
+        ({ name, severity: word, title: requirement, source }) =>
+          `  ${name.padEnd(width)}  ${word.padEnd(severity)}  ${requirement}  (${source.join(', ')})`,
       )
       return lines.length === 0 ? [] : ['', `${suite}: ${title}`, ...lines]
     })

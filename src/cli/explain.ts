@@ -72,13 +72,13 @@ function aboutCheck(infos: readonly CheckInfo[], { json }: ExplainOptions, langu
   if (json) return JSON.stringify(infos, null, 2)
   const said = (sentence: Message): string => render(sentence, language.sentences)
   const [info] = infos as [CheckInfo]
-  const { check, suite, title, source, gate } = info
+  const { check, suite, title, source, severity } = info
   const instances = infos.flatMap(({ instance }) => instance ?? [])
   return [
     said(message('explain.check.in-suite', { check, suite })),
     `  ${language.requirement(info) ?? title}.`,
     `  ${said(message('explain.source'))}: ${source.join(', ')}`,
-    `  ${said(message(`explain.check.${gate}`))}`,
+    `  ${said(message(`explain.check.${severity}`))}`,
     ...(instances.length > 0 ? [`  ${said(message('explain.check.instances'))}: ${instances.join(', ')}`] : []),
   ].join('\n')
 }

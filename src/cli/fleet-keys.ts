@@ -19,6 +19,7 @@ export interface FleetKeysOptions {
   readonly prober?: readonly string[]
   /** Locations with a server of their own. */
   readonly location?: readonly string[]
+  readonly operator?: readonly string[]
 }
 
 const token = /^[a-z0-9-]{1,40}$/
@@ -37,7 +38,8 @@ export const fleetKeys = command({
       .option('-o, --output <path>', '', 'keys')
       .option('--coordinator <name>', '', list)
       .option('--prober <location.name>', '', list)
-      .option('--location <name>', '', list),
+      .option('--location <name>', '', list)
+      .option('--operator <name>', '', list),
   run: async (_, { output: out, ...options }) => {
     console.log(makeFleetKeys({ out, ...options }))
     return 0
@@ -48,12 +50,14 @@ export const fleetKeys = command({
  * Makes the keys of a fleet (NKeys), one file for each process, and the users of its servers with what each may do. Keys that are there already stay,
  * so that it is called again with the whole list when somebody joins or leaves. Returns where each file goes.
  */
-export function makeFleetKeys({ out, coordinator = [], prober = [], location: locations = [] }: FleetKeysOptions): string {
-  refuseMistakes({ coordinator, prober, location: locations })
+export function makeFleetKeys({ out, coordinator = [], prober = [], location: locations = [], operator = [] }: FleetKeysOptions): string {
+  refuseMistakes({ coordinator, prober, location: locations, operator })
   try {
     mkdirSync(out, { recursive: true, mode: 0o700 })
     const member = (name: string): Member => ({ name, publicKey: publicKeyIn(out, name) })
     const [coordinators, all, reader] = [coordinator.map(member), prober.map(member), member(readerName)]
+    const operators = operator.map(member)
+    const signers = (members: readonly Member[]): string => members.map(({ name, publicKey }) => `${publicKey} ${name}\n`).join('')
     const isAt = (location: string, { name }: Member): boolean => name.startsWith(`${location}.`)
     const servers = locations.map((location): Location => ({
       location,
@@ -61,17 +65,18 @@ export function makeFleetKeys({ out, coordinator = [], prober = [], location: lo
       probers: all.filter((one) => isAt(location, one)),
     }))
     const probers = all.filter((one) => !locations.some((location) => isAt(location, one)))
-    replaceFile(join(out, 'users.conf'), middleText({ coordinators, probers, reader, locations: servers }), privateMode)
-    replaceFile(join(out, 'coordinators'), coordinators.map(({ name, publicKey }) => `${publicKey} ${name}\n`).join(''), privateMode)
+    replaceFile(join(out, 'users.conf'), middleText({ coordinators, probers, reader, operators, locations: servers }), privateMode)
+    replaceFile(join(out, 'coordinators'), signers(coordinators), privateMode)
+    replaceFile(join(out, 'operators'), signers(operators), privateMode)
     for (const at of servers) replaceFile(join(out, at.location, 'users.conf'), locationText(at), privateMode)
-    return told(out, [...new Set([...coordinator, ...prober, readerName])], locations)
+    return told(out, [...new Set([...coordinator, ...prober, ...operator, readerName])], locations)
   } catch (error) {
     if (error instanceof UsageError) throw error
     throw new UsageError(message('fleet.keys-unwritable', { path: out, reason: reasonMessage(error) }))
   }
 }
 
-function refuseMistakes({ coordinator, prober, location: locations }: Required<Omit<FleetKeysOptions, 'out'>>): void {
+function refuseMistakes({ coordinator, prober, location: locations, operator }: Required<Omit<FleetKeysOptions, 'out'>>): void {
   const isName = (name: string): boolean => token.test(name)
   const isPlaced = (name: string): boolean => name.split('.').length === 2 && name.split('.').every(isName)
   const twice = (names: readonly string[]): readonly string[] => names.filter((name, index) => names.indexOf(name) !== index)
@@ -89,6 +94,9 @@ function refuseMistakes({ coordinator, prober, location: locations }: Required<O
       .map((name) => message('fleet.location-no-prober', { name })),
     ...twice(coordinator).map((name) => message('fleet.duplicate', { option: '--coordinator', name })),
     ...twice(prober).map((name) => message('fleet.duplicate', { option: '--prober', name })),
+    ...operator.filter((name) => !isName(name)).map((name) => message('fleet.operator-form', { name })),
+    ...operator.filter((name) => [...coordinator, readerName].includes(name)).map((name) => message('fleet.operator-taken', { name })),
+    ...twice(operator).map((name) => message('fleet.duplicate', { option: '--operator', name })),
     ...twice(locations).map((name) => message('fleet.duplicate', { option: '--location', name })),
     ...(coordinator.length === 0 ? [message('fleet.no-coordinator')] : []),
     ...(prober.length === 0 ? [message('fleet.no-prober')] : []),
@@ -124,6 +132,6 @@ const told = (out: string, names: readonly string[], locations: readonly string[
       (location) =>
         `${join(out, location, 'users.conf')} goes next to location.conf of the server at ${location}, with the password next to it.`,
     ),
-    `${join(out, 'coordinators')} goes next to the key of each coordinator: what people do counts if one of these keys has signed it.`,
+    `${join(out, 'coordinators')} and ${join(out, 'operators')} go next to the key of each coordinator: what people do counts if one of these keys has signed it.`,
     ...names.map((name) => `${join(out, `${name}.nk`)} is the key of ${name}: give it to nobody else.`),
   ].join('\n')

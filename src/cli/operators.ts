@@ -2,12 +2,13 @@ import type { Command, OptionValues } from '@commander-js/extra-typings'
 import { userInfo } from 'node:os'
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { type Decision, type JournalEntry, type OpenIncident, type Reply, type Told, askMonitor, socketBeside } from '../monitor/index.ts'
+import { askedIn, type Decision, type JournalEntry, type OpenIncident, type Reply, type Told, askMonitor, socketBeside } from '../monitor/index.ts'
 import { inert, inertText } from '../report/index.ts'
 import { command } from './command.ts'
+import { connecting, type NatsOptions } from './monitor-fleet.ts'
 import { message, type Message, render, textOf } from '../messages/index.ts'
 
-interface OperatorOptions {
+interface OperatorOptions extends NatsOptions {
   readonly store: string
   readonly list: boolean
   readonly json: boolean
@@ -20,7 +21,7 @@ const docs = 'docs/operating.md'
 
 /** The options of every command by which operators tell the running monitor what they decided. */
 const asking = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>
-  to.option('--list', '', false).option('--json', '', false).option('--store <path>', '', 'gatewatch-monitor.db')
+  connecting(to.option('--list', '', false).option('--json', '', false).option('--store <path>', '', 'gatewatch-monitor.db').optionsGroup('fleet'))
 
 /** `gatewatch ack` */
 export const ack = command({
@@ -69,6 +70,7 @@ async function decide(kind: Decision['kind'] | 'note', name: string | undefined,
   const called = commands[kind]
   if (asked !== 1) throw new UsageError(message(kind === 'note' ? 'operator.usage-note' : 'operator.usage', { command: called }))
   const socket = socketBeside(options.store)
+  if (list && options.nats !== undefined) throw new UsageError(message('operator.no-list'))
   if (list) {
     const told = (await askMonitor(socket, 'GET', '/operators')) as Told
     if (json) console.log(JSON.stringify({ schema: 1, ...inert(listedOf(kind, told)) }, null, 2))
@@ -78,6 +80,7 @@ async function decide(kind: Decision['kind'] | 'note', name: string | undefined,
   if (remove === undefined && kind !== 'note' && kind !== 'acknowledge' && span === undefined)
     throw new UsageError(message('operator.no-end', { command: called }))
   const act = remove === undefined ? { kind, name, for: span, text } : { kind: 'lift', name: remove }
+  if (options.nats !== undefined) return await (await import('./fleet-act.ts')).publishAct(askedIn(act)!, options)
   const reply = (await askMonitor(socket, 'POST', '/act', { ...act, by: whoAmI() })) as Reply
   if (reply.refusal !== undefined) throw new UsageError(message('command.verbatim', { text: reply.refusal }))
   if (json) console.log(JSON.stringify({ schema: 1, ...inert({ decision: reply.decision }) }, null, 2))

@@ -135,7 +135,7 @@ function explainCodes(text: string, from: Place | undefined, language: Language)
   const stands = ({ code, at }: Pick<KnownCode, 'code' | 'at'>): boolean =>
     // Bounded: a code that is written out.
     (from === undefined || at === undefined || at.includes(from)) && new RegExp(`(?<![\\w-])${code}(?![\\w-])`, 'i').test(text)
-  const told = [...text.matchAll(/(?:^|\brule["':= ]{1,4})(D\d{2,3}(?:-\d{3})?)\b/g)].map(([, id]) => ({
+  const told = [...text.matchAll(/(?:^|\brule["':= ]{1,4})([a-z]+(?:-[a-z\d]+)+)\b/g)].map(([, id]) => ({
     code: render(message('explain.rule', { rule: id! }), language),
     rule: id,
     respondedBy: undefined,

@@ -82,7 +82,7 @@ describe.concurrent('what a run of real servers shows', () => {
     expect(idsThat('wrong', procedure)).toEqual(['import-template'])
     expect(idsThat('not-verified', procedure)).toEqual(keySteps)
     for (const id of keySteps) expect(stepIn(procedure, id).past).toBe(true)
-    expect(stepIn(procedure, 'import-template').remedy).toBe(en.sentences.sentences['diagnosis.D25.fix'])
+    expect(stepIn(procedure, 'import-template').remedy).toBe(en.sentences.sentences['diagnosis.api-without-key-check.fix'])
   })
 
   it('tells the registers apart', async () => {

@@ -15,6 +15,8 @@ export interface NatsSettings {
   readonly ca?: string | undefined
   /** Public keys of the coordinators, whose word on what people do counts beside the own. */
   readonly coordinators?: readonly string[] | undefined
+  /** Operators by their public keys: what one of them signs is done in this name. */
+  readonly operators?: ReadonlyMap<string, string> | undefined
   /** Copies of all that is kept: three where the servers are a cluster, unless told. */
   readonly replicas?: number | undefined
 }

@@ -111,13 +111,19 @@ const cases: readonly {
   },
   {
     name: 'the same check for different causes is one that fails',
-    events: [seenFrom('bergen', 6 * minute, down()), seenFrom('oslo', 6 * minute, down(undefined, { key: 'other', rule: 'D1' }))],
+    events: [
+      seenFrom('bergen', 6 * minute, down()),
+      seenFrom('oslo', 6 * minute, down(undefined, { key: 'other', rule: 'host-name-unknown' })),
+    ],
     at: ['6 failed graphql.organization-name=failed'],
     end: ['6 failed graphql.organization-name=failed'],
   },
   {
     name: 'different checks at two locations are a failure all the same',
-    events: [seenFrom('bergen', 6 * minute, down()), seenFrom('oslo', 6 * minute, down([slow], { key: 'other', rule: 'D1' }))],
+    events: [
+      seenFrom('bergen', 6 * minute, down()),
+      seenFrom('oslo', 6 * minute, down([slow], { key: 'other', rule: 'host-name-unknown' })),
+    ],
     at: ['6 failed token.issued=failed, graphql.organization-name=failed'],
     end: ['6 failed token.issued=failed, graphql.organization-name=failed'],
   },
@@ -182,7 +188,7 @@ describe('a target that is watched from three locations', () => {
   it('is down when two of them say so, as soon as the second has', () => {
     const told = after([6, 7, 8].flatMap((slot) => ['bergen', 'oslo'].map((location) => seenFrom(location, slot * minute, down()))))
     expect(status(told)).toBe('down')
-    expect(told.notices).toEqual(['opened D79'])
+    expect(told.notices).toEqual(['opened identity-provider-failing'])
   })
 
   it('is degraded from the one location that alone finds it down, and nobody is told', () => {
@@ -218,7 +224,7 @@ describe('a target that is watched from three locations', () => {
     expect(status(two)).toBe('up')
     const one = after(minutes([12, 13, 14, 15, 16, 17, 18, 19], ['oslo'], down()), two)
     expect(status(one)).toBe('down')
-    expect(one.notices).toEqual(['opened fleet.silence', 'opened D79'])
+    expect(one.notices).toEqual(['opened fleet.silence', 'opened identity-provider-failing'])
   })
 
   it('has the same incidents and notices whoever folds, and from whatever snapshot', () => {
@@ -227,7 +233,7 @@ describe('a target that is watched from three locations', () => {
       ...[9, 10].flatMap((slot) => all.map((location) => seenFrom(location, slot * minute, [], quick))),
     ]
     const whole = after(events)
-    expect(whole.notices).toEqual(['opened D79', 'resolved D79'])
+    expect(whole.notices).toEqual(['opened identity-provider-failing', 'resolved identity-provider-failing'])
     expect(whole.ids[0]).toMatch(new RegExp(`^${(8 * minute).toString(36)}-`))
     for (let cut = 0; cut <= events.length; cut++) {
       const half = after(events.slice(0, cut))
@@ -252,7 +258,7 @@ describe('a check that is asked seldom', () => {
 
   it('is told as soon as by a single process, and its end too, whichever location is last', () => {
     const told = after([...found(6, down([slow])), ...minutes([7, 8], all, down([slow])), ...minutes([9, 10, 11])])
-    expect(told.notices).toEqual(['opened D79', 'resolved D79'])
+    expect(told.notices).toEqual(['opened identity-provider-failing', 'resolved identity-provider-failing'])
     // A single process confirms in the third cycle that fails, and in the second that passes.
     expect(told.at.map((time) => Math.floor(time / minute))).toEqual([8, 10])
     expect(status(told)).toBe('up')
@@ -268,9 +274,9 @@ describe('a check that is asked seldom', () => {
       ...['bergen', 'oslo'].map((location) => seenFrom(location, slot * minute, [], quick)),
       seenFrom('tromso', slot * minute, [], { at: slot * minute + 5000 }),
     ])
-    expect(after(end, broken).notices).toEqual(['resolved D79'])
+    expect(after(end, broken).notices).toEqual(['resolved identity-provider-failing'])
     const [first, ...rest] = end
-    expect(after([first!, ...rest.slice(1), ...late], broken).notices).toEqual(['resolved D79'])
+    expect(after([first!, ...rest.slice(1), ...late], broken).notices).toEqual(['resolved identity-provider-failing'])
   })
 
   it('of which two locations say in different slots that it fails is failing, where neither can ask it again at once', () => {

@@ -1,4 +1,5 @@
 import {
+  actSubject,
   apiPrefix,
   askSubject,
   buckets,
@@ -8,6 +9,7 @@ import {
   middleDomain,
   observationStream,
   locationSubject,
+  readerName,
 } from './names.ts'
 
 /** Subjects that a user may publish to and subscribe to, and those of them that it may not publish to. */
@@ -36,6 +38,7 @@ export interface Members {
   /** Those that connect to the servers in the middle. */
   readonly probers: readonly Member[]
   readonly reader: Member
+  readonly operators: readonly Member[]
   readonly locations: readonly Location[]
 }
 
@@ -104,11 +107,14 @@ const reading = [
     .flatMap((bucket) => [`STREAM.INFO.KV_${bucket}`, `STREAM.MSG.GET.KV_${bucket}`, `DIRECT.GET.KV_${bucket}.>`]),
 ]
 
-/** An operator who looks with `gatewatch fleet`. */
-const readerAccount = (reader: Member): Account => ({
-  name: 'READERS',
-  users: [keyed(reader, { publish: reading.map((call) => `${apiPrefix}.${call}`), subscribe: [`_INBOX.${reader.name}.>`] })],
-  imports: reading.map((call) => ({ service: `$JS.API.${call}`, as: `${apiPrefix}.${call}` })),
+/** Who looks with `gatewatch fleet`: everybody with the key of the reader; or an operator, who publishes signed acts too. */
+const lookingAccount = (name: string, member: Member, acts: readonly string[]): Account => ({
+  name,
+  users: [keyed(member, { publish: [...reading.map((call) => `${apiPrefix}.${call}`), ...acts], subscribe: [`_INBOX.${readerName}.>`] })],
+  imports: [
+    ...reading.map((call) => ({ service: `$JS.API.${call}`, as: `${apiPrefix}.${call}` })),
+    ...acts.map((service) => ({ service })),
+  ],
 })
 
 /**
@@ -189,7 +195,7 @@ const asked = { stream: askSubject('*', '*') }
  * The accounts of the servers in the middle. A server checks the subject that a client publishes to, and never the reply subject of its request, to which the
  * server itself publishes the answer. So everybody but a coordinator is in an account that shares no subject with the one of the streams, but for its imports.
  */
-export function middleText({ coordinators, probers, reader, locations }: Members): string {
+export function middleText({ coordinators, probers, reader, operators, locations }: Members): string {
   const both = new Set(coordinators.map(({ name }) => name).filter((name) => probers.some((prober) => prober.name === name)))
   const users = coordinators.map((member) => keyed(member, both.has(member.name) ? bothPermissions(member.name) : coordinatorPermissions))
   const exports = [
@@ -198,12 +204,14 @@ export function middleText({ coordinators, probers, reader, locations }: Members
     { service: aliveSubject('*.*') },
     { service: `$JS.API.${givenSubject('*.*')}` },
     ...reading.map((call) => ({ service: `$JS.API.${call}` })),
+    { service: actSubject },
     { stream: '$JS.FC.>' },
   ]
   return accountsText([
     { name: owner, ownsStreams: true, users, exports, imports: locations.flatMap(fetching) },
     ...probers.filter(({ name }) => !both.has(name)).map((member) => proberAccount(member, false)),
-    readerAccount(reader),
+    lookingAccount('READERS', reader, []),
+    ...operators.map((member) => lookingAccount(`OPERATOR_${member.name}`, member, [actSubject])),
     ...locations.map(locationAccount),
   ])
 }

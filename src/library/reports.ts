@@ -1,5 +1,5 @@
 import { access, constants, lstat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import {
   deliver,
   type Delivery,
@@ -120,7 +120,7 @@ async function assertWritable(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
     await access(folder, constants.W_OK)
-    isLink = (await lstat(folder)).isSymbolicLink()
+    isLink = [await lstat(folder), await lstat(dirname(folder))].some((found) => found.isSymbolicLink())
   } catch (error) {
     throw new UsageError(message('run.reports-unwritable', { path: folder, reason: reasonMessage(error) }))
   }

@@ -8,11 +8,13 @@ import type { Act, Actor } from './view-people.ts'
 export type FleetPart = ProbePart | CoordinatorPart
 
 /** A prober makes the cycles that it is given and tells nobody. */
-interface ProbePart {
+export interface ProbePart {
   readonly role: 'probe'
   readonly tell: (cycle: Cycle, intervalSeconds: number) => void
   /** Checks of a target that must be asked in every cycle until all locations together know how they are. */
   readonly unsettled: (target: string) => readonly string[]
+  /** Why what it tells is not heard now; undefined while all is well. */
+  readonly notReady: () => NotReady | undefined
 }
 
 /** A coordinator makes none, and is told of those of others. */

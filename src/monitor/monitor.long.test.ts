@@ -54,14 +54,21 @@ describe('a monitor', () => {
     await inbox.arrived(1)
     expect(inbox.messages[0]!.body.at).toBe(new Date(monitor.incidents()[0]!.openedAt).toISOString())
     expect(monitor.incidents()[0]!.openedAt - broken).toBeLessThanOrEqual(120_000)
-    expect(monitor.target('sandbox')).toMatchObject({ state: 'down', causes: [{ rule: 'D59' }], incidents: [expect.any(String)] })
+    expect(monitor.target('sandbox')).toMatchObject({
+      state: 'down',
+      causes: [{ rule: 'identity-provider-client-rejected' }],
+      incidents: [expect.any(String)],
+    })
     await pass(180)
     world.auth.positions.clear()
     await pass(120)
     await inbox.arrived(2)
     await pass(180)
     expect(kinds()).toEqual(['opened', 'resolved'])
-    expect(inbox.messages[0]!.body).toMatchObject({ targets: ['sandbox'], cause: { rule: 'D59', evidence: ['token.issued'] } })
+    expect(inbox.messages[0]!.body).toMatchObject({
+      targets: ['sandbox'],
+      cause: { rule: 'identity-provider-client-rejected', evidence: ['token.issued'] },
+    })
     expect(inbox.messages[0]!.body.link).toBe(`https://status.example.org/#incident-${inbox.messages[0]!.body.incident}`)
     expect(monitor.target('sandbox')?.state).toBe('up')
     expect(monitor.incidents('sandbox').map(({ resolvedAt }) => resolvedAt !== undefined)).toEqual([true])
@@ -183,7 +190,7 @@ describe('a monitor', () => {
     await inbox.arrived(1)
     await stop(first.monitor)
     const second = await start([target], { path, clock: first.clock })
-    expect(second.monitor.target('sandbox')).toMatchObject({ state: 'down', causes: [{ rule: 'D59' }] })
+    expect(second.monitor.target('sandbox')).toMatchObject({ state: 'down', causes: [{ rule: 'identity-provider-client-rejected' }] })
     expect(second.monitor.history('sandbox', 0)).toHaveLength(cycles)
     await second.pass(300)
     expect(kinds()).toEqual(['opened'])

@@ -75,7 +75,7 @@ export interface CycleView {
 
 /** What probes of other programs tell of a single request, told of the calls of a cycle. */
 export interface HttpView {
-  /** Of the first documented call that failed, or of the first of all: its status, 0 without a response, and whether it went over TLS. */
+  /** Of the first documented call that failed or could not be sent, or of the first of all: its status, 0 without a response, and whether it goes over TLS. */
   readonly status: number
   readonly tls: boolean
   /** How long all exchanges took, by phase. */

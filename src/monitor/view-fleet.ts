@@ -1,8 +1,8 @@
-/** Why a coordinator knows and reports nothing new. */
+/** Why a process of a fleet knows or reports nothing new. */
 export const fleetReasons = ['nats-unreachable', 'no-majority', 'nats-storage', 'nats-error', 'no-leader', 'behind'] as const
 export type FleetReason = (typeof fleetReasons)[number]
 
-/** A coordinator that knows and reports nothing new: the reason as a name and in words, and since when, in milliseconds since 1970. */
+/** A process that knows or reports nothing new: the reason as a name and in words, and since when, in milliseconds since 1970. */
 export interface NotReady {
   readonly reason: FleetReason
   readonly message: string

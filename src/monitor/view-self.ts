@@ -39,11 +39,11 @@ export type Silence = 'waiting' | 'stalled' | 'not-cycling' | 'store-failing' | 
 /** Every reason in words; but for the first, somebody has to look. */
 export const silences: Readonly<Record<Silence, string>> = {
   waiting: 'the first cycles have not ended yet',
-  'stalled': 'Gatewatch itself is held up and does not listen in time',
+  stalled: 'Gatewatch itself is held up and does not listen in time',
   'not-cycling': 'a target has had no cycle that says anything of it for longer than its interval allows',
   'store-failing': 'the store cannot be written, and what has happened is not told either',
   'alerts-pending': 'an alert waits and is not taken',
-  'rejected': 'whoever watches it does not take it',
+  rejected: 'whoever watches it does not take it',
 }
 
 /** A heartbeat, without its address. */

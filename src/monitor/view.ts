@@ -1,7 +1,7 @@
 import type { ManagedApi, Path } from '../domain/index.ts'
 import type { LatencyView } from './latency/view.ts'
 import type { Actor, AskedAct, Done, People } from './view-people.ts'
-import type { FleetView } from './view-fleet.ts'
+import type { FleetView, NotReady } from './view-fleet.ts'
 import type { SelfView } from './view-self.ts'
 import type { CertificateView, CheckView, CycleView, HistoryPoint, RecentCycle, TokenView } from './view-cycle.ts'
 import type { CauseView, IncidentView } from './view-incident.ts'
@@ -122,6 +122,8 @@ export interface MonitorView {
   checkNow(target: string): boolean
   /** How the fleet of several does that this monitor is part of; absent where it is alone. */
   fleet?(): FleetView | undefined
+  /** Why its part in a fleet cannot be done now, be it a coordinator or a prober. */
+  notReady?(): NotReady | undefined
   /** What people decided and did, with their names and words: for pages of those who may know, and for nothing else. */
   people(): People
   /** Does what a person asks for, or says why not. Whoever calls has made sure who it is. */

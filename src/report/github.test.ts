@@ -61,13 +61,13 @@ describe('annotations', () => {
     expect(renderAnnotations(recordOf(runOf(told, summary('failed', told, { diagnosis: [elsewhere] }))))).toContain('line=14,')
   })
 
-  it('are ten at most', () => {
+  it('are ten at most, and a line says how many more there are', () => {
     const told = Array.from({ length: 30 }, (_, index) => ({ ...results.failed, name: `population.check-${index}` }))
-    expect(
-      renderAnnotations(recordOf(runOf(told, summary('failed', told))))
-        .trimEnd()
-        .split('\n'),
-    ).toHaveLength(10)
+    const lines = renderAnnotations(recordOf(runOf(told, summary('failed', told))))
+      .trimEnd()
+      .split('\n')
+    expect(lines.filter((line) => line.startsWith('::error '))).toHaveLength(10)
+    expect(lines.slice(10)).toEqual(['20 more findings: see the console output.'])
   })
 
   it('escape what would end a property or a command', () => {

@@ -4,7 +4,7 @@ import { type Message, message, render } from '../messages/index.ts'
 import { stepsOf } from './cause-text.ts'
 import { inLanguage, type Language } from './language/language.ts'
 import { placeOf, type RunRecord } from './record.ts'
-import { remarksOf } from './result-text.ts'
+import { infosOf } from './result-text.ts'
 
 /** A line with what stands before it. */
 export type Part = readonly [label: string | undefined, text: string]
@@ -40,8 +40,10 @@ export function whyOf(result: Result, language: Language): string {
     case 'passed': {
       const accidents = result.attempts.flatMap(({ accident }) => accident ?? [])
       const retried =
-        result.attempts.length < 2 ? [] : [`${page.attempted}: ${page.attempts({ attempts: result.attempts.length, accidents: accidents.join(', ') })}`]
-      return [...retried, ...remarksOf(result).map((remark) => inLanguage(remark.message, language, remark))].join('; ')
+        result.attempts.length < 2
+          ? []
+          : [`${page.attempted}: ${page.attempts({ attempts: result.attempts.length, accidents: accidents.join(', ') })}`]
+      return [...retried, ...infosOf(result).map((remark) => inLanguage(remark.message, language, remark))].join('; ')
     }
     case 'warned':
     case 'failed':
@@ -96,7 +98,8 @@ export function changeParts({ summary }: RunRecord, language: Language): readonl
 
 function thenOf({ before, by, calledBefore, beforeMs, nowMs }: Change, language: Language): string {
   const { changes: words } = language.page
-  if (beforeMs !== undefined && nowMs !== undefined) return words.times({ then: language.duration(beforeMs), now: language.duration(nowMs) })
+  if (beforeMs !== undefined && nowMs !== undefined)
+    return words.times({ then: language.duration(beforeMs), now: language.duration(nowMs) })
   const called = calledBefore === undefined ? '' : `, ${words.called} ${calledBefore}`
   return `${words.before[before]}${by === undefined ? '' : `: ${by}`}${called}`
 }

@@ -70,7 +70,10 @@ function headOf(record: RunRecord, language: Language): string {
   const { word, meaning } = verdictWords(record, language)
   const counts = countsByKind(record)
   const told = outcomeKinds.filter((kind) => counts[kind] > 0).map((kind) => `${counts[kind]} ${language.outcomes[kind]}`)
-  const effort = language.page.effort({ time: language.duration(summary.durationMs), requests: language.page.requests({ count: summary.requests }) })
+  const effort = language.page.effort({
+    time: language.duration(summary.durationMs),
+    requests: language.page.requests({ count: summary.requests }),
+  })
   const why = [meaning, because(record, language)].filter((sentence) => sentence !== '').join(' ')
   return `## ${escaped(word.toUpperCase())}\n\n${escaped(`${run.target} (${run.profile}): ${why} ${[...told, effort].join(', ')}`)}\n`
 }
@@ -88,7 +91,9 @@ export interface Refusal {
 /** The Markdown of a job summary where nothing was judged. */
 export function renderRefusals(refusals: readonly Refusal[], { page }: Language): string {
   const lines = refusals.map(({ file, line, at, message }) => {
-    const place = [file !== undefined && line ? page.line({ file, line: String(line) }) : file, at].filter((part) => part !== undefined).join(', ')
+    const place = [file !== undefined && line ? page.line({ file, line: String(line) }) : file, at]
+      .filter((part) => part !== undefined)
+      .join(', ')
     return [place || undefined, message.replaceAll('\n', '. ')] as const
   })
   return `## ${page.summary.notJudged.toUpperCase()}\n\n${list(lines)}\n`

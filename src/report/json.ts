@@ -51,7 +51,7 @@ function resultJson(result: Result, record: RunRecord): object {
     suite,
     title,
     level,
-    gate,
+    severity,
     source,
     outcome,
     startedAtMs,
@@ -68,7 +68,7 @@ function resultJson(result: Result, record: RunRecord): object {
     instance,
     title,
     level,
-    gate,
+    severity,
     source,
     outcome,
     startedAtMs,
@@ -85,7 +85,7 @@ function resultJson(result: Result, record: RunRecord): object {
 function whyJson(result: Result): object {
   switch (result.outcome) {
     case 'passed':
-      return { remarks: result.remarks }
+      return { infos: result.infos }
     case 'warned':
     case 'failed':
       return { findings: result.findings }

@@ -2,7 +2,7 @@ import type { Result } from '../engine/index.ts'
 import { message, render } from '../messages/index.ts'
 import { causeLines, causeOf } from './cause-text.ts'
 import { exchangeText, linesOf } from './finding-text.ts'
-import { reasonOf, remarksOf, resultLines, retryText, unexplainedFailures } from './result-text.ts'
+import { reasonOf, infosOf, resultLines, retryText, unexplainedFailures } from './result-text.ts'
 import { layoutFor, verdictStyles, writable, type Layout, type Terminal } from './terminal.ts'
 import { verdictOf, type OutcomeKind } from './outcome.ts'
 import { exchangesOf, resultsThat, type RunRecord } from './record.ts'
@@ -166,13 +166,13 @@ function warned(record: RunRecord, layout: Layout): readonly string[] {
 
 /** What asks nothing of anybody is counted, and told to who asks. */
 function remarked(record: RunRecord, layout: Layout, verbosity: Verbosity): readonly string[] {
-  const results = record.results.filter((result) => remarksOf(result).length > 0)
+  const results = record.results.filter((result) => infosOf(result).length > 0)
   if (results.length === 0) return []
   const title = `Remarks on passed checks (${results.length}): nothing to fix`
   if (verbosity !== 'verbose') return ['', `${layout.paint('bold', title)}; --verbose lists them`]
   const lines = results.flatMap((result) => [
     `  ${result.name}`,
-    ...remarksOf(result).flatMap(({ message }) => layout.labelled(2, ['remark', message])),
+    ...infosOf(result).flatMap(({ message }) => layout.labelled(2, ['info', message])),
   ])
   return layout.section(title, lines)
 }

@@ -78,7 +78,7 @@ describe('a call that failed, seen from inside as well', () => {
   ] as const)('says where to look where all is well inside, and outside %i', async (status, steps) => {
     const [found, ...others] = diagnose(await seenIn(recorded.get('right')!, status))
     expect(others).toEqual([])
-    expect(found).toMatchObject({ rule: 'D137', steps, subject: 'population' })
+    expect(found).toMatchObject({ rule: 'rejected-despite-correct-setup', steps, subject: 'population' })
     expect(found!.evidence).toContain('inside.deployed [population]')
   })
 })

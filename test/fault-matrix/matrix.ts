@@ -67,7 +67,7 @@ export const outcomes = (judged: Judged) => ({
   failed: named('failed', judged),
   warned: named('warned', judged),
   inconclusive: named('inconclusive', judged),
-  remarked: judged.results.flatMap((result) => (result.outcome === 'passed' && result.remarks !== undefined ? [result.name] : [])).sort(),
+  remarked: judged.results.flatMap((result) => (result.outcome === 'passed' && result.infos !== undefined ? [result.name] : [])).sort(),
 })
 
 /** Judges every fault of a section, or the sample of them: each must break exactly what it declares, block nothing else, and leak nothing. */

@@ -11,6 +11,7 @@ import { Monitor } from '../../src/monitor/monitor.ts'
 import { openStore } from '../../src/monitor/store/store.ts'
 import { Coordinator } from '../../src/fleet/coordinator.ts'
 import { connectNats } from '../../src/fleet/connection.ts'
+import { Link } from '../../src/fleet/link.ts'
 import { observationText } from '../../src/fleet/observation.ts'
 import { Prober } from '../../src/fleet/prober.ts'
 import { startSandboxTarget, type SandboxTarget } from '../../src/sandbox/target.ts'
@@ -66,12 +67,13 @@ needs('nats-server')('a fleet on three NATS servers', () => {
 
   async function startCoordinator(name: string): Promise<Started> {
     const lines: LogEntry[] = []
-    const nats = await connectNats({ servers: servers.addresses }, 'coordinator')
+    const log = (line: LogEntry): void => void lines.push(line)
+    const link = new Link({ servers: servers.addresses }, 'coordinator', log)
     const coordinator = new Coordinator({
-      nats,
+      link,
       version: '0.0.0',
       configuration: () => configurationDigest(targets),
-      log: (line) => lines.push(line),
+      log,
     })
     const monitor = new Monitor({
       ...here,
@@ -91,12 +93,11 @@ needs('nats-server')('a fleet on three NATS servers', () => {
 
   async function startProber(location: string): Promise<() => Promise<void>> {
     const log = (): void => undefined
-    const nats = await connectNats({ servers: servers.addresses }, `${location}.one`)
-    const own = { nats, location, prober: 'one', version: '0.0.0', configuration: () => configurationDigest(targets) }
+    const link = new Link({ servers: servers.addresses }, `${location}.one`, log)
+    const own = { link, location, prober: 'one', version: '0.0.0', configuration: () => configurationDigest(targets) }
     const prober = new Prober({ ...own, capacity: 100, lacking: () => [], log })
-    const part = { role: 'probe', tell: prober.tell.bind(prober), unsettled: prober.unsettled.bind(prober) } as const
-    const monitor = new Monitor({ ...here, targets, location, store: await openStore(':memory:'), log, part })
-    prober.start(monitor)
+    const monitor = new Monitor({ ...here, targets, location, store: await openStore(':memory:'), log, part: prober.part })
+    void prober.start(monitor)
     const stop = once(async () => {
       await prober.stop()
       await monitor.stop(1000)
@@ -276,16 +277,15 @@ needs('nats-server')('a fleet on three NATS servers', () => {
 
   it('says once that there is no word from a location, and keeps its targets out of it', async () => {
     const one = await startCoordinator('one')
-    const nats = await connectNats({ servers: servers.addresses }, 'bergen.one')
-    const own = { nats, location: 'bergen', prober: 'one', version: '0', configuration: () => '' }
+    const link = new Link({ servers: servers.addresses }, 'bergen.one', () => undefined)
+    const own = { link, location: 'bergen', prober: 'one', version: '0', configuration: () => '' }
     const cut = new Prober({ ...own, capacity: 9, lacking: () => [], log: () => undefined })
-    const part = { role: 'probe', tell: cut.tell.bind(cut), unsettled: cut.unsettled.bind(cut) } as const
-    const monitor = new Monitor({ ...here, targets, store: await openStore(':memory:'), log: () => undefined, part })
-    cut.start(monitor)
+    const monitor = new Monitor({ ...here, targets, store: await openStore(':memory:'), log: () => undefined, part: cut.part })
+    void cut.start(monitor)
     stops.push(async () => await monitor.stop(1000))
     await startProber('oslo')
     await until(() => one.monitor.targets().every(({ locations }) => locations?.length === 2))
-    await nats.connection.close()
+    await link.close()
     await until(() => told().length === 1)
     const [incident] = one.monitor.incidents()
     expect(incident).toMatchObject({ foundBy: { rule: 'fleet.silence' } })

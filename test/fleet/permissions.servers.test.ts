@@ -9,7 +9,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeFleetKeys } from '../../src/cli/fleet-keys.ts'
 import type { LogEntry } from '../../src/monitor/log.ts'
-import { connectNats, type Nats } from '../../src/fleet/connection.ts'
+import { publishAct } from '../../src/cli/fleet-act.ts'
+import { natsSettingsOf, type NatsOptions } from '../../src/cli/monitor-fleet.ts'
+import { Acts } from '../../src/fleet/acts.ts'
+import { connectNats, type Nats, type NatsSettings } from '../../src/fleet/connection.ts'
+import { listFleet } from '../../src/fleet/listing.ts'
 import { Locations } from '../../src/fleet/locations.ts'
 import { makeStreams } from '../../src/fleet/streams.ts'
 import { needs } from '../require-server.ts'
@@ -21,6 +25,7 @@ const fleet = {
   coordinator: ['coordinator-1', 'north.both'],
   prober: ['oslo.one', 'oslo.two', 'bergen.one', 'north.both'],
   location: ['bergen'],
+  operator: ['kari'],
 }
 
 const slowly = { timeout: 40_000, interval: 250 }
@@ -198,14 +203,46 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     await reader.close()
   })
 
+  it('let an operator publish a signed act that names the operator, list the fleet, and nothing else', async () => {
+    const address = servers.addresses.map((one) => `tls://${one}`).join()
+    const options = (name: string): NatsOptions => ({ nats: address, natsNkey: servers.key(name), natsCa: servers.caFile })
+    const asked = { kind: 'silence', name: 'north', for: '2h', text: 'The supplier knows.' } as const
+    expect(await publishAct(asked, options('kari'))).toBe(0)
+    const { data, seq } = (await manager.streams.getMessage('GATEWATCH', { last_by_subj: 'gw.act' }))!
+    const id = (JSON.parse((JSON.parse(new TextDecoder().decode(data)) as { readonly signed: string }).signed) as { readonly id: string })
+      .id
+    const sent = headers()
+    sent.set('Nats-Msg-Id', id)
+    const reasons: string[] = []
+    const read = (own: NatsSettings): unknown => new Acts(own, (reason) => reasons.push(reason)).read({ data, headers: sent }, Date.now())
+    const settings = natsSettingsOf(options('coordinator-1'))
+    expect(read(settings)).toEqual({ asked, by: { name: 'kari', from: 'command line' } })
+    expect(read({ ...settings, operators: undefined })).toBeUndefined()
+    expect(reasons).toEqual(['its key is none of the coordinators: name it in --nats-coordinators'])
+    for (const name of ['fleet', 'oslo.one']) await expect(publishAct(asked, options(name))).rejects.toThrow()
+    expect((await manager.streams.getMessage('GATEWATCH', { last_by_subj: 'gw.act' }))!.seq).toBe(seq)
+    const kari = await connectNats(natsSettingsOf(options('kari')), 'fleet', { patient: false })
+    // A registration that nobody can read keeps nobody from the others.
+    await put(prober, 'gatewatch-probers', 'oslo.one')
+    expect(await listFleet(kari)).toMatchObject({ probers: [], coordinators: [] })
+    for (const bucket of ['gatewatch-lease', 'gatewatch-assignments', 'gatewatch-probers'])
+      await expect(put(kari.connection, bucket, 'oslo.one')).rejects.toThrow(refused)
+    for (const prefix of ['$JS.API', 'gw.api'])
+      await expect(request(kari.connection, `${prefix}.STREAM.MSG.GET.GATEWATCH`, '{"seq":1}')).rejects.toThrow(refused)
+    await kari.connection.close()
+  })
+
   it.each([
     ['a prober', async () => await servers.connect('oslo.one', '_INBOX.oslo.one')],
+    ['an operator', async () => await servers.connect('kari', '_INBOX.fleet')],
     ['a reader', async () => await servers.connect('fleet', '_INBOX.fleet')],
     ['a prober at a location with a server', async () => await servers.connect('bergen.one', '_INBOX.bergen.one', bergen.addresses)],
     ['the server of a location', async () => await servers.connectLocation('bergen')],
-  ])('let %s reach nothing of others, neither directly nor as the reply of a request', { timeout: 120_000 }, async (_role, join) => {
+  ])('let %s reach nothing of others, neither directly nor as the reply of a request', { timeout: 120_000 }, async (role, join) => {
     const [by, listener] = [await join(), await servers.connect('oslo.two', '_INBOX.oslo.two')]
-    expect(await reachable(by, { manager, listener, coordinator: coordinator })).toEqual({ directly: [], asReply: [] })
+    // An operator may publish there, and coordinators count only what the operator has signed.
+    const own = role === 'an operator' ? ['gw.act'] : []
+    expect(await reachable(by, { manager, listener, coordinator })).toEqual({ directly: own, asReply: own })
     await Promise.all([by.close(), listener.close()])
   })
 

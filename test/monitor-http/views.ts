@@ -29,7 +29,7 @@ const known: readonly (readonly [suite: string, name: string, durationMs: number
 
 /** What is wrong with a target whose identity provider refuses the client. */
 export const refused: CauseView = {
-  rule: 'D21',
+  rule: 'identity-provider-client-rejected',
   steps: ['identity-provider'],
   sections: ['SPEC 4.1'],
   cause: 'The identity provider refuses the client: the secret is wrong, or the client is disabled.',
@@ -57,7 +57,13 @@ export const callPathOf = (issues: boolean): readonly Path[] => {
       hops: issues
         ? [proven('identity-provider', 'token.issued'), proven('graphql-api', 'graphql.organization-name')]
         : [
-            { hop: 'identity-provider', state: 'failing', by: ['token.issued'], rules: ['D16'], steps: ['identity-provider'] },
+            {
+              hop: 'identity-provider',
+              state: 'failing',
+              by: ['token.issued'],
+              rules: ['context-paths-unknown'],
+              steps: ['identity-provider'],
+            },
             { hop: 'graphql-api', state: 'not-tested', by: [] },
           ],
     },
@@ -148,7 +154,7 @@ export function incidentOf(id: string, targets: readonly string[], more: Partial
   return {
     id,
     fingerprint: id.slice(id.indexOf('-') + 1),
-    foundBy: { rule: 'D21', step: 'identity-provider', host: 'auth.example.org' },
+    foundBy: { rule: 'identity-provider-client-rejected', step: 'identity-provider', host: 'auth.example.org' },
     severity: 'critical',
     cause: refused,
     targets,

@@ -1,4 +1,4 @@
-import type { CheckId, Gate, Requirement } from '../../src/engine/check/check.ts'
+import type { CheckId, Severity, Requirement } from '../../src/engine/check/check.ts'
 import type { Finding } from '../../src/engine/check/finding.ts'
 import type { Exchange } from '../../src/engine/http/exchange.ts'
 import type { Path } from '../../src/domain/call-path.ts'
@@ -23,7 +23,7 @@ export const run: RunInfo = {
   configuration: { file: 'gatewatch.yaml', lines: { '/gateway': 14, '/gateway/population/apiKey': 19, '/graphql': 10 } },
 }
 
-function checkInfo(name: string, title: Requirement, source: readonly string[], gate: Gate = 'blocks'): CheckInfo {
+function checkInfo(name: string, title: Requirement, source: readonly string[], severity: Severity = 'error'): CheckInfo {
   const [id = '', instance] = name.split(/ \[|\]/)
   return {
     name,
@@ -32,21 +32,21 @@ function checkInfo(name: string, title: Requirement, source: readonly string[], 
     suite: id.slice(0, id.indexOf('.')),
     title,
     level: title.split(' ')[0] as CheckInfo['level'],
-    gate,
+    severity,
     source,
   }
 }
 
 export const checks = {
   reachable: checkInfo('transport.reachable [gateway]', 'MUST accept a connection in time', ['SPEC 4.3']),
-  clock: checkInfo('transport.clock [auth]', 'SHOULD keep its clock within 60 s of ours', ['RFC9110 6.6.1'], 'advises'),
+  clock: checkInfo('transport.clock [auth]', 'SHOULD keep its clock within 60 s of ours', ['RFC9110 6.6.1'], 'warning'),
   issued: checkInfo('token.issued', 'MUST issue a token for client credentials', ['SPEC 4.1', 'RFC6749 5.1']),
-  cacheable: checkInfo('token.not-cacheable', 'MUST forbid caching of the token', ['RFC6749 5.1'], 'advises'),
+  cacheable: checkInfo('token.not-cacheable', 'MUST forbid caching of the token', ['RFC6749 5.1'], 'warning'),
   name: checkInfo('graphql.organization-name', 'MUST answer the documented query with a name', ['SPEC 4.2']),
   expected: checkInfo('graphql.expected-name', 'SHOULD name the organisation as configured', ['SPEC 4.2']),
   found: checkInfo('population.found', 'MUST return the person from the population register', ['SPEC 4.3', 'SPEC 4.6']),
   right: checkInfo('population.right-person', 'SHOULD answer about the requested person', ['SPEC 4.3']),
-  malformed: checkInfo('population.refuses-malformed', 'SHOULD refuse malformed identifiers', ['RFC9110 15.5.1'], 'advises'),
+  malformed: checkInfo('population.refuses-malformed', 'SHOULD refuse malformed identifiers', ['RFC9110 15.5.1'], 'warning'),
   signature: checkInfo('jwt.signature', 'MUST sign with a published key', ['RFC7515 5.2']),
   noKey: checkInfo('gateway.refuses-no-key [population]', 'MUST refuse calls without a key', ['SPEC 4.6']),
   challenge: checkInfo('gateway.challenge [population]', 'MUST say by a challenge how to authenticate', ['RFC9110 15.5.2']),
@@ -162,7 +162,7 @@ export const results = {
 } as const satisfies Record<string, Result>
 
 export const diagnosis: Diagnosis = {
-  rule: 'D16',
+  rule: 'context-paths-unknown',
   steps: ['approve-access', 'client-key'],
   sections: ['SPEC 4.6-3', 'SPEC 4.6-4'],
   cause: 'The gateway does not accept the key for the population API.',
@@ -188,7 +188,13 @@ export const callPath: readonly Path[] = [
   {
     to: 'population',
     hops: [
-      { hop: 'gateway', state: 'failing', by: ['population.found'], rules: ['D16'], steps: ['approve-access', 'client-key'] },
+      {
+        hop: 'gateway',
+        state: 'failing',
+        by: ['population.found'],
+        rules: ['context-paths-unknown'],
+        steps: ['approve-access', 'client-key'],
+      },
       { hop: 'token-service', state: 'ok', by: ['contact.found'] },
       { hop: 'authorization-service', state: 'not-tested', by: [] },
       { hop: 'register', state: 'not-tested', by: [] },

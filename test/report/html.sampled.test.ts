@@ -88,9 +88,9 @@ describe('the page of a run', () => {
       ### The gateway does not accept the key for the population API.
       ## Ikke verifisert
       ## Oppsettet steg for steg
-      ### Hent et tilgangstoken og spør GraphQL-API-et
+      ### Hent et tilgangstoken, og spør GraphQL-API-et
       ### Sett opp gatewayen
-      ### Verifiser gatewayen
+      ### Kontroller gatewayen
       ## Funn
       ### SKAL besvare kallet til Folkeregisteret med JSON-data
       ### SKAL avvise et kall uten API-nøkkel
@@ -98,7 +98,7 @@ describe('the page of a run', () => {
       ### SKAL forby mellomlagring av tilgangstokenet
       ## Kall
       ## Alle sjekker
-      ## Kjøringen
+      ## Om kjøringen
       "
     `)
     expect(page).toContain('<span lang="en">The gateway does not accept the key for the population API.</span>')

@@ -9,7 +9,7 @@ const closed = new Set([
   'skip',
   'was',
   'level',
-  'gate',
+  'severity',
   'profile',
   'confidence',
   'respondedBy',

@@ -138,7 +138,7 @@ const alert: Required<Alert> = {
   targetCount: 1,
   cause,
   storm: { count: 1, causes: [{ incident: 'i-1', cause: '0', address: 'https://auth.example.org', targets: ['x'] }] },
-  foundBy: { rule: 'D16', step: 'network', host: 'auth.example.org' },
+  foundBy: { rule: 'context-paths-unknown', step: 'network', host: 'auth.example.org' },
   traceId: '0',
   location: 'oslo',
   link: 'https://monitor.example.org',

@@ -31,7 +31,7 @@ export const verifiedCode = (one: Verified): ExitCode => ('why' in one ? 2 : cod
 export function verifiedText(one: Verified, expectation: Expectation, words: Words, terminal: Terminal): string {
   const layout = layoutFor(terminal)
   if ('why' in one)
-    return [`${words.say(message('verify.verdict.unreadable'))}  ${one.path}`, ...layout.text(1, unreadableOf(words, one.why))].join('\n')
+    return [`${words.say(message('verify.verdict.unreadable'))}  ${inertText(one.path)}`, ...layout.text(1, unreadableOf(words, one.why))].join('\n')
   const { path, read, judgement } = one
   const { verdict, problems } = judgement
   const lines =
@@ -39,7 +39,7 @@ export function verifiedText(one: Verified, expectation: Expectation, words: Wor
       ? problems.flatMap((problem) => layout.text(1, inertText(sentenceOf(words, problem))))
       : validLines(read, judgement, expectation, words).flatMap(([label, text]) => layout.labelled(1, [label, inertText(text)]))
   return writable(
-    [`${layout.paint(styles[verdict], words.say(message(`verify.verdict.${verdict}`)))}  ${path}`, ...lines].join('\n'),
+    [`${layout.paint(styles[verdict], words.say(message(`verify.verdict.${verdict}`)))}  ${inertText(path)}`, ...lines].join('\n'),
     terminal,
   )
 }

@@ -148,8 +148,8 @@ describe('a refusal that stops with the right key', () => {
     ['by a page', saying(403, '<html>Access denied</html>', page), { outcome: 'passed' }],
     ['without a word', saying(401, ''), { outcome: 'passed' }],
     ['by asking for a bearer token', saying(401, '', { 'www-authenticate': 'Bearer' }), { outcome: 'passed' }],
-    ['as if there were nothing', saying(404, framework(404)), { outcome: 'passed', remarks: [{ code: 'refusal.words', actual: 404 }] }],
-    ['as a bad request', saying(400, '{"message":"no"}'), { outcome: 'passed', remarks: [{ code: 'refusal.words', actual: 400 }] }],
+    ['as if there were nothing', saying(404, framework(404)), { outcome: 'passed', infos: [{ code: 'refusal.words', actual: 404 }] }],
+    ['as a bad request', saying(400, '{"message":"no"}'), { outcome: 'passed', infos: [{ code: 'refusal.words', actual: 400 }] }],
     [
       'by a way to a login page',
       saying(302, '', { location: 'https://login.example.org/' }),

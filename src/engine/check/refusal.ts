@@ -13,7 +13,7 @@ export interface Answered {
 }
 
 /** The part of a check's context that asking for a refusal takes. */
-export type Asking = Pick<Context, 'http' | 'attribute' | 'note' | 'remark'>
+export type Asking = Pick<Context, 'http' | 'attribute' | 'warn' | 'info'>
 
 export interface RefusalRules {
   /** What must be refused, for people: `a call without a key`. */
@@ -151,7 +151,7 @@ function judge(context: Asking, reply: Reply, attribution: Attribution, rules: R
   if (inOtherWords) sayWords(context, reply, what, kind === 'redirect')
   if (meant || confirmed) return
   expect(reply, what, 'refusal.unknown-responder')
-    .or(context.note)
+    .or(context.warn)
     .fail(message('refusal.unknown-refuser', { status: String(status) }), {
       at: 'body',
       expected: by === undefined ? 'an answer of the API' : `an answer by ${by.join(' or ')}`,
@@ -164,10 +164,10 @@ export const noRefusalOf = (what: Text, status: number, { class: kind, why }: Pi
   new Inconclusive(message('refusal.no-refusal-of-it', { what, status: String(status), kind: message(`kind.${kind}`), why }))
 
 /** A client that follows a redirect gets a page and no word of its key; every other word is as good as 401. */
-function sayWords({ note, remark }: Asking, reply: Reply, what: Text, isRedirect: boolean): void {
+function sayWords({ warn, info }: Asking, reply: Reply, what: Text, isRedirect: boolean): void {
   const status = String(reply.status)
   expect(reply, what, 'refusal.words')
-    .or(isRedirect ? note : remark)
+    .or(isRedirect ? warn : info)
     .fits(anyOf(['401', '403']), false, {
       got: isRedirect ? message('refusal.status-redirect', { status }) : status,
       because: message('refusal.is-the-refusal'),

@@ -14,7 +14,7 @@ export function cleanResult(
   cleaning: { attribute(exchange: Exchange): Attribution; scrub(value: unknown): unknown },
   told = 0,
 ): Result {
-  if (result.outcome === 'passed' && result.remarks === undefined) return result
+  if (result.outcome === 'passed' && result.infos === undefined) return result
   const scrub = (value: unknown): unknown => cleaning.scrub(value)
   const clean = (finding: Finding): Finding => {
     const { code, id, remedy } = finding
@@ -33,7 +33,7 @@ export function cleanResult(
   return {
     ...result,
     ...('findings' in result ? { findings: first(result.findings, told).map(clean) } : {}),
-    ...('remarks' in result && result.remarks !== undefined ? { remarks: first(result.remarks, told).map(clean) } : {}),
+    ...('infos' in result && result.infos !== undefined ? { infos: first(result.infos, told).map(clean) } : {}),
     ...('id' in result ? cleanRecorded(result, scrub) : {}),
     ...('message' in result ? { message: fitText(result.message, scrub) } : {}),
     ...('reason' in result ? { reason: fitText(result.reason, scrub) } : {}),

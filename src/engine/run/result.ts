@@ -1,4 +1,4 @@
-import type { CheckId, Confidence, Gate, Level, Requirement } from '../check/check.ts'
+import type { CheckId, Confidence, Severity, Level, Requirement } from '../check/check.ts'
 import type { Finding, Place } from '../check/finding.ts'
 import type { Recorded } from '../../messages/index.ts'
 import type { SetupStep, Path } from '../../domain/index.ts'
@@ -14,7 +14,7 @@ export interface CheckInfo {
   readonly suite: string
   readonly title: Requirement
   readonly level: Level
-  readonly gate: Gate
+  readonly severity: Severity
   readonly source: readonly string[]
 }
 
@@ -41,8 +41,8 @@ interface Common extends CheckInfo {
 
 /** What came of a check: plain data, stored, sent, read back. */
 export type Result =
-  /** A remark is true of the target and asks nothing of anybody: what every product of a kind does. */
-  | (Common & { readonly outcome: 'passed'; readonly remarks?: readonly [Finding, ...Finding[]] })
+  /** An info is true of the target and needs no fix: what every product of a kind does. */
+  | (Common & { readonly outcome: 'passed'; readonly infos?: readonly [Finding, ...Finding[]] })
   | (Common & {
       readonly outcome: 'warned' | 'failed'
       readonly findings: readonly [Finding, ...Finding[]]
@@ -118,7 +118,7 @@ export interface Unverified extends Recorded {
 
 /** Which set-up steps explain what the whole run saw: one cause, one diagnosis. */
 export interface Diagnosis {
-  /** The rule that found it, e.g. `D16`. */
+  /** The rule that found it, e.g. `context-paths-unknown`. */
   readonly rule: string
   readonly steps: readonly [SetupStep, ...SetupStep[]]
   /** Sections of the specification, one per step: `SPEC 4.5-3.3`. */

@@ -190,6 +190,7 @@ export const help = {
   'option.--comment': 'Reason, shown on the status page',
   'option.--for': 'How long, up to 7 days: 30m, 2h, 3d',
   'option.--remove': 'End it early, by its id',
+  'option.--operator': 'Operator who may list the fleet and decide; repeatable',
   'option.--coordinator': 'Coordinator that keeps the state and sends alerts',
   'option.--vendor': 'Respond as the products of this vendor profile',
   'option.--latency': 'Wait before each response, in milliseconds',

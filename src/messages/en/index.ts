@@ -5,10 +5,13 @@ import { acceptance } from './acceptance.ts'
 import { commands } from './commands.ts'
 import { config } from './config.ts'
 import { diagnoses } from './diagnoses.ts'
+import { diff } from './diff.ts'
 import { explain } from './explain.ts'
 import { findings } from './findings.ts'
 import { help } from './help.ts'
 import { inspect } from './inspect.ts'
+import { lint } from './lint.ts'
+import { metrics } from './metrics.ts'
 import { page } from './page.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
@@ -31,5 +34,8 @@ export const en = {
     ...acceptance,
     ...records,
     ...inspect,
+    ...lint,
+    ...diff,
+    ...metrics,
   },
 } as const

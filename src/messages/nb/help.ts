@@ -193,6 +193,7 @@ export const help = translationOf<typeof english>()({
   'option.--comment': 'Grunn, vist på statussiden',
   'option.--for': 'Hvor lenge, høyst 7 dager: 30m, 2h, 3d',
   'option.--remove': 'Avslutt tidligere, med id-en',
+  'option.--operator': 'Operatør som kan se flåten og bestemme; kan gjentas',
   'option.--coordinator': 'Koordinator som har tilstanden og sender varsler',
   'option.--vendor': 'Svar som produktene i denne leverandørprofilen',
   'option.--latency': 'Vent før hvert svar, i millisekunder',

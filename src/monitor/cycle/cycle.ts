@@ -56,8 +56,8 @@ export class CycleLog {
   readonly failures = new Map<string, TransportCode>()
   /** What was wrong with exchanges, by their number. */
   readonly faults = new Map<number, CallFault>()
-  /** How the last exchange of a check was answered, 0 where it was not, and whether over TLS. */
-  readonly responses = new Map<string, Pick<HttpView, 'status' | 'tls'>>()
+  /** The status of the last response of a check, 0 without one. */
+  readonly statuses = new Map<string, number>()
   readonly phasesMs: Record<Phase, number> = { resolve: 0, connect: 0, tls: 0, processing: 0, transfer: 0 }
   /** How long the last answer of a check took, from the request on the way to its last byte. */
   readonly answers = new Map<string, number>()
@@ -80,7 +80,7 @@ export class CycleLog {
     if (exchange.documented === true && processingMs !== undefined) this.answers.set(check, processingMs + transferMs)
     const fault = isOwn(exchange.failure) ? undefined : callFaultOf(exchange)
     if (fault !== undefined) this.faults.set(exchange.id, fault)
-    this.responses.set(check, { status: exchange.response?.status ?? 0, tls: exchange.request.url.startsWith('https:') })
+    this.statuses.set(check, exchange.response?.status ?? 0)
   }
 }
 
@@ -174,18 +174,19 @@ function mayBeAccident(result: Result, log: CycleLog): boolean {
 }
 
 /** The status by which the last exchange of a check was rejected. */
-function rejectionOf(name: string, { responses }: CycleLog): string | undefined {
-  const { status = 0 } = responses.get(name) ?? {}
+function rejectionOf(name: string, { statuses }: CycleLog): string | undefined {
+  const status = statuses.get(name) ?? 0
   return status >= 400 ? String(status) : undefined
 }
 
-/** Of the checks that make the documented calls, the first that failed counts, in the order of the specification. */
-function httpOf(checks: readonly CycleCheck[], { calls, log, tlsVersions }: CycleParts): HttpView | undefined {
-  const ranked = checks.filter(({ name }) => calls.has(name) && log.responses.has(name))
-  const rankOf = ({ name, outcome }: CycleCheck): number =>
-    documentedCalls.indexOf(calls.get(name)!) + (outcomes[outcome].satisfied ? 100 : 0)
-  const [first] = ranked.toSorted((one, other) => rankOf(one) - rankOf(other))
-  return first && { ...log.responses.get(first.name)!, phasesMs: log.phasesMs, tlsVersions }
+/** Of the documented calls the first that failed counts, or could not be sent, in the order of the specification; else the first of all. */
+function httpOf(checks: readonly CycleCheck[], { target, calls, log, tlsVersions }: CycleParts): HttpView | undefined {
+  const asked = checks.flatMap((check) => (outcomes[check.outcome].applies ? [{ ...check, call: calls.get(check.name) }] : []))
+  const ranked = documentedCalls.flatMap((wanted) => asked.filter(({ call }) => call === wanted))
+  const first = ranked.find(({ outcome }) => !outcomes[outcome].satisfied) ?? ranked[0]
+  if (first === undefined) return undefined
+  const tls = addressOf(first.call!, target)?.startsWith('https:') === true
+  return { status: log.statuses.get(first.name) ?? 0, tls, phasesMs: log.phasesMs, tlsVersions }
 }
 
 /**

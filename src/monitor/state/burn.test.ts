@@ -4,7 +4,12 @@ import type { MonitorEvent } from './state.ts'
 import { cause, configured, cycle, live, maintenance, minute, told, type Fleet } from '../../../test/monitor/fleet.ts'
 
 const objective = { target: 0.99, windowDays: 30 }
-const own = { objective, intermittent: { failures: 100, of: 100 }, flapping: { changes: 100, withinSeconds: 60 }, repeatIntervalSeconds: 1e6 }
+const own = {
+  objective,
+  intermittent: { failures: 100, of: 100 },
+  flapping: { changes: 100, withinSeconds: 60 },
+  repeatIntervalSeconds: 1e6,
+}
 const hour = 60
 const token = cause(['token.issued'])
 
@@ -63,7 +68,7 @@ describe('a budget that burns', () => {
     for (const failureThreshold of [1, 3, 10]) {
       const rules = configured(['a'], { ...own, failureThreshold })
       const outage = live([rules, ...minutes(0, 24 * hour, (index) => index >= 120 && index < 240)])
-      expect(words(outage)).toEqual(['opened D79', 'resolved D79'])
+      expect(words(outage)).toEqual(['opened identity-provider-failing', 'resolved identity-provider-failing'])
     }
   })
 

@@ -28,9 +28,7 @@ export class Probes {
   readonly #counts: Record<ProbeOutcome, number> = { passed: 0, warned: 0, failed: 0, late: 0, discarded: 0, unknown_target: 0 }
 
   readonly families: readonly Family[] = [
-    counter('gatewatch_probes', 'Probes asked for over HTTP, by what came of them.', () =>
-      Object.entries(this.#counts).map(([outcome, value]) => ({ labels: [labels({ outcome })], value })),
-    ),
+    counter('gatewatch_probes', () => Object.entries(this.#counts).map(([outcome, value]) => ({ labels: [labels({ outcome })], value }))),
   ]
 
   /** A fresh cycle of a configured target, as metrics of its own: nothing in them is older than the question. */
@@ -62,23 +60,17 @@ export class Probes {
 /** Prometheus adds the target's name to each series by itself. */
 function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds: number): readonly Family[] {
   const success = cycle === undefined || failing[cycle.outcome] ? 0 : 1
-  const own = [
-    gauge('probe_success', '1 when the cycle passed, also with warnings.', success),
-    gauge('probe_duration_seconds', 'How long the answer took.', seconds),
-    stateFamily([target], () => []),
-  ]
+  const own = [gauge('probe_success', success), gauge('probe_duration_seconds', seconds), stateFamily([target], () => [])]
   if (cycle === undefined) return own
   const ends = Math.min(...cycle.certificates.map(({ notAfter }) => notAfter))
   const repeats = cycle.checks.reduce((total, { repeats = 0 }) => total + repeats, 0)
   return [
     ...own,
     answeredFamily([{ name: target.name, lastCycle: cycle }], () => []),
-    gauge('gatewatch_cycle_repeats', 'Checks that the cycle had to ask once more.', repeats),
-    gauge('gatewatch_cycle_requests', 'Requests that the cycle sent.', cycle.requests),
+    gauge('gatewatch_cycle_repeats', repeats),
+    gauge('gatewatch_cycle_requests', cycle.requests),
     ...judgedFamilies(() => [judgedOf({ ...cycle, lastCycle: cycle }, [])], checkLabels()),
-    ...(Number.isFinite(ends)
-      ? [gauge('probe_ssl_earliest_cert_expiry', 'When the first certificate of all addresses expires.', Math.round(ends / 1000))]
-      : []),
+    ...(Number.isFinite(ends) ? [gauge('probe_ssl_earliest_cert_expiry', Math.round(ends / 1000))] : []),
     ...(cycle.http === undefined ? [] : httpFamilies(cycle.http)),
   ]
 }
@@ -88,12 +80,12 @@ function httpFamilies({ status, tls, phasesMs, tlsVersions }: HttpView): readonl
   const ofPhases = Object.entries(phasesMs).map(([phase, ms]) => ({ labels: [labels({ phase })], value: ms / 1000 }))
   const versions = tlsVersions.map((name) => ({ labels: [labels({ version: name.replace('v', ' ') })], value: 1 }))
   return [
-    gauge('probe_http_status_code', 'Status of the first documented call that failed, or of the first; 0 without a response.', status),
-    gauge('probe_http_ssl', '1 when that call used TLS.', tls ? 1 : 0),
-    gauge('probe_http_version', 'Version of HTTP: Gatewatch sends HTTP/1.1.', status === 0 ? 0 : 1.1),
-    gauge('probe_http_redirects', 'Redirects followed: Gatewatch follows none.', 0),
-    gauge('probe_http_duration_seconds', 'Duration of all requests by phase.', () => ofPhases),
-    gauge('probe_dns_lookup_time_seconds', 'Duration of all name lookups.', phasesMs.resolve / 1000),
-    gauge('probe_tls_version_info', 'TLS versions of the latest handshakes; 1.', () => versions),
+    gauge('probe_http_status_code', status),
+    gauge('probe_http_ssl', tls ? 1 : 0),
+    gauge('probe_http_version', status === 0 ? 0 : 1.1),
+    gauge('probe_http_redirects', 0),
+    gauge('probe_http_duration_seconds', () => ofPhases),
+    gauge('probe_dns_lookup_time_seconds', phasesMs.resolve / 1000),
+    gauge('probe_tls_version_info', () => versions),
   ]
 }

@@ -40,7 +40,7 @@ ${others.map((result) => markup`<section class="finding ${result.outcome}">${che
 }
 
 function check(result: Found, record: RunRecord, language: Language): Markup {
-  const { name, outcome, source, gate, attempts } = result
+  const { name, outcome, source, severity, attempts } = result
   const { page } = language
   const told = result.findings
   const left = told.length - mostFindings
@@ -48,12 +48,15 @@ function check(result: Found, record: RunRecord, language: Language): Markup {
   const accidents = attempts.flatMap(({ accident }) => accident ?? [])
   return markup`<header id="${anchorOf(name)}"><span class="pill ${outcome}">${language.outcomes[outcome]}</span> <code>${name}</code> ${causesOf(name, record, language)}</header>
 <h3>${requirement(result, language)}</h3>
-<p class="muted">${page.source} <cite lang="en">${source.join(' · ')}</cite>${gate === 'advises' ? ` · ${page.advice}` : ''}</p>
+<p class="muted">${page.source} <cite lang="en">${source.join(' · ')}</cite>${severity === 'warning' ? ` · ${page.advice}` : ''}</p>
 ${outcome === 'inconclusive' ? markup`<p>${said(result.message, language, result)}</p>` : undefined}
 ${told.slice(0, mostFindings).map((finding) => deviation(finding, record, language))}
 ${left > 0 ? markup`<p class="capped">${page.findingsCapped({ count: left })}</p>` : undefined}
 ${terms([
-  [page.waived, waiver === undefined ? undefined : page.waiver({ until: language.date(waiver.until), owner: waiver.owner, reason: waiver.reason })],
+  [
+    page.waived,
+    waiver === undefined ? undefined : page.waiver({ until: language.date(waiver.until), owner: waiver.owner, reason: waiver.reason }),
+  ],
   [page.attempted, attempts.length < 2 ? undefined : page.attempts({ attempts: attempts.length, accidents: accidents.join(', ') })],
 ])}`
 }

@@ -19,7 +19,7 @@ import { isAbout } from '../../domain/index.ts'
 import { loadLanguage } from '../language/language.ts'
 import type { Reporter } from '../reporter.ts'
 import { type Result, unwaived } from '../../engine/index.ts'
-import { remarksOf } from '../result-text.ts'
+import { infosOf } from '../result-text.ts'
 import { kindOf, countsByKind, outcomeKinds, verdictOf } from '../outcome.ts'
 import { requirement, said } from './say.ts'
 
@@ -118,7 +118,7 @@ function reasonsIn(result: Result, language: Language): readonly Markup[] {
       const { attempts } = result
       const accidents = attempts.flatMap(({ accident }) => accident ?? []).join(', ')
       const retried = attempts.length < 2 ? [] : [markup`${page.attempted}: ${page.attempts({ attempts: attempts.length, accidents })}`]
-      return [...retried, ...remarksOf(result).map((remark) => said(remark.message, language, remark))]
+      return [...retried, ...infosOf(result).map((remark) => said(remark.message, language, remark))]
     }
     case 'waived':
       return [

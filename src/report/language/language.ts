@@ -65,7 +65,10 @@ export function languageOf(sentences: Sentences): Language {
 /** Loads what reports say in one language, and in no other. */
 export const loadLanguage = async (tag: LanguageTag): Promise<Language> => languageOf(await loadSentences(tag))
 
-function requirementIn(language: Sentences, { check, instance, title }: Pick<CheckInfo, 'check' | 'instance' | 'title'>): string | undefined {
+function requirementIn(
+  language: Sentences,
+  { check, instance, title }: Pick<CheckInfo, 'check' | 'instance' | 'title'>,
+): string | undefined {
   const { requirements, registers: words } = language
   if (requirements === undefined) return title
   const { checks, found, exact, keyElsewhere } = requirements
