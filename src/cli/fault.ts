@@ -39,7 +39,8 @@ export function explainToNagios(error: unknown): 3 {
 const mendable = new Set(['CommanderError', 'EngineError', 'ExporterError'])
 
 /** Whether the user can fix what went wrong; its message says how. */
-const isMendable = (error: unknown): error is Error => error instanceof UserError || error instanceof Exhausted || (error instanceof Error && mendable.has(error.name))
+const isMendable = (error: unknown): error is Error =>
+  error instanceof UserError || error instanceof Exhausted || (error instanceof Error && mendable.has(error.name))
 
 /** Our own words where there are any. Those of a library or of the system are withheld: they quote bodies, paths and settings. */
 function textOf(error: unknown, language?: Language): string {

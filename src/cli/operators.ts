@@ -2,7 +2,16 @@ import type { Command, OptionValues } from '@commander-js/extra-typings'
 import { userInfo } from 'node:os'
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { askedIn, type Decision, type JournalEntry, type OpenIncident, type Reply, type Told, askMonitor, socketBeside } from '../monitor/index.ts'
+import {
+  askedIn,
+  type Decision,
+  type JournalEntry,
+  type OpenIncident,
+  type Reply,
+  type Told,
+  askMonitor,
+  socketBeside,
+} from '../monitor/index.ts'
 import { inert, inertText } from '../report/index.ts'
 import { command } from './command.ts'
 import { connecting, type NatsOptions } from './monitor-fleet.ts'
@@ -21,7 +30,9 @@ const docs = 'docs/operating.md'
 
 /** The options of every command by which operators tell the running monitor what they decided. */
 const asking = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>
-  connecting(to.option('--list', '', false).option('--json', '', false).option('--store <path>', '', 'gatewatch-monitor.db').optionsGroup('fleet'))
+  connecting(
+    to.option('--list', '', false).option('--json', '', false).option('--store <path>', '', 'gatewatch-monitor.db').optionsGroup('fleet'),
+  )
 
 /** `gatewatch ack` */
 export const ack = command({

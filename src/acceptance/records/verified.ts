@@ -31,7 +31,10 @@ export const verifiedCode = (one: Verified): ExitCode => ('why' in one ? 2 : cod
 export function verifiedText(one: Verified, expectation: Expectation, words: Words, terminal: Terminal): string {
   const layout = layoutFor(terminal)
   if ('why' in one)
-    return [`${words.say(message('verify.verdict.unreadable'))}  ${inertText(one.path)}`, ...layout.text(1, unreadableOf(words, one.why))].join('\n')
+    return [
+      `${words.say(message('verify.verdict.unreadable'))}  ${inertText(one.path)}`,
+      ...layout.text(1, unreadableOf(words, one.why)),
+    ].join('\n')
   const { path, read, judgement } = one
   const { verdict, problems } = judgement
   const lines =
