@@ -229,11 +229,11 @@ describe('a baseline', () => {
 
   it('tells what is gone, and names states in SARIF', async () => {
     put(set('name', 'Population'))
-    const report = await run(...own, '--baseline', known, '-o', 'sarif')
+    const report = await run(...own, '--baseline', known, '--format', 'sarif')
     expect(report.stderr).toMatch(/known\.json: 2 findings are fixed\. Write the baseline again\.\n/)
     const { runs } = JSON.parse(report.stdout) as Sarif
     expect(new Set(runs[0]!.results.map(({ baselineState }) => baselineState))).toEqual(new Set(['unchanged']))
-    const fewer = JSON.parse((await run(...own, '--baseline', known, '--new-only', '-o', 'sarif')).stdout) as Sarif
+    const fewer = JSON.parse((await run(...own, '--baseline', known, '--new-only', '--format', 'sarif')).stdout) as Sarif
     expect(fewer.runs[0]!.results.map(({ suppressions }) => suppressions![0]!.kind)).toEqual(runs[0]!.results.map(() => 'external'))
   })
 
