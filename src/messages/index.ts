@@ -13,6 +13,8 @@ export {
   recorded,
   recordedIn,
   render,
+  type Say,
+  sayIn,
   textOf,
 } from './language.ts'
 export { type Message, type NamesIn, type Recorded, type Text, type Value, type Values } from './message.ts'

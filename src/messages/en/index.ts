@@ -9,6 +9,9 @@ import { explain } from './explain.ts'
 import { findings } from './findings.ts'
 import { inspect } from './inspect.ts'
 import { metrics } from './metrics.ts'
+import { monitor } from './monitor.ts'
+import { operatorsPage } from './operators-page.ts'
+import { publicPage } from './public-page.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
 
@@ -28,5 +31,8 @@ export const en = {
     ...records,
     ...inspect,
     ...metrics,
+    ...monitor,
+    ...publicPage,
+    ...operatorsPage,
   },
 } as const

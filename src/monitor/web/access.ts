@@ -9,7 +9,10 @@ export type Credentials = Pick<ListenSettings, 'bearerToken' | 'basic'>
 
 /** The WWW-Authenticate header of a refusal. */
 export function challengeOf({ bearerToken, basic }: Credentials, operators: boolean): string {
-  const offers = [(basic !== undefined || operators) && 'Basic realm="gatewatch", charset="UTF-8"', bearerToken && 'Bearer realm="gatewatch"']
+  const offers = [
+    (basic !== undefined || operators) && 'Basic realm="gatewatch", charset="UTF-8"',
+    bearerToken && 'Bearer realm="gatewatch"',
+  ]
   return offers.filter((offer) => typeof offer === 'string').join(', ')
 }
 

@@ -2,11 +2,12 @@ import { chmodSync, lstatSync, unlinkSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { privateMode } from '../../base/index.ts'
+import { message, render } from '../../messages/index.ts'
 import { codeOf } from '../../report/index.ts'
 import { askedIn } from '../state/act.ts'
 import type { MonitorView } from '../view.ts'
 import type { IncidentView } from '../view-incident.ts'
-import { refusals, type Decision, type JournalEntry, type People } from '../view-people.ts'
+import { type Decision, type JournalEntry, type People } from '../view-people.ts'
 import { json, plain, send, type Answer } from './answer.ts'
 import { bodyOf } from './body.ts'
 
@@ -127,7 +128,7 @@ function act(text: string, view: MonitorView): Answer {
   if (asked === undefined || typeof by !== 'string' || !/^[^\p{C}]{1,64}$/u.test(by))
     return plain(400, 'An act has a kind, a name, and who does it.')
   const done = view.act(asked, { name: by, from: 'command line' })
-  const reply: Reply = done.refusal === undefined ? done : { refusal: refusals[done.refusal] }
+  const reply: Reply = done.refusal === undefined ? done : { refusal: render(message(`operators.refusal.${done.refusal}`)) }
   return json(done.refusal === undefined ? 200 : 422, reply)
 }
 

@@ -28,9 +28,7 @@ export class Probes {
   readonly #counts: Record<ProbeOutcome, number> = { passed: 0, warned: 0, failed: 0, late: 0, discarded: 0, unknown_target: 0 }
 
   readonly families: readonly Family[] = [
-    counter('gatewatch_probes', () =>
-      Object.entries(this.#counts).map(([outcome, value]) => ({ labels: [labels({ outcome })], value })),
-    ),
+    counter('gatewatch_probes', () => Object.entries(this.#counts).map(([outcome, value]) => ({ labels: [labels({ outcome })], value }))),
   ]
 
   /** A fresh cycle of a configured target, as metrics of its own: nothing in them is older than the question. */
@@ -62,11 +60,7 @@ export class Probes {
 /** Prometheus adds the target's name to each series by itself. */
 function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds: number): readonly Family[] {
   const success = cycle === undefined || failing[cycle.outcome] ? 0 : 1
-  const own = [
-    gauge('probe_success', success),
-    gauge('probe_duration_seconds', seconds),
-    stateFamily([target], () => []),
-  ]
+  const own = [gauge('probe_success', success), gauge('probe_duration_seconds', seconds), stateFamily([target], () => [])]
   if (cycle === undefined) return own
   const repeats = cycle.checks.reduce((total, { repeats = 0 }) => total + repeats, 0)
   return [
