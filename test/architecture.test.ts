@@ -17,8 +17,8 @@ const modules: Readonly<Record<string, Module>> = {
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
-  messages: { budget: 260, imports: ['base', 'domain'] },
-  telemetry: { budget: 600, imports: ['base', 'domain'] },
+  messages: { budget: 270, imports: ['base', 'domain'] },
+  telemetry: { budget: 630, imports: ['base', 'domain'] },
   contract: { budget: 1020, imports: ['base', 'messages'] },
   config: { budget: 2230, imports: ['base', 'domain', 'messages', 'contract'] },
   gravitee: { budget: 8150, imports: ['base', 'messages'] },
@@ -67,7 +67,7 @@ const modules: Readonly<Record<string, Module>> = {
 const suitesBudget = 3880
 
 /** Every sentence that a user reads, in each language. */
-const sentencesBudget = 5600
+const sentencesBudget = 6300
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']

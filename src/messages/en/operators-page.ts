@@ -4,7 +4,7 @@ export const operatorsPage = {
   'operators.title': 'Actions of operators',
   'operators.signed-in': 'You are signed in as {name}. The status page shows your name with your actions for 90 days.',
   'operators.affects': 'Affected targets',
-  'operators.resolved': 'Resolved.',
+  'operators.resolved': 'This incident is resolved.',
   'operators.acknowledge.button': 'Acknowledge',
   'operators.acknowledge.means': 'You handle the incident. Gatewatch sends no reminders, only the recovery.',
   'operators.silence.button': 'Silence',

@@ -7,7 +7,7 @@ export const operatorsPage = translationOf<typeof english>()({
   'operators.title': 'Det operatørene har gjort',
   'operators.signed-in': 'Du er innlogget som {name}. Statussiden viser navnet ditt ved det du gjør, i 90 dager.',
   'operators.affects': 'Rammede miljøer',
-  'operators.resolved': 'Løst.',
+  'operators.resolved': 'Hendelsen er løst.',
   'operators.acknowledge.button': 'Kvitter ut',
   'operators.acknowledge.means': 'Du tar saken. Gatewatch sender ingen påminnelser, bare varsel når feilen er løst.',
   'operators.silence.button': 'Demp',
