@@ -16,7 +16,7 @@ export {
   type Control,
   type Controls,
   type Declaration,
-  type Gate,
+  type Severity,
   type Given,
   type Level,
   type Needs,
@@ -70,7 +70,7 @@ export { managedApis, settingOf, type ManagedApi } from './domain/managed-apis.t
 export { anyOf, asText, jsonTypes, message, textOf } from './messages/language.ts'
 export type { Message, Text, Value } from './messages/message.ts'
 export type { SetupStep } from './domain/setup-steps.ts'
-export type { Speaker } from './domain/speakers.ts'
+export type { Responder } from './domain/responders.ts'
 export { keysElsewhere, perRegister, registerNames, registers, type RegisterEntry, type RegisterName } from './domain/registers.ts'
 export { anonymous, apiKey, basic, bearer, form, json, neverIssued, oneCharacterOff, text } from './engine/http/auth.ts'
 export { TransportError } from './engine/http/error.ts'

@@ -48,13 +48,13 @@ import { trusted } from './transport-tls.ts'
 export const discovery = check('contract.discovery', {
   title: 'MUST give each member the type that the standard defines',
   source: ['OIDC-D 3', 'RFC8414 2'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { object },
   sends: {},
-  run({ needs: { object: document }, target, remark }) {
+  run({ needs: { object: document }, target, info }) {
     const found = compareDiscovery(document.metadata, target.contract.discovery)
     const remedy = remedyAt('identity-provider', message('remedy.compare-contract'))
-    tellAll(faultsOf(document.reply, found, { what: nameOfAnswer.discovery, by: basename(found.file), remedy, remark }))
+    tellAll(faultsOf(document.reply, found, { what: nameOfAnswer.discovery, by: basename(found.file), remedy, info }))
   },
 })
 
@@ -62,7 +62,7 @@ export const discovery = check('contract.discovery', {
 export const graphql = check('contract.graphql', {
   title: 'SHOULD have the types and fields of its contract',
   source: ['SPEC 4.2', 'GraphQL 4'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { contract: graphqlContract, token: accessToken, ...trusted('base') },
   sends: { base: 1 },
   async run({ http, target, needs: { contract, token } }) {
@@ -92,7 +92,7 @@ async function judgeTypes(reply: Reply, before: string, after: string, by: strin
 export const statuses = checkPerRegister('contract.statuses', {
   title: 'SHOULD answer with statuses that its contract documents',
   source: [...new Set(registers.map(({ section }) => section)), 'OpenAPI 4.8.16'],
-  gate: 'advises',
+  severity: 'warning',
   needs: ({ name }) => ({
     contract: answerContract[name],
     person: sentBy(`${name}.found`),
@@ -101,7 +101,7 @@ export const statuses = checkPerRegister('contract.statuses', {
   sends: {},
   run({ needs: { contract, person, nobody }, attribute }) {
     const ofRegister = [...person, ...nobody].filter(
-      (exchange) => exchange.response !== undefined && ['register', 'unknown'].includes(attribute(exchange).speaker),
+      (exchange) => exchange.response !== undefined && ['register', 'unknown'].includes(attribute(exchange).respondedBy),
     )
     if (ofRegister.length === 0) throw new NotApplicable(message('reason.nothing-answered'))
     const seen = new Map(ofRegister.map((exchange) => [exchange.response!.status, exchange]))
@@ -124,7 +124,7 @@ interface Telling {
   readonly what: Text
   readonly by: string
   readonly remedy: NonNullable<Finding['remedy']>
-  readonly remark: (finding: Finding) => void
+  readonly info: (finding: Finding) => void
 }
 
 /** What is to be said of an answer. */
@@ -134,12 +134,12 @@ interface Fault {
   readonly tell: () => void
 }
 
-function faultsOf(reply: Reply, { deviations, added }: Compared, { what, by, remedy, remark }: Telling): readonly Fault[] {
+function faultsOf(reply: Reply, { deviations, added }: Compared, { what, by, remedy, info }: Telling): readonly Fault[] {
   const exchange = reply.exchange.id
   const news = added.join(', ')
   const remarked = (): void =>
     expectThat(what, { code: 'contract.added', at: added[0]!, exchange })
-      .or(remark)
+      .or(info)
       .fail(message('contract.added', { file: by, members: news }))
   return [
     ...(added.length === 0 ? [] : [{ about: news, tell: remarked }]),
@@ -172,12 +172,12 @@ function ofContracts(asked: readonly AskedOfRegisters[]) {
   return checkPerRegister('contract.answers', {
     title: 'SHOULD answer with the members, types and values of its contract',
     source: [...new Set(registers.map(({ section }) => section)), 'OpenAPI 4.8.17'],
-    gate: 'advises',
+    severity: 'warning',
     needs: ({ name }) => ({ contract: answerContract[name], ...answers[name] }),
     sends: {},
-    run({ needs: { contract, ...needs }, target, remark }, { name }) {
+    run({ needs: { contract, ...needs }, target, info }, { name }) {
       const remedy = remedyAt('configuration', message('remedy.compare-contract'))
-      const telling: Telling = { what: nameOfAnswer[name], by: basename(contract.file), remedy, remark }
+      const telling: Telling = { what: nameOfAnswer[name], by: basename(contract.file), remedy, info }
       const answered = answeredIn(needs, personsOf(target, name))
       if (answered.length === 0) throw new NotApplicable(message('reason.nothing-answered'))
       const faults = answered.flatMap(({ reply }): readonly Fault[] => {
@@ -212,10 +212,10 @@ function ofRecord(asked: readonly AskedOfRegisters[]): Readonly<Record<Documente
       instance: call,
       title: 'SHOULD answer in the recorded form',
       source: ['operations'],
-      gate: 'advises',
+      severity: 'warning',
       needs: { recorded: recordedContract, ...answers[call] },
       sends: {},
-      run({ needs: { recorded, ...needs }, target, remark }) {
+      run({ needs: { recorded, ...needs }, target, info }) {
         if (target.contract[call as RegisterName] !== undefined) throw new NotApplicable(message('reason.contract-instead'))
         const persons = personsOf(target, call)
         const judged = answeredIn(needs, persons).flatMap(({ reply, asked: about, mark }) => {
@@ -226,7 +226,7 @@ function ofRecord(asked: readonly AskedOfRegisters[]): Readonly<Record<Documente
         })
         if (judged.length === 0) throw new NotApplicable(message('reason.nothing-recorded'))
         const remedy = remedyAt('configuration', message('remedy.record-again'))
-        const telling: Telling = { what: nameOfAnswer[call], by: basename(recorded.file), remedy, remark }
+        const telling: Telling = { what: nameOfAnswer[call], by: basename(recorded.file), remedy, info }
         tellAll(judged.flatMap(({ reply, found }) => faultsOf(reply, found, telling)))
       },
     }),

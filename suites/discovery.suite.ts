@@ -22,10 +22,10 @@ export const object = check('discovery.object', {
   source: ['OIDC-D 4.2', 'RFC8259 8.1'],
   needs: { served },
   sends: {},
-  run({ needs: { served: reply }, note }) {
+  run({ needs: { served: reply }, warn }) {
     const document = expect(reply, message('discovery.document'))
     const metadata = document.json(providerMetadata)
-    document.or(note).contentType('application/json')
+    document.or(warn).contentType('application/json')
     return { metadata, reply }
   },
 })
@@ -37,12 +37,12 @@ export const issuer = check('discovery.issuer', {
   source: ['OIDC-D 3', 'OIDC-D 4.3', 'RFC8414 3.3'],
   needs: { object },
   sends: {},
-  run({ target, needs, note }) {
+  run({ target, needs, warn }) {
     const place = documentOf(needs.object).at('/issuer')
     const fact = { expected: target.authUrl, actual: place.value }
     const fault = issuerFault(place.value, target.authUrl)
     if (fault !== undefined) return place.fail(fault, fact)
-    if (place.value !== target.authUrl) place.or(note).fail(message('discovery.differs-by-slash'), fact)
+    if (place.value !== target.authUrl) place.or(warn).fail(message('discovery.differs-by-slash'), fact)
     return String(place.value)
   },
 })
@@ -61,14 +61,14 @@ export const endpointAlive = check('discovery.endpoint-alive', {
   source: ['SPEC 4.1'],
   needs: { tokenEndpoint, asked: sentBy('token.issued') },
   sends: { auth: 1 },
-  async run({ http, needs: { tokenEndpoint: address, asked }, note }) {
+  async run({ http, needs: { tokenEndpoint: address, asked }, warn }) {
     if (asked.some(isOfTokenEndpoint)) return
     const reply = await http.post('auth', address, { body: form({ grant_type: 'client_credentials' }) })
     const { status, exchange } = reply
     if (isOfTokenEndpoint(exchange)) return
     const answer = expect(reply, message('discovery.announced-endpoint'), 'http.form')
     const isRefusal = [400, 401, 403].includes(status)
-    ;(isRefusal ? answer.or(note) : answer).fits(message('discovery.oauth-error'), false, {
+    ;(isRefusal ? answer.or(warn) : answer).fits(message('discovery.oauth-error'), false, {
       got: message('discovery.status-without-one', { status: String(status) }),
       at: '/token_endpoint',
     })
@@ -95,13 +95,13 @@ export const announcesFlow = check('discovery.announces-flow', {
   source: ['SPEC 4.1', 'RFC8414 2'],
   needs: { object, asked: sentBy('token.issued') },
   sends: {},
-  run({ needs, note }) {
+  run({ needs, warn }) {
     const document = documentOf(needs.object)
     const { metadata } = needs.object
-    const announced = needs.asked.some(issuesToken) ? document.or(note) : document
+    const announced = needs.asked.some(issuesToken) ? document.or(warn) : document
     for (const { member, value } of flow) if (metadata[member] !== undefined) announced.at(`/${member}`).contains(value)
     if (metadata['grant_types_supported'] !== undefined) return
-    document.or(note).at('/grant_types_supported').fail(message('discovery.absent-flow'), {
+    document.or(warn).at('/grant_types_supported').fail(message('discovery.absent-flow'), {
       code: 'value.missing',
       expected: 'client_credentials',
     })
@@ -111,7 +111,7 @@ export const announcesFlow = check('discovery.announces-flow', {
 export const requiredMembers = check('discovery.required-members', {
   title: 'MUST contain the lists that the standard requires',
   source: ['OIDC-D 3', 'RFC8414 2'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { object },
   sends: {},
   run: ({ needs }) =>
@@ -123,11 +123,11 @@ export const requiredMembers = check('discovery.required-members', {
 export const keys = check('discovery.keys', {
   title: 'MUST publish the signing keys of its tokens',
   source: ['OIDC-D 3', 'RFC7517 5', 'RFC7518 3.3'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { object },
   sends: { auth: 1 },
   documented: true,
-  async run({ http, target, needs, note }) {
+  async run({ http, target, needs, warn }) {
     const address = announcedAddress(documentOf(needs.object), { member: 'jwks_uri', carries: 'nothing', target })
     const reply = await http.get('auth', address)
     const set = keySetOf(reply)
@@ -138,7 +138,7 @@ export const keys = check('discovery.keys', {
         .fail(message('finding.wanted', { expected: message('discovery.one-signing-key') }))
     // The others may still verify a token.
     for (const problem of weaknesses(set, unusable))
-      expect(reply, message('discovery.key-set'), 'keys.weak').or(note).at('/keys').fail(problem)
+      expect(reply, message('discovery.key-set'), 'keys.weak').or(warn).at('/keys').fail(problem)
     return { set, reply, address }
   },
 })

@@ -27,18 +27,18 @@ import { registerAnswer } from './schemas.ts'
 export const refusesWrongMethod = checkPerRegister('gateway.refuses-wrong-method', {
   title: 'MUST reject an undocumented method',
   source: ['RFC9110 15.5.6', 'RFC9110 10.2.1'],
-  gate: 'advises',
+  severity: 'warning',
   needs: ({ name }) => ({ found: found[name] }),
   sends: { gateway: 1 },
-  async run({ http, needs, attribute, remark }, { call }) {
+  async run({ http, needs, attribute, info }, { call }) {
     const method = call.method === 'GET' ? 'POST' : 'GET'
     const { body: _, ...request } = needs.found.request
     const reply = await http.send({ ...request, method })
     const what = message('refusal.on-this-path', { method })
     // The templates set the scope for the calls that a plan has, so that no token is got for another.
-    if (attribute(reply.exchange).speaker === 'callout')
+    if (attribute(reply.exchange).respondedBy === 'callout')
       return void expect(reply, what, 'refusal.words')
-        .or(remark)
+        .or(info)
         .fits('405', false, {
           got: String(reply.status),
           because: message('refusal.want-of-token'),
@@ -47,7 +47,7 @@ export const refusesWrongMethod = checkPerRegister('gateway.refuses-wrong-method
         })
     expect(reply, what).refused()
     // Hardly a gateway says it, and no client of these calls asks.
-    if (reply.status === 405) expect(reply, what).or(remark).header('allow').present(message('refusal.allowed-methods'))
+    if (reply.status === 405) expect(reply, what).or(info).header('allow').present(message('refusal.allowed-methods'))
   },
 })
 
@@ -62,9 +62,9 @@ function refusesAltered(
 ): Check {
   const withPerson = requests.some((request) => 'jsonWith' in request)
   return check(id, {
-    title: title.en,
+    title,
     source,
-    gate: 'advises',
+    severity: 'warning',
     needs: { found: found[name], ...(withPerson && { persons: persons[name] }) },
     sends: { gateway: requests.length },
     async run({ http, target, needs: { found: control, persons: asked } }) {
@@ -129,21 +129,21 @@ const stockRefusal = /^(?:Unauthorized|\{"message":"Unauthorized","http_status_c
 export const challenge = checkPerRegister('gateway.challenge', {
   title: 'MUST state the required authentication with status 401',
   source: ['RFC9110 15.5.2', 'RFC9110 11.6.1'],
-  gate: 'advises',
+  severity: 'warning',
   needs: ({ name }) => ({ refused: refusesNoKey[name] }),
   sends: {},
-  run({ needs, remark }) {
+  run({ needs, info }) {
     const { reply } = needs.refused
     const header = expect(reply, undefined, 'http.challenge').header('www-authenticate')
     if (reply.status !== 401 || header.value !== undefined || stockRefusal.test(reply.text().trim())) return
-    header.or(remark).fits(message('refusal.a-challenge'), false, { got: message('refusal.none-as-gateways') })
+    header.or(info).fits(message('refusal.a-challenge'), false, { got: message('refusal.none-as-gateways') })
   },
 })
 
 export const refusesKeyInQuery = checkPerRegister('gateway.refuses-key-in-query', {
   title: 'SHOULD reject an API key in the address',
   source: ['RFC9110 17.9'],
-  gate: 'advises',
+  severity: 'warning',
   needs: ({ name }) => ({ found: found[name], settings: registerCall[name], allowed: secretsInUrl }),
   sends: { gateway: 1 },
   async run({ http, needs: { found: control, settings: own } }) {
@@ -162,7 +162,7 @@ export const refusesKeyInQuery = checkPerRegister('gateway.refuses-key-in-query'
 export const refusesPathTricks = checkPerRegister('gateway.refuses-path-tricks', {
   title: 'SHOULD stay inside the API for unknown and encoded paths',
   source: ['RFC9110 15.5.5', 'RFC3986 2.1', 'RFC3986 6.2.2'],
-  gate: 'advises',
+  severity: 'warning',
   needs: ({ name }) => ({ found: found[name], settings: registerCall[name] }),
   sends: { gateway: 2 },
   async run({ http, target, needs: { settings: own } }) {

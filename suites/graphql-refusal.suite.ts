@@ -106,7 +106,7 @@ export const refusesExpiredToken = check('graphql.refuses-expired-token', {
 export const challenge = check('graphql.challenge', {
   title: 'MUST request a bearer token in WWW-Authenticate',
   source: ['RFC6750 3', 'RFC6750 3.1', 'GraphQL over HTTP, Status Codes'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { none: refusesNoToken, garbage: refusesGarbageToken },
   sends: {},
   run({ needs: { none, garbage } }) {
@@ -129,7 +129,7 @@ export const challenge = check('graphql.challenge', {
 export const refusesMalformedQuery = check('graphql.refuses-malformed-query', {
   title: 'SHOULD answer an invalid query with errors and no data',
   source: ['GraphQL 7.1', 'GraphQL over HTTP, Status Codes'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { organizationName },
   sends: { base: 1 },
   async run({ http, needs: { organizationName: control } }) {
@@ -151,7 +151,7 @@ export const refusesMalformedQuery = check('graphql.refuses-malformed-query', {
 export const refusesMalformedBody = check('graphql.refuses-malformed-body', {
   title: 'SHOULD reject a body that is not a GraphQL request',
   source: ['GraphQL over HTTP, Request', 'RFC9110 15.5.16'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { organizationName },
   sends: { base: 3 },
   async run({ http, target, needs: { organizationName: control } }) {

@@ -54,12 +54,12 @@ export const responseShape = check('graphql.response-shape', {
   source: ['GraphQL 7.1', 'GraphQL over HTTP, Body'],
   needs: { organizationName },
   sends: {},
-  run({ needs, note }) {
+  run({ needs, warn }) {
     const { reply } = needs.organizationName
     const errors = expect(reply, message('graphql.response'), 'graphql.errors').at('/errors')
     const got = Array.isArray(errors.value) ? String(errors.value.length) : message('graphql.form-no-list')
     if (errors.value !== undefined) errors.fits(message('graphql.no-errors'), false, { got })
-    const answer = expect(reply, message('graphql.response')).or(note)
+    const answer = expect(reply, message('graphql.response')).or(warn)
     answer.contentType('application/json', 'application/graphql-response+json')
     answer.status(200)
   },

@@ -40,7 +40,7 @@ const source = ['SPEC 4.5', 'SPEC 4.6']
 export const readable = check('inside.readable', {
   title: 'SHOULD let the configured account read its APIs',
   source,
-  gate: 'advises',
+  severity: 'warning',
   needs: { management },
   sends: { management: mostCalls },
   async run({ http, target, sees }) {
@@ -69,7 +69,7 @@ function apiIn(inside: Inside, api: ManagedApi): ApiInside {
   return one
 }
 
-const shared = { source, gate: 'advises', sends: {} } as const
+const shared = { source, severity: 'warning', sends: {} } as const
 
 export const found = perApi((api) =>
   check('inside.found', {
@@ -77,8 +77,8 @@ export const found = perApi((api) =>
     instance: api,
     title: 'SHOULD have the configured API',
     needs: { inside: readable },
-    run({ needs: { inside }, note }) {
-      tell(foundJudgement(api, apiIn(inside, api)), note, `gateway.management.apis.${settingOf(api)}`)
+    run({ needs: { inside }, warn }) {
+      tell(foundJudgement(api, apiIn(inside, api)), warn, `gateway.management.apis.${settingOf(api)}`)
     },
   }),
 )
@@ -91,11 +91,11 @@ export const readsOnly = perApi((api) =>
     instance: api,
     title: 'SHOULD give the account only rights to read the API',
     needs: { inside: readable },
-    run({ needs: { inside }, remark }) {
+    run({ needs: { inside }, info }) {
       const one = foundIn(inside, api)
       if (one.excessRights.length === 0) return
       const rights = some(one.excessRights)
-      remark({
+      info({
         code: 'inside.excess-rights',
         ...sentenceAbout(message('inside.account'), message('inside.excess-rights', { rights })),
         at: tokenSetting.setting,
@@ -138,16 +138,16 @@ const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>
     instance: api,
     title: titles[aspect],
     needs: { inside: readable },
-    run({ needs: { inside }, target, note, ends }) {
+    run({ needs: { inside }, target, warn, ends }) {
       const judged = judgedOf(foundIn(inside, api), api, target, inside.seenAt)
       const end = aspect === 'access-remaining' ? endOfAccess(judged) : undefined
       if (end !== undefined) ends(end)
-      tell(judgements[aspect](judged), note)
+      tell(judgements[aspect](judged), warn)
     },
   })
 
 /** Tells of a check what came of its judgement. */
-function tell(judgement: Judgement, note: Context['note'], at?: string): void {
+function tell(judgement: Judgement, warn: Context['warn'], at?: string): void {
   if ('beside' in judgement) throw new NotApplicable(judgement.beside)
   if ('needs' in judgement)
     throw new NotVisible(message('inside-reason.not-visible', { what: asText(judgement.needs, judgement) }), tokenSetting)
@@ -155,7 +155,7 @@ function tell(judgement: Judgement, note: Context['note'], at?: string): void {
     const { code, step } = deviation
     const { what, expected, got, remedy } = textsOf(deviation)
     expectThat(what, { code: `inside.${code}`, ...(at === undefined ? {} : { at }) })
-      .or(note)
+      .or(warn)
       .fits(expected, false, { got, remedy: remedyAt(step, remedy) })
   }
 }

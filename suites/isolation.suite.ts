@@ -47,11 +47,11 @@ function refuseForeignData(
   place: PartExpectation,
   sentence: Message,
   tenantBound: boolean | undefined,
-  note: (finding: Finding) => void,
+  warn: (finding: Finding) => void,
 ): void {
   const about = { code: 'isolation.foreign-data', expected: 'no data' }
   if (tenantBound === true) return place.fail(sentence, about)
-  place.or(note).fail(message('graphql.declare-bound', { sentence }), about)
+  place.or(warn).fail(message('graphql.declare-bound', { sentence }), about)
 }
 
 export const otherOrganization = check('isolation.other-organization', {
@@ -59,7 +59,7 @@ export const otherOrganization = check('isolation.other-organization', {
   source: ['RFC6749 7', 'RFC6749 3.3'],
   needs: { organizationName, other: otherConfigured },
   sends: { base: 1 },
-  async run({ http, target, note, attribute, needs: { organizationName: own, other } }) {
+  async run({ http, target, warn, attribute, needs: { organizationName: own, other } }) {
     const { tenantBound } = target.graphql
     if (tenantBound === false) throw new NotApplicable(message('graphql.declared-readable'))
     const reply = await http.send({ ...own.request, body: json({ query: organizationQuery(other) }) })
@@ -67,7 +67,7 @@ export const otherOrganization = check('isolation.other-organization', {
     const name = dataOf(reply)['organization']?.name
     const place = expect(reply, message('graphql.response')).at('/data/organization/name')
     if (name === own.name) place.fail(message('graphql.confused'), { code: 'isolation.confused', expected: 'no data' })
-    if (name !== undefined) refuseForeignData(place, message('graphql.foreign'), tenantBound, note)
+    if (name !== undefined) refuseForeignData(place, message('graphql.foreign'), tenantBound, warn)
     return reply.exchange
   },
 })
@@ -77,7 +77,7 @@ export const alias = check('isolation.alias', {
   source: ['RFC6749 7', 'RFC6749 3.3'],
   needs: { organizationName, other: otherConfigured },
   sends: { base: 1 },
-  async run({ http, target, note, attribute, needs: { organizationName: own, other } }) {
+  async run({ http, target, warn, attribute, needs: { organizationName: own, other } }) {
     const { tenantBound, organizationId } = target.graphql
     if (tenantBound === false) throw new NotApplicable(message('graphql.declared-readable'))
     const query = `{ a: organization(id: "${organizationId}") { name } b: organization(id: "${other}") { name } }`
@@ -85,7 +85,7 @@ export const alias = check('isolation.alias', {
     refuseAccident(reply, attribute(reply.exchange))
     if (dataOf(reply)['b']?.name === undefined) return
     const place = expect(reply, message('graphql.response')).at('/data/b/name')
-    refuseForeignData(place, message('graphql.foreign-beside'), tenantBound, note)
+    refuseForeignData(place, message('graphql.foreign-beside'), tenantBound, warn)
   },
 })
 
@@ -98,7 +98,7 @@ const turns = 4
 export const noOracle = check('isolation.no-oracle', {
   title: 'SHOULD reject another and an unknown organisation alike',
   source: ['RFC9110 15.5.4', 'RFC9110 15.5.5'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { organizationName, foreign: otherOrganization, other: otherConfigured },
   sends: { base: 1 + 2 * turns },
   async run({ http, attribute, needs: { organizationName: own, foreign, other } }) {
@@ -137,7 +137,7 @@ function apart(one: readonly Exchange[], other: readonly Exchange[]): boolean {
 const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: CatalogueInstance<'isolation.register-keys'>): Check =>
   check('isolation.register-keys', {
     instance,
-    title: `SHOULD NOT accept the API key of ${own.words.en.inSentence} for ${other.words.en.inSentence}`,
+    title: `SHOULD NOT accept the API key of ${own.words.inSentence} for ${other.words.inSentence}`,
     source: ['SPEC 4.6'],
     needs: { found: found[other.name], own: found[own.name], call: registerCall[other.name], foreign: registerCall[own.name] },
     sends: { gateway: 2 },

@@ -33,11 +33,11 @@ const inToken = (at: 'signature' | `header ${string}` | `claim ${string}`, excha
 export const keyKnown = check('jwt.key-known', {
   title: 'SHOULD be signed with a published key',
   source: ['RFC7515 4.1.4', 'RFC9068 4'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { token: accessToken, keys },
   sends: { auth: 1 },
   documented: true,
-  async run({ http, needs: { token, keys: published }, note }) {
+  async run({ http, needs: { token, keys: published }, warn }) {
     const { header } = jwsOf(token)
     const verify = async (set: KeySet) => {
       const verification = await verifyJws(token, set)
@@ -51,10 +51,10 @@ export const keyKnown = check('jwt.key-known', {
     const { outcome, fitting, isKnown } = verification
     const named = inToken('header kid')
     if (outcome === 'another-key')
-      named.or(note).fits(message('jwt.id-of-verifying-key'), false, { got: message('jwt.id-of-no-usable-key') })
+      named.or(warn).fits(message('jwt.id-of-verifying-key'), false, { got: message('jwt.id-of-no-usable-key') })
     else if (!isKnown) named.fits(message('jwt.published-key'), false, { got: message('jwt.key-not-in-set') })
     else if (header['kid'] === undefined && fitting > 1)
-      named.or(note).fits(message('jwt.id-of-one-of', { count: fitting }), false, { got: message('value.none') })
+      named.or(warn).fits(message('jwt.id-of-one-of', { count: fitting }), false, { got: message('value.none') })
     return outcome
   },
 })
@@ -96,7 +96,7 @@ export const algorithm = check('jwt.algorithm', {
 export const issuer = check('jwt.issuer', {
   title: 'SHOULD name the issuer of the discovery document',
   source: ['RFC9068 2.2', 'RFC9068 4', 'RFC8725 3.8'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { token: accessToken, announced: announcedIssuer },
   sends: {},
   run({ needs: { token, announced } }) {

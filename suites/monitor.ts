@@ -75,7 +75,7 @@ const fresh: readonly Check[] = [
 const expired: readonly Check[] = [refusesExpiredToken]
 
 /** A register that answers was asked: the door in front of it was open. */
-const isOfRegister = ({ speaker, confidence }: Attribution): boolean => speaker === 'register' && confidence === 'high'
+const isOfRegister = ({ respondedBy, confidence }: Attribution): boolean => respondedBy === 'register' && confidence === 'high'
 
 /** The refusals that prove the doors are locked, beside calls about nobody instead of calls about a person. */
 const lockedForNobody: readonly Check[] = registers.map((register) => {

@@ -96,7 +96,7 @@ function steadyCall(
     title: 'SHOULD answer every documented call',
     source: ['SPEC 4', 'RFC9110 15.6', 'RFC9110 10.2.3'],
     needs: { call, seen: documentedCalls(origin), all: exchanges(origin) },
-    run({ needs: { call: control, seen, all }, note }) {
+    run({ needs: { call: control, seen, all }, warn }) {
       const equal = Map.groupBy(seen, callOf)
       const made = equal.get(callOf(control.exchange)) ?? []
       const failed = failedOf(made)
@@ -117,7 +117,7 @@ function steadyCall(
       const error = failed.find(({ kind }) => kind === 'error')
       const call = expectThat(callNamed(name), { code: 'operations.unsteady', exchange: (error ?? first).exchange })
       const grave = isGrave(failed, made.length, [...equal.values()].flatMap(failedOf), seen.length)
-      ;(grave ? call : call.or(note)).fail(
+      ;(grave ? call : call.or(warn)).fail(
         message('operations.answer-each-call', { failed: failed.length, of: made.length, words: inWords(failed) }),
         {
           expected: 'an answer each time',
@@ -142,7 +142,7 @@ const longestRetryAfterSeconds = 3600
 export const throttling = check('operations.throttling', {
   title: 'SHOULD state when to retry',
   source: ['RFC6585 4', 'RFC9110 10.2.3'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { seen: exchanges() },
   run({ needs: { seen } }) {
     const throttled = seen.filter(({ response }) => response?.status === 429 || response?.status === 503)
@@ -177,7 +177,7 @@ const dayMs = 86_400_000
 export const integrationKeyAge = check('operations.integration-key-age', {
   title: 'SHOULD renew the integration key in time',
   source: ['SPEC 4.5'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { registeredAt: integrationKeyRegisteredAt },
   sends: {},
   run({ needs: { registeredAt }, ends }) {

@@ -87,14 +87,14 @@ export const identifierNotEchoed = check('privacy.identifier-not-echoed', {
   title: 'SHOULD NOT repeat a person identifier in errors, headers or redirects',
   source: ['GDPR 5(1)(c)', 'GDPR 5(1)(f)', 'RFC9110 17.9'],
   needs: { seen: answers() },
-  run({ needs: { seen }, note }) {
+  run({ needs: { seen }, warn }) {
     const isError = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 300
     const echoed = sightingsIn(
       seen,
       ({ what, where }, exchange) => what === 'person identifier' && (!where.startsWith('body') || isError(exchange)),
     )
     const repeated = echoed.filter(({ sighting }) => pathMembers.has(sighting.where))
-    for (const finding of findingsOf(repeated, 'privacy.identifier', noPerson, message('privacy.repeats-path'))) note(finding)
+    for (const finding of findingsOf(repeated, 'privacy.identifier', noPerson, message('privacy.repeats-path'))) warn(finding)
     const elsewhere = echoed.filter((one) => !repeated.includes(one))
     refuseSightings(elsewhere, 'privacy.identifier', noPerson)
   },
@@ -121,7 +121,7 @@ export const upstreamTokenHidden = check('privacy.upstream-token-hidden', {
 export const noStackTrace = check('privacy.no-stack-trace', {
   title: 'SHOULD NOT show a stack trace',
   source: ['RFC9457 5', 'CWE-209'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { seen: answers() },
   run: refuses(['stack trace'], 'privacy.stack-trace', message('privacy.no-stack-trace')),
 })
@@ -129,7 +129,7 @@ export const noStackTrace = check('privacy.no-stack-trace', {
 export const noInternals = check('privacy.no-internals', {
   title: 'SHOULD NOT show internal addresses, hosts or versions',
   source: ['RFC9457 5', 'RFC9110 17.12'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { seen: answers() },
   run: refuses(['private address', 'internal host', 'product version'], 'privacy.internals', message('privacy.no-internals')),
 })
@@ -137,14 +137,14 @@ export const noInternals = check('privacy.no-internals', {
 export const notCacheable = checkPerRegister('privacy.not-cacheable', {
   title: 'SHOULD forbid shared caches to store register responses',
   source: ['RFC9111 5.2.2.5', 'RFC9111 5.2.2.7'],
-  gate: 'advises',
+  severity: 'warning',
   needs: ({ name }) => ({ found: found[name], call: registerCall[name] }),
   sends: {},
-  run({ needs, remark }, { name }) {
+  run({ needs, info }, { name }) {
     const { reply } = needs.found
     // Most registers say nothing of it, and no gateway between adds it; what one says itself it can mend.
     const answer = expect(reply, answerOf(name))
-    if (reply.header('cache-control') === undefined) return void answer.or(remark).header('cache-control').has('no-store', 'private')
+    if (reply.header('cache-control') === undefined) return void answer.or(info).header('cache-control').has('no-store', 'private')
     answer.header('cache-control').has('no-store', 'private').lacks('public')
   },
 })
@@ -160,7 +160,7 @@ const noPreKeyOracles: readonly Check[] = registers
       ...(index === 0 ? {} : { instance: register.name }),
       title: 'SHOULD reject calls without an API key alike for known and unknown persons',
       source: ['OWASP API', 'RFC9110 15.5.4'],
-      gate: 'advises',
+      severity: 'warning',
       needs: { refused: refusesNoKey[register.name], call: registerCall[register.name] },
       sends: { gateway: 1 },
       async run({ http, target, needs: { refused, call } }) {

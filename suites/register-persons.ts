@@ -54,14 +54,14 @@ function exactPersons(register: RegisterEntry): Check {
     source: [...(call.bodySection === undefined ? [] : [call.bodySection]), section],
     needs: { found: found[name], persons: persons[name] },
     sends: {},
-    run({ needs: { found: own, persons: asked }, note }) {
+    run({ needs: { found: own, persons: asked }, warn }) {
       const answered = form.persons(own.answer)
       if (answered.every(({ identifier }) => identifier === undefined)) throw new NotVerified(unknown(name))
       const { registered, unregistered } = form.statuses ?? {}
       const unknowns = unregistered === undefined ? 0 : answered.filter(({ status }) => status === unregistered).length
       const place = expect(own.reply, answerOf(name)).at(form.at)
       if (unknowns > 0)
-        place.or(note).fits(message('register.registered-persons'), false, {
+        place.or(warn).fits(message('register.registered-persons'), false, {
           code: 'person.unregistered',
           got: message('register.with-status', { some: unknowns, all: answered.length, status: unregistered ?? '' }),
           expected: registered,

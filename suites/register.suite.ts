@@ -22,7 +22,7 @@ import { trusted } from './transport-tls.ts'
 const labelled = checkPerRegister('register.media-type', {
   title: 'SHOULD label its response as JSON',
   source: [...new Set(registers.map(({ section }) => section)), 'RFC9110 8.3', 'RFC8259 11'],
-  gate: 'advises',
+  severity: 'warning',
   needs: ({ name }) => ({ found: found[name] }),
   sends: {},
   run({ needs }, { name }) {
@@ -59,7 +59,7 @@ function knowsNobody(register: RegisterEntry): Check<AnsweredNobody> {
     ...provesPath,
     controls: controls[name],
     needs: { call: registerCall[name], nobody: livenessIdentifier, asked: sentBy(`${name}.found`), ...trusted('gateway') },
-    async run({ http, needs: { call, nobody, asked }, remark }) {
+    async run({ http, needs: { call, nobody, asked }, info }) {
       const reply = await http.send(registerRequest(register, call, [nobody]))
       expect(reply, answerOf(name)).status(404)
       if (own.isOwnForm(expect(reply).at('').value)) return { reply }
@@ -67,7 +67,7 @@ function knowsNobody(register: RegisterEntry): Check<AnsweredNobody> {
       const fact = { at: 'body', expected: textOf(own404), actual: reply.exchange.response?.body.kind ?? 'nothing' }
       const answer = expect(reply, answerOf(name), 'register.form')
       if (asked.some(({ response }) => response?.status === 200))
-        answer.or(remark).fail(message('register.other-words', { form: own404 }), fact)
+        answer.or(info).fail(message('register.other-words', { form: own404 }), fact)
       else answer.fail(message('register.ended-before', { form: own404 }), fact)
       return { reply }
     },

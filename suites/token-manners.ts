@@ -5,7 +5,7 @@ import { issued, tokenResponse } from './token-request.ts'
 export const notCacheable = check('token.not-cacheable', {
   title: 'MUST forbid caches to store the token',
   source: ['RFC6749 5.1', 'RFC9111 5.2.2.5'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { issued },
   sends: {},
   run: ({ needs: { issued: token } }) => void tokenResponse(token).header('cache-control').has('no-store'),
@@ -14,7 +14,7 @@ export const notCacheable = check('token.not-cacheable', {
 export const noRefreshToken = check('token.no-refresh-token', {
   title: 'SHOULD NOT contain a refresh token',
   source: ['RFC6749 4.4.3'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { issued },
   sends: {},
   run: ({ needs }) => tokenResponse(needs.issued).body.lacks('/refresh_token'),
@@ -23,7 +23,7 @@ export const noRefreshToken = check('token.no-refresh-token', {
 export const parametersOnce = check('token.parameters-once', {
   title: 'MUST contain each parameter of the token response only once',
   source: ['RFC6749 3.2', 'RFC8259 4'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { issued },
   sends: {},
   run({ needs }) {
@@ -50,7 +50,7 @@ export function named(parameters: readonly string[]): Text | undefined {
 export const basicFormDecoded = check('token.basic-form-decoded', {
   title: 'SHOULD decode client credentials inside HTTP Basic',
   source: ['RFC6749 2.3.1', 'RFC7617 2'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { issued },
   sends: { auth: 1 },
   async run({ http, target, needs }) {

@@ -72,17 +72,17 @@ export const refusesWrongSecret = check('token.refuses-wrong-secret', {
 export const errorForm = check('token.error-form', {
   title: 'MUST reject clients in the registered form',
   source: ['RFC6749 5.2', 'RFC6749 3.2', 'RFC9110 15.5.2'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { none: refusesNoCredentials, unknown: refusesUnknownClient, wrong: refusesWrongSecret },
   sends: {},
-  run({ needs: { none, unknown, wrong }, remark }) {
+  run({ needs: { none, unknown, wrong }, info }) {
     const anonymous = refusalOf(message('refusal.request-no-credentials'), none)
     const ofClients = [
       { reply: unknown.reply, refusal: refusalOf(message('refusal.request-unknown-client'), unknown) },
       { reply: wrong.reply, refusal: refusalOf(message('refusal.request-wrong-secret'), wrong) },
     ]
-    hasCode(anonymous.or(remark))
-    for (const { reply, refusal } of ofClients) if (reply.status === 401) challenges(refusal.or(remark))
+    hasCode(anonymous.or(info))
+    for (const { reply, refusal } of ofClients) if (reply.status === 401) challenges(refusal.or(info))
     each(
       [
         ...[anonymous, ...ofClients.map(({ refusal }) => refusal)].map((refusal) => () => repeatsNothing(refusal)),
@@ -118,7 +118,7 @@ export const refusesForeignScope = check('token.refuses-foreign-scope', {
   needs: { issued, other: otherOrganization },
   sends: { auth: 1 },
   run: async (context) => {
-    const { http, needs, note, attribute } = context
+    const { http, needs, warn, attribute } = context
     const foreign = scopeOf(needs.other)
     const reply = await http.send({ ...needs.issued.request, body: form({ grant_type: 'client_credentials', scope: foreign }) })
     const answer = tokenOf(reply)
@@ -138,14 +138,14 @@ export const refusesForeignScope = check('token.refuses-foreign-scope', {
       scope.fail(message('refusal.foreign-scope-granted'), { code: 'refusal.missing', expected })
     if (echoed !== undefined || claimed !== undefined) return
     const silence = message('refusal.foreign-token-silent')
-    tokenResponse({ reply }).or(note).body.fail(silence, { code: 'value.missing', at: '/scope', expected })
+    tokenResponse({ reply }).or(warn).body.fail(silence, { code: 'value.missing', at: '/scope', expected })
   },
 })
 
 export const refusesMalformedScope = check('token.refuses-malformed-scope', {
   title: 'SHOULD reject a scope without an organisation',
   source: ['RFC6749 3.3', 'RFC6749 5.2'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { issued },
   sends: { auth: 1 },
   run: async (context) => {
@@ -162,7 +162,7 @@ export const refusesMalformedScope = check('token.refuses-malformed-scope', {
 export const refusesGet = check('token.refuses-get', {
   title: 'SHOULD reject a token request by GET',
   source: ['RFC6749 2.3.1', 'RFC6749 3.2', 'RFC9110 15.5.6'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { issued },
   sends: { auth: 1 },
   async run({ http, target, needs: { issued: control } }) {

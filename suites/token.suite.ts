@@ -24,10 +24,10 @@ export const type = check('token.type', {
   source: ['SPEC 2.1', 'RFC6749 5.1', 'RFC6749 7.1'],
   needs: { issued },
   sends: {},
-  run({ needs, note }) {
+  run({ needs, warn }) {
     const type = tokenResponse(needs.issued).at('/token_type')
     const isForgiven = typeof type.value === 'string' && type.value.toLowerCase() === 'bearer'
-    ;(isForgiven ? tokenResponse(needs.issued).or(note).at('/token_type') : type).is('Bearer')
+    ;(isForgiven ? tokenResponse(needs.issued).or(warn).at('/token_type') : type).is('Bearer')
   },
 })
 
@@ -51,7 +51,7 @@ export const lifetimeDocumented = check('token.lifetime-documented', {
   source: ['SPEC 2.1', 'SPEC 8', 'RFC7519 4.1.6'],
   needs: { lifetimeInteger, issued, token: accessToken },
   sends: { auth: 1 },
-  async run({ http, target, needs: { issued: answered, lifetimeInteger: remaining, token }, remark }) {
+  async run({ http, target, needs: { issued: answered, lifetimeInteger: remaining, token }, info }) {
     const documented = target.contract.tokenLifetimeSeconds
     const shortest = documented - countdownSeconds
     const stated = lifetimeIn(token)
@@ -59,7 +59,7 @@ export const lifetimeDocumented = check('token.lifetime-documented', {
     if (lifetime >= shortest && lifetime <= documented) return
     const place = tokenResponse(answered).at('/expires_in')
     const isReissued = stated === undefined && lifetime < shortest && token.equals(tokenIn(await http.send(answered.request)))
-    if (isReissued) return place.or(remark).fail(message('token.same-token-again'))
+    if (isReissued) return place.or(info).fail(message('token.same-token-again'))
     place.fits(message('token.seconds-documented', { shortest, documented }), false, {
       got: stated === undefined ? place.shown : message('token.lifetime-in-token', { count: stated }),
       expected: documented,
@@ -85,13 +85,13 @@ export const scope = check('token.scope', {
   source: ['SPEC 2.1', 'RFC6749 3.3', 'RFC6749 5.1'],
   needs: { issued },
   sends: {},
-  run({ target, needs, note, remark }) {
+  run({ target, needs, warn, info }) {
     const place = tokenResponse(needs.issued).at('/scope')
     const requested = scopeOf(target.organizationId)
     const echoed = place.value
     const fact = { expected: requested, actual: place.shown }
     if (echoed === undefined) {
-      if (target.contract.scopeEcho === 'optional') place.or(remark).fail(message('token.absent-allowed'), fact)
+      if (target.contract.scopeEcho === 'optional') place.or(info).fail(message('token.absent-allowed'), fact)
       else place.fits(`"${requested}"`, false, { ...fact, because: message('token.why-echoed') })
       return
     }
@@ -99,7 +99,7 @@ export const scope = check('token.scope', {
     place.fits(`"${requested}"`, granted.includes(requested), fact)
     const isAlone = granted.every((name) => name === requested || !name.startsWith('org:'))
     place.fits(message('token.alone', { scope: requested }), isAlone, { ...fact, got: message('token.other-organisations') })
-    if (granted.length > 1) place.or(note).fail(message('token.unasked-scopes'), fact)
+    if (granted.length > 1) place.or(warn).fail(message('token.unasked-scopes'), fact)
   },
 })
 

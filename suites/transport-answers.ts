@@ -41,17 +41,17 @@ export const wellFormed = checkPerOrigin('transport.well-formed', {
   title: 'MUST answer completely, correctly framed and encoded, within the limits',
   source: ['RFC9112 6', 'RFC9112 7', 'RFC9112 9.5', 'RFC9110 8.4', 'RFC9110 15.4.5'],
   needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),
-  run({ needs: { seen }, note, remark }) {
+  run({ needs: { seen }, warn, info }) {
     const broken = seen.filter(({ failure }) => failure !== undefined)
     for (const exchange of broken) {
       const { failure, request, id } = exchange
       const { code, phase } = failure!
       const cured = seen.some((later) => later.id > id && later.failure === undefined && callOf(later) === callOf(exchange))
       const call = expectThat(`${request.method} ${request.url}`, { code: `transport.${code}`, at: phase, exchange: id })
-      ;(cured ? call.or(note) : call).fail(failureText(failure!), { expected: 'a complete answer', actual: code })
+      ;(cured ? call.or(warn) : call).fail(failureText(failure!), { expected: 'a complete answer', actual: code })
     }
-    for (const finding of closedEarly(seen)) remark(finding)
-    for (const finding of unasked(seen)) note(finding)
+    for (const finding of closedEarly(seen)) info(finding)
+    for (const finding of unasked(seen)) warn(finding)
     refuseStrayCodings(seen)
   },
 })
@@ -99,7 +99,7 @@ const clockToleranceMs = 60_000
 export const clock = checkPerOrigin('transport.clock', {
   title: 'SHOULD have the right time',
   source: ['RFC9110 6.6.1'],
-  gate: 'advises',
+  severity: 'warning',
   needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),
   run({ needs: { seen } }) {
     const offsets = seen.flatMap(({ clockOffsetMs }) => clockOffsetMs ?? []).sort((a, b) => a - b)

@@ -14,7 +14,7 @@ export const reachable = checkPerOrigin('transport.reachable', {
     return expectThat(new URL(needs.address).host, {
       code: `transport.${code}`,
       at: phase,
-      speaker: phase === 'tls' ? 'tls' : 'network',
+      respondedBy: phase === 'tls' ? 'tls' : 'network',
     }).fail(failureText(handshake.failure))
   },
 })
@@ -26,14 +26,14 @@ export const tlsOnly = checkPerOrigin('transport.tls-only', {
   source: ['RFC6749 1.6', 'RFC6749 3.2', 'RFC6750 5.2', 'RFC9325 3.2'],
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
   sends: (origin) => ({ [origin]: 1 }),
-  async run({ http, target, needs: { reachable: handshake, https }, note }, origin) {
+  async run({ http, target, needs: { reachable: handshake, https }, warn }, origin) {
     const plain = plainAddress(https)
     const port = await http.handshake(plain, { timeoutMs: plainHttpTimeoutMs })
     if (!port.connected) return handshake
     const reply = await http.get(origin, `${plain}${documentedPath(origin, target)}`).catch(() => undefined)
     if (reply === undefined || isClosed(reply)) return handshake
     const answer = expect(reply, message('transport.plain-http-on', { port: new URL(plain).port || '80' }), 'transport.plain-http')
-    ;(isServed(reply) ? answer : answer.or(note)).fits(message('transport.closed-or-a-redirect'), false, {
+    ;(isServed(reply) ? answer : answer.or(warn)).fits(message('transport.closed-or-a-redirect'), false, {
       got: message('refusal.status', { status: String(reply.status) }),
     })
     return handshake

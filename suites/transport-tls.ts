@@ -34,18 +34,18 @@ function certificatesOf(handshake: Handshake): Certificates {
 }
 
 /** What is not right with TLS is said by who ends it. */
-const ofTls = (name: Text, code: string, at = textOf(name)): PartExpectation => expectThat(name, { code, at, speaker: 'tls' })
+const ofTls = (name: Text, code: string, at = textOf(name)): PartExpectation => expectThat(name, { code, at, respondedBy: 'tls' })
 
 export const certificateChain = checkPerOrigin('transport.certificate-chain', {
   title: 'MUST send a certificate chain that leads to a trusted root',
   source: ['RFC5280 6.1'],
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
   sends: {},
-  run({ needs, note }) {
+  run({ needs, warn }) {
     const { authorized, authorizationError = '', certificates, superfluous } = certificatesOf(needs.reachable)
     for (const { subject, issuer, validTo } of superfluous)
       ofTls(message('transport.certificate-chain'), 'tls.superfluous')
-        .or(note)
+        .or(warn)
         .fits(message('transport.of-verified-chain'), false, {
           got: message('transport.superfluous-certificate', { subject, issuer, on: { on: validTo } }),
           actual: subject,
@@ -107,7 +107,7 @@ const dayMs = 86_400_000
 export const certificateRemaining = checkPerOrigin('transport.certificate-remaining', {
   title: 'SHOULD present certificates that stay valid for weeks',
   source: ['operations'],
-  gate: 'advises',
+  severity: 'warning',
   needs: (origin) => ({ dates: certificateDates[origin], reachable: reachable[origin], https: httpsAddress(origin) }),
   sends: {},
   run({ target, needs: { dates: earliest, reachable, https } }) {
@@ -127,7 +127,7 @@ export const certificateRemaining = checkPerOrigin('transport.certificate-remain
 export const tlsVersion = checkPerOrigin('transport.tls-version', {
   title: 'MUST negotiate TLS 1.2 or 1.3, not an older version',
   source: ['RFC8996 4', 'RFC8996 5', 'RFC9325 3.1.1'],
-  gate: 'advises',
+  severity: 'warning',
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
   sends: {},
   async run({ http, needs }) {
@@ -145,7 +145,7 @@ const halfYearSeconds = 180 * 86_400
 export const hsts = checkPerOrigin('transport.hsts', {
   title: 'SHOULD tell clients to use only TLS (HSTS)',
   source: ['RFC6797 6.1', 'RFC6797 6.1.1', 'RFC6797 7.1', 'RFC6797 7.2'],
-  gate: 'advises',
+  severity: 'warning',
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin), seen: documentedCalls(origin) }),
   run({ needs: { seen } }) {
     const answered = seen.filter(({ response }) => response !== undefined)

@@ -17,7 +17,7 @@ const rows = [...page.matchAll(/^\| (an? [^|]+?) +\| +(\d+) \| (.+?) +\|$/gm)].m
 const examples: Readonly<Record<string, readonly [shown: string, name?: string]>> = {
   'a check': ['token.type'],
   'a fault of the sandbox': ['token-type-missing'],
-  'a rule of the diagnosis': ['D59'],
+  'a rule of the diagnosis': ['identity-provider-client-rejected'],
   'a rule for templates': ['TL33'],
   'a report': ['codequality', 'code-quality'],
   'an alert channel': ['pagerduty', 'pagerduty'],

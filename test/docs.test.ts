@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checksPage } from '../tools/docs/checks-page.ts'
 import { pictureFiles } from '../tools/docs/picture-files.ts'
-import { wayPicture } from '../tools/docs/pictures-way.ts'
+import { callPathPicture } from '../tools/docs/pictures-call-path.ts'
 import { explainPage } from '../tools/docs/explain-page.ts'
 import * as catalogue from '../suites/public.ts'
 import { gatewatch, type Ended } from './cli/in-process.ts'
@@ -17,8 +17,8 @@ describe('documents', () => {
     expect(await text('docs/checks.md')).toBe(checksPage())
   })
 
-  it('docs/pictures/way.svg is what the registers and the parts of the way are called (npm run docs makes it)', async () => {
-    expect(await text('docs/pictures/way.svg')).toBe(wayPicture())
+  it('docs/pictures/call-path.svg is what the registers and the parts of the call path are called (npm run docs makes it)', async () => {
+    expect(await text('docs/pictures/call-path.svg')).toBe(callPathPicture())
   })
 
   it('show every picture that the script makes, and no other (npm run pictures makes them)', async () => {
@@ -193,7 +193,7 @@ describe('the pipelines of docs/ci', () => {
     expect(called[1]).toBe('template diff population-before.json gateway/population.json --settings gateway/settings.yaml')
     expect(called[2]).toBe('template diff contact-before.json gateway/contact.json --settings gateway/settings.yaml')
     expect(called[3]).toContain('run --template gateway/population.json --template gateway/contact.json --settings gateway/settings.yaml')
-    expect(called[4]).toMatch(/^run --config gateway\/target\.yaml (?:.* )?--settle 30$/)
+    expect(called[4]).toMatch(/^run --config gateway\/target\.yaml (?:.* )?--stabilize 30$/)
     for (const register of ['population', 'contact'])
       expect(await text(`docs/ci/${file}`)).toMatch(new RegExp(`git show .*:gateway/${register}\\.json"? > ${register}-before\\.json`))
     for (const name of ['CLIENT_ID', 'CLIENT_SECRET', 'POPULATION_KEY', 'CONTACT_KEY', 'PERSON'])

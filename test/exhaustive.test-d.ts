@@ -13,7 +13,7 @@ import type { Words } from '../src/acceptance/words/words.ts'
 import type { Language } from '../src/report/language/language.ts'
 import { reportFiles, type ReportFile } from '../src/report/reporters.ts'
 import { isAbout, type CatalogueName } from '../src/domain/check-ids.ts'
-import type { LanguageTag } from '../src/domain/languages.ts'
+import type { LanguageTag } from '../src/messages/index.ts'
 import { check, checkPerOrigin, checkPerRegister } from '../suites/check.ts'
 import { endCheckSpan, endRunSpan, type Span } from '../src/base/tracing.ts'
 
@@ -55,14 +55,14 @@ export const worst = worstOf([5])
 export const outcomes: Language = { ...language, outcomes: without(language.outcomes, 'not-verified') }
 // @ts-expect-error ... a verdict
 export const verdictWords: Language = { ...language, verdicts: without(language.verdicts, 'unfinished') }
-// @ts-expect-error ... a speaker
-export const speakers: Language = { ...language, speakers: without(language.speakers, 'router') }
+// @ts-expect-error ... a responder
+export const responders: Language = { ...language, responders: without(language.responders, 'router') }
 // @ts-expect-error ... a step of the procedure
 export const steps: Language = { ...language, steps: without(language.steps, 'sole-use') }
 // @ts-expect-error ... a register
 export const registers: Language = { ...language, registers: without(language.registers, 'population') }
 // @ts-expect-error ... a rule of the diagnosis
-export const rules: typeof sentences = { ...sentences, sentences: without(sentences.sentences, 'diagnosis.D01.cause') }
+export const rules: typeof sentences = { ...sentences, sentences: without(sentences.sentences, 'diagnosis.host-name-unknown.cause') }
 // @ts-expect-error ... a part of the page
 export const page: Language = { ...language, page: without(language.page, 'caller') }
 // @ts-expect-error a language that is never loaded

@@ -63,7 +63,7 @@ describe('an acceptance', () => {
     for (const args of [
       ['keys', 'new', 'receiver.key'],
       ['challenge', 'new', '--organization', organization, '--sign-with', 'receiver.key'],
-      ['accept', 'sandbox', '--new-key', 'own.key', '--challenge', 'challenge.json'],
+      ['accept', 'sandbox', '--generate-key', 'own.key', '--challenge', 'challenge.json'],
       ['keys', 'register', 'own.key.pub', '--signers', 'signers.yaml', '--organization', organization, '--name', 'Nord'],
       ['keys', 'rotate', 'own.key', 'next.key'],
       ['keys', 'register', 'next.key.rotation.json', '--signers', 'signers.yaml'],
@@ -242,7 +242,7 @@ describe('a monitor that keeps a token until it has expired', () => {
     const server = await startMonitorServer({ view: monitor, listen: { port: 0 }, version: '1.2.3', warn: () => {} })
     await passUntil(() => monitor.incidents().some(({ cause }) => cause.evidence.includes('graphql.refuses-expired-token')))
     await pass(1200)
-    await until(() => inbox.messages.some(({ text }) => text.includes('D78')))
+    await until(() => inbox.messages.some(({ text }) => text.includes('graphql-accepts-invalid-request')))
     const paths = ['/', '/?target=sandbox', '/metrics', '/probe?target=sandbox', '/api/targets?target=sandbox', '/api/incidents']
     const shown = await Promise.all(paths.map(async (path) => await (await fetch(`${server.url}${path}`)).text()))
     await server.close()
@@ -266,7 +266,7 @@ describe('a gateway that tells its machine key', () => {
     })
     await sandbox.stop()
     expect(code).toBe(1)
-    expect(stdout).toMatch(/^Rule +D110$/m)
+    expect(stdout).toMatch(/^Rule +token-service-key-with-line-break$/m)
     expect(stdout).toMatch(/expected no credential, got a header value/)
     const files = await contentsOf(join(reports, 'sandbox'))
     expect(leaksIn([stdout, stderr, ...files].join('\n'), canariesOf(sandbox.environment))).toEqual([])

@@ -247,11 +247,12 @@ export const fleetRules: readonly AlertRule[] = [
   },
   {
     alert: 'GatewatchFleetObservationsRejected',
-    expr: 'max by (job) (increase(gatewatch_fleet_rejected_observations_total[15m])) > 0',
+    expr: 'max by (job) (increase(gatewatch_fleet_rejected_observations_total[15m]) > 0 or increase(gatewatch_fleet_skipped_messages_total[15m]) > 0)',
     labels: { severity: 'warning' },
     annotations: {
       summary: 'Coordinators of {{ $labels.job }} reject observations',
-      description: 'A prober runs an incompatible release, or another client writes to its subjects. gatewatch fleet lists versions.',
+      description:
+        'A prober runs an incompatible release or publishes too much, or another client writes to its subjects. gatewatch fleet lists versions.',
     },
   },
   {

@@ -33,7 +33,7 @@ export async function checksCommand({ json, list, ...options }: ChecksCommandOpt
       const infos = listed.checks.filter(({ suite }) => suite === name)
       if (infos.length > 0) console.log(`\n${name}: ${title}`)
       for (const info of infos)
-        console.log(`  ${info.name.padEnd(width)}  ${info.gate.padEnd(7)}  ${info.title}  (${info.source.join(', ')})`)
+        console.log(`  ${info.name.padEnd(width)}  ${info.severity.padEnd(7)}  ${info.title}  (${info.source.join(', ')})`)
     }
   }
   return 0

@@ -4,9 +4,9 @@ import { suites } from '../../suites/index.ts'
 import { explain, type Place, products } from '../diagnosis/index.ts'
 import { planOf, type CheckInfo } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { message, type Message, render } from '../messages/index.ts'
+import { type LanguageTag, message, type Message, render } from '../messages/index.ts'
 import { type Language, loadLanguage, terminalOf, writable } from '../report/index.ts'
-import { type LanguageTag, type SetupStep, steps } from '../domain/index.ts'
+import { type SetupStep, steps } from '../domain/index.ts'
 
 interface ExplainOptions {
   readonly from?: Place
@@ -41,13 +41,13 @@ function aboutCheck(infos: readonly CheckInfo[], { json }: ExplainOptions, langu
   if (json) return JSON.stringify(infos, null, 2)
   const said = (sentence: Message): string => render(sentence, language.sentences)
   const [info] = infos as [CheckInfo]
-  const { check, suite, title, source, gate } = info
+  const { check, suite, title, source, severity } = info
   const instances = infos.flatMap(({ instance }) => instance ?? [])
   return [
     said(message('explain.check.in-suite', { check, suite })),
     `  ${language.requirement(info) ?? title}.`,
     `  ${said(message('explain.source'))}: ${source.join(', ')}`,
-    `  ${said(message(`explain.check.${gate}`))}`,
+    `  ${said(message(`explain.check.${severity}`))}`,
     ...(instances.length > 0 ? [`  ${said(message('explain.check.instances'))}: ${instances.join(', ')}`] : []),
   ].join('\n')
 }
@@ -69,7 +69,7 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
       `    ${said(message('explain.otherwise'))}: ${otherwise}.`,
     ].join('\n'),
   )
-  const causes = explanations.map(({ recognised, speaker, cause, steps: named, remedy, confidence, next, source }) =>
+  const causes = explanations.map(({ recognised, respondedBy, cause, steps: named, remedy, confidence, next, source }) =>
     [
       `${said(message('label.cause'))}: ${cause}`,
       labelled(message('label.fix'), remedy),
@@ -81,7 +81,7 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
         said(
           message('explain.recognized', {
             by: recognised,
-            speaker: language.speakers[speaker],
+            responder: language.responders[respondedBy],
             confidence: message(`confidence.${confidence}`),
           }),
         ),

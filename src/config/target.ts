@@ -1,4 +1,5 @@
-import type { LanguageTag, DocumentedCall, ManagedApiSetting, RegisterName } from '../domain/index.ts'
+import type { LanguageTag } from '../messages/index.ts'
+import type { DocumentedCall, ManagedApiSetting, RegisterName } from '../domain/index.ts'
 import type { Sensitive } from '../base/index.ts'
 import type { DiscoveryContract, AnswerContract, ContractRecord } from '../contract/index.ts'
 import type { AlertKind } from './alert-kinds.ts'
@@ -150,7 +151,7 @@ export interface MonitorSettings {
   readonly intervalSeconds: number
   /** Where the monitor stands; the first target that says it, says it for all. */
   readonly location?: string
-  /** In a fleet: from how many places it is watched, and how many of them must find it down. */
+  /** In a fleet: from how many locations it is watched, and how many of them must find it down. */
   readonly locations?: { readonly want: number; readonly down: number }
   /** Failed cycles that open an incident: in a row, or among the last `failureWindow`. */
   readonly failureThreshold: number
@@ -173,6 +174,8 @@ export interface MonitorSettings {
   /** How long calls may take, of those that are named. */
   readonly latency?: Readonly<Partial<Record<DocumentedCall, LatencyLimits>>>
   readonly flapping: { readonly changes: number; readonly withinSeconds: number }
+  /** IANA name of the time zone of maintenance windows. */
+  readonly timeZone: string
   readonly maintenance: readonly MaintenanceWindow[]
   readonly alerts: readonly AlertReceiver[]
   /** An address that is called every so many seconds as long as all is well with the monitor itself: whoever watches it is alarmed by silence. */
@@ -190,10 +193,10 @@ export interface LatencyLimits {
   readonly of: number
 }
 
-/** A time in which nothing is alerted: once, or every week (UTC). */
+/** A time in which nothing is alerted: once, or every week. Times without an offset are local, by `timeZone`. */
 export type MaintenanceWindow = { readonly reason: string } & (
   | { readonly start: string; readonly end: string }
-  | { readonly weekly: { readonly day: Weekday; readonly from: string; readonly to: string } }
+  | { readonly weekly: { readonly days: readonly Weekday[]; readonly from: string; readonly to: string } }
 )
 
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'

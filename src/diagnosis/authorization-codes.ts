@@ -19,15 +19,15 @@ export const authorizationCodesSource = 'felleslosninger/docs edc2469: _docs/Mas
 
 /** The error codes with which the authorization service refuses a token, each with the step that is wrong. */
 export const authorizationCodes = [
-  code('D70', ['MP-100'], ['issuer-property', 'register-integration']),
-  code('D70-110', ['MP-110'], ['token-issuing-service']),
-  code('D70-120', ['MP-120', 'MP-124'], ['register-integration', 'token-issuing-service']),
-  code('D70-121', ['MP-121'], ['register-integration']),
-  code('D70-122', ['MP-122'], ['register-integration']),
-  code('D70-123', ['MP-123'], ['token-issuing-service']),
-  code('D70-130', ['MP-011', 'MP-012', 'MP-130'], ['token-issuing-service']),
-  code('D70-200', ['MP-200'], ['register-integration']),
-  code('D70-201', ['MP-201'], ['register-integration']),
-  code('D70-250', ['MP-250'], ['register-integration']),
-  code('D70-251', ['MP-251'], ['register-integration']),
+  code('integration-unknown', ['MP-100'], ['issuer-property', 'register-integration']),
+  code('integration-audience-wrong', ['MP-110'], ['token-issuing-service']),
+  code('integration-signature-rejected', ['MP-120', 'MP-124'], ['register-integration', 'token-issuing-service']),
+  code('integration-key-too-old', ['MP-121'], ['register-integration']),
+  code('integration-certificate-of-other-organization', ['MP-122'], ['register-integration']),
+  code('integration-certificate-chain-unreadable', ['MP-123'], ['token-issuing-service']),
+  code('integration-assertion-malformed', ['MP-011', 'MP-012', 'MP-130'], ['token-issuing-service']),
+  code('integration-without-scope', ['MP-200'], ['register-integration']),
+  code('integration-type-without-scope', ['MP-201'], ['register-integration']),
+  code('integration-scope-not-granted', ['MP-250'], ['register-integration']),
+  code('integration-scope-not-delegated', ['MP-251'], ['register-integration']),
 ] as const satisfies readonly AuthorizationCode[]

@@ -19,11 +19,11 @@ describe('one cause gives one diagnosis', () => {
     )
     expect(others).toEqual([])
     expect(found).toEqual({
-      rule: 'D17',
+      rule: 'context-path-unknown',
       steps: ['import-template', 'context-path'],
       sections: ['SPEC 4.5-3', 'SPEC 4.5-4'],
       cause: 'The gateway knows no API at the context path of the population register (HTTP 404).',
-      remedy: render(message('diagnosis.D17.fix')),
+      remedy: render(message('diagnosis.context-path-unknown.fix')),
       values: { register: message('register-name.population'), seen: message('diagnosis.seen', { status: ['404'] }) },
       confidence: 'medium',
       evidence: ['population.found', 'register.path-proven [population]'],
@@ -36,7 +36,7 @@ describe('one cause gives one diagnosis', () => {
   it('gives one for both registers where they share the cause', () => {
     const found = diagnose(evidenceOf(noToken))
     expect(found.map(({ rule, subject, evidence }) => ({ rule, subject, evidence }))).toEqual([
-      { rule: 'D101', subject: 'gateway', evidence: ['population.found', 'contact.found'] },
+      { rule: 'gateway-sends-no-valid-token', subject: 'gateway', evidence: ['population.found', 'contact.found'] },
     ])
   })
 
@@ -45,7 +45,7 @@ describe('one cause gives one diagnosis', () => {
     const [found, ...others] = diagnose(evidenceOf(refused, { keysShared: true }))
     expect(others).toEqual([])
     expect(found).toMatchObject({
-      rule: 'D19',
+      rule: 'shared-api-key-rejected',
       subject: 'gateway',
       setting: 'gateway.apiKey',
       cause: expect.stringContaining('both registers'),
@@ -54,7 +54,7 @@ describe('one cause gives one diagnosis', () => {
 
   it('thinks of swapped context paths where both of two keys are refused', () => {
     const [found] = diagnose(evidenceOf([failed('population.found', answers.keyRefused), failed('contact.found', answers.keyRefused)]))
-    expect(found).toMatchObject({ rule: 'D95', subject: 'gateway', confidence: 'medium' })
+    expect(found).toMatchObject({ rule: 'api-keys-rejected', subject: 'gateway', confidence: 'medium' })
     expect(found?.steps).toContain('context-path')
   })
 
@@ -67,8 +67,8 @@ describe('one cause gives one diagnosis', () => {
       ]),
     )
     expect(found.map(({ rule, subject }) => [rule, subject])).toEqual([
-      ['D41', 'population'],
-      ['D45', 'contact'],
+      ['backend-path-unknown', 'population'],
+      ['register-request-malformed', 'contact'],
     ])
   })
 
@@ -80,18 +80,18 @@ describe('one cause gives one diagnosis', () => {
         inconclusive('contact.found', { fails: 'reset' }),
       ]),
     )
-    expect(found.map(({ rule, evidence }) => [rule, evidence.length])).toEqual([['D05', 3]])
+    expect(found.map(({ rule, evidence }) => [rule, evidence.length])).toEqual([['connection-closed-early', 3]])
   })
 
   it('takes an expired certificate and the chain that does not verify for it as one', () => {
     const found = diagnose(evidenceOf([failed('transport.certificate-chain [auth]'), failed('transport.certificate-dates [auth]')]))
-    expect(found.map(({ rule, subject }) => [rule, subject])).toEqual([['D08', 'identity-provider']])
+    expect(found.map(({ rule, subject }) => [rule, subject])).toEqual([['certificate-expired', 'identity-provider']])
   })
 
   it('takes any key at both registers and across them for one open door', () => {
     const open = ['gateway.refuses-no-key [population]', 'gateway.refuses-wrong-key [population]', 'isolation.register-keys [contact-key]']
     const found = diagnose(evidenceOf([populationWorks, contactWorks, ...open.map((name) => failed(name, answers.person))]))
-    expect(found.map(({ rule, subject, evidence }) => [rule, subject, evidence])).toEqual([['D25', 'population', open]])
+    expect(found.map(({ rule, subject, evidence }) => [rule, subject, evidence])).toEqual([['api-without-key-check', 'population', open]])
   })
 })
 
@@ -118,7 +118,7 @@ describe('an honest set', () => {
 
   it('leaves out what the other register proves', () => {
     const [found] = diagnose(evidenceOf([failed('contact.found', answers.noTokenContact), populationWorks]))
-    expect(found).toMatchObject({ rule: 'D35', subject: 'contact', confidence: 'medium' })
+    expect(found).toMatchObject({ rule: 'register-token-missing', subject: 'contact', confidence: 'medium' })
     const own = all.filter((step) => step !== 'token-issuing-service' && step !== 'register-integration')
     expect(new Set(found?.steps.slice(0, -1))).toEqual(new Set(own))
     // What this API does by itself stands before what works for the other one.
@@ -148,7 +148,7 @@ describe('an honest set', () => {
     })
     expect(diagnose(evidenceOf([...noToken, refused], { tokenServiceProbed: true }))).toEqual([
       expect.objectContaining({
-        rule: 'D70',
+        rule: 'integration-unknown',
         steps: ['issuer-property', 'register-integration'],
         evidence: ['population.found', 'contact.found', 'token-service.issues-token'],
         subject: 'token-service',
@@ -163,7 +163,7 @@ describe('an honest set', () => {
     })
     const [found, ...others] = diagnose(evidenceOf([...noToken, filtered], { tokenServiceProbed: true }))
     expect(others).toEqual([])
-    expect(found).toMatchObject({ rule: 'D91', confidence: 'low' })
+    expect(found).toMatchObject({ rule: 'token-service-ip-filter-rejects', confidence: 'low' })
     expect(found?.steps).toEqual(expect.arrayContaining(all))
     expect(found?.steps[0]).toBe('token-issuing-service')
   })
@@ -171,7 +171,7 @@ describe('an honest set', () => {
   it('is left open where a register finds neither the person asked for nor the one who belongs to nobody', () => {
     const nobody = { status: 404, json: { kode: 'X', melding: 'Nei' }, marked: true }
     const [found] = diagnose(evidenceOf([failed('population.found', nobody), passed('register.path-proven [population]', nobody)]))
-    expect(found).toMatchObject({ rule: 'D41', steps: ['backend-url', 'configuration'], confidence: 'medium' })
+    expect(found).toMatchObject({ rule: 'backend-path-unknown', steps: ['backend-url', 'configuration'], confidence: 'medium' })
   })
 
   it('is a single step only where the answer itself names it, and not sure without a control', () => {
@@ -186,7 +186,7 @@ describe('an honest set', () => {
 
   it('is trusted no further than the answer it rests on', () => {
     const [found] = diagnose(evidenceOf([failed('population.found', { status: 401 })]))
-    expect(found).toMatchObject({ rule: 'D96', confidence: 'low' })
+    expect(found).toMatchObject({ rule: 'api-key-rejected', confidence: 'low' })
   })
 })
 
@@ -206,13 +206,13 @@ describe('a step that is proven is never accused', () => {
     const page = { status: 503, body: '<html><h1>Application is not available</h1></html>' }
     const [found, ...others] = diagnose(evidenceOf([failed('contact.found', page), populationWorks]))
     expect(others).toEqual([])
-    expect(found).toMatchObject({ rule: 'D112', subject: 'contact', confidence: 'low' })
+    expect(found).toMatchObject({ rule: 'register-calls-failing', subject: 'contact', confidence: 'low' })
     expect(found?.steps).not.toContain('network')
   })
 
   it('does not accuse the network between gateway and registers when one of them answers', () => {
     const [found] = diagnose(evidenceOf([failed('contact.found', { status: 502, marked: true }), populationWorks]))
-    expect(found).toMatchObject({ rule: 'D103', steps: ['backend-url'] })
+    expect(found).toMatchObject({ rule: 'backend-unreachable', steps: ['backend-url'] })
   })
 
   it('accuses the direct call, not the service, when a register works', () => {
@@ -237,16 +237,16 @@ describe('a failure that is waived', () => {
   const advised = evidenceOf([warned('population.found', answers.noTokenPopulation), failed('contact.found', answers.noTokenContact)])
 
   it('proves nothing: neither that its register works nor what that would prove of another', () => {
-    expect(diagnose(advised).map(({ rule }) => rule)).toEqual(['D35'])
+    expect(diagnose(advised).map(({ rule }) => rule)).toEqual(['register-token-missing'])
     const [found, ...others] = diagnose(waived(advised))
     expect(others).toEqual([])
-    expect(found).toMatchObject({ rule: 'D101', steps: expect.arrayContaining(['token-issuing-service']) })
+    expect(found).toMatchObject({ rule: 'gateway-sends-no-valid-token', steps: expect.arrayContaining(['token-issuing-service']) })
   })
 
   it.each([advised, waived(advised)])('is judged alike by the diagnosis and by the procedure: %#', (run) => {
     const procedure = procedureOf({ results: run.results, exchanges: new Map(), summary: { diagnosis: [] } }, en)
     const { population } = procedure.find(({ id }) => id === 'backend-url')!.registers!
-    expect(population === 'proven').toBe(factsOf(run).works('population'))
+    expect(population === 'verified').toBe(factsOf(run).works('population'))
   })
 
   it('leaves a door open', () => {
@@ -292,5 +292,5 @@ it('takes data that a target gave for what it is, whatever its members are calle
   const hostile = { toString: {}, valueOf: 1, toJSON: null }
   const found = (actual: object) => diagnose(evidenceOf([warned('contact.exact-persons', answers.contacts, { message: 'no', actual })]))
   expect(() => found(hostile)).not.toThrow()
-  expect(found({ ...hostile, status: 'IKKE_REGISTRERT' })).toMatchObject([{ rule: 'D44' }])
+  expect(found({ ...hostile, status: 'IKKE_REGISTRERT' })).toMatchObject([{ rule: 'person-unknown' }])
 })

@@ -101,7 +101,10 @@ function isShownTwice(calls: readonly Symptom[]): boolean {
   const decided = calls.filter(({ tried }) => tried !== undefined && !tried.experiment.bare && isDecided(tried.experiment))
   const formed = decided.some(
     ({ form, attribution, tried }) =>
-      form !== undefined && form.speaker === attribution.speaker && form.confidence !== 'low' && isBelievable(form, tried?.experiment),
+      form !== undefined &&
+      form.respondedBy === attribution.respondedBy &&
+      form.confidence !== 'low' &&
+      isBelievable(form, tried?.experiment),
   )
   return formed || new Set(decided.map(({ register }) => register)).size > 1
 }
@@ -135,7 +138,7 @@ export function diagnose(evidence: Evidence): readonly Diagnosis[] {
   )
 }
 
-/** The first rule that matches, can be the matter where the call ended, and still has a suspect; of what was seen inside, the first suspect. */
+/** The first rule that matches, can be the matter where the call ended, and still has a suspect; of what the management API shows, the first suspect. */
 function causeOf(symptom: Symptom, facts: Facts): readonly Cause[] {
   const hint = hintOf(symptom, facts)
   const rule = rules.find((rule) => {
@@ -179,7 +182,7 @@ function weightOf(rule: Rule, symptom: Symptom, { probe }: Facts): number {
   const { attribution, form, tried, answer } = shown
   // An empty body is nobody’s form.
   if (answer.kind === 'empty' && !answer.marked && tried !== undefined && is(answer, '5xx')) return 0
-  if (form?.speaker !== attribution.speaker || form.confidence === 'low' || !isBelievable(form, tried?.experiment)) return 0
+  if (form?.respondedBy !== attribution.respondedBy || form.confidence === 'low' || !isBelievable(form, tried?.experiment)) return 0
   return form.confidence === 'high' && attribution.confidence === 'high' && rule.words !== true ? 2 : 1
 }
 
@@ -226,7 +229,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   const setting = rule.setting === undefined ? undefined : settingOf(rule.setting, subject, origin)
   const times = symptom.register === undefined ? undefined : facts.unsteady(symptom.register)
   const values = valuesOf(rule, { subject, origin, statuses: symptoms.flatMap(({ answer }) => answer.status ?? []), times })
-  const seenInside = symptoms.flatMap(({ register }) => rule.seen?.(register, facts) ?? [])
+  const viaManagementApi = symptoms.flatMap(({ register }) => rule.seen?.(register, facts) ?? [])
   const transactionIds = unique(symptoms.flatMap(({ exchange }) => exchange?.transactionId ?? []))
   return [
     {
@@ -237,7 +240,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
       values,
       ...(probe === undefined ? {} : { probe }),
       confidence: confidenceOf(rule, symptoms, suspects.length),
-      evidence: unique([...seenInside, ...symptoms.map(({ check }) => check)]),
+      evidence: unique([...viaManagementApi, ...symptoms.map(({ check }) => check)]),
       ...(subject === undefined ? {} : { subject }),
       ...(setting === undefined ? {} : { setting }),
       ...(transactionIds.length === 0 ? {} : { transactionIds }),

@@ -2,14 +2,14 @@ import type { Target } from '../config/index.ts'
 import type { Diagnostics } from '../engine/index.ts'
 import { diagnose } from './diagnose.ts'
 import type { TargetFacts } from './evidence.ts'
-import { attribute } from './speaker.ts'
-import { wayOf } from './way.ts'
+import { attribute } from './responder.ts'
+import { callPathOf } from './call-path.ts'
 
 /** How every host reads what its runs are answered. */
 export const diagnostics: Diagnostics = {
   attribute,
   diagnose: ({ target, ...seen }) => diagnose({ ...seen, target: factsOf(target) }),
-  wayOf: ({ target, ...seen }, diagnosis) => wayOf({ ...seen, target: factsOf(target) }, diagnosis),
+  callPathOf: ({ target, ...seen }, diagnosis) => callPathOf({ ...seen, target: factsOf(target) }, diagnosis),
 }
 
 /** What a diagnosis needs of a configuration. */

@@ -1,5 +1,5 @@
 import type { Attribution } from '../engine/index.ts'
-import type { Speaker, RegisterName } from '../domain/index.ts'
+import type { Responder, RegisterName } from '../domain/index.ts'
 import { type Answer, challengeErrorOf, challengeOf, is, says } from './answer.ts'
 import { inGatewayForm, registerShown } from './classifier/gateway.ts'
 import type { Experiment } from './experiment.ts'
@@ -39,36 +39,36 @@ interface Look {
   /** Whether no answer at all can be what it looks like. */
   readonly silent?: true
   /** Who speaks: the first as a rule. */
-  readonly speakers: readonly [Speaker, ...Speaker[]]
+  readonly responders: readonly [Responder, ...Responder[]]
   readonly class: Attribution['class']
 }
 
 export const looks: Readonly<Record<Ending, Look>> = {
-  front: { silent: true, speakers: ['router', 'network', 'tls', 'firewall'], class: 'other' },
-  'no-api': { statuses: [404], speakers: ['gateway-policy', 'router'], class: 'not-found' },
-  'key-not-arrived': { statuses: [400, 401, 403], speakers: ['gateway-security', 'gateway-policy'], class: 'credentials' },
-  'key-refused': { statuses: [401, 403], speakers: ['gateway-security', 'gateway-policy'], class: 'credentials' },
-  'no-route': { statuses: [400, 404], speakers: ['gateway-policy'], class: 'syntax' },
-  filter: { statuses: [403], speakers: ['gateway-policy'], class: 'other' },
-  limit: { statuses: [403, 429, 503], speakers: ['gateway-policy'], class: 'throttled' },
-  policy: { statuses: [500], silent: true, speakers: ['gateway-policy', 'callout', 'token-service'], class: 'unavailable' },
+  front: { silent: true, responders: ['router', 'network', 'tls', 'firewall'], class: 'other' },
+  'no-api': { statuses: [404], responders: ['gateway-policy', 'router'], class: 'not-found' },
+  'key-not-arrived': { statuses: [400, 401, 403], responders: ['gateway-security', 'gateway-policy'], class: 'credentials' },
+  'key-refused': { statuses: [401, 403], responders: ['gateway-security', 'gateway-policy'], class: 'credentials' },
+  'no-route': { statuses: [400, 404], responders: ['gateway-policy'], class: 'syntax' },
+  filter: { statuses: [403], responders: ['gateway-policy'], class: 'other' },
+  limit: { statuses: [403, 429, 503], responders: ['gateway-policy'], class: 'throttled' },
+  policy: { statuses: [500], silent: true, responders: ['gateway-policy', 'callout', 'token-service'], class: 'unavailable' },
   callout: {
     statuses: [400, 401, 403, '5xx'],
     rarely: [404],
     silent: true,
-    speakers: ['callout', 'token-service', 'authorization-service', 'gateway-policy'],
+    responders: ['callout', 'token-service', 'authorization-service', 'gateway-policy'],
     class: 'unavailable',
   },
-  unreached: { statuses: ['5xx'], silent: true, speakers: ['gateway-policy', 'router'], class: 'unavailable' },
-  stranger: { silent: true, speakers: ['unknown', 'router', 'firewall'], class: 'other' },
-  'other-register': { statuses: ['2xx', '4xx'], speakers: ['register'], class: 'other' },
-  'no-token': { statuses: [401], speakers: ['register'], class: 'credentials' },
-  'bad-token': { statuses: [401], speakers: ['register'], class: 'credentials' },
-  scope: { statuses: [403], speakers: ['register'], class: 'credentials' },
-  'no-such': { statuses: [404], speakers: ['register'], class: 'not-found' },
-  request: { statuses: [400, 405, 406, 411, 413, 415, 422], speakers: ['register'], class: 'syntax' },
-  'register-fails': { statuses: ['5xx', 429], silent: true, speakers: ['register'], class: 'unavailable' },
-  hidden: { statuses: ['2xx'], speakers: ['unknown', 'gateway-policy', 'register'], class: 'other' },
+  unreached: { statuses: ['5xx'], silent: true, responders: ['gateway-policy', 'router'], class: 'unavailable' },
+  stranger: { silent: true, responders: ['unknown', 'router', 'firewall'], class: 'other' },
+  'other-register': { statuses: ['2xx', '4xx'], responders: ['register'], class: 'other' },
+  'no-token': { statuses: [401], responders: ['register'], class: 'credentials' },
+  'bad-token': { statuses: [401], responders: ['register'], class: 'credentials' },
+  scope: { statuses: [403], responders: ['register'], class: 'credentials' },
+  'no-such': { statuses: [404], responders: ['register'], class: 'not-found' },
+  request: { statuses: [400, 405, 406, 411, 413, 415, 422], responders: ['register'], class: 'syntax' },
+  'register-fails': { statuses: ['5xx', 429], silent: true, responders: ['register'], class: 'unavailable' },
+  hidden: { statuses: ['2xx'], responders: ['unknown', 'gateway-policy', 'register'], class: 'other' },
 }
 
 /** What speaks against an ending: `Infinity` where it cannot be, two where it is out unless everything is, one that merely puts it behind others. */
@@ -149,21 +149,21 @@ function byStatus(ending: Ending, answer: Answer, experiment: Experiment): numbe
 
 /** A form that the gateway itself uses where it is asked for something wrong shows nobody else. */
 function byForm(ending: Ending, answer: Answer, form: Attribution, experiment: Experiment): number {
-  const { speaker, confidence } = form
-  const { speakers } = looks[ending]
+  const { respondedBy, confidence } = form
+  const { responders } = looks[ending]
   if (answer.status === undefined) return 0
   const found = ending === 'no-such' && experiment.path === 'alike'
   const words = wordsAgainst(ending, answer) + byOwnForm(ending, answer, experiment)
   const handedOn = experiment.voiceOfGateway === false && !experiment.bare && is(answer, '4xx') && !behind.has(ending) ? 1 : 0
   const voice = experiment.voiceOfGateway === true && !experiment.bare && behind.has(ending) && !found ? 1 : 0
   if (!isBelievable(form, experiment)) return words + voice + handedOn
-  if (speakers.includes(speaker) || speaker === 'unknown') return words + handedOn
+  if (responders.includes(respondedBy) || respondedBy === 'unknown') return words + handedOn
   return words + handedOn + (confidence === 'high' ? 2 : confidence === 'medium' ? 1 : 0)
 }
 
 /** Whether the form of an answer shows who gave it: not where the gateway itself speaks in the form that is taken for another’s, nor where the call got past whom it is taken for. */
 export function isBelievable(
-  { speaker, class: kind, confidence }: Attribution,
+  { respondedBy, class: kind, confidence }: Attribution,
   {
     voiceOfGateway,
     key,
@@ -174,16 +174,18 @@ export function isBelievable(
 ): boolean {
   // What a gateway says of a backend, a proxy in front says of the gateway.
   if (down === true && api !== 'known') return false
-  if (speaker === 'gateway-security' && refusalElsewhere === 'other') return false
-  if (speaker === 'router' && (key === 'accepted' || api === 'known')) return false
-  if (speaker === 'gateway-policy' && kind === 'not-found' && api === 'known') return false
-  return voiceOfGateway !== true || inside.has(speaker) || (confidence === 'high' && speaker !== 'register')
+  if (respondedBy === 'gateway-security' && refusalElsewhere === 'other') return false
+  if (respondedBy === 'router' && (key === 'accepted' || api === 'known')) return false
+  if (respondedBy === 'gateway-policy' && kind === 'not-found' && api === 'known') return false
+  return voiceOfGateway !== true || inside.has(respondedBy) || (confidence === 'high' && respondedBy !== 'register')
 }
 
-const inside: ReadonlySet<Speaker> = new Set<Speaker>(['gateway-security', 'gateway-policy', 'callout', 'token-service'])
+const inside: ReadonlySet<Responder> = new Set<Responder>(['gateway-security', 'gateway-policy', 'callout', 'token-service'])
 
 /** What a server behind the gateway says. */
-const behind: ReadonlySet<Ending> = new Set(endings.filter((ending) => looks[ending].speakers.every((speaker) => !inside.has(speaker))))
+const behind: ReadonlySet<Ending> = new Set(
+  endings.filter((ending) => looks[ending].responders.every((respondedBy) => !inside.has(respondedBy))),
+)
 
 /** The documented gateway says in its own form that a policy failed; without a word, where it has words for other things, a gateway says that it did not reach the backend. */
 function byOwnForm(ending: Ending, answer: Answer, { voiceOfGateway }: Experiment): number {

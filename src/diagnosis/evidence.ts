@@ -1,11 +1,11 @@
 import { message } from '../messages/index.ts'
-import { type CatalogueId, type CatalogueName, targetOrigins, type RegisterName, type Speaker } from '../domain/index.ts'
+import { type CatalogueId, type CatalogueName, targetOrigins, type RegisterName, type Responder } from '../domain/index.ts'
 import { isDocumented, isIn, registerOf } from './checks.ts'
 import { type Control, controlsOf } from './control.ts'
 import { attributionTried, type Tried, triedOf } from './tried.ts'
 import type { Attribution, EndingPart, Origin, TransportCode, Outcome, Result, RecordedExchange } from '../engine/index.ts'
 import { type Answer, answerOf } from './answer.ts'
-import { attributeAnswer, formOf } from './speaker.ts'
+import { attributeAnswer, formOf } from './responder.ts'
 
 /** What is known of a whole run when it is diagnosed: recorded data and a few facts of the configuration. */
 export interface Evidence {
@@ -99,7 +99,7 @@ function symptomOf(result: Evident, evidence: Evidence, controls: readonly Contr
   }
 }
 
-/** Why the speaker is known where the gateway was asked about the call. */
+/** Why the responder is known where the gateway was asked about the call. */
 export const gatewaySays = message('why.gateway-says')
 
 /** What a gateway itself tells of where it ended a call counts for more than the form of its answer. */
@@ -107,10 +107,10 @@ function attributionOf({ findings }: Evident, exchange: RecordedExchange | undef
   const known = attributeAnswer(answer)
   const ended = findings.find((finding) => finding.exchange === exchange?.id && finding.endedAt !== undefined)?.endedAt
   if (ended === undefined) return known
-  return { ...known, speaker: speakerAt(ended, known), confidence: 'high', why: gatewaySays }
+  return { ...known, respondedBy: responderAt(ended, known), confidence: 'high', why: gatewaySays }
 }
 
-function speakerAt({ part, policy }: EndingPart, { class: kind }: Attribution): Speaker {
+function responderAt({ part, policy }: EndingPart, { class: kind }: Attribution): Responder {
   if (part === 'plans' && kind === 'credentials') return 'gateway-security'
   return policy === 'policy-http-callout' ? 'callout' : 'gateway-policy'
 }

@@ -1,5 +1,5 @@
 import type { Confidence, Origin } from '../engine/index.ts'
-import { checkIds, type SetupStep, steps as allSteps, type Speaker } from '../domain/index.ts'
+import { checkIds, type SetupStep, steps as allSteps, type Responder } from '../domain/index.ts'
 import { authorizationCodes } from './authorization-codes.ts'
 import { weaker } from './classifier/form.ts'
 import type { Symptom } from './evidence.ts'
@@ -22,7 +22,7 @@ interface Explanation {
   /** What was recognised, in our words: `status 401`, `MP-121`, `a pasted answer`. */
   readonly recognised: string
   /** The component that most likely sent it. */
-  readonly speaker: Speaker
+  readonly respondedBy: Responder
   /** The rule that explains it, or what a product's words mean. */
   readonly rule?: RuleId
   readonly meaning?: MeaningId
@@ -135,20 +135,24 @@ function explainCodes(text: string, from: Place | undefined, language: Language)
   const stands = ({ code, at }: Pick<KnownCode, 'code' | 'at'>): boolean =>
     // Bounded: a code that is written out.
     (from === undefined || at === undefined || at.includes(from)) && new RegExp(`(?<![\\w-])${code}(?![\\w-])`, 'i').test(text)
-  const told = [...text.matchAll(/(?:^|\brule["':= ]{1,4})(D\d{2,3}(?:-\d{3})?)\b/g)].map(([, id]) => ({
+  const told = [...text.matchAll(/(?:^|\brule["':= ]{1,4})([a-z]+(?:-[a-z\d]+)+)\b/g)].map(([, id]) => ({
     code: render(message('explain.rule', { rule: id! }), language),
     rule: id,
-    speaker: undefined,
+    respondedBy: undefined,
   }))
   const found = [
-    ...authorizationCodes.flatMap(({ id, codes }) => codes.map((code) => ({ code, speaker: 'authorization-service' as const, rule: id }))),
+    ...authorizationCodes.flatMap(({ id, codes }) =>
+      codes.map((code) => ({ code, respondedBy: 'authorization-service' as const, rule: id })),
+    ),
     ...knownCodes,
   ].filter(stands)
   return [...told, ...found]
-    .flatMap(({ code, speaker, rule: id }) =>
+    .flatMap(({ code, respondedBy, rule: id }) =>
       rules
         .filter((rule) => rule.id === id)
-        .map((rule) => explanationOf(rule, { recognised: code, speaker: speaker ?? 'unknown', confidence: rule.confidence }, { language })),
+        .map((rule) =>
+          explanationOf(rule, { recognised: code, respondedBy: respondedBy ?? 'unknown', confidence: rule.confidence }, { language }),
+        ),
     )
     .slice(0, most)
 }
@@ -165,7 +169,7 @@ function explainWords(heard: readonly Heard[], from: Place | undefined, language
         : message('explain.words', { words: quoted, product: product.name })
     return {
       recognised: render(by, language),
-      speaker: speakerOf(product, id, from),
+      respondedBy: responderOf(product, id, from),
       meaning: id,
       cause: render(message(`meaning.${id}.cause`), language),
       steps: onTheWay(steps, from),
@@ -181,7 +185,7 @@ function onTheWay(steps: Explanation['steps'], from: Place | undefined): Explana
   return first === undefined ? steps : [first, ...others]
 }
 
-const speakerAt: Readonly<Record<Place, Speaker>> = {
+const responderAt: Readonly<Record<Place, Responder>> = {
   gateway: 'unknown',
   'identity-provider': 'identity-provider',
   graphql: 'graphql',
@@ -189,10 +193,10 @@ const speakerAt: Readonly<Record<Place, Speaker>> = {
   register: 'register',
 }
 
-function speakerOf({ role }: Product, meaning: MeaningId, from: Place | undefined): Speaker {
+function responderOf({ role }: Product, meaning: MeaningId, from: Place | undefined): Responder {
   if (role === 'gateway') return meanings[meaning].gatewayPart ?? 'gateway-policy'
   if (role === 'client') return 'network'
-  if (role === 'framework') return from === undefined ? 'unknown' : speakerAt[from]
+  if (role === 'framework') return from === undefined ? 'unknown' : responderAt[from]
   return role
 }
 
@@ -222,9 +226,9 @@ function explainReadings(
   const found = readings.flatMap((symptom) => {
     const rule = rules.find((rule) => rule.when(symptom, nothingElse))
     const { origin, attribution } = symptom
-    const { speaker, confidence: ofAnswer } = attribution
+    const { respondedBy, confidence: ofAnswer } = attribution
     const confidence = rule === undefined ? oneAnswer : [rule.confidence, ofAnswer].reduce(weaker, oneAnswer)
-    const known = { recognised: render(recognised, language), speaker, confidence }
+    const known = { recognised: render(recognised, language), respondedBy, confidence }
     return rule === undefined ? [] : [explanationOf(rule, known, { language, origin, status })]
   })
   const causes = [...Map.groupBy(found, ({ cause }) => cause).values()].flatMap(([first]) => first ?? []).slice(0, most)
@@ -233,7 +237,7 @@ function explainReadings(
 
 function explanationOf(
   rule: Rule<RuleId>,
-  known: Pick<Explanation, 'recognised' | 'speaker' | 'confidence'>,
+  known: Pick<Explanation, 'recognised' | 'respondedBy' | 'confidence'>,
   { language, origin, status }: { readonly language: Language; readonly origin?: Origin; readonly status?: number | undefined },
 ): Explanation {
   const times = { failed: message('explain.uncounted.failed'), of: message('explain.uncounted.of') }

@@ -53,7 +53,7 @@ export const tokenProbe = 'token-service.issues-token' satisfies CatalogueName
 
 /** Whether a register says that the token itself is no good: of another environment, or at its end (RFC6750 3.1). */
 export const refusesToken = (symptom: Symptom): boolean =>
-  isDocumented(symptom) && symptom.attribution.speaker === 'register' && challengeOf(symptom.answer).includes('invalid_token')
+  isDocumented(symptom) && symptom.attribution.respondedBy === 'register' && challengeOf(symptom.answer).includes('invalid_token')
 
 /** Whether it may be that: as far as the controls leave it open. */
 export const mayRefuseToken = (symptom: Symptom): boolean => refusesToken(symptom) || symptom.tried?.ends.includes('bad-token') === true
@@ -62,7 +62,7 @@ export const mayRefuseToken = (symptom: Symptom): boolean => refusesToken(sympto
 export const lacksScope = (symptom: Symptom): boolean =>
   isDocumented(symptom) &&
   (symptom.tried === undefined
-    ? symptom.attribution.speaker === 'register' && is(symptom.answer, 403)
+    ? symptom.attribution.respondedBy === 'register' && is(symptom.answer, 403)
     : symptom.tried.ends.includes('scope'))
 
 /** Whether the token that the token-issuing service hands out when it is asked directly shows itself that it is no good. */
@@ -159,7 +159,7 @@ const concerns = (exchange: RecordedExchange, register: RegisterName, results: E
   return exchange.origin === 'gateway' && result !== undefined && registerOf(result) === register
 }
 
-const refusesCaller = ({ speaker, class: kind }: Attribution): boolean => speaker === 'register' && kind === 'credentials'
+const refusesCaller = ({ respondedBy, class: kind }: Attribution): boolean => respondedBy === 'register' && kind === 'credentials'
 
 const carriesKey = ({ request }: RecordedExchange, { keyHeader }: TargetFacts): boolean =>
   keyHeader === undefined || Object.keys(request.headers).some((name) => name.toLowerCase() === keyHeader.toLowerCase())

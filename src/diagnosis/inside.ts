@@ -89,19 +89,19 @@ const hinting: ReadonlySet<Sign> = new Set<Sign>(['template', 'in-sync'])
 export const mendWaits = ['inside.mend-not-deployed'] as const
 
 /** What the management API shows of a step by itself, with the checks that show it; undefined where it shows nothing. */
-export interface SeenInside {
-  readonly state: 'proven' | 'suspected' | 'wrong'
+export interface StepSight {
+  readonly state: 'verified' | 'suspected' | 'wrong'
   readonly checks: readonly CatalogueName[]
 }
 
 /** Judges a step by the looks alone. */
-export function stepInside(step: SetupStep, register: RegisterName, { inside, probe }: Observed): SeenInside | undefined {
+export function stepInside(step: SetupStep, register: RegisterName, { inside, probe }: Observed): StepSight | undefined {
   const checks = (signs: readonly Sign[]): readonly CatalogueName[] => signs.map((sign) => checkOf(sign, register))
   const wrong = (wrongBy[step] ?? []).filter((sign): sign is Look => sign !== 'probe' && inside.isWrong(sign, register, step))
   const isLead = (sign: Look): boolean => hinting.has(sign) && !inside.told(sign, register, mendWaits)
   if (wrong.length > 0) return { state: wrong.every(isLead) ? 'suspected' : 'wrong', checks: checks(wrong) }
   const right = (rightBy as typeof wrongBy)[step]
-  return right !== undefined && areRight(right, register, { inside, probe }) ? { state: 'proven', checks: checks(right) } : undefined
+  return right !== undefined && areRight(right, register, { inside, probe }) ? { state: 'verified', checks: checks(right) } : undefined
 }
 
 const areRight = (signs: readonly Sign[], register: RegisterName, { inside, probe }: Observed): boolean =>
@@ -123,7 +123,7 @@ export interface Shown {
   readonly not?: readonly Sign[]
 }
 
-/** What was seen inside of a way of being wrong, at the API of a register: that it is so, may be so, is not so; undefined where nothing tells. */
+/** What the management API shows of a way of being wrong, at the API of a register: that it is so, may be so, is not so; undefined where nothing tells. */
 export function sightOf(
   { step, shown }: { readonly step: SetupStep; readonly shown?: Shown },
   register: RegisterName | undefined,

@@ -110,7 +110,7 @@ describe('the words of products', () => {
       '> x\n',
       'status ',
       '\r\n',
-      '"rule":"D1',
+      '"rule":"host-name-unknown',
       '<title> ',
       '* Connection #1 to host ',
     ]

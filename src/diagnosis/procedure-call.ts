@@ -1,8 +1,8 @@
 import type { Diagnosis, Result } from '../engine/index.ts'
-import { type SetupStep, perRegister, registerNames, type RegisterName, type Speaker } from '../domain/index.ts'
+import { type SetupStep, perRegister, registerNames, type RegisterName, type Responder } from '../domain/index.ts'
 import { outcomeBefore, type Evidence, type Symptom } from './evidence.ts'
 import { documentedCalls } from './checks.ts'
-import { type SeenInside, stepInside } from './inside.ts'
+import { type StepSight, stepInside } from './inside.ts'
 import type { Facts } from './facts.ts'
 import { plannedSteps, type Stage, type StepId } from './procedure-steps.ts'
 import { proofsOf } from './proven.ts'
@@ -12,7 +12,7 @@ export interface RegisterCall {
   /** Checks that prove a step; none where nothing proves it. */
   proofsOf(step: SetupStep, stage: Stage): readonly string[]
   /** What the management API of the gateway shows of a step, whatever the call came to. */
-  seenInside(step: SetupStep): SeenInside | undefined
+  viaManagementApi(step: SetupStep): StepSight | undefined
   /** Where the call ended, seen from a stage: before it, at it, or past it; undefined where nothing tells. */
   ended(stage: Stage): 'before' | 'at' | 'past' | undefined
   /** Settings without which the call was not made. */
@@ -21,7 +21,7 @@ export interface RegisterCall {
 
 const stages: readonly Stage[] = ['way', 'path', 'key', 'token', 'backend', 'register']
 
-const stageOfSpeaker: Readonly<Partial<Record<Speaker, Stage>>> = {
+const stageOfResponder: Readonly<Partial<Record<Responder, Stage>>> = {
   network: 'way',
   tls: 'way',
   router: 'way',
@@ -71,7 +71,8 @@ function registerCallOf(register: RegisterName, evidence: Evidence, facts: Facts
       return doors.every((door) => facts.held(door)) ? [...proofs, ...doors] : []
     },
     // Where the context path may lead to another API, that one was seen.
-    seenInside: (step) => (accusing.some(({ steps }) => steps.includes('context-path')) ? undefined : stepInside(step, register, facts)),
+    viaManagementApi: (step) =>
+      accusing.some(({ steps }) => steps.includes('context-path')) ? undefined : stepInside(step, register, facts),
     ended: (stage) => {
       if (end === undefined) return undefined
       const distance = stages.indexOf(end) - stages.indexOf(stage)
@@ -101,9 +102,9 @@ function endOf(calls: readonly Result[], { symptoms }: Facts, accusing: readonly
 }
 
 /** Policies run once the key is accepted; that no API has the path is said before anybody looks at a key. */
-function stageOfAnswer({ attribution: { speaker, class: kind }, exchange }: Symptom): Stage | undefined {
+function stageOfAnswer({ attribution: { respondedBy, class: kind }, exchange }: Symptom): Stage | undefined {
   if (exchange === undefined) return undefined
-  return speaker === 'gateway-policy' && kind === 'not-found' ? 'path' : stageOfSpeaker[speaker]
+  return respondedBy === 'gateway-policy' && kind === 'not-found' ? 'path' : stageOfResponder[respondedBy]
 }
 
 /** The settings for want of which something was not verified. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { factsOf } from './facts.ts'
 import { steps as guides, type SetupStep } from '../domain/setup-steps.ts'
 import { en } from '../report/language/en.ts'
-import { nb } from '../report/language/nb.ts'
+import { nb } from '../../test/norwegian.ts'
 import { plannedSteps, type StepId } from './procedure-steps.ts'
 import { procedureOf, type ProcedureStep, type StepState } from './procedure.ts'
 import type { Diagnosis, Outcome, Result } from '../engine/run/result.ts'
@@ -67,7 +67,7 @@ describe('the procedure', () => {
 describe.concurrent('what a run of real servers shows', () => {
   it('proves every step of a right set-up but what no call can show: that a page was opened is only implied', async () => {
     const procedure = await procedureUnder(undefined)
-    expect(procedure.filter(({ state }) => state !== 'proven').map(({ id, state }) => [id, state])).toEqual([
+    expect(procedure.filter(({ state }) => state !== 'verified').map(({ id, state }) => [id, state])).toEqual([
       ['sole-use', 'cannot-be-seen'],
       ['open-design', 'implied'],
       ['select-callout', 'implied'],
@@ -82,20 +82,20 @@ describe.concurrent('what a run of real servers shows', () => {
     expect(idsThat('wrong', procedure)).toEqual(['import-template'])
     expect(idsThat('not-verified', procedure)).toEqual(keySteps)
     for (const id of keySteps) expect(stepIn(procedure, id).past).toBe(true)
-    expect(stepIn(procedure, 'import-template').remedy).toBe(en.sentences.sentences['diagnosis.D25.fix'])
+    expect(stepIn(procedure, 'import-template').remedy).toBe(en.sentences.sentences['diagnosis.api-without-key-check.fix'])
   })
 
   it('tells the registers apart', async () => {
     const procedure = await procedureUnder('context-path-misspelt')
     expect(stepIn(procedure, 'context-path')).toMatchObject({
       state: 'suspected',
-      registers: { population: 'suspected', contact: 'proven' },
+      registers: { population: 'suspected', contact: 'verified' },
     })
     expect(stepIn(procedure, 'client-key')).toMatchObject({
       state: 'not-reached',
-      registers: { population: 'not-reached', contact: 'proven' },
+      registers: { population: 'not-reached', contact: 'verified' },
     })
-    expect(stepIn(procedure, 'token-issuing-service').state).toBe('proven')
+    expect(stepIn(procedure, 'token-issuing-service').state).toBe('verified')
   })
 
   it('accuses the one step that is sure, and does not claim what lies behind it', async () => {
@@ -111,14 +111,14 @@ describe.concurrent('what a run of real servers shows', () => {
   it('proves nothing by a success that hides errors', async () => {
     const procedure = await procedureUnder('errors-rewritten')
     expect(idsThat('suspected', procedure)).toEqual(['import-template'])
-    expect(idsThat('proven', procedure)).not.toContain('client-key')
-    expect(idsThat('proven', procedure)).not.toContain('backend-url')
+    expect(idsThat('verified', procedure)).not.toContain('client-key')
+    expect(idsThat('verified', procedure)).not.toContain('backend-url')
   })
 
   it('does not doubt the set-up for a person who is the wrong one, and says that it is the configuration', async () => {
     const procedure = await procedureUnder('population-of-another-person')
     expect(idsThat('suspected', procedure)).toEqual(['configuration'])
-    expect(stepIn(procedure, 'client-key').state).toBe('proven')
+    expect(stepIn(procedure, 'client-key').state).toBe('verified')
   })
 
   it('reaches no step of a gateway that is not there', async () => {
@@ -132,7 +132,7 @@ describe.concurrent('what a run of real servers shows', () => {
     const procedure = await procedureUnder(undefined, { gateway: undefined as never })
     expect(stepIn(procedure, 'client-key')).toMatchObject({ state: 'not-verified', settings: ['gateway.population', 'gateway.contact'] })
     expect(stepIn(procedure, 'network')).toMatchObject({ state: 'not-verified', settings: ['gateway.url'] })
-    expect(stepIn(procedure, 'graphql-api').state).toBe('proven')
+    expect(stepIn(procedure, 'graphql-api').state).toBe('verified')
   })
 })
 
@@ -162,7 +162,7 @@ describe('a check that is waived', () => {
   it('proves nothing, though it does not fail the run', () => {
     const told: readonly Result[] = [{ ...results.failed, outcome: 'waived', was: 'failed', waiver: results.waived.waiver }]
     const procedure = procedureOf(recordOf(runOf(told, summary('passed', told))), en)
-    expect(idsThat('proven', procedure)).toEqual([])
+    expect(idsThat('verified', procedure)).toEqual([])
   })
 })
 
@@ -209,8 +209,8 @@ describe('whatever a run says', () => {
         const facts = factsOf({ results: told, exchanges: [], target: { tokenServiceProbed: false, keysShared: false } })
         const { registers } = procedureOf({ ...record, results: told }, en).find(({ id }) => id === 'backend-url')!
         const doubted = ['failed', 'inconclusive'].includes(chosen['population.right-person'] ?? '')
-        expect(registers!.contact === 'proven').toBe(facts.works('contact'))
-        if (!doubted) expect(registers!.population === 'proven').toBe(facts.works('population'))
+        expect(registers!.contact === 'verified').toBe(facts.works('contact'))
+        if (!doubted) expect(registers!.population === 'verified').toBe(facts.works('population'))
       }),
       { numRuns: runs(300) },
     )
@@ -220,11 +220,11 @@ describe('whatever a run says', () => {
     assert(
       property(outcomes, accusation, (chosen, accused) => {
         for (const { id, state, checks: shown, diagnosis: cause, remedy, registers } of procedureOf(recordFor(chosen, accused), en)) {
-          if (state === 'proven') {
+          if (state === 'verified') {
             expect(shown.length).toBeGreaterThan(0)
             for (const name of shown) expect(['passed', 'warned']).toContain(chosen[name])
           }
-          if (registers?.population === 'proven') expect(accused).not.toContain(id)
+          if (registers?.population === 'verified') expect(accused).not.toContain(id)
           expect(remedy !== undefined).toBe(cause !== undefined)
           if (cause !== undefined) expect(['wrong', 'suspected']).toContain(state)
           if (state === 'wrong') expect(accused).toEqual([id])

@@ -6,15 +6,15 @@ import { holds, outcomeBefore, type Evidence } from './evidence.ts'
 import { factsOf } from './facts.ts'
 import { concerns, registerCallsOf, settingsOf, type RegisterCall } from './procedure-call.ts'
 import { plannedSteps, type PartId, type PlannedStep, type Section, type Stage, type StepId } from './procedure-steps.ts'
-import { attribute } from './speaker.ts'
+import { attribute } from './responder.ts'
 import { toldIn } from './sentences.ts'
 
 /**
- * What a run knows of a step, the gravest first. `proven`: passed checks show it. `wrong`: one cause is sure, and it is this step, or the management API shows it. `suspected`: this step, or another,
+ * What a run knows of a step, the gravest first. `verified`: passed checks show it. `wrong`: one cause is sure, and it is this step, or the management API shows it. `suspected`: this step, or another,
  * explains what was seen. `not-reached`: the calls ended before it. `cannot-be-seen`: no call shows it. `not-verified`: nothing proved or refuted it.
- * `implied`: no call shows it, and the step that it leads to is proven.
+ * `implied`: no call shows it, and the step that it leads to is verified.
  */
-export const gravity = ['wrong', 'suspected', 'not-reached', 'not-verified', 'cannot-be-seen', 'implied', 'proven'] as const
+export const gravity = ['wrong', 'suspected', 'not-reached', 'not-verified', 'cannot-be-seen', 'implied', 'verified'] as const
 export type StepState = (typeof gravity)[number]
 
 /** What a run shows of a step. */
@@ -89,8 +89,8 @@ export const steadySteps: readonly StepId[] = plannedSteps.flatMap(({ id }) => (
 function isGatewayOfProcedure({ exchanges, results }: RunSeen): boolean | 'unknown' {
   const answered = [...exchanges.values()].filter(({ origin, response }) => origin === 'gateway' && response !== undefined)
   const vendors = answered.flatMap((exchange) => attribute(exchange).vendor ?? [])
-  const isSeenInside = results.some(({ seenInside }) => seenInside !== undefined)
-  if (isSeenInside || answered.some(isMarked) || vendors.includes('Gravitee')) return true
+  const isSeen = results.some(({ managementApi }) => managementApi !== undefined)
+  if (isSeen || answered.some(isMarked) || vendors.includes('Gravitee')) return true
   return vendors.length > 0 ? false : 'unknown'
 }
 
@@ -106,12 +106,12 @@ export function procedureOf(seen: RunSeen, words: ProcedureWords): readonly Proc
     if (id === 'configuration' && diagnosis === undefined) return []
     const isAccused = diagnosis !== undefined || judgement.state === 'wrong' || judgement.state === 'suspected'
     const plain = isOfProcedure !== true && !isAccused
-    const isShown = judgement.state === 'proven' || judgement.state === 'implied'
+    const isShown = judgement.state === 'verified' || judgement.state === 'implied'
     if (plain && ofProduct.has(id) && (isShown || isOfProcedure === false)) return []
     const { remedy } = words.steps[id]
     const title = plain && isPlain(id) ? words.plainSteps[id] : words.steps[id].title
     const line = { id, part, section, title, ...judgement }
-    if (diagnosis === undefined) return [judgement.inside === true && judgement.state !== 'proven' ? { ...line, remedy } : line]
+    if (diagnosis === undefined) return [judgement.inside === true && judgement.state !== 'verified' ? { ...line, remedy } : line]
     return [{ ...line, remedy: diagnosis.steps.length === 1 ? (toldIn(words.sentences, diagnosis) ?? diagnosis).remedy : remedy }]
   })
 }
@@ -151,8 +151,8 @@ function accused(id: StepId, diagnoses: readonly Diagnosis[]): StepJudgement | u
 
 function byCall(step: SetupStep, stage: Stage, call: RegisterCall): StepJudgement {
   const checks = call.proofsOf(step, stage)
-  if (checks.length > 0) return { state: 'proven', checks }
-  const seen = call.seenInside(step)
+  if (checks.length > 0) return { state: 'verified', checks }
+  const seen = call.viaManagementApi(step)
   if (seen !== undefined) return { ...seen, inside: true }
   const ended = call.ended(stage)
   if (ended === 'before') return { state: 'not-reached', checks: [] }
@@ -167,7 +167,7 @@ function ofEach(judgements: Readonly<Record<RegisterName, StepJudgement>>): Step
   return {
     ...worst,
     registers: perRegister(({ name }) => judgements[name].state),
-    // What was seen inside stands first where a call proves it for one register alone.
+    // What the management API shows comes first where a call proves it for one register alone.
     checks: unique(alike.toSorted((one, other) => Number(other.inside ?? 0) - Number(one.inside ?? 0)).flatMap(({ checks }) => checks)),
     ...(alike.some(({ inside }) => inside) ? { inside: true } : {}),
     settings: unique(alike.flatMap(({ settings = [] }) => settings)),
@@ -177,7 +177,7 @@ function ofEach(judgements: Readonly<Record<RegisterName, StepJudgement>>): Step
 /** What leads to a step was done when the step was; by itself it leaves no trace. */
 function led({ diagnosis, ...shown }: StepJudgement): StepJudgement {
   if (diagnosis !== undefined || shown.state === 'wrong' || shown.state === 'suspected') return { state: 'cannot-be-seen', checks: [] }
-  return shown.state === 'proven' ? { state: 'implied', checks: shown.checks } : shown
+  return shown.state === 'verified' ? { state: 'implied', checks: shown.checks } : shown
 }
 
 function byChecks(ids: readonly CatalogueId[], { results }: RunSeen): StepJudgement {
@@ -192,7 +192,7 @@ function byChecks(ids: readonly CatalogueId[], { results }: RunSeen): StepJudgem
   if (open.some((result) => outcomeBefore(result) === 'blocked')) return { state: 'not-reached', checks: [] }
   const whole = proofs.length > 0 && open.length === 0 && missing.length === 0
   return whole
-    ? { state: 'proven', checks: proofs.map(({ name }) => name) }
+    ? { state: 'verified', checks: proofs.map(({ name }) => name) }
     : { state: 'not-verified', checks: [], settings: settingsOf(missing) }
 }
 

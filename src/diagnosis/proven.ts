@@ -63,7 +63,7 @@ function disproven(facts: Facts, register: RegisterName): readonly SetupStep[] {
   return [
     ...(open ? (['import-template'] as const) : []),
     ...(opened ? (['approve-access'] as const) : []),
-    ...(flickers?.speaker === 'register' ? (['token-issuing-service', 'backend-url'] as const) : []),
+    ...(flickers?.respondedBy === 'register' ? (['token-issuing-service', 'backend-url'] as const) : []),
     ...(flickers?.class === 'not-found' ? (['import-template'] as const) : []),
     ...(facts.unsteady(register) === undefined ? [] : behindGateway),
     ...(facts.symptoms.some((symptom) => symptom.register === register && hidesNobody(symptom, facts)) ? behindGateway : []),

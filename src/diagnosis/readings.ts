@@ -8,7 +8,7 @@ import { type CatalogueId, type CatalogueName, type RegisterEntry, registers } f
 import { ranks } from './classifier/form.ts'
 import { type Pasted, readBody, wordless } from './pasted.ts'
 import type { Place } from './place.ts'
-import { attributeAnswer } from './speaker.ts'
+import { attributeAnswer } from './responder.ts'
 
 /** A documented call, judged by a check that is there once. */
 type Call = Pick<Symptom, 'origin' | 'register'> & { readonly id: CatalogueId & CatalogueName }
@@ -23,7 +23,7 @@ const anyRegister = at(registers[0]!)
 /** Statuses to try where the pasted text does not tell its own, the commonest first. */
 const guesses = [401, 403, 404, 400, 429, 500, 502, 503, 504]
 
-/** The likeliest readings of a pasted answer. A status that it does not tell is guessed, and the guess kept only where the words themselves show the speaker. */
+/** The likeliest readings of a pasted answer. A status that it does not tell is guessed, and the guess kept only where the words themselves show the responder. */
 export function readingsOf(pasted: Pasted, from?: Place): readonly Symptom[] {
   const call = callOf(pasted, from)
   const known = pasted.status !== undefined
@@ -62,11 +62,11 @@ export function statusReadings(status: number, from?: Place): readonly Symptom[]
 function readAs(call: Call, pasted: Pasted, marked: boolean, from: Place | undefined): Symptom {
   const answer: Answer = { ...pasted, origin: call.origin, marked, durationMs: 0 }
   const known = attributeAnswer(answer)
-  const attribution: Attribution = from === 'register' ? { ...known, speaker: 'register', why: message('why.told-register') } : known
+  const attribution: Attribution = from === 'register' ? { ...known, respondedBy: 'register', why: message('why.told-register') } : known
   return { ...call, check: call.id, result: { outcome: 'failed', findings: [] }, answer, attribution }
 }
 
-const oauthErrors = knownCodes.filter(({ speaker }) => speaker === 'identity-provider').map(({ code }) => code)
+const oauthErrors = knownCodes.filter(({ respondedBy }) => respondedBy === 'identity-provider').map(({ code }) => code)
 
 /** Which call was most likely answered so; a person who was there knows better. */
 function callOf(pasted: Pasted, from: Place | undefined): Call {

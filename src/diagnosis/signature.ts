@@ -2,7 +2,7 @@ import type { Exchange, TransportCode } from '../engine/index.ts'
 import { acceptedMark } from '../domain/index.ts'
 import { isMarked } from './answer.ts'
 
-/** An answer reduced to what stays the same when the same speaker says the same thing. */
+/** An answer reduced to what stays the same when the same responder says the same thing. */
 export interface Signature {
   /** Absent where no complete answer came. */
   readonly status?: number
@@ -57,7 +57,7 @@ export function signatureOf(exchange: Exchange): Signature {
 
 export type Likeness = 'equal' | 'alike' | 'different'
 
-/** Parts in which one speaker may differ from one answer to the next. */
+/** Parts in which one responder may differ from one answer to the next. */
 const soft = ['headers', 'server', 'words', 'marked'] as const
 
 /** Whether two answers say the same thing in the same voice. Alike: but for one part that may change from one answer to the next. */
@@ -68,7 +68,7 @@ export function compare(one: Signature, other: Signature): Likeness {
   return differing === 0 ? 'equal' : differing === 1 ? 'alike' : 'different'
 }
 
-/** Whether two answers have the same form, whatever they say: one speaker may say several things. */
+/** Whether two answers have the same form, whatever they say: one responder may say several things. */
 export const sameVoice = (one: Signature, other: Signature): boolean =>
   one.status !== undefined &&
   other.status !== undefined &&
@@ -77,7 +77,7 @@ export const sameVoice = (one: Signature, other: Signature): boolean =>
   one.server === other.server &&
   one.marked === other.marked
 
-/** Whether an answer has so little in it that another speaker may well say the same: nothing but the phrase of its status. */
+/** Whether an answer has so little in it that another responder may well say the same: nothing but the phrase of its status. */
 export const isBare = ({ challenge, words, marked }: Signature): boolean =>
   challenge === '' &&
   !marked &&

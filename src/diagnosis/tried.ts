@@ -6,7 +6,7 @@ import { classOf } from './classifier/form.ts'
 import type { Control } from './control.ts'
 import { type Against, type Ending, isBelievable, looks, standing, weigh } from './ending.ts'
 import { type Experiment, experimentOf } from './experiment.ts'
-import { formOf } from './speaker.ts'
+import { formOf } from './responder.ts'
 
 /** What the controls of a register show of a documented call that failed. */
 export interface Tried {
@@ -31,15 +31,15 @@ export function triedOf(exchange: Exchange, answer: Answer, register: RegisterNa
 const forToken: ReadonlySet<Ending> = new Set<Ending>(['policy', 'callout', 'no-token', 'bad-token'])
 const atBackend: ReadonlySet<Ending> = new Set<Ending>(['unreached', 'stranger', 'no-such', 'register-fails', 'request'])
 
-/** Who speaks, seen from the controls: the words of an answer name a speaker only among those that the controls leave. */
+/** Who speaks, seen from the controls: the words of an answer name a responder only among those that the controls leave. */
 export function attributionTried(words: Attribution, answer: Answer, { ends, open, experiment }: Tried): Attribution {
   const believable = isBelievable(words, experiment)
-  if (open && (words.confidence !== 'high' || !believable)) return { ...words, speaker: 'unknown', class: 'other', confidence: 'low' }
+  if (open && (words.confidence !== 'high' || !believable)) return { ...words, respondedBy: 'unknown', class: 'other', confidence: 'low' }
   const agreed = believable ? ends.find((ending) => agrees(ending, words)) : undefined
-  if (agreed !== undefined && (words.speaker !== 'unknown' || agreed === ends[0])) return words
+  if (agreed !== undefined && (words.respondedBy !== 'unknown' || agreed === ends[0])) return words
   const look = looks[ends[0]!]
   return {
-    speaker: look.speakers[0],
+    respondedBy: look.responders[0],
     class: look.class === 'other' ? classOf(answer.status) : look.class,
     confidence: experiment.key === undefined && experiment.api === undefined ? 'low' : 'medium',
     why: message('why.controls'),
@@ -47,5 +47,5 @@ export function attributionTried(words: Attribution, answer: Answer, { ends, ope
 }
 
 /** The gateway says many things in its own name; they are told apart by what it says. */
-const agrees = (ending: Ending, { speaker, class: kind }: Attribution): boolean =>
-  looks[ending].speakers.includes(speaker) && (speaker !== 'gateway-policy' || looks[ending].class === kind)
+const agrees = (ending: Ending, { respondedBy, class: kind }: Attribution): boolean =>
+  looks[ending].responders.includes(respondedBy) && (respondedBy !== 'gateway-policy' || looks[ending].class === kind)

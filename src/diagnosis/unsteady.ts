@@ -1,5 +1,5 @@
 import type { Attribution, RecordedExchange } from '../engine/index.ts'
-import { attribute } from './speaker.ts'
+import { attribute } from './responder.ts'
 
 /** How the failures lie among equal calls: each second one, all after one that worked, or without any order. */
 type Pattern = 'every-second' | 'from-then-on' | 'now-and-then'
@@ -33,7 +33,7 @@ function unsteadiness(answers: readonly Attribution[]): Unsteadiness | undefined
   return { failed: failures.length, of: answers.length, pattern: patternOf(answers.map(isServed)), by }
 }
 
-const isServed = ({ speaker, class: kind }: Attribution): boolean => speaker === 'register' && kind === 'success'
+const isServed = ({ respondedBy, class: kind }: Attribution): boolean => respondedBy === 'register' && kind === 'success'
 
 /** Too many requests is what our own asking may come to. */
 const isLimit = ({ class: kind }: Attribution): boolean => kind === 'throttled'

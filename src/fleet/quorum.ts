@@ -193,6 +193,6 @@ function checkOf(views: readonly Check[], fails: boolean, need: number): Check {
   if (!fails && chosen.outcome === 'failed') return { ...chosen, outcome: 'warned' }
   if (unsteady.length < need) return chosen
   const told = failedCalls ?? unsteady[0]!.failedCalls!
-  const place = address ?? unsteady[0]!.address
-  return { ...chosen, failedCalls: told, ...(place === undefined ? {} : { address: place }) }
+  const where = address ?? unsteady[0]!.address
+  return { ...chosen, failedCalls: told, ...(where === undefined ? {} : { address: where }) }
 }

@@ -12,7 +12,7 @@ export interface OwnSuite {
 const idForm = /^[a-z0-9][\w-]*(\.[a-z0-9][\w-]*)+$/i
 const nameForm = /^[a-z0-9][\w-]*$/i
 const levels: readonly string[] = ['MUST', 'SHOULD', 'MAY']
-const gates: readonly string[] = ['blocks', 'advises']
+const severities: readonly string[] = ['error', 'warning']
 const needKinds: readonly string[] = ['check', 'given', 'when-applicable', 'exchanges', 'sent-by']
 
 /** Every mistake in the user's own suites that can be seen before anything is sent, each at the line that declares it. The compiler sees most of them first. */
@@ -68,11 +68,11 @@ export function suiteMistakes(own: readonly OwnSuite[], catalogue: readonly Suit
 }
 
 /** What is wrong with a check by itself: the problem and the remedy of each mistake. */
-function formOf({ id, title, level, gate, source, needs, run }: Check): readonly (readonly [message: Message, fix: Message])[] {
+function formOf({ id, title, level, severity, source, needs, run }: Check): readonly (readonly [message: Message, fix: Message])[] {
   const rules: readonly (readonly [holds: boolean, message: Message, fix: Message])[] = [
     [idForm.test(id), message('config.suite.id-form'), message('config.suite.fix.id-form')],
     [levels.includes(level) && /^\w+ \S/.test(title), message('config.suite.title-form'), message('config.suite.fix.title-form')],
-    [gates.includes(gate), message('config.suite.gate'), message('config.suite.fix.gate')],
+    [severities.includes(severity), message('config.suite.severity'), message('config.suite.fix.severity')],
     [
       isList(source) && source.length > 0 && source.every((one) => typeof one === 'string' && one.trim() !== ''),
       message('config.suite.no-source'),

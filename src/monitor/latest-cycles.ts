@@ -2,6 +2,7 @@ import { documentedCalls, type Path, managedApis } from '../domain/index.ts'
 import { kept } from './kept.ts'
 import { suggestedLimits } from './latency/usual.ts'
 import type { LatencyView } from './latency/view.ts'
+import { nextWindow } from './state/maintenance.ts'
 import { slowSince } from './state/latency.ts'
 import { selfKey, affectedTargets, fingerprintOf, type Incident } from './state/incident.ts'
 import { isAcknowledged, isHeard, maintenanceAt, silenceOf } from './state/people.ts'
@@ -20,7 +21,7 @@ interface Seen {
   readonly checks: CheckView[]
   certificates: readonly CertificateView[]
   repeats: Readonly<Record<string, number>>
-  way: readonly Path[]
+  callPath: readonly Path[]
   recent: RecentCycles
   lastCycle?: Cycle
   token?: TokenView
@@ -44,7 +45,7 @@ export class LatestCycles {
       if (repeats !== undefined) seen.repeats = { ...seen.repeats, [name]: (seen.repeats[name] ?? 0) + repeats }
     }
     seen.certificates = renewed(seen.certificates, cycle.certificates, ({ origin }) => origin)
-    seen.way = renewed(seen.way, cycle.way ?? [], ({ to }) => to)
+    seen.callPath = renewed(seen.callPath, cycle.callPath ?? [], ({ to }) => to)
     const { startedAt: at, outcome, durationMs, token, keyEndsAt, causes } = cycle
     const { lastCycle } = seen
     if (cycle.amends !== true || lastCycle === undefined) {
@@ -73,11 +74,12 @@ export class LatestCycles {
     const { rules, statuses, troubles, incidents, deployments } = state
     const own = rules.get(name)
     if (own === undefined) return undefined
-    const { checks, certificates, repeats, way, recent, lastCycle, token, keyEndsAt } = this.#of(name)
+    const { checks, certificates, repeats, callPath, recent, lastCycle, token, keyEndsAt } = this.#of(name)
     const isKnown = unknownSince === undefined
     const status = isKnown ? (statuses.get(name) ?? { state: 'unknown', since: now }) : { state: 'unknown' as const, since: unknownSince }
     const accesses = accessesIn(deployments.get(name), now)
     const maintenance = maintenanceAt(state, name, now)
+    const nextMaintenance = nextWindow(own, now)
     const open = incidents.of(name)
     const unsteady = Object.entries(troubles.get(name) ?? {}).filter(([, tracker]) => isUnsteady(tracker, own))
     const further = [...(lastCycle?.causes ?? []), ...unsteadyCauses(Object.fromEntries(unsteady), lastCycle?.checks ?? [])].filter(
@@ -87,7 +89,7 @@ export class LatestCycles {
       name,
       state: maintenance === undefined || !isKnown ? status.state : 'maintenance',
       since: status.since,
-      ...(way.length === 0 ? {} : { way }),
+      ...(callPath.length === 0 ? {} : { callPath }),
       causes: isKnown ? [...open.map(({ cause }) => cause), ...further] : [],
       intervalSeconds: own.intervalSeconds,
       ...(lastCycle === undefined ? {} : { lastCycle }),
@@ -104,11 +106,12 @@ export class LatestCycles {
       ...(token === undefined ? {} : { token }),
       incidents: open.map(({ id }) => id),
       ...(maintenance === undefined ? {} : { maintenance }),
+      ...(nextMaintenance && { nextMaintenance }),
     }
   }
 
   #of(target: string): Seen {
-    return kept(this.#seen, target, () => ({ checks: [], certificates: [], repeats: {}, way: [], recent: new RecentCycles() }))
+    return kept(this.#seen, target, () => ({ checks: [], certificates: [], repeats: {}, callPath: [], recent: new RecentCycles() }))
   }
 }
 

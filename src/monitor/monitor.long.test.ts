@@ -6,6 +6,7 @@ import type { MonitorSettings, Target } from '../config/target.ts'
 import type { Monitor } from './monitor.ts'
 import { startReceiver, type Receiver } from '../../test/monitor/receiver.ts'
 import { startSwitch } from '../../test/monitor/switch.ts'
+import { TestClock } from '../../test/monitor/clock.ts'
 import { muchLaterMs } from '../../test/order.ts'
 import { receiver, startTimed, startWorld, until, watched, type Timed, type World } from '../../test/monitor/watched.ts'
 
@@ -53,14 +54,21 @@ describe('a monitor', () => {
     await inbox.arrived(1)
     expect(inbox.messages[0]!.body.at).toBe(new Date(monitor.incidents()[0]!.openedAt).toISOString())
     expect(monitor.incidents()[0]!.openedAt - broken).toBeLessThanOrEqual(120_000)
-    expect(monitor.target('sandbox')).toMatchObject({ state: 'down', causes: [{ rule: 'D59' }], incidents: [expect.any(String)] })
+    expect(monitor.target('sandbox')).toMatchObject({
+      state: 'down',
+      causes: [{ rule: 'identity-provider-client-rejected' }],
+      incidents: [expect.any(String)],
+    })
     await pass(180)
     world.auth.positions.clear()
     await pass(120)
     await inbox.arrived(2)
     await pass(180)
     expect(kinds()).toEqual(['opened', 'resolved'])
-    expect(inbox.messages[0]!.body).toMatchObject({ targets: ['sandbox'], cause: { rule: 'D59', evidence: ['token.issued'] } })
+    expect(inbox.messages[0]!.body).toMatchObject({
+      targets: ['sandbox'],
+      cause: { rule: 'identity-provider-client-rejected', evidence: ['token.issued'] },
+    })
     expect(inbox.messages[0]!.body.link).toBe(`https://status.example.org/#incident-${inbox.messages[0]!.body.incident}`)
     expect(monitor.target('sandbox')?.state).toBe('up')
     expect(monitor.incidents('sandbox').map(({ resolvedAt }) => resolvedAt !== undefined)).toEqual([true])
@@ -144,6 +152,33 @@ describe('a monitor', () => {
     expect(monitor.target('sandbox')?.state).toBe('down')
   })
 
+  it.each([
+    ['Europe/Oslo', '2026-03-28T21:00Z', '2026-03-29T02:00Z'],
+    ['Europe/Oslo', '2026-10-24T20:00Z', '2026-10-25T03:00Z'],
+    ['America/New_York', '2026-03-08T03:00Z', '2026-03-08T08:00Z'],
+    ['America/New_York', '2026-11-01T02:00Z', '2026-11-01T09:00Z'],
+    ['Australia/Lord_Howe', '2026-04-04T11:00Z', '2026-04-04T17:30Z'],
+    ['Australia/Lord_Howe', '2026-10-03T11:30Z', '2026-10-03T17:00Z'],
+  ])('mutes a window in the time of %s over midnight and a change of summer time, from %s to %s', async (timeZone, begin, end) => {
+    const [from, to] = [Date.parse(begin), Date.parse(end)]
+    const weekly = { days: ['saturday'], from: '22:00', to: '04:00' } as const
+    const settings = { ...often(), intervalSeconds: 600, failureThreshold: 1, timeZone, maintenance: [{ reason: 'Upgrade', weekly }] }
+    const { monitor, clock, pass } = await start([watched(world.target, settings)], { clock: new TestClock(from - 3_600_000) })
+    await pass(1800)
+    expect(monitor.target('sandbox')).toMatchObject({ state: 'up', nextMaintenance: { from, to, timeZone, reason: 'Upgrade' } })
+    await pass(3600)
+    breakToken()
+    await pass((to - clock.now()) / 1000 - 1)
+    expect(monitor.target('sandbox')?.state).toBe('maintenance')
+    expect(inbox.messages).toEqual([])
+    await pass(1800)
+    await inbox.arrived(1)
+    expect(monitor.target('sandbox')?.state).toBe('down')
+    const cycles = monitor.history('sandbox', 0)
+    expect(cycles.map(({ maintenance }) => maintenance === 1)).toEqual(cycles.map(({ at }) => at >= from && at < to))
+    expect(cycles.filter(({ maintenance }) => maintenance === 1)).toHaveLength((to - from) / 600_000)
+  })
+
   it('goes on after a restart where it was: no alert again, none forgotten, the history kept', async () => {
     const path = join(folder, 'monitor.db')
     const target = watched(world.target, often())
@@ -155,7 +190,7 @@ describe('a monitor', () => {
     await inbox.arrived(1)
     await stop(first.monitor)
     const second = await start([target], { path, clock: first.clock })
-    expect(second.monitor.target('sandbox')).toMatchObject({ state: 'down', causes: [{ rule: 'D59' }] })
+    expect(second.monitor.target('sandbox')).toMatchObject({ state: 'down', causes: [{ rule: 'identity-provider-client-rejected' }] })
     expect(second.monitor.history('sandbox', 0)).toHaveLength(cycles)
     await second.pass(300)
     expect(kinds()).toEqual(['opened'])

@@ -1,4 +1,4 @@
-import type { Outcome, Origin } from '../engine/index.ts'
+import type { Outcome, Origin, Phase } from '../engine/index.ts'
 import type { Path } from '../domain/index.ts'
 import type { Answers, Sketches } from './latency/view.ts'
 import type { CauseView } from './view-incident.ts'
@@ -55,8 +55,8 @@ export interface CycleView {
   /** Only the checks that this cycle asked. */
   readonly checks: readonly CheckView[]
   readonly causes: readonly CauseView[]
-  /** The ways of its calls; none where Gatewatch itself was at fault. */
-  readonly way?: readonly Path[]
+  /** The call paths; none where Gatewatch itself was at fault. */
+  readonly callPath?: readonly Path[]
   readonly requests: number
   /** How long each call took that was answered rightly, from the request to the whole answer, in milliseconds. */
   readonly answers: Answers
@@ -64,11 +64,24 @@ export interface CycleView {
   readonly contact: boolean
   /** 32 hex digits; absent where no tracer is set up. */
   readonly traceId?: string
-  /** When it was due, where places of a fleet have decided it together. */
+  /** When it was due, where locations of a fleet have decided it together. */
   readonly slot?: number
   /** Ends of the certificates seen, for https addresses only. */
   readonly certificates: readonly CertificateView[]
   readonly token?: TokenView
+  /** Of a cycle of this process only. */
+  readonly http?: HttpView
+}
+
+/** What probes of other programs tell of a single request, told of the calls of a cycle. */
+export interface HttpView {
+  /** Of the first documented call that failed or could not be sent, or of the first of all: its status, 0 without a response, and whether it goes over TLS. */
+  readonly status: number
+  readonly tls: boolean
+  /** How long all exchanges took, by phase. */
+  readonly phasesMs: Readonly<Record<Phase, number>>
+  /** As Node.js names them: `TLSv1.3`. */
+  readonly tlsVersions: readonly string[]
 }
 
 /** `failed` is a violation or no answer; findings that only advise, and checks that had to be repeated, make it `warned`; `discarded` says nothing of the target: Gatewatch itself stalled. */

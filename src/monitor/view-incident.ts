@@ -6,7 +6,7 @@ export type Severity = (typeof severities)[number]
 
 /** A cause in words, as it stands on the page and in an alert. No secret, no person, nothing of a register's answer; at most the one value of another answer that is at fault, cut short. */
 export interface CauseView {
-  /** The rule of the diagnosis (`D16`), or the name of the check that failed where no rule explains it. */
+  /** The rule of the diagnosis (`context-paths-unknown`), or the name of the check that failed where no rule explains it. */
   readonly rule: string
   /** Suspected set-up steps, the most likely first; none where no rule explains it. */
   readonly steps: readonly SetupStep[]

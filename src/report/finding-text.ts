@@ -1,6 +1,7 @@
 import type { Finding, Place, Exchange } from '../engine/index.ts'
 import type { RunRecord } from './record.ts'
-import { cut, formatDuration, speakers } from './words.ts'
+import { render } from '../messages/index.ts'
+import { cut, formatDuration } from './words.ts'
 
 /** A line of a report with what it is. */
 export type Labelled = readonly [label: string, text: string]
@@ -27,7 +28,7 @@ export function answerText({ response }: Exchange): string {
 
 /** A finding in the same grammar for every report: the message, then what the message does not say already. */
 export function findingLines(finding: Finding, record: RunRecord): readonly Labelled[] {
-  const { message, at, expected, actual, speaker, remedy, place, endedAt } = finding
+  const { message, at, expected, actual, respondedBy, remedy, place, endedAt } = finding
   const exchange = finding.exchange === undefined ? undefined : record.exchanges.get(finding.exchange)
   return linesOf({
     finding: message,
@@ -35,7 +36,7 @@ export function findingLines(finding: Finding, record: RunRecord): readonly Labe
     at: at === undefined || message.includes(at) ? undefined : at,
     expected: expected === undefined || /\bexpected\b/.test(message) ? undefined : shown(expected),
     actual: actual === undefined || /\bgot\b/.test(message) ? undefined : shown(actual),
-    'answered by': speaker === undefined || speaker === 'unknown' ? undefined : speakers[speaker],
+    'response from': respondedBy === undefined || respondedBy === 'unknown' ? undefined : render({ id: `responder.${respondedBy}` }),
     exchange: exchange === undefined ? undefined : exchangeText(exchange),
     answer: exchange === undefined ? undefined : answerText(exchange) || undefined,
     transaction: exchange?.transactionId,

@@ -35,7 +35,7 @@ export function renderJson(record: RunRecord): string {
     unfinished: record.unfinished.map((check) => check.name),
     unverified: summary.unverified,
     diagnosis: summary.diagnosis,
-    way: summary.way,
+    callPath: summary.callPath,
     waiverProblems: summary.waiverProblems,
     changes: summary.changes,
     failOnNew: summary.failOnNew,
@@ -51,7 +51,7 @@ function resultJson(result: Result, record: RunRecord): object {
     suite,
     title,
     level,
-    gate,
+    severity,
     source,
     outcome,
     startedAtMs,
@@ -59,7 +59,7 @@ function resultJson(result: Result, record: RunRecord): object {
     attempts,
     endsAt,
     certificate,
-    seenInside,
+    managementApi,
   } = result
   return {
     name,
@@ -68,7 +68,7 @@ function resultJson(result: Result, record: RunRecord): object {
     instance,
     title,
     level,
-    gate,
+    severity,
     source,
     outcome,
     startedAtMs,
@@ -76,7 +76,7 @@ function resultJson(result: Result, record: RunRecord): object {
     attempts,
     endsAt,
     certificate,
-    seenInside,
+    managementApi,
     ...whyJson(result),
     exchanges: exchangesOf(result, record),
   }
@@ -85,7 +85,7 @@ function resultJson(result: Result, record: RunRecord): object {
 function whyJson(result: Result): object {
   switch (result.outcome) {
     case 'passed':
-      return { remarks: result.remarks }
+      return { infos: result.infos }
     case 'warned':
     case 'failed':
       return { findings: result.findings }

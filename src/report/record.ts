@@ -128,6 +128,6 @@ export function placeOfResult(result: Result, { summary }: RunRecord): Place | u
   return found?.place ?? summary.unverified.find(({ check, place }) => check === result.name && place !== undefined)?.place
 }
 
-/** When the gateway was seen from the inside, and in which version; undefined where it was not. */
-export const seenInsideIn = (results: readonly Result[]): Result['seenInside'] =>
-  results.find((result) => result.seenInside !== undefined)?.seenInside
+/** When the management API of the gateway was read, and its version; undefined where it was not. */
+export const managementApiIn = (results: readonly Result[]): Result['managementApi'] =>
+  results.find((result) => result.managementApi !== undefined)?.managementApi

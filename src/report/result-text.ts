@@ -11,8 +11,8 @@ export function retryText({ attempts, outcome }: Result): string | undefined {
   return `${outcome} on attempt ${attempts.length}, after ${accidents.join(', then ')}`
 }
 
-function requirementText({ title, source, gate }: Result): string {
-  return `${title} (${source.join(', ')}${gate === 'advises' ? '; advisory' : ''})`
+function requirementText({ title, source, severity }: Result): string {
+  return `${title} (${source.join(', ')}${severity === 'warning' ? '; advisory' : ''})`
 }
 
 /** All there is to say of a result beside its name and outcome. */
@@ -49,8 +49,8 @@ export function unexplainedFailures(record: RunRecord): readonly Result[] {
 }
 
 /** What is true of the target and asks nothing of anybody. */
-export function remarksOf(result: Result): readonly Finding[] {
-  return result.outcome === 'passed' ? (result.remarks ?? []) : []
+export function infosOf(result: Result): readonly Finding[] {
+  return result.outcome === 'passed' ? (result.infos ?? []) : []
 }
 
 /** What a waived check was, and who waived it, until when and why: `failed; until 2027-06-30 by IT: ...`. */
@@ -61,7 +61,7 @@ const waiverText = ({ was, waiver }: Extract<Result, { readonly outcome: 'waived
 export function reasonsOf(result: Result): readonly string[] {
   switch (result.outcome) {
     case 'passed':
-      return [retryText(result) ?? [], remarksOf(result).map(({ message }) => message)].flat()
+      return [retryText(result) ?? [], infosOf(result).map(({ message }) => message)].flat()
     case 'warned':
     case 'failed':
       return [result.findings[0].message]

@@ -2,7 +2,7 @@ import type { Result } from '../engine/index.ts'
 import { message, render } from '../messages/index.ts'
 import { causeLines, causeOf } from './cause-text.ts'
 import { exchangeText, linesOf } from './finding-text.ts'
-import { reasonOf, remarksOf, resultLines, retryText, unexplainedFailures } from './result-text.ts'
+import { reasonOf, infosOf, resultLines, retryText, unexplainedFailures } from './result-text.ts'
 import { layoutFor, verdictStyles, writable, type Layout, type Terminal } from './terminal.ts'
 import { verdictOf, type OutcomeKind } from './outcome.ts'
 import { exchangesOf, resultsThat, type RunRecord } from './record.ts'
@@ -16,9 +16,9 @@ import {
   unverifiedText,
   type ReasonGroup,
 } from './reason-group.ts'
-import { pathInShort, pathLines } from './way-text.ts'
+import { pathInShort, pathLines } from './call-path-text.ts'
 import { changeLines, changesTitle, knownFailures } from './changes-text.ts'
-import { controlWords, cut, effort, formatDuration, headline, recipientsText, verdictWord } from './words.ts'
+import { cut, effort, formatDuration, headline, recipientsText, verdictWord } from './words.ts'
 
 /** How much the console says. */
 export type Verbosity = 'quiet' | 'normal' | 'verbose'
@@ -124,9 +124,9 @@ const causeLook = { style: 'dim', width: 16 } as const
 
 /** Each cause; below the fix of the first the call path, which shows where it breaks. */
 function causes(record: RunRecord, layout: Layout, { terminal, verbosity }: SummaryOptions): readonly string[] {
-  const { diagnosis, way = [] } = record.summary
+  const { diagnosis, callPath = [] } = record.summary
   const whole = verbosity === 'verbose'
-  const path = pathLines(way, layout, terminal, whole)
+  const path = pathLines(callPath, layout, terminal, whole)
   if (diagnosis.length === 0) return path.length === 0 ? [] : ['', ...path]
   return diagnosis.flatMap((each, index) => {
     const told = causeLines(each, record, whole).map((line) => layout.labelled(0, line, causeLook))
@@ -166,13 +166,13 @@ function warned(record: RunRecord, layout: Layout): readonly string[] {
 
 /** What asks nothing of anybody is counted, and told to who asks. */
 function remarked(record: RunRecord, layout: Layout, verbosity: Verbosity): readonly string[] {
-  const results = record.results.filter((result) => remarksOf(result).length > 0)
+  const results = record.results.filter((result) => infosOf(result).length > 0)
   if (results.length === 0) return []
   const title = `Remarks on passed checks (${results.length}): nothing to fix`
   if (verbosity !== 'verbose') return ['', `${layout.paint('bold', title)}; --verbose lists them`]
   const lines = results.flatMap((result) => [
     `  ${result.name}`,
-    ...remarksOf(result).flatMap(({ message }) => layout.labelled(2, ['remark', message])),
+    ...infosOf(result).flatMap(({ message }) => layout.labelled(2, ['info', message])),
   ])
   return layout.section(title, lines)
 }
@@ -196,7 +196,7 @@ function controls(record: RunRecord, layout: Layout): readonly string[] {
     exchangesOf(result, record).flatMap((exchange) =>
       exchange.control === undefined
         ? []
-        : layout.text(1, `${result.name} with ${controlWords[exchange.control]}: ${exchangeText(exchange)}`),
+        : layout.text(1, `${result.name} with ${render(message(`control.${exchange.control}`))}: ${exchangeText(exchange)}`),
     ),
   )
   return layout.section('Controls of calls that failed: what the same call is answered with one thing changed', lines)
@@ -207,7 +207,7 @@ function whereabouts(record: RunRecord, layout: Layout, { folder, files }: Summa
   const recipients = recipientsText(run)
   const page = files.find((file) => file.endsWith('.html'))
   const lines = linesOf({
-    [render(message('label.call-path'))]: pathInShort(summary.way ?? []),
+    [render(message('label.call-path'))]: pathInShort(summary.callPath ?? []),
     [render(message('label.checks'))]: isExplained(record) ? effort(record) : undefined,
     [render(message('label.credentials'))]:
       recipients === undefined || brief ? undefined : render(message('summary.credentials', { recipients })),

@@ -31,7 +31,7 @@ export function withheldSummary(summary: Summary, reason: string): Summary {
   const told = withReason(summary, reason)
   const { changes } = told
   const counted = changes === undefined ? {} : { changes: { ...changes, checks: [], notAsked: [] } }
-  return { ...told, ...counted, unverified: told.unverified.slice(0, 1), diagnosis: [], way: [], waiverProblems: [] }
+  return { ...told, ...counted, unverified: told.unverified.slice(0, 1), diagnosis: [], callPath: [], waiverProblems: [] }
 }
 
 /** What a run came to, and that not all of it could be told. */

@@ -8,9 +8,9 @@ export type SandboxContracts = 'documents' | 'recorded' | 'both'
 export interface FaultFacts {
   /** One sentence: what is wrong. */
   readonly title: string
-  /** Checks that are judged failed: their gate blocks. */
+  /** Checks that are judged failed: their severity is error. */
   readonly breaks?: readonly CatalogueName[]
-  /** Checks that are judged warned: their gate advises, or the deviation is a small one. */
+  /** Checks that are judged warned: their severity is warning, or the deviation is a small one. */
   readonly warns?: readonly CatalogueName[]
   readonly inconclusive?: readonly CatalogueName[]
   /** Checks that pass with a remark. */

@@ -16,7 +16,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   readonly body: string | Buffer
-  /** Why it is a refusal, for a speaker that has words of its own; never sent. */
+  /** Why it is a refusal, for a responder that has words of its own; never sent. */
   readonly reason?: Reason
   /** What it repeats of somebody else's answer, for the same; never sent. */
   readonly heard?: Answer

@@ -2,7 +2,7 @@ import type { SpanContext } from '@opentelemetry/api'
 import type { LogRecordExporter, LogRecordProcessor } from '@opentelemetry/sdk-logs'
 import { collectorOptions } from './collector.ts'
 import { patienceFor, protocolFor, wantsCollector, type Environment } from './otlp.ts'
-import { describe, withinTime, type Telemetry } from './sdk.ts'
+import { describe, withinTime, type Telemetry, type TelemetryOptions } from './sdk.ts'
 
 /** Something that happened once, for a collector of logs. */
 export interface HappeningLog {
@@ -16,15 +16,7 @@ export interface HappeningLog {
   readonly traceId?: string
 }
 
-interface LogExportOptions {
-  readonly version: string
-  readonly environment: Environment
-  /** Of the resource. */
-  readonly attributes?: Readonly<Record<string, string>>
-  /** Throws when a text holds a secret or a person. */
-  readonly guard: (text: string) => void
-  readonly warn: (message: string) => void
-}
+type LogExportOptions = Pick<TelemetryOptions, 'version' | 'environment' | 'attributes' | 'guard' | 'warn'>
 
 /** Logs on their way to a collector. */
 export interface LogExport extends Telemetry {
@@ -40,7 +32,10 @@ export async function startLogExport({ version, environment, attributes = {}, gu
   const exporter = toldOnce(await logExporter(environment), () => warn('the collector does not take the logs'))
   const pause = Number(environment['OTEL_BLRP_SCHEDULE_DELAY'])
   const batches = new BatchLogRecordProcessor({ exporter, ...(pause > 0 ? { scheduledDelayMillis: pause } : {}) })
-  const provider = new LoggerProvider({ resource: await describe({ version, environment, attributes }), processors: [linkedToTraces, batches] })
+  const provider = new LoggerProvider({
+    resource: await describe({ version, environment, attributes }),
+    processors: [linkedToTraces, batches],
+  })
   const logger = provider.getLogger('gatewatch', version)
   return {
     send: ({ name, level, text, attributes, traceId }) => {

@@ -2,7 +2,7 @@ import type { HrTime } from '@opentelemetry/api'
 import type { MetricData, PushMetricExporter } from '@opentelemetry/sdk-metrics'
 import { collectorOptions } from './collector.ts'
 import { patienceFor, protocolFor, wantsCollector, type Environment } from './otlp.ts'
-import { describe, withinTime, type Telemetry } from './sdk.ts'
+import { describe, withinTime, type Telemetry, type TelemetryOptions } from './sdk.ts'
 
 interface Labelled {
   readonly labels: readonly { readonly pairs: Readonly<Record<string, string>> }[]
@@ -23,14 +23,9 @@ interface Distribution {
   readonly sum: number
 }
 
-interface MetricExportOptions {
-  readonly version: string
-  readonly environment: Environment
-  /** Of the resource. */
-  readonly attributes?: Readonly<Record<string, string>>
+interface MetricExportOptions extends Pick<TelemetryOptions, 'version' | 'environment' | 'attributes' | 'warn'> {
   /** Begins to measure; not called where nothing is sent. */
   readonly open: () => { families(): Iterable<Measured>; close(): void }
-  readonly warn: (message: string) => void
 }
 
 const usualIntervalMs = 60_000

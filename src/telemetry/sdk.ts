@@ -65,10 +65,14 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   }
 }
 
-/** Which of several monitors sends, for all its signals (OpenTelemetry resource conventions); a run says nothing of its machine. */
-export const instanceAttributes = (): Readonly<Record<string, string>> => ({ 'service.instance.id': randomUUID(), 'host.name': hostname() })
+/** Tells this process from others like it (OpenTelemetry semantic conventions, registry of service and host), each time another. */
+export const instanceAttributes = (location?: string): Readonly<Record<string, string>> => ({
+  'service.instance.id': randomUUID(),
+  'host.name': hostname(),
+  ...(location && { 'gatewatch.location': location }),
+})
 
-/** Who sends: the program, what is known besides, and what OTEL_RESOURCE_ATTRIBUTES adds. Nothing of the owner or the command line. */
+/** Who sends: the program, the given attributes, and what OTEL_RESOURCE_ATTRIBUTES adds or replaces. Nothing of an owner or the command line. */
 export async function describe({
   version,
   environment,

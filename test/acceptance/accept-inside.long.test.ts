@@ -8,7 +8,7 @@ import { canariesOf, leaksIn } from '../canary.ts'
 import { gatewatch } from '../cli/in-process.ts'
 import { emptyFolder } from '../cli/program.ts'
 
-it.each(['en', 'nb'])('says what was seen inside, when, and in which version, and no value: %s', async (language) => {
+it.each(['en', 'nb'])('says what the management API shows, when, and in which version, and no value: %s', async (language) => {
   const folder = await emptyFolder()
   const { sandbox } = await startSandboxTarget({ faults: ['access-not-approved'], management: true })
   try {
@@ -20,9 +20,9 @@ it.each(['en', 'nb'])('says what was seen inside, when, and in which version, an
     expect(code).toBe(1)
     const { record } = readRecord(await readFile(join(folder.path, 'reports/sandbox/acceptance.json'), 'utf8'))
     const stepOf = (id: string) => record.steps.find(({ step }) => step === id)
-    expect(record.seenInside).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), version: expect.stringMatching(/^\d+\.\d+/) })
-    expect(stepOf('callout-url')).toMatchObject({ state: 'proven', inside: true })
-    expect(stepOf('import-template')).toMatchObject({ state: 'proven', inside: true })
+    expect(record.managementApi).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), version: expect.stringMatching(/^\d+\.\d+/) })
+    expect(stepOf('callout-url')).toMatchObject({ state: 'verified', inside: true })
+    expect(stepOf('import-template')).toMatchObject({ state: 'verified', inside: true })
     expect(stepOf('approve-access')).toMatchObject({ state: 'wrong' })
     expect(stepOf('approve-access')!.checks[0]).toBe('inside.subscription [population]')
     expect(stdout).toContain(
@@ -41,7 +41,7 @@ it.each(['en', 'nb'])('says what was seen inside, when, and in which version, an
         : /Lest fra administrasjons-API-et \d+\. \w+ \d{4} kl\. [\d:]+ UTC/,
     )
     const page = await readFile(join(folder.path, 'reports/sandbox/index.html'), 'utf8')
-    expect(page).toContain(`<time datetime="${record.seenInside!.at}">`)
+    expect(page).toContain(`<time datetime="${record.managementApi!.at}">`)
     const files = await contentsOf(join(folder.path, 'reports/sandbox'))
     expect(leaksIn([stdout, ...files].join('\n'), canariesOf(sandbox.environment))).toEqual([])
   } finally {
@@ -58,7 +58,7 @@ it.each([
     true,
   ],
   ['management-token-revoked', 'inside.readable', 'expected the token to be accepted, got 401', false],
-])('tells what is seen inside where no call fails for it: %s', async (fault, check, message, isSeen) => {
+])('tells what the management API shows where no call fails for it: %s', async (fault, check, message, isSeen) => {
   const folder = await emptyFolder()
   const { sandbox } = await startSandboxTarget({ faults: [fault], management: true })
   try {

@@ -41,7 +41,7 @@ export const accepted: AcceptanceRecord = {
   steps: plannedSteps.map(({ id: step, section }) =>
     step === 'sole-use'
       ? { step, section, state: 'cannot-be-seen', checks: [] }
-      : { step, section, state: 'proven', checks: ['population.found'] },
+      : { step, section, state: 'verified', checks: ['population.found'] },
   ),
   calls: callsAt('2026-11-21T09:59:59.500Z'),
   statements: [{ step: 'sole-use', by: 'Kåre Ås', on: '2026-11-21' }],

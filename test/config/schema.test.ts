@@ -79,7 +79,7 @@ function withContracts(settings: Schema): Schema {
   const { tokenLifetimeSeconds, scopeEcho, discovery, graphql, recorded } = contract.properties!
   const ofRegisters = perRegister(({ name, words }) => ({
     type: 'string',
-    description: `What ${words.en.inSentence} answers, an OpenAPI document of version 3.0 or 3.1 as YAML or JSON: a file.`,
+    description: `What ${words.inSentence} answers, an OpenAPI document of version 3.0 or 3.1 as YAML or JSON: a file.`,
     examples: [`contracts/${name}.openapi.yaml`],
   }))
   const properties = {

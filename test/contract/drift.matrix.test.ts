@@ -180,7 +180,7 @@ describe('a target behind the drift proxy', () => {
     const { results } = await judgeTarget(targets.get('recorded')!, { selection: { suites: ['contract'] } })
     gateway.alter = (body) => body
     const own = registerNames.map((name) => results.find((result) => result.name === `contract.recorded [${name}]`))
-    const remarked = { outcome: 'passed', remarks: [{ code: 'contract.added', at: '/nytt' }] }
+    const remarked = { outcome: 'passed', infos: [{ code: 'contract.added', at: '/nytt' }] }
     expect(own).toMatchObject(registerNames.map(() => remarked))
   })
 })

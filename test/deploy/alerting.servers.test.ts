@@ -87,7 +87,7 @@ needs('prometheus', 'prometheus-alertmanager')('Prometheus and Alertmanager, as 
   it.each([
     [
       'prometheus/prometheus.yml',
-      { rule: 'D21', step: 'identity-provider' },
+      { rule: 'identity-provider-client-rejected', step: 'identity-provider' },
       'The identity provider refuses the client: the secret is wrong, or the client is disabled. auth.example.org: 1 target',
     ],
     ['prometheus/prometheus-probe.yml', { check: 'token.issued' }, 'token.issued fails at auth.example.org: 1 target'],
@@ -128,7 +128,13 @@ needs('prometheus', 'prometheus-alertmanager')('Prometheus and Alertmanager, as 
 
 needs('prometheus-alertmanager')('a storm at Slack, by the template of deploy/', () => {
   const alertOf = (target: string, more: object = {}) => ({
-    labels: { alertname: 'GatewatchIncident', rule: 'D12', severity: 'critical', target, host: `${target}.example.org` },
+    labels: {
+      alertname: 'GatewatchIncident',
+      rule: 'client-certificate-required',
+      severity: 'critical',
+      target,
+      host: `${target}.example.org`,
+    },
     annotations: {
       summary: `${target} rejects the API key. ${target} down`,
       cause: `${target} rejects the API key.`,

@@ -126,7 +126,7 @@ function resultOf({ name, outcome, finding }: Part, exchanges: readonly Recorded
     suite: 'test',
     title: 'MUST hold' as const,
     level: 'MUST' as const,
-    gate: 'blocks' as const,
+    severity: 'error' as const,
     source: [],
     durationMs: 1,
     startedAtMs: 0,

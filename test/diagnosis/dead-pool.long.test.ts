@@ -43,7 +43,7 @@ describe('a proxy in front of the gateway whose pool is dead', () => {
   ])('refuses no key: %s', async (_, answer) => {
     const [found, ...others] = await diagnosed('/test/', answer)
     expect(others).toEqual([])
-    expect(found).toMatchObject({ rule: 'D140', confidence: 'low' })
+    expect(found).toMatchObject({ rule: 'server-down-for-every-key', confidence: 'low' })
     expect(found!.steps[0]).toBe('network')
     expect(found!.steps.slice(0, 3)).toContain('backend-url')
     expect(found!.steps.slice(-keys.length).toSorted()).toEqual(keys.toSorted())
@@ -57,7 +57,7 @@ describe('a proxy in front of the gateway whose pool is dead', () => {
 
   it('may be a gateway that refuses keys where it fails by itself', async () => {
     const [found] = await diagnosed('/test/', page(500, 'Internal Server Error'))
-    expect(found?.rule).toBe('D95')
+    expect(found?.rule).toBe('api-keys-rejected')
     expect(found?.steps).toEqual(expect.arrayContaining([...keys]))
   })
 })

@@ -62,9 +62,9 @@ needs('curl')('what curl prints of real servers', () => {
     expect(meaningsOf(await curl(['-i', address, ...grant()]), 'identity-provider')[0]).toBe('request-malformed')
     const refused = await curl(['-v', '-u', `client:${secret}x`, address, ...grant()])
     expect(explain(refused).place).toBe('identity-provider')
-    expect(meaningsOf(refused)).toContain('D59')
+    expect(meaningsOf(refused)).toContain('identity-provider-client-rejected')
     const grants = await curl(['-i', '-u', `client:${secret}`, address, '-d', 'grant_type=refresh_token', '-d', 'refresh_token=x'])
-    expect(meaningsOf(grants, 'identity-provider')[0]).toBe('D61')
+    expect(meaningsOf(grants, 'identity-provider')[0]).toBe('identity-provider-grant-rejected')
     for (const said of [refused, grants]) expect(JSON.stringify(explain(said))).not.toContain('canary')
   })
 

@@ -78,7 +78,7 @@ describe('a call that failed, seen from inside as well', () => {
   ] as const)('says where to look where all is well inside, and outside %i', async (status, steps) => {
     const [found, ...others] = diagnose(await seenIn(recorded.get('right')!, status))
     expect(others).toEqual([])
-    expect(found).toMatchObject({ rule: 'D137', steps, subject: 'population' })
+    expect(found).toMatchObject({ rule: 'rejected-despite-correct-setup', steps, subject: 'population' })
     expect(found!.evidence).toContain('inside.deployed [population]')
   })
 })
@@ -99,7 +99,7 @@ describe('a run of real servers, seen from inside as well', () => {
     ['shared-key-context-paths-swapped', 'context-path', 'backend-url'],
   ]
   it.each(mistakes)('%s', async (fault, ...steps) => {
-    const { diagnosis, procedure, way } = await runOf(fault)
+    const { diagnosis, procedure, callPath } = await runOf(fault)
     expect(diagnosis).toHaveLength(1)
     expect(diagnosis[0]!.subject).toBe(fault.startsWith('contact-') ? 'contact' : 'gateway')
     expect(diagnosis[0]!.steps).toEqual(steps)
@@ -107,31 +107,33 @@ describe('a run of real servers, seen from inside as well', () => {
     const judged = procedure.find(({ id }) => id === steps[0])!
     expect(judged.state).toBe(diagnosis[0]!.steps.length === 1 && diagnosis[0]!.confidence === 'high' ? 'wrong' : 'suspected')
     expect(judged.checks.filter((check) => check.startsWith('inside.'))).not.toEqual([])
-    expect(way.find(({ to }) => to === 'contact')!.hops.filter(({ state }) => state === 'broken' || state === 'suspect')).not.toEqual([])
+    expect(callPath.find(({ to }) => to === 'contact')!.hops.filter(({ state }) => state === 'failing' || state === 'suspect')).not.toEqual(
+      [],
+    )
   })
 
-  it('proves by what is seen inside what the call did not come to', async () => {
-    const { procedure, way } = await runOf('contact-access-not-approved')
+  it('verifies via the management API what the call did not come to', async () => {
+    const { procedure, callPath } = await runOf('contact-access-not-approved')
     const ofContact = Object.fromEntries(
       procedure.flatMap(({ id, registers }) => (registers === undefined ? [] : [[id, registers.contact]])),
     )
     expect(ofContact).toMatchInlineSnapshot(`
       {
-        "api-key-property": "proven",
+        "api-key-property": "verified",
         "approve-access": "wrong",
         "backend-url": "not-reached",
-        "callout-url": "proven",
+        "callout-url": "verified",
         "client-application": "not-verified",
         "client-key": "not-verified",
-        "context-path": "proven",
-        "import-template": "proven",
-        "issuer-property": "proven",
+        "context-path": "verified",
+        "import-template": "verified",
+        "issuer-property": "verified",
         "register-integration": "not-reached",
         "request-access": "not-verified",
-        "token-issuing-service": "proven",
+        "token-issuing-service": "verified",
       }
     `)
-    expect(way.find(({ to }) => to === 'contact')!.hops.map(({ hop, state }) => `${hop} ${state}`)).toMatchInlineSnapshot(`
+    expect(callPath.find(({ to }) => to === 'contact')!.hops.map(({ hop, state }) => `${hop} ${state}`)).toMatchInlineSnapshot(`
       [
         "gateway broken",
         "callout proven",
@@ -143,9 +145,9 @@ describe('a run of real servers, seen from inside as well', () => {
   })
 
   it('draws as broken what is seen to be wrong behind where the calls end', async () => {
-    const { diagnosis, way } = await runOf('contact-access-not-approved', 'contact-callout-url-placeholder')
+    const { diagnosis, callPath } = await runOf('contact-access-not-approved', 'contact-callout-url-placeholder')
     expect(diagnosis.map(({ steps }) => steps)).toEqual([['approve-access']])
-    const hops = way.find(({ to }) => to === 'contact')!.hops
+    const hops = callPath.find(({ to }) => to === 'contact')!.hops
     expect(hops.map(({ hop, state }) => `${hop} ${state}`)).toMatchInlineSnapshot(`
       [
         "gateway broken",
@@ -159,13 +161,13 @@ describe('a run of real servers, seen from inside as well', () => {
   })
 
   it('takes nothing of another API for what is wrong with this one, where context paths are swapped', async () => {
-    const { diagnosis, procedure, way } = await runOf('context-paths-swapped')
+    const { diagnosis, procedure, callPath } = await runOf('context-paths-swapped')
     expect(diagnosis.map(({ steps }) => steps)).toEqual([['context-path']])
     expect(procedure.filter(({ state }) => state === 'wrong' || state === 'suspected').map(({ id }) => id)).toEqual(['context-path'])
     expect(
-      way
+      callPath
         .find(({ to }) => to === 'contact')!
-        .hops.filter(({ state }) => state === 'broken')
+        .hops.filter(({ state }) => state === 'failing')
         .map(({ hop }) => hop),
     ).toEqual(['gateway'])
   })
@@ -180,7 +182,7 @@ describe('a run of real servers, seen from inside as well', () => {
     const { sandbox, target } = await startSandboxTarget({ faults, management: true })
     try {
       const { events, summary } = await judgeTarget(target, { profile: 'acceptance' })
-      return { diagnosis: summary.diagnosis, way: summary.way!, procedure: procedureOf(recordOf(events), en) }
+      return { diagnosis: summary.diagnosis, callPath: summary.callPath!, procedure: procedureOf(recordOf(events), en) }
     } finally {
       await sandbox.stop()
     }

@@ -28,7 +28,7 @@ describe('the procedure', () => {
   it('says what was observed behind a gateway that does not show its product', async () => {
     const steps = await procedureWith(false)
     expect(steps.filter(({ id }) => ofProduct.includes(id))).toEqual([])
-    expect(steps.find(({ id }) => id === 'callout-url')).toMatchObject({ state: 'proven', title: 'A token reaches the register' })
+    expect(steps.find(({ id }) => id === 'callout-url')).toMatchObject({ state: 'verified', title: 'A token reaches the register' })
     expect(steps.map(({ title }) => title).join('\n')).not.toMatch(/HTTP Callout|Design|Properties|machine_auth/)
   })
 })

@@ -6,7 +6,7 @@ import type { Evidence, Subject } from '../../src/diagnosis/evidence.ts'
 import { explain } from '../../src/diagnosis/explain.ts'
 import { factsOf } from '../../src/diagnosis/facts.ts'
 import { healthy } from '../../src/diagnosis/proven.ts'
-import { attribute } from '../../src/diagnosis/speaker.ts'
+import { attribute } from '../../src/diagnosis/responder.ts'
 import { steps } from '../../src/domain/setup-steps.ts'
 import { runs } from '../sample.ts'
 import { body, evidence, said, words } from './arbitrary.ts'
@@ -24,8 +24,8 @@ describe('whatever a run saw', () => {
   it('every answer is given by somebody', () => {
     fc.assert(
       fc.property(said, (each) => {
-        const { speaker, class: kind, confidence, why } = attribute(exchangeOf(each))
-        expect([speaker, kind, confidence, textOf(why)].every((text) => text.length > 0)).toBe(true)
+        const { respondedBy, class: kind, confidence, why } = attribute(exchangeOf(each))
+        expect([respondedBy, kind, confidence, textOf(why)].every((text) => text.length > 0)).toBe(true)
       }),
       { numRuns: runs(500) },
     )

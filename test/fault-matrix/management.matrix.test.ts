@@ -31,7 +31,7 @@ async function seenOf(name: string): Promise<string> {
 }
 
 describe('mistakes of the set-up', () => {
-  it('are seen from the inside (after a change: npm run test:matrix -- -u)', async ({ skip }) => {
+  it('are seen via the management API (after a change: npm run test:matrix -- -u)', async ({ skip }) => {
     skip(!whole, needsAll)
     const names = Object.keys(faults).filter((name) => faults[name]!.mistake !== undefined && faults[name]!.step !== undefined)
     const seen: string[] = []
@@ -39,7 +39,7 @@ describe('mistakes of the set-up', () => {
     const count = (how: string): number => seen.filter((row) => row.startsWith(`${how} |`)).length
     const counts = ['alone', 'among others', 'other steps', 'not seen'].map((how) => `${how}: ${count(how)}`)
     await expect([...counts, '', ...seen.toSorted(), ''].join('\n')).toMatchFileSnapshot(
-      join(import.meta.dirname, '__snapshots__/seen-inside.txt'),
+      join(import.meta.dirname, '__snapshots__/management-api.txt'),
     )
   })
 })

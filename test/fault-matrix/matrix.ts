@@ -7,7 +7,7 @@ import { artefactsOf } from '../artefacts.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
 import { emptyFolder } from '../cli/program.ts'
 import { pageOf } from '../../src/report/html/page.ts'
-import { nb } from '../../src/report/language/nb.ts'
+import { nb } from '../norwegian.ts'
 import { judgeTarget, named, type Judged } from '../judge.ts'
 import { englishLeft } from '../report/english-left.ts'
 import { recordOf } from '../report/record-of.ts'
@@ -67,7 +67,7 @@ export const outcomes = (judged: Judged) => ({
   failed: named('failed', judged),
   warned: named('warned', judged),
   inconclusive: named('inconclusive', judged),
-  remarked: judged.results.flatMap((result) => (result.outcome === 'passed' && result.remarks !== undefined ? [result.name] : [])).sort(),
+  remarked: judged.results.flatMap((result) => (result.outcome === 'passed' && result.infos !== undefined ? [result.name] : [])).sort(),
 })
 
 /** Judges every fault of a section, or the sample of them: each must break exactly what it declares, block nothing else, and leak nothing. */

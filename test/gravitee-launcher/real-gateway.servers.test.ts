@@ -44,7 +44,10 @@ needsGravitee("templates in Gravitee's own gateway", () => {
     const judged = await judgeThrough(gateway, withMistake('contact', broken), 'v4-emulation-engine')
     // Of several such calls one after the other the gateway leaves some without an answer.
     expect(named('failed', judged)).toContain('privacy.credentials-not-echoed')
-    expect(judged.summary.diagnosis.map(({ rule, steps }) => [rule, steps[0]])).toContainEqual(['D110', 'api-key-property'])
+    expect(judged.summary.diagnosis.map(({ rule, steps }) => [rule, steps[0]])).toContainEqual([
+      'token-service-key-with-line-break',
+      'api-key-property',
+    ])
     expect(JSON.stringify(judged.results)).toContain('expected no credential, got a header value (plain)')
     const { summary } = await judgeThrough(gateway, withMistake('contact', broken), 'v3')
     expect(summary.diagnosis.flatMap(({ steps }) => steps)).toContain('api-key-property')

@@ -26,10 +26,10 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     told: [[3, 'a built-in check has this id', 'Import built-in checks from gatewatch/suites']],
   },
   'form.suite.ts': {
-    text: `${start}const one = check('form.one', { title: 'WILL be', source: [], gate: 'blokcs', needs: { issued: undefined } })\nexport const own = suite('form', 'Own', [one])`,
+    text: `${start}const one = check('form.one', { title: 'WILL be', source: [], severity: 'errror', needs: { issued: undefined } })\nexport const own = suite('form', 'Own', [one])`,
     told: [
       [3, 'the title does not begin with MUST, SHOULD or MAY', 'Write the requirement as a sentence'],
-      [3, 'the gate is neither "blocks" nor "advises"', 'Write one of the two'],
+      [3, 'the severity is neither "error" nor "warning"', 'Write one of the two'],
       [3, 'no source for the requirement', 'Write where it is documented'],
       [3, 'invalid need "issued"', 'Use a check'],
       [3, 'no function "run"', 'Add the test'],

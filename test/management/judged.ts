@@ -16,7 +16,7 @@ export const foundIn = (judged: Judged) => ({
       judged.results.flatMap((result) => ('findings' in result ? result.findings.flatMap(({ remedy }) => remedy?.step ?? []) : [])),
     ),
   ],
-  remarks: judged.results.flatMap((result) => (result.outcome === 'passed' && result.remarks !== undefined ? [result.name] : [])),
+  remarks: judged.results.flatMap((result) => (result.outcome === 'passed' && result.infos !== undefined ? [result.name] : [])),
   notVisible: judged.results.flatMap((result) => (result.outcome === 'skipped' && result.skip === 'not-verified' ? [result.name] : [])),
   isUnreadable: judged.results.some(({ outcome }) => outcome === 'blocked'),
   broken: [...named('failed', judged), ...named('inconclusive', judged)],

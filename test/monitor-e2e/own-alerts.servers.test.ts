@@ -80,7 +80,7 @@ needs('prometheus-alertmanager')('alerts that Gatewatch sends by itself', () => 
           alertname: 'GatewatchIncident',
           fingerprint: expect.any(String) as string,
           severity: 'critical',
-          rule: 'D59',
+          rule: 'identity-provider-client-rejected',
           step: 'configuration',
           host: new URL(world.target.authUrl).host,
           target: 'sandbox',

@@ -129,11 +129,11 @@ needs('chromium')('the page in a real browser', () => {
     ['down', 1280],
   ] as const)('shows every part of the call path of a target that is %s, also behind the one that fails, %i wide', async (state, width) => {
     const page = await opened(fleetOf([targetOf('north', state)]), '/?target=north', { viewport: { width, height: 844 } })
-    const hops = page.locator('.way .hop:not(.caller)')
+    const hops = page.locator('.call-path .hop:not(.caller)')
     const sizes = await hops.evaluateAll((all) => all.map((hop) => (hop as unknown as { readonly offsetWidth: number }).offsetWidth))
     expect(sizes).toHaveLength(4)
     expect(Math.min(...sizes)).toBeGreaterThan(100)
-    const text = (await page.locator('.way').innerText()).toLowerCase()
+    const text = (await page.locator('.call-path').innerText()).toLowerCase()
     for (const word of await hops.locator('b').allInnerTexts()) expect(text).toContain(word.toLowerCase())
   })
 

@@ -13,7 +13,7 @@ describe('a probe', () => {
     const text = await (await probed(fleet)).text()
     expect(text).toContain('probe_success 0\n')
     expect(text).toContain('gatewatch_check_success{suite="token",check="token.issued"} 0\n')
-    expect(text).toContain('gatewatch_last_failure_info{check="token.issued",diagnosis="D21",')
+    expect(text).toContain('gatewatch_last_failure_info{check="token.issued",diagnosis="identity-provider-client-rejected",')
     expect(text).toContain('gatewatch_target_state{state="up"} 1\n')
     expect(text).not.toMatch(/target="|_total/)
   })
@@ -86,7 +86,13 @@ describe('a probe', () => {
     expect(text).toContain('gatewatch_probes_total{outcome="unknown_target"} 1\n')
   })
 
-  it('is not made for the page of another site', async () => {
-    expect((await probed(twoTargets(), undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  it.each([
+    ['is not made for the page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['is not made for another name below the same site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['is not made for the page of another site whose browser tells its origin alone', { origin: 'https://evil.example' }, 403],
+    ['is not made for a page without an origin', { origin: 'null' }, 403],
+    ['is made for who types its address', { 'sec-fetch-site': 'none' }, 200],
+  ])('%s', async (_, headers, status) => {
+    expect((await probed(twoTargets(), undefined, headers as Record<string, string>)).status).toBe(status)
   })
 })

@@ -89,7 +89,7 @@ describe('the page for everybody', () => {
   it('tells of maintenance without its reason, of what is planned and of what is over', async () => {
     const windows = [
       maintenance(now - 30 * minute, now + 30 * minute),
-      { reason: 'a-reason-of-ours', weekly: { day: 'monday', from: '02:00', to: '04:00' } } as const,
+      { reason: 'a-reason-of-ours', weekly: { days: ['monday'], from: '02:00', to: '04:00' } } as const,
     ]
     const rules = new Map([['a', rulesOf({ maintenance: windows, publish: { name: 'Lookups' } })]])
     const start = now - 120 * minute

@@ -57,7 +57,7 @@ describe('the real monitor of a sandbox', () => {
     const metrics = await read(server, '/metrics')
     expect(metrics).toMatch(/^gatewatch_check_success\{target="sandbox",suite="token",check="token\.issued"\} 0$/m)
     expect(metrics).toMatch(
-      /^gatewatch_last_failure_info\{target="sandbox",check="token\.issued",diagnosis="D59",.*host="127\.0\.0\.1:\d+"\} 1$/m,
+      /^gatewatch_last_failure_info\{target="sandbox",check="token\.issued",diagnosis="identity-provider-client-rejected",.*host="127\.0\.0\.1:\d+"\} 1$/m,
     )
     expect(metrics).toMatch(/^gatewatch_incidents_open\{severity="critical"\} 1$/m)
     expect(await read(server, '/probe?target=sandbox')).toContain('probe_success 0\n')

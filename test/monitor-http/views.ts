@@ -1,7 +1,7 @@
 import type { TargetView } from '../../src/monitor/view.ts'
 import type { CycleOutcome, CycleView, CheckView } from '../../src/monitor/view-cycle.ts'
 import type { CauseView, IncidentView } from '../../src/monitor/view-incident.ts'
-import type { Hop, HopName, Path } from '../../src/domain/way.ts'
+import type { Hop, HopName, Path } from '../../src/domain/call-path.ts'
 
 /** A moment that every picture and text of these tests counts from. */
 export const now = Date.UTC(2026, 10, 21, 10, 0, 0)
@@ -29,7 +29,7 @@ const known: readonly (readonly [suite: string, name: string, durationMs: number
 
 /** What is wrong with a target whose identity provider refuses the client. */
 export const refused: CauseView = {
-  rule: 'D21',
+  rule: 'identity-provider-client-rejected',
   steps: ['identity-provider'],
   sections: ['SPEC 4.1'],
   cause: 'The identity provider refuses the client: the secret is wrong, or the client is disabled.',
@@ -49,16 +49,22 @@ export const expiring: CauseView = {
 }
 
 /** The ways of a target whose identity provider issues tokens, or issues none. */
-export const wayOf = (issues: boolean): readonly Path[] => {
-  const proven = (hop: HopName, by: string): Hop => ({ hop, state: 'proven', by: [by] })
+export const callPathOf = (issues: boolean): readonly Path[] => {
+  const proven = (hop: HopName, by: string): Hop => ({ hop, state: 'ok', by: [by] })
   return [
     {
       to: 'graphql-api',
       hops: issues
         ? [proven('identity-provider', 'token.issued'), proven('graphql-api', 'graphql.organization-name')]
         : [
-            { hop: 'identity-provider', state: 'broken', by: ['token.issued'], rules: ['D16'], steps: ['identity-provider'] },
-            { hop: 'graphql-api', state: 'unseen', by: [] },
+            {
+              hop: 'identity-provider',
+              state: 'failing',
+              by: ['token.issued'],
+              rules: ['context-paths-unknown'],
+              steps: ['identity-provider'],
+            },
+            { hop: 'graphql-api', state: 'not-tested', by: [] },
           ],
     },
     { to: 'population', hops: [proven('gateway', 'population.found'), proven('register', 'population.found')] },
@@ -125,7 +131,7 @@ export function targetOf(name: string, condition: Condition, seed = 1): TargetVi
     since: now - (condition === 'up' ? 9 * day : 6 * minute),
     causes,
     intervalSeconds: 60,
-    ...(condition === 'unknown' ? {} : { way: wayOf(condition !== 'down') }),
+    ...(condition === 'unknown' ? {} : { callPath: callPathOf(condition !== 'down') }),
     ...(condition === 'unknown' ? {} : { lastCycle: cycleOf(name, condition === 'flapping' ? 'down' : condition) }),
     checks: checksOf(condition === 'flapping' ? 'down' : condition),
     repeats: {},
@@ -148,7 +154,7 @@ export function incidentOf(id: string, targets: readonly string[], more: Partial
   return {
     id,
     fingerprint: id.slice(id.indexOf('-') + 1),
-    foundBy: { rule: 'D21', step: 'identity-provider', host: 'auth.example.org' },
+    foundBy: { rule: 'identity-provider-client-rejected', step: 'identity-provider', host: 'auth.example.org' },
     severity: 'critical',
     cause: refused,
     targets,

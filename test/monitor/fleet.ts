@@ -33,6 +33,7 @@ export function rulesOf(more: Partial<Rules> = {}): Rules {
     intervalSeconds: 60,
     tokenRefreshSeconds: 300,
     repeatIntervalSeconds: 14_400,
+    timeZone: 'UTC',
     maintenance: [],
     receivers: ['webhook'],
     checks: new Set(checks),
@@ -54,8 +55,8 @@ export function configured(targets: readonly string[] | ReadonlyMap<string, Rule
 /** A cause: by default a rule of the identity provider at an address that everybody shares. */
 export function cause(names: readonly Name[], more: Partial<Cause> = {}): Cause {
   return {
-    key: `D79 identity-provider https://idp`,
-    rule: 'D79',
+    key: `identity-provider-failing identity-provider https://idp`,
+    rule: 'identity-provider-failing',
     steps: ['identity-provider'],
     sections: ['SPEC 4.1'],
     cause: 'The identity provider fails.',

@@ -54,7 +54,7 @@ it('a token that was accepted a cycle ago is not one that the API does not accep
   expect(held).toMatchObject({ rule: 'graphql.organization-name', steps: ['graphql-api', 'identity-provider'], address: world.base.url })
   expect(held!.cause).toMatch(/rejects a token that it accepted before/)
   const [renewed] = (await watch.cycle()).causes
-  expect(renewed!.rule).toBe('D63')
+  expect(renewed!.rule).toBe('graphql-token-rejected')
 })
 
 it('one incident tells of the provider and of the API that can accept no token without it', async () => {

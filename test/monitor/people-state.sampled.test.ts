@@ -60,7 +60,7 @@ describe('a silence', () => {
     const again = live([silence(5, incident(first), 600), ...up('a', 6), ...down('a', 10, 3)], first)
     expect(again.state.incidents.size).toBe(1)
     expect(told(again)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
-    const other = cause(['graphql.organization-name'], { key: 'D31 graphql https://api' })
+    const other = cause(['graphql.organization-name'], { key: 'callout-address-unreachable graphql https://api' })
     expect(told(live(down('b', 14, 3, other), again)).at(-1)).toBe('opened b -> webhook')
   })
 
@@ -77,7 +77,7 @@ describe('a silence', () => {
   })
 
   it('of a target lets what was told before be told once more when it ends, and nothing that it had no part in', () => {
-    const other = cause(['graphql.organization-name'], { key: 'D31 graphql https://api' })
+    const other = cause(['graphql.organization-name'], { key: 'callout-address-unreachable graphql https://api' })
     const both = live([configured(['a', 'b']), ...down('a', 1001, 3), ...down('b', 1001, 3, other)])
     const asked = acts(1005, { kind: 'maintenance', of: target('b'), until: 1020 * minute, text: 'Upgrade.' })
     const over = live([asked, silence(1005, target('a'), 1010), passes(1010), passes(1020)], both)
@@ -119,7 +119,7 @@ describe('a storm', () => {
   const names = Array.from({ length: 6 }, (_, index) => `t${index}`)
   const storm = (): Fleet => {
     const cycles = [1, 2, 3].flatMap((at) =>
-      names.map((name) => cycle(name, at * minute, [cause(['token.issued'], { key: `D79 https://${name}` })])),
+      names.map((name) => cycle(name, at * minute, [cause(['token.issued'], { key: `identity-provider-failing https://${name}` })])),
     )
     return live([configured(names), ...cycles])
   }

@@ -96,14 +96,14 @@ describe('a running monitor, whose identity provider fails', () => {
   it('reminds nobody of what somebody has acknowledged, until that is lifted', async () => {
     const id = await open()
     await inbox.arrived(1)
-    const { stdout, code } = await command('ack', id, '--because', 'I look at it.')
-    expect([code, stdout]).toEqual([0, `The incident ${id} is acknowledged. To end it sooner: gatewatch ack --lift a1\n`])
+    const { stdout, code } = await command('ack', id, '--comment', 'I look at it.')
+    expect([code, stdout]).toEqual([0, `The incident ${id} is acknowledged. To end it sooner: gatewatch ack --remove a1\n`])
     await timed.pass(1300)
     expect(told()).toEqual(['opened'])
     expect((await command('ack', '--list')).stdout).toMatch(
       new RegExp(`^${id} .*\\(acknowledged\\).*sandbox: .*\na1 .*by ${userInfo().username} at .*: I look at it.\n$`),
     )
-    expect((await command('ack', '--lift', 'a1')).stdout).toBe('a1 is lifted.\n')
+    expect((await command('ack', '--remove', 'a1')).stdout).toBe('a1 is lifted.\n')
     await timed.pass(60)
     await inbox.arrived(2)
     expect(told()).toEqual(['opened', 'reminded'])
@@ -163,26 +163,26 @@ describe('a running monitor, whose identity provider fails', () => {
   })
 
   it('does from the command line what the page can do, and says why it does not', async () => {
-    const silenced = await command('silence', 'sandbox', '--for', '90m', '--because', 'A known fault.')
+    const silenced = await command('silence', 'sandbox', '--for', '90m', '--comment', 'A known fault.')
     expect(silenced.stdout).toMatch(
-      /^The target sandbox is silenced until 20\d\d-\d\d-\d\d \d\d:\d\d UTC\. To end it sooner: gatewatch silence --lift s1\n$/,
+      /^The target sandbox is silenced until 20\d\d-\d\d-\d\d \d\d:\d\d UTC\. To end it sooner: gatewatch silence --remove s1\n$/,
     )
     expect((await command('silence', '--list')).stdout).toMatch(/^s1 {2}target sandbox silenced until .* UTC by .*: A known fault\.\n$/)
-    expect((await command('silence', '--lift', 's1')).code).toBe(0)
+    expect((await command('silence', '--remove', 's1')).code).toBe(0)
     expect((await command('silence', '--list')).stdout).toBe('Nothing is silenced.\n')
-    expect((await command('maintenance', 'sandbox', '--for', '1h', '--because', 'New certificate.')).code).toBe(0)
+    expect((await command('maintenance', 'sandbox', '--for', '1h', '--comment', 'New certificate.')).code).toBe(0)
     expect(timed.monitor.target('sandbox')?.state).toBe('maintenance')
     expect((await command('note', '--list')).stdout.split('\n').filter(Boolean)).toHaveLength(3)
     const refused: readonly (readonly [readonly string[], RegExp])[] = [
-      [['silence', 'nobody', '--for', '1h', '--because', 'x'], /Unknown name/],
-      [['silence', 'sandbox', '--for', '8d', '--because', 'x'], /within 7 days/],
-      [['silence', 'sandbox', '--for', 'ever', '--because', 'x'], /within 7 days/],
-      [['silence', 'sandbox', '--because', 'x'], /needs an end\. Set for example --for 2h/],
-      [['silence', 'sandbox', '--for', '1h'], /needs a few words/],
-      [['silence', '--lift', 's9'], /nothing of that id/],
-      [['silence'], /needs an object, --lift ID, or --list/],
-      [['ack', 'sandbox'], /name the id of one/],
-      [['note', 'sandbox'], /needs a few words/],
+      [['silence', 'nobody', '--for', '1h', '--comment', 'x'], /Unknown name/],
+      [['silence', 'sandbox', '--for', '8d', '--comment', 'x'], /within 7 days/],
+      [['silence', 'sandbox', '--for', 'ever', '--comment', 'x'], /within 7 days/],
+      [['silence', 'sandbox', '--comment', 'x'], /needs an end\. Set for example --for 2h/],
+      [['silence', 'sandbox', '--for', '1h'], /comment is missing/],
+      [['silence', '--remove', 's9'], /Unknown id/],
+      [['silence'], /needs an object, --remove ID, or --list/],
+      [['ack', 'sandbox'], /use the incident id/],
+      [['note', 'sandbox'], /comment is missing/],
     ]
     for (const [args, why] of refused) {
       const { code, stderr, stdout } = await command(...args)
@@ -226,7 +226,7 @@ describe('the socket of the command line', () => {
     const [file, link] = [join(folder, 'file'), join(folder, 'link')]
     writeFileSync(file, 'mine')
     symlinkSync(file, link)
-    for (const other of [file, link]) expect((await opened(other))[0]).toContain('there is something else at')
+    for (const other of [file, link]) expect((await opened(other))[0]).toContain('is no socket')
     expect(readFileSync(file, 'utf8')).toBe('mine')
   })
 

@@ -27,8 +27,8 @@ it('a dozen targets make one incident of what they share, and one of what one of
   await inbox.arrived(3)
 
   expect(inbox.messages.map(({ body }) => [body.kind, body.cause.rule])).toEqual([
-    ['opened', 'D59'],
-    ['resolved', 'D59'],
+    ['opened', 'identity-provider-client-rejected'],
+    ['resolved', 'identity-provider-client-rejected'],
     ['opened', expect.any(String)],
   ])
   expect(inbox.messages[1]!.body.targetCount).toBe(12)

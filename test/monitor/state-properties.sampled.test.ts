@@ -7,7 +7,7 @@ import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, t
 import { runs } from '../sample.ts'
 
 const names = ['a', 'b', 'c', 'd']
-const keys = ['D03', 'D59', 'D79']
+const keys = ['connection-rejected', 'identity-provider-client-rejected', 'identity-provider-failing']
 
 /** What one target shows in one cycle: for each check the cause that it fails by, if it fails. */
 const shown = fc.record(
@@ -30,7 +30,7 @@ function cycleOf(
   const causes = [...Map.groupBy(failing, ([, key]) => key)].map(([key, own]) =>
     cause(
       own.map(([check]) => check),
-      { key, network: key === 'D03' },
+      { key, network: key === 'connection-rejected' },
     ),
   )
   return cycle(target, at, causes, {

@@ -45,7 +45,8 @@ describe('thresholds', () => {
   })
 
   it('counts a cause, whichever of its checks shows it', () => {
-    const refused = (name: 'transport.reachable [auth]' | 'token.issued') => cause([name], { key: 'D03 identity-provider https://idp' })
+    const refused = (name: 'transport.reachable [auth]' | 'token.issued') =>
+      cause([name], { key: 'connection-rejected identity-provider https://idp' })
     const events = [
       cycle('a', 1 * minute, [refused('token.issued')]),
       cycle('a', 2 * minute, [refused('transport.reachable [auth]')], { blocked: ['token.issued'] }),
@@ -146,7 +147,11 @@ describe('flapping', () => {
   it('is no reason to keep back what fails otherwise than before', () => {
     const rules = { failureThreshold: 2, successThreshold: 1, flapping: { changes: 4, withinSeconds: 3600 } }
     const flaps = [0, 3, 6].flatMap((from) => [...down('a', from, 2), ...up('a', from + 2, 1)])
-    const refused = cause(['token.issued'], { key: 'D59 identity-provider https://idp', rule: 'D59', cause: 'The client is refused.' })
+    const refused = cause(['token.issued'], {
+      key: 'identity-provider-client-rejected identity-provider https://idp',
+      rule: 'identity-provider-client-rejected',
+      cause: 'The client is refused.',
+    })
     const held = live([configured(['a'], rules), ...flaps])
     expect(told(held)).toEqual(['opened a -> webhook', 'resolved a -> webhook', 'opened a -> webhook'])
     const once = live(down('a', 9, 1, refused), held)
@@ -200,14 +205,17 @@ describe('causes', () => {
   })
 
   it('are two incidents where two things are wrong', () => {
-    const graphql = cause(['graphql.organization-name'], { key: 'D68 graphql-api https://api', cause: 'GraphQL fails.' })
+    const graphql = cause(['graphql.organization-name'], {
+      key: 'token-service-accepts-gateway-only graphql-api https://api',
+      cause: 'GraphQL fails.',
+    })
     const events = [1, 2, 3].map((at) => cycle('a', at * minute, [token, graphql]))
     expect(told(live([configured(['a']), ...events]))).toEqual(['opened a -> webhook', 'opened a -> webhook'])
   })
 
   it('changes its words, not its incident, when the same trouble looks different', () => {
     const other = cause(['token.issued', 'transport.reachable [auth]'], {
-      key: 'D03 identity-provider https://idp',
+      key: 'connection-rejected identity-provider https://idp',
       cause: 'It is refused.',
     })
     const fleet = live([configured(['a']), ...down('a', 1, 4), ...down('a', 5, 4, other), ...up('a', 9, 2)])
@@ -218,8 +226,12 @@ describe('causes', () => {
 
   it('keeps its words when what comes later explains less, and ends with the words it began with', () => {
     const outage = cause(['transport.reachable [auth]', 'token.issued'], { cause: 'The provider is down.', confidence: 'high' })
-    const after = cause(['token.issued'], { key: 'D59', cause: 'The client is refused.', confidence: 'high' })
-    const vague = cause(['transport.reachable [auth]', 'token.issued'], { key: 'D81', cause: 'It differs.', confidence: 'low' })
+    const after = cause(['token.issued'], { key: 'identity-provider-client-rejected', cause: 'The client is refused.', confidence: 'high' })
+    const vague = cause(['transport.reachable [auth]', 'token.issued'], {
+      key: 'graphql-undocumented-response',
+      cause: 'It differs.',
+      confidence: 'low',
+    })
     const fleet = live([
       configured(['a']),
       ...down('a', 1, 4, outage),
@@ -238,7 +250,7 @@ describe('causes', () => {
   })
 
   it('are none where nothing was proved, and what proves nothing ends none', () => {
-    const unproven = cause(['token.issued'], { key: 'D78', counts: false, severity: 'warning' })
+    const unproven = cause(['token.issued'], { key: 'graphql-accepts-invalid-request', counts: false, severity: 'warning' })
     const fleet = live([configured(['a']), ...down('a', 1, 9, unproven)])
     expect(told(fleet)).toEqual([])
     expect(fleet.state.statuses.get('a')?.state).toBe('degraded')
@@ -250,7 +262,7 @@ describe('causes', () => {
   })
 
   it('resolves only what has been seen to work: what is blocked stays open', () => {
-    const graphql = cause(['graphql.organization-name'], { key: 'D68' })
+    const graphql = cause(['graphql.organization-name'], { key: 'token-service-accepts-gateway-only' })
     const both = [4, 5, 6, 7].map((at) => cycle('a', at * minute, [token], { blocked: ['graphql.organization-name'] }))
     const fleet = live([configured(['a']), ...down('a', 1, 3, graphql), ...both])
     expect(told(fleet)).toEqual(['opened a -> webhook', 'opened a -> webhook'])
@@ -263,7 +275,7 @@ describe('a fleet', () => {
   const names = Array.from({ length: 1000 }, (_, index) => `t${index}`)
 
   it.each(checks)('gets one notice for 1,000 targets that share a broken check: %s', (check) => {
-    const shared = cause([check], { key: `D79 ${check}` })
+    const shared = cause([check], { key: `identity-provider-failing ${check}` })
     const events = [1, 2, 3, 4].flatMap((at) => names.map((name, index) => cycle(name, at * minute + index * 50, [shared])))
     const fleet = live([configured(names), ...events])
     expect(fleet.notices.map(({ kind }) => kind)).toEqual(['opened'])
@@ -276,7 +288,7 @@ describe('a fleet', () => {
   })
 
   it.each(checks)('gets one notice for one target of 1,000 with a broken check: %s', (check) => {
-    const single = cause([check], { key: `D59 ${check}` })
+    const single = cause([check], { key: `identity-provider-client-rejected ${check}` })
     const events = [1, 2, 3, 4].flatMap((at) =>
       names.map((name, index) => cycle(name, at * minute + index * 50, name === 't7' ? [single] : [])),
     )
@@ -286,10 +298,12 @@ describe('a fleet', () => {
 
   it('gets one notice of all who fail at one address, though what it is shows only once it is confirmed', () => {
     const address = 'https://gateway.example.org'
-    const [first, sure] = ['D3', 'D66'].map((rule) => cause(['token.issued'], { key: `${rule} ${address}`, rule, address }))
+    const [first, sure] = ['connection-rejected', 'graphql-api-not-found'].map((rule) =>
+      cause(['token.issued'], { key: `${rule} ${address}`, rule, address }),
+    )
     const round = (at: number, shown: typeof first, some = names.slice(0, 20)) =>
       some.map((name, index) => cycle(name, at * minute + index * 1000, [shown!]))
-    const elsewhere = cause(['token.issued'], { key: 'D3 https://elsewhere.example.org', rule: 'D3' })
+    const elsewhere = cause(['token.issued'], { key: 'connection-rejected https://elsewhere.example.org', rule: 'connection-rejected' })
     const other = [1, 2].map((at) => cycle('t999', at * minute, [elsewhere]))
     const fleet = live([
       configured(names),
@@ -343,7 +357,7 @@ describe('a fleet', () => {
   })
 
   it('takes the words of a shared cause from the last who still has the old one', () => {
-    const other = cause(['token.issued'], { key: 'D03', cause: 'It is refused.', confidence: 'high' })
+    const other = cause(['token.issued'], { key: 'connection-rejected', cause: 'It is refused.', confidence: 'high' })
     const words = (fleet: ReturnType<typeof live>) => [...fleet.state.incidents.values()].map((incident) => incident.cause.cause)
     const outbreak = live([configured(['a', 'b']), ...[1, 2, 3].flatMap((at) => [...down('a', at, 1), ...down('b', at, 1)])])
     const half = live(down('a', 4, 1, other), outbreak)
@@ -354,7 +368,7 @@ describe('a fleet', () => {
 
 describe('the monitor itself', () => {
   const silent = (target: string, at: number) =>
-    cycle(target, at, [cause(['transport.reachable [auth]'], { key: `D03 ${target}`, network: true })], { contact: false })
+    cycle(target, at, [cause(['transport.reachable [auth]'], { key: `connection-rejected ${target}`, network: true })], { contact: false })
   const round = (at: number, of: readonly string[]) => of.map((name, index) => silent(name, at * minute + index * 1000))
 
   it('is one incident when nothing answers any more, whatever the threshold', () => {
@@ -391,17 +405,23 @@ describe('the monitor itself', () => {
     const cut = live([configured(names), ...names.flatMap((name) => up(name, 1, 1)), ...[2, 3, 4, 5].flatMap((at) => round(at, names))])
     const back = live([...[6, 7].flatMap((at) => up('b', at, 1)), silent('a', 8 * minute)], cut)
     expect(told(back)).toEqual(['opened a,b -> webhook', 'resolved a,b -> webhook', 'opened a -> webhook'])
-    expect([...back.state.incidents.values()].map(({ cause: { rule } }) => rule)).toEqual(['D79'])
+    expect([...back.state.incidents.values()].map(({ cause: { rule } }) => rule)).toEqual(['identity-provider-failing'])
   })
 })
 
 describe('a new configuration', () => {
   it('keeps what it still holds and ends what it no longer does', () => {
-    const fleet = live([configured(['a', 'b']), ...down('a', 1, 3), ...down('b', 1, 2, cause(['token.issued'], { key: 'D59' }))])
+    const fleet = live([
+      configured(['a', 'b']),
+      ...down('a', 1, 3),
+      ...down('b', 1, 2, cause(['token.issued'], { key: 'identity-provider-client-rejected' })),
+    ])
     const without = live([configured(['b'], {}, 4 * minute)], fleet)
     expect(told(without)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect(without.state.troubles.has('a')).toBe(false)
-    expect(told(live(down('b', 5, 1, cause(['token.issued'], { key: 'D59' })), without)).slice(2)).toEqual(['opened b -> webhook'])
+    expect(told(live(down('b', 5, 1, cause(['token.issued'], { key: 'identity-provider-client-rejected' })), without)).slice(2)).toEqual([
+      'opened b -> webhook',
+    ])
   })
 
   it('ends what was about a check that is no longer asked', () => {

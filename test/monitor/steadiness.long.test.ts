@@ -24,7 +24,7 @@ function repeated(cycles: number, fails: (call: number) => boolean, every = minu
   })
 }
 
-const broken = cause([check], { key: 'D79 graphql-api https://api', cause: 'It fails.', address: 'https://api' })
+const broken = cause([check], { key: 'identity-provider-failing graphql-api https://api', cause: 'It fails.', address: 'https://api' })
 
 describe('calls that fail now and then', () => {
   it.each([second, minute])('are an incident within ten cycles when one of three fails, at an interval of %i ms', (every) => {
@@ -35,7 +35,7 @@ describe('calls that fail now and then', () => {
       expect(severity).toBe('warning')
       expect(cause).toMatchObject({ rule: 'monitor.intermittent', evidence: [check], address: 'https://api' })
       expect(cause.cause).toBe('api fails intermittently: graphql.organization-name fails 4 of 10 calls (502).')
-      expect(cause.remedy).toMatch(/^Check each server behind behind api/)
+      expect(cause.remedy).toMatch(/^Check each server behind api/)
       expect([...members.keys()]).toEqual(['a'])
       expect(stateOf(fleet)).toBe('degraded')
     }
@@ -49,7 +49,12 @@ describe('calls that fail now and then', () => {
   })
 
   it('are told as such where three refusals follow each other by chance, unless none before had an answer between', () => {
-    const refusal = cause([check], { key: 'D50 client-key https://api', rule: 'D50', cause: 'The key is wrong.', address: 'https://api' })
+    const refusal = cause([check], {
+      key: 'server-behind-gateway-unreachable client-key https://api',
+      rule: 'server-behind-gateway-unreachable',
+      cause: 'The key is wrong.',
+      address: 'https://api',
+    })
     for (const seed of Array.from({ length: 40 }, (_, index) => index)) {
       const chance = randomFrom(seed)
       const refused = ['x', '.', ...Array.from({ length: 8 }, () => (chance() < 1 / 3 ? 'x' : '.')), 'x', '.', 'x', 'x', 'x', '.', '.']
@@ -62,7 +67,12 @@ describe('calls that fail now and then', () => {
   })
 
   it('are told by their own cause as soon as refusals have no end', () => {
-    const refusal = cause([check], { key: 'D50 client-key https://api', rule: 'D50', cause: 'The key is wrong.', address: 'https://api' })
+    const refusal = cause([check], {
+      key: 'server-behind-gateway-unreachable client-key https://api',
+      rule: 'server-behind-gateway-unreachable',
+      cause: 'The key is wrong.',
+      address: 'https://api',
+    })
     const refused = ['x', '.', ...Array.from({ length: 10 }, () => 'x')]
     const cycles = refused.map((one, index) =>
       one === 'x' ? cycle('a', index * minute, [refusal], { failedCalls: { [check]: 1 }, by: '401' }) : cycle('a', index * minute),
@@ -70,7 +80,7 @@ describe('calls that fail now and then', () => {
     const fleet = live([configured(['a']), ...cycles])
     expect(fleet.notices.map(({ kind, incident }) => `${kind} ${incident.cause.rule}`)).toEqual([
       'opened monitor.intermittent',
-      'changed D50',
+      'changed server-behind-gateway-unreachable',
     ])
   })
 
@@ -169,7 +179,11 @@ describe('calls that fail now and then', () => {
       expect(fleet.notices[2]!.incident).toMatchObject({ severity: 'critical', cause: { rule: 'monitor.intermittent' } })
       expect(fleet.state.incidents.size).toBe(1)
       expect(incidentOf(fleet)!.members.get('a')!.checks).toContain(check)
-      const refused = cause(['token.issued'], { key: 'D59 graphql-api https://api', rule: 'D59', address: 'https://api' })
+      const refused = cause(['token.issued'], {
+        key: 'identity-provider-client-rejected graphql-api https://api',
+        rule: 'identity-provider-client-rejected',
+        address: 'https://api',
+      })
       expect(
         kinds(
           live(
@@ -197,7 +211,11 @@ describe('calls that fail now and then', () => {
     })
 
     it('keep back nothing that is new in kind', () => {
-      const refused = cause([check], { key: 'D59 graphql-api https://api', rule: 'D59', cause: 'The client is refused.' })
+      const refused = cause([check], {
+        key: 'identity-provider-client-rejected graphql-api https://api',
+        rule: 'identity-provider-client-rejected',
+        cause: 'The client is refused.',
+      })
       const elsewhere = cause(['token.issued'], { cause: 'No token.' })
       const flaps = live([configured(['a'], { failureThreshold: 2, flapping }), ...rounds(8, 2, 2)])
       const count = flaps.notices.length
@@ -225,7 +243,11 @@ describe('calls that fail now and then', () => {
   })
 
   it('are an incident of their own where what is down at the address is no accident of calls', () => {
-    const refused = cause(['token.issued'], { key: 'D59 graphql-api https://api', rule: 'D59', address: 'https://api' })
+    const refused = cause(['token.issued'], {
+      key: 'identity-provider-client-rejected graphql-api https://api',
+      rule: 'identity-provider-client-rejected',
+      address: 'https://api',
+    })
     const out = [0, 1, 2].map((at) => cycle('b', at * minute, [refused]))
     const fleet = live([
       configured(['a', 'b']),

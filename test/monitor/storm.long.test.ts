@@ -3,7 +3,12 @@ import type { MonitorEvent } from '../../src/monitor/state/state.ts'
 import { cause, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet } from './fleet.ts'
 
 /** One rule, and an address for each target: as many causes as targets. */
-const own = (target: string) => cause(['token.issued'], { key: `D12 gateway https://${target}`, rule: 'D12', address: `https://${target}` })
+const own = (target: string) =>
+  cause(['token.issued'], {
+    key: `client-certificate-required gateway https://${target}`,
+    rule: 'client-certificate-required',
+    address: `https://${target}`,
+  })
 const names = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `t${String(index).padStart(2, '0')}`)
 const second = 1000
 
@@ -35,7 +40,11 @@ describe('many causes of one rule that open together', () => {
   })
 
   it('are one notice although they are called otherwise until they are confirmed', () => {
-    const first = (target: string) => ({ ...own(target), key: `D3 gateway https://${target}`, rule: 'D3' })
+    const first = (target: string) => ({
+      ...own(target),
+      key: `connection-rejected gateway https://${target}`,
+      rule: 'connection-rejected',
+    })
     const fleet = live([configured(many), ...round(many, 1, many, first), ...round(many, 2, many, first), ...rounds(many, 3, 5, many)])
     expect(kinds(fleet)).toEqual(['opened 40'])
   })

@@ -59,10 +59,10 @@ describe('a cycle', () => {
     expect(outcome).toBe('failed')
     expect(causes).toHaveLength(1)
     expect(causes[0]).toMatchObject({
-      rule: 'D59',
+      rule: 'identity-provider-client-rejected',
       steps: ['configuration', 'identity-provider'],
       address: world.auth.url,
-      key: `D59 identity-provider ${world.auth.url}`,
+      key: `identity-provider-client-rejected identity-provider ${world.auth.url}`,
       checks: ['token.issued'],
       severity: 'critical',
       network: false,
@@ -77,7 +77,7 @@ describe('a cycle', () => {
     await watch.cycle()
     world.auth.positions.set('/oauth/token', { status: 500, body: { error: 'server_error' } })
     const during = await watch.cycle()
-    expect(during.causes.map(({ rule }) => rule)).toEqual(['D79'])
+    expect(during.causes.map(({ rule }) => rule)).toEqual(['identity-provider-failing'])
     expect(asked('token.issued', during.checks)).toBe('failed')
     expect(asked('graphql.organization-name', during.checks)).toBe('passed')
   })

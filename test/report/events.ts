@@ -1,7 +1,7 @@
-import type { CheckId, Gate, Requirement } from '../../src/engine/check/check.ts'
+import type { CheckId, Severity, Requirement } from '../../src/engine/check/check.ts'
 import type { Finding } from '../../src/engine/check/finding.ts'
 import type { Exchange } from '../../src/engine/http/exchange.ts'
-import type { Path } from '../../src/domain/way.ts'
+import type { Path } from '../../src/domain/call-path.ts'
 import type { RunEvent, RunInfo } from '../../src/engine/run/event.ts'
 import type { CheckInfo, Diagnosis, Result, Summary, Verdict } from '../../src/engine/run/result.ts'
 import { summaryOf } from '../../src/engine/run/verdict.ts'
@@ -23,7 +23,7 @@ export const run: RunInfo = {
   configuration: { file: 'gatewatch.yaml', lines: { '/gateway': 14, '/gateway/population/apiKey': 19, '/graphql': 10 } },
 }
 
-function checkInfo(name: string, title: Requirement, source: readonly string[], gate: Gate = 'blocks'): CheckInfo {
+function checkInfo(name: string, title: Requirement, source: readonly string[], severity: Severity = 'error'): CheckInfo {
   const [id = '', instance] = name.split(/ \[|\]/)
   return {
     name,
@@ -32,21 +32,21 @@ function checkInfo(name: string, title: Requirement, source: readonly string[], 
     suite: id.slice(0, id.indexOf('.')),
     title,
     level: title.split(' ')[0] as CheckInfo['level'],
-    gate,
+    severity,
     source,
   }
 }
 
 export const checks = {
   reachable: checkInfo('transport.reachable [gateway]', 'MUST accept a connection in time', ['SPEC 4.3']),
-  clock: checkInfo('transport.clock [auth]', 'SHOULD keep its clock within 60 s of ours', ['RFC9110 6.6.1'], 'advises'),
+  clock: checkInfo('transport.clock [auth]', 'SHOULD keep its clock within 60 s of ours', ['RFC9110 6.6.1'], 'warning'),
   issued: checkInfo('token.issued', 'MUST issue a token for client credentials', ['SPEC 4.1', 'RFC6749 5.1']),
-  cacheable: checkInfo('token.not-cacheable', 'MUST forbid caching of the token', ['RFC6749 5.1'], 'advises'),
+  cacheable: checkInfo('token.not-cacheable', 'MUST forbid caching of the token', ['RFC6749 5.1'], 'warning'),
   name: checkInfo('graphql.organization-name', 'MUST answer the documented query with a name', ['SPEC 4.2']),
   expected: checkInfo('graphql.expected-name', 'SHOULD name the organisation as configured', ['SPEC 4.2']),
   found: checkInfo('population.found', 'MUST return the person from the population register', ['SPEC 4.3', 'SPEC 4.6']),
   right: checkInfo('population.right-person', 'SHOULD answer about the requested person', ['SPEC 4.3']),
-  malformed: checkInfo('population.refuses-malformed', 'SHOULD refuse malformed identifiers', ['RFC9110 15.5.1'], 'advises'),
+  malformed: checkInfo('population.refuses-malformed', 'SHOULD refuse malformed identifiers', ['RFC9110 15.5.1'], 'warning'),
   signature: checkInfo('jwt.signature', 'MUST sign with a published key', ['RFC7515 5.2']),
   noKey: checkInfo('gateway.refuses-no-key [population]', 'MUST refuse calls without a key', ['SPEC 4.6']),
   challenge: checkInfo('gateway.challenge [population]', 'MUST say by a challenge how to authenticate', ['RFC9110 15.5.2']),
@@ -87,7 +87,7 @@ export const refused: Finding = {
   at: 'status',
   expected: 200,
   actual: 401,
-  speaker: 'gateway-security',
+  respondedBy: 'gateway-security',
   exchange: 7,
   remedy: { step: 'client-key', text: 'Use the key of the application whose access to the population API was approved.' },
 }
@@ -115,7 +115,7 @@ export const results = {
         message: 'token response header cache-control: expected no-store, got nothing',
         at: 'header cache-control',
         expected: 'no-store',
-        speaker: 'identity-provider',
+        respondedBy: 'identity-provider',
         remedy: { step: 'identity-provider', text: 'Send Cache-Control: no-store with the token.' },
       },
     ],
@@ -157,12 +157,12 @@ export const results = {
     outcome: 'inconclusive',
     cause: 'transport',
     message: 'no answer within 20 s, so nothing is known about the refusal',
-    findings: [{ code: 'transport.timeout', message: 'gateway: no answer within 20000 ms', speaker: 'network', exchange: 9 }],
+    findings: [{ code: 'transport.timeout', message: 'gateway: no answer within 20000 ms', respondedBy: 'network', exchange: 9 }],
   },
 } as const satisfies Record<string, Result>
 
 export const diagnosis: Diagnosis = {
-  rule: 'D16',
+  rule: 'context-paths-unknown',
   steps: ['approve-access', 'client-key'],
   sections: ['SPEC 4.6-3', 'SPEC 4.6-4'],
   cause: 'The gateway does not accept the key for the population API.',
@@ -177,30 +177,36 @@ export const diagnosis: Diagnosis = {
 
 /** What a run with these results comes to; changed where a test wants to have it otherwise. */
 /** The gateway refuses the key of one register, and lets that of the other in. */
-export const way: readonly Path[] = [
+export const callPath: readonly Path[] = [
   {
     to: 'graphql-api',
     hops: [
-      { hop: 'identity-provider', state: 'proven', by: ['discovery.served', 'token.issued'] },
-      { hop: 'graphql-api', state: 'proven', by: ['graphql.organization-name'] },
+      { hop: 'identity-provider', state: 'ok', by: ['discovery.served', 'token.issued'] },
+      { hop: 'graphql-api', state: 'ok', by: ['graphql.organization-name'] },
     ],
   },
   {
     to: 'population',
     hops: [
-      { hop: 'gateway', state: 'broken', by: ['population.found'], rules: ['D16'], steps: ['approve-access', 'client-key'] },
-      { hop: 'token-service', state: 'proven', by: ['contact.found'] },
-      { hop: 'authorization-service', state: 'unseen', by: [] },
-      { hop: 'register', state: 'unseen', by: [] },
+      {
+        hop: 'gateway',
+        state: 'failing',
+        by: ['population.found'],
+        rules: ['context-paths-unknown'],
+        steps: ['approve-access', 'client-key'],
+      },
+      { hop: 'token-service', state: 'ok', by: ['contact.found'] },
+      { hop: 'authorization-service', state: 'not-tested', by: [] },
+      { hop: 'register', state: 'not-tested', by: [] },
     ],
   },
   {
     to: 'contact',
     hops: [
-      { hop: 'gateway', state: 'proven', by: ['contact.found'] },
-      { hop: 'token-service', state: 'proven', by: ['contact.found'] },
-      { hop: 'authorization-service', state: 'proven', by: ['contact.found'] },
-      { hop: 'register', state: 'proven', by: ['contact.found'] },
+      { hop: 'gateway', state: 'ok', by: ['contact.found'] },
+      { hop: 'token-service', state: 'ok', by: ['contact.found'] },
+      { hop: 'authorization-service', state: 'ok', by: ['contact.found'] },
+      { hop: 'register', state: 'ok', by: ['contact.found'] },
     ],
   },
 ]
@@ -260,7 +266,7 @@ const failedResults: readonly Result[] = [
   results.notApplicable,
   results.inconclusive,
 ]
-export const failedRun: RunEvent[] = runOf(failedResults, summary('failed', failedResults, { diagnosis: [diagnosis], way }))
+export const failedRun: RunEvent[] = runOf(failedResults, summary('failed', failedResults, { diagnosis: [diagnosis], callPath }))
 
 const incompleteResults: readonly Result[] = [...healthy, results.retried, results.unverified]
 export const incompleteRun: RunEvent[] = runOf(incompleteResults, summary('incomplete', incompleteResults))

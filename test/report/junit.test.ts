@@ -56,11 +56,11 @@ describe('junit.xml', () => {
   it('puts each outcome where readers look for it', async () => {
     const cases = new Map((await casesOf(render(failedRun))).map((testcase) => [testcase.name, testcase]))
     expect(cases.get('population.found')?.failure).toMatchObject([
-      { type: 'D16', message: 'The gateway does not accept the key for the population API.' },
+      { type: 'context-paths-unknown', message: 'The gateway does not accept the key for the population API.' },
     ])
     expect(cases.get('population.found')?.failure?.[0]?.inner).toMatch(/^Cause: .*\nFix: .*\n[^]*\nEvidence: /)
     expect(cases.get('gateway.refuses-no-key [population]')?.error).toMatchObject([
-      { type: 'D16', message: 'same cause as population.found' },
+      { type: 'context-paths-unknown', message: 'same cause as population.found' },
     ])
     expect(cases.get('population.right-person')).toMatchObject({ skipped: [{}], 'system-out': ['blocked by population.found'] })
     expect(cases.get('token.not-cacheable')?.failure).toBeUndefined()

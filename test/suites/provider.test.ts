@@ -65,7 +65,7 @@ describe('the lifetime of a token', () => {
 
   it.each([1, 600, 3000])('of a token that is issued again may be %i seconds', async (left) => {
     const { by } = await judged({ answer: () => ({ access_token: 'the-same', expires_in: left }) })
-    expect(by['token.lifetime-documented']).toMatchObject({ outcome: 'passed', remarks: [{ at: '/expires_in' }] })
+    expect(by['token.lifetime-documented']).toMatchObject({ outcome: 'passed', infos: [{ at: '/expires_in' }] })
   })
 })
 

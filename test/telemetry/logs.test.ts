@@ -99,7 +99,11 @@ const outage = [
   cycle('a', 0),
   ...[1, 2, 3].map((at) => cycle('a', at * minute, [cause(['token.issued'])])),
   cycle('a', 4 * minute, [
-    cause(['token.issued', 'graphql.organization-name'], { rule: 'D80', cause: 'The identity provider is gone.', key: 'D80 idp' }),
+    cause(['token.issued', 'graphql.organization-name'], {
+      rule: 'identity-provider-accepts-invalid-request',
+      cause: 'The identity provider is gone.',
+      key: 'identity-provider-accepts-invalid-request idp',
+    }),
   ]),
   ...[5, 6, 7].map((at) => cycle('a', at * minute)),
 ]
@@ -139,7 +143,7 @@ describe('logs for a collector', () => {
     const opened = records.find((record) => attributesOf(record)['gatewatch.event'] === 'incident-opened')!
     expect(opened.body!.stringValue).toBe('The identity provider fails.')
     expect(attributesOf(opened)).toMatchObject({
-      'gatewatch.incident.rule': 'D79',
+      'gatewatch.incident.rule': 'identity-provider-failing',
       'gatewatch.incident.severity': 'critical',
       'gatewatch.incident.steps': ['identity-provider'],
       'gatewatch.incident.targets': ['a'],
@@ -192,7 +196,12 @@ describe('logs for a collector', () => {
       if (text.includes('canary')) throw new Error('a text holds a client secret')
     }
     const { logs, warnings } = await start({ ...patient, OTEL_EXPORTER_OTLP_ENDPOINT: url }, guard)
-    logs.send({ name: 'gatewatch.incident.opened', level: 'error', text: 'a canary', attributes: { 'gatewatch.incident.rule': 'D1' } })
+    logs.send({
+      name: 'gatewatch.incident.opened',
+      level: 'error',
+      text: 'a canary',
+      attributes: { 'gatewatch.incident.rule': 'host-name-unknown' },
+    })
     logs.send({ name: 'gatewatch.incident.opened', level: 'error', text: 'all', attributes: { 'gatewatch.incident.rule': 'canary' } })
     await logs.shutdown()
     expect(warnings).toEqual(Array.from({ length: 2 }, () => 'a log record was withheld: a text holds a client secret'))

@@ -11,14 +11,14 @@ export function checksPage(): string {
     '',
     `Catalogue ${catalogue}: ${ids.size} checks, ${planned.length} results in a full run. Made by \`npm run docs\`; do not edit.`,
     '',
-    'A *level* says who demands it: MUST and SHOULD of the specification (SPEC) or of the document named. A *gate* says what a violation does: `blocks` fails the run, `advises` warns; the profile `strict` lets everything block. *Sends* is the number of requests at most.',
+    'A *level* says who demands it: MUST and SHOULD of the specification (SPEC) or of the document named. The *severity* says what a violation does: `error` fails the run, `warning` warns; the profile `strict` lets everything block. *Sends* is the number of requests at most.',
   ]
   for (const suite of suites) {
     lines.push(
       '',
       `## ${suite.name}: ${suite.title}`,
       '',
-      '| check | requirement | gate | source | needs | sends |',
+      '| check | requirement | severity | source | needs | sends |',
       '| --- | --- | --- | --- | --- | ---: |',
     )
     const seen = new Set<string>()
@@ -36,7 +36,9 @@ export function checksPage(): string {
       const requests = Object.entries(check.sends ?? {}).filter(([origin]) => origin !== 'wrong-secret')
       const name = instances.length === 0 ? `\`${check.id}\`` : `\`${check.id}\` for each of ${instances.join(', ')}`
       const sent = requests.reduce((sum, [, count]) => sum + (count ?? 0), 0)
-      lines.push(`| ${name} | ${check.title} | ${check.gate} | ${check.source.join(', ')} | ${[...new Set(needs)].join(', ')} | ${sent} |`)
+      lines.push(
+        `| ${name} | ${check.title} | ${check.severity} | ${check.source.join(', ')} | ${[...new Set(needs)].join(', ')} | ${sent} |`,
+      )
     }
   }
   return `${lines.join('\n')}\n`

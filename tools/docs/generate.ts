@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { faults } from '../../src/sandbox/faults.ts'
 import { checksPage } from './checks-page.ts'
 import { explainPage } from './explain-page.ts'
-import { wayPicture } from './pictures-way.ts'
+import { callPathPicture } from './pictures-call-path.ts'
 import { rulePages, withRuleTable } from './rules-page.ts'
 
 const docs = join(import.meta.dirname, '../../docs')
@@ -11,7 +11,7 @@ const write = async (file: string, text: string): Promise<void> => await writeFi
 
 await write('checks.md', checksPage())
 await write('explain.md', explainPage())
-await write('pictures/way.svg', wayPicture())
+await write('pictures/call-path.svg', callPathPicture())
 
 await write('templates.md', withRuleTable(await readFile(join(docs, 'templates.md'), 'utf8')))
 const rules = join(docs, 'rules')

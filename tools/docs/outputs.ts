@@ -11,7 +11,7 @@ import { Probes } from '../../src/monitor/web/probe.ts'
 import { packBundle } from '../../src/acceptance/bundle.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
 import { type Fleet, largeFleet } from '../../test/monitor-http/fleet.ts'
-import { cycleOf, now, refused, targetOf, wayOf } from '../../test/monitor-http/views.ts'
+import { cycleOf, now, refused, targetOf, callPathOf } from '../../test/monitor-http/views.ts'
 import type { FleetView } from '../../src/monitor/view-fleet.ts'
 import { membersOf, merged, type Names } from './names-of.ts'
 
@@ -52,7 +52,7 @@ export const fleetOfSeveral: Required<FleetView> = {
       lateSeconds: 0,
       waiting: 0,
       dropped: 0,
-      atPlace: false,
+      atLocation: false,
       at: now,
     },
   ],
@@ -138,7 +138,7 @@ const alert: Required<Alert> = {
   targetCount: 1,
   cause,
   storm: { count: 1, causes: [{ incident: 'i-1', cause: '0', address: 'https://auth.example.org', targets: ['x'] }] },
-  foundBy: { rule: 'D16', step: 'network', host: 'auth.example.org' },
+  foundBy: { rule: 'context-paths-unknown', step: 'network', host: 'auth.example.org' },
   traceId: '0',
   location: 'oslo',
   link: 'https://monitor.example.org',
@@ -161,7 +161,7 @@ const check: Required<CycleCheck> = {
 /** With every member that a cycle may have. */
 const cycle: Required<Cycle> = {
   ...cycleOf('x', 'down'),
-  way: wayOf(false),
+  callPath: callPathOf(false),
   traceId: '0',
   slot: now,
   token: { issuedAt: now, expiresAt: now },
@@ -169,6 +169,7 @@ const cycle: Required<Cycle> = {
   causes: [{ ...cause, key: 'x', checks: [], severity: 'critical', counts: true, confidence: 'high', network: false }],
   answers: { graphql: 1 },
   keyEndsAt: now,
+  http: { status: 200, tls: true, phasesMs: { resolve: 1, connect: 1, tls: 1, processing: 1, transfer: 1 }, tlsVersions: ['TLSv1.3'] },
   ownFault: 'internal',
   amends: false,
   partly: ['oslo'],

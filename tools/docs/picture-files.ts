@@ -3,7 +3,7 @@ export const pageColours = ['light', 'dark'] as const
 
 /** The files that `npm run pictures` makes. */
 export const pictureFiles: readonly string[] = [
-  'way.svg',
+  'call-path.svg',
   'terminal.svg',
   ...['report', 'acceptance', 'status'].flatMap((page) => pageColours.map((colour) => `${page}-${colour}.webp`)),
 ]

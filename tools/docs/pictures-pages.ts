@@ -13,7 +13,7 @@ import { accepted } from '../../test/report/accepted.ts'
 import { recordOf } from '../../test/report/record-of.ts'
 import { pageColours } from './picture-files.ts'
 import { terminalPicture } from './pictures-terminal.ts'
-import { wayPicture } from './pictures-way.ts'
+import { callPathPicture } from './pictures-call-path.ts'
 
 const fault = 'access-not-approved'
 const size = { width: 1080, height: 760 }
@@ -22,7 +22,7 @@ const size = { width: 1080, height: 760 }
 export async function makePictures(folder: string, executablePath: string): Promise<void> {
   const failed = recordOf((await judge({ sandbox: { faults: [fault] } })).events)
   const passed = recordOf((await judge({ profile: 'acceptance', sandbox: { management: true } })).events)
-  await writeFile(join(folder, 'way.svg'), wayPicture())
+  await writeFile(join(folder, 'call-path.svg'), callPathPicture())
   await writeFile(join(folder, 'terminal.svg'), terminalPicture(`gatewatch run --fault ${fault}`, summaryOf(failed)))
   const server = await startMonitorServer({ view: largeFleet(40), version: passed.run.version, warn: () => undefined, listen: { port: 0 } })
   const pages = await mkdtemp(join(tmpdir(), 'gatewatch-pictures-'))
@@ -50,7 +50,7 @@ export async function makePictures(folder: string, executablePath: string): Prom
   }
 }
 
-/** The verdict, the way and the cause: what follows tells of each check. */
+/** The verdict, the call path and the cause: what follows tells of each check. */
 const summaryOf = (record: RunRecord): string =>
   renderSummary(record, {
     terminal: { live: false, colour: true, unicode: true, columns: 110 },

@@ -25,7 +25,7 @@ import { envelopeForm } from '../../src/acceptance/record/envelope.ts'
 import { statementForm } from '../../src/acceptance/record/statement.ts'
 import { reporterNames, reportFiles } from '../../src/report/reporters.ts'
 import { steps } from '../../src/domain/setup-steps.ts'
-import { hopNames, hopStates } from '../../src/domain/way.ts'
+import { hopNames, hopStates } from '../../src/domain/call-path.ts'
 import * as catalogue from '../../suites/public.ts'
 import { commandsOf, declared, exportsOf, foundBelow, grouped, membersOf, membersOfSchema, merged, type Names, plain } from './names-of.ts'
 import { about, api, messages, metrics, once } from './outputs.ts'
@@ -133,8 +133,8 @@ const words: Names = {
   'set-up step': Object.keys(steps),
   'step of the procedure': plannedSteps.map(({ id }) => id),
   'state of a step of the procedure': gravity,
-  'part of the way': hopNames,
-  'state of a part of the way': hopStates,
+  'part of the call path': hopNames,
+  'state of a part of the call path': hopStates,
   'assessment of a change': namesIn<Assessment>({ safe: true, repair: true, review: true, unsafe: true }),
 }
 

@@ -11,7 +11,7 @@ import {
   placeOf,
   resultsThat,
   type RunRecord,
-  seenInsideIn,
+  managementApiIn,
   unverifiedIn,
   linesOf,
   findingsOf,
@@ -41,7 +41,7 @@ export function acceptanceText({ record, steps, statements }: Told, words: Words
       width: word.length + 2,
     }),
     ...procedureLines(steps, statements, words, layout),
-    ...seenInside(record, words, layout),
+    ...managementApiLines(record, words, layout),
     ...layout.section(say(message('accept.not-verified')), unverified(record, words, layout)),
     ...layout.section(say(message('accept.exceptions')), exceptions(record, words, layout)),
     ...layout.section(say(message('accept.unexplained')), unexplained(record, words, layout)),
@@ -63,23 +63,23 @@ function headline(record: RunRecord, { say }: Words): string {
   return say(message('accept.headline', { target: run.target, counts: said.join(', '), duration: { ms: summary.durationMs } }))
 }
 
-/** When the gateway was seen from the inside, which what it shows is true of, and what was not as it should be, whether or not a call failed for it. */
-function seenInside(record: RunRecord, words: Words, layout: Layout): readonly string[] {
-  const seen = seenInsideIn(record.results)
+/** When the management API was read, which what it shows is true of, and what was not as it should be, whether or not a call failed for it. */
+function managementApiLines(record: RunRecord, words: Words, layout: Layout): readonly string[] {
+  const seen = managementApiIn(record.results)
   const amiss = resultsThat('warned', record).filter(({ check }) => check.startsWith('inside.'))
   const { say } = words
-  return layout.section(say(seenInsideAt(seen)), [
+  return layout.section(say(whenRead(seen)), [
     ...(seen === undefined ? [] : layout.text(1, say(message('accept.shown-inside')))),
     ...amiss.flatMap((result) => amissLines(result, words, layout)),
   ])
 }
 
-const seenInsideAt = (seen: ReturnType<typeof seenInsideIn>): Message => {
-  if (seen === undefined) return message('accept.not-seen-inside')
+const whenRead = (seen: ReturnType<typeof managementApiIn>): Message => {
+  if (seen === undefined) return message('accept.not-management-api')
   const { at, version } = seen
   return version === undefined
-    ? message('accept.seen-inside', { at: { at } })
-    : message('accept.seen-inside-version', { at: { at }, version })
+    ? message('accept.management-api', { at: { at } })
+    : message('accept.management-api-version', { at: { at }, version })
 }
 
 function amissLines(result: Result, { say, sentence }: Words, layout: Layout): readonly string[] {
@@ -139,7 +139,7 @@ function unverified(record: RunRecord, { say, language, sentence }: Words, layou
 /** What is waived: what it was, until when, by whom and why. */
 const exceptions = (record: RunRecord, { language }: Words, layout: Layout): readonly string[] =>
   resultsThat('waived', record).flatMap(({ name, was, waiver: { until, owner, reason } }) =>
-    layout.text(1, `${name}: ${language.outcomes[was]}; ${language.page.waiver(language.date(until), owner, reason)}`),
+    layout.text(1, `${name}: ${language.outcomes[was]}; ${language.page.waiver({ until: language.date(until), owner, reason })}`),
   )
 
 /** Failed checks, and waivers, that no cause explains. */

@@ -25,6 +25,6 @@ export function signatureOf(results: readonly Result[], checks: readonly string[
 function reasonsOf(result: Result): readonly unknown[] {
   if (result.outcome === 'inconclusive') return [result.cause]
   return 'findings' in result
-    ? result.findings.map(({ code, at, speaker, actual }) => [code, at, speaker, at === 'status' ? actual : null])
+    ? result.findings.map(({ code, at, respondedBy, actual }) => [code, at, respondedBy, at === 'status' ? actual : null])
     : []
 }

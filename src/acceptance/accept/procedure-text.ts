@@ -7,7 +7,7 @@ import { message } from '../../messages/index.ts'
 
 /** How a state looks: a sign, so that no colour is needed, and a colour. */
 const looks: Readonly<Record<StepState | 'stated', { readonly sign: string; readonly style: Style }>> = {
-  proven: { sign: '✓', style: 'green' },
+  verified: { sign: '✓', style: 'green' },
   implied: { sign: '→', style: 'green' },
   wrong: { sign: '✗', style: ['bold', 'red'] },
   suspected: { sign: '?', style: 'yellow' },
@@ -36,7 +36,7 @@ export function procedureLines(
 /** The sign, the section and the title of a step on one line, for a view that is drawn again and again. */
 export function stepLine(step: ProcedureStep, pending: boolean, { paint }: Pick<Layout, 'paint'>): string {
   const { sign, style } = looks[step.state]
-  const open = pending && step.state !== 'proven' && step.state !== 'implied'
+  const open = pending && step.state !== 'verified' && step.state !== 'implied'
   return `  ${open ? paint('dim', '…') : paint(style, sign)} ${numberOf(step)} ${step.title}`
 }
 
@@ -69,8 +69,8 @@ function wordWidth({ language }: Words): number {
 
 /** What shows it, in brackets: the proof, how far the calls came, or the register that is better off. */
 function evidence({ state, checks, past, registers, inside }: ProcedureStep, { say, language }: Words): string {
-  if (state === 'proven')
-    return ` (${inside === true ? say(message('accept.inside-by')) : say(message('accept.verified-by'))} ${few(checks, 2, language)})`
+  if (state === 'verified')
+    return ` (${inside === true ? say(message('accept.verified-via-management-api-by')) : say(message('accept.verified-by'))} ${few(checks, 2, language)})`
   if (past === true) return ` (${language.page.past})`
   const better = registerNames.find((register) => registers !== undefined && registers[register] !== state)
   return better === undefined || registers === undefined
@@ -81,7 +81,7 @@ function evidence({ state, checks, past, registers, inside }: ProcedureStep, { s
 function detailsOf(step: ProcedureStep, statement: Statement | undefined, words: Words): readonly Labelled[] {
   const { say, language } = words
   const { checks, remedy, settings = [], state } = step
-  const said = state === 'proven' ? 'accept.also-stated' : 'accept.stated'
+  const said = state === 'verified' ? 'accept.also-stated' : 'accept.stated'
   return linesOf({
     '': statement && say(message(said, { by: statement.by, on: { on: statement.on } })),
     [say(message('accept.to-do'))]: remedy,
@@ -94,7 +94,7 @@ function detailsOf(step: ProcedureStep, statement: Statement | undefined, words:
 /** The first names of a list, and how many more there are. */
 function few(names: readonly string[], most: number, { page }: Words['language']): string {
   const shown = names.slice(0, most).join(', ')
-  return names.length > most ? `${shown} ${page.more(names.length - most)}` : shown
+  return names.length > most ? `${shown} ${page.more({ count: names.length - most })}` : shown
 }
 
 const numberOf = ({ section }: ProcedureStep): string => section.replace(/^SPEC /, '').padEnd(8)

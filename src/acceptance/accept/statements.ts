@@ -4,7 +4,7 @@ import { plannedSteps, type StepId } from '../../diagnosis/index.ts'
 import { readDay } from '../day.ts'
 import { message, type Message, UserError } from '../../messages/index.ts'
 
-/** What a person answers for: that a step of the procedure was taken, although no check can see it. Stated is not proven. */
+/** What a person answers for: that a step of the procedure was taken, although no check can see it. Stated is not verified. */
 export interface Statement {
   readonly step: StepId
   /** Who says so. */

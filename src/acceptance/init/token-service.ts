@@ -104,7 +104,7 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
     }
   // Only words of our own come back; the answer itself may hold anything.
   const explanation = explain(reply.text()).explanations.find(({ rule }) => rule !== undefined)
-  const isKnown = explanation?.speaker === 'authorization-service' || explanation?.speaker === 'token-service'
+  const isKnown = explanation?.respondedBy === 'authorization-service' || explanation?.respondedBy === 'token-service'
   const refused: Say = ({ say, language: { sentences } }) =>
     [
       say(message('wizard.doubt.service-refused', { status: reply.status })),

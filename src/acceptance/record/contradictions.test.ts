@@ -104,7 +104,11 @@ describe('a record', () => {
       'unshown-steps',
       { ...accepted, steps: [{ ...step, state: 'implied', checks: ['a.b'] }] },
     ],
-    ['has a step seen inside, and was never seen inside', 'unshown-steps', { ...accepted, steps: [{ ...step, inside: true }] }],
+    [
+      'has a step that the management API shows, which was never read',
+      'unshown-steps',
+      { ...accepted, steps: [{ ...step, inside: true }] },
+    ],
     ['has a step that no procedure has', 'unknown-steps', { ...accepted, steps: [{ ...step, step: 'blessing' }] }],
     ['leaves out a step', 'left-out-steps', { ...accepted, steps: accepted.steps.filter((one) => one.step !== 'approve-access') }],
     ['leaves out every step', 'left-out-steps', { ...accepted, steps: [] }],

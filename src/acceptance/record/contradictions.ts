@@ -87,12 +87,12 @@ const passedIn = (results: AcceptanceRecord['results']): ReadonlySet<string> =>
 
 const stepIds: readonly string[] = plannedSteps.map(({ id }) => id)
 
-/** What is proven is proven by checks, each of which passed, with a warning at the most. */
-function stepProblems({ results, steps, statements, seenInside }: AcceptanceRecord): readonly Problem[] {
+/** What is verified is shown by checks, each of which passed, with a warning at the most. */
+function stepProblems({ results, steps, statements, managementApi }: AcceptanceRecord): readonly Problem[] {
   const shown = passedIn(results)
   const isShown = ({ state, checks, inside }: (typeof steps)[number]): boolean =>
-    (state !== 'proven' && state !== 'implied') ||
-    (checks.length > 0 && checks.every((check) => shown.has(check)) && (inside !== true || seenInside !== undefined))
+    (state !== 'verified' && state !== 'implied') ||
+    (checks.length > 0 && checks.every((check) => shown.has(check)) && (inside !== true || managementApi !== undefined))
   const unknown = [...steps, ...statements].map(({ step }) => step).filter((step) => !stepIds.includes(step))
   return [
     ...naming(

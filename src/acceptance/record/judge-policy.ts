@@ -46,9 +46,9 @@ export function unprovenBy(patterns: readonly string[], record: AcceptanceRecord
   return catalogue.names.filter((name) => !later.has(name) && !shown.has(name) && patterns.some((pattern) => fitsCheck(pattern, name)))
 }
 
-/** Whether somebody states a step, or checks have proven it. */
+/** Whether somebody states a step, or checks have verified it. */
 const isAnsweredFor = (step: string, { statements, steps }: AcceptanceRecord): boolean =>
-  statements.some((statement) => statement.step === step) || steps.some((one) => one.step === step && one.state === 'proven')
+  statements.some((statement) => statement.step === step) || steps.some((one) => one.step === step && one.state === 'verified')
 
 function waiverProblems({ waivers, run }: AcceptanceRecord, { waivers: allowed }: Policy): readonly Problem[] {
   if (allowed === undefined) return []

@@ -3,7 +3,7 @@ import type { ProcedureStep, StepState } from '../../diagnosis/index.ts'
 import type { Counts, Outcome, Result, WaivedAs, Summary, Verdict, RunInfo, RunOutcome, Exchange } from '../../engine/index.ts'
 import type { Statement } from '../accept/statements.ts'
 import { documentedNames, isAbout } from '../../domain/index.ts'
-import { seenInsideIn } from '../../report/index.ts'
+import { managementApiIn } from '../../report/index.ts'
 import type { Envelope } from './envelope.ts'
 
 /** Something that an acceptance rests on and that ends: a certificate, the key of the integration, the subscription. */
@@ -50,8 +50,8 @@ export interface AcceptanceRecord {
     /** The management API of the gateway showed it, and no call. */
     readonly inside?: true
   }[]
-  /** When the gateway was seen from the inside, by the clock of its management API, and the version of the product; absent where it was not. */
-  readonly seenInside?: NonNullable<Result['seenInside']>
+  /** When the management API of the gateway was read, by its clock, and the version of the product; absent where it was not. */
+  readonly managementApi?: NonNullable<Result['managementApi']>
   /** The documented calls, so that the other side finds them in the logs of a gateway. */
   readonly calls: readonly Call[]
   /** What persons said about steps that no check can see. */
@@ -86,7 +86,7 @@ export function recordOf(
   { statements, challenge, exchanges }: Additions,
 ): AcceptanceRecord {
   const { id, profile, startedAt, version, catalogue, addresses } = info
-  const seenInside = seenInsideIn(results)
+  const managementApi = managementApiIn(results)
   return {
     version,
     catalogue,
@@ -108,7 +108,7 @@ export function recordOf(
       checks,
       ...(inside === true ? { inside } : {}),
     })),
-    ...(seenInside === undefined ? {} : { seenInside }),
+    ...(managementApi === undefined ? {} : { managementApi }),
     calls: callsIn(results, exchanges),
     statements,
     waivers: target.waivers,

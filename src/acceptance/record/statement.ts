@@ -29,7 +29,7 @@ export interface AcceptanceStatement {
     readonly procedure: Pick<AcceptanceRecord, 'steps' | 'statements'>
     readonly waivers: AcceptanceRecord['waivers']
     readonly ends: AcceptanceRecord['ends']
-    readonly seenInside?: NonNullable<AcceptanceRecord['seenInside']>
+    readonly managementApi?: NonNullable<AcceptanceRecord['managementApi']>
     readonly challenge?: NonNullable<AcceptanceRecord['challenge']>
     /** The public key that it is signed with: the base64 of its SubjectPublicKeyInfo. Whose it is nothing here can say. */
     readonly publicKey?: string
@@ -48,7 +48,7 @@ const urn = 'urn:uuid:'
 /** A record as a statement; one and the same for the same record and key. */
 export function statementOf(record: AcceptanceRecord, publicKey: string | undefined): AcceptanceStatement {
   const { version, catalogue, target, certificates, configuration, run, verdict, counts, results, steps, statements } = record
-  const { calls, waivers, ends, seenInside, challenge } = record
+  const { calls, waivers, ends, managementApi, challenge } = record
   const named = addressNames.flatMap((name) => {
     const uri = target.addresses[name]
     return uri === undefined ? [] : [{ name, uri, certificate: certificates[name] }]
@@ -75,7 +75,7 @@ export function statementOf(record: AcceptanceRecord, publicKey: string | undefi
       procedure: { steps, statements },
       waivers,
       ends,
-      ...(seenInside === undefined ? {} : { seenInside }),
+      ...(managementApi === undefined ? {} : { managementApi }),
       ...(challenge === undefined ? {} : { challenge }),
       ...(publicKey === undefined ? {} : { publicKey }),
     },
@@ -116,7 +116,9 @@ const text = { type: 'string' }
 const day = { type: 'string', format: 'date' }
 /** A leap second is one by the standard (RFC3339 5.6), and no number to reckon with. */
 const moment = { type: 'string', format: 'date-time', pattern: String.raw`^[^:]*:\d\d:[0-5]\d` }
-const list = (items: object): object => ({ type: 'array', items })
+/** Several times what any run leaves: what compares each with each still ends at once. */
+const most = 2000
+const list = (items: object): object => ({ type: 'array', items, maxItems: most })
 const outcomes: readonly Outcome[] = ['passed', 'warned', 'waived', 'failed', 'inconclusive', 'blocked', 'skipped']
 
 /** An object of these members and no others: what nobody knows the meaning of, nobody has judged. */
@@ -140,7 +142,7 @@ export const forms = {
   statements: list(exactly({ step: text, by: text, on: day, until: day }, ['until'])),
   waivers: list(exactly({ check: text, reason: text, owner: text, until: day })),
   ends: list(exactly({ what: text, at: moment })),
-  seenInside: exactly({ at: moment, version: text }, ['version']),
+  managementApi: exactly({ at: moment, version: text }, ['version']),
 }
 
 /** The form of a statement, as JSON Schema. */
@@ -161,10 +163,10 @@ export const statementForm = exactly({
       procedure: exactly({ steps: forms.steps, statements: forms.statements }),
       waivers: forms.waivers,
       ends: forms.ends,
-      seenInside: forms.seenInside,
+      managementApi: forms.managementApi,
       challenge: envelopeForm,
       publicKey: text,
     },
-    ['seenInside', 'challenge', 'publicKey'],
+    ['managementApi', 'challenge', 'publicKey'],
   ),
 })

@@ -1,7 +1,7 @@
 import type { Message } from '../../messages/index.ts'
 import type { Confidence, RefusalClass } from '../../engine/index.ts'
 import type { Answer } from '../answer.ts'
-import type { Speaker } from '../../domain/index.ts'
+import type { Responder } from '../../domain/index.ts'
 
 /** From the least sure to the surest. */
 export const ranks: readonly Confidence[] = ['low', 'medium', 'high']
@@ -9,20 +9,20 @@ export const ranks: readonly Confidence[] = ['low', 'medium', 'high']
 /** The less sure of two. */
 export const weaker = (one: Confidence, other: Confidence): Confidence => (ranks.indexOf(one) < ranks.indexOf(other) ? one : other)
 
-/** By what an answer is known; the first of several whose condition holds names the speaker. */
+/** By what an answer is known; the first of several whose condition holds names the responder. */
 export interface Form {
   readonly when: (answer: Answer) => boolean
-  readonly speaker: Speaker
+  readonly respondedBy: Responder
   /** Absent where the status tells it. */
   readonly class?: RefusalClass
   readonly confidence: Confidence
-  /** For people: what in the answer gave the speaker away. */
+  /** For people: what in the answer gave the responder away. */
   readonly why: Message
 }
 
 /** Who said it, how sure that is, and what it is where the status does not tell. */
-export const by = (speaker: Speaker, confidence: Confidence, kind?: RefusalClass): Omit<Form, 'when' | 'why'> =>
-  kind === undefined ? { speaker, confidence } : { speaker, confidence, class: kind }
+export const by = (respondedBy: Responder, confidence: Confidence, kind?: RefusalClass): Omit<Form, 'when' | 'why'> =>
+  kind === undefined ? { respondedBy, confidence } : { respondedBy, confidence, class: kind }
 
 /** What a status alone says. */
 export function classOf(status: number | undefined): RefusalClass {

@@ -1,5 +1,5 @@
 import { type Answer, has, says } from '../answer.ts'
-import { gatewayMarks, type Speaker } from '../../domain/index.ts'
+import { gatewayMarks, type Responder } from '../../domain/index.ts'
 import type { RefusalClass } from '../../engine/index.ts'
 import { products } from '../phrases.ts'
 import { type MeaningId, meanings } from '../phrases/meanings.ts'
@@ -15,7 +15,7 @@ interface Mark {
 interface Phrase {
   readonly vendor: string
   readonly text: RegExp
-  readonly speaker: Speaker
+  readonly respondedBy: Responder
   readonly class: RefusalClass
 }
 
@@ -51,12 +51,12 @@ export const vendorPhrases: readonly Phrase[] = products
         vendor: name,
         // Bounded: texts that were cut: at 500 characters of an answer, at 20,000 of what was pasted.
         text: new RegExp(says.map(literally).join('[^]*'), 'i'),
-        speaker: speakerOf(role, meaning),
+        respondedBy: responderOf(role, meaning),
         class: meanings[meaning].class,
       })),
   )
 
-function speakerOf(role: Product['role'], meaning: MeaningId): Speaker {
+function responderOf(role: Product['role'], meaning: MeaningId): Responder {
   if (role === 'router') return 'router'
   return meanings[meaning].gatewayPart ?? 'gateway-policy'
 }

@@ -5,12 +5,12 @@ import { declare, rule } from './rule.ts'
 
 /** Where the controls show that the gateway lets the call in, and nothing more. */
 const open = ({ tried, attribution }: Symptom): boolean =>
-  tried?.open === true && (attribution.speaker === 'unknown' || tried.experiment.plainBehind === false)
+  tried?.open === true && (attribution.respondedBy === 'unknown' || tried.experiment.plainBehind === false)
 
 /** A documented call that fails where nothing in the answer tells who says so. */
 export const beyond = declare([
   {
-    ...rule('D111', 'shared', 'medium', [
+    ...rule('token-or-backend-failing', 'shared', 'medium', [
       'callout-url',
       'api-key-property',
       'issuer-property',
@@ -37,7 +37,7 @@ const isConsequence = ({ check, exchange }: Symptom, { symptoms }: Facts): boole
 /** What is left when no other rule explains a failure: the place on the way where it was seen, and what to do. */
 export const anything = declare([
   {
-    ...rule('D112', 'shared', 'low', [
+    ...rule('register-calls-failing', 'shared', 'low', [
       'context-path',
       'client-key',
       'approve-access',
@@ -58,7 +58,7 @@ export const anything = declare([
     next: 'ask-token-service',
   },
   {
-    ...rule('D113', 'address', 'low', ['configuration', 'network']),
+    ...rule('address-not-as-documented', 'address', 'low', ['configuration', 'network']),
     when: (symptom, facts) => symptom.result.outcome === 'failed' && isSeen(symptom) && !isConsequence(symptom, facts),
   },
 ])

@@ -17,36 +17,36 @@ const isOwn = (pointer: string, text: string, { answer }: Symptom): boolean =>
 /** The HTTP Callout policy, where the gateway itself says that it failed. */
 export const callout = declare([
   {
-    ...rule('D30', 'shared', 'high', ['callout-url']),
+    ...rule('callout-address-invalid', 'shared', 'high', ['callout-url']),
     when: (symptom) => spoken(symptom, 'callout') && tells(symptom, /expression language/i),
   },
   {
-    ...rule('D110', 'shared', 'high', ['api-key-property', 'issuer-property']),
+    ...rule('token-service-key-with-line-break', 'shared', 'high', ['api-key-property', 'issuer-property']),
     when: (symptom) => symptom.origin === 'gateway' && tells(symptom, unsendableHeader),
   },
   {
-    ...rule('D31', 'shared', 'high', ['callout-url', 'token-issuing-service']),
+    ...rule('callout-address-unreachable', 'shared', 'high', ['callout-url', 'token-issuing-service']),
     when: (symptom) =>
       spoken(symptom, 'callout') && tells(symptom, /refused|resolve|unknown ?host|no route|timed out|timeout|reset|closed|ssl connection/i),
     next: 'ask-token-service',
   },
   {
-    ...rule('D32-401', 'shared', 'high', ['api-key-property', 'token-issuing-service']),
+    ...rule('token-service-key-rejected-401', 'shared', 'high', ['api-key-property', 'token-issuing-service']),
     when: (symptom) => marked(symptom, /\b401\b/),
     next: 'ask-token-service',
   },
   {
-    ...rule('D32-404', 'shared', 'high', ['callout-url', 'token-issuing-service']),
+    ...rule('callout-address-wrong-404', 'shared', 'high', ['callout-url', 'token-issuing-service']),
     when: (symptom) => marked(symptom, /\b404\b/),
     next: 'ask-token-service',
   },
   {
-    ...rule('D32-403', 'shared', 'medium', ['register-integration', 'token-issuing-service']),
+    ...rule('token-request-forbidden-403', 'shared', 'medium', ['register-integration', 'token-issuing-service']),
     when: (symptom) => marked(symptom, /\b403\b/),
     next: 'ask-token-service',
   },
   {
-    ...rule('D32-400', 'shared', 'medium', [
+    ...rule('token-request-rejected-400', 'shared', 'medium', [
       'register-integration',
       'issuer-property',
       'token-issuing-service',
@@ -57,12 +57,12 @@ export const callout = declare([
     next: 'ask-token-service',
   },
   {
-    ...rule('D32-500', 'shared', 'medium', ['token-issuing-service', 'import-template', 'request-access']),
+    ...rule('token-service-failed-500', 'shared', 'medium', ['token-issuing-service', 'import-template', 'request-access']),
     when: (symptom) => marked(symptom, /\b5\d\d\b/),
     next: 'ask-token-service',
   },
   {
-    ...rule('D32', 'shared', 'medium', [
+    ...rule('callout-without-token', 'shared', 'medium', [
       'api-key-property',
       'issuer-property',
       'callout-url',
@@ -75,26 +75,26 @@ export const callout = declare([
     next: 'ask-token-service',
   },
   {
-    ...rule('D97', 'token-service', 'high', ['token-issuing-service', 'import-template']),
+    ...rule('token-service-cannot-sign', 'token-service', 'high', ['token-issuing-service', 'import-template']),
     when: (symptom) => symptom.origin === 'gateway' && spoken(symptom, 'token-service'),
   },
   {
-    ...rule('D119', 'shared', 'medium', ['api-key-property', 'callout-url', 'import-template']),
+    ...rule('gateway-policy-failed-after-token', 'shared', 'medium', ['api-key-property', 'callout-url', 'import-template']),
     when: (symptom, facts) => policyBroke(symptom) && facts.probe === 'held',
     next: 'lint-export',
   },
   {
-    ...rule('D33', 'shared', 'medium', ['callout-url', 'api-key-property', 'token-issuing-service', 'import-template']),
+    ...rule('gateway-policy-failed', 'shared', 'medium', ['callout-url', 'api-key-property', 'token-issuing-service', 'import-template']),
     when: policyBroke,
     next: 'ask-token-service',
   },
   {
-    ...rule('D34', 'shared', 'medium', ['token-issuing-service', 'callout-url', 'import-template']),
+    ...rule('token-service-or-backend-slow', 'shared', 'medium', ['token-issuing-service', 'callout-url', 'import-template']),
     when: (symptom, facts) => hangs(symptom) && symptom.register !== undefined && facts.controlAnswered(symptom.register),
     next: 'ask-token-service',
   },
   {
-    ...rule('D98', 'shared', 'low', ['token-issuing-service', 'backend-url', 'callout-url', 'network']),
+    ...rule('gateway-slow', 'shared', 'low', ['token-issuing-service', 'backend-url', 'callout-url', 'network']),
     when: hangs,
     next: 'call-without-key',
   },

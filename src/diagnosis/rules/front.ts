@@ -11,7 +11,7 @@ const ofCall = (symptom: Symptom): boolean =>
 /** What answers in front of the server that was meant: routers, login pages, redirects. */
 export const front = declare([
   {
-    ...rule('D140', 'shared', 'medium', [
+    ...rule('server-down-for-every-key', 'shared', 'medium', [
       'network',
       'backend-url',
       'configuration',
@@ -28,25 +28,25 @@ export const front = declare([
     setting: 'gateway.url',
   },
   {
-    ...rule('D15', 'address', 'medium', ['configuration']),
+    ...rule('address-redirects', 'address', 'medium', ['configuration']),
     ends: ['front'],
     when: (symptom) => ofCall(symptom) && symptom.attribution.class === 'redirect',
     setting: '{address}',
   },
   {
-    ...rule('D89', 'register', 'medium', ['context-path', 'backend-url']),
+    ...rule('register-redirects', 'register', 'medium', ['context-path', 'backend-url']),
     ends: ['front', 'stranger'],
     when: (symptom) => ofCall(symptom) && symptom.attribution.class === 'redirect',
     setting: 'gateway.{register}.contextPath',
   },
   {
-    ...rule('D13', 'address', 'high', ['configuration', 'network']),
+    ...rule('router-without-service', 'address', 'high', ['configuration', 'network']),
     ends: ['front'],
     when: (symptom) => ofCall(symptom) && symptom.origin === 'gateway' && spoken(symptom, 'router') && is(symptom.answer, 503),
     setting: '{address}',
   },
   {
-    ...rule('D50', 'shared', 'medium', ['backend-url', 'network']),
+    ...rule('server-behind-gateway-unreachable', 'shared', 'medium', ['backend-url', 'network']),
     ends: ['front', 'unreached'],
     when: (symptom) =>
       isDocumented(symptom) &&
@@ -55,7 +55,7 @@ export const front = declare([
       tells(symptom, /bad gateway|time-?out|proxy error/i),
   },
   {
-    ...rule('D54', 'address', 'medium', ['network', 'configuration']),
+    ...rule('html-page-instead-of-response', 'address', 'medium', ['network', 'configuration']),
     ends: ['front', 'stranger'],
     when: (symptom) => ofCall(symptom) && symptom.origin === 'gateway' && spoken(symptom, 'router') && is(symptom.answer, '2xx'),
     setting: '{address}',

@@ -34,28 +34,28 @@ const brokeBeside = (check: 'gateway.refuses-no-key' | 'gateway.refuses-wrong-ke
 /** The gateway itself: which API a path leads to, and who may call it. */
 export const gateway = declare([
   {
-    ...rule('D18', 'shared', 'medium', ['import-template']),
+    ...rule('gateway-instance-outdated', 'shared', 'medium', ['import-template']),
     when: (symptom, facts) => unrouted(symptom) && registerNames.some((register) => facts.flickers(register)?.class === 'not-found'),
   },
   {
-    ...rule('D16', 'shared', 'high', ['import-template', 'context-path', 'configuration']),
+    ...rule('context-paths-unknown', 'shared', 'high', ['import-template', 'context-path', 'configuration']),
     when: (symptom, facts) => noRoute(symptom) && allShow(facts, noRoute),
     next: 'look-in-manager',
     setting: 'gateway.url',
   },
   {
-    ...rule('D17', 'register', 'high', ['import-template', 'context-path']),
+    ...rule('context-path-unknown', 'register', 'high', ['import-template', 'context-path']),
     when: noRoute,
     setting: 'gateway.{register}.contextPath',
   },
   {
-    ...rule('D56', 'shared', 'high', ['context-path', 'backend-url']),
+    ...rule('address-of-other-register', 'shared', 'high', ['context-path', 'backend-url']),
     when: (symptom) =>
       isDocumented(symptom) && spoken(symptom, 'register') && formOf(symptom) !== undefined && formOf(symptom) !== symptom.register,
     setting: 'gateway.{register}.contextPath',
   },
   {
-    ...rule('D55', 'shared', 'medium', ['import-template']),
+    ...rule('api-hides-every-error', 'shared', 'medium', ['import-template']),
     when: (symptom, facts) => {
       if (symptom.register === undefined) return false
       const about = personsCheck[symptom.register]
@@ -73,7 +73,7 @@ export const gateway = declare([
     },
   },
   {
-    ...rule('D22', 'shared', 'high', ['configuration', 'client-key', 'network']),
+    ...rule('api-key-not-received', 'shared', 'high', ['configuration', 'client-key', 'network']),
     words: true,
     when: (symptom) =>
       keyRefused(symptom) &&
@@ -82,13 +82,13 @@ export const gateway = declare([
     setting: 'gateway.keyHeader',
   },
   {
-    ...rule('D23', 'register', 'high', ['approve-access']),
+    ...rule('access-expired', 'register', 'high', ['approve-access']),
     words: true,
     when: (symptom) => keyRefused(symptom) && tells(symptom, /has expired|not yet started|please renew/i),
     setting: 'gateway.{register}.apiKey',
   },
   {
-    ...rule('D19', 'shared', 'high', [
+    ...rule('shared-api-key-rejected', 'shared', 'high', [
       'approve-access',
       'client-key',
       'request-access',
@@ -101,7 +101,7 @@ export const gateway = declare([
     setting: 'gateway.apiKey',
   },
   {
-    ...rule('D95', 'shared', 'medium', [
+    ...rule('api-keys-rejected', 'shared', 'medium', [
       'approve-access',
       'client-key',
       'request-access',
@@ -114,7 +114,7 @@ export const gateway = declare([
     when: (symptom, facts) => keyRefused(symptom) && allShow(facts, keyRefused),
   },
   {
-    ...rule('D96', 'register', 'high', [
+    ...rule('api-key-rejected', 'register', 'high', [
       'approve-access',
       'client-key',
       'request-access',
@@ -127,37 +127,37 @@ export const gateway = declare([
     setting: 'gateway.{register}.apiKey',
   },
   {
-    ...rule('D25', 'shared', 'high', ['import-template']),
+    ...rule('api-without-key-check', 'shared', 'high', ['import-template']),
     when: (symptom, facts) =>
       opened(symptom, 'gateway.refuses-no-key', 'gateway.refuses-wrong-key', 'isolation.register-keys') &&
       brokeBeside('gateway.refuses-no-key', symptom, facts),
   },
   {
-    ...rule('D26', 'shared', 'high', ['import-template']),
+    ...rule('api-accepts-any-key', 'shared', 'high', ['import-template']),
     when: (symptom, facts) =>
       opened(symptom, 'gateway.refuses-wrong-key', 'isolation.register-keys') && brokeBeside('gateway.refuses-wrong-key', symptom, facts),
   },
   {
-    ...rule('D86', 'shared', 'medium', ['import-template']),
+    ...rule('gateway-fails-instead-of-rejecting', 'shared', 'medium', ['import-template']),
     when: (symptom) => symptom.result.outcome === 'failed' && wantsRefusal(symptom, 'gateway') && is(symptom.answer, '5xx'),
   },
   {
-    ...rule('D77', 'register', 'medium', ['approve-access']),
+    ...rule('api-key-of-other-register-accepted', 'register', 'medium', ['approve-access']),
     when: (symptom) => opened(symptom, 'isolation.register-keys'),
     setting: 'gateway.{register}.apiKey',
   },
   {
-    ...rule('D27', 'shared', 'high', ['import-template']),
+    ...rule('gateway-ip-filter-rejects', 'shared', 'high', ['import-template']),
     when: (symptom) =>
       isDocumented(symptom) && is(symptom.answer, 403) && spoken(symptom, 'gateway-policy') && symptom.attribution.class === 'other',
   },
   {
-    ...rule('D28', 'shared', 'high', ['import-template', 'configuration']),
+    ...rule('gateway-rate-limit-reached', 'shared', 'high', ['import-template', 'configuration']),
     when: (symptom) => isDocumented(symptom) && spoken(symptom, 'gateway-policy') && symptom.attribution.class === 'throttled',
     setting: 'concurrency',
   },
   {
-    ...rule('D29', 'register', 'high', ['configuration', 'import-template']),
+    ...rule('gateway-route-unknown', 'register', 'high', ['configuration', 'import-template']),
     words: true,
     when: (symptom) => isDocumented(symptom) && is(symptom.answer, 400) && tells(symptom, /no routing rule/i),
     setting: 'gateway.{register}.path',

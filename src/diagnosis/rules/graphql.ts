@@ -13,40 +13,40 @@ const broken = /^INTERNAL(?:_SERVER)?_ERROR$/
 /** The GraphQL API: whether it knows the token, the organisation and the documented query. */
 export const graphql = declare([
   {
-    ...rule('D63', 'address', 'medium', ['configuration', 'graphql-api', 'identity-provider']),
+    ...rule('graphql-token-rejected', 'address', 'medium', ['configuration', 'graphql-api', 'identity-provider']),
     when: (symptom) => classed(symptom, 'credentials') || (ofQuery(symptom) && is(symptom.answer, 401, 403)),
     setting: 'baseUrl',
   },
   {
-    ...rule('D64', 'address', 'medium', ['configuration', 'identity-provider']),
+    ...rule('graphql-organization-unknown', 'address', 'medium', ['configuration', 'identity-provider']),
     when: (symptom) => classed(symptom, 'not-found') && is(symptom.answer, '2xx') && !tells(symptom, broken),
     setting: 'graphql.organizationId',
   },
   {
-    ...rule('D65', 'address', 'medium', ['graphql-api', 'configuration']),
+    ...rule('graphql-query-unknown', 'address', 'medium', ['graphql-api', 'configuration']),
     when: (symptom) => classed(symptom, 'syntax') && is(symptom.answer, '2xx', 400, 422) && has(symptom.answer, 'errors'),
     setting: 'baseUrl',
   },
   {
-    ...rule('D66', 'address', 'high', ['configuration', 'graphql-api']),
+    ...rule('graphql-api-not-found', 'address', 'high', ['configuration', 'graphql-api']),
     when: (symptom) =>
       ofQuery(symptom) && is(symptom.answer, 404, 405, 415, '2xx') && !has(symptom.answer, 'errors') && !has(symptom.answer, 'data'),
     setting: 'baseUrl',
   },
   {
-    ...rule('D109', 'address', 'medium', ['graphql-api']),
+    ...rule('graphql-failing', 'address', 'medium', ['graphql-api']),
     when: (symptom) =>
       (ofQuery(symptom) || symptom.check === 'transport.well-formed [base]' || symptom.check === 'operations.steady [graphql]') &&
       (symptom.transport === 'timeout' || is(symptom.answer, 429, '5xx') || tells(symptom, broken)),
   },
   {
-    ...rule('D78', 'address', 'high', ['graphql-api']),
+    ...rule('graphql-accepts-invalid-request', 'address', 'high', ['graphql-api']),
     when: (symptom) =>
       symptom.result.outcome === 'failed' &&
       (wantsRefusal(symptom, 'graphql') || (isIn(symptom, 'isolation') && symptom.id !== 'isolation.register-keys')),
   },
   {
-    ...rule('D81', 'address', 'medium', ['graphql-api', 'configuration']),
+    ...rule('graphql-undocumented-response', 'address', 'medium', ['graphql-api', 'configuration']),
     when: (symptom) => symptom.result.outcome === 'failed' && isIn(symptom, 'graphql'),
   },
 ])

@@ -23,7 +23,7 @@ const tokenUnsound = (facts: Facts): boolean =>
 /** The identity provider: its metadata, the client, and the tokens it issues. */
 export const identityProvider = declare([
   {
-    ...rule('D57', 'identity-provider', 'high', ['configuration', 'identity-provider']),
+    ...rule('identity-provider-metadata-missing', 'identity-provider', 'high', ['configuration', 'identity-provider']),
     when: (symptom) =>
       (symptom.id === 'discovery.served' || symptom.id === 'discovery.object') &&
       is(symptom.answer, '2xx', '4xx') &&
@@ -31,53 +31,53 @@ export const identityProvider = declare([
     setting: 'authUrl',
   },
   {
-    ...rule('D107', 'identity-provider', 'medium', ['configuration', 'identity-provider']),
+    ...rule('identity-provider-issuer-differs', 'identity-provider', 'medium', ['configuration', 'identity-provider']),
     when: ({ id }) => id === 'discovery.issuer',
     setting: 'authUrl',
   },
   {
-    ...rule('D58', 'identity-provider', 'high', ['identity-provider']),
+    ...rule('identity-provider-token-endpoint-http', 'identity-provider', 'high', ['identity-provider']),
     when: inPlainHttp,
   },
   {
-    ...rule('D108', 'identity-provider', 'high', ['identity-provider']),
+    ...rule('identity-provider-token-endpoint-broken', 'identity-provider', 'high', ['identity-provider']),
     when: (symptom, facts) =>
       symptom.id === 'discovery.token-endpoint' ||
       (symptom.id === 'discovery.endpoint-alive' && !facts.held('token.issued')) ||
       (ofToken(symptom) && is(symptom.answer, 404, 405)),
   },
   {
-    ...rule('D60', 'identity-provider', 'high', ['configuration', 'identity-provider']),
+    ...rule('identity-provider-scope-not-granted', 'identity-provider', 'high', ['configuration', 'identity-provider']),
     when: (symptom) =>
       ofToken(symptom) &&
       (oauthError(symptom, 'invalid_scope') || (is(symptom.answer, 400, 403) && tells(symptom, /scope|granted|audience/i))),
     setting: 'organizationId',
   },
   {
-    ...rule('D61', 'identity-provider', 'medium', ['identity-provider', 'network']),
+    ...rule('identity-provider-grant-rejected', 'identity-provider', 'medium', ['identity-provider', 'network']),
     when: (symptom) =>
       ofToken(symptom) &&
       (oauthError(symptom, 'unsupported_grant_type', 'invalid_request') ||
         (oauthError(symptom, 'unauthorized_client', 'invalid_client', 'access_denied') && tells(symptom, notForClient))),
   },
   {
-    ...rule('D59', 'identity-provider', 'high', ['configuration', 'identity-provider']),
+    ...rule('identity-provider-client-rejected', 'identity-provider', 'high', ['configuration', 'identity-provider']),
     when: (symptom) =>
       ofToken(symptom) && (oauthError(symptom, 'invalid_client', 'access_denied', 'unauthorized_client') || is(symptom.answer, 401)),
     setting: 'client.secret',
   },
   {
-    ...rule('D79', 'identity-provider', 'medium', ['identity-provider']),
+    ...rule('identity-provider-failing', 'identity-provider', 'medium', ['identity-provider']),
     when: (symptom) =>
       (ofToken(symptom) || isIn(symptom, 'discovery') || symptom.check === 'transport.well-formed [auth]' || isUnsteady(symptom)) &&
       (symptom.transport === 'timeout' || is(symptom.answer, 429, '5xx')),
   },
   {
-    ...rule('D80', 'identity-provider', 'high', ['identity-provider']),
+    ...rule('identity-provider-accepts-invalid-request', 'identity-provider', 'high', ['identity-provider']),
     when: (symptom) => granted(symptom) && symptom.result.outcome === 'failed',
   },
   {
-    ...rule('D62', 'identity-provider', 'medium', ['identity-provider']),
+    ...rule('identity-provider-undocumented-response', 'identity-provider', 'medium', ['identity-provider']),
     when: (symptom, facts) =>
       (symptom.result.outcome === 'failed' && isIn(symptom, 'token', 'jwt', 'discovery')) ||
       (symptom.id === 'graphql.organization-name' && tokenUnsound(facts)),

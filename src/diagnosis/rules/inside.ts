@@ -39,57 +39,57 @@ const atDoor: readonly Ending[] = ['no-api', 'key-refused', 'key-not-arrived']
 /** What the management API of the gateway shows, where the call ended as it does then. */
 export const inside = declare([
   {
-    ...shows('D124', ['found', 'context-path'], ['context-path']),
+    ...shows('context-path-not-configured', ['found', 'context-path'], ['context-path']),
     setting: 'gateway.{register}.contextPath',
   },
   {
-    ...shows('D125', ['found', 'deployed'], ['import-template']),
+    ...shows('api-not-running', ['found', 'deployed'], ['import-template']),
   },
   {
-    ...shows('D126', ['plan'], ['import-template', 'request-access']),
+    ...shows('plan-not-published', ['plan'], ['import-template', 'request-access']),
   },
   {
-    ...shows('D127', ['subscription'], ['request-access']),
+    ...shows('access-not-requested', ['subscription'], ['request-access']),
   },
   {
-    ...shows('D128', ['subscription'], ['approve-access']),
+    ...shows('access-not-active', ['subscription'], ['approve-access']),
   },
   {
-    ...shows('D129', ['key'], ['client-key']),
+    ...shows('api-key-not-valid', ['key'], ['client-key']),
     setting: 'gateway.{register}.apiKey',
   },
   {
-    ...shows('D130', ['properties'], ['api-key-property', 'issuer-property']),
+    ...shows('property-missing', ['properties'], ['api-key-property', 'issuer-property']),
   },
   {
-    ...shows('D131', ['property-values'], ['api-key-property', 'issuer-property']),
+    ...shows('property-differs', ['property-values'], ['api-key-property', 'issuer-property']),
   },
   {
-    ...shows('D132', ['addresses'], ['callout-url']),
+    ...shows('callout-address-differs', ['addresses'], ['callout-url']),
     setting: 'gateway.tokenService.url',
   },
   {
-    ...shows('D133', ['addresses'], ['backend-url', 'context-path']),
+    ...shows('backend-address-differs', ['addresses'], ['backend-url', 'context-path']),
   },
   {
-    ...showsOfService('D134', 'token-issuing-service'),
+    ...showsOfService('token-service-api-not-running', 'token-issuing-service'),
   },
   {
-    ...showsOfService('D138', 'api-key-property'),
+    ...showsOfService('token-service-key-not-valid', 'api-key-property'),
     setting: 'gateway.tokenService.apiKey',
   },
   {
-    ...shows('D139', ['in-sync'], ['import-template']),
+    ...shows('old-version-deployed', ['in-sync'], ['import-template']),
     when: ({ register, tried }, { inside }) => tried !== undefined && inside.told('in-sync', register, mendWaits),
   },
   {
-    ...shows('D135', ['in-sync'], ['import-template'], 'medium'),
+    ...shows('deployment-pending', ['in-sync'], ['import-template'], 'medium'),
   },
   {
-    ...shows('D136', ['template'], ['import-template', 'callout-url'], 'medium'),
+    ...shows('template-differs', ['template'], ['import-template', 'callout-url'], 'medium'),
   },
   {
-    ...rule('D137', 'shared', 'medium', ['client-key', 'import-template', 'configuration']),
+    ...rule('rejected-despite-correct-setup', 'shared', 'medium', ['client-key', 'import-template', 'configuration']),
     counted: true,
     ends: atDoor,
     when: ({ register, tried }, { inside: seen }) =>

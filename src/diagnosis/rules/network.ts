@@ -22,87 +22,87 @@ const clockOff = (facts: Facts): number => facts.symptoms.filter(({ id }) => id 
 /** The way to an address: names, connections, certificates, proxies (one diagnosis for each address). */
 export const network = declare([
   {
-    ...rule('D02', 'machine', 'high', ['network']),
+    ...rule('dns-server-silent', 'machine', 'high', ['network']),
     when: (symptom, facts) => failed('dns')(symptom) && nothingResolves(facts),
   },
   {
-    ...rule('D01', 'address', 'high', ['configuration', 'network']),
+    ...rule('host-name-unknown', 'address', 'high', ['configuration', 'network']),
     when: failed('dns'),
     setting: '{address}',
   },
   {
-    ...rule('D03', 'address', 'medium', ['network', 'configuration']),
+    ...rule('connection-rejected', 'address', 'medium', ['network', 'configuration']),
     when: failed('connect-refused'),
     setting: '{address}',
   },
   {
-    ...rule('D04', 'address', 'medium', ['network']),
+    ...rule('host-unreachable', 'address', 'medium', ['network']),
     when: (symptom) =>
       failed('connect-timeout', 'unreachable')(symptom) || (failed('timeout')(symptom) && symptom.answer.failure?.phase === 'connect'),
     setting: '{address}',
   },
   {
-    ...rule('D14', 'address', 'high', ['network']),
+    ...rule('proxy-blocks-request', 'address', 'high', ['network']),
     when: (symptom) => failed('proxy')(symptom) || is(symptom.answer, 407),
   },
   {
-    ...rule('D05', 'address', 'medium', ['network', 'configuration']),
+    ...rule('connection-closed-early', 'address', 'medium', ['network', 'configuration']),
     when: failed('reset'),
     setting: '{address}',
   },
   {
-    ...rule('D12', 'address', 'high', ['configuration', 'network']),
+    ...rule('client-certificate-required', 'address', 'high', ['configuration', 'network']),
     when: (symptom) => spoken(symptom, 'tls') && tells(symptom, /ssl certificate|client certificate/i),
     setting: '{address}',
   },
   {
-    ...rule('D07', 'identity-provider', 'high', ['identity-provider']),
+    ...rule('identity-provider-metadata-http-addresses', 'identity-provider', 'high', ['identity-provider']),
     when: (symptom, facts) => askedInPlainHttp(symptom) && symptom.origin === 'auth' && facts.held('discovery.served'),
   },
   {
-    ...rule('D88', 'address', 'high', ['configuration']),
+    ...rule('configured-address-http', 'address', 'high', ['configuration']),
     when: askedInPlainHttp,
     setting: '{address}',
   },
   {
-    ...rule('D08', 'address', 'high', ['network']),
+    ...rule('certificate-expired', 'address', 'high', ['network']),
     when: (symptom, facts) =>
       failed('tls-expired')(symptom) ||
       (failed('tls-untrusted')(symptom) &&
         targetOrigins.some((origin) => origin === symptom.origin && facts.broke(`transport.certificate-dates [${origin}]`))),
   },
   {
-    ...rule('D09', 'address', 'high', ['configuration', 'network']),
+    ...rule('certificate-for-other-host', 'address', 'high', ['configuration', 'network']),
     when: failed('tls-name'),
     setting: '{address}',
   },
   {
-    ...rule('D11', 'address', 'medium', ['configuration', 'network']),
+    ...rule('certificate-self-signed', 'address', 'medium', ['configuration', 'network']),
     when: (symptom) =>
       failed('tls-untrusted')(symptom) && symptom.result.findings.some(({ actual }) => /SELF_SIGNED/.test(JSON.stringify(actual) ?? '')),
     setting: 'tls.caFile',
   },
   {
-    ...rule('D10', 'address', 'medium', ['network', 'configuration']),
+    ...rule('certificate-untrusted', 'address', 'medium', ['network', 'configuration']),
     when: failed('tls-untrusted'),
     setting: 'tls.caFile',
   },
   {
-    ...rule('D06', 'address', 'medium', ['configuration', 'network']),
+    ...rule('tls-handshake-failed', 'address', 'medium', ['configuration', 'network']),
     when: failed('tls'),
     setting: '{address}',
   },
   {
-    ...rule('D76', 'address', 'low', ['network']),
+    ...rule('response-malformed', 'address', 'low', ['network']),
     when: failed('malformed', 'bad-encoding', 'unknown'),
   },
   {
-    ...rule('D87', 'address', 'medium', ['configuration', 'network']),
+    ...rule('response-too-large', 'address', 'medium', ['configuration', 'network']),
     when: failed('too-large', 'headers-too-large'),
     setting: '{address}',
   },
   {
-    ...rule('D74', 'machine', 'high', ['configuration']),
+    ...rule('machine-clock-wrong', 'machine', 'high', ['configuration']),
     warnings: true,
     when: ({ id }, facts) => id === 'transport.clock' && clockOff(facts) > 1,
   },

@@ -58,8 +58,8 @@ export const rule = <const Id extends string>(
 ): Pick<Rule<Id>, 'id' | 'about' | 'confidence' | 'steps'> => ({ id, about, confidence, steps })
 
 /** Whether the answer of this symptom was given by one of these. */
-export const spoken = (symptom: Symptom, ...speakers: readonly Symptom['attribution']['speaker'][]): boolean =>
-  speakers.includes(symptom.attribution.speaker)
+export const spoken = (symptom: Symptom, ...responders: readonly Symptom['attribution']['respondedBy'][]): boolean =>
+  responders.includes(symptom.attribution.respondedBy)
 
 /** Whether the answer of this symptom says so. */
 export const tells = (symptom: Symptom, pattern: RegExp): boolean => says(symptom.answer, pattern)

@@ -32,7 +32,7 @@ const waitsForToken = (symptom: Symptom): boolean => tokenWanted(symptom) || han
 /** The token-issuing service where neither the gateway nor this machine gets through to it: no affair of a single address. */
 export const tokenServiceLost = declare([
   {
-    ...rule('D75', 'token-service', 'medium', ['token-issuing-service', 'callout-url', 'network', 'configuration']),
+    ...rule('token-service-silent', 'token-service', 'medium', ['token-issuing-service', 'callout-url', 'network', 'configuration']),
     when: (symptom, { probe, symptoms }) =>
       (symptom.check === tokenProbe || waitsForToken(symptom)) &&
       probe !== undefined &&
@@ -66,22 +66,22 @@ const isElsewhere = (got: unknown, asked: unknown): boolean => namesOf(got).ever
 /** What the token-issuing service and the authorization service behind it say. */
 export const tokenService = declare([
   {
-    ...rule('D67', 'token-service', 'medium', ['configuration']),
+    ...rule('token-service-setting-wrong', 'token-service', 'medium', ['configuration']),
     when: needless((symptom) => keyRefused(symptom) || notFound(symptom)),
     setting: 'gateway.tokenService',
   },
   {
-    ...rule('D68', 'token-service', 'medium', ['configuration']),
+    ...rule('token-service-accepts-gateway-only', 'token-service', 'medium', ['configuration']),
     when: needless(addressRefused),
     setting: 'gateway.tokenService.url',
   },
   {
-    ...rule('D90', 'token-service', 'medium', ['token-issuing-service', 'configuration']),
+    ...rule('token-service-rejects-machine-address', 'token-service', 'medium', ['token-issuing-service', 'configuration']),
     when: (symptom, facts) => probe(addressRefused)(symptom, facts) && !facts.symptoms.some(tokenWanted),
     setting: 'gateway.tokenService.url',
   },
   {
-    ...rule('D91', 'token-service', 'low', [
+    ...rule('token-service-ip-filter-rejects', 'token-service', 'low', [
       'token-issuing-service',
       'api-key-property',
       'issuer-property',
@@ -95,26 +95,26 @@ export const tokenService = declare([
     setting: 'gateway.tokenService.url',
   },
   {
-    ...rule('D117', 'token-service', 'high', ['token-issuing-service']),
+    ...rule('token-accepted-nowhere', 'token-service', 'high', ['token-issuing-service']),
     when: claims('exp', 'iss'),
   },
   {
-    ...rule('D120', 'token-service', 'high', ['token-issuing-service']),
+    ...rule('token-with-other-scope', 'token-service', 'high', ['token-issuing-service']),
     when: (symptom, facts) => claims('scope')(symptom, facts) && hasOtherScope(facts),
     setting: 'gateway.tokenService.scope',
   },
   {
-    ...rule('D118', 'token-service', 'medium', ['register-integration', 'token-issuing-service']),
+    ...rule('token-without-scope', 'token-service', 'medium', ['register-integration', 'token-issuing-service']),
     when: claims('scope'),
     setting: 'gateway.tokenService.scope',
   },
   {
-    ...rule('D92', 'token-service', 'high', ['api-key-property', 'token-issuing-service']),
+    ...rule('token-service-key-rejected', 'token-service', 'high', ['api-key-property', 'token-issuing-service']),
     when: probe((asked) => keyRefused(asked) && (is(asked.answer, 401) || asked.attribution.confidence === 'high')),
     setting: 'gateway.tokenService.apiKey',
   },
   {
-    ...rule('D69', 'token-service', 'high', ['callout-url', 'token-issuing-service']),
+    ...rule('token-service-not-found', 'token-service', 'high', ['callout-url', 'token-issuing-service']),
     when: probe(notFound),
     setting: 'gateway.tokenService.url',
   },
@@ -123,26 +123,39 @@ export const tokenService = declare([
     when: (symptom, facts) => saysCode(symptom, codes) || probe((asked) => saysCode(asked, codes))(symptom, facts),
   })),
   {
-    ...rule('D93', 'token-service', 'high', ['register-integration']),
+    ...rule('authorization-service-scope-not-granted', 'token-service', 'high', ['register-integration']),
     when: probe((asked) => spoken(asked, 'authorization-service') && tells(asked, /scope/i)),
   },
   {
-    ...rule('D94', 'token-service', 'medium', ['issuer-property', 'register-integration', 'token-issuing-service']),
+    ...rule('authorization-service-rejects-request', 'token-service', 'medium', [
+      'issuer-property',
+      'register-integration',
+      'token-issuing-service',
+    ]),
     when: (symptom, facts) =>
       (symptom.origin === 'gateway' && spoken(symptom, 'authorization-service')) ||
       probe((asked) => spoken(asked, 'authorization-service'))(symptom, facts),
   },
   {
-    ...rule('D71', 'token-service', 'high', ['token-issuing-service']),
+    ...rule('token-service-cannot-create-request', 'token-service', 'high', ['token-issuing-service']),
     when: probe((asked) => asked.check === tokenProbe && spoken(asked, 'token-service')),
   },
   {
-    ...rule('D121', 'token-service', 'medium', ['register-integration', 'token-issuing-service', 'issuer-property', 'api-key-property']),
+    ...rule('token-service-rejects-request', 'token-service', 'medium', [
+      'register-integration',
+      'token-issuing-service',
+      'issuer-property',
+      'api-key-property',
+    ]),
     when: probe((asked) => asked.check === tokenProbe && is(asked.answer, 403)),
     next: 'look-in-token-log',
   },
   {
-    ...rule('D122', 'token-service', 'medium', ['register-integration', 'token-issuing-service', 'issuer-property']),
+    ...rule('token-service-issues-no-token', 'token-service', 'medium', [
+      'register-integration',
+      'token-issuing-service',
+      'issuer-property',
+    ]),
     when: probe((asked) => asked.check === tokenProbe && asked.answer.status !== undefined),
     next: 'look-in-token-log',
   },

@@ -29,15 +29,15 @@ const gatewayAloneIsOff = ({ symptoms }: Facts): boolean => {
 /** What the register says of the token that the gateway sends. */
 export const token = declare([
   {
-    ...rule('D37', 'shared', 'medium', ['token-issuing-service', 'backend-url']),
+    ...rule('register-rejects-some-tokens', 'shared', 'medium', ['token-issuing-service', 'backend-url']),
     when: (symptom, facts) =>
       symptom.register !== undefined &&
       spoken(symptom, 'register') &&
       is(symptom.answer, 401, 403) &&
-      facts.flickers(symptom.register)?.speaker === 'register',
+      facts.flickers(symptom.register)?.respondedBy === 'register',
   },
   {
-    ...rule('D40', 'register', 'high', [
+    ...rule('token-scope-rejected', 'register', 'high', [
       'import-template',
       'request-access',
       'register-integration',
@@ -50,29 +50,34 @@ export const token = declare([
       (is(symptom.answer, 403) || challengeOf(symptom.answer).includes('insufficient_scope')),
   },
   {
-    ...rule('D36', 'register', 'medium', ['backend-url', 'callout-url', 'token-issuing-service']),
+    ...rule('register-rejects-token', 'register', 'medium', ['backend-url', 'callout-url', 'token-issuing-service']),
     when: (symptom, facts) => refusesToken(symptom) && facts.otherWorks(symptom),
   },
   {
-    ...rule('D99', 'shared', 'medium', ['backend-url', 'callout-url', 'token-issuing-service', 'register-integration']),
+    ...rule('token-expired-or-foreign', 'shared', 'medium', [
+      'backend-url',
+      'callout-url',
+      'token-issuing-service',
+      'register-integration',
+    ]),
     when: refusesToken,
     next: 'ask-token-service',
   },
   {
-    ...rule('D38', 'shared', 'medium', ['register-integration']),
+    ...rule('integration-key-expired', 'shared', 'medium', ['register-integration']),
     warnings: true,
     when: (symptom, facts) =>
       (tokenMissing(symptom) || symptom.id === keyAge) && facts.symptoms.some(tokenMissing) && keyEnded(facts) && !facts.anyWorks(),
     setting: 'gateway.integrationKeyRegisteredAt',
   },
   {
-    ...rule('D100', 'shared', 'medium', ['token-issuing-service']),
+    ...rule('gateway-clock-wrong', 'shared', 'medium', ['token-issuing-service']),
     warnings: true,
     when: (symptom, facts) =>
       (tokenMissing(symptom) || symptom.check === gatewayClock) && facts.symptoms.some(tokenMissing) && gatewayAloneIsOff(facts),
   },
   {
-    ...rule('D35', 'shared', 'medium', [
+    ...rule('register-token-missing', 'shared', 'medium', [
       'import-template',
       'issuer-property',
       'api-key-property',
@@ -84,7 +89,7 @@ export const token = declare([
     next: 'ask-token-service',
   },
   {
-    ...rule('D72', 'shared', 'medium', [
+    ...rule('api-sends-no-valid-token', 'shared', 'medium', [
       'issuer-property',
       'api-key-property',
       'import-template',
@@ -96,7 +101,7 @@ export const token = declare([
     next: 'lint-export',
   },
   {
-    ...rule('D101', 'shared', 'low', [
+    ...rule('gateway-sends-no-valid-token', 'shared', 'low', [
       'register-integration',
       'import-template',
       'issuer-property',

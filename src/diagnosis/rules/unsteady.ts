@@ -15,25 +15,25 @@ const unsteadily =
   }
 
 /** An API that is not there at times, and a token that is refused at times, have rules of their own. */
-const isKnownKind = ({ by: { speaker, class: kind } }: Unsteadiness): boolean =>
-  (speaker === 'gateway-policy' && kind === 'not-found') || (speaker === 'register' && kind === 'credentials')
+const isKnownKind = ({ by: { respondedBy, class: kind } }: Unsteadiness): boolean =>
+  (respondedBy === 'gateway-policy' && kind === 'not-found') || (respondedBy === 'register' && kind === 'credentials')
 
 /** Calls that work, and not each time. */
 export const unsteady = declare([
   {
-    ...rule('D114', 'register', 'medium', ['import-template', 'token-issuing-service', 'backend-url', 'network']),
+    ...rule('one-of-two-instances-failing', 'register', 'medium', ['import-template', 'token-issuing-service', 'backend-url', 'network']),
     counted: true,
     times: true,
     when: unsteadily('every-second'),
   },
   {
-    ...rule('D115', 'register', 'medium', ['token-issuing-service', 'import-template']),
+    ...rule('rate-limit-or-stale-token', 'register', 'medium', ['token-issuing-service', 'import-template']),
     counted: true,
     times: true,
     when: unsteadily('from-then-on'),
   },
   {
-    ...rule('D116', 'register', 'medium', ['token-issuing-service', 'backend-url', 'import-template', 'network']),
+    ...rule('some-instances-failing', 'register', 'medium', ['token-issuing-service', 'backend-url', 'import-template', 'network']),
     counted: true,
     times: true,
     when: unsteadily(),

@@ -1,5 +1,5 @@
 import type { Target } from '../../config/index.ts'
-import type { ControlFactor, Speaker } from '../../domain/index.ts'
+import type { ControlFactor, Responder } from '../../domain/index.ts'
 import type { Text } from '../../messages/index.ts'
 import type { Exchange, Origin } from '../http/exchange.ts'
 import type { HttpClient, HttpRequest } from '../http/request.ts'
@@ -13,12 +13,12 @@ export type Confidence = 'high' | 'medium' | 'low'
 
 /** Who gave an answer, what kind of answer it is, and how sure that is. */
 export interface Attribution {
-  readonly speaker: Speaker
+  readonly respondedBy: Responder
   readonly class: RefusalClass
   readonly confidence: Confidence
   /** The product, where it gave itself away. */
   readonly vendor?: string
-  /** For people: what gave the speaker away. */
+  /** For people: what gave the responder away. */
   readonly why: Text
 }
 
@@ -27,14 +27,14 @@ export type Level = 'MUST' | 'SHOULD' | 'MAY'
 export type Requirement = `${Level} ${string}`
 /** Permanent: reports, alerts and dashboards hold on to it. */
 export type CheckId = `${string}.${string}`
-/** What a violation does: `blocks` fails the run, `advises` warns. The level says who demands it. */
-export type Gate = 'blocks' | 'advises'
+/** What a violation does: `error` fails the run, `warning` warns. The level says who demands it. */
+export type Severity = 'error' | 'warning'
 
-export interface Check<out Value = unknown> extends Omit<Declaration<Needs, Value>, 'gate' | 'needs' | 'run'> {
+export interface Check<out Value = unknown> extends Omit<Declaration<Needs, Value>, 'severity' | 'needs' | 'run'> {
   readonly kind: 'check'
   readonly id: CheckId
   readonly level: Level
-  readonly gate: Gate
+  readonly severity: Severity
   readonly needs: Needs
   readonly run: (context: Context<never>) => unknown
   /** Never read; carries the type of the value for dependents. */
@@ -115,14 +115,14 @@ export interface Context<N extends Needs = Needs> {
   readonly needs: { readonly [K in keyof N]: ValueOf<N[K]> }
   readonly signal: AbortSignal
   /** Records a finding without ending the check: the outcome is warned at the least. */
-  readonly note: (finding: Finding) => void
-  /** Records what nobody has to mend: the outcome stays passed. The profile `strict` takes it for a finding. */
-  readonly remark: (finding: Finding) => void
+  readonly warn: (finding: Finding) => void
+  /** Records a fact that needs no fix: the outcome stays passed. The profile `strict` takes it for a finding. */
+  readonly info: (finding: Finding) => void
   /** Tells when what this check looks at comes to its end: a certificate, a key. ISO 8601, UTC. */
   readonly ends: (at: string) => void
   /** Tells the SHA-256 (hex) of the certificate that an address showed. */
   readonly shows: (certificate: string) => void
-  /** Tells that the target was seen from the inside: when, by the clock there (ISO 8601, UTC), and the version of the product. */
+  /** Records that the management API was read: when, by its clock (ISO 8601, UTC), and the version of the product. */
   readonly sees: (inside: { readonly at: string; readonly version?: string }) => void
   /** Who gave this answer, and what kind of refusal it is. */
   readonly attribute: (exchange: Exchange) => Attribution
@@ -144,7 +144,7 @@ export interface Declaration<N extends Needs, Value> {
   readonly title: Requirement
   /** `SPEC 2.1`, `RFC6749 5.1`. */
   readonly source: readonly string[]
-  readonly gate?: Gate
+  readonly severity?: Severity
   /** One check, several subjects: `gateway` in `transport.reachable [gateway]`. */
   readonly instance?: string
   readonly needs?: N
@@ -162,8 +162,8 @@ export function check<const N extends Needs = Readonly<Record<string, never>>, V
   id: CheckId,
   declaration: Declaration<N, Value>,
 ): Check<Value> {
-  const { title, gate = 'blocks', needs = {} } = declaration
-  const declared: Check<Value> = { ...declaration, kind: 'check', id, level: /^\w*/.exec(title)![0] as Level, gate, needs }
+  const { title, severity = 'error', needs = {} } = declaration
+  const declared: Check<Value> = { ...declaration, kind: 'check', id, level: /^\w*/.exec(title)![0] as Level, severity, needs }
   return remember(declared, check)
 }
 

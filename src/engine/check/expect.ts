@@ -27,8 +27,8 @@ export interface ReplyExpectation<Else = never> {
   fits(expected: Text, holds: boolean, more?: Saying): unknown
   /** Says of the answer as a whole, in a sentence of its own, why its status is not right: `expected a refusal, got status 200`. */
   fail(sentence: Text, more?: Partial<Finding>): Else
-  /** Tells what does not hold instead of failing: `expect(reply).or(note).contentType('application/json')`. */
-  or(note: (finding: Finding) => void): ReplyExpectation<undefined>
+  /** Tells what does not hold instead of failing: `expect(reply).or(warn).contentType('application/json')`. */
+  or(warn: (finding: Finding) => void): ReplyExpectation<undefined>
 }
 
 export interface HeaderExpectation<Else = never> extends PartExpectation<string | undefined, Else> {
@@ -183,7 +183,7 @@ function expectation<Else>(
     },
     fits: (expected, holds, more) => status(what ?? message('place.status')).fits(expected, holds, { actual: reply.status, ...more }),
     fail: (sentence, more) => status(what ?? message('place.status')).fail(sentence, { actual: reply.status, ...more }),
-    or: (note) => expectation(reply, noting(note), names),
+    or: (warn) => expectation(reply, noting(warn), names),
   }
   return self
 }

@@ -1,6 +1,6 @@
 import { type Recorded, recorded, type Text, textOf } from '../../messages/index.ts'
 import { MarkedError } from '../http/error.ts'
-import type { SetupStep, Speaker } from '../../domain/index.ts'
+import type { SetupStep, Responder } from '../../domain/index.ts'
 
 /** What to do about a finding: one sentence in the imperative, and the set-up step of the specification it belongs to. */
 export interface Remedy extends Recorded {
@@ -43,7 +43,7 @@ export interface Finding extends Recorded {
   readonly expected?: unknown
   readonly actual?: unknown
   /** Who gave the answer that the finding is about. */
-  readonly speaker?: Speaker
+  readonly respondedBy?: Responder
   /** The sequence number of the exchange in this run that shows it. */
   readonly exchange?: number
   readonly remedy?: Remedy

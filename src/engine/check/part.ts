@@ -11,9 +11,9 @@ export function failing(...findings: readonly [Finding, ...Finding[]]): never {
 
 /** Hands each finding on, one by one. */
 export const noting =
-  (note: (finding: Finding) => void): Tell<undefined> =>
+  (warn: (finding: Finding) => void): Tell<undefined> =>
   (...findings) => {
-    findings.forEach(note)
+    findings.forEach(warn)
   }
 
 /** What a finding says beside its sentence. */
@@ -33,7 +33,7 @@ export interface PartExpectation<Value = unknown, Else = never> {
   fits(expected: Text, holds: boolean | ((value: Value) => boolean), more?: Saying): Value | Else
   /** Says in a sentence of its own what is not right. */
   fail(sentence: Text, more?: Partial<Finding>): Else
-  or(note: (finding: Finding) => void): PartExpectation<Value, undefined>
+  or(warn: (finding: Finding) => void): PartExpectation<Value, undefined>
 }
 
 interface Part<Value> {
@@ -69,7 +69,7 @@ export function partOf<Value, Else>(part: Part<Value>, tell: Tell<Else>): PartEx
       return fail(sentence, { expected: textOf(expected), actual: got === undefined ? actual : textOf(got), ...more })
     },
     fail,
-    or: (note) => partOf(part, noting(note)),
+    or: (warn) => partOf(part, noting(warn)),
   }
 }
 

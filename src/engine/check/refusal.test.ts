@@ -131,7 +131,7 @@ describe('a refusal is judged', () => {
     [
       'a question when a page refuses',
       'Access denied',
-      { outcome: 'warned', findings: [{ code: 'refusal.unknown-speaker', speaker: 'unknown' }] },
+      { outcome: 'warned', findings: [{ code: 'refusal.unknown-responder', respondedBy: 'unknown' }] },
     ],
     ['no proof when a firewall does', 'Your support ID is: 4711', { outcome: 'inconclusive', cause: 'unattributed' }],
   ])('%s', async (_, words, expected) => {
@@ -148,8 +148,8 @@ describe('a refusal that stops with the right key', () => {
     ['by a page', saying(403, '<html>Access denied</html>', page), { outcome: 'passed' }],
     ['without a word', saying(401, ''), { outcome: 'passed' }],
     ['by asking for a bearer token', saying(401, '', { 'www-authenticate': 'Bearer' }), { outcome: 'passed' }],
-    ['as if there were nothing', saying(404, framework(404)), { outcome: 'passed', remarks: [{ code: 'refusal.words', actual: 404 }] }],
-    ['as a bad request', saying(400, '{"message":"no"}'), { outcome: 'passed', remarks: [{ code: 'refusal.words', actual: 400 }] }],
+    ['as if there were nothing', saying(404, framework(404)), { outcome: 'passed', infos: [{ code: 'refusal.words', actual: 404 }] }],
+    ['as a bad request', saying(400, '{"message":"no"}'), { outcome: 'passed', infos: [{ code: 'refusal.words', actual: 400 }] }],
     [
       'by a way to a login page',
       saying(302, '', { location: 'https://login.example.org/' }),

@@ -1,5 +1,5 @@
 import { anyOf, message, type Text } from '../../messages/index.ts'
-import type { Speaker } from '../../domain/index.ts'
+import type { Responder } from '../../domain/index.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { HttpRequest, Reply } from '../http/request.ts'
 import type { Attribution, Context, RefusalClass } from './check.ts'
@@ -13,7 +13,7 @@ export interface Answered {
 }
 
 /** The part of a check's context that asking for a refusal takes. */
-export type Asking = Pick<Context, 'http' | 'attribute' | 'note' | 'remark'>
+export type Asking = Pick<Context, 'http' | 'attribute' | 'warn' | 'info'>
 
 export interface RefusalRules {
   /** What must be refused, for people: `a call without a key`. */
@@ -21,7 +21,7 @@ export interface RefusalRules {
   /** Kinds of refusal that are the planted reason. */
   readonly as: readonly RefusalClass[]
   /** Who may refuse for the planted reason; absent where anyone on the way may. */
-  readonly by?: readonly Speaker[]
+  readonly by?: readonly Responder[]
   /** Whether the answer gives what must be withheld. */
   gives(reply: Reply): boolean
 }
@@ -35,7 +35,7 @@ const controlHoldsMs = 60_000
 
 /**
  * Sends the control request with exactly one factor changed and demands that it be refused for that reason.
- * Throws Failure when what must be withheld is given, or the status does not say no; Inconclusive when the refusal proves nothing (another speaker, another class).
+ * Throws Failure when what must be withheld is given, or the status does not say no; Inconclusive when the refusal proves nothing (another responder, another class).
  */
 export async function refuse(context: Asking, control: Answered, altered: HttpRequest, rules: RefusalRules): Promise<Refused> {
   return await refuseOne(context, control, altered, { ...rules, confirmed: false })
@@ -140,18 +140,18 @@ const otherWords: ReadonlySet<RefusalClass> = new Set(['credentials', 'syntax', 
 function judge(context: Asking, reply: Reply, attribution: Attribution, rules: Rules): void {
   const { status } = reply
   const { what, as, by, confirmed } = rules
-  const { speaker, class: kind, confidence, why } = attribution
+  const { respondedBy, class: kind, confidence, why } = attribution
   const inOtherWords = !as.includes(kind)
   if (inOtherWords && !(confirmed && otherWords.has(kind))) throw noRefusalOf(what, status, attribution)
-  const meant = by === undefined || by.includes(speaker)
-  if (!meant && (confirmed ? confidence === 'high' : speaker !== 'unknown'))
+  const meant = by === undefined || by.includes(respondedBy)
+  if (!meant && (confirmed ? confidence === 'high' : respondedBy !== 'unknown'))
     throw new Inconclusive(
-      message('refusal.refused-by-other', { what, status: String(status), speaker: message(`speaker.${speaker}`), why }),
+      message('refusal.refused-by-other', { what, status: String(status), responder: message(`responder.${respondedBy}`), why }),
     )
   if (inOtherWords) sayWords(context, reply, what, kind === 'redirect')
   if (meant || confirmed) return
-  expect(reply, what, 'refusal.unknown-speaker')
-    .or(context.note)
+  expect(reply, what, 'refusal.unknown-responder')
+    .or(context.warn)
     .fail(message('refusal.unknown-refuser', { status: String(status) }), {
       at: 'body',
       expected: by === undefined ? 'an answer of the API' : `an answer by ${by.join(' or ')}`,
@@ -164,10 +164,10 @@ export const noRefusalOf = (what: Text, status: number, { class: kind, why }: Pi
   new Inconclusive(message('refusal.no-refusal-of-it', { what, status: String(status), kind: message(`kind.${kind}`), why }))
 
 /** A client that follows a redirect gets a page and no word of its key; every other word is as good as 401. */
-function sayWords({ note, remark }: Asking, reply: Reply, what: Text, isRedirect: boolean): void {
+function sayWords({ warn, info }: Asking, reply: Reply, what: Text, isRedirect: boolean): void {
   const status = String(reply.status)
   expect(reply, what, 'refusal.words')
-    .or(isRedirect ? note : remark)
+    .or(isRedirect ? warn : info)
     .fits(anyOf(['401', '403']), false, {
       got: isRedirect ? message('refusal.status-redirect', { status }) : status,
       because: message('refusal.is-the-refusal'),

@@ -14,7 +14,7 @@ const common = {
   suite: 'a',
   title: 'MUST hold',
   level: 'MUST',
-  gate: 'blocks',
+  severity: 'error',
   source: [],
   durationMs: 1,
   startedAtMs: 0,

@@ -7,24 +7,24 @@ import type { Result } from './result.ts'
 /** A person reads no more of one check, nor of one run, and a report need not hold more. */
 const mostFindings = { ofCheck: 20, ofRun: 500 }
 
-/** A result as it may be told: what a check says carries what a server said, in any size. Each finding gets its speaker. `told` counts the findings of the run so far. */
+/** A result as it may be told: what a check says carries what a server said, in any size. Each finding gets its responder. `told` counts the findings of the run so far. */
 export function cleanResult(
   result: Result,
   exchanges: readonly Exchange[],
   cleaning: { attribute(exchange: Exchange): Attribution; scrub(value: unknown): unknown },
   told = 0,
 ): Result {
-  if (result.outcome === 'passed' && result.remarks === undefined) return result
+  if (result.outcome === 'passed' && result.infos === undefined) return result
   const scrub = (value: unknown): unknown => cleaning.scrub(value)
   const clean = (finding: Finding): Finding => {
     const { code, id, remedy } = finding
     const exchange = exchanges.find(({ id }) => id === finding.exchange)
-    const speaker = finding.speaker ?? (exchange === undefined ? undefined : cleaning.attribute(exchange).speaker)
+    const respondedBy = finding.respondedBy ?? (exchange === undefined ? undefined : cleaning.attribute(exchange).respondedBy)
     return {
       ...plain(finding, scrub),
       code,
       ...(id && { id }),
-      ...(speaker === undefined ? {} : { speaker }),
+      ...(respondedBy === undefined ? {} : { respondedBy }),
       ...(remedy === undefined
         ? {}
         : { remedy: { step: remedy.step, text: fitText(remedy.text, scrub), ...cleanRecorded(remedy, scrub) } }),
@@ -33,7 +33,7 @@ export function cleanResult(
   return {
     ...result,
     ...('findings' in result ? { findings: first(result.findings, told).map(clean) } : {}),
-    ...('remarks' in result && result.remarks !== undefined ? { remarks: first(result.remarks, told).map(clean) } : {}),
+    ...('infos' in result && result.infos !== undefined ? { infos: first(result.infos, told).map(clean) } : {}),
     ...('id' in result ? cleanRecorded(result, scrub) : {}),
     ...('message' in result ? { message: fitText(result.message, scrub) } : {}),
     ...('reason' in result ? { reason: fitText(result.reason, scrub) } : {}),

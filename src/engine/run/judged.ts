@@ -1,3 +1,4 @@
+import { Exhausted } from '../../base/index.ts'
 import type { Check } from '../check/check.ts'
 import { Failure, Inconclusive, NotApplicable, NotVerified, NotVisible, type Finding } from '../check/finding.ts'
 import { idIn, message, recorded, type Text } from '../../messages/index.ts'
@@ -8,7 +9,7 @@ import { wordsOf } from './clean.ts'
 import { unwaived, type CheckInfo, type InconclusiveCause, type Result } from './result.ts'
 
 type Alone<Of> = Of extends Result
-  ? Omit<Of, keyof CheckInfo | 'durationMs' | 'startedAtMs' | 'attempts' | 'endsAt' | 'certificate' | 'seenInside'>
+  ? Omit<Of, keyof CheckInfo | 'durationMs' | 'startedAtMs' | 'attempts' | 'endsAt' | 'certificate' | 'managementApi'>
   : never
 
 /** What a check came to, by itself: before its name, its times and a waiver are put to it. */
@@ -18,26 +19,31 @@ export type Judged = Alone<Exclude<Result, { readonly outcome: 'waived' }>>
 export type Hindrance = Extract<Judged, { readonly outcome: 'blocked' | 'skipped' }>
 
 /** A check that came to its end: what it noted on the way are warnings, and what it remarked leaves it passed. */
-export function judgedByNotes(notes: readonly Finding[], remarks: readonly Finding[] = []): Judged {
-  const [note, ...rest] = notes
-  if (note !== undefined) return { outcome: 'warned', findings: [note, ...rest, ...remarks] }
-  const [remark, ...others] = remarks
-  return remark === undefined ? { outcome: 'passed' } : { outcome: 'passed', remarks: [remark, ...others] }
+export function judgedByNotes(notes: readonly Finding[], infos: readonly Finding[] = []): Judged {
+  const [warning, ...rest] = notes
+  if (warning !== undefined) return { outcome: 'warned', findings: [warning, ...rest, ...infos] }
+  const [info, ...others] = infos
+  return info === undefined ? { outcome: 'passed' } : { outcome: 'passed', infos: [info, ...others] }
 }
 
 /**
  * A check that threw: a Failure says something against the target, and so does a documented call that got no complete answer in any attempt.
  * Without an answer to a question of our own, nothing is known.
  */
-export function judgedByError(error: unknown, notes: readonly Finding[], { gate, documented }: Pick<Check, 'gate' | 'documented'>): Judged {
+export function judgedByError(
+  error: unknown,
+  notes: readonly Finding[],
+  { severity, documented }: Pick<Check, 'severity' | 'documented'>,
+): Judged {
   const against = (...findings: readonly [Finding, ...Finding[]]): Judged => ({
-    outcome: gate === 'blocks' ? 'failed' : 'warned',
+    outcome: severity === 'error' ? 'failed' : 'warned',
     findings: [...findings, ...notes],
   })
   if (Failure.is(error)) return against(...error.findings)
   if (NotApplicable.is(error)) return { outcome: 'skipped', skip: 'not-applicable', ...recorded('reason', error.reason) }
   if (NotVisible.is(error)) return { outcome: 'skipped', skip: 'not-verified', ...recorded('reason', error.reason), ...settingOf(error) }
   if (NotVerified.is(error)) return { ...inconclusive('limit', error.reason, notes), ...settingOf(error) }
+  if (error instanceof Exhausted) return inconclusive('limit', message('reason.exhausted', { what: error.budget.of }), notes)
   if (OwnFault.is(error)) return inconclusive('internal', failureText(error.failure), notes)
   if (TransportError.is(error))
     return documented === true && error.failure.code !== 'aborted'

@@ -85,6 +85,6 @@ describe('the catalogue', () => {
   })
 
   it('never changes the meaning of an id', () => {
-    expect(checks.map(({ info }) => `${info.name} | ${info.gate} | ${info.title} | ${info.source.join(', ')}`)).toMatchSnapshot()
+    expect(checks.map(({ info }) => `${info.name} | ${info.severity} | ${info.title} | ${info.source.join(', ')}`)).toMatchSnapshot()
   })
 })

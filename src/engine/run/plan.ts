@@ -95,8 +95,8 @@ export function sendsOf(plan: Pick<Plan, 'checks'>): { readonly sends: Sends; re
 }
 
 function plannedOf(check: Check, suite: string, isWanted: (info: CheckInfo) => boolean): PlannedCheck {
-  const { id, instance, title, level, gate, source } = check
-  const info = { name: nameOf(check), check: id, ...(instance === undefined ? {} : { instance }), suite, title, level, gate, source }
+  const { id, instance, title, level, severity, source } = check
+  const info = { name: nameOf(check), check: id, ...(instance === undefined ? {} : { instance }), suite, title, level, severity, source }
   return { check, info, chosen: isWanted(info), passive: isPassive(check) }
 }
 

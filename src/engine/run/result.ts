@@ -1,4 +1,4 @@
-import type { CheckId, Confidence, Gate, Level, Requirement } from '../check/check.ts'
+import type { CheckId, Confidence, Severity, Level, Requirement } from '../check/check.ts'
 import type { Finding, Place } from '../check/finding.ts'
 import type { Recorded } from '../../messages/index.ts'
 import type { SetupStep, Path } from '../../domain/index.ts'
@@ -14,7 +14,7 @@ export interface CheckInfo {
   readonly suite: string
   readonly title: Requirement
   readonly level: Level
-  readonly gate: Gate
+  readonly severity: Severity
   readonly source: readonly string[]
 }
 
@@ -35,14 +35,14 @@ interface Common extends CheckInfo {
   readonly endsAt?: string
   /** SHA-256 of the certificate that the address showed (DER), in hex: of the check that reads its dates. */
   readonly certificate?: string
-  /** When the target was seen from the inside, by the clock there, and the version of the product that told: for the check that reads it. */
-  readonly seenInside?: { readonly at: string; readonly version?: string }
+  /** When the management API was read, by its clock, and the version of the product: for the check that reads it. */
+  readonly managementApi?: { readonly at: string; readonly version?: string }
 }
 
 /** What came of a check: plain data, stored, sent, read back. */
 export type Result =
-  /** A remark is true of the target and asks nothing of anybody: what every product of a kind does. */
-  | (Common & { readonly outcome: 'passed'; readonly remarks?: readonly [Finding, ...Finding[]] })
+  /** An info is true of the target and needs no fix: what every product of a kind does. */
+  | (Common & { readonly outcome: 'passed'; readonly infos?: readonly [Finding, ...Finding[]] })
   | (Common & {
       readonly outcome: 'warned' | 'failed'
       readonly findings: readonly [Finding, ...Finding[]]
@@ -118,7 +118,7 @@ export interface Unverified extends Recorded {
 
 /** Which set-up steps explain what the whole run saw: one cause, one diagnosis. */
 export interface Diagnosis {
-  /** The rule that found it, e.g. `D16`. */
+  /** The rule that found it, e.g. `context-paths-unknown`. */
   readonly rule: string
   readonly steps: readonly [SetupStep, ...SetupStep[]]
   /** Sections of the specification, one per step: `SPEC 4.5-3.3`. */
@@ -161,7 +161,7 @@ export interface Summary {
   readonly unverified: readonly Unverified[]
   readonly diagnosis: readonly Diagnosis[]
   /** The ways of the calls, with how far each is proven; absent in events of an earlier version, and where only verdict and counts are told. */
-  readonly way?: readonly Path[]
+  readonly callPath?: readonly Path[]
   /** Waivers that fail the run: expired, or the check passes now. */
   readonly waiverProblems: readonly WaiverProblem[]
   /** What changed since the run that this one was compared with; absent where it was compared with none. */

@@ -56,14 +56,14 @@ export interface RunOptions extends Pick<
 /** An exchange with the name of the check that sent it. */
 export type RecordedExchange = Exchange & { readonly check: string }
 
-/** Reads what a run is answered: the engine itself knows no speaker, no product and no step of any set-up. */
+/** Reads what a run is answered: the engine itself knows no responder, no product and no step of any set-up. */
 export interface Diagnostics {
   /** Who gave an answer, and what kind of answer it is. */
   attribute(exchange: Exchange): Attribution
   /** What explains all that the run saw: one cause, one diagnosis. */
   diagnose(seen: SeenOfRun): readonly Diagnosis[]
   /** How far the way of each documented call is proven, and where it breaks. */
-  wayOf(seen: SeenOfRun, diagnosis: readonly Diagnosis[]): readonly Path[]
+  callPathOf(seen: SeenOfRun, diagnosis: readonly Diagnosis[]): readonly Path[]
 }
 
 /** All that is known of a run at its end. */
@@ -177,7 +177,7 @@ export function openRun(options: RunOptions): OpenRun {
       durationMs: Math.round(elapsedMs()),
       requests: exchanges.length,
       diagnosis,
-      way: options.diagnostics.wayOf(seen, diagnosis),
+      callPath: options.diagnostics.callPathOf(seen, diagnosis),
     })
     emit({ type: 'run-finished', run: info, summary })
     over = true

@@ -1,4 +1,4 @@
-import type { Check, Context, Gate, Need } from '../check/check.ts'
+import type { Check, Context, Severity, Need } from '../check/check.ts'
 import { message, recorded } from '../../messages/index.ts'
 import { NotVerified, type Finding } from '../check/finding.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
@@ -92,7 +92,7 @@ export class Session {
     const resolved = missing === undefined ? this.#resolve(check) : { hindrance: missing }
     if ('hindrance' in resolved) return this.#finish(planned, resolved.hindrance)
     const standing = await this.#options.standing(check)
-    if (standing !== undefined) return this.#finish(planned, judgedByError(standing, [], { gate: this.#gate(check) }))
+    if (standing !== undefined) return this.#finish(planned, judgedByError(standing, [], { severity: this.severityOf(check) }))
     return planned.passive
       ? await this.#judge(planned, resolved.needs)
       : await this.#options.limit(() => this.#judge(planned, resolved.needs), this.#urgencies.get(check) ?? 0)
@@ -175,13 +175,13 @@ export class Session {
     const startedAtMs = this.#options.elapsedMs()
     const scope = this.#options.open(planned)
     let notes: Finding[] = []
-    let remarks: Finding[] = []
-    let ending: Pick<Result, 'endsAt' | 'certificate' | 'seenInside'> = {}
+    let infos: Finding[] = []
+    let ending: Pick<Result, 'endsAt' | 'certificate' | 'managementApi'> = {}
     let documented: HttpRequest | undefined
     const task = (number: number, sent: Exchange[]): unknown => {
       emit({ type: 'check-started', check: info.name, attempt: number })
       notes = []
-      remarks = []
+      infos = []
       const record = (received: Exchange): void => {
         const exchange = this.#seen.add(received, check)
         sent.push(exchange)
@@ -199,11 +199,11 @@ export class Session {
         },
         needs,
         signal,
-        note: (finding) => void notes.push(finding),
-        remark: (finding) => void (this.#options.profile === 'strict' ? notes : remarks).push(finding),
+        warn: (finding) => void notes.push(finding),
+        info: (finding) => void (this.#options.profile === 'strict' ? notes : infos).push(finding),
         ends: (endsAt) => void (ending = { ...ending, endsAt }),
         shows: (certificate) => void (ending = { ...ending, certificate }),
-        sees: (seenInside) => void (ending = { ...ending, seenInside }),
+        sees: (managementApi) => void (ending = { ...ending, managementApi }),
         attribute,
       }
       const given = check.run(context as Context<never>)
@@ -214,7 +214,7 @@ export class Session {
     if (signal.aborted) scope.end()
     signal.throwIfAborted()
     const found =
-      'value' in outcome ? judgedByNotes(notes, remarks) : judgedByError(outcome.error, notes, { ...check, gate: this.#gate(check) })
+      'value' in outcome ? judgedByNotes(notes, infos) : judgedByError(outcome.error, notes, { ...check, severity: this.severityOf(check) })
     const sent = attempts.at(-1)?.exchanges ?? []
     const verdict = endedAt === undefined ? found : await withEndings(found, { all: this.#seen.all, sent, endedAt })
     const durationMs = this.#options.elapsedMs() - startedAtMs
@@ -248,8 +248,8 @@ export class Session {
   }
 
   /** The profile `strict` lets everything block. */
-  #gate(check: Check): Gate {
-    return this.#options.profile === 'strict' ? 'blocks' : check.gate
+  severityOf(check: Check): Severity {
+    return this.#options.profile === 'strict' ? 'error' : check.severity
   }
 
   #finish(

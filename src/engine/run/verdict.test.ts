@@ -12,7 +12,7 @@ const result = (outcome: Outcome, more: object = {}): Result =>
     suite: 'a',
     title: 'MUST be',
     level: 'MUST',
-    gate: 'blocks',
+    severity: 'error',
     source: [],
     durationMs: 1,
     startedAtMs: 0,

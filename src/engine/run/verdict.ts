@@ -46,7 +46,7 @@ export interface Ending {
 export function summaryOf(
   results: readonly Result[],
   ending: Ending,
-  told: Pick<Summary, 'durationMs' | 'requests' | 'diagnosis' | 'way'>,
+  told: Pick<Summary, 'durationMs' | 'requests' | 'diagnosis' | 'callPath'>,
 ): Summary {
   const { missing = [], judged = true, gaps = [], asides = [], profile, now, changes } = ending
   const failOnNew = ending.failOnNew === true && changes !== undefined
@@ -187,7 +187,7 @@ export function waiverProblemsOf(results: readonly Result[], waivers: readonly W
     const { check, owner, until } = waiver
     const covered = results.filter((result) => covers(waiver, result))
     if (hasExpired(waiver, now)) return [recorded('message', message('waiver.ended', { check, owner, on: { on: until } }))]
-    if (!interrupted && covered.length > 0 && covered.every((result) => result.outcome === 'passed' && result.remarks === undefined))
+    if (!interrupted && covered.length > 0 && covered.every((result) => result.outcome === 'passed' && result.infos === undefined))
       return [recorded('message', message('waiver.needless', { check, owner }))]
     return []
   })

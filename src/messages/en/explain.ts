@@ -152,7 +152,7 @@ export const explain = {
   'explain.experiments': 'Send one of these calls. Set the variables first, and add the other headers of the failed call.',
   'explain.alike': 'Same response',
   'explain.otherwise': 'Otherwise',
-  'explain.recognized': '{by}; response from: {speaker}; confidence: {confidence}',
+  'explain.recognized': '{by}; response from: {responder}; confidence: {confidence}',
   'explain.not-excluded': 'Also possible:',
   'explain.source': 'Source',
   'explain.pasted': 'a pasted response',
@@ -168,8 +168,8 @@ export const explain = {
   'confidence.low': 'low',
 
   'explain.check.in-suite': '{check}, in the suite {suite}',
-  'explain.check.blocks': 'A violation fails the run.',
-  'explain.check.advises': 'A violation is a warning. With the profile strict it fails the run.',
+  'explain.check.error': 'A violation fails the run.',
+  'explain.check.warning': 'A violation is a warning. With the profile strict it fails the run.',
   'explain.check.instances': 'Evaluated for each of',
   'explain.unreadable': '{file} cannot be read. Name a file with the response, or pass it on standard input.',
   'explain.unknown':

@@ -1,17 +1,20 @@
 import { englishMoments } from '../../domain/index.ts'
 import { formatsOf } from '../formats.ts'
-import { registerWords } from '../registers.ts'
+import { englishRegisters, registerSentences } from '../registers.ts'
 import { acceptance } from './acceptance.ts'
 import { commands } from './commands.ts'
 import { config } from './config.ts'
 import { diagnoses } from './diagnoses.ts'
+import { diff } from './diff.ts'
 import { explain } from './explain.ts'
 import { findings } from './findings.ts'
 import { inspect } from './inspect.ts'
+import { lint } from './lint.ts'
 import { metrics } from './metrics.ts'
 import { monitor } from './monitor.ts'
 import { operatorsPage } from './operators-page.ts'
 import { publicPage } from './public-page.ts'
+import { page } from './page.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
 
@@ -19,17 +22,21 @@ import { report } from './report.ts'
 export const en = {
   tag: 'en',
   formats: formatsOf(englishMoments, { thousands: ',', decimal: '.', and: 'and' }),
+  registers: englishRegisters,
   sentences: {
-    ...registerWords('en'),
+    ...registerSentences(englishRegisters),
     ...findings,
     ...diagnoses,
     ...explain,
     ...report,
+    ...page,
     ...config,
     ...commands,
     ...acceptance,
     ...records,
     ...inspect,
+    ...lint,
+    ...diff,
     ...metrics,
     ...monitor,
     ...publicPage,

@@ -81,4 +81,12 @@ export const metrics = {
   'metric.process_start_time_seconds': 'Start of the process.',
   'metric.process_resident_memory_bytes': 'Resident memory of the process.',
   'metric.process_cpu_seconds': 'Processor time of the process.',
+  'metric.probe_ssl_earliest_cert_expiry': 'When the first certificate of all addresses expires.',
+  'metric.probe_http_status_code': 'Status of the first documented call that failed, or of the first; 0 without a response.',
+  'metric.probe_http_ssl': '1 when that call used TLS.',
+  'metric.probe_http_version': 'Version of HTTP: Gatewatch sends HTTP/1.1.',
+  'metric.probe_http_redirects': 'Redirects followed: Gatewatch follows none.',
+  'metric.probe_http_duration_seconds': 'Duration of all requests by phase.',
+  'metric.probe_dns_lookup_time_seconds': 'Duration of all name lookups.',
+  'metric.probe_tls_version_info': 'TLS versions of the latest handshakes; 1.',
 } as const

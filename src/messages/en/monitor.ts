@@ -131,7 +131,6 @@ export const monitor = {
   'server.no-targets': 'No target is configured.',
   'server.store-failing': 'The store cannot be written: {reason}. Free or replace its disk.',
   'server.unknown-target': 'Unknown target.',
-  'server.probe-elsewhere': 'A page of another site cannot request a probe.',
   'server.name-probe': 'Name a target: /probe?target=NAME.',
   'server.name-check': 'Name a target: /check?target=NAME.',
   'server.begins': 'The cycle starts now.',

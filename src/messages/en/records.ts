@@ -131,7 +131,7 @@ export const records = {
   'verify.outcome.inconclusive': 'inconclusive',
   'verify.outcome.blocked': 'blocked',
   'verify.outcome.skipped': 'skipped',
-  'verify.state.proven': 'verified',
+  'verify.state.verified': 'verified',
   'verify.state.wrong': 'failing',
   'verify.state.suspected': 'may be failing',
   'verify.state.not-reached': 'not tested',

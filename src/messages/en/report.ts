@@ -31,10 +31,10 @@ export const report = {
   'path.ok-to': 'ok to {parts}',
   'path.not-tested': 'not tested: {parts}',
   'path.direct': 'called directly',
-  'hop.broken': 'failing',
+  'hop.failing': 'failing',
   'hop.suspect': 'suspect',
-  'hop.unseen': 'not tested',
-  'hop.proven': 'ok',
+  'hop.not-tested': 'not tested',
+  'hop.ok': 'ok',
 
   'alert.open': '{cause} {where}{whom} {is}',
   'alert.where': '{host}: ',
@@ -69,5 +69,9 @@ export const report = {
   'alert.and-more': '- and {count} more',
   'alert.withheld.cause': 'The cause is withheld: its text contained a secret or personal data.',
   'alert.withheld.fix': 'Read the status page.',
+  'report.more-annotations': {
+    one: '{count} more finding: see the console output.',
+    other: '{count} more findings: see the console output.',
+  },
   'fix.narrow-down': '{fix} Narrow it down: {next}',
 } as const

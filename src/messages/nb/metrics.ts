@@ -85,4 +85,12 @@ export const metrics = translationOf<typeof english>()({
   'metric.process_start_time_seconds': 'Starten av prosessen.',
   'metric.process_resident_memory_bytes': 'Minne som prosessen bruker.',
   'metric.process_cpu_seconds': 'Prosessortid som prosessen har brukt.',
+  'metric.probe_ssl_earliest_cert_expiry': 'Når det første sertifikatet på alle adressene utløper.',
+  'metric.probe_http_status_code': 'Statuskode for det første dokumenterte kallet som feilet, ellers for det første. 0 uten svar.',
+  'metric.probe_http_ssl': '1 når kallet brukte TLS.',
+  'metric.probe_http_version': 'HTTP-versjon. Gatewatch sender HTTP/1.1.',
+  'metric.probe_http_redirects': 'Antall omdirigeringer. Gatewatch følger ingen.',
+  'metric.probe_http_duration_seconds': 'Tidsbruk for alle kall, per fase.',
+  'metric.probe_dns_lookup_time_seconds': 'Tidsbruk for alle navneoppslag.',
+  'metric.probe_tls_version_info': 'TLS-versjoner i de siste håndtrykkene. Alltid 1.',
 })

@@ -131,7 +131,6 @@ export const monitor = translationOf<typeof english>()({
   'server.no-targets': 'Ingen miljøer er konfigurert.',
   'server.store-failing': 'Lageret kan ikke skrives: {reason}. Frigjør plass på disken eller bytt den.',
   'server.unknown-target': 'Ukjent miljø.',
-  'server.probe-elsewhere': 'En side på et annet nettsted kan ikke be om en probe.',
   'server.name-probe': 'Oppgi et miljø: /probe?target=NAVN.',
   'server.name-check': 'Oppgi et miljø: /check?target=NAVN.',
   'server.begins': 'Runden starter nå.',

@@ -156,8 +156,8 @@ describe('the text of an alert', () => {
 
   it('reports another cause as a change, once, and not as a reminder', () => {
     const other = cause(['token.issued', 'graphql.organization-name'], {
-      key: 'D59 https://idp',
-      rule: 'D59',
+      key: 'identity-provider-client-rejected https://idp',
+      rule: 'identity-provider-client-rejected',
       cause: 'The client is refused.',
     })
     const failing = (at: number, own: ReturnType<typeof cause>) => cycle('a', at * minute, [own])
@@ -182,7 +182,12 @@ describe('the text of an alert', () => {
 
   it('of a storm counts the causes and lists them, and the page has them under one name', () => {
     const names = Array.from({ length: 30 }, (_, index) => `t${index}`)
-    const own = (name: string) => cause(['token.issued'], { key: `D12 https://${name}`, rule: 'D12', address: `https://${name}` })
+    const own = (name: string) =>
+      cause(['token.issued'], {
+        key: `client-certificate-required https://${name}`,
+        rule: 'client-certificate-required',
+        address: `https://${name}`,
+      })
     const down = [1, 2, 3, 4].flatMap((at) => names.map((name) => cycle(name, at * minute, [own(name)])))
     const { notices } = live([configured(names), ...down, { type: 'time-passed', at: 5 * minute }])
     const [storm, ...more] = notices.map((notice) => alertOf(notice, 'https://status.example.org'))
@@ -252,7 +257,7 @@ const labelsOf = (target: string) => ({
   alertname: 'GatewatchIncident',
   fingerprint: expect.stringMatching(/^[0-9a-z]{4,7}$/) as string,
   severity: 'critical',
-  rule: 'D79',
+  rule: 'identity-provider-failing',
   step: 'identity-provider',
   host: 'idp.example.org',
   target,

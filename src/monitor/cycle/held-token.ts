@@ -11,7 +11,7 @@ export interface HeldToken {
 }
 
 /** The diagnosis of a token that an API does not accept. */
-const tokenRefused: RuleId = 'D63'
+const tokenRefused: RuleId = 'graphql-token-rejected'
 
 /**
  * What the refusal of a held token means. While the identity provider cannot be asked, an API cannot fetch the keys and accepts no token any more:

@@ -55,10 +55,12 @@ describe('a client secret that is refused', () => {
     expect(issued).toMatchObject({ outcome: 'failed', errorType: '401' })
     expect(issued.at).toBeLessThan(startedAt)
     expect(checks.find(({ name }) => name === 'graphql.organization-name')).toMatchObject({ outcome: 'blocked', blockedBy: 'token.issued' })
-    expect(causes.map(({ rule }) => rule)).toEqual(['D59'])
+    expect(causes.map(({ rule }) => rule)).toEqual(['identity-provider-client-rejected'])
     const { refusal } = monitor.target('sandbox')!
     expect(refusal).toEqual({ at: expect.any(Number), count: 2, until: refusal!.at + 60_000 })
-    expect(monitor.incidents().map(({ cause, resolvedAt }) => [cause.rule, resolvedAt])).toEqual([['D59', undefined]])
+    expect(monitor.incidents().map(({ cause, resolvedAt }) => [cause.rule, resolvedAt])).toEqual([
+      ['identity-provider-client-rejected', undefined],
+    ])
     expect(lines.filter(({ event }) => event === 'credentials-refused')).toEqual([
       { level: 'warn', event: 'credentials-refused', target: 'sandbox', refusals: 2, nextTry: new Date(refusal!.until).toISOString() },
     ])

@@ -7,6 +7,7 @@ import {
   disclosedIn,
   sensitivesIn,
   openRun,
+  type Handshake,
   type OpenRun,
   type RecordedExchange,
 } from '../../engine/index.ts'
@@ -212,7 +213,7 @@ export class Watch {
     if (fresh) await this.#keep(opened, startedAt)
     const stalled = deadline.signal.reason === 'stalled'
     const times = { startedAt, lateMs, deadlineMs, stalled, lagMs }
-    const seen = { ...times, unrepeated, standing: credentials.stood, ...this.#tokenParts() }
+    const seen = { ...times, unrepeated, standing: credentials.stood, tlsVersions: this.#tlsVersions, ...this.#tokenParts() }
     const cycle = cycleOf({ target, plan, outcome, log, ending, calls, ...seen })
     // What Gatewatch itself could not do is done again with the next cycle.
     if (cycle.ownFault !== undefined) this.#freshAt = freshAt
@@ -227,6 +228,11 @@ export class Watch {
     const { value, issuedAt, expiresAt } = this.#token
     const heldToken = { provider: nameOf(this.#options.monitoring.provider) }
     return { token: { issuedAt, expiresAt }, ...(value === this.#accepted && { heldToken }) }
+  }
+
+  /** By the latest handshake with each address. */
+  get #tlsVersions(): readonly string[] {
+    return [...new Set([...this.#reached.values()].flatMap((handshake) => (handshake as Handshake).tls?.protocol ?? []))]
   }
 
   #validToken(now: number): ReadonlyMap<Check, unknown> {

@@ -31,8 +31,8 @@ export function incidentFamilies(
     gauge('gatewatch_incident_opened_timestamp_seconds', () =>
       open.map(({ id, fingerprint, since }) => ({ labels: [labels({ location, incident: id, fingerprint })], value: since / 1000 })),
     ),
-    gauge('gatewatch_incidents_silenced', () => [{ labels: [], value: open.filter(({ muted }) => muted).length }]),
-    gauge('gatewatch_incidents_acknowledged', () => [{ labels: [], value: open.filter(({ acknowledged }) => acknowledged).length }]),
+    gauge('gatewatch_incidents_silenced', open.filter(({ muted }) => muted).length),
+    gauge('gatewatch_incidents_acknowledged', open.filter(({ acknowledged }) => acknowledged).length),
     gauge('gatewatch_operator_actions', () =>
       decisionKinds.map((kind) => ({ labels: [labels({ kind })], value: decisions.filter((decision) => decision.kind === kind).length })),
     ),

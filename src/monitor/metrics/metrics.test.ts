@@ -51,7 +51,7 @@ describe('the metrics of a target', () => {
 
   it('name the last failure with its diagnosis and host, only while it lasts', () => {
     expect(linesOf(text, 'gatewatch_last_failure_info')).toEqual([
-      'gatewatch_last_failure_info{location="oslo",target="north",check="token.issued",diagnosis="D21",setup_step="identity-provider",host="auth.example.org"} 1',
+      'gatewatch_last_failure_info{location="oslo",target="north",check="token.issued",diagnosis="identity-provider-client-rejected",setup_step="identity-provider",host="auth.example.org"} 1',
     ])
   })
 

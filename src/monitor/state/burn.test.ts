@@ -68,7 +68,7 @@ describe('a budget that burns', () => {
     for (const failureThreshold of [1, 3, 10]) {
       const rules = configured(['a'], { ...own, failureThreshold })
       const outage = live([rules, ...minutes(0, 24 * hour, (index) => index >= 120 && index < 240)])
-      expect(words(outage)).toEqual(['opened D79', 'resolved D79'])
+      expect(words(outage)).toEqual(['opened identity-provider-failing', 'resolved identity-provider-failing'])
     }
   })
 

@@ -97,7 +97,7 @@ describe('what is deployed', () => {
     const stopped = after(look(0), look(10, api({ mark: 'stopped 1', parts: { flows: 'f', plans: 'p', state: 'stopped' } })))
     expect(stopped.notices[0]!.incident.cause).toMatchObject({
       cause: 'The population register API is stopped.',
-      remedy: expect.stringMatching(/^Ask who stopped it: /) as string,
+      remedy: expect.stringMatching(/^Open the history of the API/) as string,
     })
   })
 

@@ -3,7 +3,7 @@ import { joined, left, openIncident, rediagnosed } from './incident.ts'
 import { Incidents } from './incidents.ts'
 import { cause } from '../../../test/monitor/fleet.ts'
 
-const named = (key: string) => cause(['token.issued'], { key, rule: 'D59' })
+const named = (key: string) => cause(['token.issued'], { key, rule: 'identity-provider-client-rejected' })
 const open = (key: string, at = 1) => joined(openIncident(named(key), { at, since: 0 }), 't', ['token.issued'], at)
 
 describe('open incidents', () => {

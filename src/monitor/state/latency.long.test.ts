@@ -49,14 +49,27 @@ describe('a call that is slow', () => {
 
   it('is not told beside an outage at the same host, and is told after it where it stays slow; elsewhere it is told at once', () => {
     const outage = (at: string) =>
-      cause(['register.path-proven [contact]'], { key: `D56 gateway ${at}`, rule: 'D56', address: at, severity: 'critical' })
+      cause(['register.path-proven [contact]'], {
+        key: `address-of-other-register gateway ${at}`,
+        rule: 'address-of-other-register',
+        address: at,
+        severity: 'critical',
+      })
     const cycles = (at: string) =>
       Array.from({ length: 20 }, (_, index) =>
         cycle('a', (index + 1) * minute, index < 10 ? [outage(at)] : [], { answers: { graphql: 900 } }),
       )
     const story = (at: string) => live([begun(), ...cycles(at)]).notices.map(({ kind, incident }) => `${kind} ${incident.cause.rule}`)
-    expect(story(`${address}/contact`)).toEqual(['opened D56', 'resolved D56', 'opened monitor.slow'])
-    expect(story('https://elsewhere')).toEqual(['opened monitor.slow', 'opened D56', 'resolved D56'])
+    expect(story(`${address}/contact`)).toEqual([
+      'opened address-of-other-register',
+      'resolved address-of-other-register',
+      'opened monitor.slow',
+    ])
+    expect(story('https://elsewhere')).toEqual([
+      'opened monitor.slow',
+      'opened address-of-other-register',
+      'resolved address-of-other-register',
+    ])
   })
 
   it('is over when as many cycles in a row as are counted took less than four fifths of the limit', () => {
@@ -101,9 +114,9 @@ describe('a call that is slow', () => {
     const failing = Array.from({ length: 8 }, (_, index) => cycle('a', (10 + index) * minute, [cause(['graphql.organization-name'])]))
     const none = live([begun(), ...answering([900, 900]), ...failing, ...answering([900, undefined, undefined], 30)])
     expect(none.notices.map(({ kind, incident }) => `${kind} ${incident.cause.rule}`)).toEqual([
-      'opened D79',
+      'opened identity-provider-failing',
       'opened monitor.slow',
-      'resolved D79',
+      'resolved identity-provider-failing',
     ])
     const still = live(answering(Array.from({ length: 20 }), 40), none)
     expect(incidentsOf(still).map(({ cause: { rule } }) => rule)).toEqual(['monitor.slow'])
@@ -126,9 +139,7 @@ describe('a call that is slow', () => {
     const limits = { latency: { contact: own, population: own, graphql: { ...own, address: 'https://api' } } }
     const slow = live([configured(names, limits), ...cycles(900, 1)])
     expect(slow.notices.map(({ kind, targets, incident }) => [kind, targets.length, incident.foundBy.host])).toEqual([['opened', 40, 'gw']])
-    expect(slow.notices[0]!.incident.cause.cause).toMatch(
-      /^.+, .+ at gw is slow since .+ took longer than 500 ms, the latest 1\.00 s\.$/,
-    )
+    expect(slow.notices[0]!.incident.cause.cause).toMatch(/^.+, .+ at gw is slow since .+ took longer than 500 ms, the latest 1\.00 s\.$/)
     const over = live(cycles(20, 6), slow)
     expect(over.notices.slice(1).map(({ kind, targets }) => [kind, targets.length])).toEqual([['resolved', 40]])
   })

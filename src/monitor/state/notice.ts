@@ -1,5 +1,5 @@
 import { message, render } from '../../messages/index.ts'
-import type { MaintenanceWindow } from '../../config/index.ts'
+import type { MonitorSettings } from '../../config/index.ts'
 import { affectedTargets, affects, failingTargets, failsBy, noted, type Incident } from './incident.ts'
 
 export type NoticeKind = 'opened' | 'changed' | 'reminded' | 'resolved'
@@ -20,10 +20,9 @@ export interface Notice {
 }
 
 /** Who is told of a target, and when not. */
-export interface Audience {
+export interface Audience extends Pick<MonitorSettings, 'maintenance' | 'timeZone'> {
   readonly receivers: readonly string[]
   readonly repeatIntervalSeconds: number
-  readonly maintenance: readonly MaintenanceWindow[]
 }
 
 export interface Circumstances {

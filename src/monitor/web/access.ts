@@ -59,9 +59,15 @@ export function refusalOfChange({ headers }: IncomingMessage, listen: Credential
   const { bearerToken, basic, host = '127.0.0.1' } = listen
   if (!isLoopback(host) && bearerToken === undefined && basic === undefined) return plain(403, render(message('server.change-open')))
   const { origin, host: asked, 'sec-fetch-site': site } = headers
-  const isOwn = site === undefined ? origin === undefined || URL.parse(origin)?.host === asked : site === 'same-origin'
-  return isOwn ? undefined : plain(403, render(message('server.elsewhere')))
+  return isOwnPage(origin, asked, site) ? undefined : anotherSite
 }
+
+/** What is answered to the page of another site. */
+export const anotherSite = plain(403, render(message('server.elsewhere')))
+
+/** Whether a request comes from a page of this server, or from none. */
+export const isOwnPage = (origin: string | undefined, host: string | undefined, site: string | undefined): boolean =>
+  (origin === undefined || site === 'same-origin' || URL.parse(origin)?.host === host) && (site === undefined || site === 'same-origin')
 
 /** Refuses a form that no page of ours has sent: browsers say of every form where it comes from, and who sends none has the command line. */
 export function refusalOfForm({ headers }: IncomingMessage, names: Names): Answer | undefined {

@@ -14,11 +14,11 @@ export const targetList = (targets: readonly TargetView[]): object => inert({ sc
 
 /** One target in full. */
 export function targetInFull(target: TargetView, objective: ObjectiveView | undefined, latency: readonly LatencyView[]): object {
-  const { repeats, recent, token, refusal, way } = target
+  const { repeats, recent, token, refusal, callPath } = target
   const checks = target.checks.map(checkOf)
   return inert({
     schema,
-    target: { ...inShort(target), way, checks, repeats, recent, token, refusal, objective, latency: latency.map(latencyOf) },
+    target: { ...inShort(target), callPath, checks, repeats, recent, token, refusal, objective, latency: latency.map(latencyOf) },
   })
 }
 
@@ -39,7 +39,7 @@ export const readinessOf = (reasons: readonly { readonly reason: string; readonl
 
 /** Named one by one: what the monitor keeps beside is its own affair. */
 function inShort(target: TargetView): object {
-  const { name, state, since, causes, intervalSeconds, lastCycle, certificates, keyDaysLeft, incidents, maintenance, places } = target
+  const { name, state, since, causes, intervalSeconds, lastCycle, certificates, keyDaysLeft, incidents, maintenance, locations } = target
   return {
     name,
     state,
@@ -51,7 +51,7 @@ function inShort(target: TargetView): object {
     keyDaysLeft,
     incidents,
     maintenance,
-    locations: places?.map(sightOf),
+    locations: locations?.map(sightOf),
   }
 }
 

@@ -156,12 +156,12 @@ describe('the page of a target', () => {
     expect(rowOf(text, 'token.scope')).not.toMatch(/old|before the latest cycle/)
   })
 
-  it('draws the way of its calls, for eyes and for readers of lists', () => {
+  it('draws the call path, for eyes and for readers of lists', () => {
     const page = pageOf(targetOf('south', 'down'))
-    expect(page).toMatch(/<figcaption><b class="broken">It fails here:<\/b> Identity provider<\/figcaption>/)
-    expect(page).toMatch(/<li><span class="hop unseen">.*<b>GraphQL API<\/b> <i>not tested<\/i>/)
+    expect(page).toMatch(/<figcaption><b class="failing">It fails here:<\/b> Identity provider<\/figcaption>/)
+    expect(page).toMatch(/<li><span class="hop not-tested">.*<b>GraphQL API<\/b> <i>not tested<\/i>/)
     expect(pageOf(targetOf('north', 'up'))).toContain('Calls reached the end:')
-    expect(pageOf(targetOf('west', 'unknown'))).not.toContain('<figure class="way')
+    expect(pageOf(targetOf('west', 'unknown'))).not.toContain('<figure class="call-path')
   })
 
   it('shows a cause once: in its incident where there is one, else by itself', () => {

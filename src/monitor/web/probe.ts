@@ -8,7 +8,7 @@ import { answeredFamily, stateFamily } from '../metrics/target.ts'
 import { within } from '../clock.ts'
 import { plain, type Answer } from './answer.ts'
 import type { MonitorView, TargetView } from '../view.ts'
-import { failing, type CycleOutcome, type CycleView } from '../view-cycle.ts'
+import { failing, type CycleOutcome, type CycleView, type HttpView } from '../view-cycle.ts'
 
 /** Kept back from the time that Prometheus allows, for the answer to reach it. */
 const reserveSeconds = 0.5
@@ -63,6 +63,7 @@ function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds
   const success = cycle === undefined || failing[cycle.outcome] ? 0 : 1
   const own = [gauge('probe_success', success), gauge('probe_duration_seconds', seconds), stateFamily([target], () => [])]
   if (cycle === undefined) return own
+  const ends = Math.min(...cycle.certificates.map(({ notAfter }) => notAfter))
   const repeats = cycle.checks.reduce((total, { repeats = 0 }) => total + repeats, 0)
   return [
     ...own,
@@ -70,5 +71,22 @@ function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds
     gauge('gatewatch_cycle_repeats', repeats),
     gauge('gatewatch_cycle_requests', cycle.requests),
     ...judgedFamilies(() => [judgedOf({ ...cycle, lastCycle: cycle }, [])], checkLabels()),
+    ...(Number.isFinite(ends) ? [gauge('probe_ssl_earliest_cert_expiry', Math.round(ends / 1000))] : []),
+    ...(cycle.http === undefined ? [] : httpFamilies(cycle.http)),
+  ]
+}
+
+/** The series of the blackbox exporter, so that its dashboards and rules need no change. */
+function httpFamilies({ status, tls, phasesMs, tlsVersions }: HttpView): readonly Family[] {
+  const ofPhases = Object.entries(phasesMs).map(([phase, ms]) => ({ labels: [labels({ phase })], value: ms / 1000 }))
+  const versions = tlsVersions.map((name) => ({ labels: [labels({ version: name.replace('v', ' ') })], value: 1 }))
+  return [
+    gauge('probe_http_status_code', status),
+    gauge('probe_http_ssl', tls ? 1 : 0),
+    gauge('probe_http_version', status === 0 ? 0 : 1.1),
+    gauge('probe_http_redirects', 0),
+    gauge('probe_http_duration_seconds', () => ofPhases),
+    gauge('probe_dns_lookup_time_seconds', phasesMs.resolve / 1000),
+    gauge('probe_tls_version_info', () => versions),
   ]
 }

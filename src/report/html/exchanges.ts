@@ -28,7 +28,7 @@ ${legend(language)}
 <div class="times" aria-hidden="true">${[0, 1, 2, 3, 4].map((quarter) => markup`<span>${language.duration(((span.to - span.from) * quarter) / 4)}</span>`)}</div>
 ${shown.slice(0, most).map((exchange) => row(exchange, span, about, language))}
 </div>
-${left > 0 ? markup`<p class="capped">${page.exchangesCapped(left)}</p>` : undefined}`
+${left > 0 ? markup`<p class="capped">${page.exchangesCapped({ count: left })}</p>` : undefined}`
   }`
 }
 
@@ -74,7 +74,7 @@ const mostMembers = 40
 
 /** What was sent and what was answered, as it was recorded: redacted, register bodies by their shape alone. */
 function exchangeDetails(exchange: Exchange, language: Language): Markup {
-  const { speaker } = attribute(exchange)
+  const { respondedBy } = attribute(exchange)
   const { request, response, failure, transactionId, transactionEchoed, reused, resent, sightings, control } = exchange
   const { page } = language
   const seen = sightings
@@ -87,7 +87,7 @@ function exchangeDetails(exchange: Exchange, language: Language): Markup {
 <div><h3>${page.sent}</h3>
 <p><code>${request.method} ${request.url}</code></p>
 ${members(request.headers)}
-${request.bodyBytes > 0 ? markup`<p class="muted">${page.body} ${page.bytes(request.bodyBytes)}</p>` : undefined}</div>
+${request.bodyBytes > 0 ? markup`<p class="muted">${page.body} ${page.bytes({ count: request.bodyBytes })}</p>` : undefined}</div>
 <div><h3>${page.received}</h3>
 ${response === undefined ? markup`<p>${page.noAnswer}</p>` : answer(response, language)}</div>
 </div>
@@ -99,7 +99,7 @@ ${terms([
       ? undefined
       : markup`<code>${failure.code}</code> ${said(failure.message, language, failure)} (${language.phases[failure.phase]})`,
   ],
-  [page.answeredBy, speaker === 'unknown' ? undefined : language.speakers[speaker]],
+  [page.responseFrom, respondedBy === 'unknown' ? undefined : language.responders[respondedBy]],
   [
     page.transaction,
     transactionId === undefined ? undefined : markup`<code>${transactionId}</code> ${transactionEchoed === true ? page.echoed : ''}`,
@@ -112,7 +112,7 @@ ${terms([
 
 function answer({ status, headers, body }: RecordedResponse, language: Language): Markup {
   const { page } = language
-  return markup`<p><code>${status}</code> ${page.bodyKinds[body.kind]}, ${page.bytes(body.bytes)}</p>
+  return markup`<p><code>${status}</code> ${page.bodyKinds[body.kind]}, ${page.bytes({ count: body.bytes })}</p>
 ${members(headers)}
 ${body.texts === undefined ? undefined : markup`<h4>${page.says}</h4>${members(body.texts)}`}
 ${body.shape === undefined ? undefined : markup`<h4>${page.shape}</h4><p><code>${short(body.shape)}</code></p>`}`

@@ -1,6 +1,6 @@
 import type { RunInfo } from '../../engine/index.ts'
 import type { Language } from '../language/language.ts'
-import { type RunRecord, seenInsideIn } from '../record.ts'
+import { type RunRecord, managementApiIn } from '../record.ts'
 import { markup, type Markup } from '../markup.ts'
 import { code, terms } from './say.ts'
 
@@ -9,14 +9,14 @@ export function facts(record: RunRecord, language: Language): Markup {
   const { run, summary } = record
   const { page } = language
   const { auth, base, gateway } = run.addresses
-  const seen = seenInsideIn(record.results)
+  const seen = managementApiIn(record.results)
   const known = (text: string | undefined): Markup | undefined => (text === undefined ? undefined : code(text))
   const transactions = new Set([...record.exchanges.values()].flatMap(({ transactionId }) => transactionId ?? []))
   return markup`<div class="card">${terms([
     [page.target, run.target],
     [page.profile, run.profile],
     [page.started, markup`<time datetime="${run.startedAt}">${language.moment(run.startedAt)}</time>`],
-    [page.duration, page.effort(language.duration(summary.durationMs), summary.requests)],
+    [page.duration, page.effort({ time: language.duration(summary.durationMs), requests: page.requests({ count: summary.requests }) })],
     [page.identityProvider, known(auth)],
     [page.graphqlApi, known(base)],
     [page.gateway, known(gateway)],
@@ -25,7 +25,7 @@ export function facts(record: RunRecord, language: Language): Markup {
     [page.version, markup`Gatewatch ${run.version}, ${run.catalogue}`],
     [page.runId, code(run.id)],
     [
-      page.seenInside,
+      page.managementApi,
       seen &&
         markup`<time datetime="${seen.at}">${language.moment(seen.at)}</time>${seen.version === undefined ? undefined : markup`, ${code(seen.version)}`}`,
     ],
@@ -37,7 +37,7 @@ export function facts(record: RunRecord, language: Language): Markup {
 ${
   transactions.size === 0
     ? undefined
-    : markup`<details><summary>${page.transactionsOf(transactions.size)}</summary><p class="muted">${page.transactionsHint}</p><p>${[...transactions].slice(0, 400).map((id) => markup`<code>${id}</code> `)}</p></details>`
+    : markup`<details><summary>${page.transactionsOf({ count: transactions.size })}</summary><p class="muted">${page.transactionsHint}</p><p>${[...transactions].slice(0, 400).map((id) => markup`<code>${id}</code> `)}</p></details>`
 }
 <p class="muted">${page.redacted}</p></div>`
 }

@@ -1,5 +1,5 @@
 import { textBeside } from '../../base/index.ts'
-import { wayStyle } from './way.ts'
+import { callPathStyle } from './call-path.ts'
 
 /** How the page looks: light and dark, narrow and wide, on screen and on paper. */
-export const style = textBeside(import.meta.url, './style.css') + wayStyle + textBeside(import.meta.url, './way-frame.css')
+export const style = textBeside(import.meta.url, './style.css') + callPathStyle + textBeside(import.meta.url, './call-path-frame.css')

@@ -45,7 +45,7 @@ export const windowsPage = (status: number, sentence: string): Answer =>
     { server: 'Microsoft-IIS/10.0', 'x-powered-by': 'ASP.NET' },
   )
 
-/** RFC9457, with whatever members a speaker adds. */
+/** RFC9457, with whatever members a responder adds. */
 export const problem = (status: number, members: object, headers: Answer['headers'] = {}): Answer =>
   json(
     status,

@@ -6,7 +6,7 @@ import type { Voice } from './voice.ts'
 
 export type Change = (answer: Answer, request: Incoming) => Answer
 
-/** How each speaker on the way to a register words its own answers: a set of products that nobody has to know. */
+/** How each responder on the way to a register words its own answers: a set of products that nobody has to know. */
 export interface Style {
   /** One sentence: who speaks how. */
   readonly title: string

@@ -28,7 +28,7 @@ const nobodyHidden = registers
 /** Their pages repeat the path that was called, and so whoever is named in it. */
 const pathRepeated = ['privacy.identifier-not-echoed'] as const
 
-/** Sets of speakers, each different in every hop from the documented ones or from the other sets. */
+/** Sets of responders, each different in every hop from the documented ones or from the other sets. */
 export const styles: Readonly<Record<string, Style>> = {
   sentences: {
     title: 'A gateway that refuses keys with 403 and a sentence, before a register of Spring.',

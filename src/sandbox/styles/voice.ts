@@ -11,10 +11,10 @@ export interface Refusal {
   readonly heard?: Answer
 }
 
-/** How one speaker words and shapes its refusals. */
+/** How one responder words and shapes its refusals. */
 export type Voice = (refusal: Refusal) => Answer
 
-/** The answer in the speaker's own words, where it refuses and has any. */
+/** The answer in the responder's own words, where it refuses and has any. */
 export function voiced(answer: Answer, request: Incoming, voice: Voice | undefined): Answer {
   const { reason, heard, ...said } = answer
   return voice === undefined || reason === undefined || answer.status < 400

@@ -16,29 +16,35 @@ const called = (doc: Said, ...again: readonly Said[]): Part =>
 /** Calls that fail where only the controls beside them tell anything. */
 export const beyond = [
   row(
-    'D111',
+    'token-or-backend-failing',
     'something that no gateway of ours says',
     [called({ ...lost, status: 502 })],
     'callout-url, api-key-property, issuer-property, token-issuing-service, register-integration, import-template, request-access, backend-url, network',
     'low',
   ),
   row(
-    'D112',
+    'register-calls-failing',
     'one answer to whatever is asked',
     [failed('population.found', [lost, ...house.map(({ control }) => ({ ...lost, control: control! }))])],
     'context-path, client-key, approve-access, request-access, client-application, import-template, callout-url, api-key-property, issuer-property, token-issuing-service, register-integration, backend-url, configuration, network',
     'low',
   ),
   row(
-    'D123',
+    'api-hides-unknown-person',
     'an error for nobody, where the person is found',
     [passed('population.found', works), failed('register.path-proven [population]', { ...lost, call: 'b' })],
     'import-template, backend-url',
     'low',
   ),
-  row('D113', 'what no rule is about', [failed('operations.throttling', { status: 429 })], 'configuration, network', 'low'),
   row(
-    'D117',
+    'address-not-as-documented',
+    'what no rule is about',
+    [failed('operations.throttling', { status: 429 })],
+    'configuration, network',
+    'low',
+  ),
+  row(
+    'token-accepted-nowhere',
     'a token that has ended',
     [passed('token-service.issues-token', issued), failed('token-service.token-valid', issued, { at: 'claim exp' })],
     'token-issuing-service',
@@ -46,7 +52,7 @@ export const beyond = [
     { tokenServiceProbed: true },
   ),
   row(
-    'D117',
+    'token-accepted-nowhere',
     'a register that refuses such a token',
     [failed('population.found', answers.noTokenPopulation), failed('token-service.token-valid', issued, { at: 'claim iss' })],
     'token-issuing-service',
@@ -54,7 +60,7 @@ export const beyond = [
     { tokenServiceProbed: true },
   ),
   row(
-    'D118',
+    'token-without-scope',
     'a token without the scope',
     [failed('token-service.token-valid', issued, { at: 'claim scope' })],
     'register-integration, token-issuing-service',
@@ -62,7 +68,7 @@ export const beyond = [
     { tokenServiceProbed: true },
   ),
   row(
-    'D120',
+    'token-with-other-scope',
     'a token for another scope',
     [failed('token-service.token-valid', issued, { at: 'claim scope', expected: 'a:read', actual: 'b:read' })],
     'token-issuing-service',
@@ -70,18 +76,24 @@ export const beyond = [
     { tokenServiceProbed: true },
   ),
   row(
-    'D114',
+    'one-of-two-instances-failing',
     'every second call',
     [called(lost, works, lost, works)],
     'import-template, token-issuing-service, backend-url, network',
     'medium',
   ),
   row(
-    'D115',
+    'rate-limit-or-stale-token',
     'calls that end',
     [passed('population.found', [works, works]), failed('operations.steady [population]', [lost])],
     'token-issuing-service, import-template',
     'medium',
   ),
-  row('D116', 'calls now and then', [called(lost, works, lost)], 'token-issuing-service, backend-url, import-template, network', 'medium'),
+  row(
+    'some-instances-failing',
+    'calls now and then',
+    [called(lost, works, lost)],
+    'token-issuing-service, backend-url, import-template, network',
+    'medium',
+  ),
 ]

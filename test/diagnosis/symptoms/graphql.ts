@@ -5,29 +5,29 @@ const query = (said: Said): Part => failed('graphql.organization-name', said)
 
 export const graphql: readonly Row[] = [
   row(
-    'D63',
+    'graphql-token-rejected',
     'a token that is not accepted',
     [query({ status: 401, headers: { 'www-authenticate': 'Bearer' } })],
     'configuration, graphql-api, identity-provider',
     'medium',
   ),
   row(
-    'D64',
+    'graphql-organization-unknown',
     'no such organisation',
     [query({ status: 200, json: { data: { organization: null } } })],
     'configuration, identity-provider',
     'medium',
   ),
   row(
-    'D65',
+    'graphql-query-unknown',
     'an unknown field',
     [query({ status: 400, json: { errors: [{ message: 'Cannot query field "organization" on type "Query".' }] } })],
     'graphql-api, configuration',
     'medium',
   ),
-  row('D66', 'no API', [query(html(404, 'Not Found'))], 'configuration, graphql-api', 'medium'),
+  row('graphql-api-not-found', 'no API', [query(html(404, 'Not Found'))], 'configuration, graphql-api', 'medium'),
   row(
-    'D78',
+    'graphql-accepts-invalid-request',
     'data for an altered token',
     [
       passed('graphql.organization-name'),
@@ -36,9 +36,9 @@ export const graphql: readonly Row[] = [
     'graphql-api',
     'high',
   ),
-  row('D109', 'an API that fails', [query({ status: 500, json: { errors: [{ message: 'x' }] } })], 'graphql-api', 'medium'),
+  row('graphql-failing', 'an API that fails', [query({ status: 500, json: { errors: [{ message: 'x' }] } })], 'graphql-api', 'medium'),
   row(
-    'D109',
+    'graphql-failing',
     'an API that says that it failed itself, beside data that is not there',
     [
       query({
@@ -49,5 +49,11 @@ export const graphql: readonly Row[] = [
     'graphql-api',
     'medium',
   ),
-  row('D81', 'another name than expected', [passed('graphql.organization-name'), failed('graphql.expected-name')], 'graphql-api', 'medium'),
+  row(
+    'graphql-undocumented-response',
+    'another name than expected',
+    [passed('graphql.organization-name'), failed('graphql.expected-name')],
+    'graphql-api',
+    'medium',
+  ),
 ]

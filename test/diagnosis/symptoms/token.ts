@@ -7,35 +7,35 @@ const probeHeld = passed('token-service.issues-token', { status: 200, json: { ac
 
 export const token: readonly Row[] = [
   row(
-    'D101',
+    'gateway-sends-no-valid-token',
     'no token anywhere',
     [asked(answers.noTokenPopulation)],
     'register-integration, import-template, issuer-property, api-key-property, request-access, callout-url, token-issuing-service',
     'low',
   ),
   row(
-    'D35',
+    'register-token-missing',
     'no token at one register',
     [asked(answers.noTokenPopulation), contactWorks],
     'import-template, issuer-property, api-key-property, callout-url, request-access, register-integration',
     'medium',
   ),
   row(
-    'D99',
+    'token-expired-or-foreign',
     'an invalid token',
     [asked(kode(401, 'Bearer error="invalid_token"'))],
     'backend-url, callout-url, token-issuing-service, register-integration',
     'medium',
   ),
   row(
-    'D36',
+    'register-rejects-token',
     'an invalid token at one register',
     [asked(kode(401, 'Bearer error="invalid_token"')), contactWorks],
     'backend-url, callout-url, token-issuing-service',
     'medium',
   ),
   row(
-    'D99',
+    'token-expired-or-foreign',
     'an invalid token, though the direct call gets one',
     [asked(kode(401, 'Bearer error="invalid_token"')), probeHeld],
     'backend-url, callout-url, token-issuing-service, register-integration',
@@ -43,7 +43,7 @@ export const token: readonly Row[] = [
     { tokenServiceProbed: true },
   ),
   row(
-    'D75',
+    'token-service-silent',
     'no token, and nobody at the address of the token-issuing service',
     [asked(answers.noTokenPopulation), probe({ fails: 'connect-refused', phase: 'connect' })],
     'token-issuing-service, callout-url, network, configuration',
@@ -51,7 +51,7 @@ export const token: readonly Row[] = [
     { tokenServiceProbed: true },
   ),
   row(
-    'D37',
+    'register-rejects-some-tokens',
     'a token now and then',
     [
       passed('population.found', { ...answers.person, call: 'a' }),
@@ -61,42 +61,42 @@ export const token: readonly Row[] = [
     'medium',
   ),
   row(
-    'D37',
+    'register-rejects-some-tokens',
     'a token for one person and none for another',
     [passed('population.found', answers.person), failed('register.path-proven [population]', kode(401, 'Bearer error="invalid_token"'))],
     'token-issuing-service, backend-url',
     'medium',
   ),
   row(
-    'D38',
+    'integration-key-expired',
     'no token, and an integration key past its year',
     [asked(answers.noTokenPopulation), warned('operations.integration-key-age', [], { actual: -3 })],
     'register-integration',
     'medium',
   ),
   row(
-    'D101',
+    'gateway-sends-no-valid-token',
     'no token, and an integration key in its last month',
     [asked(answers.noTokenPopulation), warned('operations.integration-key-age', [], { actual: 12 })],
     'register-integration, import-template, issuer-property, api-key-property, request-access, callout-url, token-issuing-service',
     'low',
   ),
   row(
-    'D100',
+    'gateway-clock-wrong',
     'no token, and a gateway whose clock is off',
     [asked(answers.noTokenPopulation), warned('transport.clock [gateway]')],
     'token-issuing-service',
     'medium',
   ),
   row(
-    'D40',
+    'token-scope-rejected',
     'a missing scope',
     [asked(kode(403, 'Bearer error="insufficient_scope"'))],
     'import-template, request-access, register-integration, backend-url, token-issuing-service',
     'medium',
   ),
   row(
-    'D40',
+    'token-scope-rejected',
     'a missing scope, and a token that says nothing of its scope when it is asked for directly',
     [asked(kode(403, 'Bearer error="insufficient_scope"')), probeHeld],
     'import-template, request-access, register-integration, backend-url, token-issuing-service',
@@ -104,18 +104,25 @@ export const token: readonly Row[] = [
     { tokenServiceProbed: true },
   ),
   row(
-    'D72',
+    'api-sends-no-valid-token',
     'a token when asked directly',
     [asked(answers.noTokenPopulation), probeHeld],
     'issuer-property, api-key-property, import-template, callout-url, request-access',
     'medium',
     { tokenServiceProbed: true },
   ),
-  row('D92', 'a refused machine key', [probe(gravitee(401, 'Unauthorized'))], 'api-key-property, token-issuing-service', 'high', {
-    tokenServiceProbed: true,
-  }),
   row(
-    'D67',
+    'token-service-key-rejected',
+    'a refused machine key',
+    [probe(gravitee(401, 'Unauthorized'))],
+    'api-key-property, token-issuing-service',
+    'high',
+    {
+      tokenServiceProbed: true,
+    },
+  ),
+  row(
+    'token-service-setting-wrong',
     'a refused machine key, though a register works',
     [probe(gravitee(401, 'Unauthorized')), contactWorks],
     'configuration',
@@ -123,18 +130,18 @@ export const token: readonly Row[] = [
     { tokenServiceProbed: true },
   ),
   row(
-    'D90',
+    'token-service-rejects-machine-address',
     'an IP filter',
     [probe(gravitee(403, 'Your IP (10.0.0.1) is not allowed'))],
     'token-issuing-service, configuration',
     'medium',
     { tokenServiceProbed: true },
   ),
-  row('D69', 'no service at the address', [probe(answers.noRoute)], 'callout-url, token-issuing-service', 'high', {
+  row('token-service-not-found', 'no service at the address', [probe(answers.noRoute)], 'callout-url, token-issuing-service', 'high', {
     tokenServiceProbed: true,
   }),
   row(
-    'D68',
+    'token-service-accepts-gateway-only',
     'an IP filter, though a register works',
     [probe(gravitee(403, 'Your IP (10.0.0.1) is not allowed')), contactWorks],
     'configuration',
@@ -142,7 +149,7 @@ export const token: readonly Row[] = [
     { tokenServiceProbed: true },
   ),
   row(
-    'D91',
+    'token-service-ip-filter-rejects',
     'an IP filter, and no token anywhere',
     [asked(answers.noTokenPopulation), probe(gravitee(403, 'Your IP (10.0.0.1) is not allowed'))],
     'token-issuing-service, api-key-property, issuer-property, callout-url, register-integration, import-template, request-access, configuration',
@@ -162,7 +169,7 @@ export const token: readonly Row[] = [
     ),
   ),
   row(
-    'D93',
+    'authorization-service-scope-not-granted',
     'a refused scope without a code',
     [probe({ status: 400, json: { error: 'invalid_scope', error_description: 'The client is not registered with the scope.' } })],
     'register-integration',
@@ -170,7 +177,7 @@ export const token: readonly Row[] = [
     { tokenServiceProbed: true },
   ),
   row(
-    'D94',
+    'authorization-service-rejects-request',
     'a refused grant without a code',
     [probe({ status: 400, json: { error: 'invalid_grant', error_description: 'Invalid assertion.' } })],
     'issuer-property, register-integration, token-issuing-service',
@@ -178,7 +185,7 @@ export const token: readonly Row[] = [
     { tokenServiceProbed: true },
   ),
   row(
-    'D119',
+    'gateway-policy-failed-after-token',
     'a broken policy, and a token when asked directly',
     [asked(gravitee(500, 'Internal Server Error')), passed('token-service.issues-token', { status: 200, json: { access_token: 'x' } })],
     'api-key-property, callout-url, import-template',
@@ -186,7 +193,7 @@ export const token: readonly Row[] = [
     { tokenServiceProbed: true },
   ),
   row(
-    'D121',
+    'token-service-rejects-request',
     'a refusal without a reason',
     [probe({ status: 403, body: 'Forbidden' })],
     'register-integration, token-issuing-service, issuer-property, api-key-property',
@@ -196,7 +203,7 @@ export const token: readonly Row[] = [
     },
   ),
   row(
-    'D122',
+    'token-service-issues-no-token',
     'no token, in words that nobody knows',
     [probe({ status: 500, json: { ok: false, reason: 'x' } })],
     'register-integration, token-issuing-service, issuer-property',
@@ -205,7 +212,14 @@ export const token: readonly Row[] = [
       tokenServiceProbed: true,
     },
   ),
-  row('D71', 'a service that cannot sign', [probe(gravitee(500, 'Unable to generate JWT token: x'))], 'token-issuing-service', 'high', {
-    tokenServiceProbed: true,
-  }),
+  row(
+    'token-service-cannot-create-request',
+    'a service that cannot sign',
+    [probe(gravitee(500, 'Unable to generate JWT token: x'))],
+    'token-issuing-service',
+    'high',
+    {
+      tokenServiceProbed: true,
+    },
+  ),
 ]

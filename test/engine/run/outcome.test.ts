@@ -13,11 +13,11 @@ const throwing = (error: unknown) => (): never => {
 
 describe('an outcome', () => {
   it.each([
-    ['a verdict, where the gate blocks', 'ci', 'blocks', { outcome: 'failed', findings: [finding] }],
-    ['a verdict, where the gate advises', 'ci', 'advises', { outcome: 'warned', findings: [finding] }],
-    ['a verdict, where all gates block', 'strict', 'advises', { outcome: 'failed', findings: [finding] }],
-  ] as const)('%s', async (_, profile, gate, expected) => {
-    const { by } = await judgeChecks([must('own.check', throwing(new Failure(finding)), { gate })], nowhere, { profile })
+    ['a verdict, whose severity is error', 'ci', 'error', { outcome: 'failed', findings: [finding] }],
+    ['a verdict, whose severity is warning', 'ci', 'warning', { outcome: 'warned', findings: [finding] }],
+    ['a verdict, where every severity is error', 'strict', 'warning', { outcome: 'failed', findings: [finding] }],
+  ] as const)('%s', async (_, profile, severity, expected) => {
+    const { by } = await judgeChecks([must('own.check', throwing(new Failure(finding)), { severity })], nowhere, { profile })
     expect(by['own.check']).toMatchObject(expected)
   })
 
@@ -41,15 +41,15 @@ describe('an outcome', () => {
     ['acceptance', 'passed'],
     ['monitor', 'passed'],
     ['strict', 'warned'],
-  ] as const)('of a remark in the profile %s is %s', async (profile, outcome) => {
-    const { by, summary } = await judgeChecks([must('own.check', ({ remark }) => remark(finding))], nowhere, { profile })
+  ] as const)('of a info in the profile %s is %s', async (profile, outcome) => {
+    const { by, summary } = await judgeChecks([must('own.check', ({ info }) => info(finding))], nowhere, { profile })
     expect(by['own.check']).toMatchObject({ outcome, ...(outcome === 'passed' ? { remarks: [finding] } : { findings: [finding] }) })
     expect(summary.verdict).toBe('passed')
   })
 
-  it('shows no secret in a remark', async () => {
-    const { by } = await judgeChecks([must('own.check', ({ remark }) => remark({ ...finding, message: `it said ${secret}` }))], nowhere)
-    expect(by['own.check']).toMatchObject({ outcome: 'passed', remarks: [{ message: 'it said <client secret>' }] })
+  it('shows no secret in a info', async () => {
+    const { by } = await judgeChecks([must('own.check', ({ info }) => info({ ...finding, message: `it said ${secret}` }))], nowhere)
+    expect(by['own.check']).toMatchObject({ outcome: 'passed', infos: [{ message: 'it said <client secret>' }] })
   })
 
   it('of an error of another copy of the package is the same', async () => {
@@ -61,9 +61,9 @@ describe('an outcome', () => {
     const server = await answering((_, response) => response.writeHead(server.paths.length === 1 ? 503 : 200).end('{}'))
     const { by } = await judgeChecks(
       [
-        must('own.failed', (context) => (context.note({ ...finding, message: 'noted' }), throwing(new Failure(finding))())),
+        must('own.failed', (context) => (context.warn({ ...finding, message: 'noted' }), throwing(new Failure(finding))())),
         must('own.twice', async (context) => {
-          context.note(finding)
+          context.warn(finding)
           expectReply(await context.http.get('auth', server.url)).status(200)
         }),
       ],
@@ -127,7 +127,7 @@ describe('a waiver', () => {
 })
 
 describe('a check that was blocked by a mere warning', () => {
-  const advised = must('own.advised', throwing(new Failure(finding)), { gate: 'advises' })
+  const advised = must('own.advised', throwing(new Failure(finding)), { severity: 'warning' })
   const blocked = must('own.blocked', () => undefined, { needs: { advised } })
 
   it.each([

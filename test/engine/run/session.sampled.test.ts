@@ -61,8 +61,8 @@ describe('what a check needs', () => {
   })
 
   it('serves those that need it when it was warned with a value, and blocks them when it has none', async () => {
-    const noted = must('own.noted', (context) => (context.note(broken), 'a value'))
-    const advised = must('own.advised', (): string => fails(), { gate: 'advises' })
+    const noted = must('own.noted', (context) => (context.warn(broken), 'a value'))
+    const advised = must('own.advised', (): string => fails(), { severity: 'warning' })
     let seen: unknown
     const { by } = await judgeChecks(
       [

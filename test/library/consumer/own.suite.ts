@@ -14,7 +14,7 @@ const least = given('no least lifetime is configured', 'parameters.leastSeconds'
 export const lasting = check('own.lasting', {
   title: 'SHOULD issue tokens that last',
   source: ['our handbook 1'],
-  gate: 'advises',
+  severity: 'warning',
   needs: { issued: token.issued, lifetime: token.lifetimeInteger, least },
   run({ needs: { issued, lifetime, least: seconds } }) {
     const stated: unknown = issued.answer['expires_in']

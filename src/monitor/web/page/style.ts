@@ -1,10 +1,10 @@
 import { textBeside } from '../../../base/index.ts'
-import { wayStyle } from '../../../report/index.ts'
+import { callPathStyle } from '../../../report/index.ts'
 
 /** How the page looks: light and dark, narrow and wide, on screen and on paper. */
 export const pageStyle = [
   textBeside(import.meta.url, './style.css'),
   textBeside(import.meta.url, '../people/involvement.css'),
-  wayStyle,
-  textBeside(import.meta.url, './way-frame.css'),
+  callPathStyle,
+  textBeside(import.meta.url, './call-path-frame.css'),
 ].join('')

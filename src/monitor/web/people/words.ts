@@ -1,5 +1,4 @@
-import type { LanguageTag } from '../../../domain/index.ts'
-import { en, nb, sayIn, type Language, type Say } from '../../../messages/index.ts'
+import { languageTags, loadLanguage, sayIn, type Language, type LanguageTag, type Say } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 
 /** A language of the page for operators: its sentences, and moments in UTC; where scripts run the page shows the reader's own time. */
@@ -16,7 +15,9 @@ function wordsIn(language: Language, locale: string): PeopleWords {
   return { tag: language.tag, say: sayIn(language), moment }
 }
 
-export const peopleWords: Readonly<Record<LanguageTag, PeopleWords>> = { en: wordsIn(en, 'en-GB'), nb: wordsIn(nb, 'nb') }
+export const peopleWords = Object.fromEntries(
+  await Promise.all(languageTags.map(async (tag) => [tag, wordsIn(await loadLanguage(tag), tag === 'en' ? 'en-GB' : tag)])),
+) as Readonly<Record<LanguageTag, PeopleWords>>
 
 /** The first language of a reader's list (RFC9110 12.5.4) that the page speaks. */
 export function languageOf(header = ''): LanguageTag {

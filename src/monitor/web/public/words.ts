@@ -1,14 +1,14 @@
-import type { LanguageTag } from '../../../domain/index.ts'
-import { en, nb, sayIn, type Language, type Say } from '../../../messages/index.ts'
+import { languageTags, loadLanguage, sayIn, type Language, type LanguageTag, type Say } from '../../../messages/index.ts'
+import { localSpan } from '../../state/maintenance.ts'
 
-/** A language of the public page: its sentences, and how it writes moments and shares; all times are UTC, and say so. */
+/** A language of the public page: its sentences, and how it writes moments and shares; all times name their zone: UTC, but for maintenance. */
 export interface PublicWords {
   readonly tag: LanguageTag
   readonly say: Say
   /** `22 Nov 2026, 14:02 UTC`. */
-  readonly moment: (at: number) => string
+  readonly moment: (at: number, timeZone?: string) => string
   /** `22 Nov 2026, 14:02–14:31 UTC`. */
-  readonly span: (from: number, to: number) => string
+  readonly span: (from: number, to: number, timeZone?: string) => string
   /** `22 Nov`. */
   readonly day: (at: number) => string
   /** `45 min`, `2 h 5 min`. */
@@ -18,16 +18,14 @@ export interface PublicWords {
 }
 
 function wordsIn(language: Language, locale: string): PublicWords {
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const shares = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
+  const span = (from: number, to: number, timeZone = 'UTC'): string => localSpan({ from, to }, timeZone, locale)
   return {
     tag: language.tag,
     say: sayIn(language),
-    moment: (at) => `${moments.format(at)} UTC`,
-    span: (from, to) =>
-      dayOf(from) === dayOf(to) ? `${moments.format(from)}–${clock.format(to)} UTC` : `${moments.format(from)} – ${moments.format(to)} UTC`,
+    moment: (at, timeZone) => span(at, at, timeZone),
+    span,
     day: (at) => days.format(at),
     length: (milliseconds) => {
       const minutes = Math.max(1, Math.round(milliseconds / 60_000))
@@ -38,6 +36,7 @@ function wordsIn(language: Language, locale: string): PublicWords {
   }
 }
 
-const dayOf = (at: number): number => Math.floor(at / 86_400_000)
-
-export const publicWords: Readonly<Record<LanguageTag, PublicWords>> = { en: wordsIn(en, 'en-GB'), nb: wordsIn(nb, 'nb-NO') }
+/** Every language, loaded with the page: readers choose. */
+export const publicWords = Object.fromEntries(
+  await Promise.all(languageTags.map(async (tag) => [tag, wordsIn(await loadLanguage(tag), tag === 'en' ? 'en-GB' : tag)])),
+) as Readonly<Record<LanguageTag, PublicWords>>

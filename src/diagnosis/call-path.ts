@@ -1,0 +1,181 @@
+import type { Diagnosis } from '../engine/index.ts'
+import {
+  type CatalogueId,
+  type CatalogueName,
+  type RegisterName,
+  type SetupStep,
+  steps,
+  type Responder,
+  type Hop,
+  type HopName,
+  type Path,
+} from '../domain/index.ts'
+import { isDocumented, isIn } from './checks.ts'
+import { type Evidence, isBroken, outcomeBefore, type Symptom } from './evidence.ts'
+import { type Facts, factsOf, tokenProbe } from './facts.ts'
+import { concerns, registerCallsOf, type RegisterCall } from './procedure-call.ts'
+import type { Stage } from './procedure-steps.ts'
+import { subjectAt } from './subject.ts'
+
+/** The calls that show the call path to the GraphQL API (SPEC 4.1, 4.2). */
+const access: readonly (readonly [HopName, readonly CatalogueName[]])[] = [
+  ['identity-provider', ['discovery.served', 'token.issued']],
+  ['graphql-api', ['graphql.organization-name']],
+]
+
+/** The call path to a register (SPEC 4.5), and the step whose proof shows each part of it. */
+const behind: readonly (readonly [HopName, SetupStep, Stage])[] = [
+  ['gateway', 'context-path', 'path'],
+  ['callout', 'callout-url', 'token'],
+  ['token-service', 'token-issuing-service', 'token'],
+  ['authorization-service', 'register-integration', 'token'],
+  ['register', 'backend-url', 'backend'],
+]
+
+/** Where a step shows that has one place. */
+const places: Readonly<Partial<Record<SetupStep, HopName>>> = {
+  'identity-provider': 'identity-provider',
+  'graphql-api': 'graphql-api',
+  'context-path': 'gateway',
+  'client-application': 'gateway',
+  'approve-access': 'gateway',
+  'client-key': 'gateway',
+  'callout-url': 'callout',
+  'api-key-property': 'callout',
+  'issuer-property': 'callout',
+  'token-issuing-service': 'token-service',
+  'register-integration': 'authorization-service',
+  'backend-url': 'register',
+}
+
+/** Steps that show at the gateway, or, where it lets the call in, at the fetching of the token. */
+const atEither: ReadonlySet<SetupStep> = new Set<SetupStep>(['import-template', 'request-access'])
+
+/** Returns the call paths of a run: every part with its state and what shows it. A path without calls is left out. */
+export function callPathOf(evidence: Evidence, diagnoses: readonly Diagnosis[]): readonly Path[] {
+  const facts = factsOf(evidence)
+  const grave = diagnoses.filter(({ evidence: names }) => evidence.results.some((result) => names.includes(result.name) && isGrave(result)))
+  const calls = registerCallsOf(evidence, facts, diagnoses)
+  return [...accessPath(evidence, facts, grave), ...facts.asked.map((register) => registerPath(register, calls[register], facts, grave))]
+}
+
+/** What only warns, or proves nothing, breaks no call path. */
+const isGrave = (result: Evidence['results'][number]): boolean =>
+  isBroken(result) || (result.outcome === 'inconclusive' && result.cause === 'transport')
+
+function accessPath({ results }: Evidence, facts: Facts, diagnoses: readonly Diagnosis[]): readonly Path[] {
+  const asked = new Set(results.flatMap((result) => (outcomeBefore(result) === 'skipped' ? [] : [result.name as CatalogueName])))
+  const hops = access.map(([hop, checks]): Hop => {
+    const own = checks.filter((check) => asked.has(check))
+    const proofs = own.every((check) => facts.held(check)) ? own : []
+    return accused(hop, diagnoses, (step, diagnosis) => placesOf(step, diagnosis, facts, false)) ?? shown(hop, proofs)
+  })
+  const [first, ...others] = hops
+  const isAsked = access.some(([, checks]) => checks.some((check) => asked.has(check)))
+  return first === undefined || !isAsked ? [] : [{ to: 'graphql-api', hops: [first, ...others] }]
+}
+
+function registerPath(register: RegisterName, call: RegisterCall, facts: Facts, all: readonly Diagnosis[]): Path {
+  const diagnoses = all.filter(concerns(register))
+  const isPast = facts.works(register) || letInBy(register, facts).length > 0
+  const [entry, ...inner] = behind.map(([hop, step, stage]): Hop => {
+    const proofs = call.proofsOf(step, stage)
+    const passing = proofs.length === 0 ? reached(hop, register, facts) : proofs
+    const placed = (each: SetupStep, diagnosis: Diagnosis): readonly HopName[] =>
+      placesOf(each, diagnosis, facts, !isOfDoor(diagnosis) && (isPast || isOfInside(diagnosis)))
+    return accused(hop, diagnoses, placed) ?? (passing.length > 0 ? shown(hop, passing) : shownByManagementApi(hop, call))
+  })
+  return { to: register, hops: [entry!, ...inner] }
+}
+
+/** The steps that a part consists of, where the management API shows each. */
+const madeOf: Readonly<Partial<Record<HopName, readonly SetupStep[]>>> = {
+  gateway: ['context-path', 'approve-access', 'client-key'],
+  callout: ['callout-url', 'api-key-property', 'issuer-property'],
+}
+
+/** What the management API shows of a part that no call came to: what is wrong there, though no diagnosis needs it, or that all of it is right. */
+function shownByManagementApi(hop: HopName, call: RegisterCall): Hop {
+  const seen = allSteps.filter((step) => isAt(hop, step)).map((step) => ({ step, sight: call.viaManagementApi(step) }))
+  const isWrong = seen.some(({ sight }) => sight?.state === 'wrong')
+  const own = seen.filter(({ sight }) => sight?.state === (isWrong ? 'wrong' : 'suspected'))
+  const by = unique(own.flatMap(({ sight }) => sight!.checks))
+  if (own.length > 0) return { hop, state: isWrong ? 'failing' : 'suspect', by, steps: own.map(({ step }) => step) }
+  const parts = (madeOf[hop] ?? []).map((step) => call.viaManagementApi(step))
+  return shown(hop, parts.every((part) => part?.state === 'verified') ? unique(parts.flatMap((part) => part?.checks ?? [])) : [])
+}
+
+const allSteps = Object.keys(steps) as SetupStep[]
+
+const isAt = (hop: HopName, step: SetupStep): boolean => places[step] === hop || (hop === 'gateway' && atEither.has(step))
+
+/** What only the direct call to the token-issuing service shows says nothing of the part in front of it. */
+const shown = (hop: HopName, by: readonly string[]): Hop => ({
+  hop,
+  state: by.length > 0 ? 'ok' : 'not-tested',
+  by,
+  ...(hop === 'token-service' && by.length > 0 && by.every((check) => check === tokenProbe) ? { direct: true } : {}),
+})
+
+/** A part that a diagnosis names: it is broken where one is, of all its steps, about nothing else. */
+function accused(
+  hop: HopName,
+  diagnoses: readonly Diagnosis[],
+  placed: (step: SetupStep, diagnosis: Diagnosis) => readonly HopName[],
+): Hop | undefined {
+  const naming = diagnoses.filter((diagnosis) => diagnosis.steps.some((step) => placed(step, diagnosis).includes(hop)))
+  if (naming.length === 0) return undefined
+  const sure = naming.some(
+    (diagnosis) =>
+      diagnosis.confidence !== 'low' && diagnosis.steps.every((step) => placed(step, diagnosis).every((place) => place === hop)),
+  )
+  return {
+    hop,
+    state: sure ? 'failing' : 'suspect',
+    by: unique(naming.flatMap(({ evidence }) => evidence)),
+    rules: unique(naming.map(({ rule }) => rule)),
+    steps: unique(naming.flatMap((diagnosis) => diagnosis.steps.filter((step) => placed(step, diagnosis).includes(hop)))),
+  }
+}
+
+/** Where a step of a diagnosis shows. Network and configuration have no place of their own: they show where the calls go. */
+function placesOf(step: SetupStep, { evidence }: Diagnosis, { symptoms }: Facts, letIn: boolean): readonly HopName[] {
+  const place = places[step]
+  if (place !== undefined) return [place]
+  if (atEither.has(step)) return [letIn ? 'callout' : 'gateway']
+  const origins = new Set(symptoms.filter(({ check }) => evidence.includes(check)).map(({ origin }) => origin))
+  return [...origins].map((origin) => (origin === 'gateway' && letIn ? 'register' : subjectAt[origin]))
+}
+
+/** Whether a diagnosis is about whom the gateway lets in, or whether it can be reached at all. */
+const isOfDoor = ({ evidence }: Diagnosis): boolean =>
+  evidence.every((name) => isIn({ id: name.split(' ', 1)[0] as CatalogueId }, 'gateway', 'isolation', 'transport'))
+
+/** Whether the steps that have one place lie behind the gateway, all of them: then what the others do wrong shows there, too. */
+function isOfInside({ steps }: Diagnosis): boolean {
+  const known = steps.flatMap((step) => places[step] ?? [])
+  return known.length > 0 && !known.includes('gateway')
+}
+
+/** Checks that came to a part of the call path, though no documented call came through it. */
+function reached(hop: HopName, register: RegisterName, facts: Facts): readonly string[] {
+  if (hop === 'gateway') return letInBy(register, facts)
+  if (hop === 'token-service') return facts.probe === 'held' ? [tokenProbe] : []
+  if (hop !== 'register') return []
+  const own = facts.symptoms.filter((symptom) => symptom.register === register && isDocumented(symptom))
+  return own
+    .filter(({ attribution: { respondedBy, confidence } }) => respondedBy === 'register' && confidence === 'high')
+    .map(({ check }) => check)
+}
+
+/** The documented calls of a register that failed behind the gateway: by its controls, or because nobody but a part behind it answers so. */
+function letInBy(register: RegisterName, { symptoms }: Facts): readonly CatalogueName[] {
+  return symptoms.filter((symptom) => symptom.register === register && isDocumented(symptom) && isLetIn(symptom)).map(({ check }) => check)
+}
+
+const isLetIn = ({ tried, attribution: { respondedBy, confidence } }: Symptom): boolean =>
+  tried?.experiment.key === 'accepted' || (confidence === 'high' && inside.has(respondedBy))
+
+const inside: ReadonlySet<Responder> = new Set<Responder>(['callout', 'token-service', 'authorization-service', 'register'])
+
+const unique = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]

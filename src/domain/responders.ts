@@ -1,0 +1,15 @@
+/** Who gave an answer, from the outside of the chain inwards. */
+export type Responder =
+  | 'network'
+  | 'tls'
+  | 'router'
+  | 'gateway-security'
+  | 'gateway-policy'
+  | 'callout'
+  | 'token-service'
+  | 'authorization-service'
+  | 'register'
+  | 'firewall'
+  | 'identity-provider'
+  | 'graphql'
+  | 'unknown'

@@ -1,0 +1,58 @@
+import { textBeside } from '../../base/index.ts'
+import type { HopState, Path } from '../../domain/index.ts'
+import { message, render } from '../../messages/index.ts'
+import type { Language } from '../language/language.ts'
+import { markup, type Markup } from '../markup.ts'
+import { type Branch, linesOfCallPath, partsOf } from '../call-path-tree.ts'
+import { codes } from './say.ts'
+
+/** The call paths as a drawing that is a list of lists to those who do not see it. Undefined where no call was to be made. */
+export function drawnCallPath(callPath: readonly Path[] = [], language: Language): Markup | undefined {
+  const lines = linesOfCallPath(callPath)
+  if (lines.length === 0) return undefined
+  const { page } = language
+  return markup`<figure class="call-path" aria-label="${page.callPath}">
+<figcaption>${whereItBreaks(lines.flatMap(partsOf), language)}</figcaption>
+${lines.map((line) => markup`<div class="line"><span class="hop caller">${page.caller}</span>${list(line, language)}</div>`)}
+</figure>`
+}
+
+const told = ['failing', 'suspect'] as const
+
+/** Where to look, in a sentence: the parts that are the matter, else those that may be; where there are none, how far calls came. */
+function whereItBreaks(parts: readonly Branch[], language: Language): Markup {
+  const accused = told.find((state) => parts.some((part) => part.state === state))
+  const state: HopState = accused ?? (parts.every((part) => part.state === 'ok') ? 'ok' : 'not-tested')
+  const meant = parts.filter((part) => part.state === state && (state !== 'ok' || part.next.length === 0))
+  const names = meant.map((part) =>
+    part.hop === 'register' || part.whole ? nameOf(part, language) : `${nameOf(part, language)} (${registersOf(part, language)})`,
+  )
+  return markup`<b class="${state}">${language.hopStates[state].meaning}</b> ${names.join(', ')}`
+}
+
+const list = (branches: readonly Branch[], language: Language): Markup =>
+  markup`<ul>${branches.map((part) => markup`<li>${box(part, language)}${part.next.length === 0 ? undefined : list(part.next, language)}</li>`)}</ul>`
+
+function box(part: Branch, language: Language): Markup {
+  const { state, by, direct } = part
+  const name = breakable(nameOf(part, language))
+  const shownBy = by.length === 0 ? undefined : markup`<small>${language.page.callPathShownBy} ${codes(by, language, 1)}</small>`
+  return markup`<span class="hop ${state}"><span class="sign" aria-hidden="true"></span><b>${name}</b> <i>${language.hopStates[state].word}${direct === true ? ` · ${render(message('path.direct'), language.sentences)}` : ''}</i>${shownBy}</span>`
+}
+
+/** A long compound may be broken at the s that joins it: few browsers can hyphenate Norwegian. */
+const breakable = (name: string): Markup => {
+  const [first, ...others] = name.split(/(?<=\p{L}{6}s)(?=(?:registeret|tjeneste)$)/u)
+  return markup`${first}${others.map((part) => markup`&shy;${part}`)}`
+}
+
+function nameOf({ hop, registers: [register] }: Branch, language: Language): string {
+  if (hop !== 'register') return language.hops[hop]
+  return register === undefined ? hop : language.registers[register]
+}
+
+const registersOf = ({ registers }: Branch, language: Language): string =>
+  registers.map((register) => language.registers[register]).join(', ')
+
+/** How the drawing looks, on any page that says what --ok, --failing, --suspect and --not-tested are: in a row where there is room, else one below the other. */
+export const callPathStyle = textBeside(import.meta.url, './call-path.css')
