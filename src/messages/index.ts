@@ -13,6 +13,8 @@ export {
   recorded,
   recordedIn,
   render,
+  type Say,
+  sayIn,
   renderSentence,
   textOf,
 } from './language.ts'

@@ -34,6 +34,14 @@ export function message<const Id extends MessageId>(id: Id, ...[values]: ValuesF
   return values === undefined ? { id } : { id, values }
 }
 
+/** Puts sentences of a page into words at once. */
+export type Say = <const Id extends MessageId>(id: Id, ...values: ValuesFor<Sentences[Id]>) => string
+
+export const sayIn =
+  (language: Language): Say =>
+  (id, ...values) =>
+    render(message(id, ...values), language)
+
 /** `a or b or c`. */
 export function anyOf(texts: readonly Text[]): Text {
   return texts.length === 0 ? '' : texts.reduce((one, other) => message('value.or', { one, other }))

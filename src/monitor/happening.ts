@@ -1,3 +1,4 @@
+import { message, render } from '../messages/index.ts'
 import type { LogEntry, LogEvent } from './log.ts'
 
 /** A transition as a collector of logs gets it. */
@@ -43,7 +44,7 @@ export function happeningOf(entry: LogEntry): Happening | undefined {
   return {
     name,
     level,
-    text: cause ?? `${target} was ${from} and is ${to}.`,
+    text: cause ?? render(message('log.target-changed', { target: target ?? '', from: from ?? '', to: to ?? '' })),
     attributes: Object.fromEntries(attributes) as Happening['attributes'],
     ...(traceId === undefined ? {} : { traceId }),
   }

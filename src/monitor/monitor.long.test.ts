@@ -297,7 +297,7 @@ describe('a monitor', () => {
     world.auth.positions.clear()
     monitor.configure([])
     expect(monitor.incidents().map(({ resolvedAt }) => resolvedAt !== undefined)).toEqual([true])
-    expect(monitor.incidents()[0]?.timeline.at(-1)?.text).toBe('Nothing that it was about is watched any more.')
+    expect(monitor.incidents()[0]?.timeline.at(-1)?.text).toBe('Gatewatch no longer checks any of its targets.')
   })
 
   it('lets the cycle under way end when it is stopped, within its time', async () => {

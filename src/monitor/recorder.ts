@@ -1,3 +1,4 @@
+import { message, render } from '../messages/index.ts'
 import { alertOf } from './alert/alert.ts'
 import { Outbox } from './alert/outbox.ts'
 import type { Clock } from './clock.ts'
@@ -231,11 +232,9 @@ export class Recorder {
       event: 'store-replaced',
       as,
       ...(incomplete.length > 0 && { incomplete }),
-      message: `The store was damaged. It has another name now, and the monitor goes on with a new one; the history before is in the old file. ${
-        incomplete.length === 0
-          ? 'Incidents and alerts are as before.'
-          : 'Some of the incidents and alerts could not be read: what fails is found and told anew, and what was told of them before may have to be ended by hand.'
-      }`,
+      message: [message('store-replaced'), message(incomplete.length === 0 ? 'store-replaced.complete' : 'store-replaced.incomplete')]
+        .map((line) => render(line))
+        .join(' '),
     })
   }
 }

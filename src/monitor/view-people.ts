@@ -62,21 +62,18 @@ export const longestMs = 7 * 86_400_000
 export const mostDecisions = 200
 export const mostNotes = 50
 
-/** Why something cannot be done, for whoever asked for it. */
-export const refusals = {
-  unknown: 'There is no such target, and no such incident among the open and the latest resolved ones.',
-  over: 'That incident is over.',
-  notATarget: 'Maintenance is for targets: name one.',
-  notAnIncident: 'An incident is acknowledged, not a target: name the id of one.',
-  already: 'It is acknowledged already.',
-  nothingHolds: 'There is nothing of that id to lift: it may have ended, or somebody has lifted it.',
-  noEnd: 'It needs an end that is to come, in 7 days at the latest.',
-  noText: 'It needs a few words: why it is done, or what there is to note.',
-  longText: `Its words are too long: ${longestText} characters at most.`,
-  tooMany: `There is too much of it: ${mostDecisions} decisions can hold at once, and an incident or a target can have ${mostNotes} notes.`,
-} as const
-
-export type Refusal = keyof typeof refusals
+/** Why something cannot be done. */
+export type Refusal =
+  | 'unknown'
+  | 'over'
+  | 'notATarget'
+  | 'notAnIncident'
+  | 'already'
+  | 'nothingHolds'
+  | 'noEnd'
+  | 'noText'
+  | 'longText'
+  | 'tooMany'
 
 /** What somebody asks for, as it comes from a form or from the command line. */
 export interface AskedAct {

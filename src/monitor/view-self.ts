@@ -34,17 +34,9 @@ export interface StoreView {
 }
 
 /** Why a heartbeat is not sent: no sweep has ended yet, or one of the things that it vouches for does not hold. */
-export type Silence = 'waiting' | 'stalled' | 'not-cycling' | 'store-failing' | 'alerts-pending' | 'rejected'
+export const silences = ['waiting', 'stalled', 'not-cycling', 'store-failing', 'alerts-pending', 'rejected'] as const
 
-/** Every reason in words; but for the first, somebody has to look. */
-export const silences: Readonly<Record<Silence, string>> = {
-  waiting: 'the first cycles have not ended yet',
-  stalled: 'Gatewatch itself is held up and does not listen in time',
-  'not-cycling': 'a target has had no cycle that says anything of it for longer than its interval allows',
-  'store-failing': 'the store cannot be written, and what has happened is not told either',
-  'alerts-pending': 'an alert waits and is not taken',
-  rejected: 'whoever watches it does not take it',
-}
+export type Silence = (typeof silences)[number]
 
 /** A heartbeat, without its address. */
 export interface HeartbeatView {

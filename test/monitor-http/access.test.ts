@@ -49,7 +49,7 @@ describe('beyond this machine', () => {
     const bearerToken = new Sensitive('monitor secret', 'token-4711')
     const open = await serving(twoTargets(), { listen: { host: '0.0.0.0' } })
     expect(open.warnings).toEqual([
-      'every client that reaches this address may read everything: set monitor.listen.bearerToken or monitor.listen.basic',
+      'every client that reaches this address can read everything. Set monitor.listen.bearerToken or monitor.listen.basic',
     ])
     expect((await serving(twoTargets(), { listen: { host: '0.0.0.0', bearerToken, publicUrl: 'https://monitor.test' } })).warnings).toEqual(
       [],
@@ -60,7 +60,7 @@ describe('beyond this machine', () => {
     const bearerToken = new Sensitive('monitor secret', 'token-4711')
     const operators = { Kari: new Sensitive('monitor secret', 'secret-of-kari') }
     const inClear =
-      'the secrets of monitor.listen come to this address unencrypted: set monitor.listen.tls, or monitor.listen.publicUrl to the https address of what encrypts before it'
+      'clients send the secrets of monitor.listen unencrypted. Set monitor.listen.tls, or set monitor.listen.publicUrl to the https address of the proxy'
     expect((await serving(twoTargets(), { listen: { host: '0.0.0.0', bearerToken } })).warnings).toEqual([inClear])
     expect((await serving(twoTargets(), { listen: { host: '0.0.0.0', operators } })).warnings).toContain(inClear)
     expect((await serving(twoTargets(), { listen: { bearerToken, operators } })).warnings).toEqual([])

@@ -78,7 +78,7 @@ needs('chromium')('the page in a real browser', () => {
     expect(await page.evaluate('document.activeElement.textContent')).toBe('c')
     fleet.setIncidents([])
     fleet.put(targetOf('c', 'up'))
-    await page.locator('h1', { hasText: 'Everything is up' }).waitFor()
+    await page.locator('h1', { hasText: 'All targets are up' }).waitFor()
     await page.locator('.row.down').waitFor({ state: 'detached' })
     expect(await shown(page)).toEqual(['a', 'b', 'c'])
     await expect.poll(async () => await page.title(), patient).toBe('Gatewatch')

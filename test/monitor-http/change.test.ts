@@ -45,7 +45,7 @@ describe('a check that somebody asks for', () => {
     expect((await fetch(`${guarded.url}/check?target=south`, post)).status).toBe(401)
     const open = await serving(fleet, { listen: { host: '0.0.0.0' } })
     const reply = await fetch(`${open.url.replace('0.0.0.0', '127.0.0.1')}/check?target=south`, post)
-    expect([reply.status, await reply.text()]).toEqual([403, expect.stringContaining('set monitor.listen.bearerToken')])
+    expect([reply.status, await reply.text()]).toEqual([403, expect.stringContaining('Set monitor.listen.bearerToken')])
     expect(fleet.checked).toEqual([])
     expect((await fetch(`${guarded.url}/check?target=south`, { ...post, headers: { authorization } })).status).toBe(303)
     expect(fleet.checked).toEqual(['south'])

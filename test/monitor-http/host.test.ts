@@ -93,7 +93,7 @@ describe('a name that leads to the server', () => {
     const { url } = await serving(twoTargets(), { listen: { bearerToken } })
     for (const path of ['/', '/metrics', '/probe?target=north', '/healthz', '/readyz', '/nothing']) {
       const answer = await ask(url, [`GET ${path} HTTP/1.1`, 'Host: rebound.evil.example'])
-      expect(answer, path).toMatch(/^HTTP\/1\.1 421 [^]*\r\n\r\nThis server is not asked by this name: [^]*monitor\.listen\.hosts\.\n$/)
+      expect(answer, path).toMatch(/^HTTP\/1\.1 421 [^]*\r\n\r\nUnknown host name\. [^]*monitor\.listen\.hosts\.\n$/)
       expect(answer, path).not.toMatch(/www-authenticate|evil/i)
     }
   })

@@ -109,7 +109,7 @@ needs('chromium')('what people decide, in a real browser', () => {
     expect(await page.getByRole('alert').textContent()).toContain('200 bestemmelser kan gjelde samtidig')
     expect(await page.getByLabel('Notat').inputValue()).toBe('Sak 4711.')
     await page.getByRole('link', { name: 'English' }).click()
-    await page.getByRole('heading', { name: 'Begin maintenance' }).waitFor()
+    await page.getByRole('heading', { name: 'Start maintenance' }).waitFor()
   })
 
   it('is not done by the form of another origin, though the browser sends the secret along', async () => {
@@ -129,7 +129,7 @@ needs('chromium')('what people decide, in a real browser', () => {
     expect(reply.status()).toBe(403)
     await stranger.close()
     expect(fleet.acts).toEqual([])
-    await page.getByRole('button', { name: 'Lift s2' }).click()
+    await page.getByRole('button', { name: 'Remove s2' }).click()
     await page.locator('.said[role=status]').waitFor()
     expect(fleet.acts).toEqual([[{ kind: 'lift', name: 's2' }, by]])
   })

@@ -110,7 +110,7 @@ describe('writing on the page', () => {
     const reply = await post(one, { ...silence, token: await tokenOn(one), text: '<b>"why"</b>' })
     const text = await reply.text()
     expect(reply.status).toBe(422)
-    expect(text).toContain('<p class="said refused" role="alert">It needs an end that is to come, in 7 days at the latest.</p>')
+    expect(text).toContain('<p class="said refused" role="alert">Missing or invalid end. It must be in the future, within 7 days.</p>')
     expect(text).toContain('value="&lt;b&gt;&quot;why&quot;&lt;/b&gt;"')
     one.fleet.answerActs({ withheld: true })
     const done = await post(one, { ...silence, token: await tokenOn(one) })
@@ -151,7 +151,7 @@ describe('writing on the page', () => {
 
 describe('a flood of wrong secrets', () => {
   const wrong = basicOf('Kari', 'a-wrong-secret-99')
-  const tooMany = 'too many wrong secrets for one user, or from one address: monitor.listen rejects those requests for a minute'
+  const tooMany = 'too many wrong secrets for one user or from one address: monitor.listen rejects those requests for a minute'
   const ola = basicOf('Ola', secretOf.Ola)
   const bearerToken = new Sensitive('monitor secret', 'token-4711')
   const basic = { user: 'reader', password: new Sensitive('monitor secret', 'pass:wörd') }
@@ -294,9 +294,9 @@ describe('who may write', () => {
   it('is nobody where nobody is named, and the page says so', async () => {
     const one = await served({})
     expect([(await page(one)).status, (await post(one, silence)).status, one.fleet.acts]).toEqual([403, 403, []])
-    expect(await (await page(one)).text()).toContain('monitor.listen.operators names nobody')
+    expect(await (await page(one)).text()).toContain('Set monitor.listen.operators')
     const shown = await (await fetch(one.url)).text()
-    expect(shown).toContain('This page only reads: <code>monitor.listen.operators</code> names nobody')
+    expect(shown).toContain('This page is read-only. To acknowledge, silence and add notes here, set <code>monitor.listen.operators</code>')
     expect(shown).not.toContain('operators?')
   })
 })

@@ -22,7 +22,7 @@ describe('a probe', () => {
     const fleet = twoTargets()
     fleet.answerProbe(async () => await Promise.resolve({ ...cycleOf('north', 'up'), outcome: 'discarded' }))
     const reply = await probed(fleet)
-    expect([reply.status, await reply.text()]).toEqual([503, 'Gatewatch itself was held up: nothing is known of the target.\n'])
+    expect([reply.status, await reply.text()]).toEqual([503, 'Gatewatch itself stalled: the state of the target is unknown.\n'])
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('a probe', () => {
     const asked = async (seconds: string): Promise<void> => {
       const answer = await fetch(`${url}/probe?target=north`, { headers: { 'X-Prometheus-Scrape-Timeout-Seconds': seconds } })
       // On a machine that is held up, nothing is known of the target: the scrape itself fails.
-      expect(await answer.text()).toMatch(/^probe_success 0$|^Gatewatch itself was held up/m)
+      expect(await answer.text()).toMatch(/^probe_success 0$|^Gatewatch itself stalled/m)
       ended.push(seconds)
     }
     await Promise.all(['2.7', '0.7', '1.7'].map(asked))

@@ -81,7 +81,7 @@ describe('the page for everybody', () => {
   it('knows nothing before the first cycle, and says so', async () => {
     const { state } = live([configured(new Map([['a', published('Lookups')]]), {}, now)])
     const page = await read((await serving(state)).url)
-    expect(page).toContain('<h1>The state of 1 service is not known</h1>')
+    expect(page).toContain('<h1>The state of 1 service is unknown</h1>')
     expect(page).toContain('No data yet')
     expect(await read((await serving(nothingSeen)).url)).toContain('<h1>No service is shown here yet</h1>')
   })
@@ -142,7 +142,7 @@ describe('the address for everybody', () => {
       '/robots.txt',
     ]) {
       const reply = await fetch(`${url}${path}`)
-      expect([path, reply.status, await reply.text()]).toEqual([path, 404, 'There is nothing here.\n'])
+      expect([path, reply.status, await reply.text()]).toEqual([path, 404, 'Unknown path.\n'])
     }
     expect(await statusOf(`${url}/check?target=a`, { method: 'POST' })).toBe(405)
     expect(await statusOf(url, { method: 'OPTIONS' })).toBe(405)
@@ -222,7 +222,7 @@ describe('2,000 targets', () => {
     const down = await read(`${url}/?state=down`)
     expect(namesIn(down).length).toBeGreaterThan(10)
     expect(down).not.toContain('class="state well"')
-    expect(await read(`${url}/?search=nobody`)).toContain('No service fits.')
+    expect(await read(`${url}/?search=nobody`)).toContain('No service matches.')
     expect(await statusOf(`${url}/?search=${'x'.repeat(81)}`)).toBe(404)
   })
 

@@ -47,7 +47,7 @@ describe('the real monitor of a sandbox', () => {
   it('is shown as it is: up, down with its cause, and up again', async () => {
     const { monitor, server } = await start([watched(world.target, fast)])
     await until(() => monitor.target('sandbox')?.state === 'up')
-    expect(await read(server, '/')).toContain('<h1>Everything is up</h1>')
+    expect(await read(server, '/')).toContain('<h1>All targets are up</h1>')
 
     world.auth.positions.set('/oauth/token', { status: 401, body: { error: 'invalid_client' } })
     await until(() => monitor.target('sandbox')?.state === 'down')

@@ -73,7 +73,7 @@ describe('what is served', () => {
     expect(await read('/metrics')).toMatch(/^gatewatch_store_failing 0$/m)
     expect(await read('/')).not.toContain('cannot write its store')
     fleet.setStore({ failingSince: Date.now(), reason: 'the disk is full', unwritten: 12, lost: 3, setAside: 1 })
-    expect(await read('/readyz')).toBe('503 store-failing: The store cannot be written: the disk is full. Free or fix its disk.\n')
+    expect(await read('/readyz')).toBe('503 store-failing: The store cannot be written: the disk is full. Free or replace its disk.\n')
     const metrics = await read('/metrics')
     for (const line of ['failing 1', 'unwritten_cycles 12', 'lost_cycles_total 3', 'replaced_total 1'])
       expect(metrics).toContain(`\ngatewatch_store_${line}\n`)
@@ -98,8 +98,8 @@ describe('what is served', () => {
     }
     const { url, warnings } = await serving({ ...fleet, history })
     const reply = await fetch(`${url}/?target=north`)
-    expect([reply.status, await reply.text()]).toEqual([500, 'Gatewatch failed to answer.\n'])
-    expect(warnings).toEqual(['the status server failed to answer: Error'])
+    expect([reply.status, await reply.text()]).toEqual([500, 'Gatewatch failed to respond.\n'])
+    expect(warnings).toEqual(['the status server failed to respond: Error'])
     expect((await fetch(`${url}/`)).status).toBe(200)
   })
 

@@ -52,7 +52,7 @@ it('a token that was accepted a cycle ago is not one that the API does not accep
   world.base.positions.set('/graphql', refusal)
   const [held] = (await watch.cycle()).causes
   expect(held).toMatchObject({ rule: 'graphql.organization-name', steps: ['graphql-api', 'identity-provider'], address: world.base.url })
-  expect(held!.cause).toMatch(/no longer accepts a token that it accepted before/)
+  expect(held!.cause).toMatch(/rejects a token that it accepted before/)
   const [renewed] = (await watch.cycle()).causes
   expect(renewed!.rule).toBe('graphql-token-rejected')
 })

@@ -96,7 +96,7 @@ describe('a running monitor, whose identity provider fails', () => {
     await inbox.arrived(1)
     expect(told()).toEqual(['opened'])
     expect(await read('/metrics')).toMatch(/gatewatch_incidents_silenced 0\n/)
-    expect(await read('/operators?target=sandbox')).toContain('ended by itself')
+    expect(await read('/operators?target=sandbox')).toContain('expired')
   })
 
   it('reminds nobody of what somebody has acknowledged, until that is lifted', async () => {
@@ -180,15 +180,15 @@ describe('a running monitor, whose identity provider fails', () => {
     expect(timed.monitor.target('sandbox')?.state).toBe('maintenance')
     expect((await command('note', '--list')).stdout.split('\n').filter(Boolean)).toHaveLength(3)
     const refused: readonly (readonly [readonly string[], RegExp])[] = [
-      [['silence', 'nobody', '--for', '1h', '--comment', 'x'], /There is no such target/],
-      [['silence', 'sandbox', '--for', '8d', '--comment', 'x'], /in 7 days at the latest/],
-      [['silence', 'sandbox', '--for', 'ever', '--comment', 'x'], /in 7 days at the latest/],
+      [['silence', 'nobody', '--for', '1h', '--comment', 'x'], /Unknown name/],
+      [['silence', 'sandbox', '--for', '8d', '--comment', 'x'], /within 7 days/],
+      [['silence', 'sandbox', '--for', 'ever', '--comment', 'x'], /within 7 days/],
       [['silence', 'sandbox', '--comment', 'x'], /needs an end\. Set for example --for 2h/],
-      [['silence', 'sandbox', '--for', '1h'], /needs a few words/],
-      [['silence', '--remove', 's9'], /nothing of that id/],
+      [['silence', 'sandbox', '--for', '1h'], /comment is missing/],
+      [['silence', '--remove', 's9'], /Unknown id/],
       [['silence'], /needs an object, --remove ID, or --list/],
-      [['ack', 'sandbox'], /name the id of one/],
-      [['note', 'sandbox'], /needs a few words/],
+      [['ack', 'sandbox'], /use the incident id/],
+      [['note', 'sandbox'], /comment is missing/],
     ]
     for (const [args, why] of refused) {
       const { code, stderr, stdout } = await command(...args)
@@ -227,18 +227,18 @@ describe('the socket of the command line', () => {
 
   it('takes the place of nothing else: a monitor that answers, a file, a link', async () => {
     expect(await opened()).toEqual([])
-    expect((await opened())[0]).toContain('another process answers')
+    expect((await opened())[0]).toContain('another process uses')
     expect((await command('silence', '--list')).code).toBe(0)
     const [file, link] = [join(folder, 'file'), join(folder, 'link')]
     writeFileSync(file, 'mine')
     symlinkSync(file, link)
-    for (const other of [file, link]) expect((await opened(other))[0]).toContain('there is something else at')
+    for (const other of [file, link]) expect((await opened(other))[0]).toContain('is no socket')
     expect(readFileSync(file, 'utf8')).toBe('mine')
   })
 
   it('says so where its path is longer than the system takes', async () => {
     const warnings = await opened(join(folder, 'x'.repeat(120)))
-    expect(warnings[0]).toMatch(/has 1\d\d bytes, and 10[37] are possible; give --store a shorter one/)
+    expect(warnings[0]).toMatch(/has 1\d\d bytes, more than 10[37]/)
   })
 
   it('takes nothing but what the command line sends', async () => {

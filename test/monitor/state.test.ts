@@ -244,8 +244,8 @@ describe('causes', () => {
       ['resolved', 'The provider is down.', 'Wait.'],
     ])
     expect(fleet.state.resolved[0]?.timeline.filter(({ kind }) => kind === 'changed').map(({ text }) => text)).toEqual([
-      'It shows otherwise now: The client is refused.',
-      'It shows otherwise now: It differs.',
+      'New cause: The client is refused.',
+      'New cause: It differs.',
     ])
   })
 

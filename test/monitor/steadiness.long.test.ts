@@ -34,8 +34,8 @@ describe('calls that fail now and then', () => {
       const { cause, severity, members } = fleet.notices[0]!.incident
       expect(severity).toBe('warning')
       expect(cause).toMatchObject({ rule: 'monitor.intermittent', evidence: [check], address: 'https://api' })
-      expect(cause.cause).toBe('api fails now and then: graphql.organization-name fails 4 of 10 calls (502).')
-      expect(cause.remedy).toMatch(/^Look for what fails a part of the calls behind api/)
+      expect(cause.cause).toBe('api fails intermittently: graphql.organization-name fails 4 of 10 calls (502).')
+      expect(cause.remedy).toMatch(/^Check each server behind api/)
       expect([...members.keys()]).toEqual(['a'])
       expect(stateOf(fleet)).toBe('degraded')
     }
@@ -167,7 +167,7 @@ describe('calls that fail now and then', () => {
       ])
       expect(fleet.state.incidents.size).toBe(1)
       const incident = incidentOf(fleet)!
-      expect(incident.timeline.map(({ text }) => text)).toContainEqual(expect.stringContaining('api fails now and then: '))
+      expect(incident.timeline.map(({ text }) => text)).toContainEqual(expect.stringContaining('api fails intermittently: '))
       expect(kinds(fleet).slice(-1)[0]).toMatch(/flapping$/)
     })
 
@@ -306,14 +306,14 @@ describe('a gateway that answers 502', () => {
     expect(inbox.messages[0]!.body).toMatchObject({ kind: 'opened', cause: { rule: 'monitor.intermittent' } })
     const host = new URL(world.gateway.url).host
     expect(inbox.messages[0]!.body.cause.cause).toMatch(
-      new RegExp(`^${host} fails now and then: register\\.\\S+ \\[\\w+\\] fails \\d of \\d+ calls \\(502\\)\\.$`),
+      new RegExp(`^${host} fails intermittently: register\\.\\S+ \\[\\w+\\] fails \\d of \\d+ calls \\(502\\)\\.$`),
     )
     expect(monitor.target(name)!.state).not.toBe('up')
     expect([...exposition(metrics.families(), 'text')].join('')).toMatch(
       /^gatewatch_check_repeats_total\{target="sandbox",check="register\.path-proven \[\w+\]"\} [1-9]/m,
     )
     expect(Object.values(monitor.target(name)!.repeats).length).toBeGreaterThan(0)
-    expect(targetPage(monitor, monitor.target(name)!, { version: '1' })).toContain('fails now and then')
+    expect(targetPage(monitor, monitor.target(name)!, { version: '1' })).toContain('fails intermittently')
     expect(monitor.history(name, 0).some(({ warned }) => warned > 0)).toBe(true)
     world.gateway.positions.clear()
     await until(() => inbox.messages.length === 2)
@@ -398,7 +398,7 @@ describe('one of three replicas of a gateway', () => {
     await until(() => inbox.messages.length === 1)
     const host = new URL(world.gateway.url).host
     expect(inbox.messages[0]!.body).toMatchObject({ kind: 'opened', cause: { rule: 'monitor.intermittent' } })
-    expect(inbox.messages[0]!.body.cause.cause).toMatch(new RegExp(`^${host} fails now and then: .* calls \\(${by}\\)\\.$`))
+    expect(inbox.messages[0]!.body.cause.cause).toMatch(new RegExp(`^${host} fails intermittently: .* calls \\(${by}\\)\\.$`))
     await pass(3600)
     for (const { body } of inbox.messages) expect(body.cause.rule).toBe('monitor.intermittent')
     expect(monitor.target(name)!.state).not.toBe('up')

@@ -133,7 +133,7 @@ describe('logs for a collector', () => {
     // The receiver's protobuf is from before names of events.
     if (protocol === 'http/json') expect(records[0]!.eventName).toBe('gatewatch.target.changed')
     const [first] = records
-    expect(first!.body!.stringValue).toBe('a was unknown and is up.')
+    expect(first!.body!.stringValue).toBe('a was unknown and is now up.')
     expect(attributesOf(first!)).toEqual({
       'gatewatch.event': 'target-changed',
       'gatewatch.target.name': 'a',

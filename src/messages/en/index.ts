@@ -12,6 +12,9 @@ import { help } from './help.ts'
 import { inspect } from './inspect.ts'
 import { lint } from './lint.ts'
 import { metrics } from './metrics.ts'
+import { monitor } from './monitor.ts'
+import { operatorsPage } from './operators-page.ts'
+import { publicPage } from './public-page.ts'
 import { page } from './page.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
@@ -37,5 +40,8 @@ export const en = {
     ...lint,
     ...diff,
     ...metrics,
+    ...monitor,
+    ...publicPage,
+    ...operatorsPage,
   },
 } as const

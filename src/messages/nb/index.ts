@@ -12,6 +12,9 @@ import { help } from './help.ts'
 import { inspect } from './inspect.ts'
 import { lint } from './lint.ts'
 import { metrics } from './metrics.ts'
+import { monitor } from './monitor.ts'
+import { operatorsPage } from './operators-page.ts'
+import { publicPage } from './public-page.ts'
 import { page } from './page.ts'
 import { records } from './records.ts'
 import { registers } from './registers.ts'
@@ -47,5 +50,8 @@ export const nb = {
     ...lint,
     ...diff,
     ...metrics,
+    ...monitor,
+    ...publicPage,
+    ...operatorsPage,
   },
 } as const

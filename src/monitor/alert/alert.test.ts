@@ -119,7 +119,7 @@ describe('the text of an alert', () => {
       )
       const { notices } = live([configured(names), ...[1, 2, 3].flatMap((at) => silent.map((each) => each(at)))])
       expect(notices.map((notice) => headline(alertOf(notice)))).toEqual([
-        'No target can be reached from this machine: its own network is the likely cause. 33 targets unknown',
+        'Gatewatch reaches no target: the network of its machine is the likely cause. 33 targets unknown',
       ])
     })
 

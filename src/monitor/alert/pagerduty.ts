@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import { fingerprintOf } from '../state/incident.ts'
 import { details, headline } from './alert.ts'
 import type { Channel } from './channel.ts'
@@ -17,7 +18,7 @@ export const pagerduty = {
             event_action: 'trigger',
             dedup_key,
             client: 'Gatewatch',
-            ...(link === undefined ? {} : { client_url: link, links: [{ href: link, text: 'Status page' }] }),
+            ...(link === undefined ? {} : { client_url: link, links: [{ href: link, text: render(message('status.link')) }] }),
             payload: {
               summary: headline({ ...alert, kind: 'opened' }).slice(0, longestSummary),
               source: foundBy.host ?? targets[0] ?? 'gatewatch',

@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import { details, headline, type Alert } from './alert.ts'
 import { bearing, type Channel } from './channel.ts'
 
@@ -20,7 +21,7 @@ export const teams = {
       version: '1.4',
       msteams: { width: 'Full' },
       body: [block(headline(alert), { weight: 'bolder', color: colors[kind] }), ...details(alert).map((line) => block(line, {}))],
-      ...(link === undefined ? {} : { actions: [{ type: 'Action.OpenUrl', title: 'Status page', url: link }] }),
+      ...(link === undefined ? {} : { actions: [{ type: 'Action.OpenUrl', title: render(message('status.link')), url: link }] }),
     }
     const attachments = [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }]
     return bearing(receiver, JSON.stringify({ type: 'message', attachments }))

@@ -1,3 +1,4 @@
+import { message, recorded } from '../../messages/index.ts'
 import type { Target } from '../../config/index.ts'
 import {
   type CheckId,
@@ -222,9 +223,9 @@ function outcomeOf(results: readonly Result[], ending: ReadonlySet<CheckId>, own
 
 /** A check that was begun and had no result when the time of its cycle was over. */
 function lateResult(info: Plan['checks'][number]['info'], deadlineMs: number, stalled: boolean): Result {
-  const message = `no result within the ${Math.round(deadlineMs / 1000)} s that a cycle may take`
+  const told = recorded('message', message('cycle.no-result', { seconds: Math.round(deadlineMs / 1000) }))
   const times = { durationMs: deadlineMs, startedAtMs: 0, attempts: [] }
-  return { ...info, ...times, outcome: 'inconclusive', cause: stalled ? 'internal' : 'transport', message, findings: [] }
+  return { ...info, ...times, outcome: 'inconclusive', cause: stalled ? 'internal' : 'transport', ...told, findings: [] }
 }
 
 /** Whether a check came to an end without a verdict, though somebody may have answered: it says nothing of its target. */

@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import type { RuleId } from '../../diagnosis/index.ts'
 import { steps } from '../../domain/index.ts'
 import type { Result } from '../../engine/index.ts'
@@ -46,8 +47,7 @@ function noLongerAccepted(refused: Cause): Cause {
     rule,
     steps: suspects,
     sections: suspects.map((step) => steps[step].section),
-    cause: 'The GraphQL API no longer accepts a token that it accepted before.',
-    remedy:
-      'Check that the GraphQL API reaches the identity provider and has its present keys, and that nobody has withdrawn the token. A new one is fetched for the next cycle.',
+    cause: render(message('incident.held-token.cause')),
+    remedy: render(message('incident.held-token.fix')),
   }
 }

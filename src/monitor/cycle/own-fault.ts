@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import type { TransportCode, Result } from '../../engine/index.ts'
 import type { Cause } from './cause.ts'
 
@@ -49,15 +50,15 @@ export const isOwnKey = (key: string): boolean => key.startsWith(`${ownCheck} `)
 
 const words: Readonly<Record<OwnFault, Pick<Cause, 'cause' | 'remedy'>>> = {
   'own-lag': {
-    cause: 'Gatewatch itself is held up and does not listen in time: nothing is known of its targets.',
-    remedy: 'Give the machine that Gatewatch runs on more time, or fewer targets; its log says since when (stalled, cycles-discarded).',
+    cause: render(message('incident.stalled.cause')),
+    remedy: render(message('incident.stalled.fix')),
   },
   'own-limit': {
-    cause: 'Gatewatch itself can open no more files and connections: nothing is known of its targets.',
-    remedy: 'Raise the limit of open files (ulimit -n, LimitNOFILE) and look for what uses up the descriptors.',
+    cause: render(message('incident.own-limit.cause')),
+    remedy: render(message('incident.own-limit.fix')),
   },
   internal: {
-    cause: 'Gatewatch itself could not judge what was answered: nothing is known of the target.',
-    remedy: 'Run `gatewatch run` against the target: its report says which check broke, and how.',
+    cause: render(message('incident.internal.cause')),
+    remedy: render(message('incident.internal.fix')),
   },
 }

@@ -1,7 +1,8 @@
+import { message, render } from '../../messages/index.ts'
 import type { Posted } from '../../engine/index.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { silences, type HeartbeatView, type Silence } from '../view-self.ts'
+import type { HeartbeatView, Silence } from '../view-self.ts'
 
 /** What a heartbeat works with. */
 export interface HeartbeatOptions {
@@ -86,7 +87,14 @@ export class Heartbeat {
     if (this.#silent?.reason === reason) return
     this.#silent = { reason, since: this.#silent?.since ?? now }
     if (reason !== 'waiting')
-      log({ level: 'error', event: 'heartbeat-silent', heartbeat: name, reason, message: silences[reason], ...posted })
+      log({
+        level: 'error',
+        event: 'heartbeat-silent',
+        heartbeat: name,
+        reason,
+        message: render(message(`heartbeat.${reason}`)),
+        ...posted,
+      })
     changed()
   }
 }

@@ -1,4 +1,4 @@
-import { render } from '../../messages/index.ts'
+import { render, message } from '../../messages/index.ts'
 import type { Target } from '../../config/index.ts'
 import { type Transport, isOwn, OwnFault, TransportError, digestOf, digestsKeyedWith, Redactor } from '../../engine/index.ts'
 import { type DeployedApis, glanceInside, readDeployed, ManagementRefused } from '../../management/index.ts'
@@ -85,24 +85,23 @@ export class Looker {
 
 const refusedToken: LookFailure = {
   code: 'token',
-  cause: 'The management API of the gateway refuses the token of the reading account: it is not known what is deployed.',
-  remedy:
-    'Make a new personal access token of the read-only account in the console, and set it (gateway.management.token). The refused one is not sent again until the configuration is read again.',
+  cause: render(message('incident.management-token.cause')),
+  remedy: render(message('incident.management-token.fix')),
   network: false,
 }
 
 function failureOf(error: unknown): LookFailure {
   if (error instanceof ManagementRefused) {
     if (error.code === 'token') return refusedToken
-    const cause = `What is deployed cannot be read from the management API of the gateway: ${error.message} (${error.setting}).`
+    const cause = render(message('incident.management-unreadable.cause', { problem: error.message, setting: error.setting }))
     return { code: error.code, cause, remedy: render(error.remedy), network: false }
   }
   if (!TransportError.is(error)) throw error
-  const { code, message } = error.failure
+  const { code, message: problem } = error.failure
   return {
     code,
-    cause: `The management API of the gateway does not answer: ${message}. It is not known what is deployed.`,
-    remedy: 'Ask those who run the management API; the calls through the gateway are watched as ever.',
+    cause: render(message('incident.management-silent.cause', { problem })),
+    remedy: render(message('incident.management-silent.fix')),
     network: true,
   }
 }

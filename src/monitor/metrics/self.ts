@@ -43,7 +43,7 @@ function heartbeatFamilies(heartbeats: readonly HeartbeatView[]): readonly Famil
     ),
     gauge('gatewatch_heartbeat_silent', () =>
       named.flatMap(({ own, silent }) =>
-        Object.keys(silences).map((reason) => ({ labels: [own, labels({ reason })], value: silent?.reason === reason ? 1 : 0 })),
+        silences.map((reason) => ({ labels: [own, labels({ reason })], value: silent?.reason === reason ? 1 : 0 })),
       ),
     ),
   ]

@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import type { MonitorSettings } from '../../config/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { spanText } from '../span.ts'
@@ -126,8 +127,10 @@ export function burnTracker(
     rule: burnRule,
     steps: [],
     sections: [],
-    cause: `${target} fails too often for its objective, though never long enough for an outage: ${count} cycles failed within ${spanText(longSeconds)}, ${Number(now.toFixed(1))} times what it may.`,
-    remedy: `Find out what fails now and then: the page of the target shows the checks and their repeats. At ${rate} times the budget of ${objective.windowDays} days lasts ${spanText((objective.windowDays * 86_400) / rate)}.`,
+    cause: render(message('incident.burn.cause', { target, count, span: spanText(longSeconds), times: Number(now.toFixed(1)) })),
+    remedy: render(
+      message('incident.burn.fix', { rate, days: objective.windowDays, left: spanText((objective.windowDays * 86_400) / rate) }),
+    ),
     evidence: [burnCheck],
     checks: [burnCheck],
     severity: 'warning',

@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { joined, left, noted, openIncident, viewOf, type Incident } from './incident.ts'
 import type { Incidents } from './incidents.ts'
@@ -36,9 +37,9 @@ export function concerned(before: Incidents, { cause, since, targets, over }: Co
   for (const [target, { checks }] of incident.members) {
     const kept = isOver ? [] : checksOf(targets.get(target))
     const gone = checks.filter((check) => !kept.includes(check))
-    incident = left(incident, target, gone, { at, why: over ?? `${target} is watched again.` })
+    incident = left(incident, target, gone, { at, why: over ?? render(message('timeline.back', { target })) })
   }
-  const why = over ?? 'It is over.'
+  const why = over ?? render(message('timeline.resolved'))
   if (isOver) return before.with(noted({ ...incident, resolvedAt: at }, 'resolved', at, why))
   for (const [target, seen] of targets) incident = joined(incident, target, checksOf(seen), at)
   if (incident.cause.cause !== cause.cause) incident = noted({ ...incident, cause: viewOf(cause) }, 'changed', at, cause.cause)

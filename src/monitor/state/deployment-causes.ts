@@ -54,17 +54,17 @@ function changedCause(place: Place): Cause {
   const { api, known } = place
   const parts = changedParts(known)
   const [stopped, others] = [parts.includes('state') && known.parts?.['state'] === 'stopped', parts.filter((part) => part !== 'state')]
-  const what = stopped
-    ? 'is stopped, and was not'
-    : `has something else deployed than before${known.template === undefined ? '' : ', and its template file has not changed'}`
-  const where = others.length === 0 ? '' : `; it differs in ${others.join(', ')}`
+  const where = others.length === 0 ? '' : message('incident.changed.where', { parts: others })
+  const template = known.template === undefined ? '' : message('incident.changed.template')
+  const about = wordOf(api)
   return causeOf(place, 'monitor.changed-by-hand', namesOf(api).unchanged, {
     step: stepOf(api, 'import-template'),
-    cause: `${wordOf(api)} ${what}${where}.`,
-    remedy:
-      stopped && others.length === 0
-        ? 'Ask who stopped it: the history of the API in the console has the name. Where nobody meant it, start it there; otherwise that counts as meant after a day.'
-        : 'Ask who deployed it: the history of the API in the console has the name and the change. Where it is right, bring it into the template file, else deploy the version before; without a template a change counts as meant after a day.',
+    cause: render(
+      stopped
+        ? message('incident.stopped.cause', { api: about, where })
+        : message('incident.changed.cause', { api: about, template, where }),
+    ),
+    remedy: render(message(stopped && others.length === 0 ? 'incident.stopped.fix' : 'incident.changed.fix')),
   })
 }
 
@@ -77,12 +77,12 @@ function endCause(what: 'subscription' | 'key', end: number, place: Place): Caus
   const told = {
     subscription: {
       step: stepOf(api, 'approve-access'),
-      cause: `The application's access to ${wordOf(api, 'inSentence')} has its end at ${time}: from then on every call is refused.`,
+      cause: render(message('incident.access-expires.cause', { api: wordOf(api, 'inSentence'), time })),
       remedy: render(message('inside-remedy.extend-access')),
     },
     key: {
       step: stepOf(api, 'client-key'),
-      cause: `The configured key for ${wordOf(api, 'inSentence')} has its end at ${time}: from then on every call is refused.`,
+      cause: render(message('incident.key-expires.cause', { api: wordOf(api, 'inSentence'), time })),
       remedy: `${render(message('inside-remedy.renew-key-in-time'))} ${render(message('inside-remedy.renew-key'))}`,
     },
   }[what]
@@ -94,7 +94,7 @@ function endCause(what: 'subscription' | 'key', end: number, place: Place): Caus
 const stepOf = (api: ManagedApi, ofRegister: SetupStep): SetupStep => (api === 'token-service' ? 'token-issuing-service' : ofRegister)
 
 function wordOf(api: ManagedApi, place: 'first' | 'inSentence' = 'first'): string {
-  const word = registers.find(({ name }) => name === api)?.words.api ?? 'the API of the token-issuing service'
+  const word = registers.find(({ name }) => name === api)?.words.api ?? render(message('incident.token-service-api'))
   return place === 'first' ? `${word[0]!.toUpperCase()}${word.slice(1)}` : word
 }
 

@@ -43,7 +43,7 @@ describe('what is deployed', () => {
     expect(changed.notices[0]!.incident).toMatchObject({
       severity: 'warning',
       cause: {
-        cause: 'The population register API has something else deployed than before; it differs in flows.',
+        cause: 'The population register API was deployed by hand: it differs from before; changed: flows.',
         steps: ['import-template'],
       },
     })
@@ -96,8 +96,8 @@ describe('what is deployed', () => {
   it('is told when the API is stopped', () => {
     const stopped = after(look(0), look(10, api({ mark: 'stopped 1', parts: { flows: 'f', plans: 'p', state: 'stopped' } })))
     expect(stopped.notices[0]!.incident.cause).toMatchObject({
-      cause: 'The population register API is stopped, and was not.',
-      remedy: expect.stringMatching(/^Ask who stopped it: /) as string,
+      cause: 'The population register API is stopped.',
+      remedy: expect.stringMatching(/^Open the history of the API/) as string,
     })
   })
 
@@ -116,7 +116,7 @@ describe('the end of an access', () => {
     const told = after(soon(0), soon(5), soon(6), soon(25))
     expect(words(told)).toEqual(['opened monitor.key-ends', 'opened monitor.subscription-ends'])
     expect(told.notices[0]!.incident.cause).toMatchObject({
-      cause: 'The configured key for the population register API has its end at 1970-01-20 00:00 UTC: from then on every call is refused.',
+      cause: 'The configured API key for the population register API expires at 1970-01-20 00:00 UTC.',
       steps: ['client-key'],
     })
     const renewed = live([look(26 * day, api({ ends: { subscription: at(90) } }))], told)

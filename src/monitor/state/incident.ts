@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { isOwnKey } from '../cycle/own-fault.ts'
 import { PersistentMap } from './persistent-map.ts'
@@ -99,8 +100,8 @@ export function selfCause({ steps, sections, evidence, checks }: Cause): Cause {
     rule: selfKey,
     steps,
     sections,
-    cause: 'No target can be reached from this machine: its own network is the likely cause.',
-    remedy: 'Check the network and the name server of the machine that Gatewatch runs on.',
+    cause: render(message('incident.network.cause')),
+    remedy: render(message('incident.network.fix')),
     evidence,
     checks,
     severity: 'critical',
@@ -145,7 +146,7 @@ export function joined(incident: Incident, target: string, checks: readonly stri
   if (added.length === 0) return incident
   const members = incident.members.with(target, { checks: [...before, ...added] })
   const wider = before.length === 0 && incident.members.size > 0 && members.size <= mostJoinsNoted
-  return wider ? noted({ ...incident, members }, 'joined', at, `${target} fails alike.`) : { ...incident, members }
+  return wider ? noted({ ...incident, members }, 'joined', at, render(message('timeline.joined', { target }))) : { ...incident, members }
 }
 
 /** Takes checks of a target out of it; `why` is a sentence for the timeline, needed only when the target is out with them. */
@@ -171,7 +172,7 @@ export function rediagnosed(incident: Incident, cause: Cause, { at, alone }: { a
   }
   if (incident.keys.includes(key)) return incident
   const keys = [key, ...others.slice(0, -1).slice(0, mostKeys - 2), others.at(-1)!]
-  return noted({ ...incident, keys }, 'changed', at, `It shows otherwise now: ${cause.cause}`)
+  return noted({ ...incident, keys }, 'changed', at, render(message('timeline.cause', { cause: cause.cause })))
 }
 
 /** What was a warning becomes critical, with the words of the cause that says so; never the other way round. */
@@ -181,7 +182,7 @@ export function graver(incident: Incident, cause: Cause, at: number): Incident {
     { ...incident, severity: 'critical', cause: viewOf(cause), changed: true },
     'changed',
     at,
-    `It has become critical. ${cause.cause}`,
+    render(message('timeline.critical', { cause: cause.cause })),
   )
 }
 
@@ -194,22 +195,20 @@ export function worsened(incident: Incident, cause: Cause, at: number): Incident
     { ...incident, keys, severity: grave, cause: viewOf(cause), confidence, changed: true },
     'changed',
     at,
-    `Now it fails for good: ${cause.cause}`,
+    render(message('timeline.permanent', { cause: cause.cause })),
   )
 }
 
 /** A line that it comes and goes, for whoever hears nothing of each change. */
 export function flapped(incident: Incident, at: number): Incident {
-  return incident.flapping
-    ? incident
-    : noted({ ...incident, flapping: true }, 'flapping', at, 'It comes and goes: only its end will be told.')
+  return incident.flapping ? incident : noted({ ...incident, flapping: true }, 'flapping', at, render(message('timeline.flapping')))
 }
 
 /** What came and went fails without a break now: its receivers were told that it comes and goes. */
 export function steadied(incident: Incident, at: number): Incident {
   const { flappingTold, ...rest } = incident
   const now = { ...rest, flapping: false, ...(flappingTold === true && { changed: true as const }) }
-  return noted(now, 'changed', at, 'It no longer comes and goes: it fails all the time.')
+  return noted(now, 'changed', at, render(message('timeline.steady')))
 }
 
 /** Notes of a target whether all that is held of it passes now. */

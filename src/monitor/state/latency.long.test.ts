@@ -41,9 +41,9 @@ describe('a call that is slow', () => {
     const { cause: words, severity, foundBy, since } = slow.notices[0]!.incident
     expect([severity, foundBy, since]).toEqual(['warning', { rule: 'monitor.slow', step: 'unknown', host: 'api' }, 2 * minute - 500])
     expect(words.cause).toBe(
-      'GraphQL API at api answers slowly since 1970-01-01 00:01 UTC, seen from a: 3 of 5 cycles took longer than 500 ms, the latest 1.20 s. Before, half of the answers took 120 ms, and 95 of 100 up to 210 ms.',
+      'GraphQL API at api is slow since 1970-01-01 00:01 UTC, seen from a: 3 of 5 cycles took longer than 500 ms, the latest 1.20 s. Before, 50 % took up to 120 ms, and 95 % up to 210 ms.',
     )
-    expect(words.remedy).toMatch(/^It is no outage, the answers are right\. Look at the load of api/)
+    expect(words.remedy).toMatch(/^The responses are correct, only late\. Look at the load of api/)
     expect(stateOf(slow)).toBe('degraded')
   })
 
@@ -139,9 +139,7 @@ describe('a call that is slow', () => {
     const limits = { latency: { contact: own, population: own, graphql: { ...own, address: 'https://api' } } }
     const slow = live([configured(names, limits), ...cycles(900, 1)])
     expect(slow.notices.map(({ kind, targets, incident }) => [kind, targets.length, incident.foundBy.host])).toEqual([['opened', 40, 'gw']])
-    expect(slow.notices[0]!.incident.cause.cause).toMatch(
-      /^.+, .+ at gw answer slowly since .+ took longer than 500 ms, the latest 1\.00 s\.$/,
-    )
+    expect(slow.notices[0]!.incident.cause.cause).toMatch(/^.+, .+ at gw is slow since .+ took longer than 500 ms, the latest 1\.00 s\.$/)
     const over = live(cycles(20, 6), slow)
     expect(over.notices.slice(1).map(({ kind, targets }) => [kind, targets.length])).toEqual([['resolved', 40]])
   })

@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import type { LatencyLimits } from '../../config/index.ts'
 import { callWords, documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import type { Cause } from '../cycle/cause.ts'
@@ -111,7 +112,7 @@ interface Slow {
 function slowCause(slow: readonly Slow[], target: string): Cause {
   const [{ call, key, own }] = slow as [Slow]
   const host = hostOf(own.address)
-  const where = host === undefined ? '' : ` at ${host}`
+  const where = host === undefined ? '' : message('incident.slow.where', { host })
   const since = momentText(Math.min(...slow.map((one) => one.since)))
   const names = slow.map((one) => callWords[one.call]).join(', ')
   const only = slow.length === 1
@@ -121,8 +122,8 @@ function slowCause(slow: readonly Slow[], target: string): Cause {
     rule: slowRule,
     steps: [],
     sections: [],
-    cause: `${names}${where} ${only ? 'answers' : 'answer'} slowly since ${since}, seen from ${target}: ${figures}`,
-    remedy: advice(call, host ?? 'the server'),
+    cause: render(message('incident.slow.cause', { calls: names, where, since, target, figures })),
+    remedy: advice(call, host ?? render(message('incident.slow.server'))),
     evidence: slow.map((one) => trackerNames.warn(one.call)),
     ...(own.address === undefined ? {} : { address: own.address }),
     checks: slow.flatMap((one) => levels.map((level) => trackerNames[level](one.call))),
@@ -136,20 +137,21 @@ function slowCause(slow: readonly Slow[], target: string): Cause {
 /** How often a call was slow, and how fast it usually is. */
 function figuresOf({ own, level, ms, usual }: Slow): string {
   const limit = msOf(own, level)
-  const now = ms === undefined ? '' : `, the latest ${durationText(ms)}`
-  const past =
-    usual === undefined
-      ? ''
-      : ` Before, half of the answers took ${durationText(usual.p50)}, and 95 of 100 up to ${durationText(usual.p95)}.`
-  return `${own.cycles} of ${own.of} cycles took longer than ${limit === undefined ? '' : durationText(limit)}${now}.${past}`
+  return render(
+    message('incident.slow.figures', {
+      cycles: own.cycles,
+      of: own.of,
+      limit: limit === undefined ? '' : durationText(limit),
+      now: ms === undefined ? '' : message('incident.slow.now', { duration: durationText(ms) }),
+      past: usual === undefined ? '' : message('incident.slow.past', { half: durationText(usual.p50), most: durationText(usual.p95) }),
+    }),
+  )
 }
 
 /** It answers, and rightly: what it waits for is the question. */
 function advice(call: DocumentedCall, host: string): string {
-  const look = `It is no outage, the answers are right. Look at the load of ${host} and at what has changed there since then`
-  if (call === 'discovery' || call === 'token') return `${look}; other clients of the identity provider wait as long.`
-  if (call === 'graphql') return `${look}, and at what it asks in its turn, such as its database.`
-  return `${look}; it waits for the token-issuing service and for the register, and its own log or metrics say for which.`
+  const asked = call === 'discovery' || call === 'token' ? 'identity-provider' : call === 'graphql' ? 'graphql' : 'register'
+  return render(message(`incident.slow.${asked}.fix`, { host }))
 }
 
 const durationText = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`)

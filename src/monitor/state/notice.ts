@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import type { MonitorSettings } from '../../config/index.ts'
 import { affectedTargets, affects, failingTargets, failsBy, noted, type Incident } from './incident.ts'
 
@@ -122,7 +123,12 @@ export function heard(incident: Incident, kind: NoticeKind, to: readonly string[
   if (incident.resolvedAt !== undefined) return { ...incident, toldAt: at }
   if (kind === 'resolved') return { ...incident, told: incident.told.filter((receiver) => !to.includes(receiver)) }
   const told = [...new Set([...incident.told, ...to])]
-  return noted({ ...incident, told, toldAt: at }, kind === 'reminded' ? kind : 'notified', at, receiversInWords(to))
+  return noted(
+    { ...incident, told, toldAt: at },
+    kind === 'reminded' ? kind : 'notified',
+    at,
+    render(message('timeline.notified', { count: to.length })),
+  )
 }
 
 /** Each receiver hears of its own targets; those who hear of the same ones are told the same. */
@@ -141,5 +147,3 @@ export function byTargets(
     to: alike.map(({ receiver }) => receiver),
   }))
 }
-
-const receiversInWords = (to: readonly string[]): string => (to.length === 1 ? 'One receiver is told.' : `${to.length} receivers are told.`)

@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import { ownCheck } from '../cycle/own-fault.ts'
 import { burnCheck } from './burn.ts'
 import { isOfDeployment } from './deployment-causes.ts'
@@ -46,10 +47,10 @@ function withoutRemoved(incident: Incident, isWatched: (target: string, check: s
   let after = incident
   for (const [target, { checks }] of incident.members) {
     const removed = checks.filter((check) => !isWatched(target, check))
-    after = left(after, target, removed, { at, why: `${target} is no longer watched for it.` })
+    after = left(after, target, removed, { at, why: render(message('timeline.removed-for', { target })) })
   }
   if (affectsAny(after)) return after
   // Whom it concerns is lost only where a damaged store could not be read.
-  const why = after === incident ? 'Whom it concerned is not known any more.' : 'Nothing that it was about is watched any more.'
+  const why = after === incident ? render(message('timeline.unknown-targets')) : render(message('timeline.unwatched'))
   return noted({ ...after, resolvedAt: at }, 'resolved', at, why)
 }

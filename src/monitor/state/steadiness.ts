@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import { trimmedEnd } from '../../base/index.ts'
 import type { MonitorSettings } from '../../config/index.ts'
 import type { Outcome } from '../../engine/index.ts'
@@ -137,14 +138,16 @@ export function unsteadyCauses(trackers: Trackers, checks: readonly CalledCheck[
     const { failedCalls } = checks.find(({ name }) => name === worst.name) ?? {}
     const by = failedCalls === undefined ? '' : ` (${failedCalls.by})`
     const address = URL.parse(key.slice(prefix.length))
-    const where = address?.host ?? 'The target'
+    const where = address?.host ?? render(message('incident.the-target'))
     return {
       key,
       rule: unsteadyRule,
       steps: [],
       sections: [],
-      cause: `${where} fails now and then: ${worst.name} fails ${worst.failures} of ${worst.tracker.recent.length} calls${by}.`,
-      remedy: `Look for what fails a part of the calls behind ${where}: one of several servers, a pool of connections, a limit that is reached; its log has them. The checks pass where a call that is repeated is answered, but not every client repeats its calls.`,
+      cause: render(
+        message('incident.intermittent.cause', { where, check: worst.name, failures: worst.failures, of: worst.tracker.recent.length, by }),
+      ),
+      remedy: render(message('incident.intermittent.fix', { where })),
       evidence: own.map(({ name }) => name),
       ...(address === null ? {} : { address: key.slice(prefix.length) }),
       checks: own.map(({ tracked }) => tracked),

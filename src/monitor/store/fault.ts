@@ -1,3 +1,5 @@
+import { message, render, type Message } from '../../messages/index.ts'
+
 /** Why the database failed, in words of our own; those of the library quote statements and paths. */
 interface StoreFault {
   /** `the disk is full`. */
@@ -6,26 +8,32 @@ interface StoreFault {
   readonly damaged: boolean
 }
 
-const reasons: Readonly<Record<number, string>> = {
-  5: 'another process holds it',
-  6: 'another process holds it',
-  7: 'there is no memory left',
-  8: 'it may not be written',
-  10: 'the disk gives errors',
-  11: 'it is damaged',
-  13: 'the disk is full',
-  14: 'it cannot be opened',
-  26: 'it is damaged',
-}
+/** By SQLite's primary result code. */
+const reasons = {
+  5: 'locked',
+  6: 'locked',
+  7: 'memory',
+  8: 'read-only',
+  10: 'disk',
+  11: 'damaged',
+  13: 'full',
+  14: 'cannot-open',
+  26: 'damaged',
+} as const
 const damaging: ReadonlySet<number> = new Set([11, 26])
 
 /** What an error of the database means, by its primary result code (the lowest byte of SQLite's `errcode`). */
 export function storeFaultOf(error: unknown): StoreFault {
   const code = codeOf(error)
   // A value that was stored as JSON and is none any more.
-  if (error instanceof SyntaxError) return { reason: reasons[11]!, damaged: true }
-  const other = code === undefined ? `something unexpected happened (${error instanceof Error ? error.name : 'unknown'})` : `code ${code}`
-  return { reason: (code !== undefined && reasons[code]) || other, damaged: damaging.has(code ?? -1) }
+  if (error instanceof SyntaxError) return { reason: render(message('store-fault.damaged')), damaged: true }
+  return { reason: render(reasonOf(code, error)), damaged: damaging.has(code ?? -1) }
+}
+
+function reasonOf(code: number | undefined, error: unknown): Message {
+  if (code === undefined) return message('store-fault.unexpected', { name: error instanceof Error ? error.name : 'unknown' })
+  const known = (reasons as Readonly<Record<number, (typeof reasons)[keyof typeof reasons]>>)[code]
+  return known === undefined ? message('store-fault.code', { code: String(code) }) : message(`store-fault.${known}`)
 }
 
 /** The primary result code of SQLite; undefined for an error of anything else. */

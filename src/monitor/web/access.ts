@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { ListenSettings } from '../../config/index.ts'
@@ -26,9 +27,9 @@ export type Names = Pick<ListenSettings, 'host' | 'hosts' | 'publicUrl'>
 export function refusalOfHost({ headersDistinct }: IncomingMessage, names: Names): Answer | undefined {
   const [host, ...others] = headersDistinct['host'] ?? []
   const name = host === undefined || others.length > 0 ? undefined : nameIn(host)
-  if (name === undefined) return plain(400, 'A request says once, in its Host header, whom it asks.', { connection: 'close' })
+  if (name === undefined) return plain(400, render(message('server.host-header')), { connection: 'close' })
   if (isAddress(name) || isLoopback(name) || namesOf(names).has(name)) return undefined
-  return plain(421, 'This server is not asked by this name: if it should be, add the name to monitor.listen.hosts.', {
+  return plain(421, render(message('server.host-unknown')), {
     connection: 'close',
   })
 }
@@ -56,14 +57,13 @@ function namesOf({ host, hosts = [], publicUrl }: Names): ReadonlySet<string> {
  */
 export function refusalOfChange({ headers }: IncomingMessage, listen: Credentials & Pick<ListenSettings, 'host'>): Answer | undefined {
   const { bearerToken, basic, host = '127.0.0.1' } = listen
-  if (!isLoopback(host) && bearerToken === undefined && basic === undefined)
-    return plain(403, 'Nothing can be asked for here by everybody: set monitor.listen.bearerToken or monitor.listen.basic.')
+  if (!isLoopback(host) && bearerToken === undefined && basic === undefined) return plain(403, render(message('server.change-open')))
   const { origin, host: asked, 'sec-fetch-site': site } = headers
   return isOwnPage(origin, asked, site) ? undefined : anotherSite
 }
 
 /** What is answered to the page of another site. */
-export const anotherSite = plain(403, 'The page of another site cannot ask for this.')
+export const anotherSite = plain(403, render(message('server.elsewhere')))
 
 /** Whether a request comes from a page of this server, or from none. */
 export const isOwnPage = (origin: string | undefined, host: string | undefined, site: string | undefined): boolean =>
@@ -76,5 +76,5 @@ export function refusalOfForm({ headers }: IncomingMessage, names: Names): Answe
   const isOurs = from !== null && (from.host === host || namesOf(names).has(plainName(from.hostname)))
   if (isOurs && site === 'same-origin') return undefined
   const close = { connection: 'close' }
-  return plain(403, 'Only a page of this monitor can send this. If it is one, add its name to monitor.listen.hosts.', close)
+  return plain(403, render(message('server.form-elsewhere')), close)
 }

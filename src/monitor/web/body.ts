@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import type { IncomingMessage } from 'node:http'
 import { plain, type Answer } from './answer.ts'
 
@@ -9,8 +10,8 @@ export async function bodyOf(request: IncomingMessage, type: string): Promise<{ 
   const { headers } = request
   const close = { connection: 'close' }
   if (headers['content-type']?.split(';')[0]!.trim().toLowerCase() !== type)
-    return { refusal: plain(415, `What is written here is ${type}.`, close) }
-  const tooLarge = { refusal: plain(413, `A body is ${mostBytes} bytes at most here.`, close) }
+    return { refusal: plain(415, render(message('server.type', { type })), close) }
+  const tooLarge = { refusal: plain(413, render(message('server.too-large', { most: mostBytes })), close) }
   if (Number(headers['content-length'] ?? 0) > mostBytes) return tooLarge
   const pieces: Buffer[] = []
   let length = 0

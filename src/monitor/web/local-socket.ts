@@ -2,11 +2,12 @@ import { chmodSync, lstatSync, unlinkSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { privateMode } from '../../base/index.ts'
+import { message, render } from '../../messages/index.ts'
 import { codeOf } from '../../report/index.ts'
 import { askedIn } from '../state/act.ts'
 import type { MonitorView } from '../view.ts'
 import type { IncidentView } from '../view-incident.ts'
-import { refusals, type Decision, type JournalEntry, type People } from '../view-people.ts'
+import { type Decision, type JournalEntry, type People } from '../view-people.ts'
 import { json, plain, send, type Answer } from './answer.ts'
 import { bodyOf } from './body.ts'
 
@@ -40,22 +41,19 @@ const longestPath = process.platform === 'darwin' ? 103 : 107
  */
 export async function openLocalSocket(path: string, view: MonitorView, warn: (message: string) => void): Promise<() => Promise<void>> {
   const without = (why: string): (() => Promise<void>) => {
-    warn(`The command line cannot reach this monitor: ${why}.`)
+    warn(render(message('server.no-socket', { why })))
     return async () => {}
   }
   if (Buffer.byteLength(path) > longestPath)
-    return without(
-      `the path of its socket has ${Buffer.byteLength(path)} bytes, and ${longestPath} are possible; give --store a shorter one`,
-    )
+    return without(render(message('server.socket-path', { length: Buffer.byteLength(path), most: longestPath })))
   const found = lstatSync(path, { throwIfNoEntry: false })
-  if (found !== undefined && !found.isSocket())
-    return without(`there is something else at ${path}; move it away and start the monitor again`)
+  if (found !== undefined && !found.isSocket()) return without(render(message('server.socket-taken', { path })))
   // Whoever holds the store holds the socket beside it: what is left there is of a process that was killed, unless it answers.
-  if (found !== undefined && (await answers(path))) return without(`another process answers at ${path}`)
+  if (found !== undefined && (await answers(path))) return without(render(message('server.socket-other', { path })))
   try {
     if (found !== undefined) unlinkSync(path)
     const server = createServer(limits, (request, response) => {
-      const answer = answerTo(request, view).catch((): Answer => plain(500, 'The monitor failed to answer.'))
+      const answer = answerTo(request, view).catch((): Answer => plain(500, render(message('server.failed'))))
       void answer.then(async (answer) => await send(request, response, answer)).catch(() => response.destroy())
     })
     server.maxConnections = 20
@@ -98,7 +96,7 @@ async function closed(server: Server): Promise<void> {
 async function answerTo(request: IncomingMessage, view: MonitorView): Promise<Answer> {
   const asked = `${request.method} ${request.url}`
   if (asked === 'GET /operators') return json(200, told(view))
-  if (asked !== 'POST /act') return plain(404, 'There is nothing here.')
+  if (asked !== 'POST /act') return plain(404, render(message('server.nothing')))
   const body = await bodyOf(request, 'application/json')
   return 'refusal' in body ? body.refusal : act(body.text, view)
 }
@@ -124,10 +122,9 @@ function act(text: string, view: MonitorView): Answer {
   const data = parsed(text)
   const asked = data === undefined ? undefined : askedIn(data)
   const by = data?.['by']
-  if (asked === undefined || typeof by !== 'string' || !/^[^\p{C}]{1,64}$/u.test(by))
-    return plain(400, 'An act has a kind, a name, and who does it.')
+  if (asked === undefined || typeof by !== 'string' || !/^[^\p{C}]{1,64}$/u.test(by)) return plain(400, render(message('server.act')))
   const done = view.act(asked, { name: by, from: 'command line' })
-  const reply: Reply = done.refusal === undefined ? done : { refusal: refusals[done.refusal] }
+  const reply: Reply = done.refusal === undefined ? done : { refusal: render(message(`operators.refusal.${done.refusal}`)) }
   return json(done.refusal === undefined ? 200 : 422, reply)
 }
 

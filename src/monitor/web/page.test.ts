@@ -82,13 +82,13 @@ describe('the page of the fleet', () => {
 
   it.each([
     [[], 'No target is configured'],
-    [['up', 'up'], 'Everything is up'],
+    [['up', 'up'], 'All targets are up'],
     [['up', 'down'], '1 target is down'],
-    [['down', 'down'], 'Everything is down'],
+    [['down', 'down'], 'All targets are down'],
     [['up', 'degraded', 'degraded'], '2 targets are degraded'],
     [['unknown'], 'Waiting for the first cycle'],
-    [['up', 'unknown'], '1 target is not known yet'],
-    [['up', 'maintenance'], 'Everything is up'],
+    [['up', 'unknown'], '1 target is not tested yet'],
+    [['up', 'maintenance'], 'All targets are up'],
   ] as const)('sums up %j as "%s"', (conditions, headline) => {
     expect(fleetText(fleetOf(conditions.map((condition, index) => targetOf(`t${index}`, condition))))).toContain(`<h1>${headline}</h1>`)
   })

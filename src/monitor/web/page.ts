@@ -5,6 +5,7 @@ import { inOrder, rows, type ListQuery } from './page/list.ts'
 import { overviewParts } from './page/overview.ts'
 import { pageStyle } from './page/style.ts'
 import { targetDetails } from './page/target.ts'
+import { say } from './page/words.ts'
 import type { Involved } from './people/parts.ts'
 import type { MonitorView, TargetView } from '../view.ts'
 
@@ -40,8 +41,8 @@ export const involvedIn = (view: MonitorView, { writable = false }: Pick<PageAbo
 })
 
 const rowsAtOnce = 50
-const columns = ['Target', 'State', 'Latest cycles', 'Duration', 'Certificate', 'Key']
-const searchHint = 'Find a target or a cause'
+const columns = ['target', 'state', 'cycles', 'duration', 'certificate', 'key'] as const
+const searchHint = say('status.search')
 
 /** The page of the fleet in pieces: what matters most comes first, and thousands of rows do not wait in memory. */
 export function* fleetPage(view: MonitorView, query: ListQuery, about: PageAbout): Generator<string, void> {
@@ -49,15 +50,15 @@ export function* fleetPage(view: MonitorView, query: ListQuery, about: PageAbout
   yield opening('Gatewatch', about)
   yield markup`<main data-events="events">
     <section id="overview">${overview}</section>
-    <section id="incidents" class="incidents" aria-label="Incidents">${incidents}</section>
+    <section id="incidents" class="incidents" aria-label="${say('status.incidents')}">${incidents}</section>
     <form class="tools" role="search">
-      <nav id="states" aria-label="State">${states}</nav>
+      <nav id="states" aria-label="${say('status.column.state')}">${states}</nav>
       <input type="hidden" name="state" value="${query.state}">
       <input type="search" name="search" value="${query.search}" placeholder="${searchHint}" aria-label="${searchHint}" autocomplete="off">
       <output id="shown"></output>
     </form>
-    <div class="columns" aria-hidden="true">${columns.map((column) => markup`<span>${column}</span>`)}</div>
-    <ul id="targets" aria-label="Targets">
+    <div class="columns" aria-hidden="true">${columns.map((column) => markup`<span>${say(`status.column.${column}`)}</span>`)}</div>
+    <ul id="targets" aria-label="${say('status.targets')}">
     `.text
   let piece: string[] = []
   for (const [, row] of rows(view, inOrder(view.targets()), query)) {

@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import { watchStalls } from '../../engine/index.ts'
 import { exposition, type MetricsFormat, metricsTypes } from '../metrics/exposition.ts'
 import { counter, gauge, labels, type Family } from '../metrics/family.ts'
@@ -36,7 +37,7 @@ export class Probes {
     const target = view.target(name)
     if (target === undefined) {
       this.#count('unknown_target')
-      return plain(404, 'There is no target of this name.')
+      return plain(404, render(message('server.unknown-target')))
     }
     const started = performance.now()
     const stalls = watchStalls()
@@ -46,7 +47,7 @@ export class Probes {
     const outcome = cycle?.outcome ?? (stalls.ms > 0 ? 'discarded' : 'late')
     this.#count(outcome)
     // The scrape fails, not the target.
-    if (outcome === 'discarded') return plain(503, 'Gatewatch itself was held up: nothing is known of the target.')
+    if (outcome === 'discarded') return plain(503, render(message('server.stalled')))
     const seconds = (performance.now() - started) / 1000
     const families = probeFamilies(target, cycle, seconds)
     return { status: 200, type: metricsTypes[asked.format], body: exposition(families, asked.format) }

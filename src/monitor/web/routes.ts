@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import { exposition, metricsFormatFor, metricsTypes } from '../metrics/exposition.ts'
 import { fleetPage, pagePolicy, targetPage } from './page.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -34,7 +35,7 @@ export const routes: readonly Route[] = [
     path: /^\/api\/fleet$/,
     answer: (_, { view }) => {
       const fleet = view.fleet?.()
-      return fleet === undefined ? plain(404, 'This monitor is not a coordinator of a fleet.') : json(200, fleetInFull(fleet))
+      return fleet === undefined ? plain(404, render(message('server.no-fleet'))) : json(200, fleetInFull(fleet))
     },
   },
   ...peopleRoutes,
@@ -53,15 +54,15 @@ function unreadiness(view: MonitorView): readonly { readonly reason: string; rea
   const { targets, store } = view.self()
   const notReady = view.notReady?.()
   return [
-    ...(targets === 0 ? [{ reason: 'no-targets', message: 'No target is configured.' }] : []),
+    ...(targets === 0 ? [{ reason: 'no-targets', message: render(message('server.no-targets')) }] : []),
     ...(notReady === undefined ? [] : [notReady]),
     ...(store.failingSince === undefined
       ? []
-      : [{ reason: 'store-failing', message: `The store cannot be written: ${store.reason ?? 'unknown'}. Free or fix its disk.` }]),
+      : [{ reason: 'store-failing', message: render(message('server.store-failing', { reason: store.reason ?? 'unknown' })) }]),
   ]
 }
 
-const unknownTarget = plain(404, 'There is no target of this name.')
+const unknownTarget = plain(404, render(message('server.unknown-target')))
 
 function statusPage({ query }: Asked, { view, about }: Subject): Answer {
   // So that a form of the page is known as its own where browsers say no more than the origin.
@@ -92,7 +93,7 @@ async function probe({ query, header }: Asked, { view, probes }: Subject): Promi
   // Somebody may type the address.
   if (!isOwnPage(header('origin'), header('host'), site === 'none' ? undefined : site)) return anotherSite
   const name = query.get('target')
-  if (name === null) return plain(400, 'Name a target: /probe?target=NAME.')
+  if (name === null) return plain(400, render(message('server.name-probe')))
   const deadlineMs = probeDeadlineMs(header('x-prometheus-scrape-timeout-seconds'))
   return await probes.answer(view, name, { deadlineMs, format: metricsFormatFor(header('accept')) })
 }
@@ -100,11 +101,11 @@ async function probe({ query, header }: Asked, { view, probes }: Subject): Promi
 /** The page shows what comes of it. */
 function checkNow({ query }: Asked, { view }: Subject): Answer {
   const name = query.get('target')
-  if (name === null) return plain(400, 'Name a target: /check?target=NAME.')
+  if (name === null) return plain(400, render(message('server.name-check')))
   if (view.target(name) === undefined) return unknownTarget
   return view.checkNow(name)
-    ? plain(303, 'It begins now.', { location: `./?target=${encodeURIComponent(name)}` })
-    : plain(503, 'No location that can be asked checks this target now.')
+    ? plain(303, render(message('server.begins')), { location: `./?target=${encodeURIComponent(name)}` })
+    : plain(503, render(message('server.no-location')))
 }
 
 /** All targets in short, or one in full. */

@@ -1,3 +1,4 @@
+import { message, render } from '../../messages/index.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ListenSettings, addressesIn } from '../../config/index.ts'
 import { isLoopback } from '../../engine/index.ts'
@@ -75,9 +76,7 @@ export async function startMonitorServer(options: MonitorServerOptions): Promise
   const { view, listen, location, version, traces = 'all', clock = systemClock, warn } = options
   const { detail } = options
   const metrics = openMetrics(view, { version, traces, ...(location && { location }), ...(detail && { detail }) })
-  const operators = new Operators(listen, clock, () =>
-    warn('too many wrong secrets for one user, or from one address: monitor.listen rejects those requests for a minute'),
-  )
+  const operators = new Operators(listen, clock, () => warn(render(message('server.too-many-secrets'))))
   const about = { version, location, writable: operators.any }
   const subject = { view, metrics, probes: new Probes(), about, clock, operators }
   const underWay = new Set<AbortController>()
@@ -95,8 +94,8 @@ export async function startMonitorServer(options: MonitorServerOptions): Promise
 
   function failed(error: unknown): Answer {
     const { name, code } = error as NodeJS.ErrnoException
-    if (!readerGone.has(code ?? '')) warn(`the status server failed to answer: ${code ?? name}`)
-    return plain(500, 'Gatewatch failed to answer.')
+    if (!readerGone.has(code ?? '')) warn(render(message('server.status-failed', { code: code ?? name })))
+    return plain(500, render(message('server.failed')))
   }
 
   const { url, close } = await listenAt(listen, (request, response) => void serve(request, response))
@@ -124,24 +123,23 @@ async function answerTo(request: IncomingMessage, subject: Subject, { listen, en
   const route = routes.find(({ path: pattern }) => pattern.test(path))
   const methods = route?.changes === true || route?.form !== undefined ? ['POST'] : ['GET', 'HEAD']
   if (!methods.includes(method!))
-    return plain(405, `Only ${methods.join(' and ')} are answered here.`, { allow: methods.join(', '), connection: 'close' })
+    return plain(405, render(message('server.methods', { methods })), { allow: methods.join(', '), connection: 'close' })
   if (route?.form === undefined && (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined))
-    return plain(413, 'A request has no body here.', { connection: 'close' })
+    return plain(413, render(message('server.no-body')), { connection: 'close' })
   const { operators } = subject
   // Where nothing has to be shown, nothing is a try at a secret: a proxy may pass on what it asked for itself.
   const isAsked = route?.forOperators === true || (route?.open !== true && isGuarded(listen))
   const from = { peer: request.socket.remoteAddress ?? '', client: clientAddressOf(request, listen) }
   const shown = isAsked ? operators.judge(headers.authorization, from) : { reads: true }
-  if (shown === 'held back')
-    return plain(429, 'Too many wrong secrets were shown: wait a minute.', { 'retry-after': '60', connection: 'close' })
+  if (shown === 'held back') return plain(429, render(message('server.wait')), { 'retry-after': '60', connection: 'close' })
   const { operator } = shown
   const challenge = { 'www-authenticate': challengeOf(listen, operators.any), connection: 'close' }
-  if (isGuarded(listen) && !shown.reads) return plain(401, 'Show a token or a password.', challenge)
-  if (route === undefined) return plain(404, 'There is nothing here.')
+  if (isGuarded(listen) && !shown.reads) return plain(401, render(message('server.sign-in')), challenge)
+  if (route === undefined) return plain(404, render(message('server.nothing')))
   if (route.forOperators === true && operator === undefined)
     return operators.any
-      ? plain(401, 'Show the name and the secret of an operator.', challenge)
-      : plain(403, 'This monitor is only read: monitor.listen.operators names nobody who may write.', { connection: 'close' })
+      ? plain(401, render(message('server.sign-in-operator')), challenge)
+      : plain(403, render(message('server.read-only')), { connection: 'close' })
   const refusedChange = refusalOf(route, request, listen)
   if (refusedChange !== undefined) return refusedChange
   const body = route.form === undefined ? undefined : await bodyOf(request, route.form)
@@ -164,11 +162,7 @@ function openings({ host = '127.0.0.1', bearerToken, basic, operators, tls, publ
   const asks = bearerToken !== undefined || basic !== undefined
   const isEncrypted = tls !== undefined || publicUrl?.startsWith('https:') === true
   return [
-    ...(asks ? [] : ['every client that reaches this address may read everything: set monitor.listen.bearerToken or monitor.listen.basic']),
-    ...((asks || operators !== undefined) && !isEncrypted
-      ? [
-          'the secrets of monitor.listen come to this address unencrypted: set monitor.listen.tls, or monitor.listen.publicUrl to the https address of what encrypts before it',
-        ]
-      : []),
+    ...(asks ? [] : [render(message('server.open'))]),
+    ...((asks || operators !== undefined) && !isEncrypted ? [render(message('server.unencrypted'))] : []),
   ]
 }

@@ -1,9 +1,8 @@
 import { degradedFrom } from './fleet.ts'
 import { markup, type Markup } from '../../../report/index.ts'
-import { message, render } from '../../../messages/index.ts'
 import type { MonitorView, TargetView } from '../../view.ts'
 import { pulse } from './chart.ts'
-import { daysLeft, durationText, moment, statesByGravity, stateWords } from './words.ts'
+import { daysLeft, durationText, moment, say, statesByGravity } from './words.ts'
 
 /** Which part of the list is looked at. */
 export interface ListQuery {
@@ -52,24 +51,24 @@ function row(target: TargetView, more: { readonly flapping: boolean; readonly no
     <div class="state">${statePill(target, more.flapping)}${moment(since, 'ago')}</div>
     ${pulse(recent)}
     <div class="latency">${lastCycle === undefined ? '–' : durationText(lastCycle.durationMs)}</div>
-    <div class="end" data-label="certificate">${Number.isFinite(certificateDays) ? daysLeft(certificateDays) : '–'}</div>
-    <div class="end" data-label="key">${keyDaysLeft === undefined ? '–' : daysLeft(keyDaysLeft)}</div>
+    <div class="end" data-label="${say('status.column.certificate')}">${Number.isFinite(certificateDays) ? daysLeft(certificateDays) : '–'}</div>
+    <div class="end" data-label="${say('status.column.key')}">${keyDaysLeft === undefined ? '–' : daysLeft(keyDaysLeft)}</div>
   </li>
   `
 }
 
 /** Marks what changes too often to be told of each time. */
-export const flappingPill = markup`<span class="pill flapping">flapping</span>`
+export const flappingPill = markup`<span class="pill flapping">${say('status.flapping')}</span>`
 
 /** The state as a word with a sign, for those who see no colours. */
 export function statePill({ state, locations }: Pick<TargetView, 'state' | 'locations'>, flapping: boolean): Markup {
-  const words = state === 'degraded-from' ? degradedFrom(locations) : stateWords[state]
+  const words = state === 'degraded-from' ? degradedFrom(locations) : say(`status.state.${state}`)
   return markup`<span class="pill ${state}">${words}</span> ${flapping ? flappingPill : undefined}`
 }
 
 function why({ causes: [cause], maintenance }: TargetView): Markup | undefined {
   if (cause === undefined) return maintenance === undefined ? undefined : markup`<div class="why">${maintenance}</div>`
   const [step] = cause.steps
-  const suspect = step === undefined ? undefined : markup` <span class="step">${render(message(`step.${step}.title`))}</span>`
+  const suspect = step === undefined ? undefined : markup` <span class="step">${say(`step.${step}.title`)}</span>`
   return markup`<div class="why">${cause.cause}${suspect}</div>`
 }

@@ -1,9 +1,10 @@
+import { message } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import { fleetDetails } from './fleet.ts'
 import { incidentCard, stormCard } from './incident.ts'
-import { countOf, moment, numberText, statesByGravity, stateWords } from './words.ts'
+import { countOf, moment, numberText, say, statesByGravity } from './words.ts'
 import { summary, type Involved } from '../people/parts.ts'
-import { silences, type HeartbeatView, type StoreView } from '../../view-self.ts'
+import type { HeartbeatView, StoreView } from '../../view-self.ts'
 import type { MonitorView, TargetState } from '../../view.ts'
 import type { IncidentView } from '../../view-incident.ts'
 
@@ -39,48 +40,49 @@ function overview(counts: Counts, incidents: readonly IncidentView[], isBlind: b
     },
     { at: 0, bars: [] },
   )
-  return markup`<h1>${isBlind ? 'The state of the targets is unknown' : headline(counts)}</h1>
-    <p class="muted">${countOf(total, 'target')}, ${open === 0 ? 'no open incident' : countOf(open, 'open incident')}</p>
+  return markup`<h1>${isBlind ? say('status.headline.unknown-all') : headline(counts)}</h1>
+    <p class="muted">${countOf(total, 'target')}, ${open === 0 ? say('status.no-open') : say('status.open', { count: open })}</p>
     <svg class="shares" viewBox="0 0 ${shares.at} 10" preserveAspectRatio="none" aria-hidden="true">${shares.bars}</svg>`
 }
 
 /** Whoever reads the page while the alarm outside goes off sees why. */
 function heartbeatTrouble({ silent }: HeartbeatView): Markup | undefined {
   if (silent === undefined || silent.reason === 'waiting') return undefined
-  return markup`<p class="self" role="alert"><b>The heartbeat of the monitor is silent since ${moment(silent.since, 'clock')}: ${silences[silent.reason]}.</b> Whoever watches it from outside is alarmed.</p>`
+  return markup`<p class="self" role="alert"><b>${say('status.heartbeat', { reason: message(`heartbeat.${silent.reason}`) })}</b> ${sinceText(silent.since)}</p>`
 }
 
 function storeTrouble({ failingSince, reason }: StoreView): Markup | undefined {
   if (failingSince === undefined) return undefined
-  return markup`<p class="self" role="alert"><b>The monitor cannot write its store: ${reason}.</b> It goes on, and alerts are sent from memory; a restart would forget what has happened since ${moment(failingSince, 'clock')}.</p>`
+  return markup`<p class="self" role="alert"><b>${say('status.store', { reason: reason ?? '' })}</b> ${sinceText(failingSince)}</p>`
 }
+
+const sinceText = (at: number): Markup => markup`${say('alert.since')}: ${moment(at, 'clock')}.`
 
 /** The state of the fleet in a sentence. */
 function headline(counts: Counts): string {
-  const { down, degraded, unknown } = counts
+  const { down, degraded, unknown, 'degraded-from': partly } = counts
   const total = sum(counts)
-  if (total === 0) return 'No target is configured'
-  if (down > 0) return down === total ? 'Everything is down' : `${countOf(down, 'target')} ${isOrAre(down)} down`
-  if (degraded > 0) return `${countOf(degraded, 'target')} ${isOrAre(degraded)} degraded`
-  const partly = counts['degraded-from']
-  if (partly > 0) return `${countOf(partly, 'target')} ${isOrAre(partly)} degraded from some locations`
-  if (unknown === total) return 'Waiting for the first cycle'
-  return unknown > 0 ? `${countOf(unknown, 'target')} ${isOrAre(unknown)} not known yet` : 'Everything is up'
+  if (total === 0) return say('status.headline.none')
+  if (down > 0) return down === total ? say('status.headline.all-down') : say('status.headline.down', { count: down })
+  if (degraded > 0) return say('status.headline.degraded', { count: degraded })
+  if (partly > 0) return say('status.headline.partly', { count: partly })
+  if (unknown === total) return say('status.headline.waiting')
+  return unknown > 0 ? say('status.headline.unknown', { count: unknown }) : say('status.headline.up')
 }
 
 function stateLinks(counts: Counts): Markup {
   const link = (state: TargetState | undefined, words: string, count: number): Markup =>
     markup`<a class="${state ?? 'all'}${count === 0 ? ' none' : ''}" data-filter="${state}" href="?${state && `state=${state}`}"><b>${numberText(count)}</b> ${words}</a> `
-  return markup`${link(undefined, 'All', sum(counts))}${statesByGravity.flatMap((state) => (state === 'degraded-from' && counts[state] === 0 ? [] : link(state, stateWords[state], counts[state])))}`
+  return markup`${link(undefined, say('status.all'), sum(counts))}${statesByGravity.flatMap((state) => (state === 'degraded-from' && counts[state] === 0 ? [] : link(state, say(`status.state.${state}`), counts[state])))}`
 }
 
 function incidentCards(incidents: readonly IncidentView[], involved: Involved | undefined): Markup {
   const { open = [], resolved = [] } = Object.groupBy(incidents, ({ resolvedAt }) => (resolvedAt === undefined ? 'open' : 'resolved'))
   const past = markup`<details class="past" data-key="past">
-    <summary>${countOf(resolved.length, 'resolved incident')}</summary>
+    <summary>${say('status.resolved-incidents', { count: resolved.length })}</summary>
     ${resolved.map((incident) => incidentCard(incident, involved))}
     </details>`
-  const heading = incidents.length === 0 ? undefined : markup`<h2 class="visually-hidden">Incidents</h2>`
+  const heading = incidents.length === 0 ? undefined : markup`<h2 class="visually-hidden">${say('status.incidents')}</h2>`
   return markup`${heading}${grouped(open, involved)}${resolved.length === 0 ? undefined : past}`
 }
 
@@ -93,4 +95,3 @@ function grouped(open: readonly IncidentView[], involved: Involved | undefined):
 }
 
 const sum = (counts: Counts): number => Object.values(counts).reduce((total, count) => total + count, 0)
-const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are')

@@ -1,19 +1,13 @@
+import { en, sayIn } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import { spanText } from '../../span.ts'
 import type { TargetState } from '../../view.ts'
 
-/** What a state is called. */
-export const stateWords: Readonly<Record<TargetState, string>> = {
-  down: 'Down',
-  degraded: 'Degraded',
-  'degraded-from': 'Degraded from some locations',
-  unknown: 'Unknown',
-  maintenance: 'Maintenance',
-  up: 'Up',
-}
+/** The sentences of the page, which is in English. */
+export const say = sayIn(en)
 
 /** States, the gravest first: the order of the page. */
-export const statesByGravity = Object.keys(stateWords) as readonly TargetState[]
+export const statesByGravity: readonly TargetState[] = ['down', 'degraded', 'degraded-from', 'unknown', 'maintenance', 'up']
 
 const numbers = new Intl.NumberFormat('en-GB')
 
@@ -31,7 +25,7 @@ export function durationText(milliseconds: number): string {
 /** `4 min before the latest cycle`. */
 export function beforeText(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000)
-  return `${seconds < 60 ? `${seconds} s` : spanText(seconds)} before the latest cycle`
+  return say('status.before-latest', { span: seconds < 60 ? `${seconds} s` : spanText(seconds) })
 }
 
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })

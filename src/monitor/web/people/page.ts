@@ -41,7 +41,7 @@ export function peoplePage(view: MonitorView, query: PeopleQuery): string {
   const people = view.people()
   const isOfIt = (one: { readonly of: Subject }): boolean => of === undefined || (one.of.kind === of.kind && one.of.name === of.name)
   const incidents = of?.kind === 'incident' ? view.incidents().filter((incident) => subjectOfIncident(incident).name === of.name) : []
-  const title = of === undefined ? words.title : of.kind === 'target' ? of.name : (incidents[0]?.cause.cause ?? of.name)
+  const title = of === undefined ? words.say('operators.title') : of.kind === 'target' ? of.name : (incidents[0]?.cause.cause ?? of.name)
   const decisions = people.decisions.filter(isOfIt)
   const journal = people.journal.filter(isOfIt).toReversed().slice(0, 200)
   return markup`<!doctype html>
@@ -57,22 +57,22 @@ export function peoplePage(view: MonitorView, query: PeopleQuery): string {
     <body>
     <header class="bar"><a class="brand" href="./">${logo(22)} Gatewatch</a>${languageLink(of, words)}</header>
     <main class="act">
-    <p class="back"><a href="./${backTo(of, incidents)}">${words.back}</a></p>
+    <p class="back"><a href="./${backTo(of, incidents)}">${words.say('operators.back')}</a></p>
     <h1${incidents.length > 0 ? markup` lang="en"` : undefined}>${title}</h1>
     ${aboutIncidents(incidents, words)}
-    <p class="muted">${words.signedIn(operator)}</p>
+    <p class="muted">${words.say('operators.signed-in', { name: operator })}</p>
     ${said(query, words)}
     ${of === undefined ? undefined : forms(of, query, { people, isOpen: incidents.some(({ resolvedAt }) => resolvedAt === undefined) }, words)}
-    <section><h2>${words.holds}</h2>
+    <section><h2>${words.say('operators.active')}</h2>
     ${listOf(
       decisions.map((decision) => held(decision, query, words)),
-      words.nothingHolds,
+      words.say('operators.nothing-active'),
     )}
     </section>
-    <section class="journal"><h2>${words.journal}</h2>
+    <section class="journal"><h2>${words.say('operators.journal')}</h2>
     ${listOf(
       journal.map((entry) => journalLine(entry, words, of !== undefined)),
-      words.nothingDone,
+      words.say('operators.nothing-done'),
     )}
     </section>
     </main>
@@ -85,7 +85,8 @@ const listOf = (items: readonly Markup[], none: string): Markup =>
 
 function held(decision: Decision, query: PeopleQuery, words: PeopleWords): Markup {
   const about = query.of === undefined ? subjectLink(decision.of, words) : undefined
-  const button = markup`<button aria-label="${words.lift} ${decision.id}">${words.lift}</button>`
+  const remove = words.say('operators.remove')
+  const button = markup`<button aria-label="${remove} ${decision.id}">${remove}</button>`
   return markup`<li class="held"><span>${decisionText(decision, words)} ${about}</span>${form('lift', query, button, decision.id)}</li>`
 }
 
@@ -95,10 +96,10 @@ function backTo(of: Subject | undefined, incidents: readonly IncidentView[]): st
   return of.kind === 'target' ? `?target=${name}` : `#${incidents.length > 1 ? 'storm' : 'incident'}-${name}`
 }
 
-function languageLink(of: Subject | undefined, { tag }: PeopleWords): Markup {
+function languageLink(of: Subject | undefined, { tag, say }: PeopleWords): Markup {
   const other = tag === 'en' ? 'nb' : 'en'
   const subject = of === undefined ? '' : `&${of.kind}=${encodeURIComponent(of.name)}`
-  return markup`<nav aria-label="Language"><a lang="${other}" hreflang="${other}" href="operators?language=${other}${subject}">${peopleWords[other].language}</a></nav>`
+  return markup`<nav aria-label="${say('operators.language')}"><a lang="${other}" hreflang="${other}" href="operators?language=${other}${subject}">${peopleWords[other].say('public.language')}</a></nav>`
 }
 
 const shownTargets = 20
@@ -108,13 +109,13 @@ function aboutIncidents(incidents: readonly IncidentView[], words: PeopleWords):
   const targets = [...new Set(incidents.flatMap((incident) => incident.targets))]
   const more = targets.length > shownTargets ? ` +${targets.length - shownTargets}` : ''
   const isOver = incidents.every(({ resolvedAt }) => resolvedAt !== undefined)
-  return markup`<p>${isOver ? words.resolved : undefined} ${words.concerns}: ${targets.slice(0, shownTargets).join(', ')}${more}</p>`
+  return markup`<p>${isOver ? words.say('operators.resolved') : undefined} ${words.say('operators.affects')}: ${targets.slice(0, shownTargets).join(', ')}${more}</p>`
 }
 
 function said({ said: what }: PeopleQuery, words: PeopleWords): Markup | undefined {
   if (what === undefined) return undefined
-  if (what === 'done' || what === 'withheld') return markup`<p class="said" role="status">${words[what]}</p>`
-  return markup`<p class="said refused" role="alert">${words.refusals[what]}</p>`
+  if (what === 'done' || what === 'withheld') return markup`<p class="said" role="status">${words.say(`operators.${what}`)}</p>`
+  return markup`<p class="said refused" role="alert">${words.say(`operators.refusal.${what}`)}</p>`
 }
 
 interface Standing {
@@ -133,9 +134,12 @@ function forms(of: Subject, query: PeopleQuery, { people, isOpen }: Standing, wo
     'note' as const,
   ]
   return kinds.map((kind) => {
-    const { button, means } = words.forms[kind]
+    const button = words.say(`operators.${kind}.button`)
+    const means = words.say(`operators.${kind}.means`)
     const value = query.kind === kind ? query.text : undefined
-    const label = kind === 'acknowledge' ? words.perhaps : kind === 'note' ? words.note : words.because
+    const label = words.say(
+      kind === 'acknowledge' ? 'operators.comment-optional' : kind === 'note' ? 'operators.note' : 'operators.comment',
+    )
     const span = kind === 'silence' || kind === 'maintenance' ? spanChoice(words) : undefined
     const needed = kind === 'acknowledge' ? undefined : markup` required`
     const fields = markup`${span}<label>${label} <input name="text" value="${value}" maxlength="${longestText}" autocomplete="off"${needed}></label><button>${button}</button>`
@@ -143,8 +147,10 @@ function forms(of: Subject, query: PeopleQuery, { people, isOpen }: Standing, wo
   })
 }
 
-const spanChoice = ({ howLong, spans }: PeopleWords): Markup =>
-  markup`<label>${howLong} <select name="for">${Object.entries(spans).map(([value, text]) => markup`<option value="${value}"${value === '2h' ? markup` selected` : undefined}>${text}</option>`)}</select></label>`
+const spans = ['30m', '1h', '2h', '4h', '8h', '1d', '3d', '7d'] as const
+
+const spanChoice = ({ say }: PeopleWords): Markup =>
+  markup`<label>${say('operators.how-long')} <select name="for">${spans.map((span) => markup`<option value="${span}"${span === '2h' ? markup` selected` : undefined}>${say(`operators.span.${span}`)}</option>`)}</select></label>`
 
 /** `name` is of what the act is about; a form leads back to the page that it stands on. */
 function form(kind: Act['kind'], { of, token, language }: PeopleQuery, fields: Markup, name: string): Markup {

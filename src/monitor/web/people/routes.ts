@@ -1,3 +1,4 @@
+import { message, render } from '../../../messages/index.ts'
 import { askedIn } from '../../state/act.ts'
 import type { Subject } from '../../view-people.ts'
 import { plain, type Answer } from '../answer.ts'
@@ -25,10 +26,9 @@ function read({ query, header, operator = '' }: Asked, { view, operators }: Answ
 /** Done, a form leads back to its page, so that loading that once more does nothing again. */
 function act({ body = '', header, operator = '' }: Asked, { view, operators }: Answering): Answer {
   const form = new URLSearchParams(body)
-  if (!operators.accepts(form.get('token') ?? '', operator))
-    return plain(403, 'This form is too old, or not of this monitor: go back, load the page again, and send it once more.')
+  if (!operators.accepts(form.get('token') ?? '', operator)) return plain(403, render(message('operators.form-expired')))
   const asked = askedIn(Object.fromEntries(form))
-  if (asked === undefined) return plain(400, 'A form of the page says what is to be done, and with what.')
+  if (asked === undefined) return plain(400, render(message('operators.form-incomplete')))
   const done = view.act(asked, { name: operator, from: 'page' })
   const { of } = subjectIn(form)
   const language = languageIn(form, header)
@@ -37,7 +37,7 @@ function act({ body = '', header, operator = '' }: Asked, { view, operators }: A
     return page(view, { ...subjectIn(form), operator, token: operators.tokenFor(operator), language, ...again }, 422)
   }
   const back = new URLSearchParams({ ...(of && { [of.kind]: of.name }), language, said: done.withheld ? 'withheld' : 'done' })
-  return plain(303, 'It is done.', { location: `operators?${back}` })
+  return plain(303, render(message('operators.done')), { location: `operators?${back}` })
 }
 
 function page(view: Answering['view'], query: PeopleQuery, status = 200): Answer {

@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import { keptDays, type DayView } from '../../state/days.ts'
 import type { PublicWords } from './words.ts'
@@ -32,13 +33,13 @@ function kindOf({ watched, lost }: DayView): DayKind {
   return watched - lost.unknown <= 0 ? 'none' : 'well'
 }
 
-const titleOf = ({ at, lost }: DayView, kind: 'down' | 'disturbed' | 'maintenance', { day, states, length }: PublicWords): string =>
-  `${day(at)}: ${states[kind]}, ${length(lost[kind])}`
+const titleOf = ({ at, lost }: DayView, kind: 'down' | 'disturbed' | 'maintenance', { day, say, length }: PublicWords): string =>
+  `${day(at)}: ${say(`public.state.${kind}`)}, ${length(lost[kind])}`
 
-function labelOf(kinds: readonly DayKind[], { bars: { label, days } }: PublicWords): string {
-  const told = (['down', 'disturbed', 'maintenance', 'none'] as const).flatMap((kind) => {
+function labelOf(kinds: readonly DayKind[], { say }: PublicWords): string {
+  const days = (['down', 'disturbed', 'maintenance', 'none'] as const).flatMap((kind) => {
     const count = kinds.filter((one) => one === kind).length
-    return count === 0 ? [] : [days[kind](count)]
+    return count === 0 ? [] : [message(`public.bars.${kind}`, { count })]
   })
-  return label(told)
+  return say('public.bars.label', { days: days.length === 0 ? message('public.bars.well') : days })
 }

@@ -1,6 +1,7 @@
 import { languageTags } from '../../../messages/index.ts'
 import { createHash } from 'node:crypto'
 import { textBeside } from '../../../base/index.ts'
+import { message, type Say } from '../../../messages/index.ts'
 import { icon, Markup, markup } from '../../../report/index.ts'
 import type { PublicService, PublicState, PublicStatus } from '../../public-status.ts'
 import { lastDays, uptimeIn } from '../../state/days.ts'
@@ -36,7 +37,13 @@ const mostRows = 100
 export const publicStates: readonly PublicState[] = ['down', 'disturbed', 'maintenance', 'unknown', 'well']
 
 /** The page for everybody; undefined where there is no such part of it. */
-export function publicPage(status: PublicStatus, query: PublicQuery, words: PublicWords, title = words.title): string | undefined {
+export function publicPage(
+  status: PublicStatus,
+  query: PublicQuery,
+  words: PublicWords,
+  title = words.say('public.title'),
+): string | undefined {
+  const { say } = words
   const { services } = status
   const found = services.filter((service) => isAskedFor(service, query))
   const last = Math.max(1, Math.ceil(found.length / mostRows))
@@ -44,13 +51,15 @@ export function publicPage(status: PublicStatus, query: PublicQuery, words: Publ
   const rows = found.slice((query.page - 1) * mostRows, query.page * mostRows)
   const isWhole = query.page === 1 && query.search === '' && query.group === '' && query.state === ''
   const by = countsOf(services)
+  const heading = headline(services.length, by, say)
+  const asOf = say('public.as-of', { moment: words.moment(status.at), services: message('public.services', { count: services.length }) })
   const gravest = publicStates.find((state) => by[state] > 0) ?? 'unknown'
   const { now, later } = isWhole ? happenings(status, words) : {}
   return markup`<!doctype html>
     <html lang="${words.tag}">
     <head>
     <meta charset="utf-8">
-    <title>${words.headline(services.length, by)} · ${title}</title>
+    <title>${heading} · ${title}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <link rel="icon" href="${icon}">
@@ -59,13 +68,26 @@ export function publicPage(status: PublicStatus, query: PublicQuery, words: Publ
     <body>
     <header><p>${title}</p>${languageLinks(query, words)}</header>
     <main>
-    <div class="banner ${gravest}"><h1>${words.headline(services.length, by)}</h1><p class="muted">${words.asOf(words.moment(status.at))} ${words.services(services.length)}.</p></div>
+    <div class="banner ${gravest}"><h1>${heading}</h1><p class="muted">${asOf}</p></div>
     ${now}
-    ${services.length === 0 ? undefined : headed(words.sections.services, list(status, { rows, found: found.length, last, isWhole }, query, words))}
+    ${services.length === 0 ? undefined : headed(say('public.section.services'), list(status, { rows, found: found.length, last, isWhole }, query, words))}
     ${later}
     </main>
     </body></html>
     `.text
+}
+
+/** The state of all services in one line, the gravest first. */
+function headline(
+  services: number,
+  { down, disturbed, maintenance, unknown, well }: Readonly<Record<PublicState, number>>,
+  say: Say,
+): string {
+  if (services === 0) return say('public.headline.none')
+  if (down > 0) return down === services ? say('public.headline.all-down') : say('public.headline.down', { count: down })
+  if (disturbed > 0) return say('public.headline.disturbed', { count: disturbed })
+  if (well === services) return say('public.headline.well')
+  return unknown > 0 ? say('public.headline.unknown', { count: unknown }) : say('public.headline.maintenance', { count: maintenance })
 }
 
 function isAskedFor({ name, group = '', state }: PublicService, query: PublicQuery): boolean {
@@ -83,11 +105,14 @@ function countsOf(services: readonly PublicService[]): Readonly<Record<PublicSta
   return counts
 }
 
-function languageLinks(query: PublicQuery, { tag }: PublicWords): Markup {
+function languageLinks(query: PublicQuery, { tag, say }: PublicWords): Markup {
   const links = languageTags
     .filter((other) => other !== tag)
-    .map((other) => markup`<a lang="${other}" hreflang="${other}" href="${other}${queryText(query)}">${publicWords[other].language}</a>`)
-  return markup`<nav aria-label="Language">${links}</nav>`
+    .map(
+      (other) =>
+        markup`<a lang="${other}" hreflang="${other}" href="${other}${queryText(query)}">${publicWords[other].say('public.language')}</a>`,
+    )
+  return markup`<nav aria-label="${say('operators.language')}">${links}</nav>`
 }
 
 interface Found {
@@ -105,49 +130,52 @@ const fewestToFilter = 10
 function list(status: PublicStatus, { rows, found, last, isWhole }: Found, query: PublicQuery, words: PublicWords): Markup {
   const groups = [...new Set(status.services.flatMap(({ group }) => group ?? []))]
   const headings = [...Map.groupBy(rows, ({ group }) => group)].map(([group, own]) => {
-    const heading = groups.length === 0 ? undefined : markup`<h3>${group ?? words.ungrouped}</h3>`
+    const heading = groups.length === 0 ? undefined : markup`<h3>${group ?? words.say('public.ungrouped')}</h3>`
     return markup`${heading}<ul class="services">${own.map((service) => row(service, status, words))}</ul>`
   })
   const first = (query.page - 1) * mostRows + 1
   const filtered = query.search !== '' || query.group !== '' || query.state !== ''
-  const told = found === 0 ? words.form.none : words.shown(first, first + rows.length - 1, found)
+  const told =
+    found === 0
+      ? words.say('public.form.none')
+      : words.say('public.shown', { first, last: first + rows.length - 1, services: message('public.services', { count: found }) })
   return markup`${status.services.length < fewestToFilter && isWhole ? undefined : filterForm(groups, query, words)}
-    ${last === 1 && !filtered ? undefined : markup`<p class="muted">${told} ${filtered ? markup`<a href="${words.tag}">${words.form.clear}</a>` : undefined}</p>`}
+    ${last === 1 && !filtered ? undefined : markup`<p class="muted">${told} ${filtered ? markup`<a href="${words.tag}">${words.say('public.form.clear')}</a>` : undefined}</p>`}
     ${legend(words)}
     ${headings}
     ${last === 1 ? undefined : pageLinks(query, last, words)}`
 }
 
-function filterForm(groups: readonly string[], { search, group, state }: PublicQuery, { form, states }: PublicWords): Markup {
+function filterForm(groups: readonly string[], { search, group, state }: PublicQuery, { say }: PublicWords): Markup {
   const option = (value: string, text: string, chosen: string): Markup =>
     markup`<option value="${value}"${value === chosen ? markup` selected` : undefined}>${text}</option>`
-  const groupChoice = markup`<label>${form.group} <select name="group">${option('', form.all, group)}${groups.map((one) => option(one, one, group))}</select></label>`
+  const groupChoice = markup`<label>${say('public.form.group')} <select name="group">${option('', say('public.form.all'), group)}${groups.map((one) => option(one, one, group))}</select></label>`
   return markup`<form role="search">
-    <label class="wide">${form.search} <input type="search" name="search" value="${search}" maxlength="80"></label>
+    <label class="wide">${say('public.form.search')} <input type="search" name="search" value="${search}" maxlength="80"></label>
     ${groups.length === 0 ? undefined : groupChoice}
-    <label>${form.state} <select name="state">${option('', form.all, state)}${publicStates.map((one) => option(one, states[one], state))}</select></label>
-    <button>${form.show}</button>
+    <label>${say('public.form.state')} <select name="state">${option('', say('public.form.all'), state)}${publicStates.map((one) => option(one, say(`public.state.${one}`), state))}</select></label>
+    <button>${say('public.form.show')}</button>
     </form>`
 }
 
-function legend({ bars, states }: PublicWords): Markup {
+function legend({ say }: PublicWords): Markup {
   const item = (kind: string, text: string): Markup => markup`<li><i class="${kind}"></i>${text}</li>`
-  const kinds = (['well', 'disturbed', 'down', 'maintenance'] as const).map((kind) => item(kind, states[kind]))
-  return markup`<ul class="legend muted">${kinds}${item('none', bars.noData)}<li>${bars.legend}</li></ul>`
+  const kinds = (['well', 'disturbed', 'down', 'maintenance'] as const).map((kind) => item(kind, say(`public.state.${kind}`)))
+  return markup`<ul class="legend muted">${kinds}${item('none', say('public.bars.no-data'))}<li>${say('public.bars.legend')}</li></ul>`
 }
 
 function row({ name, state, days }: PublicService, { runs, at }: PublicStatus, words: PublicWords): Markup {
   const views = lastDays(days, runs, at)
   const uptime = uptimeIn(views)
-  return markup`<li><span class="name">${name}</span><span class="state ${state}">${words.states[state]}</span>
-    ${bars(views, words)}<span class="uptime muted">${uptime === undefined ? words.noUptime : words.uptime(words.share(uptime), views.filter(({ watched }) => watched > 0).length)}</span></li>
+  return markup`<li><span class="name">${name}</span><span class="state ${state}">${words.say(`public.state.${state}`)}</span>
+    ${bars(views, words)}<span class="uptime muted">${uptime === undefined ? words.say('public.no-uptime') : words.say('public.uptime', { share: words.share(uptime), days: message('count.days', { count: views.filter(({ watched }) => watched > 0).length }) })}</span></li>
     `
 }
 
-function pageLinks(query: PublicQuery, last: number, { pages }: PublicWords): Markup {
+function pageLinks(query: PublicQuery, last: number, { say }: PublicWords): Markup {
   const link = (page: number, rel: 'prev' | 'next', text: string): Markup | undefined =>
     page < 1 || page > last ? undefined : markup`<a rel="${rel}" href="${queryText({ ...query, page }) || '?'}">${text}</a>`
-  return markup`<nav class="pages" aria-label="${pages.label}">${link(query.page - 1, 'prev', `← ${pages.previous}`)}<span>${query.page} / ${last}</span>${link(query.page + 1, 'next', `${pages.next} →`)}</nav>`
+  return markup`<nav class="pages" aria-label="${say('public.pages.label')}">${link(query.page - 1, 'prev', `← ${say('public.pages.previous')}`)}<span>${query.page} / ${last}</span>${link(query.page + 1, 'next', `${say('public.pages.next')} →`)}</nav>`
 }
 
 /** The same part of the services again, in an address. */

@@ -1,4 +1,4 @@
-import { languageTags, type LanguageTag } from '../../../messages/index.ts'
+import { languageTags, message, render, type LanguageTag } from '../../../messages/index.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PublicSettings } from '../../../config/index.ts'
 import type { Clock } from '../../clock.ts'
@@ -37,20 +37,20 @@ export async function startPublicServer(
       await send(request, response, answerTo(request, pages))
     } catch (error) {
       const { name, code } = error as NodeJS.ErrnoException
-      if (code === undefined) warn(`the public page failed to answer: ${name}`)
+      if (code === undefined) warn(render(message('server.public-failed', { name })))
       response.destroy()
     }
   }
   return await listen({ ...settings, port: settings.port ?? usualPort }, (request, response) => void serve(request, response))
 }
 
-const nothingHere = plain(404, 'There is nothing here.')
+const nothingHere = plain(404, render(message('server.nothing')))
 
 function answerTo({ method, headers, url = '' }: IncomingMessage, pages: Pages): Answer {
   if (method !== 'GET' && method !== 'HEAD')
-    return plain(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD', connection: 'close' })
+    return plain(405, render(message('server.methods', { methods: ['GET', 'HEAD'] })), { allow: 'GET, HEAD', connection: 'close' })
   if (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined)
-    return plain(413, 'A request has no body here.', { connection: 'close' })
+    return plain(413, render(message('server.no-body')), { connection: 'close' })
   if (url.length > longestAddress) return nothingHere
   const [path = '', query = ''] = url.split(/\?(.*)/s)
   const language = path === '/' ? pages.language : languageTags.find((tag) => path === `/${tag}`)
@@ -89,7 +89,7 @@ class Pages {
     if (known !== undefined) return known
     // The first page is for everybody, whatever others search for.
     if (part !== '' && ++this.#renders > rendersAtMost)
-      return plain(503, 'Too much is asked for just now.', { 'retry-after': String(keptMs / 1000) })
+      return plain(503, render(message('server.busy')), { 'retry-after': String(keptMs / 1000) })
     const { title } = this.#options.settings
     const body = publicPage(status, query, publicWords[language], title)
     const answer = body === undefined ? nothingHere : pageAnswer(body)

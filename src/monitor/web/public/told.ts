@@ -1,3 +1,4 @@
+import { message, type Value } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import type { Disruption, PublicStatus } from '../../public-status.ts'
 import type { PublicWords } from './words.ts'
@@ -14,17 +15,19 @@ export function happenings(
   const { holds = [], planned = [] } = Object.groupBy(maintenance, ({ from }) => (from <= at ? 'holds' : 'planned'))
   const current = [
     ...open.map((one) => item('down', disruptionText(one, words))),
-    ...holds.map(({ names, to, timeZone }) => item('maintenance', words.maintained(namesText(names, words), words.moment(to, timeZone)))),
+    ...holds.map(({ names, to, timeZone }) =>
+      item('maintenance', words.say('public.maintained', { names: shownNames(names), until: words.moment(to, timeZone) })),
+    ),
   ]
   const coming = planned.map(({ names, from, to, timeZone }) =>
-    item('maintenance', words.planned(namesText(names, words), words.span(from, to, timeZone))),
+    item('maintenance', words.say('public.planned', { names: shownNames(names), span: words.span(from, to, timeZone) })),
   )
   const before = past.map((one) => item('', disruptionText(one, words)))
-  const { sections } = words
+  const { say } = words
   return {
-    now: current.length === 0 ? undefined : headed(sections.now, told(current, words)),
-    later: markup`${coming.length === 0 ? undefined : headed(sections.planned, told(coming, words))}
-      ${headed(sections.past, before.length === 0 ? markup`<p class="muted">${words.noPast}</p>` : told(before, words))}`,
+    now: current.length === 0 ? undefined : headed(say('public.section.now'), told(current, words)),
+    later: markup`${coming.length === 0 ? undefined : headed(say('public.section.planned'), told(coming, words))}
+      ${headed(say('public.section.past'), before.length === 0 ? markup`<p class="muted">${say('public.no-past')}</p>` : told(before, words))}`,
   }
 }
 
@@ -34,17 +37,19 @@ const item = (kind: string, text: string): Markup => markup`<li class="${kind}">
 
 function told(items: readonly Markup[], words: PublicWords): Markup {
   const more = items.length - mostTold
-  return markup`<ul class="told">${items.slice(0, mostTold)}</ul>${more > 0 ? markup`<p class="muted">${words.more(more)}</p>` : undefined}`
+  return markup`<ul class="told">${items.slice(0, mostTold)}</ul>${more > 0 ? markup`<p class="muted">${words.say('public.more', { count: more })}</p>` : undefined}`
 }
 
-function disruptionText({ names, from, to }: Disruption, words: PublicWords): string {
-  const text = namesText(names, words)
-  const many = names.length > 1
-  return to === undefined ? words.disruptedSince(text, many, words.moment(from)) : words.disrupted(text, many, words.span(from, to))
+function disruptionText({ names: all, from, to }: Disruption, { say, moment, span }: PublicWords): string {
+  const about = { count: all.length, names: shownNames(all) }
+  return to === undefined
+    ? say('public.disrupted-since', { ...about, since: moment(from) })
+    : say('public.disrupted', { ...about, span: span(from, to) })
 }
 
 /** A few of the names; those that are left out are as many as one at least. */
-function namesText(names: readonly string[], words: PublicWords): string {
+function shownNames(names: readonly string[]): Value {
   const shown = names.length > mostNames ? names.slice(0, mostNames - 1) : names
-  return words.names(shown, names.length - shown.length)
+  const others = names.length - shown.length
+  return others === 0 ? shown : [...shown, message('public.others', { count: others })]
 }
