@@ -18,7 +18,14 @@ import {
   type MonitorServerOptions,
   openStore,
 } from '../monitor/index.ts'
-import { assertExporters, instanceAttributes, startLogExport, startMetricExport, startTelemetry, type Telemetry } from '../telemetry/index.ts'
+import {
+  assertExporters,
+  instanceAttributes,
+  startLogExport,
+  startMetricExport,
+  startTelemetry,
+  type Telemetry,
+} from '../telemetry/index.ts'
 import { version } from '../base/index.ts'
 import { UsageError, type OpenTargets } from '../library/index.ts'
 import { absentIn, assertFleetOptions, joinFleet, type FleetOptions } from './monitor-fleet.ts'

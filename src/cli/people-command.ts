@@ -2,7 +2,16 @@ import { request } from 'node:http'
 import { userInfo } from 'node:os'
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { askedIn, type Decision, type JournalEntry, type OpenIncident, type Reply, type Told, socketBeside } from '../monitor/index.ts'
+import {
+  type AskedAct,
+  askedIn,
+  type Decision,
+  type JournalEntry,
+  type OpenIncident,
+  type Reply,
+  type Told,
+  socketBeside,
+} from '../monitor/index.ts'
 import { codeOf, inertText } from '../report/index.ts'
 import type { NatsOptions } from './monitor-fleet.ts'
 import { nearPath } from './near-path.ts'
@@ -32,7 +41,7 @@ export async function peopleCommand(kind: Decision['kind'] | 'note', name: strin
   if (lift === undefined && kind !== 'note' && kind !== 'acknowledge' && span === undefined)
     throw new UsageError(message('operator.no-end', { command }))
   const act = lift === undefined ? { kind, name, for: span, text } : { kind: 'lift', name: lift }
-  if (options.nats !== undefined) return await (await import('./fleet-act.ts')).publishAct(askedIn(act)!, options)
+  if (options.nats !== undefined) return await publishAct(askedIn(act)!, options)
   const reply = (await ask(socket, 'POST', '/act', { ...act, by: whoAmI() })) as Reply
   if (reply.refusal !== undefined) throw new UsageError(message('command.verbatim', { text: reply.refusal }))
   console.log(inertText(lift === undefined ? doneText(reply.decision, kind) : `${lift} is lifted.`))
@@ -125,3 +134,26 @@ async function ask(socketPath: string, method: 'GET' | 'POST', path: string, bod
 
 const unreachable = (path: string, code: string): Message =>
   code === 'EACCES' || code === 'EPERM' ? message('operator.not-permitted', { path }) : message('operator.unreachable', { path, code })
+
+/** Lets all coordinators of a fleet know what an operator decided, signed by the key of the operator. */
+export async function publishAct(asked: AskedAct, options: NatsOptions): Promise<ExitCode> {
+  const [{ Acts, connectNats, NatsError, readerName }, { natsSettingsOf }] = await Promise.all([
+    import('../fleet/index.ts'),
+    import('./monitor-fleet.ts'),
+  ])
+  const settings = natsSettingsOf(options)
+  if (settings.nkey === undefined) throw new UsageError(message('fleet.operator-key'))
+  const refused = (error: unknown): never => {
+    if (error instanceof NatsError) throw error
+    throw new UsageError(message('fleet.not-published', { reason: error instanceof Error ? error.message : 'unknown' }))
+  }
+  const { subject, id, data } = new Acts(settings, () => undefined).message({ asked })
+  const nats = await connectNats(settings, readerName, { patient: false }).catch(refused)
+  try {
+    await nats.stream.publish(subject, data, { msgID: id }).catch(refused)
+  } finally {
+    await nats.connection.close()
+  }
+  console.log('Published to the coordinators. The status page shows what holds.')
+  return 0
+}
