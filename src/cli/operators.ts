@@ -3,6 +3,7 @@ import { userInfo } from 'node:os'
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import {
+  type AskedAct,
   askedIn,
   type Decision,
   type JournalEntry,
@@ -91,7 +92,7 @@ async function decide(kind: Decision['kind'] | 'note', name: string | undefined,
   if (remove === undefined && kind !== 'note' && kind !== 'acknowledge' && span === undefined)
     throw new UsageError(message('operator.no-end', { command: called }))
   const act = remove === undefined ? { kind, name, for: span, text } : { kind: 'lift', name: remove }
-  if (options.nats !== undefined) return await (await import('./fleet-act.ts')).publishAct(askedIn(act)!, options)
+  if (options.nats !== undefined) return await publishAct(askedIn(act)!, options)
   const reply = (await askMonitor(socket, 'POST', '/act', { ...act, by: whoAmI() })) as Reply
   if (reply.refusal !== undefined) throw new UsageError(message('command.verbatim', { text: reply.refusal }))
   if (json) console.log(JSON.stringify({ schema: 1, ...inert({ decision: reply.decision }) }, null, 2))
@@ -181,4 +182,27 @@ function accountName(): string {
   } catch {
     return `user ${process.getuid?.() ?? 'unknown'}`
   }
+}
+
+/** Lets all coordinators of a fleet know what an operator decided, signed by the key of the operator. */
+async function publishAct(asked: AskedAct, options: NatsOptions): Promise<ExitCode> {
+  const [{ Acts, connectNats, NatsError, readerName }, { natsSettingsOf }] = await Promise.all([
+    import('../fleet/index.ts'),
+    import('./monitor-fleet.ts'),
+  ])
+  const settings = natsSettingsOf(options)
+  if (settings.nkey === undefined) throw new UsageError(message('fleet.operator-key'))
+  const refused = (error: unknown): never => {
+    if (error instanceof NatsError) throw error
+    throw new UsageError(message('fleet.not-published', { reason: error instanceof Error ? error.message : 'unknown' }))
+  }
+  const { subject, id, data } = new Acts(settings, () => undefined).message({ asked })
+  const nats = await connectNats(settings, readerName, { patient: false }).catch(refused)
+  try {
+    await nats.stream.publish(subject, data, { msgID: id }).catch(refused)
+  } finally {
+    await nats.connection.close()
+  }
+  console.log('Published to the coordinators. The status page shows what holds.')
+  return 0
 }

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeFleetKeys } from '../../src/cli/fleet-keys.ts'
 import type { LogEntry } from '../../src/monitor/log.ts'
-import { publishAct } from '../../src/cli/fleet-act.ts'
+import { publishAct } from '../../src/cli/people-command.ts'
 import { natsSettingsOf, type NatsOptions } from '../../src/cli/monitor-fleet.ts'
 import { Acts } from '../../src/fleet/acts.ts'
 import { connectNats, type Nats, type NatsSettings } from '../../src/fleet/connection.ts'
@@ -81,8 +81,9 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     const revision = await probers.put('oslo.one', '{}')
     await probers.update('oslo.one', '{}', revision)
     await (await new Kvm(coordinator).open('gatewatch-assignments')).put('oslo.one', '{"targets":["target"]}')
-    const assigned = await (await buckets.open('gatewatch-assignments', { allow_direct: true })).get('oslo.one')
-    expect(assigned?.json()).toEqual({ targets: ['target'] })
+    // Any copy answers, and may be a moment behind.
+    const assignments = await buckets.open('gatewatch-assignments', { allow_direct: true })
+    await expect.poll(async () => (await assignments.get('oslo.one'))?.json(), slowly).toEqual({ targets: ['target'] })
   })
 
   it.each(['all', 'sub'])('let no prober empty the bucket of all by the header Nats-Rollup: %s', async (what) => {

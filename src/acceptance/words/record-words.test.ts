@@ -9,7 +9,7 @@ import { loadWords } from './words.ts'
 type Sentences = (typeof en)['sentences']
 /** The values that the sentences of a group have and their reasons do not. */
 type Lacking<Group extends string, Values> = {
-  [Id in keyof Values & string]: Sentences[`${Group}.${Id}` & keyof Sentences] extends infer Own extends Sentence
+  [Id in keyof Values & string]: Sentences extends Readonly<Record<`${Group}.${Id}`, infer Own extends Sentence>>
     ? Exclude<NamesIn<Own>, keyof Values[Id]>
     : Id
 }[keyof Values & string]
