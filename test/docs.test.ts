@@ -131,7 +131,11 @@ describe('the README', () => {
   it('shows a suite that runs as it stands', async () => {
     const [, code] = /```ts\n(import \{[\s\S]*?)```/.exec(await text('README.md'))!
     await writeFile(join(folder.path, 'health.suite.ts'), code!)
-    const { code: exitCode, stdout, stderr } = await program(['run', 'sandbox', '--only-suite', './health.suite.ts', '--verbose'], { cwd: folder.path })
+    const {
+      code: exitCode,
+      stdout,
+      stderr,
+    } = await program(['run', 'sandbox', '--only-suite', './health.suite.ts', '--verbose'], { cwd: folder.path })
     expect(stderr).toBe('')
     expect(stdout).toContain('health.organization-quick')
     expect(exitCode).toBe(0)

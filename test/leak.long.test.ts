@@ -129,9 +129,12 @@ describe('an inspection', () => {
     const untold = sandboxText(undefined, {}, true).replace(/^ +tokenService:\n(?: {4,}.*\n)+/m, '')
     for (const text of [sandboxText(undefined, {}, true), untold]) {
       await writeFile(config, text)
-      const told = await gatewatch(['inspect', '--config', config, '--format', 'console', '--format', `json:${json}`, '--format', `html:${html}`], {
-        environment: sandbox.environment,
-      })
+      const told = await gatewatch(
+        ['inspect', '--config', config, '--format', 'console', '--format', `json:${json}`, '--format', `html:${html}`],
+        {
+          environment: sandbox.environment,
+        },
+      )
       const files = await Promise.all([json, html].map(async (path) => await readFile(path, 'utf8')))
       expect(told.code).toBe(1)
       const canaries = { ...canariesOf(sandbox.environment), value: '999888777' }

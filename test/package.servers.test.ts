@@ -443,7 +443,10 @@ describe('telemetry of the package', () => {
     try {
       const url = service === 'http' ? collector.httpUrl : collector.grpcUrl
       const patient = { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_PROTOCOL: protocol, OTEL_EXPORTER_OTLP_TIMEOUT: '20000' }
-      expect(await program(['run', 'sandbox', '--quiet', '--reports', join(folder.path, 'told')], patient)).toMatchObject({ code: 0, stderr: '' })
+      expect(await program(['run', 'sandbox', '--quiet', '--reports', join(folder.path, 'told')], patient)).toMatchObject({
+        code: 0,
+        stderr: '',
+      })
       expect(traces).toBeGreaterThan(0)
     } finally {
       await collector.close()

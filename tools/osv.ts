@@ -20,7 +20,10 @@ export function bundledIn(lock: Lock): readonly Locked[] {
 }
 
 /** Vulnerabilities that OSV (https://google.github.io/osv.dev/post-v1-querybatch/) knows of packages: `name@version: ID`. Throws where it cannot be asked. */
-export async function vulnerabilitiesOf(packages: readonly Locked[], url = 'https://api.osv.dev/v1/querybatch'): Promise<readonly string[]> {
+export async function vulnerabilitiesOf(
+  packages: readonly Locked[],
+  url = 'https://api.osv.dev/v1/querybatch',
+): Promise<readonly string[]> {
   const queries = packages.map(({ name, version }) => ({ package: { name, ecosystem: 'npm' }, version }))
   const reply = await fetch(url, { method: 'POST', body: JSON.stringify({ queries }), headers: { 'content-type': 'application/json' } })
   if (!reply.ok) throw new Error(`OSV answered ${reply.status}.`)

@@ -9,10 +9,17 @@ const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(byte
  * Throws unless a Node.js is, byte for byte, the one that was published as this version: its archive has the checksum that stands beside it
  * (https://nodejs.org/dist/VERSION/SHASUMS256.txt), and the program in it is this one.
  */
-export async function assertPublished(program: string, version: string, { url = 'https://nodejs.org/dist', system = 'linux-x64' } = {}): Promise<void> {
+export async function assertPublished(
+  program: string,
+  version: string,
+  { url = 'https://nodejs.org/dist', system = 'linux-x64' } = {},
+): Promise<void> {
   const archive = `node-${version}-${system}.tar.gz`
   const [sums, bytes] = await Promise.all([`${url}/${version}/SHASUMS256.txt`, `${url}/${version}/${archive}`].map(contentOf))
-  const [sum] = sums!.toString().split('\n').flatMap((line) => (line.endsWith(`  ${archive}`) ? line.slice(0, 64) : []))
+  const [sum] = sums!
+    .toString()
+    .split('\n')
+    .flatMap((line) => (line.endsWith(`  ${archive}`) ? line.slice(0, 64) : []))
   if (sum !== digestOf(bytes!)) throw new Error(`${archive} does not have the checksum that is published for it.`)
   // Copied, since what unpacks it takes the whole of a buffer that others may share.
   const entry = parseTar(new Uint8Array(gunzipSync(bytes!))).find(({ name }) => name.endsWith('/bin/node'))

@@ -82,9 +82,7 @@ async function ownContent(path: string): Promise<Buffer | undefined> {
 
 /** Reads the reports of one target; undefined where the folder holds no results.json of a run. */
 export async function readReports(folder: string): Promise<ReportsFolder | undefined> {
-  const found = await Promise.all(
-    packed.map(async (name) => ({ name, content: await ownContent(join(folder, name)) })),
-  )
+  const found = await Promise.all(packed.map(async (name) => ({ name, content: await ownContent(join(folder, name)) })))
   const files = found.flatMap(({ name, content }) => (content === undefined ? [] : [{ name, content }]))
   const told = (name: string): unknown => parsed(files.find((file) => file.name === name)?.content)
   const { run, verdict } = (told('results.json') ?? {}) as Partial<Pick<About, 'run' | 'verdict'>>

@@ -36,7 +36,10 @@ const meant = {
 
 /** Parts of schemas, each as often as a call refers to it. */
 const mostWork = 500_000
-const tooMuchWork = { message: message('config.contract.too-much-work', { parts: mostWork }), fix: message('config.contract.fix.too-much-work') }
+const tooMuchWork = {
+  message: message('config.contract.too-much-work', { parts: mostWork }),
+  fix: message('config.contract.fix.too-much-work'),
+}
 
 type Read = { readonly text: string } | Fault
 type Parsed = Read & { readonly parsed?: ReturnType<typeof parseText> }

@@ -34,7 +34,12 @@ export async function resolveReferences(
   // Each file is read once, however many targets share it by way of the defaults.
   const files = new Map<string, Content>()
   for (const path of new Set(drafts.flatMap(({ file: from, written }) => referencedBy(written, from))))
-    files.set(path, (await isPipe(path)) ? { message: message('config.is-pipe'), fix: message('config.fix.is-pipe') } : await readText(path, largestSecret))
+    files.set(
+      path,
+      (await isPipe(path))
+        ? { message: message('config.is-pipe'), fix: message('config.fix.is-pipe') }
+        : await readText(path, largestSecret),
+    )
   return drafts.map((draft) => {
     const problems: ConfigProblem[] = []
     const absent: string[] = []

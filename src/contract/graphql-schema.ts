@@ -42,12 +42,16 @@ export async function graphqlProblems(
   let schema: GraphQLSchema
   // Each interface of a type is held against every other.
   if ((text.match(/[&|]/g)?.length ?? 0) > mostMembers)
-    return [{ message: message('config.contract.graphql-large', { count: mostMembers }), fix: message('config.contract.fix.graphql-large') }]
+    return [
+      { message: message('config.contract.graphql-large', { count: mostMembers }), fix: message('config.contract.fix.graphql-large') },
+    ]
   try {
     schema = buildSchema(text, { maxTokens: mostTokens })
   } catch (error) {
     const errors =
-      error instanceof GraphQLError ? [error] : [new GraphQLError(error instanceof Error && !(error instanceof RangeError) ? error.message.split('\n\n')[0]! : '')]
+      error instanceof GraphQLError
+        ? [error]
+        : [new GraphQLError(error instanceof Error && !(error instanceof RangeError) ? error.message.split('\n\n')[0]! : '')]
     return errors.map((each) => ({
       ...each.locations?.[0],
       message: message('config.contract.graphql'),

@@ -37,7 +37,12 @@ describe('an answer beside a contract with many forms', () => {
     ['properties of one member', (next: object) => ({ allOf: [{ properties: { x: next } }, { properties: { x: next } }] })],
   ])('is judged at once by a chain of %s', (_, make) => {
     const contract = contractOf(of('a0'), chain(60, make))
-    expect(judged(contract, Array.from({ length: 60 }).reduce((x) => ({ x }), 1))).toBeDefined()
+    expect(
+      judged(
+        contract,
+        Array.from({ length: 60 }).reduce((x) => ({ x }), 1),
+      ),
+    ).toBeDefined()
     expect(membersOf(contract.responses['200']!.content['application/json']!).length).toBeLessThan(501)
   })
 
@@ -48,16 +53,19 @@ describe('an answer beside a contract with many forms', () => {
   })
 
   it('is not judged where that takes more steps than any real contract does, and says whose', () => {
-    const forms = Array.from({ length: 500 }, (_, index) => ({ properties: { [`m${index}`]: { type: 'string' } }, required: [`m${index}`] }))
+    const forms = Array.from({ length: 500 }, (_, index) => ({
+      properties: { [`m${index}`]: { type: 'string' } },
+      required: [`m${index}`],
+    }))
     const contract = contractOf({ type: 'array', items: { oneOf: forms } }, {})
     const answer = Array.from({ length: 5000 }, (_, index) => ({ index }))
     expect(() => judged(contract, answer)).toThrow(/^a\.yaml /)
   })
 
-  it.each([
-    [{ a: of('a') }],
-    [{ a: { allOf: [of('b')] }, b: { oneOf: [{ type: 'string' }, of('a')] } }],
-  ])('is judged by no schema that refers to itself without end: %j', (schemas) => {
-    expect(() => contractOf(of('a'), schemas)).toThrow(/"config\.contract\.loop"/)
-  })
+  it.each([[{ a: of('a') }], [{ a: { allOf: [of('b')] }, b: { oneOf: [{ type: 'string' }, of('a')] } }]])(
+    'is judged by no schema that refers to itself without end: %j',
+    (schemas) => {
+      expect(() => contractOf(of('a'), schemas)).toThrow(/"config\.contract\.loop"/)
+    },
+  )
 })

@@ -137,7 +137,12 @@ function deviationOf({ at, keyword, wanted, actual }: Fault): Deviation {
     case 'required':
       return { at, kind: 'missing', expected: message('value.to-be-present'), actual }
     case 'enum':
-      return { at, kind: 'value', expected: message('value.one-of-values', { value: wanted.map((each) => JSON.stringify(each)).join(', ') }), actual }
+      return {
+        at,
+        kind: 'value',
+        expected: message('value.one-of-values', { value: wanted.map((each) => JSON.stringify(each)).join(', ') }),
+        actual,
+      }
     case 'type':
       return { at, kind: 'type', expected: jsonTypes(wanted as readonly string[]), actual }
     case 'absent':

@@ -51,7 +51,8 @@ export class Part {
   /** The part at a pointer, asked of the whole file. */
   find(pointer: Pointer): Part {
     return namesOf(pointer).reduce(
-      (part: Part, name) => (Array.isArray(part.value) ? new Part((part.value as readonly Json[])[Number(name)], child(part.at, name)) : part.get(name)),
+      (part: Part, name) =>
+        Array.isArray(part.value) ? new Part((part.value as readonly Json[])[Number(name)], child(part.at, name)) : part.get(name),
       this,
     )
   }

@@ -45,7 +45,11 @@ export async function run({ files, args, environment }: Attack): Promise<Outcome
     const held = (await readFile(peak, 'utf8').catch(() => '')).split('\n').map(Number)
     return {
       ended: String(code ?? signal),
-      said: `${err}\n${out}`.split('\n').find((line) => line.trim() !== '')?.slice(0, 160) ?? '',
+      said:
+        `${err}\n${out}`
+          .split('\n')
+          .find((line) => line.trim() !== '')
+          ?.slice(0, 160) ?? '',
       seconds: (performance.now() - started) / 1000,
       mebibytes: held.length < 2 ? undefined : Math.round(Math.max(...held) / 1024),
     }

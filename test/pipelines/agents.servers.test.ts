@@ -61,7 +61,9 @@ beforeAll(async () => {
   const gateway = join(folder.path, 'gateway')
   mkdirSync(gateway)
   execFileSync('npm', ['pack', '--silent', '--pack-destination', gateway], { cwd: program, stdio: 'pipe' })
-  const sum = createHash('sha256').update(readFileSync(join(gateway, packed))).digest('hex')
+  const sum = createHash('sha256')
+    .update(readFileSync(join(gateway, packed)))
+    .digest('hex')
   writeFileSync(join(gateway, 'gatewatch-0.1.0.tgz.sha256'), `${sum}  gateway/gatewatch-0.1.0.tgz\n`)
   for (const register of ['population', 'contact'])
     copyFileSync(join(root, `test/templates/definitions/${register}.v2.configured.json`), join(gateway, `${register}.json`))
@@ -144,7 +146,10 @@ describe.each(Object.keys(recipes))('the recipe for %s', (name) => {
   })
 
   it.each([
-    ['that the change brings, with its own sum', (gateway: string, sum: string) => writeFileSync(join(gateway, `${packed}.sha256`), `${sum}  gateway/${packed}\n`)],
+    [
+      'that the change brings, with its own sum',
+      (gateway: string, sum: string) => writeFileSync(join(gateway, `${packed}.sha256`), `${sum}  gateway/${packed}\n`),
+    ],
     ['whose sum the change leaves', () => undefined],
   ])('runs no package %s', async (_, change) => {
     const checkout = checkoutOf((gateway) => {
@@ -152,7 +157,12 @@ describe.each(Object.keys(recipes))('the recipe for %s', (name) => {
       cpSync(join(folder.path, 'program'), foreign, { recursive: true })
       writeFileSync(join(foreign, 'dist/cli.js'), '#!/usr/bin/env node\nconsole.log("code of the fork")\n')
       execFileSync('npm', ['pack', '--silent', '--pack-destination', gateway], { cwd: foreign, stdio: 'pipe' })
-      change(gateway, createHash('sha256').update(readFileSync(join(gateway, packed))).digest('hex'))
+      change(
+        gateway,
+        createHash('sha256')
+          .update(readFileSync(join(gateway, packed)))
+          .digest('hex'),
+      )
     })
     const { told, codes } = await runRecipe(name, checkout)
     expect(told).not.toContain('code of the fork')

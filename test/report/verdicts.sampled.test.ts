@@ -167,7 +167,9 @@ describe('every report of a run', () => {
         expect(renderJobSummary(record, en).split('\n', 1)).toEqual([`## ${verdictWords(record, en).word.toUpperCase()}`])
         for (const language of [en, nb]) {
           const excepted = code === 0 && record.summary.counts.waived > 0
-          const title = excepted ? language.page.exceptionsBy({ count: record.summary.counts.waived, owners: 'ops' }) : language.verdicts[verdict].word
+          const title = excepted
+            ? language.page.exceptionsBy({ count: record.summary.counts.waived, owners: 'ops' })
+            : language.verdicts[verdict].word
           expect(pageOf(record, language)).toContain(`<title>${title}: `)
         }
         expect(renderAnnotations(record) === '').toBe(code === 0)

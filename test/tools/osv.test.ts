@@ -34,7 +34,9 @@ describe('the audit of what is bundled', () => {
   })
 
   it('names each vulnerability with its package', async () => {
-    const url = await osv((queries) => ({ results: queries.map(({ package: { name } }) => (name === '@b/c' ? { vulns: [{ id: 'GHSA-x' }] } : {})) }))
+    const url = await osv((queries) => ({
+      results: queries.map(({ package: { name } }) => (name === '@b/c' ? { vulns: [{ id: 'GHSA-x' }] } : {})),
+    }))
     expect(await vulnerabilitiesOf(packages, url)).toEqual(['@b/c@2.0.0: GHSA-x'])
   })
 

@@ -14,8 +14,15 @@ const archive = 'node-v24.0.0-linux-x64.tar.gz'
 /** Checks a program against a version that is published with another one, or with its own. */
 async function checked(program: string, { published = program, sumOf = '' } = {}): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gatewatch-node-'))
-  const bytes = Buffer.from(await createTarGzip([{ name: 'node-v24.0.0-linux-x64/README.md', data: '' }, { name: 'node-v24.0.0-linux-x64/bin/node', data: published }]))
-  const sum = createHash('sha256').update(sumOf === '' ? bytes : sumOf).digest('hex')
+  const bytes = Buffer.from(
+    await createTarGzip([
+      { name: 'node-v24.0.0-linux-x64/README.md', data: '' },
+      { name: 'node-v24.0.0-linux-x64/bin/node', data: published },
+    ]),
+  )
+  const sum = createHash('sha256')
+    .update(sumOf === '' ? bytes : sumOf)
+    .digest('hex')
   const files: Readonly<Record<string, string | Buffer>> = {
     '/v24.0.0/SHASUMS256.txt': `${'0'.repeat(64)}  other.tar.gz\n${sum}  ${archive}\n`,
     [`/v24.0.0/${archive}`]: bytes,
@@ -34,7 +41,8 @@ async function checked(program: string, { published = program, sumOf = '' } = {}
 describe('the Node.js of the executable', () => {
   it('is the one that is published', async () => await expect(checked('the program')).resolves.toBeUndefined())
 
-  it('is not another one', async () => await expect(checked('changed', { published: 'the program' })).rejects.toThrow(/is not the program of/))
+  it('is not another one', async () =>
+    await expect(checked('changed', { published: 'the program' })).rejects.toThrow(/is not the program of/))
 
   it('comes in an archive with the published checksum', async () => {
     await expect(checked('the program', { sumOf: 'another archive' })).rejects.toThrow(/does not have the checksum/)

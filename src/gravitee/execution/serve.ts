@@ -72,7 +72,8 @@ export async function serve(
 }
 
 async function served(deployments: readonly Deployment[], call: Call, send: Send, settings: GatewaySettings): Promise<Served> {
-  for (const { api } of deployments) spend(VALUE * (api.plans.length + api.flows.length + api.contextPaths.length) + 10 * api.plans.length ** 2)
+  for (const { api } of deployments)
+    spend(VALUE * (api.plans.length + api.flows.length + api.contextPaths.length) + 10 * api.plans.length ** 2)
   const door = doorFor(deployments, call)
   const trace: GrowingTrace = {
     deployment: door?.deployment,

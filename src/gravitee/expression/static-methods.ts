@@ -92,11 +92,15 @@ const STRING: Methods = {
       rest: 'CharSequence',
       does: (_: unknown, between: string | null, values: readonly Value[]) => joined(values, given(between)),
     },
-    takes('CharSequence', 'Collection')((_: unknown, between: string | null, values: readonly Value[]) => joined(values.map(textAmong), given(between))),
+    takes(
+      'CharSequence',
+      'Collection',
+    )((_: unknown, between: string | null, values: readonly Value[]) => joined(values.map(textAmong), given(between))),
   ],
 }
 
-const textAmong = (value: Value): Value => (value === null || typeof value === 'string' ? value : fail('thrown', 'an element that is no text'))
+const textAmong = (value: Value): Value =>
+  value === null || typeof value === 'string' ? value : fail('thrown', 'an element that is no text')
 
 function joined(values: readonly Value[], between: string): string {
   spend(values.length * between.length)

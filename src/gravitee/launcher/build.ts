@@ -148,7 +148,19 @@ const ends = ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const mostKept = 4000
 
 /** What Maven runs as, and by what it reaches its repository. Its plugins are code of others: they find no other variable, and so no secret. */
-const known = new Set(['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TMPDIR', 'MAVEN_OPTS', 'MAVEN_ARGS', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'])
+const known = new Set([
+  'PATH',
+  'HOME',
+  'USER',
+  'LANG',
+  'LC_ALL',
+  'TMPDIR',
+  'MAVEN_OPTS',
+  'MAVEN_ARGS',
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+])
 
 export const mavenEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => known.has(name.toUpperCase())))

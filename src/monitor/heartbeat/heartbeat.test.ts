@@ -266,7 +266,9 @@ describe('a monitor with a heartbeat', () => {
     expect(outside.calls).toHaveLength(length)
     expect(lines.find(({ event }) => event === 'heartbeat-silent')).toMatchObject({ level: 'error', reason: 'store-failing' })
     expect(metricsOf(monitor)).toMatch(/^gatewatch_heartbeat_silent\{heartbeat="[\da-f]{12}",reason="store-failing"\} 1$/m)
-    expect(overviewParts(monitor).overview.text).toMatch(/The monitor sends no heartbeat: Gatewatch can neither write its store nor deliver its alerts/)
+    expect(overviewParts(monitor).overview.text).toMatch(
+      /The monitor sends no heartbeat: Gatewatch can neither write its store nor deliver its alerts/,
+    )
     isFull = false
     await until(() => outside.calls.length > length)
   })

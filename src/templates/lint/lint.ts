@@ -19,7 +19,10 @@ export async function lint(files: readonly TemplateFile[], options: LintOptions)
   })
   const subjects = readings.flatMap(({ definitions }) => definitions.flatMap(({ subject }) => subject ?? []))
   const golden = (settings.golden ?? []).flatMap((file) =>
-    budgetOf(file.name).over(() => readSubjects(file, settings)).flatMap(({ subject }) => subject ?? []))
+    budgetOf(file.name)
+      .over(() => readSubjects(file, settings))
+      .flatMap(({ subject }) => subject ?? []),
+  )
 
   const off = RULES.filter(({ id }) => settings.rules?.[id] === 'off').map(({ id }) => id)
   const rules = RULES.filter(({ id }) => !off.includes(id))

@@ -41,20 +41,20 @@ export async function readTemplates(paths: readonly string[], settingsFile?: str
   }
   for (const path of paths)
     await budgetOf(path).over(async () => {
-    const bytes = await readFile(path).catch((error: unknown) => {
-      problems.push(message('template.unreadable', { path, reason: reasonMessage(error) }))
+      const bytes = await readFile(path).catch((error: unknown) => {
+        problems.push(message('template.unreadable', { path, reason: reasonMessage(error) }))
+      })
+      if (bytes === undefined) return
+      const { source, problems: broken } = read(bytes)
+      const apis = source === undefined ? [] : definitionsIn(source)
+      if (source === undefined || apis.length === 0)
+        problems.push(
+          broken[0] === undefined
+            ? message('template.no-definition', { path })
+            : message('template.broken', { path, reason: broken[0].found }),
+        )
+      else for (const api of apis) take(subjectOf(path, source, api, settings))
     })
-    if (bytes === undefined) return
-    const { source, problems: broken } = read(bytes)
-    const apis = source === undefined ? [] : definitionsIn(source)
-    if (source === undefined || apis.length === 0)
-      problems.push(
-        broken[0] === undefined
-          ? message('template.no-definition', { path })
-          : message('template.broken', { path, reason: broken[0].found }),
-      )
-    else for (const api of apis) take(subjectOf(path, source, api, settings))
-  })
   const [tokenService, ...more] = tokenServices
   problems.push(...more.map(({ file }) => message('template.second-token-service', { file })))
   if (problems.length > 0) throw new UsageError(...problems)

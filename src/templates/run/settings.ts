@@ -67,7 +67,8 @@ export async function readTemplateSettings(path: string): Promise<Partial<LintOp
   })
   const { source, problems: broken } = budgetOf(path).over(() => read(bytes))
   const [first] = broken
-  if (first !== undefined) throw new UsageError(message('template.settings-syntax', { place: `${path}:${first.place.line}:${first.place.column}` }))
+  if (first !== undefined)
+    throw new UsageError(message('template.settings-syntax', { place: `${path}:${first.place.line}:${first.place.column}` }))
   const settings: unknown = source!.root
   const validate = new Ajv({ allErrors: true }).compile(settingsForm)
   const isSound = validate(settings)

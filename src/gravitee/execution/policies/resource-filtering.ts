@@ -55,7 +55,9 @@ function hasPath(resource: Part, { request }: Passage): boolean {
   const pattern = resource.get('pattern').text()
   if (pattern === undefined) return true
   if (/[{}]/.test(pattern.value)) throw new NotModelled('a pattern with variables', pattern.at)
-  return [pattern.value, `${request.contextPath.replace(/\/$/, '')}${pattern.value}`].some((each) => antPattern(each, request.path).test(request.path))
+  return [pattern.value, `${request.contextPath.replace(/\/$/, '')}${pattern.value}`].some((each) =>
+    antPattern(each, request.path).test(request.path),
+  )
 }
 
 function antPattern(pattern: string, path: string): RegExp {
