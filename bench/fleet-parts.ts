@@ -50,7 +50,7 @@ export async function startInbox(): Promise<Inbox> {
   }
 }
 
-/** How a target is judged in these benches: at once, by two of three places. */
+/** How a target is judged in these benches: at once, by two of three locations. */
 export const monitorSettings = (intervalSeconds: number, inbox: Inbox): object => ({
   intervalSeconds,
   failureThreshold: 1,
@@ -76,7 +76,7 @@ export interface FleetSetting {
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** Starts a coordinator, or where it has a place a prober there. */
+/** Starts a coordinator, or where it has a location a prober there. */
 export async function startMember(
   name: string,
   { servers, configuration, folder, environment }: FleetSetting,
@@ -118,7 +118,7 @@ export async function cpuSeconds(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Memory of a process now, by the same. */
-export async function residentBytes(pid: number): Promise<number> {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+/** Memory of a process now and at its most, by the same. */
+export async function residentBytes(pid: number, what: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {
+  return Number(new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 }

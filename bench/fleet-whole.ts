@@ -25,28 +25,28 @@ import { between, read } from './monitor-metrics.ts'
 import { messageFrom } from './monitor-process.ts'
 
 /**
- * A whole fleet: many targets with real calls from three places, a prober each, over three NATS servers to two coordinators; then targets that break while a
+ * A whole fleet: many targets with real calls from three locations, a prober each, over three NATS servers to two coordinators; then targets that break while a
  * prober, the leading coordinator and a NATS server are killed. All on one machine, its target included, which is what holds it back.
  * TARGETS, INTERVAL_SECONDS and SECONDS choose the size.
  */
 const targets = setting('TARGETS', 2000)
 const intervalSeconds = setting('INTERVAL_SECONDS', 60)
 const seconds = setting('SECONDS', 120)
-const places = ['oslo', 'bergen', 'tromso']
+const locations = ['oslo', 'bergen', 'tromso']
 /** Targets that can be broken. */
 const breakable = 8
 const broken = { status: 500, body: { errors: [{ message: 'broken' }] } }
 
 console.log(`A whole fleet on ${machine()}.`)
 console.log(
-  `${targets} targets every ${intervalSeconds} s from ${places.length} places: ${((targets * places.length) / intervalSeconds).toFixed(0)} cycles a second.\n`,
+  `${targets} targets every ${intervalSeconds} s from ${locations.length} locations: ${((targets * locations.length) / intervalSeconds).toFixed(0)} cycles a second.\n`,
 )
 
 const folder = await mkdtemp(join(tmpdir(), 'gatewatch-bench-'))
 const execArgv = ['--conditions=gatewatch:source']
 const target = fork(resolve(import.meta.dirname, 'monitor-target.ts'), [], { execArgv })
 const { environment } = (await messageFrom(target)) as { readonly environment: Record<string, string> }
-const bare = fork(resolve(import.meta.dirname, 'monitor-bare.ts'), [String((targets * places.length) / intervalSeconds), '6'], {
+const bare = fork(resolve(import.meta.dirname, 'monitor-bare.ts'), [String((targets * locations.length) / intervalSeconds), '6'], {
   env: { ...process.env, ...environment },
 })
 const floorMs = (await messageFrom(bare)) as number
@@ -69,7 +69,7 @@ process.exit()
 
 async function measure(): Promise<void> {
   for (const name of ['one', 'two']) members.set(name, await startMember(name, common))
-  for (const place of places) members.set(place, await startMember('one', common, place))
+  for (const location of locations) members.set(location, await startMember('one', common, location))
   // A first cycle asks everything; they begin one after another.
   await pause(targets * firstPauseMs + (2 * intervalSeconds + 15) * 1000)
   await steady()
@@ -84,7 +84,7 @@ async function steady(): Promise<void> {
   ])
   const processor = async (): Promise<ReadonlyMap<string, number>> =>
     new Map(await Promise.all([...pids].map(async ([name, pid]) => [name, await cpuSeconds(pid)] as const)))
-  const readings = async () => await Promise.all(places.map(async (place) => await read(members.get(place)!.url)))
+  const readings = async () => await Promise.all(locations.map(async (location) => await read(members.get(location)!.url)))
   const [cpu, before, begun] = [await processor(), await readings(), performance.now()]
   await pause(seconds * 1000)
   const [cpuAfter, after, took] = [await processor(), await readings(), (performance.now() - begun) / 1000]
@@ -99,8 +99,8 @@ async function steady(): Promise<void> {
   )
   const late = Math.max(...spans.map(({ late99 }) => late99))
   line('99 of 100 cycles begin within', Number.isFinite(late) ? `${(1000 * late).toFixed(0)} ms` : 'later than is counted')
-  line('three probers: processor', `${coresOf(places).toFixed(2)} cores`, await memoryOf(places[0]!))
-  const cycleMs = (1000 * coresOf(places) * took) / cycles
+  line('three probers: processor', `${coresOf(locations).toFixed(2)} cores`, await memoryOf(locations[0]!))
+  const cycleMs = (1000 * coresOf(locations) * took) / cycles
   line('a cycle', `${cycleMs.toFixed(2)} ms of a core`, `${(cycleMs / floorMs).toFixed(1)} x bare undici (${floorMs.toFixed(2)} ms)`)
   for (const name of ['one', 'two']) line(`coordinator ${name}: processor`, `${coresOf([name]).toFixed(2)} cores`, await memoryOf(name))
   const natsServers = servers.servers.map(({ name }) => `server ${name}`)
@@ -114,7 +114,7 @@ async function disturbed(): Promise<void> {
   const mostMs = (intervalSeconds + 60) * 1000
   const deaths: readonly (readonly [what: string, work: () => Promise<void>])[] = [
     ['nothing', async () => undefined],
-    ['a prober', async () => await reborn(places[0]!)],
+    ['a prober', async () => await reborn(locations[0]!)],
     ['the leading coordinator', async () => await reborn(await leader())],
     ['a NATS server', async () => await restarted()],
   ]
@@ -139,14 +139,14 @@ async function disturbed(): Promise<void> {
 async function leader(): Promise<string> {
   for (const name of ['one', 'two']) {
     const text = await (await fetch(new URL('/metrics', members.get(name)!.url))).text()
-    if (/^gatewatch_fleet_leads(\{.*\})? 1$/m.test(text)) return name
+    if (/^gatewatch_fleet_leader(\{.*\})? 1$/m.test(text)) return name
   }
   throw new Error('no coordinator leads')
 }
 
 async function reborn(name: string): Promise<void> {
   await kill(members.get(name)!)
-  members.set(name, places.includes(name) ? await startMember('one', common, name) : await startMember(name, common))
+  members.set(name, locations.includes(name) ? await startMember('one', common, name) : await startMember(name, common))
 }
 
 async function restarted(): Promise<void> {

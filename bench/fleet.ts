@@ -32,18 +32,20 @@ import {
 } from './fleet-parts.ts'
 
 /**
- * The engine of a fleet: observations of many targets from three places as probers would send them, made from one real cycle and not by calls, over three
+ * The engine of a fleet: observations of many targets from three locations as probers would send them, made from one real cycle and not by calls, over three
  * NATS servers to two coordinators. All on one machine, which is what holds it back: servers, coordinators and the maker of observations share its cores.
  * TARGETS, INTERVAL_SECONDS and SECONDS choose the size; the aims are for 20,000 targets every 60 s.
  */
 const targets = setting('TARGETS', 20_000)
 const intervalSeconds = setting('INTERVAL_SECONDS', 60)
 const seconds = setting('SECONDS', 120)
-const places = ['oslo', 'bergen', 'tromso']
-const perSecond = (targets * places.length) / intervalSeconds
+const locations = ['oslo', 'bergen', 'tromso']
+const perSecond = (targets * locations.length) / intervalSeconds
 
 console.log(`The engine of a fleet on ${machine()}.`)
-console.log(`${targets} targets every ${intervalSeconds} s from ${places.length} places: ${perSecond.toFixed(0)} observations a second.\n`)
+console.log(
+  `${targets} targets every ${intervalSeconds} s from ${locations.length} locations: ${perSecond.toFixed(0)} observations a second.\n`,
+)
 
 const folder = await mkdtemp(join(tmpdir(), 'gatewatch-bench-'))
 const { sandbox, target } = await startSandboxTarget()
@@ -75,8 +77,8 @@ class Maker {
   async run(): Promise<void> {
     const begun = performance.now()
     while (!this.#stopped) {
-      for (const due = (perSecond * (performance.now() - begun)) / 1000; this.count < due; this.count += places.length)
-        void this.#tell(names[(this.count / places.length) % names.length]!)
+      for (const due = (perSecond * (performance.now() - begun)) / 1000; this.count < due; this.count += locations.length)
+        void this.#tell(names[(this.count / locations.length) % names.length]!)
       await pause(10)
     }
   }
@@ -95,10 +97,10 @@ class Maker {
     this.#stopped = true
   }
 
-  /** What every place sees of a target in one slot. */
+  /** What every location sees of a target in one slot. */
   async #tell(name: string): Promise<void> {
     const slot = Date.now()
-    await Promise.all(places.map(async (place) => await this.#publish(name, place, slot)))
+    await Promise.all(locations.map(async (location) => await this.#publish(name, location, slot)))
   }
 
   async #publish(name: string, location: string, slot: number): Promise<void> {
@@ -169,7 +171,12 @@ async function measure(): Promise<void> {
   line(
     'a coordinator that was away has caught up',
     `${(back.readyMs / 1000).toFixed(1)} s`,
-    `${missed} observations, ${perSecond.toFixed(0)} a second, ${eachMs.toFixed(3)} ms of a core each; aim 40000 a second, a bare consumer ${(1000 / floorMs).toFixed(0)}`,
+    `${missed} observations, ${perSecond.toFixed(0)} a second, ${eachMs.toFixed(3)} ms of a core each; aim 10000 a second, a bare consumer ${(1000 / floorMs).toFixed(0)}`,
+  )
+  const most = await Promise.all([one, back].map(async ({ child }) => await residentBytes(child.pid!, 'VmHWM')))
+  line(
+    'the leading coordinator, and the one that caught up: most memory',
+    most.map((bytes) => `${(bytes / mebi).toFixed(0)} MiB`).join(', '),
   )
   await kill(one)
   const again = await readyAfter('one')
@@ -187,12 +194,15 @@ async function started(name: string): Promise<Member> {
 }
 
 /** Starts a coordinator: how long it took until it was up, and then until it was ready, and what that took of a core. */
-async function readyAfter(name: string): Promise<{ readonly startedMs: number; readonly readyMs: number; readonly cpuSeconds: number }> {
+async function readyAfter(
+  name: string,
+): Promise<{ readonly child: Member['child']; readonly startedMs: number; readonly readyMs: number; readonly cpuSeconds: number }> {
   const begun = performance.now()
   const coordinator = await started(name)
   const [up, used] = [performance.now(), await cpuSeconds(coordinator.child.pid!)]
   while (!(await isReady(coordinator)) && performance.now() - up < 180_000) await pause(20)
-  return { startedMs: up - begun, readyMs: performance.now() - up, cpuSeconds: (await cpuSeconds(coordinator.child.pid!)) - used }
+  const { child } = coordinator
+  return { child, startedMs: up - begun, readyMs: performance.now() - up, cpuSeconds: (await cpuSeconds(child.pid!)) - used }
 }
 
 /** A cycle as most are: the first of a watch asks everything. */

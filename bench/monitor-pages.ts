@@ -59,14 +59,14 @@ for (const count of counts.length > 0 ? counts.map(Number) : [1, 20, 2000]) {
   const now = Date.now()
   const state = pastOf(count, now)
   const open = await startPublicServer({ status: () => publicStatus(state, now), settings: { port: 0 }, clock: systemClock, warn })
-  const writers = { Kari: new Sensitive('monitor secret', 'a-secret-of-hers') }
-  const inner = await startMonitorServer({ view: largeFleet(count), listen: { port: 0, writers }, version: '1.2.3', warn })
+  const operators = { Kari: new Sensitive('monitor secret', 'a-secret-of-hers') }
+  const inner = await startMonitorServer({ view: largeFleet(count), listen: { port: 0, operators }, version: '1.2.3', warn })
   await look(browser, `public-${count}-en`, `${open.url}/`)
   await look(browser, `public-${count}-nb`, `${open.url}/nb`)
   if (count > 100) await look(browser, `public-${count}-found`, `${open.url}/nb?state=down`)
   await look(browser, `internal-${count}`, `${inner.url}/`)
   await look(browser, `internal-${count}-target`, `${inner.url}/?target=institution-${String(Math.min(count, 6)).padStart(4, '0')}`)
-  await look(browser, `internal-${count}-people`, `${inner.url}/people?language=nb`)
+  await look(browser, `internal-${count}-people`, `${inner.url}/operators?language=nb`)
   await open.close()
   await inner.close()
 }

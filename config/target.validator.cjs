@@ -1687,9 +1687,9 @@ validate52.errors = vErrors;
 return errors === 0;
 }
 
-const schema24 = {"type":"object","additionalProperties":false,"description":"Continuous monitoring.","properties":{"intervalSeconds":{"type":"integer","minimum":1,"default":60,"description":"Time between the starts of two cycles."},"location":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,39}$","description":"Where this monitor stands, told with all that it tells; --location overrides it, and the first target that has it speaks for all.","examples":["oslo"]},"locations":{"$ref":"#/definitions/of.settings.properties.monitor.properties.locations"},"failureThreshold":{"type":"integer","minimum":1,"default":3,"description":"Failed cycles that open an incident: in a row, unless failureWindow is set."},"failureWindow":{"type":"integer","minimum":1,"maximum":100,"description":"Number of latest cycles among which the failed are counted."},"successThreshold":{"type":"integer","minimum":1,"default":2,"description":"Passed cycles in a row that close it."},"freshTokenSeconds":{"type":"integer","minimum":1,"default":300,"description":"How often a new token is fetched although the old one is valid."},"negativesSeconds":{"type":"integer","minimum":1,"default":3600,"description":"How often refusals are checked."},"maxBodyKilobytes":{"type":"integer","minimum":16,"maximum":2048,"default":128,"description":"The largest answer that is read, unpacked, in units of 1024 bytes; a larger one fails. No documented answer comes near it."},"remindSeconds":{"type":"integer","minimum":1,"default":14400,"description":"How often an open incident is alerted again."},"retentionDays":{"type":"integer","minimum":1,"default":90,"description":"How long history is kept."},"traces":{"enum":["all","failing"],"description":"Which cycles are exported as traces: failing ones only where every target of the fleet says so."},"metrics":{"enum":["summary","full"],"description":"How much the metrics tell of each target: every check, or a summary of it, which is the default beyond 500 targets. The first target that says it decides for all.","examples":["summary"]},"objective":{"$ref":"#/definitions/of.settings.properties.monitor.properties.objective"},"steadiness":{"$ref":"#/definitions/of.settings.properties.monitor.properties.steadiness","default":{"failures":4,"of":10}},"latency":{"type":"object","description":"How long the calls may take to be answered, by their names: discovery, token, graphql, and each register. Nothing is told of a call that is not named.","additionalProperties":{"$ref":"#/definitions/of.settings.properties.monitor.properties.latency.additionalProperties"}},"flapping":{"$ref":"#/definitions/of.settings.properties.monitor.properties.flapping","default":{"changes":4,"withinSeconds":3600}},"maintenance":{"type":"array","default":[],"description":"Windows in which nothing is alerted: one with start and end, or a weekly one.","items":{"$ref":"#/definitions/of.settings.properties.monitor.properties.maintenance.items"}},"alerts":{"type":"array","default":[],"description":"Who is told of incidents.","items":{"$ref":"#/definitions/of.settings.properties.monitor.properties.alerts.items"}},"heartbeat":{"$ref":"#/definitions/of.settings.properties.monitor.properties.heartbeat"},"publish":{"$ref":"#/definitions/of.settings.properties.monitor.properties.publish"},"listen":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen"}}};
+const schema24 = {"type":"object","additionalProperties":false,"description":"Continuous monitoring.","properties":{"intervalSeconds":{"type":"integer","minimum":1,"default":60,"description":"Time between the starts of two cycles."},"location":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,39}$","description":"Where this monitor stands, told with all that it tells; --location overrides it, and the first target that has it speaks for all.","examples":["oslo"]},"locations":{"$ref":"#/definitions/of.settings.properties.monitor.properties.locations"},"failureThreshold":{"type":"integer","minimum":1,"default":3,"description":"Failed cycles that open an incident: in a row, unless failureWindow is set."},"failureWindow":{"type":"integer","minimum":1,"maximum":100,"description":"Number of latest cycles among which the failed are counted."},"successThreshold":{"type":"integer","minimum":1,"default":2,"description":"Passed cycles in a row that close it."},"tokenRefreshSeconds":{"type":"integer","minimum":1,"default":300,"description":"How often a new token is fetched although the old one is valid."},"negativeChecksSeconds":{"type":"integer","minimum":1,"default":3600,"description":"How often refusals are checked."},"maxBodyKilobytes":{"type":"integer","minimum":16,"maximum":2048,"default":128,"description":"The largest answer that is read, unpacked, in units of 1024 bytes; a larger one fails. No documented answer comes near it."},"repeatIntervalSeconds":{"type":"integer","minimum":1,"default":14400,"description":"How often an open incident is alerted again."},"retentionDays":{"type":"integer","minimum":1,"default":90,"description":"How long history is kept."},"traces":{"enum":["all","failing"],"description":"Which cycles are exported as traces: failing ones only where every target of the fleet says so."},"metrics":{"enum":["summary","full"],"description":"How much the metrics tell of each target: every check, or a summary of it, which is the default beyond 500 targets. The first target that says it decides for all.","examples":["summary"]},"objective":{"$ref":"#/definitions/of.settings.properties.monitor.properties.objective"},"intermittent":{"$ref":"#/definitions/of.settings.properties.monitor.properties.intermittent","default":{"failures":4,"of":10}},"latency":{"type":"object","description":"How long the calls may take to be answered, by their names: discovery, token, graphql, and each register. Nothing is told of a call that is not named.","additionalProperties":{"$ref":"#/definitions/of.settings.properties.monitor.properties.latency.additionalProperties"}},"flapping":{"$ref":"#/definitions/of.settings.properties.monitor.properties.flapping","default":{"changes":4,"withinSeconds":3600}},"timeZone":{"type":"string","default":"UTC","description":"Time zone of maintenance windows, by its IANA name.","examples":["Europe/Oslo"]},"maintenance":{"type":"array","default":[],"description":"Windows in which nothing is alerted: each with start and end, or weekly.","items":{"$ref":"#/definitions/of.settings.properties.monitor.properties.maintenance.items"}},"alerts":{"type":"array","default":[],"description":"Who is told of incidents.","items":{"$ref":"#/definitions/of.settings.properties.monitor.properties.alerts.items"}},"heartbeat":{"$ref":"#/definitions/of.settings.properties.monitor.properties.heartbeat"},"publish":{"$ref":"#/definitions/of.settings.properties.monitor.properties.publish"},"listen":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen"}}};
 const pattern0 = new RegExp("^[a-z0-9][a-z0-9-]{0,39}$", "u");
-const schema25 = {"type":"object","additionalProperties":false,"description":"In a fleet: from how many places the target is watched, and how many of them must find it down for it to be down.","properties":{"want":{"type":"integer","minimum":1,"maximum":20,"default":1,"description":"Places that watch it; where there are fewer, these."},"down":{"type":"integer","minimum":1,"maximum":20,"default":1,"description":"Places that must say so; where fewer watch it, these."}}};
+const schema25 = {"type":"object","additionalProperties":false,"description":"In a fleet: from how many locations the target is watched, and how many of them must find it down for it to be down.","properties":{"want":{"type":"integer","minimum":1,"maximum":20,"default":1,"description":"Locations that watch the target. If there are fewer, all of them."},"down":{"type":"integer","minimum":1,"maximum":20,"default":1,"description":"Locations that must find the target down. If fewer watch it, all of them."}}};
 
 function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2288,15 +2288,15 @@ validate63.errors = vErrors;
 return errors === 0;
 }
 
-const schema30 = {"type":"object","additionalProperties":false,"required":["reason"],"properties":{"start":{"type":"string","description":"Begin, with its offset.","examples":["2026-12-24T22:00:00Z"]},"end":{"type":"string","description":"End, with its offset.","examples":["2026-12-25T02:00:00Z"]},"weekly":{"$ref":"#/definitions/of.settings.properties.monitor.properties.maintenance.items.properties.weekly"},"reason":{"type":"string","minLength":1,"description":"Why."}}};
-const schema31 = {"type":"object","additionalProperties":false,"required":["day","from","to"],"description":"Every week, UTC.","properties":{"day":{"enum":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"],"description":"Day of the week."},"from":{"type":"string","description":"Begin, UTC.","examples":["02:00"]},"to":{"type":"string","description":"End, UTC, on the same day.","examples":["04:00"]}}};
+const schema30 = {"type":"object","additionalProperties":false,"required":["reason"],"properties":{"start":{"type":"string","description":"Start, in timeZone or with an offset.","examples":["2026-12-24T22:00"]},"end":{"type":"string","description":"End, in the same form.","examples":["2026-12-25T02:00"]},"weekly":{"$ref":"#/definitions/of.settings.properties.monitor.properties.maintenance.items.properties.weekly"},"reason":{"type":"string","minLength":1,"description":"Why."}}};
+const schema31 = {"type":"object","additionalProperties":false,"required":["days","from","to"],"description":"Every week, in timeZone.","properties":{"days":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"]},"description":"Weekdays on which the window starts.","examples":[["saturday","sunday"]]},"from":{"type":"string","description":"Start.","examples":["22:00"]},"to":{"type":"string","description":"End; on the next day unless later than from.","examples":["02:00"]}}};
 
 function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.day === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(data.days === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "days"},message:"must have required property '"+"days"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2326,7 +2326,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(((key0 === "day") || (key0 === "from")) || (key0 === "to"))){
+if(!(((key0 === "days") || (key0 === "from")) || (key0 === "to"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err3];
@@ -2337,10 +2337,11 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.day !== undefined){
-let data0 = data.day;
-if(!(((((((data0 === "monday") || (data0 === "tuesday")) || (data0 === "wednesday")) || (data0 === "thursday")) || (data0 === "friday")) || (data0 === "saturday")) || (data0 === "sunday"))){
-const err4 = {instancePath:instancePath+"/day",schemaPath:"#/properties/day/enum",keyword:"enum",params:{allowedValues: schema31.properties.day.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.day.enum,parentSchema:schema31.properties.day,data:data0};
+if(data.days !== undefined){
+let data0 = data.days;
+if(Array.isArray(data0)){
+if(data0.length < 1){
+const err4 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema31.properties.days,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2349,11 +2350,11 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.from !== undefined){
-let data1 = data.from;
-if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.from.type,parentSchema:schema31.properties.from,data:data1};
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if(!(((((((data1 === "monday") || (data1 === "tuesday")) || (data1 === "wednesday")) || (data1 === "thursday")) || (data1 === "friday")) || (data1 === "saturday")) || (data1 === "sunday"))){
+const err5 = {instancePath:instancePath+"/days/" + i0,schemaPath:"#/properties/days/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.days.items.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.days.items.enum,parentSchema:schema31.properties.days.items,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2363,10 +2364,14 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.to !== undefined){
-let data2 = data.to;
-if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.to.type,parentSchema:schema31.properties.to,data:data2};
+let i1 = data0.length;
+let j0;
+if(i1 > 1){
+outer0:
+for(;i1--;){
+for(j0 = i1; j0--;){
+if(func0(data0[i1], data0[j0])){
+const err6 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema31.properties.days,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2374,16 +2379,57 @@ else {
 vErrors.push(err6);
 }
 errors++;
+break outer0;
+}
+}
 }
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+const err7 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.days.type,parentSchema:schema31.properties.days,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.from !== undefined){
+let data2 = data.from;
+if(typeof data2 !== "string"){
+const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.from.type,parentSchema:schema31.properties.from,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.to !== undefined){
+let data3 = data.to;
+if(typeof data3 !== "string"){
+const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.to.type,parentSchema:schema31.properties.to,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -2880,7 +2926,7 @@ validate73.errors = vErrors;
 return errors === 0;
 }
 
-const schema35 = {"type":"object","additionalProperties":false,"description":"The status page and metrics of the monitor.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port; 0 takes a free one."},"publicUrl":{"type":"string","description":"Address under which people reach the status page; alerts link to it.","examples":["https://status.example.org"]},"hosts":{"type":"array","items":{"type":"string"},"description":"Names that the server is asked by, beside localhost and that of publicUrl; addresses need none.","examples":[["gatewatch.monitoring.svc"]]},"bearerToken":{"type":"string","description":"Token that readers must show, as a reference."},"basic":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.basic"},"trustedProxies":{"type":"array","items":{"type":"string"},"description":"IP addresses and networks of the proxies in front; wrong secrets are then limited by client address too.","examples":[["10.0.0.0/8"]]},"proxyHeader":{"type":"string","pattern":"^[A-Za-z0-9-]+$","description":"Header in which trusted proxies list the addresses of the client (default: X-Forwarded-For).","examples":["X-Forwarded-For"]},"writers":{"type":"object","additionalProperties":{"type":"string"},"description":"Who may acknowledge, silence, note and ask for maintenance on the page: names, each with a secret as a reference.","examples":[{"Kari":"${KARI_SECRET}"}]},"tls":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.tls"},"public":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.public"}}};
+const schema35 = {"type":"object","additionalProperties":false,"description":"The status page and metrics of the monitor.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port; 0 takes a free one."},"publicUrl":{"type":"string","description":"Address under which people reach the status page; alerts link to it.","examples":["https://status.example.org"]},"hosts":{"type":"array","items":{"type":"string"},"description":"Names that the server is asked by, beside localhost and that of publicUrl; addresses need none.","examples":[["gatewatch.monitoring.svc"]]},"bearerToken":{"type":"string","description":"Token that readers must show, as a reference."},"basic":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.basic"},"trustedProxies":{"type":"array","items":{"type":"string"},"description":"IP addresses and networks of the proxies in front; wrong secrets are then limited by client address too.","examples":[["10.0.0.0/8"]]},"proxyHeader":{"type":"string","pattern":"^[A-Za-z0-9-]+$","description":"Header in which trusted proxies list the addresses of the client (default: X-Forwarded-For).","examples":["X-Forwarded-For"]},"operators":{"type":"object","additionalProperties":{"type":"string"},"description":"Who may acknowledge, silence, note and ask for maintenance on the page: names, each with a secret as a reference.","examples":[{"Kari":"${KARI_SECRET}"}]},"tls":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.tls"},"public":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.public"}}};
 const schema36 = {"type":"object","additionalProperties":false,"required":["user","password"],"description":"Name and password that readers must show.","properties":{"user":{"type":"string","minLength":1,"description":"Name."},"password":{"type":"string","description":"Password, as a reference."}}};
 
 function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -3518,13 +3564,13 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.writers !== undefined){
-let data10 = data.writers;
+if(data.operators !== undefined){
+let data10 = data.operators;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key1 in data10){
 let data11 = data10[key1];
 if(typeof data11 !== "string"){
-const err14 = {instancePath:instancePath+"/writers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/writers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.writers.additionalProperties.type,parentSchema:schema35.properties.writers.additionalProperties,data:data11};
+const err14 = {instancePath:instancePath+"/operators/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/operators/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.operators.additionalProperties.type,parentSchema:schema35.properties.operators.additionalProperties,data:data11};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3536,7 +3582,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/writers",schemaPath:"#/properties/writers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.properties.writers.type,parentSchema:schema35.properties.writers,data:data10};
+const err15 = {instancePath:instancePath+"/operators",schemaPath:"#/properties/operators/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.properties.operators.type,parentSchema:schema35.properties.operators,data:data10};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3587,26 +3633,29 @@ data.failureThreshold = 3;
 if(data.successThreshold === undefined){
 data.successThreshold = 2;
 }
-if(data.freshTokenSeconds === undefined){
-data.freshTokenSeconds = 300;
+if(data.tokenRefreshSeconds === undefined){
+data.tokenRefreshSeconds = 300;
 }
-if(data.negativesSeconds === undefined){
-data.negativesSeconds = 3600;
+if(data.negativeChecksSeconds === undefined){
+data.negativeChecksSeconds = 3600;
 }
 if(data.maxBodyKilobytes === undefined){
 data.maxBodyKilobytes = 128;
 }
-if(data.remindSeconds === undefined){
-data.remindSeconds = 14400;
+if(data.repeatIntervalSeconds === undefined){
+data.repeatIntervalSeconds = 14400;
 }
 if(data.retentionDays === undefined){
 data.retentionDays = 90;
 }
-if(data.steadiness === undefined){
-data.steadiness = {"failures":4,"of":10};
+if(data.intermittent === undefined){
+data.intermittent = {"failures":4,"of":10};
 }
 if(data.flapping === undefined){
 data.flapping = {"changes":4,"withinSeconds":3600};
+}
+if(data.timeZone === undefined){
+data.timeZone = "UTC";
 }
 if(data.maintenance === undefined){
 data.maintenance = [];
@@ -3761,9 +3810,9 @@ vErrors.push(err11);
 errors++;
 }
 }
-let data6 = data.freshTokenSeconds;
+let data6 = data.tokenRefreshSeconds;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err12 = {instancePath:instancePath+"/freshTokenSeconds",schemaPath:"#/properties/freshTokenSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.freshTokenSeconds.type,parentSchema:schema24.properties.freshTokenSeconds,data:data6};
+const err12 = {instancePath:instancePath+"/tokenRefreshSeconds",schemaPath:"#/properties/tokenRefreshSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.tokenRefreshSeconds.type,parentSchema:schema24.properties.tokenRefreshSeconds,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3774,7 +3823,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err13 = {instancePath:instancePath+"/freshTokenSeconds",schemaPath:"#/properties/freshTokenSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.freshTokenSeconds,data:data6};
+const err13 = {instancePath:instancePath+"/tokenRefreshSeconds",schemaPath:"#/properties/tokenRefreshSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.tokenRefreshSeconds,data:data6};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3784,9 +3833,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-let data7 = data.negativesSeconds;
+let data7 = data.negativeChecksSeconds;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err14 = {instancePath:instancePath+"/negativesSeconds",schemaPath:"#/properties/negativesSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.negativesSeconds.type,parentSchema:schema24.properties.negativesSeconds,data:data7};
+const err14 = {instancePath:instancePath+"/negativeChecksSeconds",schemaPath:"#/properties/negativeChecksSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.negativeChecksSeconds.type,parentSchema:schema24.properties.negativeChecksSeconds,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3797,7 +3846,7 @@ errors++;
 }
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 < 1 || isNaN(data7)){
-const err15 = {instancePath:instancePath+"/negativesSeconds",schemaPath:"#/properties/negativesSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.negativesSeconds,data:data7};
+const err15 = {instancePath:instancePath+"/negativeChecksSeconds",schemaPath:"#/properties/negativeChecksSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.negativeChecksSeconds,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3840,9 +3889,9 @@ vErrors.push(err18);
 errors++;
 }
 }
-let data9 = data.remindSeconds;
+let data9 = data.repeatIntervalSeconds;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err19 = {instancePath:instancePath+"/remindSeconds",schemaPath:"#/properties/remindSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.remindSeconds.type,parentSchema:schema24.properties.remindSeconds,data:data9};
+const err19 = {instancePath:instancePath+"/repeatIntervalSeconds",schemaPath:"#/properties/repeatIntervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.repeatIntervalSeconds.type,parentSchema:schema24.properties.repeatIntervalSeconds,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3853,7 +3902,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 1 || isNaN(data9)){
-const err20 = {instancePath:instancePath+"/remindSeconds",schemaPath:"#/properties/remindSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.remindSeconds,data:data9};
+const err20 = {instancePath:instancePath+"/repeatIntervalSeconds",schemaPath:"#/properties/repeatIntervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.repeatIntervalSeconds,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3918,7 +3967,7 @@ vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.error
 errors = vErrors.length;
 }
 }
-if(!(validate59(data.steadiness, {instancePath:instancePath+"/steadiness",parentData:data,parentDataProperty:"steadiness",rootData}))){
+if(!(validate59(data.intermittent, {instancePath:instancePath+"/intermittent",parentData:data,parentDataProperty:"intermittent",rootData}))){
 vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
 }
@@ -3947,18 +3996,9 @@ if(!(validate63(data.flapping, {instancePath:instancePath+"/flapping",parentData
 vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
-let data18 = data.maintenance;
-if(Array.isArray(data18)){
-const len0 = data18.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate65(data18[i0], {instancePath:instancePath+"/maintenance/" + i0,parentData:data18,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/maintenance",schemaPath:"#/properties/maintenance/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema24.properties.maintenance.type,parentSchema:schema24.properties.maintenance,data:data18};
+let data18 = data.timeZone;
+if(typeof data18 !== "string"){
+const err26 = {instancePath:instancePath+"/timeZone",schemaPath:"#/properties/timeZone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema24.properties.timeZone.type,parentSchema:schema24.properties.timeZone,data:data18};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3967,23 +4007,43 @@ vErrors.push(err26);
 }
 errors++;
 }
-let data20 = data.alerts;
-if(Array.isArray(data20)){
-const len1 = data20.length;
+let data19 = data.maintenance;
+if(Array.isArray(data19)){
+const len0 = data19.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate65(data19[i0], {instancePath:instancePath+"/maintenance/" + i0,parentData:data19,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/maintenance",schemaPath:"#/properties/maintenance/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema24.properties.maintenance.type,parentSchema:schema24.properties.maintenance,data:data19};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+let data21 = data.alerts;
+if(Array.isArray(data21)){
+const len1 = data21.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate69(data20[i1], {instancePath:instancePath+"/alerts/" + i1,parentData:data20,parentDataProperty:i1,rootData}))){
+if(!(validate69(data21[i1], {instancePath:instancePath+"/alerts/" + i1,parentData:data21,parentDataProperty:i1,rootData}))){
 vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema24.properties.alerts.type,parentSchema:schema24.properties.alerts,data:data20};
+const err28 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema24.properties.alerts.type,parentSchema:schema24.properties.alerts,data:data21};
 if(vErrors === null){
-vErrors = [err27];
+vErrors = [err28];
 }
 else {
-vErrors.push(err27);
+vErrors.push(err28);
 }
 errors++;
 }
@@ -4007,12 +4067,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema24.type,parentSchema:schema24,data};
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema24.type,parentSchema:schema24,data};
 if(vErrors === null){
-vErrors = [err28];
+vErrors = [err29];
 }
 else {
-vErrors.push(err28);
+vErrors.push(err29);
 }
 errors++;
 }

@@ -31,6 +31,11 @@ async function start(): Promise<void> {
   try {
     if (process.argv.length === 3 && process.argv[2] === '--version') return await tellVersion()
     await cacheCompiledCode(process.env)
+    const { isBounded, workBounded } = await import('./cli/bounded.ts')
+    if (isBounded(process.argv.slice(2), process.env)) {
+      process.exitCode = await workBounded(process.argv.slice(2), process.env)
+      return leave()
+    }
     const { explainFault } = await import('./cli/fault.ts')
     explain = explainFault
     const { main } = await import('./cli/main.ts')
@@ -49,7 +54,7 @@ async function cacheCompiledCode(environment: NodeJS.ProcessEnv): Promise<void> 
   if (environment['CI']) return
   const [{ cacheFolder }, { privateFolder }] = await Promise.all([import('./base/cache-folder.ts'), import('./base/private-folder.ts')])
   try {
-    const folder = privateFolder(`${cacheFolder(environment)}/code`)
+    const folder = privateFolder(`${cacheFolder(environment)}/compiled`)
     if (folder !== undefined) (await import('node:module')).enableCompileCache(folder)
   } catch {
     // An account without a home caches nothing.

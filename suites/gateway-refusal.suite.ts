@@ -62,7 +62,7 @@ function refusesAltered(
 ): Check {
   const withPerson = requests.some((request) => 'jsonWith' in request)
   return check(id, {
-    title: title.en,
+    title,
     source,
     severity: 'warning',
     needs: { found: found[name], ...(withPerson && { persons: persons[name] }) },

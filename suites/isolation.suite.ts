@@ -137,7 +137,7 @@ function apart(one: readonly Exchange[], other: readonly Exchange[]): boolean {
 const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: CatalogueInstance<'isolation.register-keys'>): Check =>
   check('isolation.register-keys', {
     instance,
-    title: `SHOULD NOT accept the API key of ${own.words.en.inSentence} for ${other.words.en.inSentence}`,
+    title: `SHOULD NOT accept the API key of ${own.words.inSentence} for ${other.words.inSentence}`,
     source: ['SPEC 4.6'],
     needs: { found: found[other.name], own: found[own.name], call: registerCall[other.name], foreign: registerCall[own.name] },
     sends: { gateway: 2 },

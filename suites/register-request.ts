@@ -19,7 +19,7 @@ export function assertData({ name }: RegisterEntry, reply: Reply, answer: unknow
 /** The register calls that succeeded: the control requests of every refusal behind the gateway. */
 export const found = perRegister((register) =>
   check(`${register.name}.found`, {
-    title: `MUST answer ${register.words.en.inSentence} call with ${register.answer.what.en}`,
+    title: `MUST answer ${register.words.inSentence} call with ${register.answer.what}`,
     source: [register.section, 'SPEC 4.6'],
     needs: { call: registerCall[register.name], persons: persons[register.name], ...trusted('gateway') },
     sends: { gateway: 1 },

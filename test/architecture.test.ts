@@ -17,7 +17,7 @@ const modules: Readonly<Record<string, Module>> = {
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
-  messages: { budget: 260, imports: ['base', 'domain'] },
+  messages: { budget: 345, imports: ['base', 'domain'] },
   telemetry: { budget: 600, imports: ['base', 'domain'] },
   contract: { budget: 1020, imports: ['base', 'messages'] },
   config: { budget: 2230, imports: ['base', 'domain', 'messages', 'contract'] },
@@ -26,7 +26,7 @@ const modules: Readonly<Record<string, Module>> = {
   engine: { budget: 7170, imports: ['base', 'domain', 'messages', 'config:types'] },
   diagnosis: { budget: 5720, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2100, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 4930, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
+  report: { budget: 4260, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 12800, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3770, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
   acceptance: { budget: 4890, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
@@ -67,7 +67,7 @@ const modules: Readonly<Record<string, Module>> = {
 const suitesBudget = 3880
 
 /** Every sentence that a user reads, in each language. */
-const sentencesBudget = 5600
+const sentencesBudget = 6500
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']
@@ -114,7 +114,7 @@ const linesOf = (files: readonly string[]): number => files.reduce((sum, file) =
 const domain = new RegExp(
   ['gravitee', 'kong', 'apigee', 'tyk', 'callout', 'token-issuing', 'personer', 'diagnosis/', 'register (?:answer|call)']
     .concat("'gateway'", "'token-service'", 'system/gateway')
-    .concat(registers.flatMap(({ name, words }) => [`\\b${name}\\b`, words.en.inSentence, words.nb.inSentence]))
+    .concat(registers.flatMap(({ name, words }) => [`\\b${name}\\b`, words.inSentence]))
     .join('|'),
   'i',
 )

@@ -193,7 +193,7 @@ describe('the pipelines of docs/ci', () => {
     expect(called[1]).toBe('template diff population-before.json gateway/population.json --settings gateway/settings.yaml')
     expect(called[2]).toBe('template diff contact-before.json gateway/contact.json --settings gateway/settings.yaml')
     expect(called[3]).toContain('run --template gateway/population.json --template gateway/contact.json --settings gateway/settings.yaml')
-    expect(called[4]).toMatch(/^run --config gateway\/target\.yaml (?:.* )?--settle 30$/)
+    expect(called[4]).toMatch(/^run --config gateway\/target\.yaml (?:.* )?--stabilize 30$/)
     for (const register of ['population', 'contact'])
       expect(await text(`docs/ci/${file}`)).toMatch(new RegExp(`git show .*:gateway/${register}\\.json"? > ${register}-before\\.json`))
     for (const name of ['CLIENT_ID', 'CLIENT_SECRET', 'POPULATION_KEY', 'CONTACT_KEY', 'PERSON'])

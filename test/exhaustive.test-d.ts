@@ -13,7 +13,7 @@ import type { Words } from '../src/acceptance/words/words.ts'
 import type { Language } from '../src/report/language/language.ts'
 import { reportFiles, type ReportFile } from '../src/report/reporters.ts'
 import { isAbout, type CatalogueName } from '../src/domain/check-ids.ts'
-import type { LanguageTag } from '../src/domain/languages.ts'
+import type { LanguageTag } from '../src/messages/index.ts'
 import { check, checkPerOrigin, checkPerRegister } from '../suites/check.ts'
 import { endCheckSpan, endRunSpan, type Span } from '../src/base/tracing.ts'
 

@@ -1,17 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const files = globSync('src/**/*.ts').toSorted()
-
-/** A table of words in Norwegian has the English one beside it, under the same name with en for nb. */
-const tables = files.filter((file) => /^nb\b/.test(basename(file)))
-/** Tables whose English stands elsewhere, each with what compares them. */
-const apart: Readonly<Record<string, string>> = {
-  'src/report/language/nb-formats.ts': 'its type, beside englishMoments',
-  'src/report/language/nb-requirements.ts': 'its type: every check of the catalogue',
-}
-const pairs = tables.filter((file) => !Object.hasOwn(apart, file))
 
 /** What to call a function of a table with: names, numbers, lists, and values by their names. */
 const kinds: readonly ((place: number) => unknown)[] = [
@@ -69,18 +60,7 @@ function differences(english: unknown, own: unknown, at = ''): readonly string[]
   ]
 }
 
-const exported = async (file: string): Promise<object> => {
-  const all = Object.entries((await import(join(import.meta.dirname, '..', file))) as object)
-  return Object.fromEntries(all.map(([name, table]) => [name.replace(/^(en|nb)/, ''), table]))
-}
-
 describe('the words of each language', () => {
-  it.each(pairs)('are the same by name, and say the same values: %s', async (file) => {
-    const english = join(dirname(file), basename(file).replace(/^nb/, 'en'))
-    const [one, other] = [await exported(english), await exported(file)]
-    expect(differences(one, other)).toEqual([])
-  })
-
   it('are the same where one object has them all', async () => {
     const both = files.filter((file) => /\{ en, nb \}/.test(readFileSync(file, 'utf8')))
     expect(both.length).toBeGreaterThan(1)
@@ -90,53 +70,4 @@ describe('the words of each language', () => {
         if (en !== undefined) expect(differences(en, nb), `${file} ${name}`).toEqual([])
       }
   })
-
-  it('have no table that nobody compares', () => {
-    expect(Object.keys(apart).filter((file) => !tables.includes(file))).toEqual([])
-    expect(pairs.length).toBeGreaterThan(0)
-  })
-})
-
-/** What a Norwegian public body would not write, and what it would. */
-const wrong: readonly (readonly [RegExp, string])[] = [
-  [/\bmålet deres/i, 'oppsettet, miljøet'],
-  [/\baksepten\b|akseptprotokoll/i, 'akseptansetesten, akseptanserapporten'],
-  [/\bbevist\b/i, 'bekreftet'],
-  [/\b(?:et|noe|uten|ditt) token\b(?!-)|\btokenet\b/i, 'tilgangstoken'],
-  [/\bsvarer for det\b/i, 'står ansvarlig for'],
-  [/ingen dag i kalenderen/i, 'ugyldig dato'],
-  [/blanktegn/i, 'mellomrom'],
-  [/ingen vei dit/i, 'ingen nettverksrute dit'],
-  [/\bid-er\b(?<!ID-er)/, 'ID-er'],
-  [/[^'.\w-]kontaktregisteret\b|\bKontaktregisteret\b/, 'Kontakt- og reservasjonsregisteret'],
-  [/syntetisk person: 11/i, 'syntetisk fødselsnummer'],
-  [/\bpropert(?:yen|ien|iene|yene)\b/i, 'egenskapen'],
-  [/signatar/i, 'underskriver'],
-  [/\bmanagement-API/, 'administrasjons-API-et'],
-  [/\bnøkkelhode|\b\w+-hodet\b/i, 'headeren'],
-  [/\bdu\b|\bdin\b|\bditt\b|\bdine\b|\bdeg\b/i, 'dere'],
-  [/\bserver(?:en|e|ne)?\b(?!-)/i, 'tjener'],
-]
-
-/** What a sentence is found by stands before it. */
-const englishForm = /^\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"):/
-
-it('no Norwegian text says what a public body would not', () => {
-  const spoken = files.filter(
-    (file) => tables.includes(file) || file.startsWith('src/messages/nb/') || /\bnb(?::| =|: \{)/.test(readFileSync(file, 'utf8')),
-  )
-  expect(spoken.length).toBeGreaterThan(tables.length)
-  const found = spoken.flatMap((file) =>
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => !/^\s*(?:\/\/|\/?\*|import )/.test(line))
-      .flatMap((line) =>
-        wrong.flatMap(([pattern, right]) =>
-          pattern.test((line.replace(englishForm, '').match(/'(?:[^'\\]|\\.)*'|`[^`]*`/g) ?? []).join(' '))
-            ? [`${file}: ${line.trim()} (${right})`]
-            : [],
-        ),
-      ),
-  )
-  expect(found).toEqual([])
 })

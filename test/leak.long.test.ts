@@ -63,7 +63,7 @@ describe('an acceptance', () => {
     for (const args of [
       ['keys', 'new', 'receiver.key'],
       ['challenge', 'new', '--organization', organization, '--sign-with', 'receiver.key'],
-      ['accept', 'sandbox', '--new-key', 'own.key', '--challenge', 'challenge.json'],
+      ['accept', 'sandbox', '--generate-key', 'own.key', '--challenge', 'challenge.json'],
       ['keys', 'register', 'own.key.pub', '--signers', 'signers.yaml', '--organization', organization, '--name', 'Nord'],
       ['keys', 'rotate', 'own.key', 'next.key'],
       ['keys', 'register', 'next.key.rotation.json', '--signers', 'signers.yaml'],
@@ -237,7 +237,7 @@ describe('a monitor that keeps a token until it has expired', () => {
     })
     const alerts: AlertReceiver[] = [{ type: 'webhook', url: new Sensitive('alert address', `${inbox.url}/hook`) }]
     const store = join(folder.path, 'expired.db')
-    const watching = watched(target, { intervalSeconds: 600, freshTokenSeconds: 600, alerts })
+    const watching = watched(target, { intervalSeconds: 600, tokenRefreshSeconds: 600, alerts })
     const { monitor, lines, pass, until: passUntil } = await startTimed([watching], { path: store })
     const server = await startMonitorServer({ view: monitor, listen: { port: 0 }, version: '1.2.3', warn: () => {} })
     await passUntil(() => monitor.incidents().some(({ cause }) => cause.evidence.includes('graphql.refuses-expired-token')))

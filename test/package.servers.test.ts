@@ -293,7 +293,7 @@ describe('compiled code', () => {
     const cache = await mkdtemp(join(homedir(), '.gatewatch-cache-'))
     try {
       await run(join(folder.path, 'global/bin/gatewatch'), ['run', '--help'], installed, { XDG_CACHE_HOME: cache, ...environment })
-      const code = join(cache, 'gatewatch/code')
+      const code = join(cache, 'gatewatch/compiled')
       expect(existsSync(code) && (await readdir(code)).length > 0).toBe(isCached)
     } finally {
       await rm(cache, { recursive: true })
@@ -305,7 +305,7 @@ describe('compiled code', () => {
     await mkdir(cache)
     await chmod(cache, 0o777)
     await run(join(folder.path, 'global/bin/gatewatch'), ['run', '--help'], installed, { XDG_CACHE_HOME: cache })
-    expect(await readdir(join(cache, 'gatewatch/code'))).toEqual([])
+    expect(await readdir(join(cache, 'gatewatch/compiled'))).toEqual([])
   })
 })
 

@@ -53,7 +53,7 @@ gatewatch(['contract', 'check', '--reports', 'contract', '--quiet'])
 gatewatch(['inspect'])
 gatewatch(['monitor', '--once', '--store', ':memory:'])
 gatewatch(['completion', 'bash'])
-gatewatch(['accept', '--new-key', 'own.key', '--reports', 'accepted', '--plain'])
+gatewatch(['accept', '--generate-key', 'own.key', '--reports', 'accepted', '--plain'])
 gatewatch([
   'keys',
   'register',

@@ -9,20 +9,20 @@ const alert = (...names: readonly string[]): string => `alertname=~${JSON.string
 
 /** One cause, one notification: what follows from something that is told already is held back. */
 const inhibitRules: readonly InhibitRule[] = [
-  { source_matchers: [alert('Blind')], target_matchers: [alert('Incident', 'Unexplained')], equal: ['location'] },
+  { source_matchers: [alert('CannotReachTargets')], target_matchers: [alert('Incident', 'Unexplained')], equal: ['location'] },
   // A monitor tells of what ends as an incident.
   {
     source_matchers: [alert('Incident'), 'rule=~"transport.certificate-.*"'],
-    target_matchers: [alert('CertificateEnds')],
+    target_matchers: [alert('CertificateExpires')],
     equal: ['host'],
   },
   {
-    source_matchers: [alert('CertificateEndsNow')],
-    target_matchers: [alert('CertificateEnds')],
+    source_matchers: [alert('CertificateExpiresNow')],
+    target_matchers: [alert('CertificateExpires')],
     equal: ['host'],
   },
-  { source_matchers: [alert('Incident'), 'rule="operations.integration-key-age"'], target_matchers: [alert('IntegrationKeyEnds')] },
-  { source_matchers: [alert('IntegrationKeyEndsNow')], target_matchers: [alert('IntegrationKeyEnds')], equal: ['target'] },
+  { source_matchers: [alert('Incident'), 'rule="operations.integration-key-age"'], target_matchers: [alert('IntegrationKeyExpires')] },
+  { source_matchers: [alert('IntegrationKeyExpiresNow')], target_matchers: [alert('IntegrationKeyExpires')], equal: ['target'] },
   { source_matchers: [alert('Down')], target_matchers: [alert('Absent', 'NotChecking')] },
   { source_matchers: [alert('FleetWithoutLeader')], target_matchers: [alert('HeartbeatSilent')], equal: ['job'] },
 ]

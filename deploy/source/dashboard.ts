@@ -177,7 +177,7 @@ const panels: readonly Panel[] = [
     queries: [
       { expr: 'increase(gatewatch_missed_ticks_total[$__rate_interval])', legend: 'missed' },
       { expr: 'increase(gatewatch_overlap_skipped_total[$__rate_interval])', legend: 'overlapping' },
-      { expr: 'increase(gatewatch_void_cycles_total[$__rate_interval])', legend: 'void' },
+      { expr: 'increase(gatewatch_discarded_cycles_total[$__rate_interval])', legend: 'discarded' },
     ],
   },
   {

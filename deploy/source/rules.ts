@@ -39,12 +39,14 @@ const atHost = '{{ with $labels.host }} at {{ . }}{{ end }}'
 /** The most of late: when it is over, hardly anybody suffers from it any more. */
 const suffering = 'printf "max(max_over_time(gatewatch_incident_targets{fingerprint=%q}[15m]))" $labels.fingerprint | query'
 /** The cause in words, where a rule explains the incident. */
-const explained = 'printf "gatewatch_incident_cause_info{fingerprint=%q}" $labels.fingerprint | query'
+const explained = 'printf "last_over_time(gatewatch_incident_cause_info{fingerprint=%q}[15m])" $labels.fingerprint | query'
+/** Since when it is open at the first monitor that found it, and by which id it is acknowledged there. */
+const opened = 'printf "sort(last_over_time(gatewatch_incident_opened_timestamp_seconds{fingerprint=%q}[15m]))" $labels.fingerprint | query'
 const labelOf = (name: string): string => `{{ . | first | label "${name}" }}`
 const countOf = (value: string): string => `{{ with ${value} }}{{ . }} {{ if eq . 1.0 }}target{{ else }}targets{{ end }}{{ end }}`
 const count = countOf('$value')
 const lastFailure = 'printf "gatewatch_last_failure_info{check=%q,host=%q}" $labels.check $labels.host | query'
-const diagnosis = `{{ with ${lastFailure} }}Diagnosis {{ . | first | label "diagnosis" }}; suspected step of the set-up: {{ . | first | label "setup_step" }}.{{ else }}The status page says more.{{ end }}`
+const diagnosis = `{{ with ${lastFailure} }}Cause: ${labelOf('diagnosis')}. {{ with . | first | label "setup_step" }}Step: {{ . }}. {{ end }}{{ end }}Fix: open the status page of a target.`
 
 /** Every coordinator of a fleet that is scraped knows nothing new: a standby is ready as long as another leads. */
 const leaderless = 'min by (job) (max by (job, instance) (gatewatch_fleet_not_ready)) == 1'
@@ -57,8 +59,8 @@ export const targetRules: readonly AlertRule[] = [
     alert: 'GatewatchIncident',
     expr: `max by (fingerprint, rule, step, host, severity, location) (${incidents} or ${unscraped}) == 1`,
     annotations: {
-      summary: `{{ with ${explained} }}${labelOf('cause')}{{ with $labels.host }} {{ . }}{{ end }}{{ else }}{{ $labels.rule }}${atHost}{{ end }}{{ with ${suffering} }}: ${countOf('(. | first | value)')}{{ end }}`,
-      description: `{{ with ${explained} }}Fix: ${labelOf('fix')} Incident: ${labelOf('incident')}. Acknowledge: gatewatch ack ${labelOf('incident')} (on the machine of the monitor). {{ end }}{{ with $labels.location }}Seen from: {{ . }}. {{ end }}Step: {{ $labels.step }}. The status page shows the evidence.`,
+      summary: `{{ with ${explained} }}${labelOf('cause')}{{ with $labels.host }} {{ . }}{{ end }}{{ else }}{{ $labels.rule }} fails${atHost}{{ end }}{{ with ${suffering} }}: ${countOf('(. | first | value)')}{{ end }}`,
+      description: `{{ with ${explained} }}Fix: ${labelOf('fix')} {{ end }}{{ with ${opened} }}Since: {{ . | first | value | humanizeTimestamp }}. {{ end }}{{ with $labels.location }}Seen from: {{ . }}. {{ end }}{{ with $labels.step }}Step: {{ . }}. {{ end }}{{ with ${opened} }}Incident: ${labelOf('incident')}. To acknowledge, run on the monitor: gatewatch ack ${labelOf('incident')}{{ end }}`,
     },
   },
   {
@@ -77,37 +79,37 @@ export const targetRules: readonly AlertRule[] = [
     keep_firing_for: '2m',
     labels: { severity: 'critical' },
     annotations: {
-      summary: `${count}: failures without a cause that is known`,
-      description: 'Their cycles do not end in the time that Prometheus allows, or show no diagnosis. The pages of the targets say more.',
+      summary: `${count} failing without a known cause`,
+      description: 'The probes exceed the scrape timeout, or no diagnosis explains them. Open the page of a target for its findings.',
     },
   },
   {
-    alert: 'GatewatchBlind',
+    alert: 'GatewatchCannotReachTargets',
     expr: `${severed} and ${several}`,
     for: '2m',
     labels: { severity: 'critical' },
     annotations: {
-      summary: 'Gatewatch reaches almost no address',
-      description: 'Everything at once is seldom the fault of the targets: look at the network of the machine that Gatewatch runs on.',
+      summary: 'Gatewatch reaches less than 10 % of its targets',
+      description: 'Check the network, proxy and DNS server of the machine that runs Gatewatch.',
     },
   },
   {
-    alert: 'GatewatchUnsteady',
+    alert: 'GatewatchIntermittentFailures',
     expr: `count by (job, location) ((${unsteady}) unless ${maintained})`,
     labels: { severity: 'warning' },
     annotations: {
-      summary: `${count}: a part of the calls fails`,
+      summary: `${count} with intermittent failures`,
       description:
-        'They pass only because calls that failed are repeated: look for one broken server of several, a pool of connections, a limit. Clients that do not repeat fail. gatewatch_cycle_repeats says which targets.',
+        'Calls pass only after a retry; clients without retries fail. Check each server behind the address, connection pools and rate limits. gatewatch_cycle_repeats names the targets.',
     },
   },
-  ending('GatewatchCertificateEnds', 'warning', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(21)}`, certificate()),
-  ending('GatewatchCertificateEndsNow', 'critical', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(3)}`, certificate()),
-  ending('GatewatchIntegrationKeyEnds', 'warning', `gatewatch_integration_key_expires_in_seconds < ${days(30)}`, integrationKey()),
-  ending('GatewatchIntegrationKeyEndsNow', 'critical', `gatewatch_integration_key_expires_in_seconds < ${days(7)}`, integrationKey()),
+  ending('GatewatchCertificateExpires', 'warning', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(21)}`, certificate()),
+  ending('GatewatchCertificateExpiresNow', 'critical', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(3)}`, certificate()),
+  ending('GatewatchIntegrationKeyExpires', 'warning', `gatewatch_integration_key_expires_in_seconds < ${days(30)}`, integrationKey()),
+  ending('GatewatchIntegrationKeyExpiresNow', 'critical', `gatewatch_integration_key_expires_in_seconds < ${days(7)}`, integrationKey()),
   // A fortnight before, it is an incident of the monitor, which alone knows of it.
   ending(
-    'GatewatchAccessEndsNow',
+    'GatewatchAccessExpiresNow',
     'critical',
     `count by (api, by, location) (gatewatch_gateway_access_expires_in_seconds < ${days(3)})`,
     gatewayAccess(),
@@ -122,8 +124,8 @@ export const selfRules: readonly AlertRule[] = [
     for: '2m',
     labels: { severity: 'critical' },
     annotations: {
-      summary: '{{ $value }} of {{ $labels.job }} cannot be scraped',
-      description: 'Nothing is known of the targets behind it. Look at the process, its log, and its address.',
+      summary: 'Prometheus cannot scrape {{ $value }} of {{ $labels.job }}',
+      description: 'The state of its targets is unknown. Check the process, its log and its address.',
     },
   },
   {
@@ -133,8 +135,8 @@ export const selfRules: readonly AlertRule[] = [
     for: '5m',
     labels: { severity: 'critical' },
     annotations: {
-      summary: 'Prometheus has no result of any check',
-      description: 'Gatewatch is not scraped at all, or has no target. Without results every other alert is silent.',
+      summary: 'Prometheus has no result from any Gatewatch',
+      description: 'Every other alert is silent. Check that Gatewatch runs, has targets, and is in the scrape configuration.',
     },
   },
   {
@@ -143,8 +145,8 @@ export const selfRules: readonly AlertRule[] = [
     for: '1m',
     labels: { severity: 'critical' },
     annotations: {
-      summary: `Gatewatch on {{ $labels.instance }} has stopped to check ${count}`,
-      description: 'Their cycles do not end, or do not begin: what is said of them is old. Look at the log of Gatewatch.',
+      summary: `Gatewatch on {{ $labels.instance }} has stopped checking ${count}`,
+      description: 'The last results of these targets are old. Check the log of Gatewatch, then restart it.',
     },
   },
   {
@@ -153,17 +155,18 @@ export const selfRules: readonly AlertRule[] = [
     for: '15m',
     labels: { severity: 'warning' },
     annotations: {
-      summary: 'Gatewatch on {{ $labels.instance }} does not keep its rhythm',
-      description: 'Cycles begin late or are left out: the machine is too busy for this many targets.',
+      summary: 'Gatewatch on {{ $labels.instance }} runs its cycles late',
+      description: 'The machine is too busy for this number of targets. Add processor time, or move targets to another monitor.',
     },
   },
   {
-    alert: 'GatewatchHeldUp',
-    expr: 'increase(gatewatch_void_cycles_total[10m]) > 0',
+    alert: 'GatewatchStalled',
+    expr: 'increase(gatewatch_discarded_cycles_total[10m]) > 0',
     labels: { severity: 'warning' },
     annotations: {
-      summary: 'Gatewatch on {{ $labels.instance }} is held up',
-      description: 'Cycles say nothing of their targets, since Gatewatch itself did not listen in time or could open no more connections.',
+      summary: 'Gatewatch on {{ $labels.instance }} stalls and discards cycles',
+      description:
+        'Its event loop was blocked, or it could open no more connections. Check the load of the machine and the limit of open files.',
     },
   },
   {
@@ -171,8 +174,8 @@ export const selfRules: readonly AlertRule[] = [
     expr: 'min_over_time(gatewatch_deliveries_pending[15m]) > 0 or increase(gatewatch_deliveries_total{outcome="given_up"}[1h]) > 0',
     labels: { severity: 'warning' },
     annotations: {
-      summary: 'Alerts of Gatewatch on {{ $labels.instance }} do not arrive',
-      description: 'A receiver of monitor.alerts does not take them. The log says which one, and what it answers.',
+      summary: 'Gatewatch on {{ $labels.instance }} cannot deliver its alerts',
+      description: 'A receiver in monitor.alerts rejects them. The log names the receiver and its response.',
     },
   },
   {
@@ -181,8 +184,8 @@ export const selfRules: readonly AlertRule[] = [
     for: '10m',
     labels: { severity: 'critical' },
     annotations: {
-      summary: 'Gatewatch on {{ $labels.instance }} does not send its heartbeat: {{ $labels.reason }}',
-      description: 'It cannot vouch for what it says, or nobody outside hears it. Its page and its log say why.',
+      summary: 'Gatewatch on {{ $labels.instance }} sends no heartbeat: {{ $labels.reason }}',
+      description: 'Its results or alerts may be missing. The status page and the log give the reason.',
     },
   },
   {
@@ -193,17 +196,16 @@ export const selfRules: readonly AlertRule[] = [
     annotations: {
       summary: 'Gatewatch on {{ $labels.instance }} cannot write its store',
       description:
-        'Alerts go out from memory, but a restart would forget them and the history. The log says why: make room, or mend the disk.',
+        'Gatewatch sends alerts from memory; a restart loses them and the history. Free disk space or replace the disk. The log has the error.',
     },
   },
   {
-    alert: 'GatewatchStoreSetAside',
-    expr: 'gatewatch_store_set_aside_total > 0',
+    alert: 'GatewatchStoreReplaced',
+    expr: 'gatewatch_store_replaced_total > 0',
     labels: { severity: 'warning' },
     annotations: {
-      summary: 'Gatewatch on {{ $labels.instance }} found its store damaged and goes on with a new one',
-      description:
-        'The log names the old file: keep it if you need the history, look at the disk, and restart the monitor to end this alert.',
+      summary: 'Gatewatch on {{ $labels.instance }} replaced its damaged store with a new one',
+      description: 'Check the disk. Keep the old file, named in the log, if you need the history. To end this alert, restart the monitor.',
     },
   },
   {
@@ -212,8 +214,8 @@ export const selfRules: readonly AlertRule[] = [
     for: '5m',
     labels: { severity: 'warning' },
     annotations: {
-      summary: 'Gatewatch on {{ $labels.instance }} runs with an old configuration',
-      description: 'The new one has mistakes; the log names each with its line.',
+      summary: 'Gatewatch on {{ $labels.instance }} rejected its configuration and runs with the old one',
+      description: 'Correct the mistakes; the log names each with its line.',
     },
   },
 ]
@@ -245,12 +247,12 @@ export const fleetRules: readonly AlertRule[] = [
   },
   {
     alert: 'GatewatchFleetObservationsRejected',
-    expr: 'max by (job) (increase(gatewatch_fleet_rejected_observations_total[15m])) > 0',
+    expr: 'max by (job) (increase(gatewatch_fleet_rejected_observations_total[15m]) > 0 or increase(gatewatch_fleet_skipped_messages_total[15m]) > 0)',
     labels: { severity: 'warning' },
     annotations: {
       summary: 'Coordinators of {{ $labels.job }} reject observations',
       description:
-        'A prober runs a release that they cannot read, or another client writes to its subjects. gatewatch fleet lists versions.',
+        'A prober runs an incompatible release or publishes too much, or another client writes to its subjects. gatewatch fleet lists versions.',
     },
   },
   {
@@ -259,7 +261,7 @@ export const fleetRules: readonly AlertRule[] = [
     labels: { severity: 'warning' },
     annotations: {
       summary: 'The prober {{ $labels.location }}.{{ $labels.prober }} dropped observations',
-      description: 'It could not publish them for longer than its memory lasts. Check its connection to the NATS servers.',
+      description: 'It could not publish them, and its memory is full. Check its connection to the NATS servers.',
     },
   },
   {
@@ -269,7 +271,7 @@ export const fleetRules: readonly AlertRule[] = [
     labels: { severity: 'critical' },
     annotations: {
       summary: 'No observations from {{ $labels.location }}',
-      description: 'Its targets are judged by the other locations. Check its probers, their log and their connection to the NATS servers.',
+      description: 'The other locations check its targets. Check its probers, their log and their connection to the NATS servers.',
     },
   },
   {
@@ -291,23 +293,23 @@ interface Words {
 
 function certificate(): Words {
   return {
-    summary: 'The certificate of {{ $labels.host }} ends in {{ $value | humanizeDuration }}',
-    description: 'Renew it, and check that every server behind the name presents the new one.',
+    summary: 'The certificate of {{ $labels.host }} expires in {{ $value | humanizeDuration }}',
+    description: 'Renew the certificate. Then check that every server behind the name presents the new one.',
   }
 }
 
 function integrationKey(): Words {
   return {
-    summary: '{{ $labels.target }}: the key of the integration ends in {{ $value | humanizeDuration }}',
-    description: 'Register a new key with the authorization service and give it to the token-issuing service (SPEC 4.5-1).',
+    summary: 'The integration key of {{ $labels.target }} expires in {{ $value | humanizeDuration }}',
+    description: 'Register a new key with the authorization service. Then configure it in the token-issuing service (SPEC 4.5-1).',
   }
 }
 
 function gatewayAccess(): Words {
   return {
-    summary: `Access to the API {{ $labels.api }} of the gateway ends within three days, by its {{ $labels.by }}: ${count}`,
+    summary: `Access to the API {{ $labels.api }} expires within 3 days, by its {{ $labels.by }}: ${count}`,
     description:
-      'From then on every call is refused. gatewatch_gateway_access_expires_in_seconds says whose access it is, and the status page what to do.',
+      'The gateway will then reject every call. Renew the {{ $labels.by }}. gatewatch_gateway_access_expires_in_seconds names the targets.',
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { constants } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { recordOrNone } from './record/file.ts'
@@ -70,10 +71,19 @@ interface ReportsFolder extends Pick<About, 'run' | 'verdict'> {
   readonly configuration?: string
 }
 
+/** What lies there itself: a link could lead to any file of this machine. */
+async function ownContent(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path, { flag: constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0) })
+  } catch {
+    return undefined
+  }
+}
+
 /** Reads the reports of one target; undefined where the folder holds no results.json of a run. */
 export async function readReports(folder: string): Promise<ReportsFolder | undefined> {
   const found = await Promise.all(
-    packed.map(async (name) => ({ name, content: await readFile(join(folder, name)).catch(() => undefined) })),
+    packed.map(async (name) => ({ name, content: await ownContent(join(folder, name)) })),
   )
   const files = found.flatMap(({ name, content }) => (content === undefined ? [] : [{ name, content }]))
   const told = (name: string): unknown => parsed(files.find((file) => file.name === name)?.content)

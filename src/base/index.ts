@@ -1,10 +1,12 @@
 /** JSON, files written whole, values that are never shown, and other parts that know nothing of what is tested. */
+export { Budget, Exhausted, spend } from './budget.ts'
 export { cacheFolder } from './cache-folder.ts'
 export { deepestLevels, isDeeperThan, parse } from './json-text.ts'
 export { hasMoreMembersThan, keysOf, memberOf, pointerTo, valueAt, valuesIn } from './json-values.ts'
 export { nearest } from './nearest.ts'
 export { packagePaths, packageText } from './package-files.ts'
 export { createFile, PartialFile, privateMode, replaceFile } from './partial-file.ts'
+export { foreignPathIn, isPrivate } from './private-folder.ts'
 export { Sensitive, type SensitiveKind } from './sensitive.ts'
 export { textBeside } from './text-beside.ts'
 export { checkServerIdentity, nodeTls, tlsRules, tlsWith, usualAuthorities } from './tls.ts'

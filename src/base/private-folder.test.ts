@@ -1,8 +1,8 @@
-import { chmod, lchown, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { chmod, lchown, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isPrivate, privateFolder } from './private-folder.ts'
+import { foreignPathIn, isPrivate, privateFolder } from './private-folder.ts'
 
 let base: string
 beforeEach(async () => {
@@ -45,6 +45,22 @@ describe.skipIf(process.getuid === undefined)('a private folder', () => {
     skip(process.getuid!() !== 0, 'only root can give a folder away')
     await lchown(join(base, 'above'), 65_534, 65_534)
     expect(isPrivate(join(base, 'above/below'))).toBe(false)
+  })
+
+  it('holds nothing that another user could have written', async ({ skip }) => {
+    skip(process.getuid!() !== 0, 'only root can give a file away')
+    const inner = join(base, 'above/below/code')
+    await mkdir(inner)
+    await writeFile(join(inner, 'a.bin'), '')
+    await chmod(join(inner, 'a.bin'), 0o666)
+    expect(foreignPathIn(join(base, 'above/below'))).toBe(join(inner, 'a.bin'))
+    // Others can enter it, and could.
+    expect(privateFolder(join(base, 'above/below'))).toBeUndefined()
+    await chmod(join(base, 'above/below'), 0o700)
+    expect(privateFolder(join(base, 'above/below'))).toBe(join(base, 'above/below'))
+    expect(foreignPathIn(join(base, 'above/below'))).toBeUndefined()
+    await lchown(join(inner, 'a.bin'), 65_534, 65_534)
+    expect(foreignPathIn(join(base, 'above/below'))).toBe(join(inner, 'a.bin'))
   })
 
   it('is made where it is missing, readable for this user only', () => {

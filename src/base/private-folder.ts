@@ -1,7 +1,8 @@
-import { lstatSync, mkdirSync, realpathSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 const groupOrOthersWrite = 0o022
+const groupAndOthers = 0o077
 const sticky = 0o1000
 
 /**
@@ -22,13 +23,31 @@ export function isPrivate(folder: string): boolean {
   })
 }
 
+/**
+ * The first path below a folder that others could have written, or the folder itself; undefined where all is this user's. What lies in a folder
+ * that nobody else can enter is out of reach.
+ */
+export function foreignPathIn(folder: string): string | undefined {
+  if (!isPrivate(folder)) return folder
+  const isClosed = !(lstatSync(folder).mode & groupAndOthers)
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => join(entry.parentPath, entry.name))
+    .find((path) => {
+      const { mode, uid } = lstatSync(path)
+      return uid !== process.getuid!() || (!isClosed && Boolean(mode & groupOrOthersWrite))
+    })
+}
+
 const withParents = (path: string): readonly string[] => (dirname(path) === path ? [path] : [path, ...withParents(dirname(path))])
 
-/** Makes a folder that only this user can read; undefined where it cannot be made, or where another user could replace what lies in it. */
+/**
+ * Makes a folder that only this user can read; undefined where it cannot be made, or where another user can enter it: what others
+ * could have written there before cannot be told apart.
+ */
 export function privateFolder(folder: string): string | undefined {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    return isPrivate(folder) ? folder : undefined
+    return isPrivate(folder) && !(lstatSync(folder).mode & groupAndOthers) ? folder : undefined
   } catch {
     return undefined
   }

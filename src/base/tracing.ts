@@ -45,7 +45,7 @@ export function parentSpanOf(traceparent: string, tracestate?: string): ParentSp
 
 /** The root of a run, or of its part of the trace of a pipeline. Without an SDK this span, and all below it, are nothing and cost nothing. */
 export function startRunSpan(run: { readonly id: string; readonly target: string; readonly profile: string }, parent?: ParentSpan): Span {
-  const attributes = { 'gatewatch.run.id': run.id, 'gatewatch.target': run.target, 'gatewatch.profile': run.profile, ...synthetic }
+  const attributes = { 'gatewatch.run.id': run.id, 'gatewatch.target.name': run.target, 'gatewatch.profile': run.profile, ...synthetic }
   const context = parent === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent)
   return startSpan({ name: `run ${run.target}`, kind: SpanKind.INTERNAL, attributes }, context)
 }

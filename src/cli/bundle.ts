@@ -4,10 +4,9 @@ import { fingerprint, loadTargets, type Target } from '../config/index.ts'
 import { Redactor, sensitivesIn } from '../engine/index.ts'
 import { packBundle, readReports, keysIn, leakIn, searchedText } from '../acceptance/index.ts'
 import { reasonMessage, writeWhole } from '../report/index.ts'
-import type { LanguageTag } from '../domain/index.ts'
 import { type SensitiveKind, version } from '../base/index.ts'
 import { UsageError } from '../library/index.ts'
-import { loadLanguage, message, type Message, type MessageId, render } from '../messages/index.ts'
+import { type LanguageTag, loadLanguage, message, type Message, type MessageId, render } from '../messages/index.ts'
 
 /**
  * Packs the reports of one target into one file for support; 1 when something in them must not leave, and then nothing is written.

@@ -3,9 +3,9 @@ import { UsageError } from '../library/index.ts'
 import { newChallenge, transactionPrefixOf, readPrivateKey } from '../acceptance/index.ts'
 import { createFile } from '../base/index.ts'
 import { codeOf, reasonMessage } from '../report/index.ts'
-import { transactionHeader, type LanguageTag } from '../domain/index.ts'
+import { transactionHeader } from '../domain/index.ts'
 import { together } from './together.ts'
-import { loadLanguage, message, render } from '../messages/index.ts'
+import { type LanguageTag, loadLanguage, message, render } from '../messages/index.ts'
 
 interface ChallengeOptions {
   readonly organization: string

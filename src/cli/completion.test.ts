@@ -57,7 +57,7 @@ function slotsOf(command: Command, path: readonly string[] = []): readonly Slot[
 const callersOwn: readonly string[] = `
 --auth-url <address>
 --base-url <address>
---because <text>
+--comment <text>
 --capacity <count>
 --coordinator <name>
 --days <number>
@@ -69,7 +69,7 @@ const callersOwn: readonly string[] = `
 --grep <pattern>
 --integration-key-registered-at <day>
 --latency <ms>
---lift <id>
+--remove <id>
 --listen <host:port>
 --location <name>
 --minutes <number>
@@ -82,8 +82,8 @@ const callersOwn: readonly string[] = `
 --owner <name>
 --prober <location.name>
 --prober <name>
---settle <seconds>
---stated <step=name>
+--stabilize <seconds>
+--attest <step=name>
 --status <code>
 --stdin-filename <name>
 --subscription-ends <day>
@@ -146,7 +146,7 @@ describe('the completion of bash', () => {
     ['the forms of a report', ['template', 'lint', '-o', 'j'], ['json', 'junit']],
     ['a file behind such a form', ['template', 'lint', '-o', 'sarif', ':', 'a'], ['a target.yaml']],
     ['the forms of an inspection', ['inspect', '--output', ''], ['console', 'html', 'json']],
-    ['a style of the sandbox', ['sandbox', '--style', 'norw'], ['norwegian']],
+    ['a style of the sandbox', ['sandbox', '--vendor', 'norw'], ['norwegian']],
     ['a profile of the sandbox, and no file', ['sandbox', '--gateway', 'a'], ['azure', 'aws', 'apigee']],
     ['a policy', ['verify', '--policy', 'sand'], ['sandbox']],
     ['a version of the gateway', ['gravitee', 'prepare', '--gravitee-version', '4.10'], ['4.10.9']],

@@ -31,7 +31,7 @@ const known: Readonly<Record<string, () => readonly string[]>> = {
   '--check': () => [...new Set(suites.flatMap(({ name, checks }) => [`${name}.*`, ...checks.map(({ id }) => id)]))],
   '--suite': () => suites.map(({ name }) => name),
   '--fault': () => Object.keys(faults),
-  '--style': () => Object.keys(styles),
+  '--vendor': () => Object.keys(styles),
   '--identity-provider': () => Object.keys(profiles.identityProvider),
   '--graphql': () => Object.keys(profiles.graphql),
   '--gateway': () => Object.keys(profiles.gateway),

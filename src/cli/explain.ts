@@ -4,9 +4,9 @@ import { suites } from '../../suites/index.ts'
 import { explain, type Place, products } from '../diagnosis/index.ts'
 import { planOf, type CheckInfo } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { message, type Message, render } from '../messages/index.ts'
+import { type LanguageTag, message, type Message, render } from '../messages/index.ts'
 import { type Language, loadLanguage, terminalOf, writable } from '../report/index.ts'
-import { type LanguageTag, type SetupStep, steps } from '../domain/index.ts'
+import { type SetupStep, steps } from '../domain/index.ts'
 
 interface ExplainOptions {
   readonly from?: Place

@@ -1,5 +1,7 @@
+import { Exhausted } from '../base/index.ts'
 import { ConfigError } from '../config/index.ts'
 import { OwnFault } from '../engine/index.ts'
+import { inert, spelt } from '../report/index.ts'
 import { StarvedError } from '../library/index.ts'
 import { type Language, message, type Message, render, UserError } from '../messages/index.ts'
 
@@ -37,13 +39,19 @@ export function explainToNagios(error: unknown): 3 {
 const mendable = new Set(['CommanderError', 'EngineError', 'ExporterError'])
 
 /** Whether the user can fix what went wrong; its message says how. */
-const isMendable = (error: unknown): error is Error => error instanceof UserError || (error instanceof Error && mendable.has(error.name))
+const isMendable = (error: unknown): error is Error => error instanceof UserError || error instanceof Exhausted || (error instanceof Error && mendable.has(error.name))
 
 /** Our own words where there are any. Those of a library or of the system are withheld: they quote bodies, paths and settings. */
 function textOf(error: unknown, language?: Language): string {
-  if (error instanceof UserError) return error.in(language)
+  if (error instanceof UserError) return error.messages.map((line) => shown(line, language)).join('\n')
+  if (error instanceof Exhausted) return render(message('command.exhausted', { what: error.budget.of }), language)
   if (isMendable(error)) return error.message
   return render(message('command.failed', { reason: reasonOf(error) }), language)
+}
+
+/** File names and what files say are inert, since others wrote them; a text of several lines that we put together ourselves stays as it is. */
+function shown(line: Message, language?: Language): string {
+  return line.id === 'command.verbatim' ? render(line, language).split('\n').map(spelt).join('\n') : render(inert(line), language)
 }
 
 function reasonOf(error: unknown): string | Message {

@@ -29,9 +29,9 @@ describe('gatewatch fleet keys', () => {
     expect(keysIn(out)).toBe(before)
   })
 
-  it('lets nobody else read what it writes, and puts the users of a place into a folder of its own', () => {
-    const out = join(folder, 'place')
-    makeFleetKeys({ out, coordinator: ['coordinator-1'], prober: ['oslo.one', 'bergen.one'], place: ['bergen'] })
+  it('lets nobody else read what it writes, and puts the users of a location into a folder of its own', () => {
+    const out = join(folder, 'location')
+    makeFleetKeys({ out, coordinator: ['coordinator-1'], prober: ['oslo.one', 'bergen.one'], location: ['bergen'], operator: ['kari'] })
     const files = [
       'bergen.one.nk',
       'bergen/password',
@@ -39,6 +39,8 @@ describe('gatewatch fleet keys', () => {
       'coordinator-1.nk',
       'coordinators',
       'fleet.nk',
+      'kari.nk',
+      'operators',
       'oslo.one.nk',
       'users.conf',
     ]
@@ -55,7 +57,8 @@ describe('gatewatch fleet keys', () => {
       out,
       coordinator: ['Coordinator', 'oslo.one', 'fleet'],
       prober: ['oslo', 'bergen.a', 'bergen.a', 'hub.a'],
-      place: ['tromso', 'hub'],
+      location: ['tromso', 'hub'],
+      operator: ['Kari', 'fleet', 'ola', 'ola'],
     }
     expect(() => makeFleetKeys(mistaken)).toThrowErrorMatchingInlineSnapshot(`
       [UsageError: --prober oslo is not LOCATION.NAME of lower-case letters, digits and hyphens, up to 40 each.
@@ -64,7 +67,10 @@ describe('gatewatch fleet keys', () => {
       --coordinator fleet is the name of the reader. Choose another name.
       --location hub is the domain of the central servers. Choose another name.
       --location tromso has no prober. Add --prober tromso.NAME.
-      --prober bergen.a is set twice.]
+      --prober bergen.a is set twice.
+      --operator Kari is not a name of lower-case letters, digits and hyphens, up to 40.
+      --operator fleet is the name of another process. Choose another name.
+      --operator ola is set twice.]
     `)
     expect(readdirSync(folder)).not.toContain('mistakes')
     expect(() => makeFleetKeys({ out })).toThrow(/Missing --coordinator[\s\S]*Missing --prober/)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { nkeys } from '@nats-io/transport-node'
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { middleDomain, middleText, placeText, readerName, type Member, type Place } from '../fleet/index.ts'
+import { middleDomain, middleText, locationText, readerName, type Member, type Location } from '../fleet/index.ts'
 import { createFile, privateMode, replaceFile } from '../base/index.ts'
 import { reasonMessage } from '../report/index.ts'
 import { message } from '../messages/index.ts'
@@ -17,7 +17,8 @@ export interface FleetKeysOptions {
   /** `LOCATION.NAME`. */
   readonly prober?: readonly string[]
   /** Locations with a server of their own. */
-  readonly place?: readonly string[]
+  readonly location?: readonly string[]
+  readonly operator?: readonly string[]
 }
 
 const token = /^[a-z0-9-]{1,40}$/
@@ -32,30 +33,33 @@ export function fleetKeysCommand(options: FleetKeysOptions): ExitCode {
  * Makes the keys of a fleet (NKeys), one file for each process, and the users of its servers with what each may do. Keys that are there already stay,
  * so that it is called again with the whole list when somebody joins or leaves. Returns where each file goes.
  */
-export function makeFleetKeys({ out, coordinator = [], prober = [], place = [] }: FleetKeysOptions): string {
-  refuseMistakes({ coordinator, prober, place })
+export function makeFleetKeys({ out, coordinator = [], prober = [], location: locations = [], operator = [] }: FleetKeysOptions): string {
+  refuseMistakes({ coordinator, prober, location: locations, operator })
   try {
     mkdirSync(out, { recursive: true, mode: 0o700 })
     const member = (name: string): Member => ({ name, publicKey: publicKeyIn(out, name) })
     const [coordinators, all, reader] = [coordinator.map(member), prober.map(member), member(readerName)]
+    const operators = operator.map(member)
+    const signers = (members: readonly Member[]): string => members.map(({ name, publicKey }) => `${publicKey} ${name}\n`).join('')
     const isAt = (location: string, { name }: Member): boolean => name.startsWith(`${location}.`)
-    const places = place.map((location): Place => ({
+    const servers = locations.map((location): Location => ({
       location,
       password: passwordIn(join(out, location)),
       probers: all.filter((one) => isAt(location, one)),
     }))
-    const probers = all.filter((one) => !place.some((location) => isAt(location, one)))
-    replaceFile(join(out, 'users.conf'), middleText({ coordinators, probers, reader, places }), privateMode)
-    replaceFile(join(out, 'coordinators'), coordinators.map(({ name, publicKey }) => `${publicKey} ${name}\n`).join(''), privateMode)
-    for (const at of places) replaceFile(join(out, at.location, 'users.conf'), placeText(at), privateMode)
-    return told(out, [...new Set([...coordinator, ...prober, readerName])], place)
+    const probers = all.filter((one) => !locations.some((location) => isAt(location, one)))
+    replaceFile(join(out, 'users.conf'), middleText({ coordinators, probers, reader, operators, locations: servers }), privateMode)
+    replaceFile(join(out, 'coordinators'), signers(coordinators), privateMode)
+    replaceFile(join(out, 'operators'), signers(operators), privateMode)
+    for (const at of servers) replaceFile(join(out, at.location, 'users.conf'), locationText(at), privateMode)
+    return told(out, [...new Set([...coordinator, ...prober, ...operator, readerName])], locations)
   } catch (error) {
     if (error instanceof UsageError) throw error
     throw new UsageError(message('fleet.keys-unwritable', { path: out, reason: reasonMessage(error) }))
   }
 }
 
-function refuseMistakes({ coordinator, prober, place }: Required<Omit<FleetKeysOptions, 'out'>>): void {
+function refuseMistakes({ coordinator, prober, location: locations, operator }: Required<Omit<FleetKeysOptions, 'out'>>): void {
   const isName = (name: string): boolean => token.test(name)
   const isPlaced = (name: string): boolean => name.split('.').length === 2 && name.split('.').every(isName)
   const twice = (names: readonly string[]): readonly string[] => names.filter((name, index) => names.indexOf(name) !== index)
@@ -66,18 +70,21 @@ function refuseMistakes({ coordinator, prober, place }: Required<Omit<FleetKeysO
       .filter((name) => isPlaced(name) && !prober.includes(name))
       .map((name) => message('fleet.coordinator-no-prober', { name })),
     ...coordinator.filter((name) => name === readerName).map((name) => message('fleet.coordinator-reader', { name })),
-    ...place.filter((name) => !isName(name)).map((name) => message('fleet.location-form', { name })),
-    ...place.filter((name) => name === middleDomain).map((name) => message('fleet.location-middle', { name })),
-    ...place
+    ...locations.filter((name) => !isName(name)).map((name) => message('fleet.location-form', { name })),
+    ...locations.filter((name) => name === middleDomain).map((name) => message('fleet.location-middle', { name })),
+    ...locations
       .filter((name) => !prober.some((one) => one.startsWith(`${name}.`)))
       .map((name) => message('fleet.location-no-prober', { name })),
     ...twice(coordinator).map((name) => message('fleet.duplicate', { option: '--coordinator', name })),
     ...twice(prober).map((name) => message('fleet.duplicate', { option: '--prober', name })),
-    ...twice(place).map((name) => message('fleet.duplicate', { option: '--location', name })),
+    ...operator.filter((name) => !isName(name)).map((name) => message('fleet.operator-form', { name })),
+    ...operator.filter((name) => [...coordinator, readerName].includes(name)).map((name) => message('fleet.operator-taken', { name })),
+    ...twice(operator).map((name) => message('fleet.duplicate', { option: '--operator', name })),
+    ...twice(locations).map((name) => message('fleet.duplicate', { option: '--location', name })),
     ...(coordinator.length === 0 ? [message('fleet.no-coordinator')] : []),
     ...(prober.length === 0 ? [message('fleet.no-prober')] : []),
     ...coordinator
-      .filter((name) => place.some((location) => name.startsWith(`${location}.`)))
+      .filter((name) => locations.some((location) => name.startsWith(`${location}.`)))
       .map((name) => message('fleet.coordinator-at-location', { name })),
   ]
   if (mistakes.length > 0) throw new UsageError(...mistakes)
@@ -101,12 +108,13 @@ function passwordIn(folder: string): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-const told = (out: string, names: readonly string[], places: readonly string[]): string =>
+const told = (out: string, names: readonly string[], locations: readonly string[]): string =>
   [
     `${join(out, 'users.conf')} goes beside server.conf of each server in the middle; then, twice: nats-server --signal reload`,
-    ...places.map(
-      (place) => `${join(out, place, 'users.conf')} goes next to location.conf of the server at ${place}, with the password next to it.`,
+    ...locations.map(
+      (location) =>
+        `${join(out, location, 'users.conf')} goes next to location.conf of the server at ${location}, with the password next to it.`,
     ),
-    `${join(out, 'coordinators')} goes next to the key of each coordinator: what people do counts if one of these keys has signed it.`,
+    `${join(out, 'coordinators')} and ${join(out, 'operators')} go next to the key of each coordinator: what people do counts if one of these keys has signed it.`,
     ...names.map((name) => `${join(out, `${name}.nk`)} is the key of ${name}: give it to nobody else.`),
   ].join('\n')

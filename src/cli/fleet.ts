@@ -22,6 +22,7 @@ interface KeysOptions {
   readonly coordinator?: readonly string[]
   readonly prober?: readonly string[]
   readonly location?: readonly string[]
+  readonly operator?: readonly string[]
 }
 
 /** Adds the commands for a fleet of several processes. `ends` is told each exit code. */
@@ -44,8 +45,9 @@ export function addFleet(program: Command, ends: (code: ExitCode) => void): void
     .option('--coordinator <name>', 'keeps the state and sends the alerts; repeatable', list)
     .option('--prober <location.name>', 'checks the targets from there; repeatable', list)
     .option('--location <name>', 'has a NATS server that keeps its observations; repeatable', list)
+    .option('--operator <name>', 'may list the fleet, and decide with ack, silence, maintenance and note; repeatable', list)
     .addHelpText('after', keysHelp)
-    .action(async ({ out, coordinator = [], prober = [], location = [] }: KeysOptions) =>
-      ends((await import('./fleet-keys.ts')).fleetKeysCommand({ out, coordinator, prober, place: location })),
+    .action(async ({ out, coordinator = [], prober = [], location = [], operator = [] }: KeysOptions) =>
+      ends((await import('./fleet-keys.ts')).fleetKeysCommand({ out, coordinator, prober, location, operator })),
     )
 }

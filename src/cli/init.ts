@@ -23,7 +23,6 @@ import {
   loadWords,
   type Words,
 } from '../acceptance/index.ts'
-import type { LanguageTag } from '../domain/index.ts'
 import { privateMode, version } from '../base/index.ts'
 import { reasonMessage, makeFolder, writeAtomically } from '../report/index.ts'
 import { UsageError, assertProxies } from '../library/index.ts'
@@ -31,7 +30,7 @@ import { promptsFor } from './prompts/terminal-prompts.ts'
 import type { Given, SecretsPlace } from './init/sitting.ts'
 import { interruption } from './interruption.ts'
 import { Interrupted } from './prompts/prompt-text.ts'
-import { message } from '../messages/index.ts'
+import { type LanguageTag, message } from '../messages/index.ts'
 
 /** What `gatewatch init` is told, beside the flags that answer questions. */
 interface InitCommandOptions extends Given {
@@ -163,6 +162,6 @@ function ending(answers: Answers, config: string, { say }: Words, { secrets, ign
     say(message('wizard.written', { path: config })),
     secrets === undefined ? say(message('wizard.set-variables', { names })) : say(message('wizard.written-secrets', { path: secrets })),
     ...(ignoring === undefined ? [] : [say(message('wizard.written-ignored', { path: ignoring }))]),
-    say(message('wizard.next', { command: `gatewatch accept ${answers.target}${where} --new-key ${keyFile}` })),
+    say(message('wizard.next', { command: `gatewatch accept ${answers.target}${where} --generate-key ${keyFile}` })),
   ]
 }

@@ -3,11 +3,11 @@ import { TransportError, type ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { seen, type Inside, inspect, type InspectionVerdict } from '../management/index.ts'
 import { inert, inspectFormats, type InspectFormat, loadLanguage, terminalOf, assertGuarded, writeAtomically } from '../report/index.ts'
-import { type LanguageTag, managedApis } from '../domain/index.ts'
+import { managedApis } from '../domain/index.ts'
 import { interruption } from './interruption.ts'
 import { openManagement, type Management } from './management.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
-import { loadLanguage as loadMessages, message, type Message, render } from '../messages/index.ts'
+import { type LanguageTag, loadLanguage as loadMessages, message, type Message, render } from '../messages/index.ts'
 
 /** What `gatewatch inspect` is told. */
 interface InspectCommandOptions extends TargetOptions {

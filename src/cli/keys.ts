@@ -17,9 +17,8 @@ import {
 } from '../acceptance/index.ts'
 import { createFile } from '../base/index.ts'
 import { inertText, reasonMessage } from '../report/index.ts'
-import type { LanguageTag } from '../domain/index.ts'
 import { together } from './together.ts'
-import { loadLanguage, message, type Message, render } from '../messages/index.ts'
+import { type LanguageTag, loadLanguage, message, type Message, render } from '../messages/index.ts'
 
 /** In which language people are told. */
 interface Told {

@@ -11,8 +11,7 @@ import { addPeople } from './people.ts'
 import { type FailOn, UsageError } from '../library/index.ts'
 import type { Stream } from './audience.ts'
 import { selecting } from './selection.ts'
-import { loadLanguage, message } from '../messages/index.ts'
-import { type LanguageTag, languageTags } from '../domain/index.ts'
+import { type LanguageTag, languageTags, loadLanguage, message } from '../messages/index.ts'
 import type { Role } from './monitor-fleet.ts'
 import type { OnceFormat } from './monitor-once.ts'
 import { assertNamed, choices, language, list, namesOf, place, profile, whole } from './option.ts'
@@ -96,7 +95,7 @@ export function commands(ends: (code: ExitCode) => void): Command {
     )
     .option('--allow-scripts', 'with --engine gravitee: run the scripts of templates', false)
     .option('--allow-real-identifiers', 'permit person identifiers that are not synthetic', false)
-    .option('--settle <seconds>', 'after a change: wait so long at most for three equal answers of the gateway', whole(1, 600))
+    .option('--stabilize <seconds>', 'after a change: wait so long at most for three equal answers of the gateway', whole(1, 600))
     .addOption(
       new Option(
         '--wait-for-deployment [seconds]',
@@ -183,7 +182,7 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .command('sandbox')
     .description('start a target to try things on, until interrupted')
     .option('--fault <name>', 'plant a fault; repeatable', list)
-    .option('--style <name>', 'let every hop speak like other products')
+    .option('--vendor <name>', 'let every hop speak like other products')
     .option('--list', 'list what these options take', false)
     .option('--latency <ms>', 'wait before every answer', whole(0, 60_000), 0)
     .option('--identity-provider <profile>', 'behave like this kind of identity provider')

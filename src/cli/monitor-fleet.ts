@@ -5,7 +5,7 @@ import { monitoring } from '../../suites/monitor.ts'
 import { configurationDigest, type Target, type TextOptions } from '../config/index.ts'
 import { UsageError } from '../library/index.ts'
 import { type Log, Monitor, openStore } from '../monitor/index.ts'
-import type { Coordinator, Nats, NatsSettings, Prober } from '../fleet/index.ts'
+import type { Coordinator, NatsSettings, Prober } from '../fleet/index.ts'
 import { version } from '../base/index.ts'
 import { reasonMessage } from '../report/index.ts'
 import { message } from '../messages/index.ts'
@@ -70,19 +70,24 @@ export function natsSettingsOf(options: NatsOptions): NatsSettings {
     nkey: natsNkey,
     ca: natsCa,
     replicas: natsReplicas,
-    coordinators: coordinatorsOf(options),
+    ...signersOf(options),
   }
 }
 
-/** Public keys in a file, one a line, each with the name of its coordinator behind it. */
-function coordinatorsOf({ natsCoordinators, natsNkey }: NatsOptions): readonly string[] | undefined {
+/** Whose word on what people do counts: public keys in a file, one a line, each with its name behind it; and beside that file, those of operators. */
+function signersOf({ natsCoordinators, natsNkey }: NatsOptions): Pick<NatsSettings, 'coordinators' | 'operators'> {
   const usual = natsNkey === undefined ? undefined : join(dirname(natsNkey), 'coordinators')
   const path = natsCoordinators ?? (usual !== undefined && existsSync(usual) ? usual : undefined)
-  if (path === undefined) return undefined
+  if (path === undefined) return {}
+  const beside = join(dirname(path), 'operators')
+  return { coordinators: keysIn(path).map(([key]) => key), ...(existsSync(beside) && { operators: new Map(keysIn(beside)) }) }
+}
+
+function keysIn(path: string): readonly (readonly [key: string, name: string])[] {
   const lines = linesOf(path)
   const wrong = lines.findIndex((line) => line !== '' && !/^U[A-Z2-7]{55}(\s|$)/.test(line))
   if (wrong >= 0) throw new UsageError(message('fleet.coordinator-key', { path, line: wrong + 1 }))
-  return lines.filter((line) => line !== '').map((line) => line.slice(0, 56))
+  return lines.filter((line) => line !== '').map((line) => [line.slice(0, 56), line.slice(56).trim()])
 }
 
 function linesOf(path: string): readonly string[] {
@@ -101,6 +106,8 @@ export interface Joined {
   readonly role: Role
   /** The monitor that is shown: of the coordinator, where there is one. */
   readonly monitor: Monitor
+  /** Rejects with NatsError where it would wait for the servers in vain. */
+  readonly started: Promise<unknown>
   readonly configure: (targets: readonly Target[]) => void
   readonly stop: (withinMs: number) => Promise<void>
 }
@@ -111,24 +118,16 @@ interface Joining {
   readonly statusUrl: () => string | undefined
   readonly storePath: string
   readonly log: Log
-  /** Ends the waiting for the first NATS server. */
-  readonly signal: AbortSignal
 }
 
-/** Joins a fleet in its role, as soon as a NATS server can be reached; undefined where `signal` comes before. Throws UsageError or NatsError where that cannot be. */
-export async function joinFleet(options: FleetOptions, joining: Joining): Promise<Joined | undefined> {
-  const { targets, location, statusUrl, storePath, log } = joining
+/** Joins a fleet in its role, and waits in the background until a NATS server can be reached. Throws UsageError where that cannot be. */
+export async function joinFleet(options: FleetOptions, { targets, location, statusUrl, storePath, log }: Joining): Promise<Joined> {
   const { role = 'all', capacity = 5000 } = options
   if (location === undefined && role !== 'coordinator') throw new UsageError(message('fleet.no-location', { role }))
   const settings = natsSettingsOf(options)
   const common = { monitoring, version, environment: process.env, statusUrl }
   const name = options.prober ?? hostName()
-  const connections = await connected(
-    settings,
-    [...(role === 'probe' ? [] : ['coordinator']), ...(role === 'coordinator' ? [] : [`${location!}.${name}`])],
-    joining,
-  )
-  if (connections === undefined) return undefined
+  const fleet = await import('../fleet/index.ts')
   let configuration = configurationDigest(targets)
   let callable = targets.filter(isCallable)
   let lacking = namesOf(targets.filter((target) => !isCallable(target)))
@@ -136,16 +135,17 @@ export async function joinFleet(options: FleetOptions, joining: Joining): Promis
   let coordinator: Coordinator | undefined
   let main: Monitor | undefined
   if (role !== 'probe') {
-    const nats = connections.shift()!
-    coordinator = new (await import('../fleet/index.ts')).Coordinator({ nats, version, configuration: () => configuration, log })
+    const link = new fleet.Link(settings, 'coordinator', log)
+    coordinator = new fleet.Coordinator({ link, version, configuration: () => configuration, log })
     main = new Monitor({ ...common, targets, store: await openStore(storePath), log: coordinator.log, part: coordinator.part })
   }
   let prober: Prober | undefined
   let probing: Monitor | undefined
   if (role !== 'coordinator') {
-    const nats = connections.shift()!
-    prober = new (await import('../fleet/index.ts')).Prober({
-      nats,
+    // Beside a coordinator, whose connection fails with it.
+    const link = new fleet.Link(settings, `${location!}.${name}`, coordinator === undefined ? log : () => undefined)
+    prober = new fleet.Prober({
+      link,
       location: location!,
       prober: name,
       version,
@@ -155,16 +155,16 @@ export async function joinFleet(options: FleetOptions, joining: Joining): Promis
       ...(storePath !== ':memory:' && { memory: `${storePath}.given.json` }),
       log,
     })
-    const part = { role: 'probe', tell: prober.tell.bind(prober), unsettled: prober.unsettled.bind(prober) } as const
     // Beside a coordinator that tells the same once it is agreed upon.
     const quiet: Log = (entry) => (aboutTargets.test(entry.event) ? undefined : log(entry))
-    probing = new Monitor({ ...common, targets: callable, location, store: await openStore(':memory:'), log: quiet, part })
-    prober.start(probing)
+    probing = new Monitor({ ...common, targets: callable, location, store: await openStore(':memory:'), log: quiet, part: prober.part })
   }
-  if (coordinator !== undefined) void coordinator.start(main!.intake!)
+  const started = Promise.all([coordinator?.start(main!.intake!), prober?.start(probing!)])
+  started.catch(() => undefined)
   return {
     role,
     monitor: main ?? probing!,
+    started,
     configure: (renewed) => {
       configuration = configurationDigest(renewed)
       callable = renewed.filter(isCallable)
@@ -179,19 +179,6 @@ export async function joinFleet(options: FleetOptions, joining: Joining): Promis
       await main?.stop(withinMs)
     },
   }
-}
-
-/** A connection under each name; none where the process is to end before all are there. */
-async function connected(settings: NatsSettings, names: readonly string[], { log, signal }: Joining): Promise<Nats[] | undefined> {
-  const { connectWhenThere } = await import('../fleet/index.ts')
-  const connections: Nats[] = []
-  for (const name of names) {
-    const nats = await connectWhenThere(settings, name, { log, signal })
-    if (nats !== undefined) connections.push(nats)
-  }
-  if (connections.length === names.length) return connections
-  for (const { connection } of connections) await connection.close()
-  return undefined
 }
 
 const aboutTargets = /^(target|incident)-/

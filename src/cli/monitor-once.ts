@@ -42,7 +42,7 @@ const codes: Readonly<Record<Outcome, ExitCode>> = { failed: 1, inconclusive: 4,
 const verdicts: Readonly<Partial<Record<ExitCode, Verdict>>> = { 0: 'passed', 1: 'failed' }
 
 function exitCodeOf({ outcome, checks }: Cycle): ExitCode {
-  const isOwnFault = outcome === 'void' || checks.some(({ errorType }) => errorType === 'internal')
+  const isOwnFault = outcome === 'discarded' || checks.some(({ errorType }) => errorType === 'internal')
   return worstOf([0, ...(isOwnFault ? [3 as const] : []), ...checks.map((check) => codes[check.outcome])])
 }
 

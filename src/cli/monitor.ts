@@ -18,7 +18,14 @@ import {
   type MonitorServerOptions,
   openStore,
 } from '../monitor/index.ts'
-import { assertExporters, startLogExport, startMetricExport, startTelemetry, type Telemetry } from '../telemetry/index.ts'
+import {
+  assertExporters,
+  instanceAttributes,
+  startLogExport,
+  startMetricExport,
+  startTelemetry,
+  type Telemetry,
+} from '../telemetry/index.ts'
 import { version } from '../base/index.ts'
 import { UsageError, type OpenTargets } from '../library/index.ts'
 import { absentIn, assertFleetOptions, joinFleet, type FleetOptions } from './monitor-fleet.ts'
@@ -83,14 +90,10 @@ async function watch(
   const guard = (text: string): void => (redactor ??= new Redactor(sensitivesIn(guarded))).guard(text)
   const warn = (message: string): void => log({ level: 'warn', event: 'telemetry', message })
   const traces = targets.every(({ monitor }) => monitor.traces === 'failing') ? 'failing' : 'all'
-  const telemetry = await startTelemetry({
-    version,
-    environment: process.env,
-    guard,
-    warn,
-    traces,
-  })
-  const logs = await startLogExport({ version, environment: process.env, guard, warn })
+  const location = options.location ?? targets.find(({ monitor }) => monitor.location !== undefined)?.monitor.location
+  const sender = { version, environment: process.env, attributes: instanceAttributes(location), guard, warn }
+  const telemetry = await startTelemetry({ ...sender, traces })
+  const logs = await startLogExport(sender)
   const tell: Log = (entry) => {
     log(entry)
     const happening = happeningOf(entry)
@@ -102,13 +105,7 @@ async function watch(
   let closeSocket: (() => Promise<void>) | undefined
   const statusUrl = (): string | undefined => listen.publicUrl ?? server?.url
   const { probesOnly } = options
-  const location = options.location ?? targets.find(({ monitor }) => monitor.location !== undefined)?.monitor.location
-  const fleet =
-    options.nats === undefined ? undefined : await joinFleet(options, { targets, location, statusUrl, storePath, log: tell, signal })
-  if (options.nats !== undefined && fleet === undefined) {
-    await Promise.all([logs.shutdown(), telemetry.shutdown()])
-    return log({ level: 'info', event: 'stopped' })
-  }
+  const fleet = options.nats === undefined ? undefined : await joinFleet(options, { targets, location, statusUrl, storePath, log: tell })
   const alone = async (): Promise<Monitor> => {
     const common = { targets, monitoring, version, environment: process.env, log: tell, statusUrl, location, probesOnly }
     return new Monitor({ ...common, store: await openStore(storePath) })
@@ -139,16 +136,17 @@ async function watch(
   const stopWatching = path === undefined ? undefined : await watchConfiguration(path, async (because) => await reload(path, because))
   try {
     metrics = await startMetricExport({
-      version,
-      environment: process.env,
+      ...sender,
       open: () => openMetrics(watching, { version, ...(location && { location }), detail }),
-      warn,
     })
     closeSocket = await openSocket(storePath, watching)
     server = await serve(watching, listen, { location, traces, detail })
     page = await servePublic(watching, listen, probesOnly || fleet?.role === 'probe')
     log({ level: 'info', event: 'started', targets: targets.length, status: server.url, ...(page && { public: page.url }) })
-    await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))
+    const interrupted = new Promise<void>((resolve) =>
+      signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true }),
+    )
+    await Promise.race([interrupted, fleet?.started.then(async () => await interrupted) ?? interrupted])
   } finally {
     stopWatching?.()
     await closeSocket?.()

@@ -1,8 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { profiles } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { languageTags } from '../domain/index.ts'
-import { message, type Message, render } from '../messages/index.ts'
+import { languageTags, message, type Message, render } from '../messages/index.ts'
 
 /** A value that an option does not take, and what to write instead. */
 export class InvalidValue extends InvalidArgumentError {

@@ -2,12 +2,13 @@ import { request } from 'node:http'
 import { userInfo } from 'node:os'
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { type Decision, type JournalEntry, type OpenIncident, type Reply, type Told, socketBeside } from '../monitor/index.ts'
+import { askedIn, type Decision, type JournalEntry, type OpenIncident, type Reply, type Told, socketBeside } from '../monitor/index.ts'
 import { codeOf, inertText } from '../report/index.ts'
+import type { NatsOptions } from './monitor-fleet.ts'
 import { nearPath } from './near-path.ts'
 import { message, type Message } from '../messages/index.ts'
 
-interface PeopleOptions {
+interface PeopleOptions extends NatsOptions {
   readonly store: string
   readonly list?: boolean
   readonly lift?: string
@@ -21,15 +22,17 @@ export async function peopleCommand(kind: Decision['kind'] | 'note', name: strin
   const asked = [list, lift !== undefined, name !== undefined].filter(Boolean).length
   const command = commands[kind]
   if (asked !== 1) throw new UsageError(message(kind === 'note' ? 'operator.usage-note' : 'operator.usage', { command }))
+  if (list && options.nats !== undefined) throw new UsageError(message('operator.no-list'))
   const socket = nearPath(socketBeside(options.store))
   if (list) {
-    const told = (await ask(socket, 'GET', '/people')) as Told
+    const told = (await ask(socket, 'GET', '/operators')) as Told
     for (const line of listed(kind, told)) console.log(inertText(line))
     return 0
   }
   if (lift === undefined && kind !== 'note' && kind !== 'acknowledge' && span === undefined)
     throw new UsageError(message('operator.no-end', { command }))
   const act = lift === undefined ? { kind, name, for: span, text } : { kind: 'lift', name: lift }
+  if (options.nats !== undefined) return await (await import('./fleet-act.ts')).publishAct(askedIn(act)!, options)
   const reply = (await ask(socket, 'POST', '/act', { ...act, by: whoAmI() })) as Reply
   if (reply.refusal !== undefined) throw new UsageError(message('command.verbatim', { text: reply.refusal }))
   console.log(inertText(lift === undefined ? doneText(reply.decision, kind) : `${lift} is lifted.`))
@@ -43,7 +46,7 @@ const states = { acknowledge: 'acknowledged', silence: 'silenced', maintenance: 
 function doneText(decision: Decision | undefined, kind: keyof typeof commands): string {
   if (decision === undefined) return 'It is noted.'
   const { id, of, until } = decision
-  return `The ${of.kind} ${of.name} is ${states[decision.kind]}${untilText(until)}. To end it sooner: gatewatch ${commands[kind]} --lift ${id}`
+  return `The ${of.kind} ${of.name} is ${states[decision.kind]}${untilText(until)}. To end it sooner: gatewatch ${commands[kind]} --remove ${id}`
 }
 
 const untilText = (until: number | undefined): string => (until === undefined ? '' : ` until ${timeText(until)}`)

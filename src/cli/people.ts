@@ -4,8 +4,8 @@ import type { ExitCode } from '../engine/index.ts'
 const store = (): Option =>
   new Option('--store <path>', 'the store of the running monitor, beside which it listens').default('gatewatch-monitor.db')
 const span = (): Option => new Option('--for <time>', 'how long: 30m, 2h, 3d; 7 days at most')
-const because = (): Option => new Option('--because <text>', 'why, for those who read the status page')
-const lift = (): Option => new Option('--lift <id>', 'end what holds, by the id that --list shows')
+const because = (): Option => new Option('--comment <text>', 'why, for those who read the status page')
+const lift = (): Option => new Option('--remove <id>', 'end what holds, by the id that --list shows')
 
 const help = (...examples: readonly string[]): string => `
 It asks the monitor that runs on this machine, as its user. What is done is kept with the name of who runs the command.
@@ -27,7 +27,7 @@ export function addPeople(program: Command, ends: (code: ExitCode) => void): voi
     .option('--list', 'show the open incidents, and what is acknowledged', false)
     .addOption(lift())
     .addOption(store())
-    .addHelpText('after', help('ack --list', 'ack mgx3k2a1-67k3zg', 'ack --lift a12'))
+    .addHelpText('after', help('ack --list', 'ack mgx3k2a1-67k3zg', 'ack --remove a12'))
     .action(async (name: string | undefined, options: object) => await asked('acknowledge', name, options))
 
   program
@@ -39,7 +39,7 @@ export function addPeople(program: Command, ends: (code: ExitCode) => void): voi
     .option('--list', 'show what is silenced', false)
     .addOption(lift())
     .addOption(store())
-    .addHelpText('after', help('silence north --for 2h --because "The supplier knows."', 'silence --list', 'silence --lift s12'))
+    .addHelpText('after', help('silence north --for 2h --comment "The supplier knows."', 'silence --list', 'silence --remove s12'))
     .action(async (name: string | undefined, options: object) => await asked('silence', name, options))
 
   program
@@ -51,7 +51,7 @@ export function addPeople(program: Command, ends: (code: ExitCode) => void): voi
     .option('--list', 'show what is in maintenance on demand', false)
     .addOption(lift())
     .addOption(store())
-    .addHelpText('after', help('maintenance north --for 1h --because "New certificate."', 'maintenance --lift m3'))
+    .addHelpText('after', help('maintenance north --for 1h --comment "New certificate."', 'maintenance --remove m3'))
     .action(async (name: string | undefined, options: object) => await asked('maintenance', name, options))
 
   program
@@ -66,4 +66,10 @@ export function addPeople(program: Command, ends: (code: ExitCode) => void): voi
       async (name: string | undefined, text: readonly string[], options: object) =>
         await asked('note', name, { ...options, because: text.join(' ') }),
     )
+
+  for (const command of program.commands.filter((one) => ['ack', 'silence', 'maintenance', 'note'].includes(one.name())))
+    command
+      .option('--nats <urls>', 'tell the coordinators of a fleet instead (experimental): addresses of its NATS servers')
+      .option('--nats-nkey <file>', 'the key of an operator of the fleet')
+      .option('--nats-ca <file>', "the authority that signed the servers' certificates")
 }

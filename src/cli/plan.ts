@@ -2,7 +2,8 @@ import { monitoring } from '../../suites/monitor.ts'
 import type { Target } from '../config/index.ts'
 import { registerOf } from '../diagnosis/index.ts'
 import { controlsOf, applicableTo, sendsOf, type PlannedCheck, type Check } from '../engine/index.ts'
-import { dayOf, looksOfDay } from '../monitor/index.ts'
+import { message, render } from '../messages/index.ts'
+import { dayOf, localSpan, looksOfDay, nextWindow } from '../monitor/index.ts'
 import { addressOf, type Origin, origins, type RegisterName, registers, recipientsOf } from '../domain/index.ts'
 import { choosePlan } from '../library/index.ts'
 import { choiceOf, type SelectionOptions } from './selection.ts'
@@ -30,6 +31,9 @@ export async function planCommand(names: readonly string[], options: PlanCommand
       for (const { run, controls, day, what } of rows)
         console.log(`  ${String(run).padStart(4)}  ${String(controls).padStart(8)}  ${String(day).padStart(6)}  ${what}`)
       console.log(`  ${String(sends['wrong-secret'] ?? 0).padStart(4)}  of them with a wrong client secret`)
+      const next = nextWindow(target.monitor, Date.now())
+      if (next !== undefined)
+        console.log(`  ${render(message('plan.next-maintenance', { span: localSpan(next, next.timeZone), reason: next.reason }))}`)
       for (const { origin, receives } of recipientsOf(target)) console.log(`  ${receives.join(' and ')} may go to ${origin}`)
       if (undeclared > 0) console.log(`  ${undeclared} checks do not declare what they send`)
     }
@@ -78,7 +82,7 @@ function rowsOf(checks: readonly PlannedCheck[], target: Target): readonly Row[]
     const parts = origin === 'gateway' ? registers.filter(({ name }) => target.gateway?.[name] !== undefined) : []
     return [
       row(origin, `${origin.padEnd(14)} ${address}`),
-      ...parts.map(({ name, words }) => row(origin, `  of them about ${words.en.inSentence}`, name)),
+      ...parts.map(({ name, words }) => row(origin, `  of them about ${words.inSentence}`, name)),
     ].filter(({ run, day: often }) => run + often > 0)
   })
 }

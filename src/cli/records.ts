@@ -14,10 +14,9 @@ import {
   recordsPage,
 } from '../acceptance/index.ts'
 import { terminalOf, writable, reasonMessage, writeWhole } from '../report/index.ts'
-import type { LanguageTag } from '../domain/index.ts'
 import { expectationOf, type ExpectationOptions } from './expectation.ts'
 import { together } from './together.ts'
-import { message } from '../messages/index.ts'
+import { type LanguageTag, message } from '../messages/index.ts'
 
 interface RecordsOptions extends ExpectationOptions {
   readonly policy: string

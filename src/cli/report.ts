@@ -7,19 +7,21 @@ import {
   type Language,
   loadLanguage,
   writeAtomically,
+  renderJson,
   replay,
+  ReplayError,
   fileReporters,
   pageOf,
 } from '../report/index.ts'
 import { readFile } from 'node:fs/promises'
 import { recordOrNone, fingerprintOf, type ReadRecord } from '../acceptance/index.ts'
-import type { LanguageTag } from '../domain/index.ts'
 import { standardAudience } from './audience.ts'
-import { startReports, type ReportOptions, UsageError } from '../library/index.ts'
-import { message } from '../messages/index.ts'
+import { brokenAt, startReports, type ReportOptions, UsageError } from '../library/index.ts'
+import { type LanguageTag, message } from '../messages/index.ts'
 
 /** Makes the reports of a run again from its events; 3 when a report cannot be written. */
 export async function reportCommand(path: string, options: Omit<ReportOptions, 'reports'> & { readonly reports?: string }): Promise<0 | 3> {
+  await assertWhole(path)
   const folder = options.reports ?? dirname(path)
   // Replaying a broken file onto itself would leave its readable part only.
   const inPlace = resolve(folder) === resolve(dirname(path))
@@ -44,6 +46,21 @@ export async function reportCommand(path: string, options: Omit<ReportOptions, '
   const record = recording.record()
   if (record !== undefined && failed.length === 0) await tellAcceptance(record, dirname(path), folder, options.language)
   return failed.length > 0 ? 3 : 0
+}
+
+/** Throws UsageError where no results come of the events, or others than a run leaves: they may have been changed since. What is cut off is told with its line. */
+async function assertWhole(path: string): Promise<void> {
+  const recording = startRecording({})
+  const problem = await replay(path, { on: (event) => recording.on(event) }).catch((error: unknown) => error)
+  if (problem instanceof ReplayError) return
+  let broken: string | undefined = ''
+  try {
+    const record = problem === undefined ? recording.record() : undefined
+    if (record !== undefined) broken = await brokenAt(JSON.parse(renderJson(record)))
+  } catch {
+    // What it says is a library's, and quotes the file.
+  }
+  if (broken !== undefined) throw new UsageError(message('run.events-changed', { path }))
 }
 
 /** Where the record of the acceptance lies beside the events, the page says again what was accepted, as that of the run did. */

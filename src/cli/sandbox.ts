@@ -84,7 +84,7 @@ async function templatesOf({ template = [], settings }: SandboxCommandOptions): 
 function listFaults(): 0 {
   const tables = {
     'Faults (--fault)': faults,
-    'Styles (--style)': styles,
+    'Styles (--vendor)': styles,
     'Identity providers (--identity-provider)': profiles.identityProvider,
     'GraphQL servers (--graphql)': profiles.graphql,
     'Gateways (--gateway)': profiles.gateway,

@@ -21,9 +21,9 @@ import {
   type Words,
 } from '../acceptance/index.ts'
 import { type Labelled, inert, inertText, layoutFor, terminalOf, type Style, writable } from '../report/index.ts'
-import { transactionHeader, type LanguageTag } from '../domain/index.ts'
+import { transactionHeader } from '../domain/index.ts'
 import { expectationOf, type ExpectationOptions } from './expectation.ts'
-import { message } from '../messages/index.ts'
+import { type LanguageTag, message } from '../messages/index.ts'
 
 interface VerifyOptions extends ExpectationOptions {
   readonly language: LanguageTag
@@ -68,7 +68,9 @@ function tell(one: Verified, expectation: Expectation, words: Words): void {
   if ('why' in one) {
     // Beside the others, since it is the caller who named a wrong file.
     console.error(
-      [`${words.say(message('verify.verdict.unreadable'))}  ${one.path}`, ...layout.text(1, unreadableOf(words, one.why))].join('\n'),
+      [`${words.say(message('verify.verdict.unreadable'))}  ${inertText(one.path)}`, ...layout.text(1, unreadableOf(words, one.why))].join(
+        '\n',
+      ),
     )
     return
   }
@@ -79,7 +81,10 @@ function tell(one: Verified, expectation: Expectation, words: Words): void {
       ? problems.flatMap((problem) => layout.text(1, inertText(sentenceOf(words, problem))))
       : validLines(read, judgement, expectation, words).flatMap(([label, text]) => layout.labelled(1, [label, inertText(text)]))
   console.log(
-    writable([`${layout.paint(styles[verdict], words.say(message(`verify.verdict.${verdict}`)))}  ${path}`, ...lines].join('\n'), terminal),
+    writable(
+      [`${layout.paint(styles[verdict], words.say(message(`verify.verdict.${verdict}`)))}  ${inertText(path)}`, ...lines].join('\n'),
+      terminal,
+    ),
   )
 }
 

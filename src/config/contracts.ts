@@ -7,6 +7,7 @@ import {
   recordProblems,
   type ContractRecord,
 } from '../contract/index.ts'
+import { Budget, Exhausted } from '../base/index.ts'
 import { registers, type RegisterName } from '../domain/index.ts'
 import { parseText } from './document.ts'
 import { problemAt, textAt, type Draft, type Written } from './draft.ts'
@@ -33,6 +34,10 @@ const meant = {
   deepest: 100,
 }
 
+/** Parts of schemas, each as often as a call refers to it. */
+const mostWork = 500_000
+const tooMuchWork = { message: message('config.contract.too-much-work', { parts: mostWork }), fix: message('config.contract.fix.too-much-work') }
+
 type Read = { readonly text: string } | Fault
 type Parsed = Read & { readonly parsed?: ReturnType<typeof parseText> }
 
@@ -57,16 +62,23 @@ export function contractReader(readFrom = readText): (draft: Draft) => Promise<L
     const contracts: Record<string, unknown> = {}
     /** Reads the file of a setting, where it is one. */
     const named = async (name: string, read: (path: string, setting: string) => Promise<unknown>): Promise<void> => {
-      const written = textAt(draft, `/contract/${name}`)
+      const setting = `/contract/${name}`
+      const written = textAt(draft, setting)
       if (written === undefined) return
-      const made = await read(pathOf(draft.file, written), `/contract/${name}`)
-      if (made !== undefined) contracts[name] = made
+      const path = pathOf(draft.file, written)
+      try {
+        const made = await new Budget(path, mostWork).over(async () => await read(path, setting))
+        if (made !== undefined) contracts[name] = made
+      } catch (error) {
+        if (!(error instanceof Exhausted)) throw error
+        problems.push({ file: path, ...tooMuchWork })
+      }
     }
     /** The values of a file, where it can be read. */
     const valuesOf = async (path: string, setting: string): Promise<Written | undefined> => {
       const read = await documentOf(path)
       if (!('text' in read)) problems.push(problemAt(draft, setting, read.message, read.fix))
-      problems.push(...(read.parsed?.problems ?? []))
+      for (const problem of read.parsed?.problems ?? []) problems.push(problem)
       return read.parsed?.problems.length === 0 ? read.parsed.written : undefined
     }
     /** Places mistakes in the file of a contract, where a JSON Pointer says more than the name of a setting. */

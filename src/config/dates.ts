@@ -1,12 +1,12 @@
 import { isWaivable } from '../domain/index.ts'
 import { pointersBelow, problemAt, textAt, type Draft } from './draft.ts'
-import { valueAt } from '../base/index.ts'
+import { nearest, valueAt } from '../base/index.ts'
 import type { ConfigProblem } from './error.ts'
 import type { Fault } from './read.ts'
 import { formed, judgeTexts, type Rule } from './rule.ts'
 import { message } from '../messages/index.ts'
 
-/** Waivers name a check by its id that may be waived, and end on a day that exists; the key was registered on one; windows of maintenance are whole. */
+/** Waivers name a check by its id that may be waived, and end on a day that exists; the key was registered on one; windows of maintenance are whole, in a known time zone. */
 export const dates: Rule = (draft) => [
   ...pointersBelow(draft, '/waivers').flatMap((waiver) => judgeTexts(draft, [`${waiver}/check`], checkFault)),
   ...judgeTexts(
@@ -14,25 +14,31 @@ export const dates: Rule = (draft) => [
     ['/gateway/integrationKeyRegisteredAt', ...pointersBelow(draft, '/waivers').map((waiver) => `${waiver}/until`)],
     dayFault,
   ),
+  ...judgeTexts(draft, ['/monitor/timeZone'], zoneFault),
   ...pointersBelow(draft, '/monitor/maintenance').flatMap((window) => windowProblems(draft, window)),
 ]
 
-/** A window of maintenance is either one with start and end, or a weekly one. */
+/** A window of maintenance is either one with start and end, or a weekly one, which may last over midnight. */
 function windowProblems(draft: Draft, window: string): readonly ConfigProblem[] {
   const [start, end] = [textAt(draft, `${window}/start`), textAt(draft, `${window}/end`)]
   const weekly = valueAt(draft.value, `${window}/weekly`) !== undefined
-  if (weekly === (start !== undefined || end !== undefined) || (start === undefined) !== (end === undefined))
-    return [problemAt(draft, window, message('config.maintenance-mixed'), message('config.fix.maintenance-mixed'))]
-  const faults = [
-    ...judgeTexts(draft, [`${window}/start`, `${window}/end`], instantFault),
-    ...judgeTexts(draft, [`${window}/weekly/from`, `${window}/weekly/to`], timeFault),
+  const problem = (what: 'mixed' | 'offsets' | 'order'): readonly ConfigProblem[] => [
+    problemAt(draft, window, message(`config.maintenance-${what}`), message(`config.fix.maintenance-${what}`)),
   ]
-  const [from, to] = weekly
-    ? [textAt(draft, `${window}/weekly/from`), textAt(draft, `${window}/weekly/to`)]
-    : [String(Date.parse(start!)), String(Date.parse(end!))]
-  if (faults.length > 0 || from === undefined || to === undefined || from < to) return faults
-  return [problemAt(draft, window, message('config.maintenance-order'), message('config.fix.maintenance-order'))]
+  if (weekly === (start !== undefined || end !== undefined) || (start === undefined) !== (end === undefined)) return problem('mixed')
+  const faults = [
+    ...judgeTexts(draft, [`${window}/start`, `${window}/end`], timeFault),
+    ...judgeTexts(draft, [`${window}/weekly/from`, `${window}/weekly/to`], timeOfDayFault),
+  ]
+  if (faults.length > 0 || start === undefined || end === undefined) return faults
+  if (offset.test(start) !== offset.test(end)) return problem('offsets')
+  return instantOf(start) < instantOf(end) ? [] : problem('order')
 }
+
+const offset = /(Z|[+-]\d{2}:\d{2})$/
+
+/** Compares times of one form only: a local time is read as UTC. */
+const instantOf = (time: string): number => Date.parse(offset.test(time) ? time : `${time}Z`)
 
 function dayFault(text: string): Fault | undefined {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN)
@@ -40,12 +46,32 @@ function dayFault(text: string): Fault | undefined {
   return { message: message('config.date'), fix: message('config.fix.date') }
 }
 
-const instantFault = (text: string): Fault | undefined =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text))
-    ? undefined
-    : { message: message('config.time'), fix: message('config.fix.time') }
+const timeForm = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/
 
-const timeFault = formed(/^([01]\d|2[0-3]):[0-5]\d$/, message('config.time-of-day'), message('config.fix.time-of-day'))
+function timeFault(text: string): Fault | undefined {
+  const [, day] = timeForm.exec(text) ?? []
+  if (day !== undefined && dayFault(day) === undefined) return undefined
+  return { message: message('config.time'), fix: message('config.fix.time') }
+}
+
+const timeOfDayFault = formed(/^([01]\d|2[0-3]):[0-5]\d$/, message('config.time-of-day'), message('config.fix.time-of-day'))
+
+/** Time zones are known by name: an offset has no summer time. Quotes slips of a known name only. */
+function zoneFault(value: string): Fault | undefined {
+  if (isZone(value)) return undefined
+  const zones = Intl.supportedValuesOf('timeZone')
+  const name = nearest(value, zones) ?? zones.find((zone) => zone.toLowerCase().endsWith(`/${value.toLowerCase()}`))
+  if (name === undefined) return { message: message('config.time-zone'), fix: message('config.fix.time-zone') }
+  return { message: message('config.unknown-value-named', { value }), fix: message('config.fix.meant', { name }) }
+}
+
+function isZone(name: string): boolean {
+  try {
+    return !/^[+-]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
 
 const formFault = formed(/^[\w-]+(\.[\w-]+)+( \[[^\]]+\])?$/, message('config.check-form'), message('config.fix.check-form'))
 

@@ -5,7 +5,7 @@ import type { ConfigProblem } from './error.ts'
 import type { Fault } from './read.ts'
 import { message, type Message } from '../messages/index.ts'
 
-const mostValues = 500_000
+const mostValues = 200_000
 
 /** What a text is meant to be. */
 interface Meant {
@@ -32,6 +32,11 @@ export function parseText(
     problems: [{ file, ...placeOf(offset), message, fix }],
   })
 
+  // Before it is parsed, which takes longest: each value has a sign of its own.
+  if ((text.match(/[\n,[{]/g)?.length ?? 0) > 2 * mostValues) {
+    const problem = message('config.too-many-values', { values: mostValues, levels: meant.deepest })
+    return refuse(0, problem, message('config.fix.too-many-values'))
+  }
   const documents = parseAllDocuments(text, { lineCounter, prettyErrors: false, uniqueKeys: false, stringKeys: true, logLevel: 'silent' })
   const control = text.search(/[^\t\n\r\u0020-\u007e\u0080-\uffff]/)
   if (control >= 0) return refuse(control, message('config.control-character'), message('config.fix.control-character'))

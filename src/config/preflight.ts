@@ -11,11 +11,11 @@ import { keyHeaders, managementIds, registerPaths } from './register.ts'
 import { type Permissions, type Rule, firstUnmet } from './rule.ts'
 import { message, type Message } from '../messages/index.ts'
 
-const group = '/monitor/listen/writers'
+const group = '/monitor/listen/operators'
 const shortestSecret = 12
 
-/** A writer's name stands on the page beside what the writer does, and before the colon of HTTP Basic (RFC7617 2); the secret is all that keeps others out. */
-const writers: Rule = (draft) =>
+/** An operator's name stands on the page beside what the operator does, and before the colon of HTTP Basic (RFC7617 2); the secret is all that keeps others out. */
+const operators: Rule = (draft) =>
   Object.entries(valueAt(draft.value, group) ?? {}).flatMap(([name, secret]) => {
     const fault = firstUnmet(
       [
@@ -44,11 +44,11 @@ const timeouts: Rule = (draft) => {
 }
 
 /** No more calls can fail than are counted. */
-const steadiness: Rule = (draft) => {
-  const [failures, of] = ['failures', 'of'].map((name) => valueAt(draft.value, `/monitor/steadiness/${name}`))
+const intermittent: Rule = (draft) => {
+  const [failures, of] = ['failures', 'of'].map((name) => valueAt(draft.value, `/monitor/intermittent/${name}`))
   if (typeof failures !== 'number' || typeof of !== 'number' || failures <= of) return []
-  const problem = message('config.steadiness', { value: failures, limit: of })
-  return [problemAt(draft, '/monitor/steadiness/failures', problem, message('config.fix.steadiness'))]
+  const problem = message('config.intermittent', { value: failures, limit: of })
+  return [problemAt(draft, '/monitor/intermittent/failures', problem, message('config.fix.intermittent'))]
 }
 
 /** No more places can say that a target is down than watch it. */
@@ -114,7 +114,7 @@ const rules: readonly Rule[] = [
   referencedSecrets,
   credentials,
   receiverSecrets,
-  writers,
+  operators,
   mailSettings,
   distinctCredentials,
   registerKeys,
@@ -124,7 +124,7 @@ const rules: readonly Rule[] = [
   identifiers,
   timeouts,
   dates,
-  steadiness,
+  intermittent,
   locations,
   latency,
 ]

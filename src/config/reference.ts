@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { mapTexts, problemAt, textsOf, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
 import type { UnresolvedDraft } from './fleet.ts'
@@ -33,7 +34,7 @@ export async function resolveReferences(
   // Each file is read once, however many targets share it by way of the defaults.
   const files = new Map<string, Content>()
   for (const path of new Set(drafts.flatMap(({ file: from, written }) => referencedBy(written, from))))
-    files.set(path, await readText(path, largestSecret))
+    files.set(path, (await isPipe(path)) ? { message: message('config.is-pipe'), fix: message('config.fix.is-pipe') } : await readText(path, largestSecret))
   return drafts.map((draft) => {
     const problems: ConfigProblem[] = []
     const absent: string[] = []
@@ -50,6 +51,13 @@ export async function resolveReferences(
     return { draft: { ...draft, value }, problems, absent }
   })
 }
+
+/** A pipe with nobody at its other end is read for ever. */
+const isPipe = async (path: string): Promise<boolean> =>
+  await stat(path).then(
+    (found) => found.isFIFO(),
+    () => false,
+  )
 
 /** Paths of the files that the references in a piece of configuration name; they are relative to the file it stands in. */
 export function referencedBy(written: unknown, from: string): readonly string[] {

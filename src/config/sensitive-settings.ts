@@ -23,7 +23,7 @@ const settings: readonly (readonly [pointer: RegExp, setting: SensitiveSetting])
   [/^\/gateway\/tokenService\/issuer$/, discreet('client id')],
   [/^\/gateway\/management\/token$/, secret('management token')],
   [new RegExp(`^/gateway/(unknownPersonIdentifier|otherPersonIdentifier|${persons.join('|')})$`), discreet('person identifier')],
-  [/^\/monitor\/(listen\/(bearerToken|basic\/password|writers\/[^/]+)|alerts\/\d+\/secret)$/, secret('monitor secret')],
+  [/^\/monitor\/(listen\/(bearerToken|basic\/password|operators\/[^/]+)|alerts\/\d+\/secret)$/, secret('monitor secret')],
   [/^\/monitor\/(alerts\/\d+\/(url|user|to\/\d+)|heartbeat\/url)$/, discreet('alert address')],
 ]
 

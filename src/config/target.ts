@@ -1,4 +1,5 @@
-import type { LanguageTag, DocumentedCall, ManagedApiSetting, RegisterName } from '../domain/index.ts'
+import type { LanguageTag } from '../messages/index.ts'
+import type { DocumentedCall, ManagedApiSetting, RegisterName } from '../domain/index.ts'
 import type { Sensitive } from '../base/index.ts'
 import type { DiscoveryContract, AnswerContract, ContractRecord } from '../contract/index.ts'
 import type { AlertKind } from './alert-kinds.ts'
@@ -150,18 +151,18 @@ export interface MonitorSettings {
   readonly intervalSeconds: number
   /** Where the monitor stands; the first target that says it, says it for all. */
   readonly location?: string
-  /** In a fleet: from how many places it is watched, and how many of them must find it down. */
+  /** In a fleet: from how many locations it is watched, and how many of them must find it down. */
   readonly locations?: { readonly want: number; readonly down: number }
   /** Failed cycles that open an incident: in a row, or among the last `failureWindow`. */
   readonly failureThreshold: number
   readonly failureWindow?: number
   /** Passed cycles in a row that close it. */
   readonly successThreshold: number
-  readonly freshTokenSeconds: number
-  readonly negativesSeconds: number
+  readonly tokenRefreshSeconds: number
+  readonly negativeChecksSeconds: number
   /** The largest answer that is read, in units of 1024 bytes: what is read of one target holds up all. */
   readonly maxBodyKilobytes: number
-  readonly remindSeconds: number
+  readonly repeatIntervalSeconds: number
   readonly retentionDays: number
   readonly traces?: 'all' | 'failing'
   /** How much the metrics tell of each target, the first that says it for all. */
@@ -169,10 +170,12 @@ export interface MonitorSettings {
   /** The share of cycles that is meant to pass, over so many days. */
   readonly objective?: { readonly target: number; readonly windowDays: number }
   /** Right requests that failed, among the latest calls of one check, that open an incident although each was answered when it was repeated. */
-  readonly steadiness: { readonly failures: number; readonly of: number }
+  readonly intermittent: { readonly failures: number; readonly of: number }
   /** How long calls may take, of those that are named. */
   readonly latency?: Readonly<Partial<Record<DocumentedCall, LatencyLimits>>>
   readonly flapping: { readonly changes: number; readonly withinSeconds: number }
+  /** IANA name of the time zone of maintenance windows. */
+  readonly timeZone: string
   readonly maintenance: readonly MaintenanceWindow[]
   readonly alerts: readonly AlertReceiver[]
   /** An address that is called every so many seconds as long as all is well with the monitor itself: whoever watches it is alarmed by silence. */
@@ -190,10 +193,10 @@ export interface LatencyLimits {
   readonly of: number
 }
 
-/** A time in which nothing is alerted: once, or every week (UTC). */
+/** A time in which nothing is alerted: once, or every week. Times without an offset are local, by `timeZone`. */
 export type MaintenanceWindow = { readonly reason: string } & (
   | { readonly start: string; readonly end: string }
-  | { readonly weekly: { readonly day: Weekday; readonly from: string; readonly to: string } }
+  | { readonly weekly: { readonly days: readonly Weekday[]; readonly from: string; readonly to: string } }
 )
 
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
@@ -226,7 +229,7 @@ export interface ListenSettings {
   readonly trustedProxies?: readonly string[]
   readonly proxyHeader?: string
   /** Who may acknowledge, silence, note and ask for maintenance on the page: names, each with a secret. */
-  readonly writers?: Readonly<Record<string, Sensitive>>
+  readonly operators?: Readonly<Record<string, Sensitive>>
   readonly tls?: { readonly certFile: string; readonly keyFile: string }
   readonly public?: PublicSettings
 }

@@ -1,3 +1,4 @@
+import { Budget } from '../base/index.ts'
 import { discreetIn } from './discreet.ts'
 import { deviationsOf, type Deviation } from './judge.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -12,8 +13,14 @@ export interface Compared {
   readonly added: readonly string[]
 }
 
-/** A value beside a schema. */
-export function compared(value: unknown, schema: JsonSchema): Compared {
+/** Each is a part of a schema beside a part of an answer: a tenth of a second. */
+const mostSteps = 200_000
+
+/** A value beside a schema. Throws Exhausted where the contract asks for more work than any real one. */
+export const compared = (value: unknown, schema: JsonSchema, file: string): Compared =>
+  new Budget(file, mostSteps).over(() => comparedWithin(value, schema))
+
+function comparedWithin(value: unknown, schema: JsonSchema): Compared {
   const discreet = discreetIn(value, schema)
   const deviations = new Map<string, Deviation>()
   for (const deviation of deviationsOf(value, schema)) {
@@ -38,7 +45,7 @@ export function compareAnswer(
   const response = responseFor(contract, answer.status)
   const schema = response && schemaFor(response, answer.label)
   if (schema === 'undocumented') return { labels: Object.keys(response!.content) }
-  return schema && compared(answer.value, schema)
+  return schema && compared(answer.value, schema, contract.file)
 }
 
 /** An answer beside what was recorded of its like; nothing where nothing was. Of other persons other members may be known. */
@@ -48,7 +55,7 @@ export function compareRecorded(
 ): Compared | undefined {
   const recorded = calls[answer.call]?.[answerName(answer.asked, answer.status)]
   if (recorded === undefined) return undefined
-  return compared(answer.value, isAboutSame(recorded, answer.mark) ? recorded.schema : mildOf(recorded.schema))
+  return compared(answer.value, isAboutSame(recorded, answer.mark) ? recorded.schema : mildOf(recorded.schema), answer.call)
 }
 
 const milder = new WeakMap<JsonSchema, JsonSchema>()

@@ -1,4 +1,4 @@
-import { pointerTo, valueAt } from '../base/index.ts'
+import { pointerTo, spend, valueAt } from '../base/index.ts'
 import { isMembers, type ContractProblem, type JsonSchema } from './json-schema.ts'
 import { message } from '../messages/index.ts'
 
@@ -42,6 +42,7 @@ export function schemaIn(document: unknown, pointer: string, dialect: Dialect): 
   }
 
   const convert = (node: unknown, at: string): JsonSchema | boolean => {
+    spend()
     if (node === true || node === false) return node
     if (!isMembers(node)) {
       problems.push({ at, message: message('config.contract.no-schema'), fix: message('config.contract.fix.no-schema') })
@@ -109,7 +110,26 @@ export function schemaIn(document: unknown, pointer: string, dialect: Dialect): 
   for (let target = waiting.shift(); target !== undefined; target = waiting.shift())
     kept.set(names.get(target)!, convert(valueAt(document, target), target))
   const schema = typeof root === 'boolean' ? { allOf: [root] } : root
+  for (const [target, name] of names)
+    if (leadsToItself(name, kept))
+      problems.push({ at: target, message: message('config.contract.loop'), fix: message('config.contract.fix.loop') })
   return { schema: kept.size === 0 ? schema : { ...schema, $defs: Object.fromEntries(kept) }, problems }
+}
+
+/** Whether a schema says of a value what the same schema says of it, without end: by references and forms alone, and not of a member. */
+function leadsToItself(name: string, kept: ReadonlyMap<string, JsonSchema | boolean>): boolean {
+  const seen = new Set<JsonSchema>()
+  const waiting = [kept.get(name)]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next === 'boolean' || seen.has(next)) continue
+    spend()
+    seen.add(next)
+    const referred = next.$ref?.slice('#/$defs/'.length)
+    if (referred === name) return true
+    for (const part of [referred === undefined ? undefined : kept.get(referred), ...(next.allOf ?? []), ...(next.anyOf ?? [])])
+      if (part !== undefined) waiting.push(part)
+  }
+  return false
 }
 
 /** The pointer of a reference within a file: `#/a/b%20c` is `/a/b c`. */

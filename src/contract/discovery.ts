@@ -41,7 +41,7 @@ export function compareDiscovery(
 ): Compared & { readonly file: string } {
   const { file, schema } = own ?? (standard ??= { file: shipped, schema: JSON.parse(packageText(shipped)) as JsonSchema })
   const present = Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null))
-  const { deviations, added } = compared(present, schema)
+  const { deviations, added } = compared(present, schema, file)
   // Standards leave it to everybody to add members.
   return { file, deviations, added: own === undefined ? [] : added }
 }

@@ -24,7 +24,7 @@ export function discreetIn(value: unknown, schema: JsonSchema): (pointer: string
     let parts: readonly JsonSchema[] = [schema]
     let at = ''
     for (const key of keysOf(pointer)) {
-      const alternatives = parts.flatMap((part) => alternativesOf(part, schema))
+      const alternatives = alternativesOf(parts, schema)
       const isNamed = alternatives.some(({ properties = {}, required = [] }) => Object.hasOwn(properties, key) || required.includes(key))
       at = pointerTo(at, isNamed || (Array.isArray(node) && /^\d{1,4}$/.test(key)) || !isData(key, node, alternatives) ? key : '*')
       parts = alternatives

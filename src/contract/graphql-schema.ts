@@ -28,6 +28,11 @@ export async function schemaText(introspection: unknown): Promise<string | undef
   }
 }
 
+/** Several times what the largest schemas have that people wrote. */
+const mostTokens = 400_000
+/** Of unions, and interfaces of types. */
+const mostMembers = 5000
+
 /** Every mistake in a schema as text, with its line; the documented query has to be one that it allows. */
 export async function graphqlProblems(
   text: string,
@@ -35,11 +40,14 @@ export async function graphqlProblems(
 ): Promise<readonly (Omit<ContractProblem, 'at'> & { readonly line?: number; readonly column?: number })[]> {
   const { buildSchema, GraphQLError, parse, validate, validateSchema } = await import('graphql')
   let schema: GraphQLSchema
+  // Each interface of a type is held against every other.
+  if ((text.match(/[&|]/g)?.length ?? 0) > mostMembers)
+    return [{ message: message('config.contract.graphql-large', { count: mostMembers }), fix: message('config.contract.fix.graphql-large') }]
   try {
-    schema = buildSchema(text)
+    schema = buildSchema(text, { maxTokens: mostTokens })
   } catch (error) {
     const errors =
-      error instanceof GraphQLError ? [error] : [new GraphQLError(error instanceof Error ? error.message.split('\n\n')[0]! : '')]
+      error instanceof GraphQLError ? [error] : [new GraphQLError(error instanceof Error && !(error instanceof RangeError) ? error.message.split('\n\n')[0]! : '')]
     return errors.map((each) => ({
       ...each.locations?.[0],
       message: message('config.contract.graphql'),

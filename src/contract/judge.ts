@@ -1,8 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
+import { pointerTo, spend, valueAt } from '../base/index.ts'
 import { jsonTypes, message, type Text } from '../messages/index.ts'
-import { createRequire } from 'node:module'
-import type { Ajv, ErrorObject, FuncKeywordDefinition, ValidateFunction } from 'ajv'
-import { hasMoreMembersThan, pointerTo } from '../base/index.ts'
-import type { JsonSchema } from './json-schema.ts'
+import { isMembers, type JsonSchema } from './json-schema.ts'
 
 /** One place where an answer is not as its contract says. */
 export interface Deviation {
@@ -14,112 +13,134 @@ export interface Deviation {
   readonly actual: unknown
 }
 
+/** What is wrong with a value by a schema; a place is relative to the value. */
+interface Fault {
+  readonly at: string
+  readonly keyword: 'type' | 'enum' | 'required' | 'absent'
+  /** What the schema has there. */
+  readonly wanted: readonly unknown[]
+  readonly actual: unknown
+}
+
 /** Told of one answer; nobody reads more. */
 const mostDeviations = 50
-/** An answer with more members could deviate in so many places that collecting them takes all memory. */
-const mostMembers = 5000
+/** References and forms within one another: far more than an answer has levels, and far from what a stack holds. */
+const deepest = 1000
 
-let compilers: { readonly first: Ajv; readonly all: Ajv } | undefined
-const validators = new WeakMap<JsonSchema, Partial<Record<'first' | 'all', ValidateFunction>>>()
-
-/** Loaded when the first answer is judged by a contract. */
-function compilerOf(which: 'first' | 'all'): Ajv {
-  const require = createRequire(import.meta.url)
-  const { Ajv: Compiler } = require('ajv') as { Ajv: typeof Ajv }
-  const made = (allErrors: boolean): Ajv => {
-    const ajv = new Compiler({ allErrors, verbose: true, strict: false, validateSchema: false, logger: false })
-    ajv.removeKeyword('anyOf')
-    return ajv.addKeyword(nearestForm(ajv))
-  }
-  compilers ??= { first: made(false), all: made(true) }
-  return compilers[which]
-}
-
-/** Compiles a schema, once; throws where it is none. */
-function validatorOf(schema: JsonSchema, which: 'first' | 'all'): ValidateFunction {
-  const known = validators.get(schema) ?? {}
-  known[which] ??= compilerOf(which).compile(schema)
-  validators.set(schema, known)
-  return known[which]
-}
-
-/** `anyOf`, which tells of the form that is nearest instead of all that the answer might have been. */
-function nearestForm(ajv: Ajv): FuncKeywordDefinition {
-  return {
-    keyword: 'anyOf',
-    errors: 'full',
-    compile(forms: readonly (JsonSchema | boolean)[], _, it) {
-      const { $defs } = it.schemaEnv.root.schema as JsonSchema
-      const compiled: ValidateFunction[] = []
-      // A form may lead back to itself: it is compiled when an answer has come so far.
-      const compiledAt = (place: number): ValidateFunction => {
-        const form = forms[place]!
-        return (compiled[place] ??= ajv.compile(typeof form === 'boolean' || $defs === undefined ? form : { ...form, $defs }))
-      }
-      const judge: ReturnType<NonNullable<FuncKeywordDefinition['compile']>> = (
-        data: unknown,
-        context?: { readonly instancePath: string },
-      ): boolean => {
-        const faults: (readonly ErrorObject[])[] = []
-        for (const place of forms.keys()) {
-          const fits = compiledAt(place)
-          if (fits(data)) return true
-          faults.push([...(fits.errors ?? [])])
-        }
-        const at = context?.instancePath ?? ''
-        judge.errors = nearest(faults).map((error) => kept(error, at))
-        return false
-      }
-      return judge
-    },
-  }
-}
-
-/** An error with what it is about among its parameters, since the rest of it becomes that of the keyword. */
-const kept = ({ instancePath, schema, data, params, ...error }: ErrorObject, at: string): ErrorObject => ({
-  ...error,
-  instancePath: `${at}${instancePath}`,
-  params: { about: { schema, data }, ...params },
-})
-
-/** What is wrong by the form that is nearest; where each wants another type, all those types. */
-function nearest(faults: readonly (readonly ErrorObject[])[]): readonly ErrorObject[] {
-  const ofType = faults.map(([first]) => first).filter((error) => error?.keyword === 'type' && error.instancePath === '')
-  const [one] = ofType
-  if (one !== undefined && ofType.length === faults.length)
-    return [{ ...one, params: {}, schema: [...new Set(ofType.flatMap((error) => aboutOf(error!).schema as string | string[]))] }]
-  return faults.toSorted((one, other) => distance(one) - distance(other))[0] ?? []
-}
-
-/** How far an answer is from a form: another type altogether is further than any number of members. */
-const distance = (errors: readonly ErrorObject[]): number =>
-  errors.reduce((sum, { keyword, instancePath }) => sum + (instancePath === '' && keyword !== 'required' ? mostMembers : 1), 0)
-
-/** Where a value is not as a schema says; nothing where it is. */
+/** Where a value is not as a schema says; nothing where it is. Throws Exhausted where that takes more steps than the budget has. */
 export function deviationsOf(value: unknown, schema: JsonSchema): readonly Deviation[] {
-  const fits = validatorOf(schema, 'first')
-  if (fits(value)) return []
-  if (hasMoreMembersThan(mostMembers, value)) return (fits.errors ?? []).slice(0, mostDeviations).map(deviationOf)
-  const lists = validatorOf(schema, 'all')
-  lists(value)
-  return (lists.errors ?? []).slice(0, mostDeviations).map(deviationOf)
+  return new Judging(schema).of(value, schema).map(deviationOf)
 }
 
-type About = Pick<ErrorObject, 'schema' | 'data'>
+/** An answer beside a schema. What was judged once is known: a form may refer to the same one in many ways. */
+class Judging {
+  readonly #root: JsonSchema
+  #depth = 0
+  readonly #known = new Map<JsonSchema, Map<unknown, readonly Fault[]>>()
 
-const aboutOf = (error: ErrorObject): About => (error.params as { readonly about?: About }).about ?? error
+  constructor(root: JsonSchema) {
+    this.#root = root
+  }
 
-function deviationOf(error: ErrorObject): Deviation {
-  const { keyword, instancePath, params } = error
-  const { schema, data } = aboutOf(error)
-  if (keyword === 'required') {
-    const missing = (params as { readonly missingProperty: string }).missingProperty
-    return { at: pointerTo(instancePath, missing), kind: 'missing', expected: message('value.to-be-present'), actual: undefined }
+  of(value: unknown, schema: JsonSchema | boolean): readonly Fault[] {
+    spend()
+    if (schema === true) return []
+    if (schema === false) return [{ at: '', keyword: 'absent', wanted: [], actual: value }]
+    const { type, enum: listed, allOf = [], anyOf } = schema
+    const faults: Fault[] = []
+    const add = (found: readonly Fault[], at = ''): void => {
+      for (const fault of found.slice(0, mostDeviations - faults.length)) faults.push(at === '' ? fault : { ...fault, at: at + fault.at })
+    }
+    const types = typeof type === 'string' ? [type] : (type ?? [])
+    if (types.length > 0 && !types.some((each) => isOf(each, value))) add([{ at: '', keyword: 'type', wanted: types, actual: value }])
+    if (schema.$ref !== undefined) add(this.#once(value, valueAt(this.#root, schema.$ref.slice(1)) as JsonSchema | boolean))
+    if (listed !== undefined && !isAmong(value, listed)) add([{ at: '', keyword: 'enum', wanted: listed, actual: value }])
+    for (const part of allOf) add(this.of(value, part))
+    if (anyOf !== undefined) add(this.#nearest(value, anyOf))
+    if (Array.isArray(value)) this.#items(value, schema, add)
+    else if (isMembers(value)) this.#members(value, schema, add)
+    return faults
   }
-  if (keyword === 'enum') {
-    const values = (schema as readonly unknown[]).map((each) => JSON.stringify(each)).join(', ')
-    return { at: instancePath, kind: 'value', expected: message('value.one-of-values', { value: values }), actual: data }
+
+  #items(value: readonly unknown[], { items }: JsonSchema, add: (found: readonly Fault[], at: string) => void): void {
+    if (items !== undefined) for (const [place, item] of value.entries()) add(this.of(item, items), `/${place}`)
   }
-  const types = keyword === 'type' ? [schema as string | readonly string[]].flat() : []
-  return { at: instancePath, kind: 'type', expected: types.length === 0 ? message('value.to-be-absent') : jsonTypes(types), actual: data }
+
+  #members(
+    value: Readonly<Record<string, unknown>>,
+    { required = [], properties = {}, additionalProperties }: JsonSchema,
+    add: (found: readonly Fault[], at?: string) => void,
+  ): void {
+    spend(required.length)
+    const missing = required.filter((name) => !Object.hasOwn(value, name)).slice(0, mostDeviations)
+    add(missing.map((name) => ({ at: pointerTo('', name), keyword: 'required', wanted: [], actual: undefined })))
+    for (const [name, member] of Object.entries(value)) {
+      const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties
+      if (own !== undefined) add(this.of(member, own), pointerTo('', name))
+    }
+  }
+
+  #once(value: unknown, schema: JsonSchema | boolean): readonly Fault[] {
+    if (typeof schema === 'boolean') return this.of(value, schema)
+    const ofSchema = this.#known.get(schema) ?? new Map<unknown, readonly Fault[]>()
+    this.#known.set(schema, ofSchema)
+    const known = ofSchema.get(value)
+    if (known !== undefined) return known
+    // What leads back to itself finds nothing more on its second round.
+    ofSchema.set(value, [])
+    if (++this.#depth > deepest) spend(Infinity)
+    const faults = this.of(value, schema)
+    this.#depth -= 1
+    ofSchema.set(value, faults)
+    return faults
+  }
+
+  /** What is wrong by the form that is nearest, instead of all that the value might have been; where each wants another type, all those types. */
+  #nearest(value: unknown, forms: readonly (JsonSchema | boolean)[]): readonly Fault[] {
+    const all: (readonly Fault[])[] = []
+    for (const form of forms) {
+      const faults = this.#once(value, form)
+      if (faults.length === 0) return []
+      all.push(faults)
+    }
+    const ofType = all.flatMap(([first]) => (first?.keyword === 'type' && first.at === '' ? [first] : []))
+    if (ofType.length > 0 && ofType.length === all.length)
+      return [{ ...ofType[0]!, wanted: [...new Set(ofType.flatMap(({ wanted }) => wanted))] }]
+    return all.toSorted((one, other) => distance(one) - distance(other))[0] ?? []
+  }
+}
+
+/** How far a value is from a form: another type altogether is further than any number of members. */
+const distance = (faults: readonly Fault[]): number =>
+  faults.reduce((sum, { keyword, at }) => sum + (at === '' && keyword !== 'required' ? 100 * mostDeviations : 1), 0)
+
+function isOf(type: string, value: unknown): boolean {
+  if (type === 'null') return value === null
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object') return isMembers(value)
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type
+}
+
+const sets = new WeakMap<readonly unknown[], ReadonlySet<unknown>>()
+
+/** Plain values are looked up, since a list may be long. */
+function isAmong(value: unknown, listed: readonly unknown[]): boolean {
+  const plain = sets.get(listed) ?? new Set(listed)
+  sets.set(listed, plain)
+  if (typeof value !== 'object' || value === null || plain.has(value)) return plain.has(value)
+  spend(listed.length)
+  return listed.some((each) => isDeepStrictEqual(each, value))
+}
+
+function deviationOf({ at, keyword, wanted, actual }: Fault): Deviation {
+  switch (keyword) {
+    case 'required':
+      return { at, kind: 'missing', expected: message('value.to-be-present'), actual }
+    case 'enum':
+      return { at, kind: 'value', expected: message('value.one-of-values', { value: wanted.map((each) => JSON.stringify(each)).join(', ') }), actual }
+    case 'type':
+      return { at, kind: 'type', expected: jsonTypes(wanted as readonly string[]), actual }
+    case 'absent':
+      return { at, kind: 'type', expected: message('value.to-be-absent'), actual }
+  }
 }

@@ -1,5 +1,5 @@
-import { valueAt } from '../base/index.ts'
 import type { JsonSchema } from './json-schema.ts'
+import { alternativesOf } from './new-members.ts'
 
 /** A member that a schema names. */
 export interface Member {
@@ -18,7 +18,7 @@ export function membersOf(schema: JsonSchema): readonly Member[] {
   const members: Member[] = []
   const walk = (written: JsonSchema | boolean, at: string, optional: boolean, depth: number): void => {
     if (members.length === mostMembers || depth > deepest) return
-    const parts = partsOf(written, schema)
+    const parts = typeof written === 'boolean' ? [] : alternativesOf([written], schema)
     const types = [...new Set(parts.flatMap(({ type = [], enum: values }) => values?.map((value) => JSON.stringify(value)) ?? type))]
     members.push({ at: at === '' ? '(whole)' : at, types: types.length === 0 ? 'anything' : types.join(' or '), optional })
     const required = new Set(parts.flatMap((part) => part.required ?? []))
@@ -31,11 +31,4 @@ export function membersOf(schema: JsonSchema): readonly Member[] {
   }
   walk(schema, '', false, 0)
   return members
-}
-
-/** A schema and all that it is put together of. */
-function partsOf(written: JsonSchema | boolean, root: JsonSchema, depth = 0): readonly JsonSchema[] {
-  if (typeof written === 'boolean' || depth > deepest) return []
-  const referred = written.$ref === undefined ? [] : [valueAt(root, written.$ref.slice(1)) as JsonSchema]
-  return [written, ...[...referred, ...(written.allOf ?? []), ...(written.anyOf ?? [])].flatMap((part) => partsOf(part, root, depth + 1))]
 }

@@ -1,4 +1,4 @@
-import { pointerTo, valueAt } from '../base/index.ts'
+import { pointerTo, spend, valueAt } from '../base/index.ts'
 import { isMembers, type JsonSchema } from './json-schema.ts'
 
 /** Told of one answer; nobody reads more. */
@@ -12,7 +12,7 @@ export function newMembers(value: unknown, schema: JsonSchema): readonly string[
 
   const walk = (node: unknown, parts: readonly JsonSchema[], at: string, folded: string): void => {
     if (typeof node !== 'object' || node === null || found.size === most || ++looked > mostLooked) return
-    const alternatives = parts.flatMap((part) => alternativesOf(part, schema))
+    const alternatives = alternativesOf(parts, schema)
     if (Array.isArray(node)) {
       const entries = alternatives.flatMap(({ items }) => (typeof items === 'object' ? [items] : []))
       if (entries.length > 0) node.forEach((entry, place) => walk(entry, entries, `${at}/${place}`, `${folded}/-`))
@@ -38,11 +38,17 @@ export function newMembers(value: unknown, schema: JsonSchema): readonly string[
   return [...found.values()]
 }
 
-/** Every part of a schema that may speak of the same value. */
-export function alternativesOf(part: JsonSchema, root: JsonSchema, seen: ReadonlySet<JsonSchema> = new Set()): readonly JsonSchema[] {
-  if (seen.has(part)) return []
-  const known = new Set([...seen, part])
-  const referred = part.$ref === undefined ? undefined : valueAt(root, part.$ref.slice(1))
-  const more = [...(part.allOf ?? []), ...(part.anyOf ?? []), ...(isMembers(referred) ? [referred as JsonSchema] : [])]
-  return [part, ...more.flatMap((each) => (typeof each === 'object' ? alternativesOf(each, root, known) : []))]
+/** Every part of schemas that may speak of the same value, each once. */
+export function alternativesOf(parts: readonly JsonSchema[], root: JsonSchema): readonly JsonSchema[] {
+  const found = new Set<JsonSchema>()
+  const waiting: (JsonSchema | boolean)[] = parts.toReversed()
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next === 'boolean' || found.has(next)) continue
+    spend()
+    found.add(next)
+    const referred = next.$ref === undefined ? undefined : valueAt(root, next.$ref.slice(1))
+    const more = [...(next.allOf ?? []), ...(next.anyOf ?? []), ...(isMembers(referred) ? [referred as JsonSchema] : [])]
+    for (const each of more.toReversed()) waiting.push(each)
+  }
+  return [...found]
 }

@@ -82,7 +82,7 @@ function pathsFor(document: unknown, paths: Readonly<Record<string, unknown>>, c
     const isCalled = [own, ...whole].some((each) => endsAs(called, each))
     return [{ path, score: (isCalled ? 1000 : 0) + common(own, called) }]
   })
-  const best = Math.max(...scored.map(({ score }) => score))
+  const best = scored.reduce((most, { score }) => Math.max(most, score), 0)
   return scored.filter(({ score }) => score === best).map(({ path }) => path)
 }
 
@@ -150,7 +150,7 @@ function responsesOf(
         const pointer = `${pointerTo(`${target}/content`, type)}/schema`
         if (valueAt(document, pointer) === undefined) return [[mediaRange(type), {}] as const]
         const { schema, problems: found } = schemaIn(document, pointer, dialect)
-        problems.push(...found)
+        for (const each of found) problems.push(each)
         return [[mediaRange(type), schema] as const]
       })
       return [status.length === 3 ? status.toUpperCase() : 'default', { content: Object.fromEntries(schemas) }] as const

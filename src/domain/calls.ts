@@ -11,5 +11,5 @@ export const callWords: Readonly<Record<DocumentedCall, string>> = {
   discovery: 'Discovery document',
   token: 'Token',
   graphql: 'GraphQL API',
-  ...perRegister(({ words }) => words.en.title),
+  ...perRegister(({ words }) => words.title),
 }

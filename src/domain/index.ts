@@ -20,11 +20,10 @@ export { errorIn, isEmptyBody } from './error-body.ts'
 export { filled } from './form.ts'
 export { acceptedMark, gatewayMarks, transactionHeader } from './gateway.ts'
 export { keyHeaders } from './key-headers.ts'
-export { type LanguageTag, languageTags } from './languages.ts'
 export { type ManagedApi, managedApis, type ManagedApiSetting, settingOf } from './managed-apis.ts'
 export { englishMoments, isMoment, type Moments, momentsIn } from './moments.ts'
 export { addressOf, type Origin, origins, originTable, targetOrigins } from './origins.ts'
-export type { Register } from './register.ts'
+export type { Register, RegisterWords } from './register.ts'
 export {
   callBeginnings,
   type ExampleName,
@@ -34,6 +33,7 @@ export {
   type RegisterEntry,
   type RegisterName,
   registerNames,
+  type RegisterRefusalId,
   registers,
 } from './registers.ts'
 export { isSameRecord } from './same-record.ts'

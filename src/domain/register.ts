@@ -1,5 +1,3 @@
-import type { LanguageTag } from './languages.ts'
-
 /** JSON with something of the caller's in it: persons, who are texts here and sensitive there. */
 type JsonWith<Value> = Value | string | number | boolean | null | readonly JsonWith<Value>[] | JsonObjectWith<Value>
 
@@ -12,7 +10,8 @@ export interface Register<Name extends string = string, Id extends string = `${s
   /** The setting below `gateway`, the instance of checks, and the first half of the ids of its own checks. */
   readonly name: Name
   readonly section: `SPEC ${string}`
-  readonly words: Readonly<Record<LanguageTag, RegisterWords>>
+  /** In English; another language has its own (`src/messages/nb/registers.ts`). */
+  readonly words: RegisterWords
   /** The documented call. A `{person_identifier}` in the path is the person that is asked for; otherwise `body` has the persons. */
   readonly call: {
     readonly method: 'GET' | 'POST'
@@ -69,9 +68,6 @@ export interface Register<Name extends string = string, Id extends string = `${s
   }
 }
 
-/** Words in each language, English in a form of its own where it is read by machines. */
-type InEachLanguage<English extends string = string> = { readonly en: English } & Readonly<Record<LanguageTag, string>>
-
 /** What a register and its API are called in a sentence, and it as a heading. */
 export interface RegisterWords {
   readonly inSentence: string
@@ -82,7 +78,7 @@ export interface RegisterWords {
 /** What a register answers for a person it knows. */
 export interface RegisterAnswer<Id extends string = string> {
   /** As the requirement has it: `JSON data`. */
-  readonly what: InEachLanguage
+  readonly what: string
   /** JSON Schema of what is documented, and no more. */
   readonly schema: object
   /** Where its own form has the persons, as a JSON Pointer. */
@@ -103,7 +99,7 @@ export interface AnsweredPerson {
 /** A requirement on calls with something wrong in them. */
 export interface RegisterRefusal<Id extends string = string> {
   readonly id: Id
-  readonly title: InEachLanguage<`SHOULD ${string}`>
+  readonly title: `SHOULD ${string}`
   readonly source: readonly string[]
   /** What is sent, one after the other. */
   readonly requests: readonly AlteredRequest[]
@@ -115,7 +111,7 @@ export interface RegisterRefusal<Id extends string = string> {
 
 /** The documented call with its person or its body replaced, and what that is called. */
 export type AlteredRequest = {
-  readonly what: InEachLanguage
+  readonly what: string
   /** Sent only to a target that allows large requests. */
   readonly large?: true
 } & (

@@ -10,7 +10,10 @@ export type RegisterName = (typeof entries)[number]['name']
 type Entry = (typeof entries)[number]
 
 /** The ids of the checks that a register has of its own. */
-export type RegisterCheckId = `${RegisterName}.found` | Entry['answer']['check'] | Entry['refusals'][number]['id']
+export type RegisterCheckId = `${RegisterName}.found` | Entry['answer']['check'] | RegisterRefusalId
+
+/** The ids of the checks that send a register what it has to reject. */
+export type RegisterRefusalId = Entry['refusals'][number]['id']
 
 /** The registers that the sandbox plays by their entry alone. */
 export type ExampleName = Extract<Entry, { readonly example: object }>['name']

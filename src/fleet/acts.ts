@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { JsMsg } from '@nats-io/jetstream'
-import type { Act, Actor } from '../monitor/index.ts'
+import { type Act, type Actor, type AskedAct, askedIn } from '../monitor/index.ts'
 import { nkeys } from './client.ts'
 import { seedOf, type NatsSettings } from './connection.ts'
 import { actSubject } from './names.ts'
@@ -16,12 +16,18 @@ interface Acted {
   readonly by: Actor
 }
 
+/** What an operator asks all coordinators for, who alone know what its words are about. */
+interface Asked {
+  readonly asked: AskedAct
+}
+
 /**
  * Signs what people do at this coordinator, and reads what they do at any. A signature (NKey, Ed25519) covers the act, its time and the id of its message:
  * the servers drop a repeat under the same id, coordinators reject it under another, and later than its time. So each comes to the same from the stream alone.
  */
 export class Acts {
   readonly #key: ReturnType<typeof nkeys.createUser>
+  readonly #operators: ReadonlyMap<string, string>
   /** Public keys that count; absent on servers without keys, which know nobody. */
   readonly #known: ReadonlySet<string> | undefined
   readonly #onRejected: (reason: string) => void
@@ -29,13 +35,14 @@ export class Acts {
   constructor(settings: NatsSettings, onRejected: (reason: string) => void) {
     const seed = seedOf(settings)
     this.#key = seed === undefined ? nkeys.createUser() : nkeys.fromSeed(seed)
-    const { coordinators } = settings
+    const { coordinators, operators = new Map() } = settings
+    this.#operators = operators
     if (seed !== undefined || coordinators !== undefined) this.#known = new Set([...(coordinators ?? []), this.#key.getPublicKey()])
     this.#onRejected = onRejected
   }
 
-  /** What a person did, signed, for all coordinators. */
-  message(acted: Acted): Message {
+  /** What a person did or asks for, signed, for all coordinators. */
+  message(acted: Acted | Asked): Message {
     const id = randomUUID()
     const signed = JSON.stringify({ ...acted, at: Date.now(), id })
     const signature = Buffer.from(this.#key.sign(signable(signed))).toString('base64url')
@@ -43,16 +50,21 @@ export class Acts {
   }
 
   /** What a message of the stream says that a person did; undefined where no coordinator signed that, or not for this time. */
-  read({ data, headers }: Pick<JsMsg, 'data'> & Partial<Pick<JsMsg, 'headers'>>, at: number): Acted | undefined {
+  read(
+    { data, headers }: Pick<JsMsg, 'data'> & Partial<Pick<JsMsg, 'headers'>>,
+    at: number,
+  ): Acted | (Asked & Pick<Acted, 'by'>) | undefined {
     try {
       const { signed, key, signature } = JSON.parse(new TextDecoder().decode(data)) as Readonly<Record<string, unknown>>
       const reason = !isPublished(headers) ? 'a server published it' : this.#mistake(signed, key, signature)
       if (reason !== undefined) return this.#reject(reason)
-      const { act, by, at: signedAt, id } = JSON.parse(signed as string) as Readonly<Record<string, unknown>>
+      const { act, by, asked, at: signedAt, id } = JSON.parse(signed as string) as Readonly<Record<string, unknown>>
       if (id !== headers?.get('Nats-Msg-Id')) return this.#reject('it was sent again under another id')
       if (!(Math.abs(Number(signedAt) - at) <= validMs))
         return this.#reject('it was signed more than a minute before or after: compare the clocks of the coordinators')
-      return { act: actIn(act), by: actorIn(by) }
+      const operator = this.#operators.get(key as string)
+      if (operator === undefined) return { act: actIn(act), by: actorIn(by) }
+      return { asked: wordsOf(asked), by: { name: operator, from: 'command line' } }
     } catch {
       return this.#reject('it is no act')
     }
@@ -60,7 +72,8 @@ export class Acts {
 
   #mistake(signed: unknown, key: unknown, signature: unknown): string | undefined {
     if (typeof signed !== 'string' || typeof key !== 'string' || typeof signature !== 'string') return 'it is not signed'
-    if (this.#known?.has(key) === false) return 'its key is none of the coordinators: name it in --nats-coordinators'
+    if (this.#known?.has(key) === false && !this.#operators.has(key))
+      return 'its key is none of the coordinators: name it in --nats-coordinators'
     return nkeys.fromPublic(key).verify(signable(signed), Buffer.from(signature, 'base64url')) ? undefined : 'its signature is wrong'
   }
 
@@ -82,6 +95,14 @@ function actIn(value: unknown): Act {
   if (kind === 'acknowledge' || kind === 'note') return { kind, ...said }
   if ((kind !== 'silence' && kind !== 'maintenance') || typeof until !== 'number' || !Number.isFinite(until)) throw new TypeError('kind')
   return { kind, ...said, until }
+}
+
+/** What an operator asks for, however it is written; throws where it is nothing of the kind. */
+function wordsOf(value: unknown): AskedAct {
+  const asked = askedIn(value as Readonly<Record<string, unknown>>)
+  if (asked === undefined) throw new TypeError('asked')
+  for (const text of [asked.name, asked.text ?? '']) word(text)
+  return asked
 }
 
 function actorIn(value: unknown): Actor {

@@ -10,7 +10,7 @@ export interface Candidate {
   readonly capacity: number
 }
 
-/** A target that has to be watched, from so many places. */
+/** A target that has to be watched, from so many locations. */
 export interface Wanted {
   readonly target: string
   readonly want: number
@@ -20,21 +20,21 @@ export interface Wanted {
 export const keyOf = ({ location, prober }: Pick<Candidate, 'location' | 'prober'>): string => `${location}.${prober}`
 
 /**
- * Gives each target to one prober in each of the wanted places, by rendezvous hashing: everybody comes to the same, and whoever comes or goes moves
+ * Gives each target to one prober in each of the wanted locations, by rendezvous hashing: everybody comes to the same, and whoever comes or goes moves
  * no more than what it takes or leaves. A prober that is full is passed over. Gives the targets by the key of the prober, in order of the alphabet.
  */
 export function assigned(wanted: readonly Wanted[], candidates: readonly Candidate[]): ReadonlyMap<string, readonly string[]> {
   const given = new Map(candidates.map((candidate) => [keyOf(candidate), [] as string[]]))
-  const byPlace = Map.groupBy(candidates, ({ location }) => location)
+  const byLocation = Map.groupBy(candidates, ({ location }) => location)
   for (const { target, want } of wanted.toSorted((one, other) => (one.target < other.target ? -1 : 1))) {
-    let places = 0
-    for (const location of inOrder([...byPlace.keys()], target, (name) => name)) {
-      if (places === want) break
-      const able = byPlace.get(location)!.filter((one) => one.able.has(target) && given.get(keyOf(one))!.length < one.capacity)
+    let locations = 0
+    for (const location of inOrder([...byLocation.keys()], target, (name) => name)) {
+      if (locations === want) break
+      const able = byLocation.get(location)!.filter((one) => one.able.has(target) && given.get(keyOf(one))!.length < one.capacity)
       const [first] = inOrder(able, target, keyOf)
       if (first === undefined) continue
       given.get(keyOf(first))!.push(target)
-      places++
+      locations++
     }
   }
   return given

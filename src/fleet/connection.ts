@@ -15,6 +15,8 @@ export interface NatsSettings {
   readonly ca?: string | undefined
   /** Public keys of the coordinators, whose word on what people do counts beside the own. */
   readonly coordinators?: readonly string[] | undefined
+  /** Operators by their public keys: what one of them signs is done in this name. */
+  readonly operators?: ReadonlyMap<string, string> | undefined
   /** Copies of all that is kept: three where the servers are a cluster, unless told. */
   readonly replicas?: number | undefined
 }
@@ -24,10 +26,10 @@ export interface Nats {
   readonly connection: NatsConnection
   readonly stream: JetStreamClient
   readonly manager: JetStreamManager
-  /** Those in the middle, also where the connection leads to the server of a place. */
+  /** Those in the middle, also where the connection leads to the server of a location. */
   readonly buckets: Kvm
-  /** Whether the server is one of the own place, which keeps what it is told while those in the middle cannot be reached. */
-  readonly atPlace: boolean
+  /** Whether the server is one of the own location, which keeps what it is told while those in the middle cannot be reached. */
+  readonly atLocation: boolean
   readonly settings: NatsSettings
 }
 
@@ -41,7 +43,7 @@ export const requestMs = 3000
 
 /**
  * Connects as `<location>.<prober>`, `coordinator` or `fleet`, and stays connected whatever happens to the servers. Waits for the first of them without end unless `patient` is false.
- * A server whose JetStream domain is called as the location is that of the place. Throws NatsError where none can be reached, a file cannot be read, or the credentials are rejected.
+ * A server whose JetStream domain is called as the location is that of the location. Throws NatsError where none can be reached, a file cannot be read, or the credentials are rejected.
  */
 export async function connectNats(settings: NatsSettings, name: string, { patient = true } = {}): Promise<Nats> {
   const { connect, credsAuthenticator, nkeyAuthenticator, jetstream, jetstreamManager, Kvm } = await import('./client.ts')
@@ -76,12 +78,12 @@ export async function connectNats(settings: NatsSettings, name: string, { patien
     throw Object.assign(new NatsError(message(isRejection(error) ? 'fleet.rejected' : 'fleet.unreachable', at)), { cause: error })
   })
   const { domain } = (connection.info ?? {}) as { readonly domain?: string }
-  const atPlace = domain !== undefined && domain !== middleDomain && domain === name.split('.')[0]
+  const atLocation = domain !== undefined && domain !== middleDomain && domain === name.split('.')[0]
   const options = { timeout: requestMs, ...(name === readerName && (await isForeign(connection)) && { apiPrefix }) }
   const stream = jetstream(connection, options)
   const manager = await jetstreamManager(connection, { ...options, checkAPI: false })
-  const middle = atPlace ? jetstream(connection, { ...options, domain: middleDomain }) : stream
-  return { connection, stream, manager, buckets: new Kvm(middle), atPlace, settings }
+  const middle = atLocation ? jetstream(connection, { ...options, domain: middleDomain }) : stream
+  return { connection, stream, manager, buckets: new Kvm(middle), atLocation, settings }
 }
 
 /** Whether a server was there and rejected what it was shown. */

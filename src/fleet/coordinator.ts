@@ -16,19 +16,19 @@ import { Health } from './health.ts'
 import { Lease } from './lease.ts'
 import { eventIn, toldIn } from './events.ts'
 import { askSubject, buckets, eventStream, eventSubject, observationStream, tickSubject } from './names.ts'
-import { Places } from './places.ts'
+import { type Link, seldom } from './link.ts'
+import { Locations } from './locations.ts'
 import { Publisher } from './publisher.ts'
 import { Reader } from './reader.ts'
-import { longestCloseMs, longestStopMs, repeat, within } from './repeat.ts'
+import { longestLastWordMs, repeat } from './repeat.ts'
 import { Replica, type StreamEvent } from './replica.ts'
 import { snapshotOf, snapshotText } from './snapshot.ts'
 import { makeStreams, type Buckets } from './streams.ts'
 import { locationViews, sightsOf } from './views.ts'
-import { seldom } from './wait.ts'
 
 /** What a coordinator works with. */
 export interface CoordinatorOptions {
-  readonly nats: Nats
+  readonly link: Link
   /** Of Gatewatch. */
   readonly version: string
   /** A digest of its configuration, without secrets. */
@@ -50,7 +50,7 @@ const mostUntold = 10_000
  */
 export class Coordinator {
   readonly name = `${hostname()}-${randomUUID().slice(0, 8)}`
-  readonly #nats: Nats
+  readonly #link: Link
   readonly #options: CoordinatorOptions
   readonly #log: Log
   readonly #health: Health
@@ -65,7 +65,6 @@ export class Coordinator {
   #replica: Replica | undefined
   #lease: Lease | undefined
   #assigner: Assigner | undefined
-  readonly #places: Places
   #reader: Reader | undefined
   #toldReader: Reader | undefined
   #snapshots: ObjectStore | undefined
@@ -82,21 +81,19 @@ export class Coordinator {
   #refused = 0
 
   constructor(options: CoordinatorOptions) {
-    const { nats, log } = options
+    const { link, log } = options
     this.#options = options
-    this.#nats = nats
+    this.#link = link
     this.#log = log
     this.#health = new Health({
-      nats,
-      isConnected: () => this.#connected && !nats.connection.isClosed(),
+      link,
       silentMs: () => performance.now() - this.#tickedAt,
       isCaughtUp: () => this.#caughtUp,
       holder: () => this.#lease?.holder?.coordinator,
     })
-    this.#publisher = new Publisher(nats, mostUntold)
+    this.#publisher = new Publisher(mostUntold)
     this.#announcements = new Announcements(log, this.#publisher)
-    this.#acts = new Acts(nats.settings, (reason) => log({ level: 'warn', event: 'act-rejected', reason }))
-    this.#places = new Places(nats, log)
+    this.#acts = new Acts(link.settings, (reason) => log({ level: 'warn', event: 'act-rejected', reason }))
   }
 
   /** What the monitor of this coordinator works with. */
@@ -131,27 +128,27 @@ export class Coordinator {
   /** Lines about incidents are written by the coordinator that leads: the others come to the same. */
   readonly log: Log = (entry) => this.#announcements.take(entry, { at: this.#at, leads: this.leads })
 
-  #connected = true
-
-  /** Makes what is missing on the servers, catches up, and goes on until it is stopped. */
+  /** Connects, makes what is missing on the servers, catches up, and goes on until it is stopped. Throws NatsError where it would wait in vain. */
   async start(intake: Intake): Promise<void> {
     const replica = new Replica(intake)
     this.#replica = replica
-    void this.#listen()
-    this.#ends.push(repeat(tickMs, async () => await this.#health.step()))
-    const streams = await this.#untilMade()
+    const nats = await this.#link.open()
+    if (nats === undefined) return
+    this.#publisher.start(nats)
+    this.#ends.push(repeat(tickMs, async () => await this.#health.step(nats)))
+    const streams = await this.#untilMade(nats, replica)
     if (streams === undefined) return
     this.#buckets = streams
-    await this.#resume(replica)
+    const locations = new Locations(nats, this.#log)
     this.#at = replica.state.heardAt
     this.#lease = new Lease(streams.lease, this.name, () => performance.now())
     this.#assigner = new Assigner(streams, { wanted: () => replica.wanted(), unsettled: () => replica.unsettled() }, this.#log)
-    this.#reader = new Reader(this.#nats, {
+    this.#reader = new Reader(nats, {
       stream: observationStream,
       from: () => ({ sequence: replica.position + 1 }),
       onBatch: (messages) => this.#take(messages),
     })
-    this.#toldReader = new Reader(this.#nats, {
+    this.#toldReader = new Reader(nats, {
       stream: eventStream,
       filter: eventSubject('told'),
       from: () => ({ time: new Date(Date.now() - toldForMs) }),
@@ -161,14 +158,14 @@ export class Coordinator {
     })
     this.#ends.push(
       repeat(leaseMs, async () => await this.#keepLease()),
-      repeat(tickMs, async () => await this.#tick()),
+      repeat(tickMs, async () => await this.#tick(nats)),
       repeat(beatMs, async () => await this.#beat(streams)),
       repeat(tickMs, async () => {
         if (this.leads) await this.#assigner?.step(this.#lease!.fence)
       }),
       repeat(tickMs, async () => {
-        const atPlaces = (this.#assigner?.views() ?? []).filter(({ atPlace }) => atPlace)
-        if (this.leads) await this.#places.step(atPlaces.map(({ location }) => location))
+        const withServers = (this.#assigner?.views() ?? []).filter(({ atLocation }) => atLocation)
+        if (this.leads) await locations.step(withServers.map(({ location }) => location))
       }),
       repeat(snapshotMs, async () => await this.#snapshot()),
     )
@@ -177,35 +174,23 @@ export class Coordinator {
   /** Lets another lead at once. */
   async stop(): Promise<void> {
     this.#stopped = true
-    await within(longestStopMs, this.#stop())
-    await within(longestCloseMs, this.#nats.connection.close())
+    const parts = [this.#reader, this.#toldReader, this.#assigner].map(async (part) => await part?.stop())
+    const ended = Promise.all([...this.#ends.map(async (end) => await end()), ...parts])
+    await this.#link.leave(ended, async () => [
+      await this.#publisher.stop(longestLastWordMs),
+      await this.#lease?.release(),
+      await this.#buckets?.lease.delete(beatKey(this.name)),
+    ])
   }
 
-  async #stop(): Promise<void> {
-    for (const end of this.#ends) await end()
-    await this.#reader?.stop()
-    await this.#toldReader?.stop()
-    await this.#publisher.stop(5000)
-    await this.#lease?.release()
-    if (this.#connected) await this.#buckets?.lease.delete(beatKey(this.name)).catch(() => undefined)
-    await this.#assigner?.stop()
-  }
-
-  async #listen(): Promise<void> {
-    for await (const { type } of this.#nats.connection.status()) {
-      if (type === 'disconnect') this.#log({ level: 'warn', event: 'fleet-disconnected' })
-      if (type === 'reconnect') this.#log({ level: 'info', event: 'fleet-connected' })
-      if (type === 'disconnect' || type === 'reconnect') this.#connected = type === 'reconnect'
-    }
-  }
-
-  async #untilMade(): Promise<Buckets | undefined> {
+  async #untilMade(nats: Nats, replica: Replica): Promise<Buckets | undefined> {
     const tell = seldom(this.#log)
     while (!this.#stopped)
       try {
-        const streams = await makeStreams(this.#nats)
+        const streams = await makeStreams(nats)
         const { Objm } = await import('./client.ts')
-        this.#snapshots = await new Objm(this.#nats.stream).create(buckets.snapshots, { replicas: replicasOf(this.#nats) })
+        this.#snapshots = await new Objm(nats.stream).create(buckets.snapshots, { replicas: replicasOf(nats) })
+        await this.#resume(nats, replica)
         this.#health.setObstacle(undefined)
         return streams
       } catch (error) {
@@ -217,8 +202,8 @@ export class Coordinator {
   }
 
   /** From the own store where the stream still has what came after; else from where the leading coordinator was. */
-  async #resume(replica: Replica): Promise<void> {
-    const { state } = await this.#nats.manager.streams.info(observationStream)
+  async #resume({ manager }: Nats, replica: Replica): Promise<void> {
+    const { state } = await manager.streams.info(observationStream)
     const isKnown = replica.position > 0 && replica.position <= state.last_seq
     if (isKnown && replica.position + 1 >= state.first_seq) return
     const blob = await this.#snapshots?.getBlob('state').catch(() => null)
@@ -254,11 +239,11 @@ export class Coordinator {
 
   /** Asks every prober that sees the target. What comes of it comes as any observation does. */
   #ask(target: string, intervalSeconds: number): number | undefined {
-    const { connection } = this.#nats
+    const connection = this.#link.nats?.connection
     const seen = this.#replica?.state.sighted.get(target)
     if (seen === undefined || seen.reports.size === 0 || this.notReady !== undefined) return undefined
     const ask: Ask = { target, slot: slotForAsk(seen, intervalSeconds * 1000, Date.now()) }
-    for (const [location, { prober }] of seen.reports) connection.publish(askSubject(location, prober), JSON.stringify(ask))
+    for (const [location, { prober }] of seen.reports) connection!.publish(askSubject(location, prober), JSON.stringify(ask))
     return ask.slot
   }
 
@@ -268,15 +253,15 @@ export class Coordinator {
     await lease.step(this.#caughtUp)
     if (this.leads === this.#led) return
     this.#led = this.leads
-    this.#log({ level: 'info', event: this.#led ? 'lease-taken' : 'lease-lost', fence: lease.fence })
+    this.#log({ level: 'info', event: this.#led ? 'leader-elected' : 'leader-lost', fence: lease.fence })
     if (!this.#led) return
     this.#announcements.repeat(this.#at)
     this.#replica!.lead()
   }
 
-  async #tick(): Promise<void> {
+  async #tick({ stream }: Nats): Promise<void> {
     if (this.#lease?.held !== true) return
-    await this.#nats.stream.publish(tickSubject, '', { timeout: 2000 }).then(
+    await stream.publish(tickSubject, '', { timeout: 2000 }).then(
       () => this.#health.setWrite(undefined),
       (error: unknown) => this.#health.setWrite(error),
     )

@@ -17,7 +17,8 @@ export function eventIn(
   if (subject === tickSubject) return isPublished(headers) ? { type: 'ticked', at } : undefined
   if (subject === actSubject) {
     const acted = acts?.read(message, at)
-    return acted && { type: 'acted', at, ...acted }
+    if (acted === undefined) return undefined
+    return 'asked' in acted ? { type: 'asked', at, ...acted } : { type: 'acted', at, ...acted }
   }
   const [, , location = '', prober = '', target] = subject.split('.')
   if (target === undefined) return { type: 'prober-left', at, location, prober }

@@ -12,9 +12,9 @@ const slow = 'token.issued'
 const quick = { unasked: [slow] } as const
 
 /** Every location tells in each of these slots, and time passes. */
-const minutes = (slots: readonly number[], places: readonly string[] = all, causes: readonly Cause[] = []): readonly FleetEvent[] =>
+const minutes = (slots: readonly number[], locations: readonly string[] = all, causes: readonly Cause[] = []): readonly FleetEvent[] =>
   slots.flatMap((slot) => [
-    ...places.map((place) => seenFrom(place, slot * minute, causes)),
+    ...locations.map((location) => seenFrom(location, slot * minute, causes)),
     ...time(slot * minute + 2000, (slot + 1) * minute),
   ])
 
@@ -37,7 +37,7 @@ const cases: readonly {
 }[] = [
   {
     name: 'two of three that agree decide a slot, and the third adds nothing to what they made',
-    events: all.map((place) => seenFrom(place, 6 * minute)),
+    events: all.map((location) => seenFrom(location, 6 * minute)),
     at: ['6 passed'],
     end: ['6 passed'],
   },
@@ -186,28 +186,32 @@ describe('a slot that three locations tell of', () => {
 
 describe('a target that is watched from three locations', () => {
   it('is down when two of them say so, as soon as the second has', () => {
-    const told = after([6, 7, 8].flatMap((slot) => ['bergen', 'oslo'].map((place) => seenFrom(place, slot * minute, down()))))
+    const told = after([6, 7, 8].flatMap((slot) => ['bergen', 'oslo'].map((location) => seenFrom(location, slot * minute, down()))))
     expect(status(told)).toBe('down')
     expect(told.notices).toEqual(['opened identity-provider-failing'])
   })
 
   it('is degraded from the one location that alone finds it down, and nobody is told', () => {
-    const told = after([6, 7, 8, 9].flatMap((slot) => all.map((place) => seenFrom(place, slot * minute, place === 'oslo' ? down() : []))))
+    const told = after(
+      [6, 7, 8, 9].flatMap((slot) => all.map((location) => seenFrom(location, slot * minute, location === 'oslo' ? down() : []))),
+    )
     expect(status(told)).toBe('degraded-from')
     expect(told.notices).toEqual([])
     expect(told.monitor.incidents.size).toBe(0)
     const well = after(
-      all.map((place) => seenFrom(place, 10 * minute)),
+      all.map((location) => seenFrom(location, 10 * minute)),
       told,
     )
     expect(status(well)).toBe('up')
   })
 
   it('is up at once when the location that alone found it down is the last to say otherwise', () => {
-    const told = after([6, 7, 8].flatMap((slot) => all.map((place) => seenFrom(place, slot * minute, place === 'tromso' ? down() : []))))
+    const told = after(
+      [6, 7, 8].flatMap((slot) => all.map((location) => seenFrom(location, slot * minute, location === 'tromso' ? down() : []))),
+    )
     expect(status(told)).toBe('degraded-from')
     const well = after(
-      all.map((place) => seenFrom(place, 9 * minute)),
+      all.map((location) => seenFrom(location, 9 * minute)),
       told,
     )
     expect(status(well)).toBe('up')
@@ -225,8 +229,8 @@ describe('a target that is watched from three locations', () => {
 
   it('has the same incidents and notices whoever folds, and from whatever snapshot', () => {
     const events = [
-      ...[6, 7, 8].flatMap((slot) => all.map((place) => seenFrom(place, slot * minute, down(), quick))),
-      ...[9, 10].flatMap((slot) => all.map((place) => seenFrom(place, slot * minute, [], quick))),
+      ...[6, 7, 8].flatMap((slot) => all.map((location) => seenFrom(location, slot * minute, down(), quick))),
+      ...[9, 10].flatMap((slot) => all.map((location) => seenFrom(location, slot * minute, [], quick))),
     ]
     const whole = after(events)
     expect(whole.notices).toEqual(['opened identity-provider-failing', 'resolved identity-provider-failing'])
@@ -247,8 +251,8 @@ describe('a check that is asked seldom', () => {
   /** The first location finds it failing in its turn, and the others ask it a moment later, because they are told to. */
   const found = (slot: number, causes: readonly Cause[]): readonly FleetEvent[] => [
     seenFrom('bergen', slot * minute, causes),
-    ...['oslo', 'tromso'].map((place) => seenFrom(place, slot * minute, [], { ...quick, at: slot * minute + 1500 })),
-    ...['oslo', 'tromso'].map((place) => seenFrom(place, slot * minute, causes, { at: slot * minute + 6000 })),
+    ...['oslo', 'tromso'].map((location) => seenFrom(location, slot * minute, [], { ...quick, at: slot * minute + 1500 })),
+    ...['oslo', 'tromso'].map((location) => seenFrom(location, slot * minute, causes, { at: slot * minute + 6000 })),
     ...time(slot * minute + 7000, (slot + 1) * minute),
   ]
 
@@ -263,11 +267,11 @@ describe('a check that is asked seldom', () => {
   it('is over though the first two of a slot never make it again, as long as the third does', () => {
     const broken = after([...found(6, down([slow])), ...minutes([7, 8], all, down([slow]))])
     const end = [9, 10].flatMap((slot) => [
-      ...['bergen', 'oslo'].map((place) => seenFrom(place, slot * minute)),
+      ...['bergen', 'oslo'].map((location) => seenFrom(location, slot * minute)),
       seenFrom('tromso', slot * minute, [], { at: slot * minute + 5000 }),
     ])
     const late = [11, 12].flatMap((slot) => [
-      ...['bergen', 'oslo'].map((place) => seenFrom(place, slot * minute, [], quick)),
+      ...['bergen', 'oslo'].map((location) => seenFrom(location, slot * minute, [], quick)),
       seenFrom('tromso', slot * minute, [], { at: slot * minute + 5000 }),
     ])
     expect(after(end, broken).notices).toEqual(['resolved identity-provider-failing'])
@@ -346,7 +350,7 @@ describe('a location', () => {
     const told = after(
       slots.flatMap((slot) => [
         refused(slot * minute + 500, `its version is ${slot}`),
-        ...['bergen', 'oslo'].map((place) => seenFrom(place, slot * minute)),
+        ...['bergen', 'oslo'].map((location) => seenFrom(location, slot * minute)),
         ...time(slot * minute + 2000, (slot + 1) * minute),
       ]),
     )

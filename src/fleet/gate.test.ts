@@ -1,9 +1,11 @@
 import { headers } from '@nats-io/transport-node'
 import { describe, expect, it } from 'vitest'
+import { eventIn } from './events.ts'
 import { Gate } from './gate.ts'
 
 const start = Date.UTC(2026, 0, 1)
 const day = 86_400_000
+const bounds = { at: start, checks: new Set<string>(), intervalOf: () => undefined }
 
 /** So many observations of a location within so many milliseconds; how many of them count. */
 function admitted(gate: Gate, location: string, count: number, at: number, withinMs = 0): number {
@@ -66,10 +68,20 @@ describe('the gate of a coordinator', () => {
     expect(admitted(anew, 'oslo', count, start + cutOffMs, 10_000)).toBe(count)
   })
 
+  it('drops what a server published: the answer to a request whose reply subject was that of an observation', () => {
+    const { gate } = gateFor(10)
+    const answered = headers()
+    answered.set('Nats-Stream', 'GATEWATCH')
+    expect(gate.admits({ subject: 'gw.obs.oslo.one.target', headers: answered }, start)).toBe(false)
+    for (const subject of ['gw.tick', 'gw.act'])
+      expect(eventIn({ subject, data: new Uint8Array(), headers: answered }, bounds)).toBeUndefined()
+    expect(eventIn({ subject: 'gw.tick', data: new Uint8Array() }, bounds)).toEqual({ type: 'ticked', at: start })
+  })
+
   it('drops what the server of a location sends in the name of another', () => {
     const { gate } = gateFor(10)
     const fetched = headers()
-    fetched.set('Nats-Stream-Source', 'GATEWATCH_PLACE_oslo_1:Zl3X8o0R 17')
+    fetched.set('Nats-Stream-Source', 'GATEWATCH_LOCATION_oslo_1:Zl3X8o0R 17')
     expect(gate.admits({ subject: 'gw.obs.oslo.one.target', headers: fetched }, start)).toBe(true)
     expect(gate.admits({ subject: 'gw.obs.bergen.one.target', headers: fetched }, start)).toBe(false)
   })

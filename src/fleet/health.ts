@@ -1,5 +1,6 @@
 import type { NotReady } from '../monitor/index.ts'
 import type { Nats } from './connection.ts'
+import type { Link } from './link.ts'
 import { buckets, observationStream } from './names.ts'
 import { neededGibibytes } from './storage.ts'
 
@@ -10,8 +11,7 @@ type Found = Omit<NotReady, 'since'>
 
 /** What a coordinator knows of itself. */
 interface HealthOptions {
-  readonly nats: Nats
-  readonly isConnected: () => boolean
+  readonly link: Link
   /** How long ago the leader last let the time pass on the stream. */
   readonly silentMs: () => number
   readonly isCaughtUp: () => boolean
@@ -24,19 +24,17 @@ export class Health {
   readonly #options: HealthOptions
   #obstacle: unknown
   #rejectedWrite: unknown
+  readonly #reasons: Reasons
   #found: Found | undefined
-  #noted: NotReady | undefined
 
   constructor(options: HealthOptions) {
     this.#options = options
+    this.#reasons = new Reasons(options.link)
     this.#found = this.#behind
   }
 
   get notReady(): NotReady | undefined {
-    const found = this.#options.isConnected() ? this.#found : unreachable(this.#options.nats.settings.servers)
-    const isSame = found !== undefined && found.reason === this.#noted?.reason
-    this.#noted = found && { ...found, since: isSame ? this.#noted!.since : Date.now() }
-    return this.#noted
+    return this.#reasons.noted(this.#found)
   }
 
   /** What stands in the way of the streams, which have to be made first; undefined once they are there. */
@@ -51,18 +49,18 @@ export class Health {
   }
 
   /** Looks again; called every second. */
-  async step(): Promise<void> {
+  async step(nats: Nats): Promise<void> {
     const { isCaughtUp, silentMs } = this.#options
     if (this.#obstacle !== undefined) return
     const usual = isCaughtUp() ? undefined : this.#behind
     // Asked before it is needed: servers without a majority take seconds to say nothing.
     if (silentMs() < deafMs / 5) this.#rejectedWrite = undefined
-    const asked = silentMs() > deafMs / 2 ? await this.#ask() : undefined
+    const asked = silentMs() > deafMs / 2 ? await this.#ask(nats) : undefined
     this.#found = silentMs() > deafMs ? asked : usual
   }
 
-  async #ask(): Promise<Found> {
-    const { nats, holder } = this.#options
+  async #ask(nats: Nats): Promise<Found> {
+    const { holder } = this.#options
     if (isFull(this.#rejectedWrite)) return noStorage
     try {
       const names = [observationStream, `KV_${buckets.lease}`]
@@ -70,13 +68,31 @@ export class Health {
       if (streams.some(({ cluster }) => cluster !== undefined && !cluster.leader)) return noMajority
       return holder() === undefined ? noLeader : this.#behind
     } catch (error) {
-      const isOne = nats.connection.info?.['cluster'] === undefined
-      return isOne && isTimeout(error) ? noAnswer : foundIn(error)
+      return foundAt(nats, error)
     }
   }
 
   get #behind(): Found {
     return { reason: 'behind', message: 'This coordinator has not read the whole stream yet. Wait, or look at its processor and network.' }
+  }
+}
+
+/** Why a process knows or reports nothing new, and since when that reason holds. */
+export class Reasons {
+  readonly #link: Link
+  #noted: NotReady | undefined
+
+  constructor(link: Link) {
+    this.#link = link
+  }
+
+  /** What was found at the servers counts while they can be reached. */
+  noted(found: Found | undefined): NotReady | undefined {
+    const { isConnected, settings } = this.#link
+    const now = isConnected ? found : unreachable(settings.servers)
+    const isSame = now !== undefined && now.reason === this.#noted?.reason
+    this.#noted = now && { ...now, since: isSame ? this.#noted!.since : Date.now() }
+    return this.#noted
   }
 }
 
@@ -114,6 +130,10 @@ function isFull(error: unknown): boolean {
 }
 
 const isTimeout = (error: unknown): boolean => (error as Failure).name === 'TimeoutError'
+
+/** What an error of JetStream says of these servers: one alone has no majority to lack. */
+export const foundAt = ({ connection }: Nats, error: unknown): Found =>
+  connection.info?.['cluster'] === undefined && isTimeout(error) ? noAnswer : foundIn(error)
 
 /** What an error of JetStream says of its servers. */
 export function foundIn(error: unknown): Found {

@@ -2,7 +2,7 @@ import { beatIn, beatPrefix, type CoordinatorBeat } from './coordinator-beat.ts'
 import type { Held } from './lease.ts'
 import { buckets, observationStream } from './names.ts'
 import type { Bucket, Nats } from './connection.ts'
-import { assignmentIn, registrationIn } from './registration.ts'
+import { assignmentIn, registrationIn, type Registration } from './registration.ts'
 import { differs, type FleetView, type LocationView, type ProberView } from '../monitor/index.ts'
 
 /** Whether a process reads another configuration than the coordinator that leads. */
@@ -43,8 +43,7 @@ export async function listFleet(nats: Nats): Promise<Listing> {
   beats.sort((one, other) => Number(other.leads) - Number(one.leads) || (one.coordinator < other.coordinator ? -1 : 1))
   const isOther = (configuration: string): boolean => beats.length > 0 && differs(configuration, beats[0]!.configuration)
   const listed = await Promise.all(
-    registered.map(async ({ key, value, created }) => {
-      const { targets, ...own } = registrationIn(key, value)
+    registered.flatMap(readable).map(async ({ key, created, registration: { targets, ...own } }) => {
       const given = await assignments!.get(key)
       const assignment = given === null || given.operation !== 'PUT' ? [] : assignmentIn(given.value).targets
       const compared = { configurationDiffers: isOther(own.configuration) }
@@ -60,12 +59,23 @@ export async function listFleet(nats: Nats): Promise<Listing> {
   }
 }
 
+/** One that cannot be read keeps nobody from the others. */
+function readable({
+  key,
+  value,
+  created,
+}: Entry): readonly { readonly key: string; readonly created: Date; readonly registration: Registration }[] {
+  try {
+    return [{ key, created, registration: registrationIn(key, value) }]
+  } catch {
+    return []
+  }
+}
+
+type Entry = NonNullable<Awaited<ReturnType<Bucket['get']>>>
+
 /** What lives in a bucket now. */
-async function entriesOf(
-  { manager }: Nats,
-  name: string,
-  bucket: Bucket,
-): Promise<readonly NonNullable<Awaited<ReturnType<Bucket['get']>>>[]> {
+async function entriesOf({ manager }: Nats, name: string, bucket: Bucket): Promise<readonly Entry[]> {
   const prefix = `$KV.${name}.`
   const info = await manager.streams.info(`KV_${name}`, { subjects_filter: `${prefix}>` })
   const keys = Object.keys(info.state.subjects ?? {}).map((subject) => subject.slice(prefix.length))

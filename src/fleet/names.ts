@@ -10,7 +10,7 @@ export const buckets = {
 
 export const tickSubject = 'gw.tick'
 export const actSubject = 'gw.act'
-/** The JetStream domain of the servers in the middle. That of a server at a place is called as the location is. */
+/** The JetStream domain of the servers in the middle. That of a server at a location is called as the location is. */
 export const middleDomain = 'hub'
 /** The name under which `gatewatch fleet` connects. */
 export const readerName = 'fleet'
@@ -19,9 +19,9 @@ export const apiPrefix = 'gw.api'
 /** Where the server of a location delivers what the middle fetches from it. */
 export const deliverSubject = (location: string): string => `gw.from.${location}`
 /** The stream at the server of a location begins with this: by it a coordinator knows where a fetched observation comes from. */
-export const placeStream = (location: string): string => `GATEWATCH_PLACE_${location}_`
+export const locationStream = (location: string): string => `GATEWATCH_LOCATION_${location}_`
 /** What a prober of a location says; all of it is below its own name, so that no other can say it. */
-export const placeSubject = (location: string): string => `gw.obs.${location}.>`
+export const locationSubject = (location: string): string => `gw.obs.${location}.>`
 /** By which a prober that stops in order takes leave. In the same tree as what it observed, so that it comes after that. */
 export const leaveSubject = (location: string, prober: string): string => `gw.obs.${location}.${prober}`
 export const observationSubject = (location: string, prober: string, target: string): string =>

@@ -73,7 +73,7 @@ export const observationSchema = closed({
       startedAt: moment,
       durationMs: duration,
       lateMs: duration,
-      outcome: among(['passed', 'warned', 'failed', 'void']),
+      outcome: among(['passed', 'warned', 'failed', 'discarded']),
       requests: number(100_000),
       contact: { type: 'boolean' },
       answers: closed({}, Object.fromEntries(documentedCalls.map((call) => [call, duration]))),

@@ -152,8 +152,8 @@ function lostIn(
     const missedAt = last + silentIntervals * intervalMs + takenOverMs
     first = Math.min(first, missedAt)
     if (at <= missedAt) continue
-    const places = [...(reports?.keys() ?? [])]
-    if (places.length === 0 || !places.every((location) => silent.has(location))) lost.add(target)
+    const locations = [...(reports?.keys() ?? [])]
+    if (locations.length === 0 || !locations.every((location) => silent.has(location))) lost.add(target)
   }
   return { lost, missedAt: first }
 }

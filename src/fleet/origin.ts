@@ -1,5 +1,5 @@
 import type { MsgHdrs } from '@nats-io/transport-node'
-import { placeStream } from './names.ts'
+import { locationStream } from './names.ts'
 
 /**
  * Where a message on a stream comes from, by the headers that servers write. An answer of JetStream that a server published to the reply subject of a
@@ -20,5 +20,5 @@ export function isFrom(headers: Headers, location: string): boolean {
   const sources = headers.values(sourceHeader)
   // `NAME:DIGEST NUMBER …`, whatever subject the server of the location delivered it under.
   // Bounded: a server takes headers of 4 kB at most.
-  return sources.every((source) => /^([^: ]*_)\w+[: ]/.exec(source)?.[1] === placeStream(location)) && sources.length <= 1
+  return sources.every((source) => /^([^: ]*_)\w+[: ]/.exec(source)?.[1] === locationStream(location)) && sources.length <= 1
 }

@@ -1,4 +1,5 @@
 import {
+  actSubject,
   apiPrefix,
   askSubject,
   buckets,
@@ -7,7 +8,8 @@ import {
   leaveSubject,
   middleDomain,
   observationStream,
-  placeSubject,
+  locationSubject,
+  readerName,
 } from './names.ts'
 
 /** Subjects that a user may publish to and subscribe to, and those of them that it may not publish to. */
@@ -24,7 +26,7 @@ export interface Member {
 }
 
 /** A location with a NATS server, which logs in by a password: a server of version 2.9 has no key for that. */
-export interface Place {
+export interface Location {
   readonly location: string
   readonly password: string
   readonly probers: readonly Member[]
@@ -36,7 +38,8 @@ export interface Members {
   /** Those that connect to the servers in the middle. */
   readonly probers: readonly Member[]
   readonly reader: Member
-  readonly places: readonly Place[]
+  readonly operators: readonly Member[]
+  readonly locations: readonly Location[]
 }
 
 /** The account that owns the streams and buckets. */
@@ -104,19 +107,22 @@ const reading = [
     .flatMap((bucket) => [`STREAM.INFO.KV_${bucket}`, `STREAM.MSG.GET.KV_${bucket}`, `DIRECT.GET.KV_${bucket}.>`]),
 ]
 
-/** An operator who looks with `gatewatch fleet`. */
-const readerAccount = (reader: Member): Account => ({
-  name: 'READERS',
-  users: [keyed(reader, { publish: reading.map((call) => `${apiPrefix}.${call}`), subscribe: [`_INBOX.${reader.name}.>`] })],
-  imports: reading.map((call) => ({ service: `$JS.API.${call}`, as: `${apiPrefix}.${call}` })),
+/** Who looks with `gatewatch fleet`: everybody with the key of the reader; or an operator, who publishes signed acts too. */
+const lookingAccount = (name: string, member: Member, acts: readonly string[]): Account => ({
+  name,
+  users: [keyed(member, { publish: [...reading.map((call) => `${apiPrefix}.${call}`), ...acts], subscribe: [`_INBOX.${readerName}.>`] })],
+  imports: [
+    ...reading.map((call) => ({ service: `$JS.API.${call}`, as: `${apiPrefix}.${call}` })),
+    ...acts.map((service) => ({ service })),
+  ],
 })
 
 /**
  * The server of a location in the middle: what its probers may, but for observations, which are fetched from its stream. Its account has permissions too:
  * servers before 2.10.27 obey some calls for the whole server from any account (CVE-2025-30215).
  */
-const placeAccount = ({ location, password, probers }: Place): Account => ({
-  name: placeAccountOf(location),
+const locationAccount = ({ location, password, probers }: Location): Account => ({
+  name: locationAccountOf(location),
   users: [
     userText(location, `user: ${quoted(location)}, password: ${quoted(password)}`, {
       publish: [...probers.flatMap(({ name }) => [aliveAt(name), givenAt(name)]), `${deliverSubject(location)}.>`, answers],
@@ -138,14 +144,14 @@ const placeAccount = ({ location, password, probers }: Place): Account => ({
 /** Where a server has the answer to a request from another account sent. */
 const answers = '_R_.>'
 
-const placeAccountOf = (location: string): string => `LOCATION_${location}`
+const locationAccountOf = (location: string): string => `LOCATION_${location}`
 
 /** Calls by which the middle makes the stream at a location and fetches it. */
 const fetchCalls = (location: string): readonly string[] =>
   ['STREAM.NAMES', 'STREAM.INFO.*', 'STREAM.CREATE.*', 'CONSUMER.CREATE.>'].map((call) => `$JS.${location}.API.${call}`)
 
-const fetching = ({ location }: Place): readonly Import[] => {
-  const from = placeAccountOf(location)
+const fetching = ({ location }: Location): readonly Import[] => {
+  const from = locationAccountOf(location)
   return [...fetchCalls(location).map((service) => ({ service, from })), { stream: `${deliverSubject(location)}.>`, from }]
 }
 
@@ -182,14 +188,14 @@ function bothPermissions(name: string): Permissions {
   }
 }
 
-const observed = { service: placeSubject('*') }
+const observed = { service: locationSubject('*') }
 const asked = { stream: askSubject('*', '*') }
 
 /**
  * The accounts of the servers in the middle. A server checks the subject that a client publishes to, and never the reply subject of its request, to which the
  * server itself publishes the answer. So everybody but a coordinator is in an account that shares no subject with the one of the streams, but for its imports.
  */
-export function middleText({ coordinators, probers, reader, places }: Members): string {
+export function middleText({ coordinators, probers, reader, operators, locations }: Members): string {
   const both = new Set(coordinators.map(({ name }) => name).filter((name) => probers.some((prober) => prober.name === name)))
   const users = coordinators.map((member) => keyed(member, both.has(member.name) ? bothPermissions(member.name) : coordinatorPermissions))
   const exports = [
@@ -198,18 +204,20 @@ export function middleText({ coordinators, probers, reader, places }: Members): 
     { service: aliveSubject('*.*') },
     { service: `$JS.API.${givenSubject('*.*')}` },
     ...reading.map((call) => ({ service: `$JS.API.${call}` })),
+    { service: actSubject },
     { stream: '$JS.FC.>' },
   ]
   return accountsText([
-    { name: owner, ownsStreams: true, users, exports, imports: places.flatMap(fetching) },
+    { name: owner, ownsStreams: true, users, exports, imports: locations.flatMap(fetching) },
     ...probers.filter(({ name }) => !both.has(name)).map((member) => proberAccount(member, false)),
-    readerAccount(reader),
-    ...places.map(placeAccount),
+    lookingAccount('READERS', reader, []),
+    ...operators.map((member) => lookingAccount(`OPERATOR_${member.name}`, member, [actSubject])),
+    ...locations.map(locationAccount),
   ])
 }
 
 /** The accounts of the server of a location. */
-export const placeText = ({ probers }: Pick<Place, 'probers'>): string =>
+export const locationText = ({ probers }: Pick<Location, 'probers'>): string =>
   accountsText([
     { name: owner, ownsStreams: true, users: [], exports: [observed, asked, { service: aliveAt('*.*') }, { service: givenAt('*.*') }] },
     ...probers.map((member) => proberAccount(member, true)),

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type Cycle, type Log, type Monitor, slotsOf } from '../monitor/index.ts'
+import { type Cycle, type Log, type Monitor, type ProbePart, slotsOf } from '../monitor/index.ts'
 import { privateMode, replaceFile } from '../base/index.ts'
 import type { Bucket, Nats } from './connection.ts'
+import { foundAt, Reasons } from './health.ts'
+import type { Link } from './link.ts'
 import { keyOf } from './assignment.ts'
 import { askIn } from './ask.ts'
 import { askSubject, buckets, leaveSubject, observationSubject, tokenOf } from './names.ts'
 import { encodeObservation } from './observation.ts'
 import { Publisher } from './publisher.ts'
 import { assignmentIn, packed, type Assignment, type Registration } from './registration.ts'
-import { longestCloseMs, longestStopMs, repeat, within } from './repeat.ts'
+import { longestLastWordMs, repeat } from './repeat.ts'
 
 /** What a prober is told. */
 export interface ProberOptions {
-  readonly nats: Nats
+  readonly link: Link
   readonly location: string
   readonly prober: string
   readonly version: string
@@ -37,7 +39,8 @@ const mostWaiting = 60_000
 /** Makes the cycles that it is given, tells what came of them, and says that it is there. */
 export class Prober {
   readonly #options: ProberOptions
-  readonly #publisher: Publisher
+  readonly #publisher = new Publisher(mostWaiting)
+  readonly #reasons: Reasons
   /** In every id, since who could foretell an id could send it first, and have what is meant dropped as a repeat. */
   readonly #life = randomUUID()
   #monitor: Monitor | undefined
@@ -46,28 +49,46 @@ export class Prober {
   /** Slots under which targets were asked for outside the rhythm. */
   readonly #asked = new Map<string, number>()
   #toldDropped = 0
+  /** Why the others were not told last that it is there. */
+  #unregistered: unknown
   #ends: readonly (() => Promise<void>)[] = []
 
   constructor(options: ProberOptions) {
     this.#options = options
-    this.#publisher = new Publisher(options.nats, mostWaiting)
+    this.#reasons = new Reasons(options.link)
   }
 
-  /** Begins to take what it is given. */
-  start(monitor: Monitor): void {
+  /** What the monitor of this prober works with. */
+  get part(): ProbePart {
+    return {
+      role: 'probe',
+      tell: (cycle, intervalSeconds) => this.#tell(cycle, intervalSeconds),
+      unsettled: (target) => this.#unsettled.get(target) ?? [],
+      notReady: () => this.#reasons.noted(this.#found),
+    }
+  }
+
+  /** Makes the cycles that it was given before, connects, and begins to take what it is given. Throws NatsError where it would wait in vain. */
+  async start(monitor: Monitor): Promise<void> {
     this.#monitor = monitor
     this.#take(this.#remembered())
-    void this.#hearAsked()
-    this.#ends = [repeat(registerMs, async () => await this.#register()), repeat(askMs, async () => await this.#ask())]
+    const nats = await this.#options.link.open()
+    if (nats === undefined) return
+    this.#publisher.start(nats)
+    void this.#hearAsked(nats)
+    this.#ends = [repeat(registerMs, async () => await this.#register(nats)), repeat(askMs, async () => await this.#ask(nats))]
   }
 
-  /** Checks of a target that must be asked in every cycle until all locations together know how they are. */
-  unsettled(target: string): readonly string[] {
-    return this.#unsettled.get(target) ?? []
+  /** What stands in the way of its observations, or keeps others from knowing that it is there. */
+  get #found(): ReturnType<typeof foundAt> | undefined {
+    const { nats } = this.#options.link
+    const failure = this.#publisher.failure ?? this.#unregistered
+    if (nats === undefined || failure === undefined) return undefined
+    return isMissing(failure) ? notMade : foundAt(nats, failure)
   }
 
   /** A cycle has ended: told under the slot that it was made for. */
-  tell(cycle: Cycle, intervalSeconds: number): void {
+  #tell(cycle: Cycle, intervalSeconds: number): void {
     const { location, prober } = this.#options
     const intervalMs = intervalSeconds * 1000
     const { phaseMs } = slotsOf(cycle.target, intervalMs)
@@ -85,9 +106,9 @@ export class Prober {
   }
 
   /** Somebody wants to know of a target at once: a cycle that is under way already is the answer as well. */
-  async #hearAsked(): Promise<void> {
-    const { nats, location, prober } = this.#options
-    for await (const { data } of nats.connection.subscribe(askSubject(location, prober))) {
+  async #hearAsked({ connection }: Nats): Promise<void> {
+    const { location, prober } = this.#options
+    for await (const { data } of connection.subscribe(askSubject(location, prober))) {
       const ask = askIn(data)
       if (ask !== undefined && this.#given.includes(ask.target) && this.#monitor!.checkNow(ask.target))
         this.#asked.set(ask.target, ask.slot)
@@ -96,17 +117,13 @@ export class Prober {
 
   /** Takes leave: nobody waits for it, and its targets go to others at once. */
   async stop(): Promise<void> {
-    await within(longestStopMs, this.#stop())
-    await within(longestCloseMs, this.#options.nats.connection.close())
-  }
-
-  async #stop(): Promise<void> {
-    const { location, prober } = this.#options
-    for (const end of this.#ends) await end()
-    this.#publisher.publish({ subject: leaveSubject(location, prober), id: `${this.#life}:left:${location}:${prober}`, data: '' })
-    await this.#publisher.stop(5000)
-    const bucket = await this.#bucket(buckets.probers).catch(() => undefined)
-    await bucket?.delete(keyOf({ location, prober })).catch(() => undefined)
+    const { link, location, prober } = this.#options
+    await link.leave(Promise.all(this.#ends.map(async (end) => await end())), async () => {
+      this.#publisher.publish({ subject: leaveSubject(location, prober), id: `${this.#life}:left:${location}:${prober}`, data: '' })
+      await this.#publisher.stop(longestLastWordMs)
+      const bucket = await this.#opened.get(buckets.probers)
+      await bucket?.delete(keyOf({ location, prober }))
+    })
   }
 
   /** What holds a secret or a person after all goes without its words. */
@@ -127,17 +144,17 @@ export class Prober {
 
   readonly #opened = new Map<string, Promise<Bucket>>()
 
-  async #bucket(name: string): Promise<Bucket> {
+  async #bucket(nats: Nats, name: string): Promise<Bucket> {
     let bucket = this.#opened.get(name)
     if (bucket === undefined) {
-      bucket = this.#options.nats.buckets.open(name, { timeout: 3000, allow_direct: true })
+      bucket = nats.buckets.open(name, { timeout: 3000, allow_direct: true })
       this.#opened.set(name, bucket)
       bucket.catch(() => this.#opened.delete(name))
     }
     return await bucket
   }
 
-  async #register(): Promise<void> {
+  async #register(nats: Nats): Promise<void> {
     const { location, prober, version, configuration, capacity, lacking, log } = this.#options
     const self = this.#monitor!.self()
     const starts = self.lateness.counts.reduce((sum, count) => sum + count, 0)
@@ -156,15 +173,20 @@ export class Prober {
       lateSeconds: starts === 0 ? 0 : self.lateness.sum / starts,
       waiting,
       dropped,
-      atPlace: this.#options.nats.atPlace,
+      atLocation: nats.atLocation,
     }
-    const bucket = await this.#bucket(buckets.probers)
-    await bucket.put(keyOf({ location, prober }), packed(registration), { timeout: 2500 })
+    try {
+      const bucket = await this.#bucket(nats, buckets.probers)
+      await bucket.put(keyOf({ location, prober }), packed(registration), { timeout: 2500 })
+      this.#unregistered = undefined
+    } catch (error) {
+      this.#unregistered = error
+    }
   }
 
-  async #ask(): Promise<void> {
+  async #ask(nats: Nats): Promise<void> {
     const { location, prober, memory } = this.#options
-    const bucket = await this.#bucket(buckets.assignments)
+    const bucket = await this.#bucket(nats, buckets.assignments)
     const entry = await bucket.get(keyOf({ location, prober }))
     const { targets, unsettled } = entry === null || entry.operation !== 'PUT' ? { targets: [], unsettled: [] } : assignmentIn(entry.value)
     this.#learn(unsettled)
@@ -210,3 +232,11 @@ export class Prober {
     }
   }
 }
+
+/** What the client says where nobody takes a message: who only publishes cannot tell a missing stream from servers without JetStream. */
+const isMissing = (error: unknown): boolean => (error as Error).name === 'JetStreamNotEnabled'
+
+const notMade = {
+  reason: 'no-leader',
+  message: 'No coordinator has made the streams yet, or JetStream is off at the NATS servers. Start a coordinator, and look at its log.',
+} as const

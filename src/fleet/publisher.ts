@@ -14,11 +14,13 @@ const pauseMs = 250
 
 /**
  * Brings messages to the streams in their order, and keeps those that cannot be published: as many as may wait, the oldest dropped first and counted.
- * A message is sent again, under the same id, for as long as it takes: through the election of another server, or until a place that is cut off is back.
+ * A message is sent again, under the same id, for as long as it takes: through the election of another server, or until a location that is cut off is back.
  */
 export class Publisher {
   dropped = 0
-  readonly #nats: Nats
+  /** Why the latest message could not be published; undefined where it could. */
+  failure: unknown
+  #nats: Nats | undefined
   readonly #most: number
   readonly #waiting = new Set<Message>()
   readonly #inFlight = new Set<Message>()
@@ -26,9 +28,14 @@ export class Publisher {
   #pause: NodeJS.Timeout | undefined
   #idle: (() => void) | undefined
 
-  constructor(nats: Nats, most: number) {
-    this.#nats = nats
+  constructor(most: number) {
     this.#most = most
+  }
+
+  /** Until then everything waits. */
+  start(nats: Nats): void {
+    this.#nats = nats
+    this.#go()
   }
 
   get waiting(): number {
@@ -56,20 +63,23 @@ export class Publisher {
   }
 
   #go(): void {
-    if (this.#pause !== undefined || this.#stopped) return
+    const nats = this.#nats
+    if (nats === undefined || this.#pause !== undefined || this.#stopped) return
     for (const message of this.#waiting) {
       if (this.#inFlight.size >= mostInFlight) return
       this.#waiting.delete(message)
       this.#inFlight.add(message)
-      void this.#send(message)
+      void this.#send(nats, message)
     }
   }
 
-  async #send(message: Message): Promise<void> {
+  async #send({ stream }: Nats, message: Message): Promise<void> {
     try {
-      await this.#nats.stream.publish(message.subject, message.data, { msgID: message.id, timeout: attemptMs })
+      await stream.publish(message.subject, message.data, { msgID: message.id, timeout: attemptMs })
       this.#inFlight.delete(message)
-    } catch {
+      this.failure = undefined
+    } catch (error) {
+      this.failure = error
       // Before those that came after it.
       this.#inFlight.delete(message)
       const later = [...this.#waiting]

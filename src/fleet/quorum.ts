@@ -11,7 +11,7 @@ export interface Voice {
 
 /** Whether a location finds the target down. */
 export const accuses = ({ standing, cycle }: Voice): boolean =>
-  cycle.outcome !== 'void' && standing.some(({ counts, severity }) => counts && severity === 'critical')
+  cycle.outcome !== 'discarded' && standing.some(({ counts, severity }) => counts && severity === 'critical')
 
 const countedIn = (causes: readonly Cause[]): readonly Cause[] => causes.filter(({ counts }) => counts)
 const checksIn = (causes: readonly Cause[]): ReadonlySet<string> => new Set(causes.flatMap(({ checks }) => checks))
@@ -46,7 +46,7 @@ export function joinedVoice({ cycle, standing }: Voice, more: Cycle): Voice {
   return {
     cycle: {
       ...cycle,
-      outcome: isWorse ? 'failed' : outcome === 'void' ? more.outcome : outcome,
+      outcome: isWorse ? 'failed' : outcome === 'discarded' ? more.outcome : outcome,
       checks: [...cycle.checks, ...checks],
       causes: [...cycle.causes, ...added],
       contact: cycle.contact || more.contact,
@@ -65,7 +65,7 @@ export const needed = (down: number, locations: number): number => Math.max(1, M
  * them enough. A location that could say nothing counts for neither side.
  */
 export function isDecided(voices: readonly Voice[], missing: number, down: number): boolean {
-  const speaking = voices.filter(({ cycle }) => cycle.outcome !== 'void').length
+  const speaking = voices.filter(({ cycle }) => cycle.outcome !== 'discarded').length
   const accusing = voices.filter(accuses).length
   const need = needed(down, speaking + missing)
   return missing === 0 || (speaking > 0 && (accusing >= need || accusing + missing < need))
@@ -88,7 +88,7 @@ export interface Hearing {
  */
 export function merged(hearing: Hearing): Cycle {
   const { voices, missing, down, slot } = hearing
-  const speaking = voices.filter(({ cycle }) => cycle.outcome !== 'void')
+  const speaking = voices.filter(({ cycle }) => cycle.outcome !== 'discarded')
   const [only] = speaking
   if (only === undefined) return { ...voices[0]!.cycle, slot }
   if (voices.length === 1 && missing.length === 0) return { ...only.cycle, slot }
@@ -193,6 +193,6 @@ function checkOf(views: readonly Check[], fails: boolean, need: number): Check {
   if (!fails && chosen.outcome === 'failed') return { ...chosen, outcome: 'warned' }
   if (unsteady.length < need) return chosen
   const told = failedCalls ?? unsteady[0]!.failedCalls!
-  const place = address ?? unsteady[0]!.address
-  return { ...chosen, failedCalls: told, ...(place === undefined ? {} : { address: place }) }
+  const where = address ?? unsteady[0]!.address
+  return { ...chosen, failedCalls: told, ...(where === undefined ? {} : { address: where }) }
 }

@@ -21,7 +21,7 @@ export const packed = (data: Registration | Assignment): Uint8Array => deflateRa
 
 /** What a prober says under its key, which nobody else may write; throws where it is nothing of the kind, or speaks for another. */
 export function registrationIn(key: string, data: Uint8Array): Registration {
-  const { location, prober, version, configuration, capacity, assigned, targets, lacking, lateSeconds, waiting, dropped, atPlace } =
+  const { location, prober, version, configuration, capacity, assigned, targets, lacking, lateSeconds, waiting, dropped, atLocation } =
     unpacked(data)
   if (key !== `${text(location)}.${text(prober)}`) throw new TypeError('key')
   return {
@@ -37,7 +37,7 @@ export function registrationIn(key: string, data: Uint8Array): Registration {
     lateSeconds: number(lateSeconds),
     waiting: number(waiting),
     dropped: number(dropped),
-    atPlace: atPlace === true,
+    atLocation: atLocation === true,
   }
 }
 

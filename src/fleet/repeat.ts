@@ -16,7 +16,9 @@ export function repeat(ms: number, work: () => Promise<void>): () => Promise<voi
 }
 
 /** How long a process may take to leave the fleet, and to close its connection. */
-export const longestStopMs = 15_000
+export const longestStopMs = 8000
+/** How long what is left to say may take to arrive. */
+export const longestLastWordMs = 5000
 export const longestCloseMs = 2000
 
 /** Waits for work that ends a process, but not without end: a server that does not answer must not keep the process. */

@@ -50,7 +50,7 @@ async function coordinators() {
 }
 
 const told = (slot: number, failing: boolean): readonly StreamEvent[] => [
-  ...['bergen', 'oslo'].map((place) => seenFrom(place, slot * minute, failing ? [cause(['graphql.organization-name'])] : [])),
+  ...['bergen', 'oslo'].map((location) => seenFrom(location, slot * minute, failing ? [cause(['graphql.organization-name'])] : [])),
   { type: 'ticked', at: slot * minute + 2000 },
 ]
 
@@ -66,6 +66,18 @@ it('a message that cannot be taken in is skipped and counted, and holds up nobod
   expect(replica.skipped).toBe(6)
   expect(replica.position).toBe(20)
   expect(monitor.targets().map(({ state }) => state)).toEqual(['down'])
+  await stop()
+})
+
+it('does what an operator asks for where it can be done, in the name of the operator', async () => {
+  const start = await coordinators()
+  const { monitor, replica, stop } = await start('one')
+  const by = { name: 'kari', from: 'command line' } as const
+  const ask = (name: string): StreamEvent => ({ type: 'asked', at: minute, by, asked: { kind: 'silence', name, for: '2h', text: 'known' } })
+  replica.take([...told(1, false), ask('test'), ask('nobody'), ask('__proto__')], 10)
+  expect(replica.skipped).toBe(0)
+  const { decisions } = monitor.people()
+  expect(decisions).toMatchObject([{ kind: 'silence', of: { kind: 'target', name: 'test' }, by, until: minute + 2 * 3_600_000 }])
   await stop()
 })
 

@@ -1,4 +1,4 @@
-import type { Companion, DeliveryEnd, Intake, MonitorEvent } from '../monitor/index.ts'
+import type { Actor, AskedAct, Companion, DeliveryEnd, Intake, MonitorEvent } from '../monitor/index.ts'
 import { eventOf } from './concerns.ts'
 import { fold } from './fold.ts'
 import { nothingHeard, type FleetEvent, type FleetState, type Watched } from './fleet-state.ts'
@@ -6,7 +6,10 @@ import { doubtedIn } from './slots.ts'
 import { headData, keptIn, sightedData, type FleetSnapshot } from './snapshot.ts'
 
 /** What comes over the stream: something about locations, or what a person decided. */
-export type StreamEvent = FleetEvent | Extract<MonitorEvent, { readonly type: 'acted' }>
+export type StreamEvent =
+  | FleetEvent
+  | Extract<MonitorEvent, { readonly type: 'acted' }>
+  | { readonly type: 'asked'; readonly at: number; readonly asked: AskedAct; readonly by: Actor }
 
 const headName = 'fleet'
 const prefix = 'sighted '
@@ -49,6 +52,8 @@ export class Replica {
         try {
           this.#configure(event.at)
           if (event.type === 'acted') apply(event)
+          else if (event.type === 'asked')
+            apply({ type: 'acted', at: event.at, act: this.#intake.actOf(event.asked, event.at), by: event.by })
           else this.#fold(event, apply)
         } catch {
           this.skipped++

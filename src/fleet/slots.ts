@@ -174,7 +174,7 @@ function reportAfter(
   const before = last?.failed ?? 0
   // A second cycle in one slot is no second slot.
   const more = last?.slot === slot ? Math.max(before, 1) : Math.min(before + 1, 1000)
-  return { prober, slot, at, outcome: cycle.outcome, failed: accuses(voice) ? more : cycle.outcome === 'void' ? before : 0, standing }
+  return { prober, slot, at, outcome: cycle.outcome, failed: accuses(voice) ? more : cycle.outcome === 'discarded' ? before : 0, standing }
 }
 
 /** Locations that find a target down, confirmed as its failures are. */

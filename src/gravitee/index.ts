@@ -48,7 +48,7 @@ export type { Api, Connection, ContextPath, Endpoint, EndpointGroup, Flow, Plan,
 export { definitionsIn, documentsIn, isOld, normalise } from './normalise.ts'
 export { type Field, Part } from './part.ts'
 export { child, isBelow, namesOf, parentOf, type Pointer } from './pointer.ts'
-export { type Place, placeOf, placeWithin, read, type ReadProblem, type SourceFile } from './read.ts'
+export { budgetOf, type Place, placeOf, placeWithin, read, type ReadProblem, type SourceFile } from './read.ts'
 export { runsFor } from './selection.ts'
 export { type EvaluatedField, evaluatedTexts, quote, showValue } from './texts.ts'
 export { firstEndpoint, takingTurns } from './turns.ts'

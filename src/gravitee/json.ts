@@ -1,3 +1,4 @@
+import { spend } from '../base/index.ts'
 import { child, type Pointer } from './pointer.ts'
 
 /** Any JSON value, as read and never changed. */
@@ -34,6 +35,9 @@ export interface TextFault {
   readonly fault: string
   readonly offset: number
 }
+
+/** What a value of a file costs: every rule walks over it. */
+export const VALUE = 1000
 
 /** Deeper than any definition that a person or a gateway wrote. */
 export const deepest = 200
@@ -112,6 +116,8 @@ export function parseJson(text: string): TextValue | TextFault {
 
   const add = (value: Json, offset: number, length: number): Pointer => {
     const parent = open.at(-1)
+    // Each may be compared with every other of its list.
+    spend(VALUE + (parent?.size ?? 0))
     const at = parent === undefined ? '' : child(parent.at, Array.isArray(parent.value) ? parent.value.length : parent.name)
     if (parent === undefined) root = value
     else if (Array.isArray(parent.value)) parent.value.push(value)

@@ -1,3 +1,4 @@
+import { spend } from '../base/index.ts'
 import type { Json, JsonObject } from './json.ts'
 import { child, namesOf, type Pointer } from './pointer.ts'
 
@@ -12,12 +13,16 @@ const isObject = (value: Json | undefined): value is JsonObject => typeof value 
 /** A JSON object or list inside a string, as exports write `securityDefinition`; any other text is itself. */
 function opened(value: Json | undefined): Json | undefined {
   if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return value
+  spend(value.length)
   try {
     return JSON.parse(value) as Json
   } catch {
     return value
   }
 }
+
+/** What an element costs whenever its list is walked. */
+const COST = 20
 
 /**
  * A part of a file that may be absent or of any type: whatever is asked of it, the answer is a value or nothing, never an error.
@@ -46,7 +51,7 @@ export class Part {
   /** The part at a pointer, asked of the whole file. */
   find(pointer: Pointer): Part {
     return namesOf(pointer).reduce(
-      (part: Part, name) => (Array.isArray(part.value) ? (part.items()[Number(name)] ?? new Part(undefined, pointer)) : part.get(name)),
+      (part: Part, name) => (Array.isArray(part.value) ? new Part((part.value as readonly Json[])[Number(name)], child(part.at, name)) : part.get(name)),
       this,
     )
   }
@@ -57,6 +62,7 @@ export class Part {
 
   /** The elements of this list; none of anything else. */
   items(): readonly Part[] {
+    if (Array.isArray(this.value)) spend(COST * this.value.length)
     return Array.isArray(this.value) ? this.value.map((value: Json, index) => new Part(value, child(this.at, index))) : []
   }
 

@@ -1,9 +1,16 @@
+import { Budget } from '../base/index.ts'
 import { type Extent, parseJson, type TextValue } from './json.ts'
 import { parentOf, type Pointer } from './pointer.ts'
 import { looksLikeYaml, parseYaml } from './yaml.ts'
 
 /** Larger than any definition with its pages and pictures; a guard against a file that was not meant. */
 const LARGEST_BYTES = 20 * 1024 * 1024
+
+/** More work than any definition asks for that a person wrote: a few seconds. */
+const MOST_WORK = 300_000_000
+
+/** What the work on one file may come to: reading it, every rule, and every call that is tried. */
+export const budgetOf = (file: string, times = 1): Budget => new Budget(file, MOST_WORK * times)
 
 /** Where something stands in a file: a stretch of its text, with line and column from 1, in UTF-16 units. */
 export interface Place extends Extent {
@@ -46,7 +53,7 @@ const refused = (found: string, expected: string, remedy: string, place: Place =
 
 const startsWith = (bytes: Uint8Array, ...head: readonly number[]): boolean => head.every((byte, index) => bytes[index] === byte)
 
-/** Reads the bytes of one file as strict JSON or as YAML, whichever it begins like. Bytes of any kind give a reading: this never throws. */
+/** Reads the bytes of one file as strict JSON or as YAML, whichever it begins like. Throws Exhausted for more than the budget has, and nothing else. */
 export function read(bytes: Uint8Array): Reading {
   if (bytes.length > LARGEST_BYTES)
     return refused(

@@ -1,3 +1,5 @@
+import { spend } from '../base/index.ts'
+import { steps } from './expression/pattern.ts'
 import type { Api, Flow } from './model.ts'
 
 const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '')
@@ -6,12 +8,13 @@ const segmentsOf = (path: string): readonly string[] => path.split('/').filter((
 const PARAMETER = "[a-zA-Z0-9\\-._~%!$&'()* +,;=:@]+"
 
 /** What a path of a flow fits, with a group for each parameter. Its slash at the end does not count, and its other signs are a pattern, if they can be. */
-function patternOf({ path, operator }: Flow): RegExp | undefined {
+function patternOf({ path, operator }: Flow, called: string): RegExp | undefined {
   const inner = segmentsOf(path.value)
     .map((segment) => (segment.startsWith(':') ? `(${PARAMETER})` : segment))
     .join('/')
+  spend(steps(inner.replaceAll(PARAMETER, 'x'), called.length))
   try {
-    // Bounded: the paths of a few calls of our own.
+    // Bounded: the steps that it may take are counted before.
     return new RegExp(operator.value === 'equals' ? `^/${inner}/?$` : `^/${inner}`)
   } catch {
     return undefined
@@ -24,13 +27,13 @@ const pathBelow = (path: string): string => (path === '' ? '/' : path)
 /** Whether a flow is meant for a call by its path below the context path, its condition aside; undefined where its own path is no pattern. */
 export function runsFor(flow: Flow, method: string, path: string): boolean | undefined {
   if (!flow.enabled.value || (flow.methods.value.length > 0 && !flow.methods.value.includes(method))) return false
-  return patternOf(flow)?.test(pathBelow(path))
+  return patternOf(flow, path)?.test(pathBelow(path))
 }
 
 /** What stands in a path, below the context path, where the path of a flow has a parameter. */
 export function pathParamsOf(flow: Flow, path: string): ReadonlyMap<string, string> {
   const names = segmentsOf(flow.path.value).flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []))
-  const found = patternOf(flow)?.exec(pathBelow(path)) ?? []
+  const found = patternOf(flow, path)?.exec(pathBelow(path)) ?? []
   return new Map(names.map((name, place) => [name, found[place + 1] ?? '']))
 }
 

@@ -1,5 +1,6 @@
 import { Composer, type CST, type Document, type ErrorCode, isAlias, isMap, isScalar, isSeq, type Node, type Pair, Parser } from 'yaml'
-import { deepest, type Duplicate, type Extent, type Json, type TextFault, type TextValue } from './json.ts'
+import { spend } from '../base/index.ts'
+import { deepest, VALUE, type Duplicate, type Extent, type Json, type TextFault, type TextValue } from './json.ts'
 import { child, type Pointer } from './pointer.ts'
 
 /** A cluster takes no object above 1.5 MiB, and a file may hold a few of them. */
@@ -31,6 +32,7 @@ export function parseYaml(text: string): TextValue | TextFault {
   if (text.length > LARGEST) return { fault: `more than ${LARGEST / 1024 / 1024} MiB of YAML`, offset: 0 }
   const control = text.search(/[^\t\n\r\u0020-\u007e\u0080-\uffff]/)
   if (control >= 0) return { fault: 'a control character', offset: control }
+  spend(VALUE * (text.match(/[\n,[{]/g)?.length ?? 0))
   try {
     const tokens = [...new Parser().parse(text)]
     const passedOver = commentsIn(tokens)
@@ -102,6 +104,7 @@ class Walk {
   /** A value that takes no line of its own, or begins on the next, is shown where its key stands. */
   #value(node: unknown, at: Pointer, key: Extent, depth: number, isRepeated: boolean): Json {
     if (depth > deepest) throw new Stop(tooDeep, key.offset)
+    spend(VALUE)
     if (isRepeated && ++this.#repeated > MOST_REPEATED)
       throw new Stop(`aliases that stand for more than ${MOST_REPEATED} values`, key.offset)
     if (isAlias(node)) return this.#value(this.#anchored(node.source, offsetOf(node)), at, key, depth + 1, true)
@@ -110,6 +113,8 @@ class Walk {
     if (!isMap(node) && !isSeq(node) && !isScalar(node)) return null
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node)
     if (isScalar(node)) return plain(node.value, extent.offset)
+    // Each may be compared with every other of its list.
+    if (isSeq(node) || isMap(node)) spend(node.items.length ** 2 / 2)
     if (isSeq(node))
       return node.items.map((item, index) => this.#value(item, child(at, index), extentOf(item, extent), depth + 1, isRepeated))
     const members = Object.create(null) as Record<string, Json>

@@ -126,7 +126,7 @@ async function jsonIn(path: string): Promise<unknown> {
 }
 
 /** The first place where a value is not as config/results.schema.json demands, in words; undefined where it is. */
-async function brokenAt(results: unknown): Promise<string | undefined> {
+export async function brokenAt(results: unknown): Promise<string | undefined> {
   const { Ajv } = await import('ajv')
   const schema = JSON.parse(packageText('config/results.schema.json')) as object
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)

@@ -1,6 +1,6 @@
 /** Targets, suites and runs as commands and scripts share them. */
 export { areasOf } from './area.ts'
-export { type EarlierRun, isOwnReport, lastRunIn, readBaselines, readRun } from './baseline.ts'
+export { type EarlierRun, brokenAt, isOwnReport, lastRunIn, readBaselines, readRun } from './baseline.ts'
 export { StarvedError, UsageError } from './fault.ts'
 export { judge } from './judge.ts'
 export { type Choice, choosePlan, conditionOf, narrowed } from './plan.ts'

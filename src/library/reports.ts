@@ -1,6 +1,5 @@
 import { access, constants, lstat } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { LanguageTag } from '../domain/index.ts'
+import { dirname, join } from 'node:path'
 import {
   deliver,
   type Delivery,
@@ -14,7 +13,7 @@ import {
 } from '../report/index.ts'
 import type { RunEvent, Unverified } from '../engine/index.ts'
 import { UsageError } from './fault.ts'
-import { message } from '../messages/index.ts'
+import { type LanguageTag, message } from '../messages/index.ts'
 
 /** What fails a run beyond, or instead of, what failed in it: its warnings; of its failures the new ones alone. */
 export type FailOn = 'warned' | 'new'
@@ -121,7 +120,7 @@ async function assertWritable(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
     await access(folder, constants.W_OK)
-    isLink = (await lstat(folder)).isSymbolicLink()
+    isLink = [await lstat(folder), await lstat(dirname(folder))].some((found) => found.isSymbolicLink())
   } catch (error) {
     throw new UsageError(message('run.reports-unwritable', { path: folder, reason: reasonMessage(error) }))
   }

@@ -1,8 +1,8 @@
 import { message } from '../messages/index.ts'
 import { readFile } from 'node:fs/promises'
 import type { ManagementSettings } from '../config/index.ts'
-import { type Json, type Api, normalise, type Part, read } from '../gravitee/index.ts'
-import type { Sensitive } from '../base/index.ts'
+import { budgetOf, type Json, type Api, normalise, type Part, read } from '../gravitee/index.ts'
+import { Exhausted, type Sensitive } from '../base/index.ts'
 import type { CallName, CallOptions } from './calls.ts'
 import type { ManagementConnection } from './connection.ts'
 import { definitionInside } from './definition.ts'
@@ -172,7 +172,14 @@ async function readSubscriptions(
 /** The template file as a definition: read anew each time, since it may have been changed. */
 export async function readTemplate(path: string, definition: (api: Api) => DefinitionInside): Promise<Visible<DefinitionInside>> {
   const bytes = await readFile(path).catch(() => undefined)
-  const source = bytes === undefined ? undefined : read(bytes).source
-  const api = source === undefined ? undefined : normalise(source)
-  return api === undefined ? needing(message('inside-needs.template')) : { value: definition(api) }
+  try {
+    return budgetOf(path).over(() => {
+      const source = bytes === undefined ? undefined : read(bytes).source
+      const api = source === undefined ? undefined : normalise(source)
+      return api === undefined ? needing(message('inside-needs.template')) : { value: definition(api) }
+    })
+  } catch (error) {
+    if (error instanceof Exhausted) return needing(message('inside-needs.template'))
+    throw error
+  }
 }

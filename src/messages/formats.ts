@@ -25,8 +25,8 @@ export function formatsOf(
     ...moments,
     number,
     duration: (milliseconds) => {
-      if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
-      if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1).replace('.', decimal)} s`
+      if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`
+      if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1).replace('.', decimal)} s`
       const seconds = Math.round(milliseconds / 1000)
       return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
     },

@@ -13,9 +13,11 @@ export {
   recorded,
   recordedIn,
   render,
+  renderSentence,
   textOf,
 } from './language.ts'
+export { type LanguageTag, languageTags } from './languages.ts'
 export { type Message, type NamesIn, type Recorded, type Text, type Value, type Values } from './message.ts'
 export { UserError } from './user-error.ts'
 export { en } from './en/index.ts'
-export { nb } from './nb/index.ts'
+export { type Words as WordsBelow, wordsBelow } from './words.ts'

@@ -1,9 +1,12 @@
-import { type LanguageTag, type RegisterName, registers } from '../domain/index.ts'
+import type { RegisterName } from '../domain/index.ts'
 import { en } from './en/index.ts'
 import type { Formats } from './formats.ts'
-import type { Message, NamesIn, Recorded, Sentence, Text, Value, ValuesFor } from './message.ts'
+import { languages, type LanguageTag } from './languages.ts'
+import type { Message, NamesIn, Recorded, Sentence, Text, Value, Values, ValuesFor } from './message.ts'
+import type { Registers } from './registers.ts'
+import type { Requirements } from './requirements.ts'
 
-type Sentences = typeof en.sentences
+export type Sentences = typeof en.sentences
 
 /** The id of a sentence that users read. */
 export type MessageId = keyof Sentences
@@ -15,16 +18,15 @@ export type NamesOf<Id extends MessageId> = NamesIn<Sentences[Id]>
 export interface Language {
   readonly tag: LanguageTag
   readonly formats: Formats
+  readonly registers: Registers
+  /** English has them in the checks themselves. */
+  readonly requirements?: Requirements
   readonly sentences: Readonly<Record<MessageId, Sentence>>
 }
 
-const others: Readonly<Record<Exclude<LanguageTag, 'en'>, () => Promise<Language>>> = {
-  nb: async () => (await import('./nb/index.ts')).nb,
-}
-
-/** A language by its tag (RFC5646); English is always there, another is loaded when it is asked for. */
+/** A language by its tag. */
 export async function loadLanguage(tag: LanguageTag): Promise<Language> {
-  return tag === 'en' ? en : await others[tag]()
+  return await languages[tag]()
 }
 
 /** A sentence with its values, checked by the compiler. */
@@ -66,8 +68,12 @@ export function recordedIn(english: string, { id, values }: Recorded, language: 
 }
 
 /** Puts a message into words. An id that the language does not know, as one of another version is, is shown as it is. */
-export function render({ id, values = {} }: Message, language: Language = en): string {
-  const sentence: Sentence = Object.hasOwn(language.sentences, id) ? language.sentences[id as MessageId] : id
+export function render({ id, values }: Message, language: Language = en): string {
+  return renderSentence(Object.hasOwn(language.sentences, id) ? language.sentences[id as MessageId] : id, values, language)
+}
+
+/** Puts values into a sentence that has no id. */
+export function renderSentence(sentence: Sentence, values: Values = {}, language: Language = en): string {
   const { count } = values
   const text = typeof sentence === 'string' ? sentence : count === 1 ? sentence.one : sentence.other
   // Bounded: a sentence of ours.
@@ -89,11 +95,11 @@ function valueText(value: unknown, language: Language): string {
   if ('at' in value && typeof value.at === 'string') return formats.moment(value.at)
   if ('on' in value && typeof value.on === 'string') return formats.date(value.on)
   if ('ms' in value && typeof value.ms === 'number') return formats.duration(value.ms)
-  if ('register' in value) return registerText(value as RegisterValue, language.tag)
+  if ('register' in value) return registerText(value as RegisterValue, language)
   return Array.isArray(value) ? formats.list(value.map((item) => valueText(item, language))) : ''
 }
 
 type RegisterValue = Extract<Value, { readonly register: RegisterName }>
 
-const registerText = ({ register, as }: RegisterValue, tag: LanguageTag): string =>
-  registers.find(({ name }) => name === register)?.words[tag][as] ?? register
+const registerText = ({ register, as }: RegisterValue, { registers }: Language): string =>
+  Object.hasOwn(registers.words, register) ? registers.words[register][as] : register

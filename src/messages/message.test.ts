@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { en } from './en/index.ts'
 import { loadLanguage, message, render } from './language.ts'
-import { registerWords } from './registers.ts'
+import { englishRegisters, registerSentences } from './registers.ts'
 import { translationOf, type NamesIn } from './message.ts'
 
 const english = { plain: 'Open it.', seen: '{what} at {address}', found: { one: '{count} target', other: '{count} targets' } } as const
@@ -12,7 +14,7 @@ describe('a message', () => {
   })
 
   it('is put into words of another language, with its numbers', async () => {
-    expect(render(message('suspects.more', { count: 1200 }), await loadLanguage('nb'))).toBe('1 200 til')
+    expect(render(message('suspects.more', { count: 1200 }), await loadLanguage('nb'))).toBe('1\u00a0200 til')
   })
 
   it('nests messages, lists, times and durations', () => {
@@ -67,13 +69,10 @@ describe('a catalogue', () => {
   })
 
   it('has each id once', async () => {
-    const parts = await Promise.all(
-      ['acceptance', 'commands', 'config', 'diagnoses', 'explain', 'findings', 'inspect', 'records', 'report'].map(
-        async (part) => (await import(`./en/${part}.ts`)) as object,
-      ),
-    )
+    const files = readdirSync(join(import.meta.dirname, 'en')).filter((file) => file !== 'index.ts')
+    const parts = await Promise.all(files.map(async (file) => (await import(join(import.meta.dirname, 'en', file))) as object))
     const ids = parts.flatMap((part) => Object.values(part).flatMap((sentences: object) => Object.keys(sentences)))
-    ids.push(...Object.keys(registerWords('en')))
+    ids.push(...Object.keys(registerSentences(englishRegisters)))
     expect(ids.toSorted()).toEqual(Object.keys(en.sentences).toSorted())
   })
 })

@@ -1,13 +1,37 @@
-import { type LanguageTag, type RegisterName, registers } from '../domain/index.ts'
+import {
+  perRegister,
+  type RegisterEntry,
+  type RegisterName,
+  type RegisterRefusalId,
+  type RegisterWords,
+  registers as entries,
+} from '../domain/index.ts'
 
-/** What a register is called in a sentence, and the requests that it refuses by the id of the check that sends them and their place in it. */
+/** What a language calls each register, what each answers, and what each has to reject. */
+export interface Registers {
+  readonly words: Readonly<Record<RegisterName, RegisterWords & { readonly answer: string }>>
+  /** The requirement of a check, and its requests in the order of the entry. */
+  readonly refusals: Readonly<Record<RegisterRefusalId, { readonly title: string; readonly requests: readonly string[] }>>
+}
+
+/** The English words, as the entries have them. */
+export const englishRegisters: Registers = {
+  words: perRegister(({ words, answer }) => ({ ...words, answer: answer.what })),
+  refusals: Object.fromEntries(
+    entries.flatMap(({ refusals }: RegisterEntry) =>
+      refusals.map(({ id, title, requests }) => [id, { title, requests: requests.map(({ what }) => what) }]),
+    ),
+  ) as unknown as Registers['refusals'],
+}
+
+/** What a register is called in a sentence, and the requests that it rejects by the id of the check that sends them and their place in it. */
 type RegisterId = `register-name.${RegisterName}` | `register-request.${string}`
 
-/** The words of the registers in a language, as their entries have them. */
-export const registerWords = (tag: LanguageTag): Readonly<Record<RegisterId, string>> =>
-  Object.fromEntries(
-    registers.flatMap(({ name, words, refusals }) => [
-      [`register-name.${name}`, words[tag].inSentence],
-      ...refusals.flatMap(({ id, requests }) => requests.map(({ what }, index) => [`register-request.${id}.${index}`, what[tag]])),
-    ]),
-  ) as Readonly<Record<RegisterId, string>>
+/** Those words as sentences, by their ids. */
+export const registerSentences = ({ words, refusals }: Registers): Readonly<Record<RegisterId, string>> =>
+  Object.fromEntries([
+    ...Object.entries(words).map(([name, { inSentence }]) => [`register-name.${name}`, inSentence] as const),
+    ...Object.entries(refusals).flatMap(([id, { requests }]) =>
+      requests.map((what, index) => [`register-request.${id}.${index}`, what] as const),
+    ),
+  ]) as Record<RegisterId, string>

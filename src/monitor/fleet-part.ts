@@ -8,11 +8,13 @@ import type { Act, Actor } from './view-people.ts'
 export type FleetPart = ProbePart | CoordinatorPart
 
 /** A prober makes the cycles that it is given and tells nobody. */
-interface ProbePart {
+export interface ProbePart {
   readonly role: 'probe'
   readonly tell: (cycle: Cycle, intervalSeconds: number) => void
   /** Checks of a target that must be asked in every cycle until all locations together know how they are. */
   readonly unsettled: (target: string) => readonly string[]
+  /** Why what it tells is not heard now; undefined while all is well. */
+  readonly notReady: () => NotReady | undefined
 }
 
 /** A coordinator makes none, and is told of those of others. */
@@ -22,7 +24,7 @@ export interface CoordinatorPart {
   readonly leads: () => boolean
   /** Told of every alert that has arrived or was given up. */
   readonly told: (delivery: string, outcome: DeliveryEnd) => void
-  /** Lets the places that see a target look at it now; the slot that they tell it under, or undefined where nobody can be asked. */
+  /** Lets the locations that see a target look at it now; the slot that they tell it under, or undefined where nobody can be asked. */
   readonly ask: (target: string, intervalSeconds: number) => number | undefined
   /** Lets what a person asked for happen for all coordinators. */
   readonly publish: (act: Act, by: Actor) => void

@@ -9,11 +9,13 @@ import type { Knowledge } from './knowledge.ts'
 import type { Listeners } from './listeners.ts'
 import type { Recorder } from './recorder.ts'
 import type { Snapshot } from './snapshot.ts'
+import { actOf } from './state/act.ts'
 import type { MonitorEvent } from './state/state.ts'
 import { unsettledIn } from './state/tracker.ts'
 import type { Companion } from './store/beside.ts'
 import type { Teller } from './teller.ts'
 import type { CycleView } from './view-cycle.ts'
+import type { Act, AskedAct } from './view-people.ts'
 
 /** What an intake works with. */
 interface IntakeOptions {
@@ -64,9 +66,15 @@ export class Intake {
     for (const cycle of ended) cycles.tell(cycle)
   }
 
+  /** The act that somebody asks for, by what is known now. */
+  actOf(asked: AskedAct, at: number): Act {
+    const { fleet, recorder } = this.#options
+    return actOf(asked, recorder.state, at, (text) => fleet.scrub(text))
+  }
+
   /** A cycle that came too late to count: for the history alone. */
   addLate(cycle: Cycle): void {
-    if (cycle.outcome === 'void') return
+    if (cycle.outcome === 'discarded') return
     const { recorder, knowledge } = this.#options
     recorder.addLate(atSlot(cycle), knowledge.isInMaintenance(cycle.target, cycle.slot ?? cycle.startedAt))
   }

@@ -64,7 +64,7 @@ export class Knowledge {
     const settings = this.#fleet.watch(target)?.target.monitor
     if (settings === undefined) return undefined
     if (cycle.amends !== true) this.#cycles++
-    if (outcome === 'void') return undefined
+    if (outcome === 'discarded') return undefined
     const maintenance = this.isInMaintenance(target, at)
     this.#latest.add(cycle, maintenance)
     if (cycle.amends === true) return undefined
@@ -100,9 +100,9 @@ export class Knowledge {
     const view = this.#latest.view(name, this.#recorder.state, this.#clock.now(), unknownSince)
     if (view === undefined) return undefined
     const [refusal, sights] = [this.#fleet.watch(name)?.refusal, this.#ofFleet.sights(name)]
-    const places = unknownSince === undefined ? sights : sights?.map((sight) => ({ ...sight, state: 'unknown' as const, causes: [] }))
+    const locations = unknownSince === undefined ? sights : sights?.map((sight) => ({ ...sight, state: 'unknown' as const, causes: [] }))
     // A copy would read what only the page does.
-    return Object.assign(view, refusal && { refusal }, places && { places })
+    return Object.assign(view, refusal && { refusal }, locations && { locations })
   }
 
   incidents(target?: string): readonly IncidentView[] {

@@ -2,6 +2,7 @@ import { documentedCalls, type Path, managedApis } from '../domain/index.ts'
 import { kept } from './kept.ts'
 import { suggestedLimits } from './latency/usual.ts'
 import type { LatencyView } from './latency/view.ts'
+import { nextWindow } from './state/maintenance.ts'
 import { slowSince } from './state/latency.ts'
 import { selfKey, affectedTargets, fingerprintOf, type Incident } from './state/incident.ts'
 import { isAcknowledged, isHeard, maintenanceAt, silenceOf } from './state/people.ts'
@@ -78,6 +79,7 @@ export class LatestCycles {
     const status = isKnown ? (statuses.get(name) ?? { state: 'unknown', since: now }) : { state: 'unknown' as const, since: unknownSince }
     const accesses = accessesIn(deployments.get(name), now)
     const maintenance = maintenanceAt(state, name, now)
+    const nextMaintenance = nextWindow(own, now)
     const open = incidents.of(name)
     const unsteady = Object.entries(troubles.get(name) ?? {}).filter(([, tracker]) => isUnsteady(tracker, own))
     const further = [...(lastCycle?.causes ?? []), ...unsteadyCauses(Object.fromEntries(unsteady), lastCycle?.checks ?? [])].filter(
@@ -104,6 +106,7 @@ export class LatestCycles {
       ...(token === undefined ? {} : { token }),
       incidents: open.map(({ id }) => id),
       ...(maintenance === undefined ? {} : { maintenance }),
+      ...(nextMaintenance && { nextMaintenance }),
     }
   }
 

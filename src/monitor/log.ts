@@ -9,7 +9,7 @@ export const logEvents = [
   'incident-opened',
   'incident-changed',
   'incident-resolved',
-  'person-acted',
+  'operator-acted',
   'alert-sent',
   'alert-failed',
   'alert-given-up',
@@ -17,12 +17,12 @@ export const logEvents = [
   'heartbeat-silent',
   'heartbeat-resumed',
   'credentials-refused',
-  'held-up',
-  'void-cycles',
+  'stalled',
+  'cycles-discarded',
   'cycle-broken',
   'store-failed',
   'store-recovered',
-  'store-set-aside',
+  'store-replaced',
   'configuration-taken',
   'configuration-refused',
   'status-server',
@@ -32,8 +32,8 @@ export const logEvents = [
   'fleet-waits',
   'act-rejected',
   'location-fetched',
-  'lease-taken',
-  'lease-lost',
+  'leader-elected',
+  'leader-lost',
   'targets-assigned',
   'targets-given',
   'observations-dropped',
@@ -69,7 +69,7 @@ export function transitions(before: MonitorState, after: MonitorState): readonly
     }
   const ended = after.resolved === before.resolved ? [] : after.resolved.filter(({ id }) => before.incidents.has(id))
   for (const incident of ended) entries.push({ level: 'info', event: 'incident-resolved', ...inShort(incident) })
-  for (const entry of newIn(after.people, before.people)) entries.push({ level: 'info', event: 'person-acted', ...withoutPerson(entry) })
+  for (const entry of newIn(after.people, before.people)) entries.push({ level: 'info', event: 'operator-acted', ...withoutPerson(entry) })
   return entries
 }
 

@@ -6,6 +6,7 @@ import type { MonitorSettings, Target } from '../config/target.ts'
 import type { Monitor } from './monitor.ts'
 import { startReceiver, type Receiver } from '../../test/monitor/receiver.ts'
 import { startSwitch } from '../../test/monitor/switch.ts'
+import { TestClock } from '../../test/monitor/clock.ts'
 import { muchLaterMs } from '../../test/order.ts'
 import { receiver, startTimed, startWorld, until, watched, type Timed, type World } from '../../test/monitor/watched.ts'
 
@@ -30,7 +31,7 @@ const often = (): Partial<MonitorSettings> => ({
   intervalSeconds: 60,
   failureThreshold: 2,
   successThreshold: 2,
-  freshTokenSeconds: 1,
+  tokenRefreshSeconds: 1,
   alerts: [receiver(inbox.url)],
 })
 const start = async (targets: readonly Target[], parts: Parameters<typeof startTimed>[1] = {}): Promise<Timed> => {
@@ -73,7 +74,7 @@ describe('a monitor', () => {
     expect(monitor.incidents('sandbox').map(({ resolvedAt }) => resolvedAt !== undefined)).toEqual([true])
     await until(() => lines.filter(({ event }) => event === 'alert-sent').length === 2)
     // A busy machine holds the process up now and then.
-    expect(lines.map(({ event }) => event).filter((event) => event !== 'held-up')).toEqual([
+    expect(lines.map(({ event }) => event).filter((event) => event !== 'stalled')).toEqual([
       'target-changed',
       'target-changed',
       'credentials-refused',
@@ -87,7 +88,7 @@ describe('a monitor', () => {
   })
 
   it('reminds of what lasts, every so often', async () => {
-    const { monitor, clock, pass } = await start([watched(world.target, { ...often(), remindSeconds: 600 })])
+    const { monitor, clock, pass } = await start([watched(world.target, { ...often(), repeatIntervalSeconds: 600 })])
     breakToken()
     await pass(120)
     await inbox.arrived(1)
@@ -102,7 +103,7 @@ describe('a monitor', () => {
 
   it('keeps every target in its rhythm while one hangs', async () => {
     const own = await startSwitch(world.base.url)
-    const others = Array.from({ length: 5 }, (_, index) => watched(world.target, { ...often(), freshTokenSeconds: 300 }, `t${index}`))
+    const others = Array.from({ length: 5 }, (_, index) => watched(world.target, { ...often(), tokenRefreshSeconds: 300 }, `t${index}`))
     const hanging = { ...watched(world.target, often(), 'hanging'), baseUrl: own.url, timeoutMs: muchLaterMs }
     const { monitor, pass } = await start([hanging, ...others], { hanging: 1 })
     await pass(1)
@@ -118,7 +119,7 @@ describe('a monitor', () => {
   })
 
   it('counts the slots that nobody could keep, and is back in its rhythm at once', async () => {
-    const { monitor, clock, pass } = await start([watched(world.target, { ...often(), freshTokenSeconds: 300 })])
+    const { monitor, clock, pass } = await start([watched(world.target, { ...often(), tokenRefreshSeconds: 300 })])
     const slots: number[] = []
     monitor.onCycle(({ startedAt, lateMs }) => void slots.push(startedAt - lateMs))
     await pass(180)
@@ -149,6 +150,33 @@ describe('a monitor', () => {
     await inbox.arrived(1)
     expect(kinds()).toEqual(['opened'])
     expect(monitor.target('sandbox')?.state).toBe('down')
+  })
+
+  it.each([
+    ['Europe/Oslo', '2026-03-28T21:00Z', '2026-03-29T02:00Z'],
+    ['Europe/Oslo', '2026-10-24T20:00Z', '2026-10-25T03:00Z'],
+    ['America/New_York', '2026-03-08T03:00Z', '2026-03-08T08:00Z'],
+    ['America/New_York', '2026-11-01T02:00Z', '2026-11-01T09:00Z'],
+    ['Australia/Lord_Howe', '2026-04-04T11:00Z', '2026-04-04T17:30Z'],
+    ['Australia/Lord_Howe', '2026-10-03T11:30Z', '2026-10-03T17:00Z'],
+  ])('mutes a window in the time of %s over midnight and a change of summer time, from %s to %s', async (timeZone, begin, end) => {
+    const [from, to] = [Date.parse(begin), Date.parse(end)]
+    const weekly = { days: ['saturday'], from: '22:00', to: '04:00' } as const
+    const settings = { ...often(), intervalSeconds: 600, failureThreshold: 1, timeZone, maintenance: [{ reason: 'Upgrade', weekly }] }
+    const { monitor, clock, pass } = await start([watched(world.target, settings)], { clock: new TestClock(from - 3_600_000) })
+    await pass(1800)
+    expect(monitor.target('sandbox')).toMatchObject({ state: 'up', nextMaintenance: { from, to, timeZone, reason: 'Upgrade' } })
+    await pass(3600)
+    breakToken()
+    await pass((to - clock.now()) / 1000 - 1)
+    expect(monitor.target('sandbox')?.state).toBe('maintenance')
+    expect(inbox.messages).toEqual([])
+    await pass(1800)
+    await inbox.arrived(1)
+    expect(monitor.target('sandbox')?.state).toBe('down')
+    const cycles = monitor.history('sandbox', 0)
+    expect(cycles.map(({ maintenance }) => maintenance === 1)).toEqual(cycles.map(({ at }) => at >= from && at < to))
+    expect(cycles.filter(({ maintenance }) => maintenance === 1)).toHaveLength((to - from) / 600_000)
   })
 
   it('goes on after a restart where it was: no alert again, none forgotten, the history kept', async () => {
@@ -236,7 +264,7 @@ describe('a monitor', () => {
   })
 
   it('takes a new configuration: what it leaves alone keeps state, token and rhythm', async () => {
-    const alone = watched(world.target, { ...often(), freshTokenSeconds: 3600 }, 'alone')
+    const alone = watched(world.target, { ...often(), tokenRefreshSeconds: 3600 }, 'alone')
     const changing = watched(world.target, often(), 'changing')
     const leaving = watched(world.target, often(), 'leaving')
     const { monitor, pass } = await start([alone, changing, leaving])

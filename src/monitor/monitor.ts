@@ -19,7 +19,7 @@ import { Teller } from './teller.ts'
 import { Trouble } from './trouble.ts'
 import type { MonitorView, ObjectiveView, TargetView } from './view.ts'
 import type { CycleView, HistoryPoint } from './view-cycle.ts'
-import type { FleetView } from './view-fleet.ts'
+import type { FleetView, NotReady } from './view-fleet.ts'
 import type { IncidentView } from './view-incident.ts'
 import type { Actor, AskedAct, Done, People } from './view-people.ts'
 import type { SelfView } from './view-self.ts'
@@ -202,7 +202,7 @@ export class Monitor implements MonitorView {
       targets: this.#targets.length,
       cycles: this.#knowledge.cycles,
       ...this.#probing.view,
-      voidCycles: this.#trouble.voidCycles,
+      discardedCycles: this.#trouble.discardedCycles,
       stalledSeconds: this.#trouble.stalledSeconds,
       deliveries: this.#teller.deliveries,
       store: this.#recorder.store,
@@ -214,6 +214,10 @@ export class Monitor implements MonitorView {
 
   fleet(): FleetView | undefined {
     return coordinatorOf(this.#options)?.view()
+  }
+
+  notReady(): NotReady | undefined {
+    return this.#options.part?.notReady()
   }
 
   onCycle(listener: (cycle: CycleView) => void): () => void {

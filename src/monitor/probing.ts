@@ -135,7 +135,7 @@ export class Probing {
     if (settings === undefined) return
     const at = clock.now()
     const recorded = knowledge.add(cycle, at)
-    if (outcome === 'void' && ownFault !== undefined) trouble.add(target, ownFault)
+    if (outcome === 'discarded' && ownFault !== undefined) trouble.add(target, ownFault)
     apply({ type: 'cycle-finished', at, cycle }, recorded)
     if (recorded !== undefined) {
       const usual = knowledge.usual(cycle)

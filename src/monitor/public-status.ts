@@ -1,8 +1,8 @@
-import type { MaintenanceWindow } from '../config/index.ts'
+import type { MonitorSettings } from '../config/index.ts'
 import { isOfFleet } from './state/concern.ts'
 import { failsBy, isOfMonitor, type Incident } from './state/incident.ts'
 import { isOfSlowness } from './state/latency.ts'
-import { nextOf } from './state/maintenance.ts'
+import { nextOf, type Span } from './state/maintenance.ts'
 import { maintenanceAt } from './state/people.ts'
 import type { Run } from './state/runs.ts'
 import { conditionOf } from './state/condition.ts'
@@ -45,10 +45,9 @@ export interface Disruption {
   readonly to?: number
 }
 
-export interface PlannedMaintenance {
+export interface PlannedMaintenance extends Span {
   readonly names: readonly string[]
-  readonly from: number
-  readonly to: number
+  readonly timeZone: string
 }
 
 /** So far ahead maintenance is told of, and so far back disruptions are. */
@@ -74,11 +73,10 @@ export function publicStatus(state: MonitorState, at: number, { isKnown = true }
   }
 }
 
-interface Published {
+interface Published extends Pick<MonitorSettings, 'maintenance' | 'timeZone'> {
   readonly target: string
   readonly name: string
   readonly group?: string
-  readonly maintenance: readonly MaintenanceWindow[]
 }
 
 const orders = new WeakMap<MonitorState['rules'], readonly Published[]>()
@@ -88,7 +86,9 @@ function publishedIn(rules: MonitorState['rules']): readonly Published[] {
   const known = orders.get(rules)
   if (known !== undefined) return known
   const published = [...rules]
-    .flatMap(([target, { publish, maintenance }]) => (publish === undefined ? [] : [{ target, maintenance, ...publish }]))
+    .flatMap(([target, { publish, maintenance, timeZone }]) =>
+      publish === undefined ? [] : [{ target, maintenance, timeZone, ...publish }],
+    )
     .sort((one, other) => byGroup(one.group, other.group) || compare(one.name, other.name))
   orders.set(rules, published)
   return published
@@ -148,14 +148,14 @@ function maintenanceOf(published: readonly Published[], { decisions }: People, a
     decisions.filter(({ kind, until = 0 }) => kind === 'maintenance' && until > at),
     ({ of }) => of.name,
   )
-  const all = published.flatMap(({ target, name, maintenance }) => [
-    ...(asked.get(target) ?? []).map(({ at: from, until }) => ({ name, from, to: until! })),
+  const all = published.flatMap(({ target, name, maintenance, timeZone }) => [
+    ...(asked.get(target) ?? []).map(({ at: from, until }) => ({ name, span: { from, to: until!, timeZone } })),
     ...maintenance.flatMap((window) => {
-      const next = nextOf(window, at)
-      return next === undefined || next.from > at + aheadMs ? [] : [{ name, ...next }]
+      const next = nextOf(window, timeZone, at)
+      return next === undefined || next.from > at + aheadMs ? [] : [{ name, span: { ...next, timeZone } }]
     }),
   ])
-  return [...Map.groupBy(all, ({ from, to }) => `${from} ${to}`).values()]
-    .map((own) => ({ names: [...new Set(own.map(({ name }) => name))].sort(compare), from: own[0]!.from, to: own[0]!.to }))
+  return [...Map.groupBy(all, ({ span }) => JSON.stringify(span)).values()]
+    .map((own) => ({ ...own[0]!.span, names: [...new Set(own.map(({ name }) => name))].sort(compare) }))
     .toSorted((one, other) => one.from - other.from || one.to - other.to)
 }

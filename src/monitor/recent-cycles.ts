@@ -3,7 +3,7 @@ import type { CycleOutcome, RecentCycle } from './view-cycle.ts'
 /** Cycles in the strip of a target. */
 export const mostRecent = 40
 
-const outcomes: readonly CycleOutcome[] = ['passed', 'warned', 'failed', 'void']
+const outcomes: readonly CycleOutcome[] = ['passed', 'warned', 'failed', 'discarded']
 
 /** Start, duration, and outcome with maintenance as one number. */
 const fields = 3

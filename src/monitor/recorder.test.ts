@@ -113,7 +113,7 @@ describe('a damaged store', () => {
     const before = readFileSync(path)
     const store = await openStore(path)
     const recorder = recorderOf(store)
-    expect(eventsOf()).toEqual(['store-set-aside'])
+    expect(eventsOf()).toEqual(['store-replaced'])
     expect(lines[0]).toMatchObject({ level: 'error', as: join(folder, besideIt()[0]!) })
     expect(readFileSync(join(folder, besideIt()[0]!))).toEqual(before)
     expect(recorder.state.incidents.size).toBe(0)
@@ -163,7 +163,7 @@ describe('a damaged store', () => {
 
     it('delivery: what is open is told again, since nobody knows whether it was', async () => {
       const { store, recorder, before, told } = await reopened('delivery')
-      expect(lines[0]).toMatchObject({ event: 'store-set-aside', incomplete: ['delivery'] })
+      expect(lines[0]).toMatchObject({ event: 'store-replaced', incomplete: ['delivery'] })
       apply(recorder, { type: 'time-passed', at: 501 * minute })
       expect(told()).toEqual([`reminded ${before.id}`])
       store.close()
@@ -182,7 +182,7 @@ describe('a damaged store', () => {
     it('incident: what still fails is told anew at once, and the log says that something is lost', async () => {
       const { store, recorder, before, told } = await reopened('incident')
       expect(lines[0]).toMatchObject({
-        event: 'store-set-aside',
+        event: 'store-replaced',
         incomplete: ['incident'],
         message: expect.stringContaining('by hand') as string,
       })
@@ -203,7 +203,7 @@ describe('a damaged store', () => {
     expect(incidents.size).toBe(1)
     expect(recorder.read((history) => history.read('b', 0, 1000 * minute))).toEqual([])
     expect(besideIt()).toHaveLength(1)
-    expect(eventsOf()).toEqual(['store-set-aside'])
+    expect(eventsOf()).toEqual(['store-replaced'])
     expect(recorder.store.failingSince).toBeUndefined()
     expect(recorder.outbox.counts().pending).toBe(1)
     store.close()

@@ -228,7 +228,7 @@ export class Recorder {
     this.#setAside++
     this.#options.log({
       level: 'error',
-      event: 'store-set-aside',
+      event: 'store-replaced',
       as,
       ...(incomplete.length > 0 && { incomplete }),
       message: `The store was damaged. It has another name now, and the monitor goes on with a new one; the history before is in the old file. ${

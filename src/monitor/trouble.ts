@@ -9,7 +9,7 @@ const mostNamed = 10
 
 /** What holds the monitor itself up: counted from its start, and told in the log, however many targets it concerns. */
 export class Trouble {
-  voidCycles = 0
+  discardedCycles = 0
   readonly #stalls = watchStalls()
   #toldMs = 0
   #untold = new Map<OwnFault, string[]>()
@@ -21,7 +21,7 @@ export class Trouble {
 
   /** A cycle says nothing of its target. */
   add(target: string, fault: OwnFault): void {
-    this.voidCycles++
+    this.discardedCycles++
     kept(this.#untold, fault, () => []).push(target)
   }
 
@@ -29,9 +29,9 @@ export class Trouble {
   tell(log: Log): void {
     const stalledMs = Math.round(this.#stalls.ms - this.#toldMs)
     this.#toldMs = this.#stalls.ms
-    if (stalledMs >= stallWorthTellingMs) log({ level: 'warn', event: 'held-up', stalledMs })
+    if (stalledMs >= stallWorthTellingMs) log({ level: 'warn', event: 'stalled', stalledMs })
     for (const [reason, targets] of this.#untold)
-      log({ level: 'warn', event: 'void-cycles', reason, cycles: targets.length, targets: targets.slice(0, mostNamed) })
+      log({ level: 'warn', event: 'cycles-discarded', reason, cycles: targets.length, targets: targets.slice(0, mostNamed) })
     this.#untold = new Map()
   }
 

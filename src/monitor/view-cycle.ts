@@ -1,4 +1,4 @@
-import type { Outcome, Origin } from '../engine/index.ts'
+import type { Outcome, Origin, Phase } from '../engine/index.ts'
 import type { Path } from '../domain/index.ts'
 import type { Answers, Sketches } from './latency/view.ts'
 import type { CauseView } from './view-incident.ts'
@@ -64,18 +64,31 @@ export interface CycleView {
   readonly contact: boolean
   /** 32 hex digits; absent where no tracer is set up. */
   readonly traceId?: string
-  /** When it was due, where places of a fleet have decided it together. */
+  /** When it was due, where locations of a fleet have decided it together. */
   readonly slot?: number
   /** Ends of the certificates seen, for https addresses only. */
   readonly certificates: readonly CertificateView[]
   readonly token?: TokenView
+  /** Of a cycle of this process only. */
+  readonly http?: HttpView
 }
 
-/** `failed` is a violation or no answer; findings that only advise, and checks that had to be repeated, make it `warned`; `void` says nothing of the target: Gatewatch itself was held up. */
-export type CycleOutcome = 'passed' | 'warned' | 'failed' | 'void'
+/** What probes of other programs tell of a single request, told of the calls of a cycle. */
+export interface HttpView {
+  /** Of the first documented call that failed or could not be sent, or of the first of all: its status, 0 without a response, and whether it goes over TLS. */
+  readonly status: number
+  readonly tls: boolean
+  /** How long all exchanges took, by phase. */
+  readonly phasesMs: Readonly<Record<Phase, number>>
+  /** As Node.js names them: `TLSv1.3`. */
+  readonly tlsVersions: readonly string[]
+}
+
+/** `failed` is a violation or no answer; findings that only advise, and checks that had to be repeated, make it `warned`; `discarded` says nothing of the target: Gatewatch itself stalled. */
+export type CycleOutcome = 'passed' | 'warned' | 'failed' | 'discarded'
 
 /** Whether a cycle counts against its target. */
-export const failing: Readonly<Record<CycleOutcome, boolean>> = { passed: false, warned: false, failed: true, void: false }
+export const failing: Readonly<Record<CycleOutcome, boolean>> = { passed: false, warned: false, failed: true, discarded: false }
 
 /** When the first certificate of an address's chain ends. */
 export interface CertificateView {
@@ -108,7 +121,7 @@ export interface HistoryPoint {
   readonly answers: Sketches
 }
 
-/** A cycle in the strip of recent ones; the store knows more. Void ones are in neither. */
+/** A cycle in the strip of recent ones; the store knows more. Discarded ones are in neither. */
 export interface RecentCycle {
   readonly at: number
   readonly outcome: CycleOutcome

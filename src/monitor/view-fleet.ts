@@ -1,8 +1,8 @@
-/** Why a coordinator knows and reports nothing new. */
+/** Why a process of a fleet knows or reports nothing new. */
 export const fleetReasons = ['nats-unreachable', 'no-majority', 'nats-storage', 'nats-error', 'no-leader', 'behind'] as const
 export type FleetReason = (typeof fleetReasons)[number]
 
-/** A coordinator that knows and reports nothing new: the reason as a name and in words, and since when, in milliseconds since 1970. */
+/** A process that knows or reports nothing new: the reason as a name and in words, and since when, in milliseconds since 1970. */
 export interface NotReady {
   readonly reason: FleetReason
   readonly message: string
@@ -53,7 +53,7 @@ export interface ProberView {
   readonly waiting: number
   readonly dropped: number
   /** Whether a NATS server of its location keeps what it sees. */
-  readonly atPlace: boolean
+  readonly atLocation: boolean
   /** Milliseconds since 1970 at which it was last heard of. */
   readonly at: number
 }

@@ -21,7 +21,7 @@ export interface CauseView {
   readonly address?: string
 }
 
-export type IncidentEntryKind = 'opened' | 'told' | 'joined' | 'left' | 'changed' | 'flapping' | 'reminded' | 'resolved'
+export type IncidentEntryKind = 'opened' | 'notified' | 'joined' | 'left' | 'changed' | 'flapping' | 'reminded' | 'resolved'
 
 /** One line of an incident's timeline. */
 export interface IncidentEntry {

@@ -1,4 +1,4 @@
-/** Who did something, by the name of a writer or of a user of the machine. The name of a person: for the page and the journal alone. */
+/** Who did something, by the name of an operator or of a user of the machine. The name of a person: for the page and the journal alone. */
 export interface Actor {
   readonly name: string
   readonly from: 'page' | 'command line'

@@ -8,7 +8,7 @@ export interface SelfView {
   readonly missedTicks: number
   readonly overlapsSkipped: number
   /** Cycles that say nothing, since Gatewatch itself was held up; and for how long it could not listen, all in all. */
-  readonly voidCycles: number
+  readonly discardedCycles: number
   readonly stalledSeconds: number
   /** Lateness of starts in seconds: counts per upper bound, the last for what exceeds every bound. */
   readonly lateness: { readonly bounds: readonly number[]; readonly counts: readonly number[]; readonly sum: number }
@@ -34,16 +34,16 @@ export interface StoreView {
 }
 
 /** Why a heartbeat is not sent: no sweep has ended yet, or one of the things that it vouches for does not hold. */
-export type Silence = 'waiting' | 'held-up' | 'not-cycling' | 'unkept' | 'undelivered' | 'not-taken'
+export type Silence = 'waiting' | 'stalled' | 'not-cycling' | 'store-failing' | 'alerts-pending' | 'rejected'
 
 /** Every reason in words; but for the first, somebody has to look. */
 export const silences: Readonly<Record<Silence, string>> = {
   waiting: 'the first cycles have not ended yet',
-  'held-up': 'Gatewatch itself is held up and does not listen in time',
+  stalled: 'Gatewatch itself is held up and does not listen in time',
   'not-cycling': 'a target has had no cycle that says anything of it for longer than its interval allows',
-  unkept: 'the store cannot be written, and what has happened is not told either',
-  undelivered: 'an alert waits and is not taken',
-  'not-taken': 'whoever watches it does not take it',
+  'store-failing': 'the store cannot be written, and what has happened is not told either',
+  'alerts-pending': 'an alert waits and is not taken',
+  rejected: 'whoever watches it does not take it',
 }
 
 /** A heartbeat, without its address. */

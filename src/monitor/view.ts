@@ -1,7 +1,7 @@
 import type { ManagedApi, Path } from '../domain/index.ts'
 import type { LatencyView } from './latency/view.ts'
 import type { Actor, AskedAct, Done, People } from './view-people.ts'
-import type { FleetView } from './view-fleet.ts'
+import type { FleetView, NotReady } from './view-fleet.ts'
 import type { SelfView } from './view-self.ts'
 import type { CertificateView, CheckView, CycleView, HistoryPoint, RecentCycle, TokenView } from './view-cycle.ts'
 import type { CauseView, IncidentView } from './view-incident.ts'
@@ -75,8 +75,10 @@ export interface TargetView {
   readonly incidents: readonly string[]
   /** The reason of the maintenance window that holds now. */
   readonly maintenance?: string
+  /** The window that begins next, in its time zone. */
+  readonly nextMaintenance?: { readonly from: number; readonly to: number; readonly timeZone: string; readonly reason: string }
   /** In a fleet: how each location sees it, by the name of the location. */
-  readonly places?: readonly SightView[]
+  readonly locations?: readonly SightView[]
 }
 
 /** A target as one location of a fleet sees it. */
@@ -113,13 +115,15 @@ export interface MonitorView {
   /**
    * One cycle of a target now, outside the rhythm and without any effect on state or alerts; with the kept token where there is one.
    * Undefined for a name that is not configured, and when no cycle has ended in time. Two who ask at once get the same cycle.
-   * A coordinator of a fleet asks the places that see the target, and gives what they decide: that counts as any cycle of theirs does.
+   * A coordinator of a fleet asks the locations that see the target, and gives what they decide: that counts as any cycle of theirs does.
    */
   probe(target: string, options: { readonly deadlineMs: number }): Promise<CycleView | undefined>
-  /** Shows refused credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured, and where no place of a fleet can be asked. */
+  /** Shows refused credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured, and where no location of a fleet can be asked. */
   checkNow(target: string): boolean
   /** How the fleet of several does that this monitor is part of; absent where it is alone. */
   fleet?(): FleetView | undefined
+  /** Why its part in a fleet cannot be done now, be it a coordinator or a prober. */
+  notReady?(): NotReady | undefined
   /** What people decided and did, with their names and words: for pages of those who may know, and for nothing else. */
   people(): People
   /** Does what a person asks for, or says why not. Whoever calls has made sure who it is. */

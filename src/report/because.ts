@@ -7,16 +7,18 @@ import type { RunRecord } from './record.ts'
 export function verdictWords(record: RunRecord, { verdicts, page }: Language): Language['verdicts']['passed'] {
   const kind = verdictOf(record)
   const { word, meaning } = verdicts[kind]
-  return kind === 'excepted' ? { word: page.exceptions(record.summary.counts.waived, ownersOf(record)), meaning } : { word, meaning }
+  const [count, owners] = [record.summary.counts.waived, ownersOf(record)]
+  if (kind !== 'excepted') return { word, meaning }
+  return { word: owners === '' ? page.exceptions({ count }) : page.exceptionsBy({ count, owners }), meaning }
 }
 
 /** What the verdict alone does not tell; empty where it tells all. */
 export function because({ finished, summary, unfinished }: RunRecord, { page }: Language): string {
   const { verdict: judged, counts: of, diagnosis, waiverProblems } = summary
-  if (!finished || unfinished.length > 0) return page.because.unfinished(unfinished.length)
+  if (!finished || unfinished.length > 0) return page.because.unfinished({ count: unfinished.length })
   switch (judged) {
     case 'failed':
-      if (diagnosis.length > 0) return page.because.causes(diagnosis.length)
+      if (diagnosis.length > 0) return page.because.causes({ count: diagnosis.length })
       if (of.failed > 0) return page.because.unexplained
       return waiverProblems.length > 0 ? page.because.waivers : page.because.warnings
     case 'incomplete': {

@@ -2,6 +2,7 @@ import { codeQualityText } from './code-quality-issue.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
 import { exceptionsTo, faultsIn, type Fault } from './github.ts'
 import { placeOf, type RunRecord } from './record.ts'
+import { pathsInRepository } from './repository-path.ts'
 import type { Reporter } from './reporter.ts'
 
 /** Writes codequality.json, which GitLab shows in a merge request, and others that read what Code Climate wrote. */
@@ -14,6 +15,7 @@ const severities: Readonly<Record<Fault['level'], 'major' | 'minor' | 'info'>> =
 /** What is to be mended, each beside the line of the configuration. */
 export function renderCodeQuality(record: RunRecord): string {
   const { run, withheld } = record
+  const pathOf = pathsInRepository(process.cwd())
   // An empty list would look as if there were nothing to fix.
   const gap = {
     kind: 'withheld',
@@ -29,9 +31,9 @@ export function renderCodeQuality(record: RunRecord): string {
         kind,
         severity: severities[level],
         text: `${title}${title.endsWith('.') ? '' : ':'} ${message.replaceAll('\n', ' ')}`,
-        file: place.file,
+        file: pathOf(place.file),
         line: place.line,
-        identity: [run.target, kind, about, place.file],
+        identity: [run.target, kind, about, pathOf(place.file)],
       }),
     ),
   )

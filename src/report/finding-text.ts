@@ -1,6 +1,7 @@
 import type { Finding, Place, Exchange } from '../engine/index.ts'
 import type { RunRecord } from './record.ts'
-import { cut, formatDuration, responders } from './words.ts'
+import { render } from '../messages/index.ts'
+import { cut, formatDuration } from './words.ts'
 
 /** A line of a report with what it is. */
 export type Labelled = readonly [label: string, text: string]
@@ -35,7 +36,7 @@ export function findingLines(finding: Finding, record: RunRecord): readonly Labe
     at: at === undefined || message.includes(at) ? undefined : at,
     expected: expected === undefined || /\bexpected\b/.test(message) ? undefined : shown(expected),
     actual: actual === undefined || /\bgot\b/.test(message) ? undefined : shown(actual),
-    'response from': respondedBy === undefined || respondedBy === 'unknown' ? undefined : responders[respondedBy],
+    'response from': respondedBy === undefined || respondedBy === 'unknown' ? undefined : render({ id: `responder.${respondedBy}` }),
     exchange: exchange === undefined ? undefined : exchangeText(exchange),
     answer: exchange === undefined ? undefined : answerText(exchange) || undefined,
     transaction: exchange?.transactionId,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { renderAnnotations, githubReporter, tellRefusals } from './github.ts'
 import { renderJobSummary } from './job-summary.ts'
 import { en } from './language/en.ts'
-import { nb } from './language/nb.ts'
+import { nb } from '../../test/norwegian.ts'
 import {
   crashedRun,
   diagnosis,
@@ -61,13 +61,13 @@ describe('annotations', () => {
     expect(renderAnnotations(recordOf(runOf(told, summary('failed', told, { diagnosis: [elsewhere] }))))).toContain('line=14,')
   })
 
-  it('are ten at most', () => {
+  it('are ten at most, and a line says how many more there are', () => {
     const told = Array.from({ length: 30 }, (_, index) => ({ ...results.failed, name: `population.check-${index}` }))
-    expect(
-      renderAnnotations(recordOf(runOf(told, summary('failed', told))))
-        .trimEnd()
-        .split('\n'),
-    ).toHaveLength(10)
+    const lines = renderAnnotations(recordOf(runOf(told, summary('failed', told))))
+      .trimEnd()
+      .split('\n')
+    expect(lines.filter((line) => line.startsWith('::error '))).toHaveLength(10)
+    expect(lines.slice(10)).toEqual(['20 more findings: see the console output.'])
   })
 
   it('escape what would end a property or a command', () => {
@@ -152,9 +152,9 @@ describe('the GitHub reporter', () => {
     [
       'without the table of all checks where there is room for little',
       600,
-      /## FAILED[^]*### Cause and fix[^]*All checks stand in the report page/,
+      /## FAILED[^]*### Cause and fix[^]*The report page lists all checks/,
     ],
-    ['as its verdict where there is room for less', 900, /## FAILED\n\n[^\n]+\n\nWhat was found stands in the report page[^\n]+\n+$/],
+    ['as its verdict where there is room for less', 900, /## FAILED\n\n[^\n]+\n\nThe report page lists all findings[^\n]+\n+$/],
     ['not at all where there is none', 1024, /^b+$/],
   ])('adds the summary %s', async (_, kibibytes, expected) => {
     const path = join(newFolder(), 'summary.md')

@@ -1,7 +1,7 @@
+import type { LanguageTag } from '../messages/index.ts'
 import { appendFile, stat } from 'node:fs/promises'
 import { renderJobSummary, renderRefusals, type Refusal } from './job-summary.ts'
-import type { LanguageTag } from '../domain/index.ts'
-import { loadLanguage } from './language/load.ts'
+import { loadLanguage } from './language/language.ts'
 import { startRecording, placeOf, placeOfResult, resultsThat, type Judgement, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 import { guardedReport } from './withheld.ts'
@@ -12,7 +12,8 @@ import { unverifiedText } from './reason-group.ts'
 import { causeLines } from './cause-text.ts'
 import { knownFailures } from './changes-text.ts'
 import { isBroken } from './outcome.ts'
-import { workflowCommand, type Annotation } from './workflow-command.ts'
+import { pathsInRepository } from './repository-path.ts'
+import { annotationsText, type Annotation } from './workflow-command.ts'
 
 /** What the GitHub reporter is given. */
 interface GithubOptions extends Judgement {
@@ -52,8 +53,12 @@ export async function tellRefusals(
   { environment, write, language = 'en' }: Pick<GithubOptions, 'environment' | 'write' | 'language'>,
 ): Promise<void> {
   if (environment['GITHUB_ACTIONS'] !== 'true') return
-  for (const { at, ...place } of refusals.slice(0, mostErrors))
-    write(workflowCommand({ level: 'error', ...place, title: ['Gatewatch', at].filter((part) => part !== undefined).join(': ') }))
+  const annotations = refusals.map(({ at, ...place }) => ({
+    level: 'error' as const,
+    ...place,
+    title: ['Gatewatch', at].filter((part) => part !== undefined).join(': '),
+  }))
+  if (annotations.length > 0) write(annotationsText(annotations, pathsInRepository(process.cwd())))
   const path = environment['GITHUB_STEP_SUMMARY']
   if (path) await append(path, renderRefusals(refusals, await loadLanguage(language)))
 }
@@ -89,12 +94,12 @@ export interface Fault {
   readonly about: string
 }
 
-/** GitHub shows no more errors of one step. */
-const mostErrors = 10
-
 /** Workflow commands that annotate the configuration: each cause, then each failed check that no cause explains, then what else kept the run from passing. */
 export function renderAnnotations(record: RunRecord): string {
-  return faultsIn(record).slice(0, mostErrors).map(command).join('')
+  return annotationsText(
+    faultsIn(record).map(({ level, place, title, message }) => ({ level, ...place, title, message })),
+    pathsInRepository(process.cwd()),
+  )
 }
 
 /** What is to be shown beside lines of the configuration, errors first. */
@@ -177,5 +182,3 @@ function levelOf(checks: readonly string[], record: RunRecord): Fault['level'] {
   const failed = checks.filter((name) => record.results.some((result) => result.name === name && isBroken(result)))
   return failed.length > 0 && failed.every((name) => known.has(name)) ? 'warning' : 'error'
 }
-
-const command = ({ level, place, title, message }: Fault): string => workflowCommand({ level, ...place, title, message })

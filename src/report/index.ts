@@ -11,19 +11,19 @@ export { drawnCallPath, callPathStyle } from './html/call-path.ts'
 export { inert, inertText, spelt } from './inert.ts'
 export { type InspectFormat, inspectFormats } from './inspect/formats.ts'
 export { factOf, type Telling } from './inspect/told.ts'
-export { cdata, junitReport } from './junit-xml.ts'
+export { cdata, junitReport, totals } from './junit-xml.ts'
 export { en } from './language/en.ts'
-export { formatsOf, type Language, inLanguage } from './language/language.ts'
-export { loadLanguage } from './language/load.ts'
-export { nbFormats } from './language/nb-formats.ts'
+export { type Language, inLanguage, loadLanguage } from './language/language.ts'
 export { icon, logo, Markup, markup } from './markup.ts'
 export { countsByKind, isBroken, kindOf, type OutcomeKind, outcomeKinds, verdictOf } from './outcome.ts'
 export { unverifiedIn } from './job-summary-parts.ts'
 export { unverifiedText } from './reason-group.ts'
 export { placeOf, type Recording, resultsThat, type RunRecord, managementApiIn, startRecording } from './record.ts'
-export { replay } from './replay.ts'
+export { replay, ReplayError } from './replay.ts'
+export { renderJson } from './json.ts'
 export { deliver, type Delivery } from './reporter.ts'
 export { fileReporters, openReporters, type ReporterName, type ReportFile, reportFiles, tellingReporters } from './reporters.ts'
+export { type PathOf, pathsInRepository } from './repository-path.ts'
 export { findingsOf } from './result-text.ts'
 export {
   type Layout,
@@ -39,7 +39,7 @@ export {
 } from './terminal.ts'
 export { guardedReport } from './withheld.ts'
 export { plural, spaced } from './words.ts'
-export { type Annotation, workflowCommand } from './workflow-command.ts'
+export { type Annotation, annotationsText } from './workflow-command.ts'
 export {
   assertGuarded,
   codeOf,

@@ -40,7 +40,9 @@ export function whyOf(result: Result, language: Language): string {
     case 'passed': {
       const accidents = result.attempts.flatMap(({ transientError }) => transientError ?? [])
       const retried =
-        result.attempts.length < 2 ? [] : [`${page.attempted}: ${page.attempts(result.attempts.length, accidents.join(', '))}`]
+        result.attempts.length < 2
+          ? []
+          : [`${page.attempted}: ${page.attempts({ attempts: result.attempts.length, accidents: accidents.join(', ') })}`]
       return [...retried, ...infosOf(result).map((remark) => inLanguage(remark.message, language, remark))].join('; ')
     }
     case 'warned':
@@ -48,7 +50,7 @@ export function whyOf(result: Result, language: Language): string {
       return inLanguage(result.findings[0].message, language, result.findings[0])
     case 'waived': {
       const { until, owner, reason } = result.waiver
-      return [page.waiver(language.date(until), owner, reason), whyOf(unwaived(result), language)].join('; ')
+      return [page.waiver({ until: language.date(until), owner, reason }), whyOf(unwaived(result), language)].join('; ')
     }
     case 'inconclusive':
       return inLanguage(result.message, language, result)
@@ -77,10 +79,10 @@ export function changeParts({ summary }: RunRecord, language: Language): readonl
   const passing = failed + (failOnWarned === true ? warned : 0)
   const kinds = changeKinds.filter((kind) => counts[kind] > 0)
   const lines = [
-    ...(passing === 0 ? [] : [words.letPass(passing)]),
+    ...(passing === 0 ? [] : [words.letPass({ count: passing })]),
     ...(kinds.length === 0 ? [words.none] : []),
     ...(notAsked.length === 0 ? [] : [`${words.notAsked} ${few(notAsked, mostChanges, language)}`]),
-    ...(pace === undefined ? [] : [words.pace(pace)]),
+    ...(pace === undefined ? [] : [words.pace({ times: pace })]),
     ...remarks.map((remark) => words.remarks[remark]),
   ]
   return [
@@ -88,7 +90,7 @@ export function changeParts({ summary }: RunRecord, language: Language): readonl
     ...kinds.map((kind): Part => {
       const names = checks.filter((change) => change.kind === kind).map((change) => `${change.check} (${thenOf(change, language)})`)
       // A report that is withheld has the numbers alone.
-      return [words.kinds[kind], names.length === 0 ? language.page.checks(counts[kind]) : few(names, mostChanges, language)]
+      return [words.kinds[kind], names.length === 0 ? language.page.checks({ count: counts[kind] }) : few(names, mostChanges, language)]
     }),
     ...lines.map((line): Part => [undefined, line]),
   ]
@@ -96,14 +98,15 @@ export function changeParts({ summary }: RunRecord, language: Language): readonl
 
 function thenOf({ before, by, calledBefore, beforeMs, nowMs }: Change, language: Language): string {
   const { changes: words } = language.page
-  if (beforeMs !== undefined && nowMs !== undefined) return words.times(language.duration(beforeMs), language.duration(nowMs))
+  if (beforeMs !== undefined && nowMs !== undefined)
+    return words.times({ then: language.duration(beforeMs), now: language.duration(nowMs) })
   const called = calledBefore === undefined ? '' : `, ${words.called} ${calledBefore}`
   return `${words.before[before]}${by === undefined ? '' : `: ${by}`}${called}`
 }
 
 /** The first of some names, and how many more there are. */
 export const few = (names: readonly string[], most: number, { page }: Language): string =>
-  [names.slice(0, most).join(', '), ...(names.length > most ? [page.more(names.length - most)] : [])].join(' ')
+  [names.slice(0, most).join(', '), ...(names.length > most ? [page.more({ count: names.length - most })] : [])].join(' ')
 
 /** What is no date stays as it was written. */
 export const momentOf = (text: string, language: Language): string => (Number.isNaN(Date.parse(text)) ? text : language.moment(text))
@@ -113,5 +116,5 @@ const bare = (label: string): string => label.replace(/:$/, '')
 
 function settingText(setting: string, { run }: RunRecord, { page }: Language): string {
   const { file, line } = placeOf(setting, run)
-  return `${setting} (${page.line(file, line)})`
+  return `${setting} (${page.line({ file, line: String(line) })})`
 }

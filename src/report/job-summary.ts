@@ -55,7 +55,7 @@ export function renderJobSummary(record: RunRecord, language: Language, written 
       (run.credentialOrigins ?? []).map(({ origin, receives }) => [origin, receives.map((each) => page.credentials[each]).join(', ')]),
     ),
   ]
-  const table = `<details><summary>${page.allChecks(record.results.length)}</summary>\n\n${tableOf(record, language)}\n\n</details>\n`
+  const table = `<details><summary>${page.allChecks({ count: record.results.length })}</summary>\n\n${tableOf(record, language)}\n\n</details>\n`
   const forms = [
     { text: [head, ...told, table].join('\n'), upTo: mostBytes / 2 },
     { text: [head, ...told, `${page.summary.checksElsewhere}\n`].join('\n'), upTo: (mostBytes * 3) / 4 },
@@ -70,7 +70,10 @@ function headOf(record: RunRecord, language: Language): string {
   const { word, meaning } = verdictWords(record, language)
   const counts = countsByKind(record)
   const told = outcomeKinds.filter((kind) => counts[kind] > 0).map((kind) => `${counts[kind]} ${language.outcomes[kind]}`)
-  const effort = language.page.effort(language.duration(summary.durationMs), summary.requests)
+  const effort = language.page.effort({
+    time: language.duration(summary.durationMs),
+    requests: language.page.requests({ count: summary.requests }),
+  })
   const why = [meaning, because(record, language)].filter((sentence) => sentence !== '').join(' ')
   return `## ${escaped(word.toUpperCase())}\n\n${escaped(`${run.target} (${run.profile}): ${why} ${[...told, effort].join(', ')}`)}\n`
 }
@@ -88,7 +91,9 @@ export interface Refusal {
 /** The Markdown of a job summary where nothing was judged. */
 export function renderRefusals(refusals: readonly Refusal[], { page }: Language): string {
   const lines = refusals.map(({ file, line, at, message }) => {
-    const place = [file !== undefined && line ? page.line(file, line) : file, at].filter((part) => part !== undefined).join(', ')
+    const place = [file !== undefined && line ? page.line({ file, line: String(line) }) : file, at]
+      .filter((part) => part !== undefined)
+      .join(', ')
     return [place || undefined, message.replaceAll('\n', '. ')] as const
   })
   return `## ${page.summary.notJudged.toUpperCase()}\n\n${list(lines)}\n`
@@ -104,7 +109,7 @@ function judged(kind: 'failed' | 'inconclusive' | 'waived' | 'warned', record: R
 
 function grouped(kind: OutcomeKind, groups: readonly ReasonGroup[], language: Language): readonly string[] {
   const parts = groups.map(({ reason, checks }): Part => {
-    const names = checks.length === 0 ? [] : [`${language.page.checks(checks.length)}: ${few(checks, 4, language)}`]
+    const names = checks.length === 0 ? [] : [`${language.page.checks({ count: checks.length })}: ${few(checks, 4, language)}`]
     return [undefined, [reason, ...names].join('; ')]
   })
   return section(titleOf(kind, countChecks(groups), language), parts)

@@ -2,6 +2,9 @@ import { createReadStream } from 'node:fs'
 import type { RunEvent } from '../engine/index.ts'
 import { codeOf } from './write.ts'
 
+/** Why events cannot be read, in our own words. */
+export class ReplayError extends Error {}
+
 const longestLine = 4 * 1024 * 1024
 
 /** What an event of each type cannot do without; other types are from a later version, and passed over. */
@@ -26,7 +29,7 @@ export async function replay(path: string, reporter: { on(event: RunEvent): void
     started ||= event?.type === 'run-started'
     if (event !== undefined) await reporter.on(event)
   }
-  if (!started) throw new Error(`${path} does not tell of a run`)
+  if (!started) throw new ReplayError(`${path} does not tell of a run`)
 }
 
 async function* linesOf(path: string): AsyncGenerator<{ text: string; ended: boolean }> {
@@ -40,20 +43,20 @@ async function* linesOf(path: string): AsyncGenerator<{ text: string; ended: boo
     }
   } catch (error) {
     const code = codeOf(error)
-    throw new Error(code === 'ENOENT' ? `There is no file ${path}` : `${path} could not be read: ${code}`, { cause: error })
+    throw new ReplayError(code === 'ENOENT' ? `There is no file ${path}` : `${path} could not be read: ${code}`, { cause: error })
   }
   if (rest !== '') yield { text: rest, ended: false }
 }
 
 function eventOf(text: string, ended: boolean, place: string): RunEvent | undefined {
-  if (text.length > longestLine) throw new Error(`${place}: longer than ${longestLine} characters`)
+  if (text.length > longestLine) throw new ReplayError(`${place}: longer than ${longestLine} characters`)
   const event = parsed(text)
   if (event === undefined)
-    throw new Error(`${place}: ${ended ? 'not an event' : 'cut off in the middle: the run that wrote it did not finish'}`)
+    throw new ReplayError(`${place}: ${ended ? 'not an event' : 'cut off in the middle: the run that wrote it did not finish'}`)
   const type = event['type']
   if (!isKnown(type)) return undefined
   const missing = parts[type].find((part) => typeof event[part] !== 'object' && typeof event[part] !== 'string')
-  if (missing !== undefined) throw new Error(`${place}: a ${type} event without its ${missing}`)
+  if (missing !== undefined) throw new ReplayError(`${place}: a ${type} event without its ${missing}`)
   return event as unknown as RunEvent
 }
 

@@ -18,7 +18,7 @@ import {
 } from './reason-group.ts'
 import { pathInShort, pathLines } from './call-path-text.ts'
 import { changeLines, changesTitle, knownFailures } from './changes-text.ts'
-import { controlWords, cut, effort, formatDuration, headline, recipientsText, verdictWord } from './words.ts'
+import { cut, effort, formatDuration, headline, recipientsText, verdictWord } from './words.ts'
 
 /** How much the console says. */
 export type Verbosity = 'quiet' | 'normal' | 'verbose'
@@ -196,7 +196,7 @@ function controls(record: RunRecord, layout: Layout): readonly string[] {
     exchangesOf(result, record).flatMap((exchange) =>
       exchange.control === undefined
         ? []
-        : layout.text(1, `${result.name} with ${controlWords[exchange.control]}: ${exchangeText(exchange)}`),
+        : layout.text(1, `${result.name} with ${render(message(`control.${exchange.control}`))}: ${exchangeText(exchange)}`),
     ),
   )
   return layout.section('Controls of calls that failed: what the same call is answered with one thing changed', lines)

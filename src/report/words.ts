@@ -1,24 +1,6 @@
-import type { ControlFactor, Responder } from '../domain/index.ts'
 import { type RunInfo, exitCodeOf, letPass } from '../engine/index.ts'
 import { countsByKind, outcomeKinds, ownersOf, verdictOf } from './outcome.ts'
 import type { RunRecord } from './record.ts'
-
-/** Who gave an answer, in the words of someone who did not read the code. */
-export const responders: Readonly<Record<Responder, string>> = {
-  network: 'no component: no complete response',
-  tls: 'no component: the TLS handshake failed',
-  router: 'the router of the gateway',
-  'gateway-security': 'the key check of the gateway',
-  'gateway-policy': 'a policy of the gateway',
-  callout: 'the HTTP callout of the gateway',
-  'token-service': 'the token-issuing service',
-  'authorization-service': 'the machine-to-machine authorization service',
-  register: 'the register',
-  firewall: 'a firewall in front of the register',
-  'identity-provider': 'the identity provider',
-  graphql: 'the GraphQL API',
-  unknown: 'unknown',
-}
 
 /** `350 ms`, `3.2 s`, `2 min 05 s`; the same in every locale. */
 export function formatDuration(durationMs: number): string {
@@ -113,20 +95,4 @@ function explanation(record: RunRecord): string {
       return known === undefined ? '' : `${known} let pass, as the baseline has the same: `
     }
   }
-}
-
-/** What a control has otherwise than the call that failed: `population.found with no key`. */
-export const controlWords: Readonly<Record<ControlFactor, string>> = {
-  'no-key': 'no key',
-  'wrong-key': 'a key that was never issued',
-  'unknown-context-path': 'a context path that nobody has',
-  'unknown-path': 'a path that the register does not have',
-  'other-key': 'the key of another register',
-  'other-method': 'another method',
-  again: 'the same call again',
-  liveness: 'an identifier that belongs to nobody',
-  'no-credentials': 'no client credentials',
-  'unknown-client': 'a client that nobody registered',
-  'no-token': 'no token',
-  'unknown-token': 'a token that nobody issued',
 }

@@ -1,3 +1,6 @@
+import { message, render } from '../messages/index.ts'
+import type { PathOf } from './repository-path.ts'
+
 /** What GitHub shows beside a line of a file, or of the whole where no file is named. */
 export interface Annotation {
   readonly level: 'error' | 'warning' | 'notice'
@@ -8,12 +11,25 @@ export interface Annotation {
   readonly message: string
 }
 
+/** GitHub shows no more of one step. */
+const mostAnnotations = 10
+
+const ranks: Readonly<Record<Annotation['level'], number>> = { error: 0, warning: 1, notice: 2 }
+
+/** Annotations, the worst first: as many as GitHub shows, and a line of the log that says how many more there are. */
+export function annotationsText(all: readonly Annotation[], pathOf: PathOf): string {
+  const shown = all.toSorted((one, other) => ranks[one.level] - ranks[other.level]).slice(0, mostAnnotations)
+  const more = all.length - shown.length
+  const commands = shown.map((each) => workflowCommand({ ...each, ...(each.file !== undefined && { file: pathOf(each.file) }) }))
+  return [...commands, ...(more === 0 ? [] : [`${render(message('report.more-annotations', { count: more }))}\n`])].join('')
+}
+
 /** The workflow command that makes an annotation, with its line break; the texts are inert already. */
-export function workflowCommand({ level, file, line, column, title, message }: Annotation): string {
+function workflowCommand({ level, file, line, column, title, message: text }: Annotation): string {
   const properties = Object.entries({ file, line, col: column, title }).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${property(String(value))}`],
   )
-  return `::${level} ${properties.join(',')}::${data(message)}\n`
+  return `::${level} ${properties.join(',')}::${data(text)}\n`
 }
 
 const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')

@@ -2,4 +2,4 @@
 export { assertExporters } from './grpc.ts'
 export { startLogExport } from './logs.ts'
 export { startMetricExport } from './metrics.ts'
-export { startTelemetry, type Telemetry, type TelemetryOptions } from './sdk.ts'
+export { instanceAttributes, startTelemetry, type Telemetry, type TelemetryOptions } from './sdk.ts'

@@ -2,7 +2,7 @@ import type { SpanContext } from '@opentelemetry/api'
 import type { LogRecordExporter, LogRecordProcessor } from '@opentelemetry/sdk-logs'
 import { collectorOptions } from './collector.ts'
 import { patienceFor, protocolFor, wantsCollector, type Environment } from './otlp.ts'
-import { describe, withinTime, type Telemetry } from './sdk.ts'
+import { describe, withinTime, type Telemetry, type TelemetryOptions } from './sdk.ts'
 
 /** Something that happened once, for a collector of logs. */
 export interface HappeningLog {
@@ -16,13 +16,7 @@ export interface HappeningLog {
   readonly traceId?: string
 }
 
-interface LogExportOptions {
-  readonly version: string
-  readonly environment: Environment
-  /** Throws when a text holds a secret or a person. */
-  readonly guard: (text: string) => void
-  readonly warn: (message: string) => void
-}
+type LogExportOptions = Pick<TelemetryOptions, 'version' | 'environment' | 'attributes' | 'guard' | 'warn'>
 
 /** Logs on their way to a collector. */
 export interface LogExport extends Telemetry {
@@ -32,13 +26,16 @@ export interface LogExport extends Telemetry {
 const severities = { info: 9, warn: 13, error: 17 } as const
 
 /** Sends what happens to a collector as OTLP logs, where the environment asks for that; otherwise nothing is loaded. */
-export async function startLogExport({ version, environment, guard, warn }: LogExportOptions): Promise<LogExport> {
+export async function startLogExport({ version, environment, attributes = {}, guard, warn }: LogExportOptions): Promise<LogExport> {
   if (!wantsCollector(environment, 'LOGS')) return { send: () => undefined, shutdown: async () => await Promise.resolve() }
   const { BatchLogRecordProcessor, LoggerProvider } = await import('@opentelemetry/sdk-logs')
   const exporter = toldOnce(await logExporter(environment), () => warn('the collector does not take the logs'))
   const pause = Number(environment['OTEL_BLRP_SCHEDULE_DELAY'])
   const batches = new BatchLogRecordProcessor({ exporter, ...(pause > 0 ? { scheduledDelayMillis: pause } : {}) })
-  const provider = new LoggerProvider({ resource: await describe({ version, environment }), processors: [linkedToTraces, batches] })
+  const provider = new LoggerProvider({
+    resource: await describe({ version, environment, attributes }),
+    processors: [linkedToTraces, batches],
+  })
   const logger = provider.getLogger('gatewatch', version)
   return {
     send: ({ name, level, text, attributes, traceId }) => {

@@ -2,7 +2,7 @@ import type { HrTime } from '@opentelemetry/api'
 import type { MetricData, PushMetricExporter } from '@opentelemetry/sdk-metrics'
 import { collectorOptions } from './collector.ts'
 import { patienceFor, protocolFor, wantsCollector, type Environment } from './otlp.ts'
-import { describe, withinTime, type Telemetry } from './sdk.ts'
+import { describe, withinTime, type Telemetry, type TelemetryOptions } from './sdk.ts'
 
 interface Labelled {
   readonly labels: readonly { readonly pairs: Readonly<Record<string, string>> }[]
@@ -23,12 +23,9 @@ interface Distribution {
   readonly sum: number
 }
 
-interface MetricExportOptions {
-  readonly version: string
-  readonly environment: Environment
+interface MetricExportOptions extends Pick<TelemetryOptions, 'version' | 'environment' | 'attributes' | 'warn'> {
   /** Begins to measure; not called where nothing is sent. */
   readonly open: () => { families(): Iterable<Measured>; close(): void }
-  readonly warn: (message: string) => void
 }
 
 const usualIntervalMs = 60_000
@@ -37,10 +34,10 @@ const cumulative = 1
 const dataPointTypes = { histogram: 0, gauge: 2, counter: 3 }
 
 /** Sends the same metrics that are scraped to a collector, where the environment asks for that; otherwise nothing is loaded. */
-export async function startMetricExport({ version, environment, open, warn }: MetricExportOptions): Promise<Telemetry> {
+export async function startMetricExport({ version, environment, attributes = {}, open, warn }: MetricExportOptions): Promise<Telemetry> {
   if (!wantsCollector(environment, 'METRICS')) return { shutdown: async () => await Promise.resolve() }
   const exporter = await metricExporter(environment)
-  const resource = await describe({ version, environment })
+  const resource = await describe({ version, environment, attributes })
   const scope = { name: 'gatewatch', version }
   const measuring = open()
   const startTime = timeNow()
@@ -89,13 +86,39 @@ async function metricExporter(environment: Environment): Promise<PushMetricExpor
   return new (await import('@opentelemetry/exporter-metrics-otlp-proto')).OTLPMetricExporter(options)
 }
 
-/** One name on both roads: the unit stays in the name, as Prometheus has it. */
+/** What OpenTelemetry has a name for. */
+const knownNames: Readonly<Record<string, string>> = {
+  process_cpu_seconds: 'process.cpu.time',
+  process_resident_memory_bytes: 'process.memory.usage',
+  process_start_time_seconds: 'gatewatch.start_time',
+}
+const knownAttributes: Readonly<Record<string, string>> = {
+  check: 'test.case.name',
+  suite: 'test.suite.name',
+  error_type: 'error.type',
+  host: 'server.address',
+  target: 'gatewatch.target.name',
+  incident: 'gatewatch.incident.id',
+}
+const units: Readonly<Record<string, string>> = { seconds: 's', bytes: 'By', ratio: '1' }
+/** What metrics are about: the part of a name that stands between dots. */
+const namespaces = /^gatewatch_(check|cycle|target|incident|objective|fleet|prober|store|heartbeat|credentials|configuration)_/
+
+/** As OpenTelemetry names a metric: in namespaces, without its unit. Translated for Prometheus it is the name that is scraped. */
+function openTelemetryName(name: string): { readonly name: string; readonly unit: string } {
+  const [, stem = name, end = ''] = /^(.*)_(seconds|bytes|ratio)$/.exec(name) ?? []
+  const dotted = stem.replace(namespaces, 'gatewatch.$1.').replace(/^gatewatch_/, 'gatewatch.')
+  return { name: knownNames[name] ?? dotted, unit: units[end] ?? '' }
+}
+
+const openTelemetryAttributes = (pairs: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(pairs).map(([name, value]) => [knownAttributes[name] ?? `gatewatch.${name}`, value]))
+
 function metricOf(family: Measured, times: { readonly startTime: HrTime; readonly endTime: HrTime }): MetricData {
   const { name, help, type } = family
-  const unit = { seconds: 's', bytes: 'By', ratio: '1' }[name.slice(name.lastIndexOf('_') + 1)] ?? ''
   const point = <Value>({ labels }: Labelled, value: Value) => ({
     ...times,
-    attributes: Object.assign({}, ...labels.map(({ pairs }) => pairs)),
+    attributes: openTelemetryAttributes(Object.assign({}, ...labels.map(({ pairs }) => pairs)) as Readonly<Record<string, string>>),
     value,
   })
   const dataPoints =
@@ -103,7 +126,7 @@ function metricOf(family: Measured, times: { readonly startTime: HrTime; readonl
       ? [...family.series()].map((one) => point(one, histogramOf(one.distribution)))
       : [...family.samples()].map((one) => point(one, one.value))
   return {
-    descriptor: { name, description: help, unit, valueType: 1 },
+    descriptor: { ...openTelemetryName(name), description: help, valueType: 1 },
     aggregationTemporality: cumulative,
     dataPointType: dataPointTypes[type],
     ...(type === 'counter' ? { isMonotonic: true } : {}),

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import { trace } from '@opentelemetry/api'
 import type { Resource } from '@opentelemetry/resources'
 import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
@@ -63,7 +65,14 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   }
 }
 
-/** Who sends: the program and what OTEL_RESOURCE_ATTRIBUTES adds. Nothing of the machine, its owner or the command line. */
+/** Tells this process from others like it (OpenTelemetry semantic conventions, registry of service and host), each time another. */
+export const instanceAttributes = (location?: string): Readonly<Record<string, string>> => ({
+  'service.instance.id': randomUUID(),
+  'host.name': hostname(),
+  ...(location && { 'gatewatch.location': location }),
+})
+
+/** Who sends: the program, the given attributes, and what OTEL_RESOURCE_ATTRIBUTES adds or replaces. Nothing of an owner or the command line. */
 export async function describe({
   version,
   environment,

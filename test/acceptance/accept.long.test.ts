@@ -88,7 +88,7 @@ describe.concurrent('gatewatch accept', () => {
       const terms = 'reason: is replaced, owner: IT, until: 2999-01-01'
       const waiver = `waivers: [{ check: graphql.refuses-garbage-token, ${terms} }, { check: graphql.challenge, ${terms} }]`
       await writeFile(join(path, 'gatewatch.yaml'), `${sandboxText()}\n${waiver}\n`)
-      const { code, stdout } = await accept(['--new-key', 'acceptance.key'])
+      const { code, stdout } = await accept(['--generate-key', 'acceptance.key'])
       expect(stdout).toMatch(/^PASSED WITH 2 EXCEPTIONS BY IT {2}sandbox: 2 waived, \d+ passed/)
       expect(stdout).toMatch(/Exceptions\n +graphql\.refuses-garbage-token: failed; until 1 January 2999 by IT: is replaced/)
       expect(code).toBe(0)
@@ -132,11 +132,11 @@ describe.concurrent('gatewatch accept', () => {
   it('tells every step of the procedure, and leaves a record that the other side can verify', async () => {
     await at([], async ({ accept, record, path, sandbox }) => {
       const { code, stdout } = await accept([
-        '--new-key',
+        '--generate-key',
         'acceptance.key',
-        '--stated',
+        '--attest',
         'sole-use=Kåre Ås',
-        '--stated',
+        '--attest',
         'approve-access=Kåre Ås',
         '--subscription-ends',
         subscriptionEnd,
@@ -345,7 +345,7 @@ describe.concurrent('gatewatch accept', () => {
 
 describe('what accept is told', () => {
   it.each<[readonly string[], RegExp]>([
-    [['--stated', 'sole-usee=Kari'], /unknown step "sole-usee"\. Did you mean "sole-use"/],
+    [['--attest', 'sole-usee=Kari'], /unknown step "sole-usee"\. Did you mean "sole-use"/],
     [['--sign-with', 'nowhere.key'], /The key file nowhere.key cannot be read/],
     [['--every', '0'], /Use a whole number from 1 to 600/],
   ])('is refused before anything is sent: %s', async (args, problem) => {

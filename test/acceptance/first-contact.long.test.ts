@@ -34,7 +34,7 @@ it('an institution comes from an empty folder to a signed record that verifies',
     ).toBe(0)
     expect((await readdir(folder.path)).sort()).toEqual(['.gitignore', 'gatewatch.env', 'gatewatch.yaml'])
     for (const file of ['gatewatch.env', 'gatewatch.yaml']) expect((await stat(join(folder.path, file))).mode & 0o077, file).toBe(0)
-    const acceptance = ['accept', 'test', '--new-key', 'acceptance.key', '--stated', 'sole-use=Kåre Ås']
+    const acceptance = ['accept', 'test', '--generate-key', 'acceptance.key', '--attest', 'sole-use=Kåre Ås']
     expect(await step(acceptance)).toBe(0)
     expect(await step(acceptance)).toBe(0)
     expect(await step(['verify', 'reports/test/acceptance.json', '--key', 'acceptance.key.pub', '--policy', 'sandbox'])).toBe(0)

@@ -35,7 +35,7 @@ export async function honestPath(known: Known): Promise<HonestPath> {
     const run = async (...args: readonly string[]): Promise<Ended> => await gatewatch(args, { cwd, environment })
     await writeFile(join(cwd, 'here.yaml'), `${packageText('config/policies/production.yaml')}\nallowLoopback: true\n`)
     const init = await run('init', '--non-interactive', ...flags)
-    const accept = await run('accept', known.target!, '--new-key', 'own.key', '--stated', 'sole-use=Kari Nordmann')
+    const accept = await run('accept', known.target!, '--generate-key', 'own.key', '--attest', 'sole-use=Kari Nordmann')
     const record = `reports/${known.target}/acceptance.json`
     return { init, accept, verify: await run('verify', record, '--key', 'own.key.pub', '--policy', 'here.yaml') }
   } finally {

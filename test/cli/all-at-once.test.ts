@@ -27,10 +27,10 @@ const calls: readonly (readonly [string, readonly string[]])[] = [
   ['keys register there.key --signers s.yaml --from someday --until never', ['no public key', 'owner of the key', '--from', '--until']],
   ['keys revoke', ['argument file', '--signers']],
   [
-    'accept --config none.yaml --stated here --stated sole=Kari --subscription-ends someday --sign-with none.key --challenge a.json',
+    'accept --config none.yaml --attest here --attest sole=Kari --subscription-ends someday --sign-with none.key --challenge a.json',
     ['none.yaml', 'here:', '"sole"', 'subscription', 'none.key', 'a.json is not a challenge'],
   ],
-  ['accept --config none.yaml --new-key new.key --statements none.txt', ['none.yaml', 'none.txt']],
+  ['accept --config none.yaml --generate-key new.key --statements none.txt', ['none.yaml', 'none.txt']],
 ]
 
 it.each(calls)('gatewatch %s tells every mistake, and writes nothing', async (call, told) => {

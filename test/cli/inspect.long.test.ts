@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deviations } from '../../src/management/deviations.ts'
 import { sandboxText, startSandboxTarget } from '../../src/sandbox/target.ts'
 import { en, message, render } from '../../src/messages/index.ts'
-import { nb as language } from '../../src/report/language/nb.ts'
+import { nb as language } from '../norwegian.ts'
 import { gatewatch } from './in-process.ts'
 import { emptyFolder } from './program.ts'
 

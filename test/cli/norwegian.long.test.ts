@@ -28,10 +28,10 @@ afterAll(async () => {
 const scenes: readonly string[] = [
   'inspect sandbox',
   'inspect nowhere',
-  'accept sandbox --stated sole-use=Kari',
+  'accept sandbox --attest sole-use=Kari',
   'accept nowhere',
-  'accept sandbox --stated sole=Kari',
-  'accept sandbox --stated here',
+  'accept sandbox --attest sole=Kari',
+  'accept sandbox --attest here',
   'accept sandbox --subscription-ends someday',
   'accept sandbox --statements gatewatch.yaml',
   'accept sandbox --statements none.yaml',

@@ -79,7 +79,7 @@ function withContracts(settings: Schema): Schema {
   const { tokenLifetimeSeconds, scopeEcho, discovery, graphql, recorded } = contract.properties!
   const ofRegisters = perRegister(({ name, words }) => ({
     type: 'string',
-    description: `What ${words.en.inSentence} answers, an OpenAPI document of version 3.0 or 3.1 as YAML or JSON: a file.`,
+    description: `What ${words.inSentence} answers, an OpenAPI document of version 3.0 or 3.1 as YAML or JSON: a file.`,
     examples: [`contracts/${name}.openapi.yaml`],
   }))
   const properties = {
@@ -220,7 +220,7 @@ describe('the example', () => {
     const anyCall = (key: string): string => key.replace(/^(monitor\.latency\.)\w+/, '$1<call>')
     const used = usedIn(parse(example))
       .map(anyCall)
-      .filter((key) => !/^(gateway\.population\.query|labels|monitor\.(alerts\.labels|listen\.writers)|parameters)\./.test(key))
+      .filter((key) => !/^(gateway\.population\.query|labels|monitor\.(alerts\.labels|listen\.operators)|parameters)\./.test(key))
     expect(new Set(used.map(anyRegister))).toEqual(new Set(keys.map(([key]) => anyRegister(key))))
   })
 

@@ -21,7 +21,7 @@ function keysOf(text: string): { readonly out: string; readonly options: Paramet
   const words = /gatewatch fleet keys (.*)$/m.exec(text)![1]!.split(' ')
   const named = (option: string): readonly string[] => words.flatMap((word, index) => (word === option ? [words[index + 1]!] : []))
   const out = join(temporaryFolder(), 'keys')
-  return { out, options: { out, coordinator: named('--coordinator'), prober: named('--prober'), place: named('--location') } }
+  return { out, options: { out, coordinator: named('--coordinator'), prober: named('--prober'), location: named('--location') } }
 }
 
 interface Container {

@@ -10,7 +10,7 @@ import { connectNats, type Nats, type NatsSettings } from '../../src/fleet/conne
 import { toldIn } from '../../src/fleet/events.ts'
 import { heldIn } from '../../src/fleet/lease.ts'
 import { isFrom, isPublished } from '../../src/fleet/origin.ts'
-import { Places } from '../../src/fleet/places.ts'
+import { Locations } from '../../src/fleet/locations.ts'
 import type { Message } from '../../src/fleet/publisher.ts'
 import { packed, type Registration } from '../../src/fleet/registration.ts'
 import { makeStreams } from '../../src/fleet/streams.ts'
@@ -169,7 +169,7 @@ needs('nats-server')('a coordinator', () => {
     const { probers } = await makeStreams(nats)
     const assigner = new Assigner({ probers } as never, { wanted: () => [], unsettled: () => new Map() }, () => undefined)
     const own = { location: 'oslo', prober: 'one', version: '0', capacity: 0, assigned: 0, targets: [], lacking: [] }
-    const registration = { ...own, lateSeconds: 0, waiting: 0, dropped: 0, atPlace: false } as unknown as Registration
+    const registration = { ...own, lateSeconds: 0, waiting: 0, dropped: 0, atLocation: false } as unknown as Registration
     try {
       const known = (name: string): number | undefined => assigner.views().find(({ prober }) => prober === name)?.capacity
       await probers.put('oslo.two', packed({ ...registration, prober: 'two' }))
@@ -192,17 +192,17 @@ needs('nats-server')('a coordinator', () => {
   })
 
   it('takes from the server of a location nothing but what was observed there', async () => {
-    const place: Configuration = (own) => `
+    const location: Configuration = (own) => `
 server_name: evil
 listen: "127.0.0.1:${own.port}"
 http: "127.0.0.1:${own.monitorPort}"
 jetstream { domain: oslo, store_dir: "${own.folder}" }
 leafnodes { remotes: [{ url: "nats://127.0.0.1:${servers.servers[0]!.leafPort}", deny_exports: ["gw.>"] }] }
 `
-    const there = await startServers(['evil'], place)
+    const there = await startServers(['evil'], location)
     const rogue = await connectNats({ servers: there.addresses }, 'oslo.one')
     try {
-      const name = 'GATEWATCH_PLACE_oslo_1'
+      const name = 'GATEWATCH_LOCATION_oslo_1'
       await rogue.manager.streams.add({ name, subjects: ['gw.>'] })
       const one = actsOf('coordinator-1')
       const message = one.message(acted)
@@ -222,8 +222,8 @@ leafnodes { remotes: [{ url: "nats://127.0.0.1:${servers.servers[0]!.leafPort}",
       expect(rejected).toEqual(['a server published it'])
       // Nor does it choose the name by which its observations are known.
       await rogue.manager.streams.delete(name)
-      await rogue.manager.streams.add({ name: 'GATEWATCH_PLACE_bergen_1', subjects: ['gw.obs.oslo.>'] })
-      await expect(new Places(nats, () => undefined).step(['oslo'])).rejects.toThrow(/overlap/)
+      await rogue.manager.streams.add({ name: 'GATEWATCH_LOCATION_bergen_1', subjects: ['gw.obs.oslo.>'] })
+      await expect(new Locations(nats, () => undefined).step(['oslo'])).rejects.toThrow(/overlap/)
       expect((await nats.manager.streams.info('GATEWATCH')).config.sources?.map((source) => source.name)).toEqual([name])
     } finally {
       await rogue.connection.close()
@@ -240,18 +240,18 @@ describe('where a message comes from', () => {
   }
 
   it.each([
-    ['GATEWATCH_PLACE_oslo_1:Zl3X8o0R 17', true],
-    ['GATEWATCH_PLACE_oslo_1:Zl3X8o0R 1 gw.obs.oslo.> > gw.obs.oslo.one.some_target Z9eS3CHF', true],
-    ['GATEWATCH_PLACE_oslo-2_1:Zl3X8o0R 17', false],
-    ['GATEWATCH_PLACE_bergen_1:GATEWATCH_PLACE_oslo_1 1', false],
-    ['X 1 GATEWATCH_PLACE_oslo_1: 1', false],
+    ['GATEWATCH_LOCATION_oslo_1:Zl3X8o0R 17', true],
+    ['GATEWATCH_LOCATION_oslo_1:Zl3X8o0R 1 gw.obs.oslo.> > gw.obs.oslo.one.some_target Z9eS3CHF', true],
+    ['GATEWATCH_LOCATION_oslo-2_1:Zl3X8o0R 17', false],
+    ['GATEWATCH_LOCATION_bergen_1:GATEWATCH_LOCATION_oslo_1 1', false],
+    ['X 1 GATEWATCH_LOCATION_oslo_1: 1', false],
     ['', false],
   ])('is told by the stream that it was fetched from: %s', (source, isOslo) => {
     expect(isFrom(sourced(source), 'oslo')).toBe(isOslo)
   })
 
   it('is nowhere, where two streams are named', () => {
-    const name = 'GATEWATCH_PLACE_oslo_1:Zl3X8o0R 17'
+    const name = 'GATEWATCH_LOCATION_oslo_1:Zl3X8o0R 17'
     expect(isFrom(sourced(name, name), 'oslo')).toBe(false)
   })
 })

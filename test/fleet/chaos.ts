@@ -29,7 +29,7 @@ export interface Outcome {
 const intervalSeconds = 6
 const intervalMs = 1000 * intervalSeconds
 /** As it is by default, but that a token is fetched anew more often, since the rhythm is faster as well: thresholds, flapping and steadiness too. */
-const monitor = { freshTokenSeconds: 24 }
+const monitor = { tokenRefreshSeconds: 24 }
 /** Behind a single process that watches the same. */
 const mostLateMs = 30_000
 const takeoverMs = 15_000
@@ -177,8 +177,8 @@ export async function ready({ members, targets: watched }: World): Promise<void>
 /** The coordinator that tells people, as the latest words of those that live have it. */
 export function leaderOf(members: readonly Member[]): Member | undefined {
   const fenceOf = ({ isUp, lives }: Member): number => {
-    const last = isUp ? lives.at(-1)!.lines.findLast(({ event }) => event === 'lease-taken' || event === 'lease-lost') : undefined
-    return last?.['event'] === 'lease-taken' ? Number(last['fence']) : -1
+    const last = isUp ? lives.at(-1)!.lines.findLast(({ event }) => event === 'leader-elected' || event === 'leader-lost') : undefined
+    return last?.['event'] === 'leader-elected' ? Number(last['fence']) : -1
   }
   const holders = members.filter((member) => fenceOf(member) >= 0)
   return holders.toSorted((one, other) => fenceOf(other) - fenceOf(one))[0]

@@ -11,6 +11,7 @@ import { Monitor } from '../../src/monitor/monitor.ts'
 import { openStore } from '../../src/monitor/store/store.ts'
 import { Coordinator } from '../../src/fleet/coordinator.ts'
 import { connectNats } from '../../src/fleet/connection.ts'
+import { Link } from '../../src/fleet/link.ts'
 import { observationText } from '../../src/fleet/observation.ts'
 import { Prober } from '../../src/fleet/prober.ts'
 import { startSandboxTarget, type SandboxTarget } from '../../src/sandbox/target.ts'
@@ -45,7 +46,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     folder = mkdtempSync(join(tmpdir(), 'gatewatch-fleet-'))
     servers = await startServers(['a', 'b', 'c'], open)
     inbox = await startReceiver()
-    const rhythm = { intervalSeconds: 2, failureThreshold: 2, successThreshold: 2, freshTokenSeconds: 2 }
+    const rhythm = { intervalSeconds: 2, failureThreshold: 2, successThreshold: 2, tokenRefreshSeconds: 2 }
     const settings = { ...rhythm, locations: { want: 2, down: 2 }, alerts: [receiver(inbox.url)] }
     targets = ['north', 'south'].map((name) => watched({ ...world.target, authUrl: auth.url }, settings, name))
   })
@@ -66,12 +67,13 @@ needs('nats-server')('a fleet on three NATS servers', () => {
 
   async function startCoordinator(name: string): Promise<Started> {
     const lines: LogEntry[] = []
-    const nats = await connectNats({ servers: servers.addresses }, 'coordinator')
+    const log = (line: LogEntry): void => void lines.push(line)
+    const link = new Link({ servers: servers.addresses }, 'coordinator', log)
     const coordinator = new Coordinator({
-      nats,
+      link,
       version: '0.0.0',
       configuration: () => configurationDigest(targets),
-      log: (line) => lines.push(line),
+      log,
     })
     const monitor = new Monitor({
       ...here,
@@ -91,12 +93,11 @@ needs('nats-server')('a fleet on three NATS servers', () => {
 
   async function startProber(location: string): Promise<() => Promise<void>> {
     const log = (): void => undefined
-    const nats = await connectNats({ servers: servers.addresses }, `${location}.one`)
-    const own = { nats, location, prober: 'one', version: '0.0.0', configuration: () => configurationDigest(targets) }
+    const link = new Link({ servers: servers.addresses }, `${location}.one`, log)
+    const own = { link, location, prober: 'one', version: '0.0.0', configuration: () => configurationDigest(targets) }
     const prober = new Prober({ ...own, capacity: 100, lacking: () => [], log })
-    const part = { role: 'probe', tell: prober.tell.bind(prober), unsettled: prober.unsettled.bind(prober) } as const
-    const monitor = new Monitor({ ...here, targets, location, store: await openStore(':memory:'), log, part })
-    prober.start(monitor)
+    const monitor = new Monitor({ ...here, targets, location, store: await openStore(':memory:'), log, part: prober.part })
+    void prober.start(monitor)
     const stop = once(async () => {
       await prober.stop()
       await monitor.stop(1000)
@@ -111,7 +112,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
   const leading = (...coordinators: readonly Started[]): Started | undefined => coordinators.find(({ coordinator }) => coordinator.leads)
   const states = ({ monitor }: Started): readonly string[] => monitor.targets().map(({ state }) => state)
 
-  it('tells once what two places agree upon, and another coordinator tells the end of the same incident', async () => {
+  it('tells once what two locations agree upon, and another coordinator tells the end of the same incident', async () => {
     const [one, other] = [await startCoordinator('one'), await startCoordinator('other')]
     await startProber('oslo')
     await startProber('bergen')
@@ -123,7 +124,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     const second = first === one ? other : one
     await until(() => second.monitor.incidents().length === 1 && second.monitor.self().deliveries.pending === 0)
     expect(second.monitor.incidents()[0]!.id).toBe(first.monitor.incidents()[0]!.id)
-    await until(() => first.monitor.targets().every(({ places }) => places?.every(({ state }) => state === 'down')))
+    await until(() => first.monitor.targets().every(({ locations }) => locations?.every(({ state }) => state === 'down')))
     const listed = await gatewatch(['fleet', '--nats', servers.addresses.join(',')], { cwd: folder, environment: {} })
     expect(listed.stdout).toMatch(/ leads \(number \d+\)\.\n[^]*\nbergen +one +2 +2 +2 +0 /)
     expect(listed.code).toBe(0)
@@ -235,15 +236,15 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     expect(first.monitor.act({ kind: 'lift', name: 's1' }, by)).toEqual({ refusal: 'nothingHolds' })
   })
 
-  it('looks at once where somebody asks for it, from every place', async () => {
+  it('looks at once where somebody asks for it, from every location', async () => {
     targets = targets.map((target) => ({ ...target, monitor: { ...target.monitor, intervalSeconds: 600 } }))
     const one = await startCoordinator('one')
     expect(one.monitor.checkNow('north')).toBe(false)
     await startProber('oslo')
     await startProber('bergen')
-    await until(() => one.monitor.targets().every(({ places }) => places?.length === 2))
+    await until(() => one.monitor.targets().every(({ locations }) => locations?.length === 2))
     expect(await one.monitor.probe('north', { deadlineMs: 10_000 })).toMatchObject({ target: 'north', outcome: 'passed' })
-    const slots = (): readonly (number | undefined)[] => one.monitor.target('north')!.places!.map(({ slot }) => slot)
+    const slots = (): readonly (number | undefined)[] => one.monitor.target('north')!.locations!.map(({ slot }) => slot)
     await until(() => new Set(slots()).size === 1)
     const before = slots()[0]!
     refuse()
@@ -251,18 +252,18 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     // Its token is kept for a while.
     await pause(2500)
     expect(one.monitor.checkNow('north')).toBe(true)
-    await until(() => one.monitor.target('north')!.places!.every(({ state }) => state === 'failing'))
+    await until(() => one.monitor.target('north')!.locations!.every(({ state }) => state === 'failing'))
     expect(slots()[0]).toBeGreaterThan(before)
-    expect(one.monitor.target('south')!.places!.map(({ state }) => state)).toEqual(['up', 'up'])
+    expect(one.monitor.target('south')!.locations!.map(({ state }) => state)).toEqual(['up', 'up'])
   })
 
-  it('lets the other places ask at once what one of them finds failing, though it is not due there for long', async () => {
-    const rhythm = { intervalSeconds: 60, freshTokenSeconds: 3600, failureThreshold: 1, locations: { want: 3, down: 2 } }
+  it('lets the other locations ask at once what one of them finds failing, though it is not due there for long', async () => {
+    const rhythm = { intervalSeconds: 60, tokenRefreshSeconds: 3600, failureThreshold: 1, locations: { want: 3, down: 2 } }
     targets = targets.map((target) => ({ ...target, monitor: { ...target.monitor, ...rhythm } }))
     const one = await startCoordinator('one')
     await startProber('oslo')
     await startProber('bergen')
-    await until(() => one.monitor.targets().every(({ places, state }) => places?.length === 2 && state === 'up'))
+    await until(() => one.monitor.targets().every(({ locations, state }) => locations?.length === 2 && state === 'up'))
     refuse()
     const began = Date.now()
     // Only who begins has to fetch a token now.
@@ -274,18 +275,17 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     expect(Date.now() - began).toBeLessThan(100_000)
   })
 
-  it('says once that there is no word from a place, and keeps its targets out of it', async () => {
+  it('says once that there is no word from a location, and keeps its targets out of it', async () => {
     const one = await startCoordinator('one')
-    const nats = await connectNats({ servers: servers.addresses }, 'bergen.one')
-    const own = { nats, location: 'bergen', prober: 'one', version: '0', configuration: () => '' }
+    const link = new Link({ servers: servers.addresses }, 'bergen.one', () => undefined)
+    const own = { link, location: 'bergen', prober: 'one', version: '0', configuration: () => '' }
     const cut = new Prober({ ...own, capacity: 9, lacking: () => [], log: () => undefined })
-    const part = { role: 'probe', tell: cut.tell.bind(cut), unsettled: cut.unsettled.bind(cut) } as const
-    const monitor = new Monitor({ ...here, targets, store: await openStore(':memory:'), log: () => undefined, part })
-    cut.start(monitor)
+    const monitor = new Monitor({ ...here, targets, store: await openStore(':memory:'), log: () => undefined, part: cut.part })
+    void cut.start(monitor)
     stops.push(async () => await monitor.stop(1000))
     await startProber('oslo')
-    await until(() => one.monitor.targets().every(({ places }) => places?.length === 2))
-    await nats.connection.close()
+    await until(() => one.monitor.targets().every(({ locations }) => locations?.length === 2))
+    await link.close()
     await until(() => told().length === 1)
     const [incident] = one.monitor.incidents()
     expect(incident).toMatchObject({ foundBy: { rule: 'fleet.silence' } })

@@ -2,7 +2,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { observationText } from '../../src/fleet/observation.ts'
 import type { ShippedServers } from './shipped.ts'
 
-/** What the stream in the middle has of a place: `<target> <slot>` of each observation, in their order. */
+/** What the stream in the middle has of a location: `<target> <slot>` of each observation, in their order. */
 export async function observedFrom(servers: ShippedServers, location: string): Promise<readonly string[]> {
   const coordinator = await servers.connect('coordinator-1', '_INBOX.coordinator')
   try {

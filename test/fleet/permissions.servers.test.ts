@@ -9,8 +9,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeFleetKeys } from '../../src/cli/fleet-keys.ts'
 import type { LogEntry } from '../../src/monitor/log.ts'
-import { connectNats, type Nats } from '../../src/fleet/connection.ts'
-import { Places } from '../../src/fleet/places.ts'
+import { publishAct } from '../../src/cli/fleet-act.ts'
+import { natsSettingsOf, type NatsOptions } from '../../src/cli/monitor-fleet.ts'
+import { Acts } from '../../src/fleet/acts.ts'
+import { connectNats, type Nats, type NatsSettings } from '../../src/fleet/connection.ts'
+import { listFleet } from '../../src/fleet/listing.ts'
+import { Locations } from '../../src/fleet/locations.ts'
 import { makeStreams } from '../../src/fleet/streams.ts'
 import { needs } from '../require-server.ts'
 import type { NatsServers } from './servers.ts'
@@ -20,7 +24,8 @@ import { startShipped, type ShippedServers } from './shipped.ts'
 const fleet = {
   coordinator: ['coordinator-1', 'north.both'],
   prober: ['oslo.one', 'oslo.two', 'bergen.one', 'north.both'],
-  place: ['bergen'],
+  location: ['bergen'],
+  operator: ['kari'],
 }
 
 const slowly = { timeout: 40_000, interval: 250 }
@@ -38,16 +43,16 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'gatewatch-permissions-'))
     servers = await startShipped(folder, fleet)
-    bergen = await servers.startPlace('bergen', servers.servers[1]!.leafPort)
+    bergen = await servers.startLocation('bergen', servers.servers[1]!.leafPort)
     coordinator = await servers.connect('coordinator-1', '_INBOX.coordinator')
     manager = await jetstreamManager(coordinator)
     events = jetstream(coordinator)
     const settings = { servers: servers.addresses, replicas: 3 }
-    nats = { connection: coordinator, stream: events, manager, buckets: new Kvm(coordinator), atPlace: false, settings }
+    nats = { connection: coordinator, stream: events, manager, buckets: new Kvm(coordinator), atLocation: false, settings }
     await makeStreams(nats)
     await new Objm(events).create('gatewatch-snapshots', { replicas: 3 })
     await manager.consumers.add('GATEWATCH', { durable_name: 'durable' })
-    await new Places(nats, () => undefined).step(['bergen'])
+    await new Locations(nats, () => undefined).step(['bergen'])
     prober = await servers.connect('oslo.one', '_INBOX.oslo.one')
   })
   afterAll(async () => {
@@ -57,7 +62,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** How many subjects of the place the stream in the middle has messages of. */
+  /** How many subjects of the location the stream in the middle has messages of. */
   const fetched = async (): Promise<number> =>
     Object.keys((await manager.streams.info('GATEWATCH', { subjects_filter: 'gw.obs.bergen.>' })).state.subjects ?? {}).length
   /** What a server says to what somebody may not do. */
@@ -96,9 +101,9 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
   })
 
   it.each([
-    ['the observations of another place', 'gw.obs.bergen.one.target'],
-    ['the observations of another prober of its place', 'gw.obs.oslo.two.target'],
-    ['that another prober of its place stops', 'gw.obs.oslo.two'],
+    ['the observations of another location', 'gw.obs.bergen.one.target'],
+    ['the observations of another prober of its location', 'gw.obs.oslo.two.target'],
+    ['that another prober of its location stops', 'gw.obs.oslo.two'],
     ['what another prober is to ask', 'gw.ask.oslo.two'],
     ['time', 'gw.tick'],
     ['decisions of people', 'gw.act'],
@@ -198,24 +203,56 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     await reader.close()
   })
 
+  it('let an operator publish a signed act that names the operator, list the fleet, and nothing else', async () => {
+    const address = servers.addresses.map((one) => `tls://${one}`).join()
+    const options = (name: string): NatsOptions => ({ nats: address, natsNkey: servers.key(name), natsCa: servers.caFile })
+    const asked = { kind: 'silence', name: 'north', for: '2h', text: 'The supplier knows.' } as const
+    expect(await publishAct(asked, options('kari'))).toBe(0)
+    const { data, seq } = (await manager.streams.getMessage('GATEWATCH', { last_by_subj: 'gw.act' }))!
+    const id = (JSON.parse((JSON.parse(new TextDecoder().decode(data)) as { readonly signed: string }).signed) as { readonly id: string })
+      .id
+    const sent = headers()
+    sent.set('Nats-Msg-Id', id)
+    const reasons: string[] = []
+    const read = (own: NatsSettings): unknown => new Acts(own, (reason) => reasons.push(reason)).read({ data, headers: sent }, Date.now())
+    const settings = natsSettingsOf(options('coordinator-1'))
+    expect(read(settings)).toEqual({ asked, by: { name: 'kari', from: 'command line' } })
+    expect(read({ ...settings, operators: undefined })).toBeUndefined()
+    expect(reasons).toEqual(['its key is none of the coordinators: name it in --nats-coordinators'])
+    for (const name of ['fleet', 'oslo.one']) await expect(publishAct(asked, options(name))).rejects.toThrow()
+    expect((await manager.streams.getMessage('GATEWATCH', { last_by_subj: 'gw.act' }))!.seq).toBe(seq)
+    const kari = await connectNats(natsSettingsOf(options('kari')), 'fleet', { patient: false })
+    // A registration that nobody can read keeps nobody from the others.
+    await put(prober, 'gatewatch-probers', 'oslo.one')
+    expect(await listFleet(kari)).toMatchObject({ probers: [], coordinators: [] })
+    for (const bucket of ['gatewatch-lease', 'gatewatch-assignments', 'gatewatch-probers'])
+      await expect(put(kari.connection, bucket, 'oslo.one')).rejects.toThrow(refused)
+    for (const prefix of ['$JS.API', 'gw.api'])
+      await expect(request(kari.connection, `${prefix}.STREAM.MSG.GET.GATEWATCH`, '{"seq":1}')).rejects.toThrow(refused)
+    await kari.connection.close()
+  })
+
   it.each([
     ['a prober', async () => await servers.connect('oslo.one', '_INBOX.oslo.one')],
+    ['an operator', async () => await servers.connect('kari', '_INBOX.fleet')],
     ['a reader', async () => await servers.connect('fleet', '_INBOX.fleet')],
     ['a prober at a location with a server', async () => await servers.connect('bergen.one', '_INBOX.bergen.one', bergen.addresses)],
-    ['the server of a location', async () => await servers.connectPlace('bergen')],
-  ])('let %s reach nothing of others, neither directly nor as the reply of a request', { timeout: 120_000 }, async (_role, join) => {
+    ['the server of a location', async () => await servers.connectLocation('bergen')],
+  ])('let %s reach nothing of others, neither directly nor as the reply of a request', { timeout: 120_000 }, async (role, join) => {
     const [by, listener] = [await join(), await servers.connect('oslo.two', '_INBOX.oslo.two')]
-    expect(await reachable(by, { manager, listener, coordinator: coordinator })).toEqual({ directly: [], asReply: [] })
+    // An operator may publish there, and coordinators count only what the operator has signed.
+    const own = role === 'an operator' ? ['gw.act'] : []
+    expect(await reachable(by, { manager, listener, coordinator })).toEqual({ directly: own, asReply: own })
     await Promise.all([by.close(), listener.close()])
   })
 
-  it('let the probers of a place with a server of its own do the same through it', async () => {
+  it('let the probers of a location with a server of its own do the same through it', async () => {
     const lines: LogEntry[] = []
-    await new Places(nats, (line) => lines.push(line)).step(['bergen'])
+    await new Locations(nats, (line) => lines.push(line)).step(['bergen'])
     const there = await servers.connect('bergen.one', '_INBOX.bergen.one', bergen.addresses)
     const calls = jetstream(there, { timeout: 5000 })
     expect(await calls.publish('gw.obs.bergen.one.target', '{}')).toMatchObject({
-      stream: expect.stringMatching(/^GATEWATCH_PLACE_/),
+      stream: expect.stringMatching(/^GATEWATCH_LOCATION_/),
       domain: 'bergen',
     })
     const buckets = new Kvm(jetstream(there, { domain: 'hub', timeout: 5000 }))
@@ -248,7 +285,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     await there.close()
   })
 
-  it('fetch on from a place whose server has lost what it had, and from one that the middle has lost', async () => {
+  it('fetch on from a location whose server has lost what it had, and from one that the middle has lost', async () => {
     const there = await jetstreamManager(coordinator, { domain: 'bergen', checkAPI: false })
     const before = await fetched()
     const [{ servers: own }, lines] = [bergen, [] as LogEntry[]]
@@ -265,14 +302,14 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
         slowly,
       )
       .toEqual([])
-    await new Places(nats, (line) => lines.push(line)).step(['bergen'])
+    await new Locations(nats, (line) => lines.push(line)).step(['bergen'])
     const prober = await servers.connect('bergen.one', '_INBOX.bergen.one', bergen.addresses)
     const calls = jetstream(prober, { timeout: 5000 })
     await calls.publish('gw.obs.bergen.one.anew', '{}')
     await expect.poll(async () => await fetched(), slowly).toBe(before + 1)
     await manager.streams.update('GATEWATCH', { sources: [] })
     await calls.publish('gw.obs.bergen.one.again', '{}', { msgID: 'again' })
-    await new Places(nats, (line) => lines.push(line)).step(['tromso', 'bergen', 'bergen']).catch(() => undefined)
+    await new Locations(nats, (line) => lines.push(line)).step(['tromso', 'bergen', 'bergen']).catch(() => undefined)
     await expect.poll(async () => await fetched(), slowly).toBe(before + 2)
     expect(lines.map(({ event }) => event)).toEqual(['location-fetched', 'location-fetched'])
     await prober.close()

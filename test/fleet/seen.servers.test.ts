@@ -6,7 +6,7 @@ import { monitoring } from '../../suites/monitor.ts'
 import { configurationDigest } from '../../src/config/fingerprint.ts'
 import type { Target } from '../../src/config/target.ts'
 import { Coordinator } from '../../src/fleet/coordinator.ts'
-import { connectNats } from '../../src/fleet/connection.ts'
+import { Link } from '../../src/fleet/link.ts'
 import { observationStream } from '../../src/fleet/names.ts'
 import { Prober } from '../../src/fleet/prober.ts'
 import type { LogEntry } from '../../src/monitor/log.ts'
@@ -56,9 +56,9 @@ needs('nats-server')('a fleet seen from outside', () => {
 
   async function startCoordinator(name: string, configured = targets) {
     const lines: LogEntry[] = []
-    const nats = await connectNats({ servers: servers.addresses }, 'coordinator')
     const log = (line: LogEntry): void => void lines.push(line)
-    const coordinator = new Coordinator({ nats, version, configuration: () => configurationDigest(configured), log })
+    const link = new Link({ servers: servers.addresses }, 'coordinator', log)
+    const coordinator = new Coordinator({ link, version, configuration: () => configurationDigest(configured), log })
     const store = await openStore(join(folder, `${name}.db`))
     const monitor = new Monitor({ ...here, targets: configured, store, log: coordinator.log, part: coordinator.part })
     void coordinator.start(monitor.intake!)
@@ -70,17 +70,16 @@ needs('nats-server')('a fleet seen from outside', () => {
     })
     const read = async (path: string, accept = '*/*'): Promise<string> =>
       await (await fetch(`${server.url}${path}`, { headers: { accept } })).text()
-    return { nats, coordinator, monitor, lines, read }
+    return { link, coordinator, monitor, lines, read }
   }
 
   async function startProber(location: string, configured = targets): Promise<void> {
     const log = (): void => undefined
-    const nats = await connectNats({ servers: servers.addresses }, `${location}.one`)
-    const own = { nats, location, prober: 'one', version, configuration: () => configurationDigest(configured) }
+    const link = new Link({ servers: servers.addresses }, `${location}.one`, log)
+    const own = { link, location, prober: 'one', version, configuration: () => configurationDigest(configured) }
     const prober = new Prober({ ...own, capacity: 100, lacking: () => [], log })
-    const part = { role: 'probe', tell: prober.tell.bind(prober), unsettled: prober.unsettled.bind(prober) } as const
-    const monitor = new Monitor({ ...here, targets: configured, location, store: await openStore(':memory:'), log, part })
-    prober.start(monitor)
+    const monitor = new Monitor({ ...here, targets: configured, location, store: await openStore(':memory:'), log, part: prober.part })
+    void prober.start(monitor)
     stops.push(async () => {
       await prober.stop()
       await monitor.stop(1000)
@@ -152,7 +151,7 @@ needs('nats-server')('a fleet seen from outside', () => {
     const one = await startCoordinator('one')
     await startProber('oslo')
     await startProber('bergen')
-    await until(() => allAre('up', one) && one.monitor.targets().every(({ places }) => places?.length === 2))
+    await until(() => allAre('up', one) && one.monitor.targets().every(({ locations }) => locations?.length === 2))
     expect(await one.read('/readyz')).toBe('ready\n')
     expect(JSON.parse(await one.read('/readyz', 'application/json'))).toEqual({ schema: 1, ready: true, reasons: [] })
     const [left, ...gone] = servers.servers
@@ -229,9 +228,9 @@ needs('nats-server')('a fleet seen from outside', () => {
     const one = await startCoordinator('one')
     await until(() => one.coordinator.leads)
     const other = await startCoordinator('other')
-    const count = async (): Promise<number> => (await other.nats.manager.consumers.list(observationStream).next()).length
+    const count = async (): Promise<number> => (await other.link.nats!.manager.consumers.list(observationStream).next()).length
     await eventually(async () => (await count()) === 2)
-    await one.nats.connection.close()
+    await one.link.close()
     await eventually(async () => (await count()) === 1)
   })
 })

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { programPath } from '../require-server.ts'
 
 /** Where a server listens, and where it keeps its data. */
-export interface ServerPlace {
+export interface ServerAddress {
   readonly name: string
   readonly folder: string
   readonly port: number
@@ -18,7 +18,7 @@ export interface ServerPlace {
 }
 
 /** A real nats-server on loopback, which may be killed and started again with its data. */
-export interface NatsServer extends ServerPlace {
+export interface NatsServer extends ServerAddress {
   /** Undefined while it is down. */
   readonly pid: number | undefined
   /** Starts it, and waits until its JetStream answers; a cluster needs a majority for that, so its servers are started together. */
@@ -38,8 +38,8 @@ export interface NatsServers {
   stop(): Promise<void>
 }
 
-/** The configuration of a server, given its place and those of all that stand with it. */
-export type Configuration = (own: ServerPlace, all: readonly ServerPlace[]) => string
+/** The configuration of a server, given its address and those of all that stand with it. */
+export type Configuration = (own: ServerAddress, all: readonly ServerAddress[]) => string
 
 const startWithinMs = 60_000
 
@@ -61,10 +61,10 @@ export const natsProgram = (): string | undefined => process.env['GATEWATCH_NATS
 /** Starts servers together, each with a folder and ports of its own, and waits until they are ready. */
 export async function startServers(names: readonly string[], configuration: Configuration): Promise<NatsServers> {
   const folder = await mkdtemp(join(tmpdir(), 'gatewatch-nats-'))
-  const places: ServerPlace[] = []
+  const addresses: ServerAddress[] = []
   for (const name of names) {
     const [port, clusterPort, leafPort, monitorPort] = await freePorts(4)
-    places.push({
+    addresses.push({
       name,
       folder: join(folder, name),
       port: port!,
@@ -73,7 +73,7 @@ export async function startServers(names: readonly string[], configuration: Conf
       monitorPort: monitorPort!,
     })
   }
-  const servers = await Promise.all(places.map(async (place) => await prepare(place, configuration(place, places))))
+  const servers = await Promise.all(addresses.map(async (own) => await prepare(own, configuration(own, addresses))))
   const stop = async (): Promise<void> => {
     await Promise.all(servers.map(async (server) => await server.kill()))
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
@@ -84,7 +84,7 @@ export async function startServers(names: readonly string[], configuration: Conf
     await stop()
     throw error
   }
-  return { servers, addresses: places.map(({ port }) => `127.0.0.1:${port}`), stop }
+  return { servers, addresses: addresses.map(({ port }) => `127.0.0.1:${port}`), stop }
 }
 
 /** A configuration without users and encryption, of one server or of a cluster. */
@@ -97,7 +97,7 @@ leafnodes { listen: "127.0.0.1:${own.leafPort}" }
 ${all.length === 1 ? '' : clusterOf(own, all)}
 `
 
-const clusterOf = (own: ServerPlace, all: readonly ServerPlace[]): string => `
+const clusterOf = (own: ServerAddress, all: readonly ServerAddress[]): string => `
 cluster {
   name: gatewatch
   listen: "127.0.0.1:${own.clusterPort}"
@@ -105,14 +105,14 @@ cluster {
 }
 `
 
-async function prepare(place: ServerPlace, text: string): Promise<NatsServer> {
-  await mkdir(place.folder)
-  const file = join(place.folder, 'server.conf')
+async function prepare(own: ServerAddress, text: string): Promise<NatsServer> {
+  await mkdir(own.folder)
+  const file = join(own.folder, 'server.conf')
   await writeFile(file, text)
   let child: ChildProcess | undefined
   let said = ''
   const healthy = async (): Promise<boolean> =>
-    await fetch(`http://127.0.0.1:${place.monitorPort}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
+    await fetch(`http://127.0.0.1:${own.monitorPort}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -124,7 +124,7 @@ async function prepare(place: ServerPlace, text: string): Promise<NatsServer> {
     await once(ended, 'exit')
   }
   return {
-    ...place,
+    ...own,
     get pid() {
       return child?.pid
     },
@@ -136,10 +136,10 @@ async function prepare(place: ServerPlace, text: string): Promise<NatsServer> {
       started.stderr.setEncoding('utf8').on('data', (text: string) => (said = `${said}${text}`.slice(-8000)))
       const end = Date.now() + startWithinMs
       while (!(await healthy())) {
-        if (child !== started) throw new Error(`${place.name} was killed before it was ready`)
+        if (child !== started) throw new Error(`${own.name} was killed before it was ready`)
         if (started.exitCode !== null || Date.now() > end) {
           await kill()
-          throw new Error(`nats-server ${place.name} did not get ready: ${said}`)
+          throw new Error(`nats-server ${own.name} did not get ready: ${said}`)
         }
         await pause(50)
       }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { makeFleetKeys, type FleetKeysOptions } from '../../src/cli/fleet-keys.ts'
 import { textOf } from '../deploy/files.ts'
 import { makeAuthority } from '../engine/http/certificates.ts'
-import { startServers, type NatsServers, type ServerPlace } from './servers.ts'
+import { startServers, type NatsServers, type ServerAddress } from './servers.ts'
 
 /** Servers with the configuration that is shipped, encryption and the users of `gatewatch fleet keys` included. */
 export interface ShippedServers extends NatsServers {
@@ -15,10 +15,10 @@ export interface ShippedServers extends NatsServers {
   readonly key: (name: string) => string
   /** A connection as a user whose answers go to an inbox of its own. */
   connect(name: string, inboxPrefix: string, addresses?: readonly string[]): Promise<NatsConnection>
-  /** A connection with the password by which the server of a place connects. */
-  connectPlace(location: string): Promise<NatsConnection>
-  /** Starts the server of a place, whose way to the middle leads over a port of this machine. */
-  startPlace(location: string, leafPort: number): Promise<NatsServers>
+  /** A connection with the password by which the server of a location connects. */
+  connectLocation(location: string): Promise<NatsConnection>
+  /** Starts the server of a location, whose way to the middle leads over a port of this machine. */
+  startLocation(location: string, leafPort: number): Promise<NatsServers>
 }
 
 /** Replaces what the shipped files say of addresses and folders; a line that is not there any more is a mistake of the test. */
@@ -29,7 +29,7 @@ function replaced(text: string, changes: Readonly<Record<string, string>>): stri
   }, text)
 }
 
-/** Starts so many servers in the middle for a fleet; the first tells servers of places to come back by another port, where one is given. Everything they need is made in `folder`. */
+/** Starts so many servers in the middle for a fleet; the first tells servers of locations to come back by another port, where one is given. Everything they need is made in `folder`. */
 export async function startShipped(
   folder: string,
   fleet: Omit<FleetKeysOptions, 'out'>,
@@ -45,13 +45,13 @@ export async function startShipped(
   const caFile = join(tls, 'ca.pem')
   writeFileSync(caFile, readFileSync(authority.caFile))
   authority.remove()
-  const common = (own: ServerPlace): Readonly<Record<string, string>> => ({
+  const common = (own: ServerAddress): Readonly<Record<string, string>> => ({
     'http: "127.0.0.1:8222"': `http: "127.0.0.1:${own.monitorPort}"`,
     'include users.conf': readFileSync(join(keys, 'users.conf'), 'utf8'),
     '/etc/nats/tls': tls,
     '/var/lib/nats': own.folder,
   })
-  const middle = (own: ServerPlace, all: readonly ServerPlace[]): string => {
+  const middle = (own: ServerAddress, all: readonly ServerAddress[]): string => {
     const routes = Object.fromEntries(
       Array.from({ length: 3 }, (_, index) => [
         `"tls://nats-${index + 1}.example.org:6222"`,
@@ -73,7 +73,7 @@ export async function startShipped(
     middle,
   )
   const key = (name: string): string => join(keys, `${name}.nk`)
-  const place = (location: string, leafPort: number) => (own: ServerPlace) =>
+  const serverOf = (location: string, leafPort: number) => (own: ServerAddress) =>
     replaced(textOf('nats/location.conf'), {
       ...common(own),
       'include users.conf': readFileSync(join(keys, location, 'users.conf'), 'utf8'),
@@ -96,13 +96,13 @@ export async function startShipped(
         inboxPrefix,
         ...(addresses === servers.addresses && { tls: { caFile } }),
       }),
-    connectPlace: async (user) =>
+    connectLocation: async (user) =>
       await connect({
         servers: servers.addresses.slice(),
         user,
         pass: readFileSync(join(keys, user, 'password'), 'utf8'),
         tls: { caFile },
       }),
-    startPlace: async (location, leafPort) => await startServers([location], place(location, leafPort)),
+    startLocation: async (location, leafPort) => await startServers([location], serverOf(location, leafPort)),
   }
 }

@@ -14,7 +14,7 @@ const intervalSeconds = 5
 const coordinators = ['coordinator-1']
 const probers = ['oslo.one', 'bergen.one', 'tromso.one']
 
-needs('nats-server', 'openssl')('a place that is cut off', () => {
+needs('nats-server', 'openssl')('a location that is cut off', () => {
   it('is one incident of its own and none of its targets, and its observations are complete afterwards', { timeout: 900_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gatewatch-split-'))
     mkdirSync(join(folder, 'servers'))

@@ -44,7 +44,7 @@ export async function fleetInTenMinutes(gatewatch: string): Promise<void> {
     const shown = async (): Promise<string> => await (await fetch(`${page}/api/targets`)).text().catch(() => '')
     await expect.poll(async () => await shown().catch(() => ''), { timeout: 120_000, interval: 250 }).toMatch(/"state":\s*"up"/)
     expect(await fetch(`${page}/readyz`)).toMatchObject({ status: 200 })
-    for (const place of ['oslo', 'bergen']) await expect.poll(shown, { timeout: 60_000, interval: 250 }).toContain(`"${place}"`)
+    for (const location of ['oslo', 'bergen']) await expect.poll(shown, { timeout: 60_000, interval: 250 }).toContain(`"${location}"`)
     // A prober says what it was given within seconds.
     const listed = (): string => {
       const { status, stdout, stderr } = spawnSync(bash, ['-ec', look], { cwd: folder, env, encoding: 'utf8' })

@@ -33,7 +33,7 @@ needs('nats-server', 'openssl')('tls:// in the address of a NATS server', () => 
       otherName: tls('otherName', otherName),
       expired: tls('expired', expired),
     }
-    servers = await startServers(kinds, (place) => `${open(place, [place])}${own[place.name as keyof typeof own]}`)
+    servers = await startServers(kinds, (server) => `${open(server, [server])}${own[server.name as keyof typeof own]}`)
   })
   afterAll(async () => {
     await servers?.stop()

@@ -13,7 +13,7 @@ import { makeAuthority, type Authority, type Presented } from '../engine/http/ce
 import { endedWithUs } from './servers.ts'
 import type { ShippedServers } from './shipped.ts'
 
-/** How long a place is cut off: a minute, or as long as GATEWATCH_SPLIT_SECONDS says. */
+/** How long a location is cut off: a minute, or as long as GATEWATCH_SPLIT_SECONDS says. */
 export const cutSeconds = Number(process.env['GATEWATCH_SPLIT_SECONDS'] ?? 60)
 
 /** A process of a fleet, which may be killed and started again; what each of its lives wrote is kept. */
@@ -72,7 +72,7 @@ const atOnce = {
   failureThreshold: 1,
   successThreshold: 1,
   flapping: { changes: 1000, withinSeconds: 1 },
-  steadiness: { failures: 100, of: 100 },
+  intermittent: { failures: 100, of: 100 },
 }
 const secrets = /(SECRET|KEY|TOKEN|PERSON|IDENTIFIER)$/
 

@@ -22,7 +22,7 @@ const longestMs = 280_000
 const address = /http:\/\/127\.0\.0\.1:\d+(?=\W)/
 const longestAnswerMs = 120_000
 
-const settings = 'timeoutMs: 2000\nmonitor: { intervalSeconds: 1, failureThreshold: 2, successThreshold: 1, freshTokenSeconds: 1 }\n'
+const settings = 'timeoutMs: 2000\nmonitor: { intervalSeconds: 1, failureThreshold: 2, successThreshold: 1, tokenRefreshSeconds: 1 }\n'
 
 const program = resolve(import.meta.dirname, '../../src/cli.ts')
 

@@ -26,7 +26,7 @@ needs('prometheus-alertmanager')('alerts that Gatewatch sends by itself', () => 
       { type: 'webhook', url: people.url },
       { type: 'alertmanager', url: `http://127.0.0.1:${web}` },
     ]
-    const rhythm = { intervalSeconds: intervalMs / 1000, failureThreshold: 2, successThreshold: 2, freshTokenSeconds: 1 }
+    const rhythm = { intervalSeconds: intervalMs / 1000, failureThreshold: 2, successThreshold: 2, tokenRefreshSeconds: 1 }
     children.push(await startGatewatch(page, world.sandbox.environment, { ...rhythm, alerts }))
     await until(async () => (await fetch(`http://127.0.0.1:${page}/readyz`)).ok)
   }, 300_000)
@@ -64,7 +64,7 @@ needs('prometheus-alertmanager')('alerts that Gatewatch sends by itself', () => 
     const own: Child[] = [await startAlertmanager(web, { listen: cluster, peers: [] }, alertmanagerFiles(heard.url, minuteMs))]
     try {
       const alerts = [{ type: 'alertmanager', url: `http://127.0.0.1:${web}` }]
-      const rhythm = { intervalSeconds: intervalMs / 1000, failureThreshold: 2, successThreshold: 2, freshTokenSeconds: 1 }
+      const rhythm = { intervalSeconds: intervalMs / 1000, failureThreshold: 2, successThreshold: 2, tokenRefreshSeconds: 1 }
       const start = async (page: number) =>
         await startGatewatch(page, world.sandbox.environment, { ...rhythm, alerts }, 'labels: { team: north }\n')
       own.push(...(await Promise.all(pages.map(start))))

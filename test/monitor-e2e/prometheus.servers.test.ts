@@ -31,7 +31,7 @@ needs('prometheus', 'prometheus-alertmanager')('two of Gatewatch, of Prometheus 
       number[],
     ]
     balancer = await startBalancer(pages)
-    const rhythm = { intervalSeconds: intervalMs / 1000, freshTokenSeconds: 1 }
+    const rhythm = { intervalSeconds: intervalMs / 1000, tokenRefreshSeconds: 1 }
     const rules = prometheusFiles({ gatewatch: balancer.port, alertmanagers: webs }, minuteMs)
     const routes = alertmanagerFiles(receiver.url, minuteMs)
     ;[gatewatches, prometheis, alertmanagers] = await Promise.all([

@@ -24,7 +24,7 @@ describe('who may read', () => {
     ['the beginning of the token', authorized('Bearer token'), 401],
     ['an empty token', authorized('Bearer '), 401],
     ['the token as a password', basicOf('reader:token-4711'), 401],
-    ['another name', basicOf('writer:pass:wörd'), 401],
+    ['another name', basicOf('operator:pass:wörd'), 401],
     ['another password', basicOf('reader:pass'), 401],
     ['a password alone', basicOf('pass:wörd'), 401],
     ['what is no base64', authorized('Basic %%%'), 401],
@@ -58,12 +58,12 @@ describe('beyond this machine', () => {
 
   it('warns where secrets come unencrypted, and nothing is said to encrypt them before', async () => {
     const bearerToken = new Sensitive('monitor secret', 'token-4711')
-    const writers = { Kari: new Sensitive('monitor secret', 'secret-of-kari') }
+    const operators = { Kari: new Sensitive('monitor secret', 'secret-of-kari') }
     const inClear =
       'the secrets of monitor.listen come to this address unencrypted: set monitor.listen.tls, or monitor.listen.publicUrl to the https address of what encrypts before it'
     expect((await serving(twoTargets(), { listen: { host: '0.0.0.0', bearerToken } })).warnings).toEqual([inClear])
-    expect((await serving(twoTargets(), { listen: { host: '0.0.0.0', writers } })).warnings).toContain(inClear)
-    expect((await serving(twoTargets(), { listen: { bearerToken, writers } })).warnings).toEqual([])
+    expect((await serving(twoTargets(), { listen: { host: '0.0.0.0', operators } })).warnings).toContain(inClear)
+    expect((await serving(twoTargets(), { listen: { bearerToken, operators } })).warnings).toEqual([])
   })
 })
 

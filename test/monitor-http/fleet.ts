@@ -16,7 +16,7 @@ const self: SelfView = {
   cycles: 12_960,
   cyclesRunning: 1,
   missedTicks: 2,
-  voidCycles: 0,
+  discardedCycles: 0,
   stalledSeconds: 0,
   overlapsSkipped: 1,
   lateness: { bounds: [0.01, 0.1, 1], counts: [12_000, 900, 60, 0], sum: 91.5 },

@@ -8,7 +8,7 @@ import { twoTargets, type Fleet } from './fleet.ts'
 import { serving } from './serving.ts'
 
 const secret = 'karis-secret-0815'
-const writers = { Kari: new Sensitive('monitor secret', secret) }
+const operators = { Kari: new Sensitive('monitor secret', secret) }
 const httpCredentials = { username: 'Kari', password: secret }
 const of = { kind: 'incident', name: 'i-1' } as const
 const north = { kind: 'target', name: 'north' } as const
@@ -44,7 +44,7 @@ needs('chromium')('what people decide, in a real browser', () => {
 
   /** Opens a page; whatever its console says, but for the refusal that asks for the name, fails the test. */
   async function opened(fleet: Fleet, path: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
-    const { url } = await serving(fleet, { listen: { writers } })
+    const { url } = await serving(fleet, { listen: { operators } })
     const page = await browser.newPage({ httpCredentials, ...options })
     const complaints: string[] = []
     page.on('console', (message) => complaints.push(message.text())).on('pageerror', (error) => complaints.push(error.message))
@@ -61,7 +61,7 @@ needs('chromium')('what people decide, in a real browser', () => {
     const fleet = twoTargets()
     fleet.setPeople(people)
     const page = await opened(fleet, '/', { viewport: { width, height: 900 }, colorScheme })
-    const own = ['/', '/?target=north', '/people', '/people?incident=i-1', '/people?target=north']
+    const own = ['/', '/?target=north', '/operators', '/operators?incident=i-1', '/operators?target=north']
     for (const path of [...own, ...own.slice(2).map((one) => `${one}${one.includes('?') ? '&' : '?'}language=nb`)]) {
       await page.goto(new URL(path, page.url()).href)
       for (const summary of await page.locator('details.decided summary').all()) await summary.click()
@@ -103,7 +103,7 @@ needs('chromium')('what people decide, in a real browser', () => {
   it('says in the language of its reader why something was not done, and keeps what was written', async () => {
     const fleet = twoTargets()
     fleet.answerActs({ refusal: 'tooMany' })
-    const page = await opened(fleet, '/people?target=north', { locale: 'nb-NO' })
+    const page = await opened(fleet, '/operators?target=north', { locale: 'nb-NO' })
     await page.getByLabel('Notat').fill('Sak 4711.')
     await page.getByRole('button', { name: 'Noter' }).click()
     expect(await page.getByRole('alert').textContent()).toContain('200 bestemmelser kan gjelde samtidig')
@@ -115,7 +115,7 @@ needs('chromium')('what people decide, in a real browser', () => {
   it('is not done by the form of another origin, though the browser sends the secret along', async () => {
     const fleet = twoTargets()
     fleet.setPeople(people)
-    const page = await opened(fleet, '/people?incident=i-1')
+    const page = await opened(fleet, '/operators?incident=i-1')
     const token = await page.locator('input[name=token]').first().inputValue()
     const stranger = await browser.newPage({ httpCredentials })
     const fields = Object.entries({ token, kind: 'lift', name: 's2' }).map(([name, value]) => `<input name="${name}" value="${value}">`)

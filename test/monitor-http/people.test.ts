@@ -4,14 +4,14 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { ListenSettings } from '../../src/config/target.ts'
-import { Writers } from '../../src/monitor/web/writers.ts'
+import { Operators } from '../../src/monitor/web/operators.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
 import { TestClock } from '../monitor/clock.ts'
 import { twoTargets, type Fleet } from './fleet.ts'
 import { serving } from './serving.ts'
 
 const secretOf = { Kari: 'karis-secret-0815', Ola: 'olas-secret-4711' }
-const writers = Object.fromEntries(Object.entries(secretOf).map(([name, text]) => [name, new Sensitive('monitor secret', text)]))
+const operators = Object.fromEntries(Object.entries(secretOf).map(([name, text]) => [name, new Sensitive('monitor secret', text)]))
 const basicOf = (name: string, secret: string): string => `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`
 const kari = basicOf('Kari', secretOf.Kari)
 
@@ -22,12 +22,12 @@ interface Served {
   readonly warnings: readonly string[]
 }
 
-async function served(listen: ListenSettings = { writers }): Promise<Served> {
+async function served(listen: ListenSettings = { operators }): Promise<Served> {
   const [fleet, clock] = [twoTargets(), new TestClock()]
   return { fleet, clock, ...(await serving(fleet, { listen, clock })) }
 }
 
-const page = async ({ url }: Pick<Served, 'url'>, authorization = kari, path = '/people?incident=i-1'): Promise<Response> =>
+const page = async ({ url }: Pick<Served, 'url'>, authorization = kari, path = '/operators?incident=i-1'): Promise<Response> =>
   await fetch(`${url}${path}`, { headers: { authorization } })
 const tokenOn = async (served: Pick<Served, 'url'>, authorization = kari): Promise<string> =>
   /name="token" value="([^"]+)"/.exec(await (await page(served, authorization)).text())![1]!
@@ -48,7 +48,7 @@ describe('writing on the page', () => {
   it('is done by name, and leads back to the page', async () => {
     const one = await served()
     const reply = await post(one, { ...silence, token: await tokenOn(one) })
-    expect([reply.status, reply.headers.get('location')]).toEqual([303, 'people?incident=i-1&language=en&said=done'])
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, 'operators?incident=i-1&language=en&said=done'])
     const { kind, name, for: span, text } = silence
     expect(one.fleet.acts).toEqual([
       [
@@ -63,7 +63,7 @@ describe('writing on the page', () => {
     ['without a secret', { authorization: undefined }, 401],
     ['with a wrong secret', { authorization: basicOf('Kari', 'karis-secret-0816') }, 401],
     ['with the secret of another', { authorization: basicOf('Kari', secretOf.Ola) }, 401],
-    ['by a name that is no writer', { authorization: basicOf('constructor', secretOf.Kari) }, 401],
+    ['by a name that is no operator', { authorization: basicOf('constructor', secretOf.Kari) }, 401],
     ['from the page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
     ['with a forged origin alone', { origin: 'https://evil.example' }, 403],
     ['from another name below the same site', { 'sec-fetch-site': 'same-site' }, 403],
@@ -77,7 +77,7 @@ describe('writing on the page', () => {
     expect(reply.headers.get('www-authenticate')).toBe(status === 401 ? 'Basic realm="gatewatch", charset="UTF-8"' : null)
   })
 
-  it('is refused without a token, with that of another writer, of another monitor, altered, or after eight hours', async () => {
+  it('is refused without a token, with that of another operator, of another monitor, altered, or after eight hours', async () => {
     const [one, other] = [await served(), await served()]
     const token = await tokenOn(one)
     const wrong = [
@@ -98,7 +98,7 @@ describe('writing on the page', () => {
   })
 
   it('takes the origin of a proxy whose name is configured', async () => {
-    const one = await served({ writers, publicUrl: 'https://status.example.org' })
+    const one = await served({ operators, publicUrl: 'https://status.example.org' })
     const token = await tokenOn(one)
     expect((await post(one, { ...silence, token }, { origin: 'https://status.example.org' })).status).toBe(303)
     expect((await post(one, { ...silence, token }, { origin: 'https://status.example.org.evil.example' })).status).toBe(403)
@@ -164,7 +164,7 @@ describe('a flood of wrong secrets', () => {
   }
 
   it('locks out the user whom they are shown for, and nobody else behind the same proxy', async () => {
-    const one = await served({ writers, basic, bearerToken })
+    const one = await served({ operators, basic, bearerToken })
     expect(await statusesOf(11, async () => await page(one, wrong))).toEqual([...tenWrong, 429])
     expect((await page(one)).status).toBe(429)
     for (const other of [ola, basicOf('reader', 'pass:wörd'), 'Bearer token-4711'])
@@ -177,7 +177,7 @@ describe('a flood of wrong secrets', () => {
     ['a reader', basicOf('reader', 'guess'), basicOf('reader', 'pass:wörd')],
     ['a token', 'Bearer guess', 'Bearer token-4711'],
   ])('is limited for %s too', async (_, guess, own) => {
-    const one = await served({ writers, basic, bearerToken })
+    const one = await served({ operators, basic, bearerToken })
     expect(await statusesOf(11, async (turn) => await page(one, `${guess}${guess.startsWith('Bearer') ? turn : ''}`, '/'))).toEqual([
       ...tenWrong,
       429,
@@ -190,7 +190,7 @@ describe('a flood of wrong secrets', () => {
 
   it('does not show who exists', async () => {
     const answers = async (name: string): Promise<unknown> => {
-      const one = await served({ writers, basic })
+      const one = await served({ operators, basic })
       const replies = []
       for (let turn = 0; turn < 12; turn++) {
         const reply = await page(one, basicOf(name, 'guess'), '/')
@@ -208,7 +208,7 @@ describe('a flood of wrong secrets', () => {
     const guess = (turn: number): string => basicOf(`user-${turn}`, 'guess')
 
     it('is limited whatever the name, where the proxy is trusted', async () => {
-      const one = await served({ writers, basic, trustedProxies: ['127.0.0.0/8', '10.1.0.0/16'] })
+      const one = await served({ operators, basic, trustedProxies: ['127.0.0.0/8', '10.1.0.0/16'] })
       expect(await statusesOf(11, async (turn) => await from(one, '203.0.113.7, 10.1.2.3', guess(turn)))).toEqual([...tenWrong, 429])
       expect((await from(one, '203.0.113.7', kari)).status).toBe(429)
       expect((await from(one, '198.51.100.1, 203.0.113.7', kari)).status).toBe(429)
@@ -219,7 +219,7 @@ describe('a flood of wrong secrets', () => {
     it.each([[''], ['unknown'], ['10.1.2.3'], ['203.0.113.7, _hidden']])(
       'locks nobody out where the proxies do not say which: "%s"',
       async (header) => {
-        const one = await served({ writers, basic, trustedProxies: ['127.0.0.0/8', '10.1.0.0/16'] })
+        const one = await served({ operators, basic, trustedProxies: ['127.0.0.0/8', '10.1.0.0/16'] })
         expect(await statusesOf(12, async (turn) => await from(one, header, guess(turn)))).toEqual([...tenWrong, 401, 401])
         expect((await from(one, header, kari)).status).toBe(right)
         expect((await from(one, '203.0.113.7', kari)).status).toBe(right)
@@ -227,14 +227,14 @@ describe('a flood of wrong secrets', () => {
     )
 
     it('counts an IPv6 network of 64 bits as one', async () => {
-      const one = await served({ writers, basic, trustedProxies: ['127.0.0.1'], proxyHeader: 'X-Real-IP' })
+      const one = await served({ operators, basic, trustedProxies: ['127.0.0.1'], proxyHeader: 'X-Real-IP' })
       const statuses = await statusesOf(11, async (turn) => await from(one, `[2001:db8:0:7::${turn}]:4711`, guess(turn), 'x-real-ip'))
       expect(statuses).toEqual([...tenWrong, 429])
       expect((await from(one, '2001:db8:0:8::1', kari, 'x-real-ip')).status).toBe(right)
     })
 
     it.each([[undefined], [['192.0.2.1']]])('does not believe the header of who is not trusted: %j', async (trustedProxies) => {
-      const one = await served({ writers, basic, ...(trustedProxies && { trustedProxies }) })
+      const one = await served({ operators, basic, ...(trustedProxies && { trustedProxies }) })
       await statusesOf(10, async () => await from(one, '203.0.113.7', wrong))
       expect((await from(one, '203.0.113.8', kari)).status).toBe(429)
       await one.clock.pass(60_000)
@@ -245,12 +245,12 @@ describe('a flood of wrong secrets', () => {
 
   it('is counted of users who exist also when ten thousand others were made up', async () => {
     const clock = new TestClock()
-    const people = new Writers({ writers, basic }, clock, () => undefined)
+    const people = new Operators({ operators, basic }, clock, () => undefined)
     const shows = (name: string, secret: string) => people.judge(basicOf(name, secret), { peer: '127.0.0.1', client: undefined })
     for (let turn = 0; turn < 10_500; turn++) shows(`user-${turn}`, 'guess')
     for (let turn = 0; turn < 10; turn++) expect(shows('Kari', 'guess')).toEqual({ reads: false })
     expect(shows('Kari', secretOf.Kari)).toBe('held back')
-    expect(shows('Ola', secretOf.Ola)).toEqual({ reads: true, writer: 'Ola' })
+    expect(shows('Ola', secretOf.Ola)).toEqual({ reads: true, operator: 'Ola' })
   })
 
   it('is not looked at any more, however right the last one is, until a minute has passed; others read on', async () => {
@@ -276,7 +276,7 @@ describe('who may write', () => {
   const basic = { user: 'reader', password: new Sensitive('monitor secret', 'pass:wörd') }
 
   it('may read as well, and who reads may not write', async () => {
-    const one = await served({ writers, basic })
+    const one = await served({ operators, basic })
     expect((await fetch(one.url)).status).toBe(401)
     expect((await page(one, kari, '/')).status).toBe(200)
     expect((await page(one, basicOf('reader', 'pass:wörd'))).status).toBe(401)
@@ -284,7 +284,7 @@ describe('who may write', () => {
   })
 
   it('is asked for by readers that show a token', async () => {
-    const one = await served({ writers, bearerToken: new Sensitive('monitor secret', 'token-4711') })
+    const one = await served({ operators, bearerToken: new Sensitive('monitor secret', 'token-4711') })
     expect((await fetch(one.url)).headers.get('www-authenticate')).toBe(
       'Basic realm="gatewatch", charset="UTF-8", Bearer realm="gatewatch"',
     )
@@ -294,10 +294,10 @@ describe('who may write', () => {
   it('is nobody where nobody is named, and the page says so', async () => {
     const one = await served({})
     expect([(await page(one)).status, (await post(one, silence)).status, one.fleet.acts]).toEqual([403, 403, []])
-    expect(await (await page(one)).text()).toContain('monitor.listen.writers names nobody')
+    expect(await (await page(one)).text()).toContain('monitor.listen.operators names nobody')
     const shown = await (await fetch(one.url)).text()
-    expect(shown).toContain('This page only reads: <code>monitor.listen.writers</code> names nobody')
-    expect(shown).not.toContain('people?')
+    expect(shown).toContain('This page only reads: <code>monitor.listen.operators</code> names nobody')
+    expect(shown).not.toContain('operators?')
   })
 })
 

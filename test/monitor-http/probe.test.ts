@@ -20,7 +20,7 @@ describe('a probe', () => {
 
   it('fails itself where Gatewatch was held up: nothing is known of the target', async () => {
     const fleet = twoTargets()
-    fleet.answerProbe(async () => await Promise.resolve({ ...cycleOf('north', 'up'), outcome: 'void' }))
+    fleet.answerProbe(async () => await Promise.resolve({ ...cycleOf('north', 'up'), outcome: 'discarded' }))
     const reply = await probed(fleet)
     expect([reply.status, await reply.text()]).toEqual([503, 'Gatewatch itself was held up: nothing is known of the target.\n'])
   })
@@ -86,7 +86,13 @@ describe('a probe', () => {
     expect(text).toContain('gatewatch_probes_total{outcome="unknown_target"} 1\n')
   })
 
-  it('is not made for the page of another site', async () => {
-    expect((await probed(twoTargets(), undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  it.each([
+    ['is not made for the page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['is not made for another name below the same site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['is not made for the page of another site whose browser tells its origin alone', { origin: 'https://evil.example' }, 403],
+    ['is not made for a page without an origin', { origin: 'null' }, 403],
+    ['is made for who types its address', { 'sec-fetch-site': 'none' }, 200],
+  ])('%s', async (_, headers, status) => {
+    expect((await probed(twoTargets(), undefined, headers as Record<string, string>)).status).toBe(status)
   })
 })

@@ -89,7 +89,7 @@ describe('the page for everybody', () => {
   it('tells of maintenance without its reason, of what is planned and of what is over', async () => {
     const windows = [
       maintenance(now - 30 * minute, now + 30 * minute),
-      { reason: 'a-reason-of-ours', weekly: { day: 'monday', from: '02:00', to: '04:00' } } as const,
+      { reason: 'a-reason-of-ours', weekly: { days: ['monday'], from: '02:00', to: '04:00' } } as const,
     ]
     const rules = new Map([['a', rulesOf({ maintenance: windows, publish: { name: 'Lookups' } })]])
     const start = now - 120 * minute
@@ -274,7 +274,7 @@ describe('everything that the monitor knows beside', () => {
         return event.type === 'cycle-finished' ? { ...event, cycle: { ...event.cycle, traceId: canary('trace') } } : event
       }),
     )
-    const by = { name: canary('writer'), from: 'page' } as const
+    const by = { name: canary('operator'), from: 'page' } as const
     const of = { kind: 'target', name: canary('target') } as const
     const acts = [
       { kind: 'note', of, text: canary('note') },
@@ -300,7 +300,7 @@ describe('everything that the monitor knows beside', () => {
       'receiver',
       'reason',
       'trace',
-      'writer',
+      'operator',
       'note',
       'silence',
       'ad-hoc',

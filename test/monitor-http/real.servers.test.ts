@@ -9,7 +9,7 @@ import { canariesOf, leaksIn } from '../canary.ts'
 import { startMonitor, startWorld, until as untilIn, watched, type World } from '../monitor/watched.ts'
 import { needs, programPath } from '../require-server.ts'
 
-const fast = { intervalSeconds: 0.25, failureThreshold: 2, successThreshold: 2, freshTokenSeconds: 0.25 }
+const fast = { intervalSeconds: 0.25, failureThreshold: 2, successThreshold: 2, tokenRefreshSeconds: 0.25 }
 
 const until = async (holds: () => boolean): Promise<void> => await untilIn(holds, 120_000)
 

@@ -75,7 +75,7 @@ describe('what is served', () => {
     fleet.setStore({ failingSince: Date.now(), reason: 'the disk is full', unwritten: 12, lost: 3, setAside: 1 })
     expect(await read('/readyz')).toBe('503 store-failing: The store cannot be written: the disk is full. Free or fix its disk.\n')
     const metrics = await read('/metrics')
-    for (const line of ['failing 1', 'unwritten_cycles 12', 'lost_cycles_total 3', 'set_aside_total 1'])
+    for (const line of ['failing 1', 'unwritten_cycles 12', 'lost_cycles_total 3', 'replaced_total 1'])
       expect(metrics).toContain(`\ngatewatch_store_${line}\n`)
     expect(await read('/')).toContain('The monitor cannot write its store: the disk is full.')
   })

@@ -164,7 +164,7 @@ export function incidentOf(id: string, targets: readonly string[], more: Partial
     traceId: 'f00dfeedf00dfeedf00dfeedf00dfeed',
     timeline: [
       { at: now - 6 * minute, kind: 'opened', text: 'Confirmed after 3 failed cycles.' },
-      { at: now - 6 * minute + 800, kind: 'told', text: 'Told to webhook and slack.' },
+      { at: now - 6 * minute + 800, kind: 'notified', text: 'Told to webhook and slack.' },
     ],
     ...more,
   }

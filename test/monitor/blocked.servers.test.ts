@@ -19,10 +19,10 @@ describe('a cycle during which the event loop is blocked', () => {
     return await work.finally(() => clearInterval(blocking))
   }
 
-  it('is void: it is nobody’s failure, and what it could not ask is asked by the next', async () => {
+  it('is discarded: it is nobody’s failure, and what it could not ask is asked by the next', async () => {
     const watch = watchOf(await impatient())
     const first = await blocked(watch.cycle({ deadlineMs: 120_000 }))
-    expect(first).toMatchObject({ outcome: 'void', ownFault: 'own-lag', causes: [{ rule: 'monitor.itself' }] })
+    expect(first).toMatchObject({ outcome: 'discarded', ownFault: 'own-lag', causes: [{ rule: 'monitor.itself' }] })
     expect(first.checks.filter(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive')).toEqual([])
     expect(first.checks.map(({ name }) => name)).not.toContain('graphql.organization-name')
     // Now it listens, so that the same target is to blame; and everything is asked once more.
@@ -42,13 +42,13 @@ describe('a cycle during which the event loop is blocked', () => {
     })
     const { monitor, lines } = await startMonitor([target])
     await blocked(until(() => lines.some(({ event }) => event === 'incident-opened')))
-    const { voidCycles, stalledSeconds } = monitor.self()
-    expect(voidCycles).toBeGreaterThanOrEqual(2)
+    const { discardedCycles, stalledSeconds } = monitor.self()
+    expect(discardedCycles).toBeGreaterThanOrEqual(2)
     expect(stalledSeconds).toBeGreaterThan(2)
     expect(lines).toContainEqual(
-      expect.objectContaining({ level: 'warn', event: 'void-cycles', reason: 'own-lag', targets: [target.name] }),
+      expect.objectContaining({ level: 'warn', event: 'cycles-discarded', reason: 'own-lag', targets: [target.name] }),
     )
-    expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', event: 'held-up' }))
+    expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', event: 'stalled' }))
     expect(lines.find(({ event }) => event === 'incident-opened')).toMatchObject({ level: 'error', rule: 'monitor.itself' })
     expect(monitor.target(target.name)).toMatchObject({ state: 'unknown', recent: [] })
     expect(monitor.history(target.name, 0)).toEqual([])

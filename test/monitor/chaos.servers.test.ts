@@ -109,7 +109,7 @@ describe.concurrent('a monitor that is killed ten times at random', () => {
     store.close()
     const told = toldIn(story)
     expect(incidents.size).toBe(0)
-    expect(story.lives.flat().filter((line) => line.startsWith('store-set-aside')).length).toBeGreaterThanOrEqual(4)
+    expect(story.lives.flat().filter((line) => line.startsWith('store-replaced')).length).toBeGreaterThanOrEqual(4)
     // Where these are hit, what was open or on its way then may be lost.
     const losing = hits.flatMap((table, life) => (table === 'incident' || table === 'delivery' ? [life] : []))
     const mentions = Map.groupBy(

@@ -14,7 +14,7 @@ afterEach(async () => {
   await world.stop()
 })
 
-const settings = { intervalSeconds: 60, failureThreshold: 2, successThreshold: 2, freshTokenSeconds: 3600, negativesSeconds: 86_400 }
+const settings = { intervalSeconds: 60, failureThreshold: 2, successThreshold: 2, tokenRefreshSeconds: 3600, negativeChecksSeconds: 86_400 }
 const start = async (target: Target) => {
   const started = await startTimed([watched(target, settings)])
   running.push(started.monitor)

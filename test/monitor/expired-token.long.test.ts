@@ -12,7 +12,7 @@ const check = 'graphql.refuses-expired-token'
 const hour = 3600
 const lifetimeMs = hour * 1000
 /** Asks for a new token in every cycle, so that there are many more of them than are kept. */
-const settings = { intervalSeconds: 600, freshTokenSeconds: 600, failureThreshold: 3, successThreshold: 3 }
+const settings = { intervalSeconds: 600, tokenRefreshSeconds: 600, failureThreshold: 3, successThreshold: 3 }
 
 let world: World
 let own: Target

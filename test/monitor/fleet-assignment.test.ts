@@ -16,12 +16,12 @@ const wanted = (want: number) => targets.map((target) => ({ target, want }))
 describe('targets over probers', () => {
   const all = [prober('oslo', 'a'), prober('oslo', 'b'), prober('bergen', 'a'), prober('tromso', 'a')]
 
-  it('go to one prober in each of the wanted places, evenly', () => {
+  it('go to one prober in each of the wanted locations, evenly', () => {
     const given = assigned(wanted(2), all)
     expect([...given.values()].flat()).toHaveLength(600)
     for (const target of targets) {
-      const places = [...given].filter(([, own]) => own.includes(target)).map(([key]) => key.split('.')[0])
-      expect(new Set(places).size).toBe(2)
+      const locations = [...given].filter(([, own]) => own.includes(target)).map(([key]) => key.split('.')[0])
+      expect(new Set(locations).size).toBe(2)
     }
     expect(Math.min(given.get('oslo.a')!.length, given.get('oslo.b')!.length)).toBeGreaterThan(60)
   })

@@ -58,7 +58,7 @@ it('takes no registration under the key of another', () => {
     lateSeconds: 0,
     waiting: 0,
     dropped: 0,
-    atPlace: true,
+    atLocation: true,
   }
   expect(registrationIn('oslo.one', packed(own))).toEqual(own)
   expect(() => registrationIn('bergen.one', packed(own))).toThrow('key')

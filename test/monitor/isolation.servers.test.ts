@@ -112,7 +112,7 @@ describe('among twenty healthy targets', () => {
     )
     expect(complaints(watched)).toEqual([])
     expect(await watched.sum('gatewatch_cycles_total', 'target="healthy', 'outcome="failed"')).toBe(0)
-    expect(await watched.sum('gatewatch_void_cycles_total')).toBe(0)
+    expect(await watched.sum('gatewatch_discarded_cycles_total')).toBe(0)
     expect(await watched.sum('gatewatch_missed_ticks_total')).toBe(0)
     expect(mostBytes / 2 ** 20).toBeLessThan(400)
   })
@@ -120,7 +120,7 @@ describe('among twenty healthy targets', () => {
 
 describe.skipIf(process.platform === 'win32')('a monitor that stands still for a while', () => {
   it('blames nobody for it', async () => {
-    const watched = await watch({ intervalSeconds: 1, freshTokenSeconds: 1 })
+    const watched = await watch({ intervalSeconds: 1, tokenRefreshSeconds: 1 })
     await until(() => allUp(watched))
     for (let times = 0; times < 3; times++) {
       watched.child.kill('SIGSTOP')
@@ -128,7 +128,7 @@ describe.skipIf(process.platform === 'win32')('a monitor that stands still for a
       watched.child.kill('SIGCONT')
       await sleep(700)
     }
-    const told = (): readonly object[] => watched.lines.filter(({ event }) => event === 'held-up')
+    const told = (): readonly object[] => watched.lines.filter(({ event }) => event === 'stalled')
     await until(() => told().length >= 3)
     expect(complaints(watched).filter((line) => !('reason' in line))).toEqual([])
     expect(await watched.sum('gatewatch_cycles_total', 'outcome="failed"')).toBe(0)

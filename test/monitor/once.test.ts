@@ -47,7 +47,7 @@ function cycle(came: readonly Came[]): Cycle {
 
 describe('one cycle told', () => {
   it('says nothing of the target where Gatewatch itself was held up', () => {
-    const cycles = [{ ...cycle([kinds[0]!]), outcome: 'void' as const }]
+    const cycles = [{ ...cycle([kinds[0]!]), outcome: 'discarded' as const }]
     expect(told(cycles, 'text')).toMatchObject({ code: 3, text: expect.stringMatching(/^test: incomplete, /) as string })
     expect(told(cycles, 'nagios').code).toBe(3)
   })

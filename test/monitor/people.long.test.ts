@@ -16,7 +16,7 @@ import { receiver, startTimed, startWorld, watched, type Timed, type World } fro
 const secret = 'karis-secret-0815'
 const authorization = `Basic ${Buffer.from(`Kari Canary:${secret}`).toString('base64')}`
 const interval = 60
-const fast = { intervalSeconds: interval, failureThreshold: 2, successThreshold: 2, freshTokenSeconds: interval, remindSeconds: 600 }
+const fast = { intervalSeconds: interval, failureThreshold: 2, successThreshold: 2, tokenRefreshSeconds: interval, repeatIntervalSeconds: 600 }
 
 let folder: string
 let store: string
@@ -42,7 +42,7 @@ describe('a running monitor, whose identity provider fails', () => {
 
   beforeEach(async () => {
     ;[world, inbox] = await Promise.all([startWorld(), startReceiver()])
-    const listen = { port: 0, writers: { 'Kari Canary': new Sensitive('monitor secret', secret) } }
+    const listen = { port: 0, operators: { 'Kari Canary': new Sensitive('monitor secret', secret) } }
     const target = watched(world.target, { ...fast, alerts: [receiver(inbox.url)], listen })
     timed = await startTimed([target], { path: store })
     const { monitor: view, clock } = timed
@@ -69,7 +69,7 @@ describe('a running monitor, whose identity provider fails', () => {
   const read = async (path: string): Promise<string> => await (await fetch(`${server.url}${path}`, { headers: { authorization } })).text()
 
   /** Fills in a form of the page, as a browser would. */
-  async function act(form: Record<string, string>, at = '/people'): Promise<string | null> {
+  async function act(form: Record<string, string>, at = '/operators'): Promise<string | null> {
     const [, token] = /name="token" value="([^"]+)"/.exec(await read(`${at}?target=sandbox`))!
     const headers = { authorization, origin: server.url, 'sec-fetch-site': 'same-origin' }
     const body = new URLSearchParams({ ...form, token: token! })
@@ -90,20 +90,20 @@ describe('a running monitor, whose identity provider fails', () => {
     await inbox.arrived(1)
     expect(told()).toEqual(['opened'])
     expect(await read('/metrics')).toMatch(/gatewatch_incidents_silenced 0\n/)
-    expect(await read('/people?target=sandbox')).toContain('ended by itself')
+    expect(await read('/operators?target=sandbox')).toContain('ended by itself')
   })
 
   it('reminds nobody of what somebody has acknowledged, until that is lifted', async () => {
     const id = await open()
     await inbox.arrived(1)
-    const { stdout, code } = await command('ack', id, '--because', 'I look at it.')
-    expect([code, stdout]).toEqual([0, `The incident ${id} is acknowledged. To end it sooner: gatewatch ack --lift a1\n`])
+    const { stdout, code } = await command('ack', id, '--comment', 'I look at it.')
+    expect([code, stdout]).toEqual([0, `The incident ${id} is acknowledged. To end it sooner: gatewatch ack --remove a1\n`])
     await timed.pass(1300)
     expect(told()).toEqual(['opened'])
     expect((await command('ack', '--list')).stdout).toMatch(
       new RegExp(`^${id} .*\\(acknowledged\\).*sandbox: .*\na1 .*by ${userInfo().username} at .*: I look at it.\n$`),
     )
-    expect((await command('ack', '--lift', 'a1')).stdout).toBe('a1 is lifted.\n')
+    expect((await command('ack', '--remove', 'a1')).stdout).toBe('a1 is lifted.\n')
     await timed.pass(60)
     await inbox.arrived(2)
     expect(told()).toEqual(['opened', 'reminded'])
@@ -142,17 +142,17 @@ describe('a running monitor, whose identity provider fails', () => {
       ...inbox.messages.map(({ text, headers }) => text + JSON.stringify(headers)),
     ].join('\n')
     const people = { name: 'Kari Canary', note: 'note-canary', reason: 'reason-canary', upgrade: 'upgrade-canary' }
-    const secrets = { writer: secret, client: clientSecret, person: '18906299204' }
+    const secrets = { operator: secret, client: clientSecret, person: '18906299204' }
     expect(leaksIn(outside, { ...people, ...secrets })).toEqual([])
     const inside = [
       await read('/'),
-      await read('/people'),
+      await read('/operators'),
       (await command('note', '--list')).stdout,
       readFileSync(store).toString('latin1'),
     ].join('\n')
     for (const canary of Object.values(people)) expect(inside).toContain(canary)
     expect(leaksIn(inside, secrets)).toEqual([])
-    expect(timed.lines.filter(({ event }) => event === 'person-acted').map((line) => line['act'])).toEqual([
+    expect(timed.lines.filter(({ event }) => event === 'operator-acted').map((line) => line['act'])).toEqual([
       'note',
       'acknowledge',
       'maintenance',
@@ -163,24 +163,24 @@ describe('a running monitor, whose identity provider fails', () => {
   })
 
   it('does from the command line what the page can do, and says why it does not', async () => {
-    const silenced = await command('silence', 'sandbox', '--for', '90m', '--because', 'A known fault.')
+    const silenced = await command('silence', 'sandbox', '--for', '90m', '--comment', 'A known fault.')
     expect(silenced.stdout).toMatch(
-      /^The target sandbox is silenced until 20\d\d-\d\d-\d\d \d\d:\d\d UTC\. To end it sooner: gatewatch silence --lift s1\n$/,
+      /^The target sandbox is silenced until 20\d\d-\d\d-\d\d \d\d:\d\d UTC\. To end it sooner: gatewatch silence --remove s1\n$/,
     )
     expect((await command('silence', '--list')).stdout).toMatch(/^s1 {2}target sandbox silenced until .* UTC by .*: A known fault\.\n$/)
-    expect((await command('silence', '--lift', 's1')).code).toBe(0)
+    expect((await command('silence', '--remove', 's1')).code).toBe(0)
     expect((await command('silence', '--list')).stdout).toBe('Nothing is silenced.\n')
-    expect((await command('maintenance', 'sandbox', '--for', '1h', '--because', 'New certificate.')).code).toBe(0)
+    expect((await command('maintenance', 'sandbox', '--for', '1h', '--comment', 'New certificate.')).code).toBe(0)
     expect(timed.monitor.target('sandbox')?.state).toBe('maintenance')
     expect((await command('note', '--list')).stdout.split('\n').filter(Boolean)).toHaveLength(3)
     const refused: readonly (readonly [readonly string[], RegExp])[] = [
-      [['silence', 'nobody', '--for', '1h', '--because', 'x'], /There is no such target/],
-      [['silence', 'sandbox', '--for', '8d', '--because', 'x'], /in 7 days at the latest/],
-      [['silence', 'sandbox', '--for', 'ever', '--because', 'x'], /in 7 days at the latest/],
-      [['silence', 'sandbox', '--because', 'x'], /needs an end\. Set for example --for 2h/],
+      [['silence', 'nobody', '--for', '1h', '--comment', 'x'], /There is no such target/],
+      [['silence', 'sandbox', '--for', '8d', '--comment', 'x'], /in 7 days at the latest/],
+      [['silence', 'sandbox', '--for', 'ever', '--comment', 'x'], /in 7 days at the latest/],
+      [['silence', 'sandbox', '--comment', 'x'], /needs an end\. Set for example --for 2h/],
       [['silence', 'sandbox', '--for', '1h'], /needs a few words/],
-      [['silence', '--lift', 's9'], /nothing of that id/],
-      [['silence'], /needs an object, --lift ID, or --list/],
+      [['silence', '--remove', 's9'], /nothing of that id/],
+      [['silence'], /needs an object, --remove ID, or --list/],
       [['ack', 'sandbox'], /name the id of one/],
       [['note', 'sandbox'], /needs a few words/],
     ]

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -10,6 +10,11 @@ import { serve } from '../engine/http/loopback.ts'
 import { has, startMonitorProgram, type Running } from './program.ts'
 import { startSwitch, type Switch } from './switch.ts'
 import { until } from './watched.ts'
+
+interface Attribute {
+  readonly key: string
+  readonly value: { readonly stringValue?: string }
+}
 
 let world: SandboxTarget
 let auth: Switch
@@ -38,7 +43,7 @@ afterEach(async () => {
 })
 
 const path = (name: string): string => join(folder, name)
-const settings = '{ intervalSeconds: 1, failureThreshold: 1, successThreshold: 1, freshTokenSeconds: 1 }'
+const settings = '{ intervalSeconds: 1, failureThreshold: 1, successThreshold: 1, tokenRefreshSeconds: 1 }'
 
 /** Writes the configuration as editors and mounted volumes do: all at once. */
 function configure(text = `${sandboxText()}monitor: ${settings}\n`): void {
@@ -84,6 +89,48 @@ describe('gatewatch monitor', () => {
     expect(leaksIn(told.join(), canariesOf(world.sandbox.environment))).toEqual([])
   })
 
+  it.each([
+    ['', hostname()],
+    ['host.name=of-the-operator', 'of-the-operator'],
+  ])('names itself alike in traces, metrics and logs, with OTEL_RESOURCE_ATTRIBUTES "%s"', async (said, host) => {
+    const resources = new Map<string, unknown>()
+    const collector = await serve((request, response) => {
+      void text(request).then((body) => {
+        const [sent] = Object.values(JSON.parse(body) as Record<string, [{ resource: { attributes: Attribute[] } }]>)
+        const pairs = sent![0].resource.attributes.map(({ key, value }) => [key, value.stringValue] as const)
+        resources.set(request.url!, Object.fromEntries(pairs))
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+      })
+    })
+    const running = startMonitorProgram(
+      ['--config', 'gatewatch.yaml', '--listen', '127.0.0.1:0', '--store', ':memory:', '--location', 'oslo'],
+      {
+        cwd: folder,
+        environment: {
+          ...world.sandbox.environment,
+          SANDBOX_AUTH_URL: auth.url,
+          OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+          OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+          OTEL_RESOURCE_ATTRIBUTES: said,
+        },
+      },
+    )
+    children.push(running)
+    await until(() => has(running, 'target-changed'))
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    expect([...resources.keys()].toSorted()).toEqual(['/v1/logs', '/v1/metrics', '/v1/traces'])
+    const [first, ...others] = resources.values()
+    expect(first).toEqual({
+      'service.name': 'gatewatch',
+      'service.version': expect.any(String) as string,
+      'service.instance.id': expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f-]{21}$/) as string,
+      'host.name': host,
+      'gatewatch.location': 'oslo',
+    })
+    for (const other of others) expect(other).toEqual(first)
+  })
+
   it('writes a line for each transition and none for a cycle, and ends politely with 0', async () => {
     const running = watching('--store', 'my.db')
     await until(() => has(running, 'target-changed'))
@@ -94,7 +141,7 @@ describe('gatewatch monitor', () => {
     running.child.kill('SIGTERM')
     expect(await running.ended).toBe(0)
     // That the machine held the monitor up is told as well, and says nothing of the target.
-    expect(running.lines.map(({ event }) => event).filter((event) => event !== 'held-up')).toEqual([
+    expect(running.lines.map(({ event }) => event).filter((event) => event !== 'stalled')).toEqual([
       'started',
       'target-changed',
       'target-changed',
@@ -130,7 +177,7 @@ describe('gatewatch monitor', () => {
     expect(second.output()).toContain('another process uses it')
     expect(await listed()).toBe('Nothing is silenced.\n')
     await until(() => has(first, 'target-changed'))
-    expect((await inProcess(['silence', 'sandbox', '--for', '1h', '--because', 'Known.', '--store', path('my.db')])).code).toBe(0)
+    expect((await inProcess(['silence', 'sandbox', '--for', '1h', '--comment', 'Known.', '--store', path('my.db')])).code).toBe(0)
     first.child.kill('SIGKILL')
     await first.ended
     expect(existsSync(path('my.db.sock'))).toBe(true)
@@ -237,7 +284,7 @@ it('a mounted secret that is changed is taken up without a restart, and so is th
   }
   mount('a-secret-of-yesterday', '..1')
   symlinkSync(join('..data', 'client'), path('secrets', 'client'))
-  const settings = '{ intervalSeconds: 1, failureThreshold: 1, successThreshold: 1, freshTokenSeconds: 1 }'
+  const settings = '{ intervalSeconds: 1, failureThreshold: 1, successThreshold: 1, tokenRefreshSeconds: 1 }'
   const text = sandboxText().replace('${SANDBOX_CLIENT_SECRET}', '${file:secrets/client}').replace('${SANDBOX_CLIENT_ID}', '${CLIENT}')
   expect(text).toContain('${file:secrets/client}')
   expect(text).toContain('${CLIENT}')

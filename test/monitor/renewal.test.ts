@@ -8,10 +8,10 @@ afterEach(async () => await world.stop())
 it.each([
   ['before the last tenth of its life', 86_400, 3240],
   ['as often as the configuration says, where that is more often', 1080, 1080],
-])('a kept token is renewed %s', async (_, freshTokenSeconds, everySeconds) => {
+])('a kept token is renewed %s', async (_, tokenRefreshSeconds, everySeconds) => {
   // A token lives for an hour.
   const intervalSeconds = 540
-  const settings = { intervalSeconds, freshTokenSeconds, negativesSeconds: 86_400 }
+  const settings = { intervalSeconds, tokenRefreshSeconds, negativeChecksSeconds: 86_400 }
   const { monitor, pass, clock } = await startTimed([watched(world.target, settings)])
   const issued = (): number => world.auth.seen.filter((line) => line === 'POST /oauth/token').length
   const at: number[] = []

@@ -7,7 +7,7 @@ it('a dozen targets make one incident of what they share, and one of what one of
   const world = await startWorld()
   const inbox = await startReceiver()
   const own = await startSwitch(world.direct.baseUrl)
-  const settings = { failureThreshold: 2, successThreshold: 2, freshTokenSeconds: 1, alerts: [receiver(inbox.url)] }
+  const settings = { failureThreshold: 2, successThreshold: 2, tokenRefreshSeconds: 1, alerts: [receiver(inbox.url)] }
   const fleet = Array.from({ length: 12 }, (_, index) => watched(world.direct, settings, `t${index}`))
   const { monitor, pass } = await startTimed(fleet.with(7, { ...fleet[7]!, baseUrl: own.url }))
   const states = (): ReadonlySet<string> => new Set(monitor.targets().map(({ state }) => state))

@@ -93,7 +93,7 @@ describe('flapping', () => {
   describe('mutes messages and nothing else', () => {
     const flapping = { changes: 4, withinSeconds: 3600 }
     const publish = { name: 'Service A' }
-    const rules = { failureThreshold: 2, flapping, publish, remindSeconds: 60 }
+    const rules = { failureThreshold: 2, flapping, publish, repeatIntervalSeconds: 60 }
     const twice = [...down('a', 1, 2), ...up('a', 3, 2), ...down('a', 5, 2), ...up('a', 7, 2)]
     const passing = live([configured(['a'], rules), ...twice, { type: 'time-passed', at: 8 * minute + 30_000 }])
     const kinds = ({ notices }: Fleet) => notices.map(({ kind }) => kind)
@@ -138,7 +138,7 @@ describe('flapping', () => {
     })
 
     it('ends, too, with a failure that lasts, which is reported as such once', () => {
-      const lasting = live(down('a', 9, 70), live([configured(['a'], { ...rules, remindSeconds: 1e6 }), ...twice]))
+      const lasting = live(down('a', 9, 70), live([configured(['a'], { ...rules, repeatIntervalSeconds: 1e6 }), ...twice]))
       expect(kinds(lasting)).toEqual(['opened', 'resolved', 'opened', 'changed'])
       expect(lasting.notices.at(-1)!.incident.flapping).toBe(false)
     })
@@ -184,14 +184,14 @@ describe('maintenance', () => {
 
 describe('reminders', () => {
   it('come at their pace while it is open', () => {
-    const open = live([configured(['a'], { remindSeconds: 600 }), ...down('a', 1, 3)])
+    const open = live([configured(['a'], { repeatIntervalSeconds: 600 }), ...down('a', 1, 3)])
     const ticks = Array.from({ length: 25 }, (_, index) => ({ type: 'time-passed' as const, at: (3 + index) * minute }))
     expect(told(live(ticks, open))).toEqual(['opened a -> webhook', 'reminded a -> webhook', 'reminded a -> webhook'])
   })
 
   it('come once a day of what only warns, however often the others are repeated', () => {
     const warning = cause(['token.issued'], { severity: 'warning' })
-    const open = live([configured(['a'], { remindSeconds: 600 }), ...down('a', 1, 3, warning)])
+    const open = live([configured(['a'], { repeatIntervalSeconds: 600 }), ...down('a', 1, 3, warning)])
     const ticks = Array.from({ length: 49 }, (_, index) => ({ type: 'time-passed' as const, at: index * 60 * minute + 4 * minute }))
     expect(told(live(ticks, open))).toEqual(['opened a -> webhook', 'reminded a -> webhook', 'reminded a -> webhook'])
   })
@@ -221,7 +221,7 @@ describe('causes', () => {
     const fleet = live([configured(['a']), ...down('a', 1, 4), ...down('a', 5, 4, other), ...up('a', 9, 2)])
     expect(told(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect(fleet.state.resolved[0]?.cause.cause).toBe('It is refused.')
-    expect(fleet.state.resolved[0]?.timeline.map(({ kind }) => kind)).toEqual(['opened', 'told', 'changed', 'left', 'resolved'])
+    expect(fleet.state.resolved[0]?.timeline.map(({ kind }) => kind)).toEqual(['opened', 'notified', 'changed', 'left', 'resolved'])
   })
 
   it('keeps its words when what comes later explains less, and ends with the words it began with', () => {

@@ -33,7 +33,7 @@ describe('calls that fail now and then', () => {
       expect(told(fleet)).toEqual(['opened a -> webhook'])
       const { cause, severity, members } = fleet.notices[0]!.incident
       expect(severity).toBe('warning')
-      expect(cause).toMatchObject({ rule: 'monitor.steadiness', evidence: [check], address: 'https://api' })
+      expect(cause).toMatchObject({ rule: 'monitor.intermittent', evidence: [check], address: 'https://api' })
       expect(cause.cause).toBe('api fails now and then: graphql.organization-name fails 4 of 10 calls (502).')
       expect(cause.remedy).toMatch(/^Look for what fails a part of the calls behind api/)
       expect([...members.keys()]).toEqual(['a'])
@@ -62,7 +62,7 @@ describe('calls that fail now and then', () => {
         one === 'x' ? cycle('a', index * minute, [refusal], { failedCalls: { [check]: 1 }, by: '401' }) : cycle('a', index * minute),
       )
       const fleet = live([configured(['a']), ...cycles])
-      expect(new Set(fleet.notices.map(({ incident }) => incident.cause.rule))).toEqual(new Set(['monitor.steadiness']))
+      expect(new Set(fleet.notices.map(({ incident }) => incident.cause.rule))).toEqual(new Set(['monitor.intermittent']))
     }
   })
 
@@ -79,7 +79,7 @@ describe('calls that fail now and then', () => {
     )
     const fleet = live([configured(['a']), ...cycles])
     expect(fleet.notices.map(({ kind, incident }) => `${kind} ${incident.cause.rule}`)).toEqual([
-      'opened monitor.steadiness',
+      'opened monitor.intermittent',
       'changed server-behind-gateway-unreachable',
     ])
   })
@@ -176,7 +176,7 @@ describe('calls that fail now and then', () => {
       const events = Array.from(pattern).map((sign, at) => (sign === 'x' ? off(at) : on(at)))
       const fleet = live([configured(['a'], { flapping: { changes: 100, withinSeconds: 3600 } }), ...events])
       expect(kinds(fleet)).toEqual(['opened', 'resolved', 'opened flapping'])
-      expect(fleet.notices[2]!.incident).toMatchObject({ severity: 'critical', cause: { rule: 'monitor.steadiness' } })
+      expect(fleet.notices[2]!.incident).toMatchObject({ severity: 'critical', cause: { rule: 'monitor.intermittent' } })
       expect(fleet.state.incidents.size).toBe(1)
       expect(incidentOf(fleet)!.members.get('a')!.checks).toContain(check)
       const refused = cause(['token.issued'], {
@@ -268,7 +268,7 @@ describe('calls that fail now and then', () => {
   })
 
   it('follow the setting, and what is no longer asked is forgotten', () => {
-    const rules = { steadiness: { failures: 2, of: 3 } }
+    const rules = { intermittent: { failures: 2, of: 3 } }
     const fleet = live([configured(['a'], rules), ...repeated(3, (call) => call === 1 || call === 3)])
     expect(told(fleet)).toEqual(['opened a -> webhook'])
     const without = live([configured(['a'], { checks: new Set(['token.issued']) }, 5 * minute)], fleet)
@@ -303,7 +303,7 @@ describe('a gateway that answers 502', () => {
     await until(() => monitor.target(name)!.lastCycle!.outcome !== 'passed')
     expect(monitor.target(name)!.lastCycle!.outcome).toBe('warned')
     await until(() => inbox.messages.length === 1)
-    expect(inbox.messages[0]!.body).toMatchObject({ kind: 'opened', cause: { rule: 'monitor.steadiness' } })
+    expect(inbox.messages[0]!.body).toMatchObject({ kind: 'opened', cause: { rule: 'monitor.intermittent' } })
     const host = new URL(world.gateway.url).host
     expect(inbox.messages[0]!.body.cause.cause).toMatch(
       new RegExp(`^${host} fails now and then: register\\.\\S+ \\[\\w+\\] fails \\d of \\d+ calls \\(502\\)\\.$`),
@@ -358,7 +358,7 @@ describe('a gateway that answers 502', () => {
     const world = await startWorld()
     const inbox = await startReceiver()
     const limit = { status: 429, body: {}, headers: { 'retry-after': '0' } }
-    const target = watched(world.target, { steadiness: { failures: 2, of: 10 }, alerts: [receiver(inbox.url)] })
+    const target = watched(world.target, { intermittent: { failures: 2, of: 10 }, alerts: [receiver(inbox.url)] })
     const { monitor, pass, until } = await startTimed([target])
     const { name } = target
     await pass(1)
@@ -397,14 +397,14 @@ describe('one of three replicas of a gateway', () => {
     world.gateway.positions.set('/', (time) => (time % 3 === 0 ? (position as 'cut') : 'pass'))
     await until(() => inbox.messages.length === 1)
     const host = new URL(world.gateway.url).host
-    expect(inbox.messages[0]!.body).toMatchObject({ kind: 'opened', cause: { rule: 'monitor.steadiness' } })
+    expect(inbox.messages[0]!.body).toMatchObject({ kind: 'opened', cause: { rule: 'monitor.intermittent' } })
     expect(inbox.messages[0]!.body.cause.cause).toMatch(new RegExp(`^${host} fails now and then: .* calls \\(${by}\\)\\.$`))
     await pass(3600)
-    for (const { body } of inbox.messages) expect(body.cause.rule).toBe('monitor.steadiness')
+    for (const { body } of inbox.messages) expect(body.cause.rule).toBe('monitor.intermittent')
     expect(monitor.target(name)!.state).not.toBe('up')
     world.gateway.positions.clear()
     await until(() => monitor.target(name)!.state === 'up')
-    expect(inbox.messages.at(-1)!.body).toMatchObject({ kind: 'resolved', cause: { rule: 'monitor.steadiness' } })
+    expect(inbox.messages.at(-1)!.body).toMatchObject({ kind: 'resolved', cause: { rule: 'monitor.intermittent' } })
     await monitor.stop(2000)
     await inbox.stop()
     await world.stop()

@@ -65,7 +65,7 @@ describe('many causes of one rule that open together', () => {
   it('are told one by one where they have nothing to do with one another in time', () => {
     const slow = names(8)
     const events = slow.flatMap((_, index) => rounds(slow, 1 + index * 10, 10, slow.slice(0, index + 1)))
-    expect(kinds(live([configured(slow, { remindSeconds: 1e6 }), ...events]))).toEqual(slow.map(() => 'opened alone'))
+    expect(kinds(live([configured(slow, { repeatIntervalSeconds: 1e6 }), ...events]))).toEqual(slow.map(() => 'opened alone'))
   })
 
   it('that come later are told together once more, as a reminder, and those that were told alone end alone', () => {
@@ -79,7 +79,7 @@ describe('many causes of one rule that open together', () => {
   })
 
   it('are reminded of once', () => {
-    const fleet = live([configured(many, { remindSeconds: 1200 }), ...rounds(many, 1, 30, many)])
+    const fleet = live([configured(many, { repeatIntervalSeconds: 1200 }), ...rounds(many, 1, 30, many)])
     expect(kinds(fleet)).toEqual(['opened 40', 'reminded 40'])
   })
 

@@ -36,7 +36,7 @@ describe('a provider that moves its token endpoint to another origin', () => {
 
   it('gets nothing there either while the token of before is still at hand', async () => {
     const taker = await startTaker()
-    const watch = watchOf(watched(world.target, { freshTokenSeconds: 0.001 }))
+    const watch = watchOf(watched(world.target, { tokenRefreshSeconds: 0.001 }))
     expect((await watch.cycle()).outcome).toBe('passed')
     world.auth.positions.set('/.well-known/openid-configuration', {
       alter: (body) => body.replace(/"token_endpoint":"[^"]*"/, `"token_endpoint":"${taker.origin}/token"`),

@@ -31,7 +31,7 @@ describe('a cycle', () => {
 
   it('sends no more than nine requests with a fresh token', async () => {
     await watch.close()
-    watch = watchOf(watched(world.target, { freshTokenSeconds: 0.001 }))
+    watch = watchOf(watched(world.target, { tokenRefreshSeconds: 0.001 }))
     await watch.cycle()
     expect((await watch.cycle()).requests).toBeLessThanOrEqual(9)
     expect(token()).toBe(2)
@@ -73,7 +73,7 @@ describe('a cycle', () => {
 
   it('sees that the identity provider fails long before the token ends, and goes on with the token it has', async () => {
     await watch.close()
-    watch = watchOf(watched(world.target, { freshTokenSeconds: 0.001 }))
+    watch = watchOf(watched(world.target, { tokenRefreshSeconds: 0.001 }))
     await watch.cycle()
     world.auth.positions.set('/oauth/token', { status: 500, body: { error: 'server_error' } })
     const during = await watch.cycle()

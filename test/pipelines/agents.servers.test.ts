@@ -45,6 +45,7 @@ const agent = process.getuid?.() === 0 ? { uid: 54_321, gid: 54_321 } : {}
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 let made = 0
+const packed = 'gatewatch-0.1.0.tgz'
 
 beforeAll(async () => {
   folder = await emptyFolder()
@@ -60,8 +61,7 @@ beforeAll(async () => {
   const gateway = join(folder.path, 'gateway')
   mkdirSync(gateway)
   execFileSync('npm', ['pack', '--silent', '--pack-destination', gateway], { cwd: program, stdio: 'pipe' })
-  const packed = readFileSync(join(gateway, 'gatewatch-0.1.0.tgz'))
-  const sum = createHash('sha256').update(packed).digest('hex')
+  const sum = createHash('sha256').update(readFileSync(join(gateway, packed))).digest('hex')
   writeFileSync(join(gateway, 'gatewatch-0.1.0.tgz.sha256'), `${sum}  gateway/gatewatch-0.1.0.tgz\n`)
   for (const register of ['population', 'contact'])
     copyFileSync(join(root, `test/templates/definitions/${register}.v2.configured.json`), join(gateway, `${register}.json`))
@@ -74,13 +74,14 @@ afterAll(async () => await folder.remove())
 const edited = (file: string, from: RegExp | string, to: string): void => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
 
 /** A checkout of a change, with the main branch as origin. */
-function checkoutOf(change: (gateway: string) => void): string {
+function checkoutOf(change: (gateway: string) => void, before: (gateway: string) => void = unchanged): string {
   const own = join(folder.path, `change ${++made}`)
   const [origin, checkout] = [join(own, 'origin'), join(own, 'checkout')]
   mkdirSync(origin, { recursive: true })
   const git = (cwd: string, ...args: readonly string[]): unknown =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], { cwd, stdio: 'pipe' })
   cpSync(join(folder.path, 'gateway'), join(origin, 'gateway'), { recursive: true })
+  before(join(origin, 'gateway'))
   git(origin, 'init', '--quiet', '--initial-branch=main')
   git(origin, 'add', '.')
   git(origin, 'commit', '--quiet', '--message=Before')
@@ -142,13 +143,38 @@ describe.each(Object.keys(recipes))('the recipe for %s', (name) => {
     expect(told).toMatch(/unsafe[^\n]*contact\.example\.net|contact\.example\.net[^\n]*unsafe/)
   })
 
+  it.each([
+    ['that the change brings, with its own sum', (gateway: string, sum: string) => writeFileSync(join(gateway, `${packed}.sha256`), `${sum}  gateway/${packed}\n`)],
+    ['whose sum the change leaves', () => undefined],
+  ])('runs no package %s', async (_, change) => {
+    const checkout = checkoutOf((gateway) => {
+      const foreign = join(folder.path, `foreign ${++made}`)
+      cpSync(join(folder.path, 'program'), foreign, { recursive: true })
+      writeFileSync(join(foreign, 'dist/cli.js'), '#!/usr/bin/env node\nconsole.log("code of the fork")\n')
+      execFileSync('npm', ['pack', '--silent', '--pack-destination', gateway], { cwd: foreign, stdio: 'pipe' })
+      change(gateway, createHash('sha256').update(readFileSync(join(gateway, packed))).digest('hex'))
+    })
+    const { told, codes } = await runRecipe(name, checkout)
+    expect(told).not.toContain('code of the fork')
+    expect(codes[0], told).toBe(1)
+  })
+
+  it('installs nothing where the sum is one of another file', async () => {
+    const checkout = checkoutOf(unchanged, (gateway) => {
+      writeFileSync(join(gateway, 'other.tgz'), '')
+      const sum = createHash('sha256').update('').digest('hex')
+      writeFileSync(join(gateway, `${packed}.sha256`), `${sum}  gateway/other.tgz\n`)
+    })
+    expect((await runRecipe(name, checkout)).codes[0]).toBe(1)
+  })
+
   it('says what it cannot know without settings, and is not green', async () => {
     const { told, codes } = await runRecipe(
       name,
       checkoutOf((gateway) => rmSync(join(gateway, 'settings.yaml'))),
     )
     expect(told).toContain('gateway/settings.yaml is missing. Gatewatch cannot tell a wrong host, scope or token service from a right one.')
-    expect(told).toContain('nobody is known at https://gateway.example.org/test/machine-token')
+    expect(told).toContain('The callout goes to https://gateway.example.org/test/machine-token, where no token-issuing service is known.')
     expect(told).not.toMatch(/^PASSED/m)
     expect(codes.filter((code) => code !== 0)).not.toEqual([])
   })

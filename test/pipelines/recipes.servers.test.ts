@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -136,6 +137,14 @@ describe('the step of action.yml that installs', () => {
       expect(await step('install', { PACKAGE: path }, there)).toMatchObject({ code: 0 })
       expect(installed(there)).toBe('4711\n')
     }
+    writeFileSync(join(folder.path, `${file}.sha256`), `${createHash('sha256').update('').digest('hex')}  gateway/other.tgz\n`)
+    writeFileSync(join(folder.path, 'gateway/other.tgz'), '')
+    expect(await step('install', { PACKAGE: file }, runner('other'))).toMatchObject({ code: 1 })
+    // In a pull request what lies beside the package is the change's own.
+    expect((await shell(['bash', '-c'], `sha256sum ${file} > ${file}.sha256 && git init --quiet`, {})).code).toBe(0)
+    const asked = await step('install', { PACKAGE: file }, { ...runner('change'), GITHUB_BASE_REF: 'main' })
+    expect([asked.code, asked.stdout]).toEqual([2, expect.stringContaining('gatewatch-0.1.0.tgz.sha256 is not on the branch main')])
+    rmSync(join(folder.path, '.git'), { recursive: true })
     writeFileSync(join(folder.path, file), 'something else')
     const altered = runner('altered')
     expect(await step('install', { PACKAGE: file }, altered)).toMatchObject({ code: 1 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pageOf } from '../../src/report/html/page.ts'
 import { renderJson } from '../../src/report/json.ts'
 import { en } from '../../src/report/language/en.ts'
-import { nb } from '../../src/report/language/nb.ts'
+import { nb } from '../norwegian.ts'
 import type { RunRecord } from '../../src/report/record.ts'
 import { renderSummary, type Verbosity } from '../../src/report/summary-text.ts'
 import { judge } from '../judge.ts'
@@ -22,14 +22,14 @@ describe('what was sent to be compared with a call that failed', () => {
     const text = summary('verbose')
     expect(text).toMatch(/^Controls of calls that failed: /m)
     expect(text).toMatch(/^ {2}contact\.found with no key: POST http\S+\/test\/contact\/personer: 401 after /m)
-    expect(text).toMatch(/^ {2}token\.issued with a client that nobody registered: POST http/m)
+    expect(text).toMatch(/^ {2}token\.issued with a client that is not registered: POST http/m)
     expect(summary('normal')).not.toContain('Controls of calls that failed')
   })
 
   it('is marked in the page, in its language', () => {
     expect(pageOf(record, en)).toMatch(/contact\.found, control<.*Sent to compare with a call that failed, with<\/dt><dd>no key</s)
     expect(pageOf(record, nb)).toMatch(
-      /contact\.found, kontroll<.*Sendt til sammenligning med et kall som feilet, med<\/dt><dd>uten nøkkel</s,
+      /contact\.found, kontroll<.*Sendt for å sammenligne med et kall som feilet\. Forskjellen er<\/dt><dd>uten API-nøkkel</s,
     )
   })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { htmlReporter, pageOf } from '../../src/report/html/page.ts'
 import { en } from '../../src/report/language/en.ts'
 import type { Language } from '../../src/report/language/language.ts'
-import { nb } from '../../src/report/language/nb.ts'
+import { nb } from '../norwegian.ts'
 import type { RunEvent } from '../../src/engine/run/event.ts'
 import type { Diagnosis, Result } from '../../src/engine/run/result.ts'
 import { gatewatch } from '../cli/in-process.ts'
@@ -88,9 +88,9 @@ describe('the page of a run', () => {
       ### The gateway does not accept the key for the population API.
       ## Ikke verifisert
       ## Oppsettet steg for steg
-      ### Hent et tilgangstoken og spør GraphQL-API-et
+      ### Hent et tilgangstoken, og spør GraphQL-API-et
       ### Sett opp gatewayen
-      ### Verifiser gatewayen
+      ### Kontroller gatewayen
       ## Funn
       ### SKAL besvare kallet til Folkeregisteret med JSON-data
       ### SKAL avvise et kall uten API-nøkkel
@@ -98,7 +98,7 @@ describe('the page of a run', () => {
       ### SKAL forby mellomlagring av tilgangstokenet
       ## Kall
       ## Alle sjekker
-      ## Kjøringen
+      ## Om kjøringen
       "
     `)
     expect(page).toContain('<span lang="en">The gateway does not accept the key for the population API.</span>')
@@ -107,12 +107,12 @@ describe('the page of a run', () => {
 
   it('says of an acceptance what it is about, who waived what, why and until when, and how the file that is handed over is known', () => {
     const text = textOf(pageOf(recordOf(passedRun), en, accepted))
-    expect(text).toContain(`Organisation ${accepted.organizationId}`)
+    expect(text).toContain(`Organization ${accepted.organizationId}`)
     expect(text).toContain(`SHA-256 of that file ${accepted.record.sha256} Signed by the key SHA256:abc`)
-    expect(text).toContain('Check Answered for by Until Why transport.hsts Kari Nordmann 1 February 2027 the next version has it')
+    expect(text).toContain('Check Owner Until Why transport.hsts Kari Nordmann 1 February 2027 the next version has it')
     expect(text).toContain('Use the integration for nothing else: by Ola Nordmann on 24 November 2026')
     const norwegian = textOf(pageOf(recordOf(passedRun), nb, accepted))
-    expect(norwegian).toContain('Sjekk Står ansvarlig Til Hvorfor transport.hsts Kari Nordmann 1. februar 2027 the next version has it')
+    expect(norwegian).toContain('Sjekk Ansvarlig Til Begrunnelse transport.hsts Kari Nordmann 1. februar 2027 the next version has it')
     expect(textOf(pageOf(recordOf(passedRun), en, { ...accepted, waivers: [], record: { file: 'a', sha256: 'b' } }))).toMatch(
       /Signed by the key not signed The record is stated by the holder of the key\. It does not prove that the run took place\. Waivers Nothing was waived\./,
     )
@@ -164,7 +164,7 @@ describe('the page of a run', () => {
       written(runOf([results.waived], summary('failed', [results.waived], { waiverProblems: [{ message: 'The waiver is old.' }] }))),
     )
     expect(page).toContain('Waived until 31 January 2027 by integration team: The product is replaced in spring')
-    expect(page).toContain('Something is wrong. A waiver has ended, is no longer needed, or does not count.')
+    expect(page).toContain('Something is wrong. A waiver has expired, is no longer needed, or does not count.')
     expect(page).toContain('The waiver is old.')
     const retried: Result = { ...results.inconclusive, attempts: results.retried.attempts }
     expect(textOf(written(runOf([retried], summary('incomplete', [retried]))))).toContain('Attempts 2, after status 503')

@@ -8,7 +8,6 @@ import { profiles, type RunEvent } from '../../src/engine/run/event.ts'
 import type { ExitCode } from '../../src/engine/run/exit-code.ts'
 import type { InconclusiveCause, Outcome, Verdict } from '../../src/engine/run/result.ts'
 import { en } from '../../src/report/language/en.ts'
-import { responders } from '../../src/report/words.ts'
 import { origins } from '../../src/domain/origins.ts'
 import { steps } from '../../src/domain/setup-steps.ts'
 import { crashedRun, failedRun, incompleteRun, interruptedRun, passedRun } from './events.ts'
@@ -89,7 +88,7 @@ const namesOf = <Name extends string | number>(names: Readonly<Record<Name, true
 
 describe('the published schema', () => {
   it.each([
-    ['definitions/responder', Object.keys(responders)],
+    ['definitions/responder', Object.keys(en.responders)],
     ['definitions/setupStep', Object.keys(steps)],
     ['definitions/exchange/properties/origin', origins],
     ['definitions/exchange/properties/failure/properties/phase', Object.keys(en.phases)],

@@ -14,7 +14,7 @@ import { pageOf } from '../../src/report/html/page.ts'
 import { renderJson } from '../../src/report/json.ts'
 import { renderJunit } from '../../src/report/junit.ts'
 import { en } from '../../src/report/language/en.ts'
-import { nb } from '../../src/report/language/nb.ts'
+import { nb } from '../norwegian.ts'
 import { startRecording, type RunRecord } from '../../src/report/record.ts'
 import { renderSummary } from '../../src/report/summary-text.ts'
 import { exitCodeOf, type ExitCode } from '../../src/engine/run/exit-code.ts'
@@ -167,7 +167,7 @@ describe('every report of a run', () => {
         expect(renderJobSummary(record, en).split('\n', 1)).toEqual([`## ${verdictWords(record, en).word.toUpperCase()}`])
         for (const language of [en, nb]) {
           const excepted = code === 0 && record.summary.counts.waived > 0
-          const title = excepted ? language.page.exceptions(record.summary.counts.waived, 'ops') : language.verdicts[verdict].word
+          const title = excepted ? language.page.exceptionsBy({ count: record.summary.counts.waived, owners: 'ops' }) : language.verdicts[verdict].word
           expect(pageOf(record, language)).toContain(`<title>${title}: `)
         }
         expect(renderAnnotations(record) === '').toBe(code === 0)

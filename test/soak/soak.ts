@@ -69,9 +69,9 @@ async function soak(): Promise<void> {
     const { cycles, heap, resident } = readings.at(-1)!
     console.log(`${quarter}/${quarters}: ${cycles} cycles, ${inMiB(heap)} MiB live on the heap, ${inMiB(resident)} MiB resident`)
   }
-  const { missedTicks, overlapsSkipped, voidCycles, stalledSeconds } = monitor.self()
+  const { missedTicks, overlapsSkipped, discardedCycles, stalledSeconds } = monitor.self()
   console.log(
-    `${missedTicks} slots missed, ${overlapsSkipped} overlapped, ${voidCycles} cycles void, ${stalledSeconds.toFixed(1)} s held up`,
+    `${missedTicks} slots missed, ${overlapsSkipped} overlapped, ${discardedCycles} cycles discarded, ${stalledSeconds.toFixed(1)} s stalled`,
   )
   console.log(`unsteady: ${cyclesUnsteady.notPassed} of ${cyclesUnsteady.all} cycles needed a repetition`)
   for (const { body } of lettersAboutTargets()) complaints.push(`told of one call of a hundred: ${body.kind} ${body.cause.cause}`)

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
+import { hostname } from 'node:os'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openMetrics, type Metrics } from '../../src/monitor/metrics/metrics.ts'
 import { startMetricExport } from '../../src/telemetry/metrics.ts'
 import { wantsCollector } from '../../src/telemetry/otlp.ts'
-import type { Telemetry } from '../../src/telemetry/sdk.ts'
+import { instanceAttributes, type Telemetry } from '../../src/telemetry/sdk.ts'
 import { serve } from '../engine/http/loopback.ts'
 import { fleetOf } from '../monitor-http/fleet.ts'
 import { cycleOf, targetOf } from '../monitor-http/views.ts'
@@ -61,7 +62,7 @@ async function start(
   const warnings: string[] = []
   const warn = (message: string): void => void warnings.push(message)
   const open = (): Metrics => openMetrics(fleet, { version: '9.8.7' })
-  const telemetry = await startMetricExport({ version: '9.8.7', environment, open, warn })
+  const telemetry = await startMetricExport({ version: '9.8.7', environment, attributes: instanceAttributes(), open, warn })
   fleet.tell(cycleOf('north', 'down'))
   return { telemetry, warnings }
 }
@@ -84,28 +85,36 @@ describe('metrics for a collector', () => {
     expect(warnings).toEqual([])
     const byName = new Map(metricsOf(received[0]!).map((metric) => [metric.name, metric]))
 
-    const success = byName.get('gatewatch_check_success')!.gauge!.dataPoints.map((point) => [labelsOf(point), point.asDouble])
-    expect(success).toContainEqual([{ target: 'north', suite: 'token', check: 'token.issued' }, 0])
-    const { isMonotonic, dataPoints } = byName.get('gatewatch_cycles')!.sum!
+    const success = byName.get('gatewatch.check.success')!.gauge!.dataPoints.map((point) => [labelsOf(point), point.asDouble])
+    expect(success).toContainEqual([{ 'gatewatch.target.name': 'north', 'test.suite.name': 'token', 'test.case.name': 'token.issued' }, 0])
+    const { isMonotonic, dataPoints } = byName.get('gatewatch.cycles')!.sum!
     expect([isMonotonic, dataPoints.map((point) => [labelsOf(point), point.asDouble])]).toEqual([
       true,
-      [[{ target: 'north', outcome: 'failed' }, 1]],
+      [[{ 'gatewatch.target.name': 'north', 'gatewatch.outcome': 'failed' }, 1]],
     ])
-    const durations = byName.get('gatewatch_cycle_duration_seconds')!
+    const durations = byName.get('gatewatch.cycle.duration')!
     expect([durations.unit, durations.histogram!.dataPoints[0]!.sum]).toEqual(['s', 0.412])
     expect(durations.histogram!.dataPoints[0]!.bucketCounts!.map(Number).indexOf(1)).toBe(7)
-    expect(byName.get('gatewatch_integration_key_expires_in_seconds')!.unit).toBe('s')
+    expect(byName.get('gatewatch.integration_key_expires_in')!.unit).toBe('s')
+    expect([byName.get('process.cpu.time')!.unit, byName.get('process.memory.usage')!.unit]).toEqual(['s', 'By'])
+    const names = [...byName.values()].flatMap(({ gauge, sum, histogram, name }) => {
+      const points = (gauge ?? sum ?? histogram)!.dataPoints
+      return [name, ...points.flatMap((point) => Object.keys(labelsOf(point)))]
+    })
+    expect(names.filter((name) => !/^[a-z]+(\.[a-z]+(_[a-z]+)*)+$/.test(name))).toEqual([])
   })
 
-  it('say who sends, and nothing of the machine', async () => {
+  it('say who sends, and where', async () => {
     const { url, received } = await startMock('http')
     const { telemetry } = await start({ ...patient, OTEL_EXPORTER_OTLP_ENDPOINT: url })
     await telemetry.shutdown()
     const { attributes } = received[0]!.resourceMetrics[0]!.resource
-    expect(attributes.map(({ key, value }) => [key, value.stringValue])).toEqual([
-      ['service.name', 'gatewatch'],
-      ['service.version', '9.8.7'],
-    ])
+    expect(Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue]))).toEqual({
+      'service.name': 'gatewatch',
+      'service.version': '9.8.7',
+      'service.instance.id': expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+      'host.name': hostname(),
+    })
   })
 
   it('are sent again and again, and at the end', async () => {

@@ -32,31 +32,34 @@ describe('template lint', () => {
     expect((await lintPaths([broken])).exitCode).toBe(1)
     const page = join(folder, 'page.json')
     writeFileSync(page, '<html>')
-    expect(await lintPaths([page])).toMatchObject({ exitCode: 1, text: expect.stringContaining('expected strict JSON') })
+    expect(await lintPaths([page])).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('The file cannot be read: expected strict JSON'),
+    })
   })
 
   it('ends with 2 when a file cannot be read, and still judges the others', async () => {
     const { text, said, exitCode } = await lintPaths([join(folder, 'absent.json'), join(folder, '*.yml'), broken])
     expect(exitCode).toBe(2)
     expect(said).toBe(
-      `${join(folder, 'absent.json')}: cannot be read: there is no such file\n${join(folder, '*.yml')}: cannot be read: there is no such file, and no file that fits the pattern\n`,
+      `${join(folder, 'absent.json')}: cannot be read: file not found.\n${join(folder, '*.yml')}: no file matches the pattern.\n`,
     )
     expect(text).toContain('TL33')
   })
 
   it('counts nothing where no file could be read', async () => {
     const absent = join(folder, 'absent.json')
-    expect(await lintPaths([absent])).toEqual({ text: '', said: `${absent}: cannot be read: there is no such file\n`, exitCode: 2 })
+    expect(await lintPaths([absent])).toEqual({ text: '', said: `${absent}: cannot be read: file not found.\n`, exitCode: 2 })
   })
 
   it('ends with 2 when it is told nothing, or a format that there is not', async () => {
-    expect(await lintPaths([])).toEqual({ text: '', said: 'Name at least one file to judge.\n', exitCode: 2 })
+    expect(await lintPaths([])).toEqual({ text: '', said: 'Name at least one file or folder.\n', exitCode: 2 })
     expect(await lintPaths([broken], ['xml'])).toEqual({
       text: '',
-      said: 'There is no format "xml"; there are codequality, console, github, json, junit, sarif.\n',
+      said: 'unknown format "xml". Use one of: codequality, console, github, json, junit, sarif.\n',
       exitCode: 2,
     })
-    expect((await lintPaths([broken], ['constructor'])).said).toMatch('There is no format "constructor"')
+    expect((await lintPaths([broken], ['constructor'])).said).toMatch('unknown format "constructor"')
   })
 
   it('makes several reports at once: the text, and files', async () => {
@@ -70,7 +73,7 @@ describe('template lint', () => {
   it('says what it wrote and found where all of it goes into files', async () => {
     const sarif = join(folder, 'only.sarif')
     const { text, said, exitCode } = await lintPaths([broken], [`sarif:${sarif}`])
-    expect(said).toMatch(/^\S+only\.sarif was written\.\n1 file: [1-9]\d* errors?, \d+ warnings?, \d+ notes?\n$/)
+    expect(said).toMatch(/^\S+only\.sarif: written\.\n1 file: [1-9]\d* errors?, \d+ warnings?, \d+ notes?\n$/)
     expect({ text, exitCode }).toEqual({ text: '', exitCode: 1 })
   })
 
@@ -79,7 +82,7 @@ describe('template lint', () => {
     const args = ['-o', `sarif:${blocked}`, '-o', `junit:${junit}`, '-o', 'json', pathOf('contact', 'configured')]
     const { code, stdout, stderr } = await gatewatch(['template', 'lint', ...args])
     expect(code).toBe(2)
-    expect(stderr).toMatch(/^\S+x\.sarif: cannot be written \(a file is in place of a folder\): choose another place\.\n$/)
+    expect(stderr).toMatch(/^\S+x\.sarif: cannot be written: a file is in place of a folder\. Choose another path\.\n$/)
     expect(JSON.parse(stdout)).toMatchObject({ schema: 1 })
     expect(readFileSync(junit, 'utf8')).toContain('<testsuites')
   })
@@ -100,13 +103,13 @@ describe('template lint', () => {
       'deep/er/a.JSON v2 export',
     ])
     expect(skipped.map(({ name }) => relative(tree, name))).toEqual(['package.json', 'tsconfig.json'])
-    expect(said).toMatch(/^\S+package\.json: skipped: it is no gateway definition\n\S+tsconfig\.json: skipped: it cannot be read, .*\n$/)
+    expect(said).toMatch(/^\S+package\.json: skipped: not a gateway definition\.\n\S+tsconfig\.json: skipped: unreadable, .*\n$/)
     expect(exitCode).toBe(1)
   })
 
   it('ends with 2 for a folder without a definition, which would be green for nothing', async () => {
     const tree = mkdtempSync(join(tmpdir(), 'gatewatch-'))
-    expect(await lintPaths([tree])).toMatchObject({ exitCode: 2, said: expect.stringContaining('there is no gateway definition in it') })
+    expect(await lintPaths([tree])).toMatchObject({ exitCode: 2, said: expect.stringContaining('no gateway definition in this folder') })
     expect((await lintPaths([tree, pathOf('contact', 'configured')])).exitCode).toBe(2)
   })
 
@@ -128,7 +131,7 @@ describe('template lint', () => {
       paths: [pathOf('contact', 'configured')],
       goldenPaths: [pathOf('contact', 'template')],
     })
-    expect(text).toContain('TL48  step "HTTP Callout": expected the steps of')
+    expect(text).toContain('TL48  The step "HTTP Callout" has other settings than in')
   })
 })
 

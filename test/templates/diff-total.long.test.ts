@@ -1,9 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { pathsInRepository } from '../../src/report/index.ts'
 import { diff } from '../../src/templates/lint/diff.ts'
 import { diffFormats } from '../../src/templates/report/formats.ts'
 import { definitions } from './arbitrary.ts'
 import { fileOf, MODES, optionsFor } from './templates.ts'
+
+const pathOf = pathsInRepository(process.cwd())
 
 const anyJson = fc.jsonValue().map((value) => ({ name: 'any.json', bytes: Buffer.from(JSON.stringify(value)) }))
 const anyFile = fc.oneof({ weight: 4, arbitrary: definitions.map((value) => fileOf('a', value)) }, { weight: 1, arbitrary: anyJson })
@@ -13,7 +16,7 @@ it('compares whatever two files there are, and with itself finds nothing', async
     fc.asyncProperty(anyFile, anyFile, fc.constantFrom(...MODES), async (old, now, mode) => {
       const report = await diff(old, now, optionsFor(mode))
       for (const format of Object.values(diffFormats))
-        expect(await format(report, { colour: false, version: '0', junitStrict: true })).not.toContain('undefined')
+        expect(await format(report, { colour: false, version: '0', junitStrict: true, pathOf })).not.toContain('undefined')
       const same = await diff(old, old, optionsFor(mode))
       expect(['same', 'not compared']).toContain(same.verdict)
       for (const effect of report.effects) for (const index of effect.changes) expect(report.changes[index]).toBeDefined()

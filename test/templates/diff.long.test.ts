@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { render } from '../../src/messages/index.ts'
+import { pathsInRepository } from '../../src/report/index.ts'
 import { diff, isUnsafe } from '../../src/templates/lint/diff.ts'
 import type { DiffReport } from '../../src/templates/lint/diff/report.ts'
 import { renderDiffConsole, renderDiffGitHub } from '../../src/templates/report/diff.ts'
@@ -6,77 +8,88 @@ import { renderDiffSarif } from '../../src/templates/report/diff-files.ts'
 import { all, append, type Change, changed, edit, move, remove, set } from './change.ts'
 import { definition, fileOf, optionsFor, SHAPES, type TemplateName } from './templates.ts'
 
+const pathOf = pathsInRepository(process.cwd())
+
 const compare = async (change: Change, name: TemplateName = 'population', shape = 'v2 export'): Promise<DiffReport> => {
   const old = definition(name, 'configured')
   const convert = SHAPES[shape]!
   return await diff(fileOf('old', convert(old)), fileOf('new', convert(changed(old, change))), optionsFor('configured'))
 }
-const told = (report: DiffReport): readonly string[] => report.changes.map(({ assessment, message }) => `${assessment}: ${message}`)
+const told = (report: DiffReport): readonly string[] => report.changes.map(({ assessment, message }) => `${assessment}: ${render(message)}`)
 
 const CALLOUT = 'flows.0.pre.0'
 
 describe('what changed, in the field’s words', () => {
   const CASES: readonly (readonly [Change, readonly string[]])[] = [
-    [set('name', 'Other'), ['safe: name: "Population register lookup" became "Other"']],
-    [set('labels', ['population']), ['safe: labels: "population, test" became "population"']],
+    [set('name', 'Other'), ['safe: The name changed from "Population register lookup" to "Other".']],
+    [set('labels', ['population']), ['safe: The labels changed from "population, test" to "population".']],
     [
       set(`${CALLOUT}.configuration.url`, 'https://gateway.example.org/test/machine-token/v2'),
-      ['unsafe: callout url: "https://gateway.example.org/test/machine-token" became "https://gateway.example.org/test/machine-token/v2"'],
+      [
+        'unsafe: The callout url changed from "https://gateway.example.org/test/machine-token" to "https://gateway.example.org/test/machine-token/v2".',
+      ],
     ],
     [
       set(`${CALLOUT}.configuration.url`, 'https://path.to/x'),
-      ['unsafe: callout url: "https://gateway.example.org/test/machine-token" became "https://path.to/x"'],
+      ['unsafe: The callout url changed from "https://gateway.example.org/test/machine-token" to "https://path.to/x".'],
     ],
     [
       set(`${CALLOUT}.configuration.exitOnError`, false),
-      ['unsafe: exitOnError of step "HTTP Callout" of flow [ALL] /**: true became false'],
+      ['unsafe: ExitOnError of step "HTTP Callout" of flow [ALL] /** changed from true to false.'],
     ],
     [
       set(`${CALLOUT}.configuration.errorContent`, 'token callout {#calloutResponse.status}'),
       [
-        'review: errorContent of step "HTTP Callout" of flow [ALL] /**: "…{#calloutResponse.status}"}" became "token callout {#calloutResponse.status}"',
+        'review: ErrorContent of step "HTTP Callout" of flow [ALL] /** changed from "…{#calloutResponse.status}"}" to "token callout {#calloutResponse.status}".',
       ],
     ],
-    [set(`${CALLOUT}.enabled`, false), ['unsafe: step "HTTP Callout" of flow [ALL] /** was switched off']],
-    [remove('flows.0.pre.1'), ['unsafe: step "Transform Headers" of flow [ALL] /** was removed']],
+    [set(`${CALLOUT}.enabled`, false), ['unsafe: Step "HTTP Callout" of flow [ALL] /** was disabled.']],
+    [remove('flows.0.pre.1'), ['unsafe: Step "Transform Headers" of flow [ALL] /** was removed.']],
     [
       append('flows.0.pre', { name: 'Limit', policy: 'rate-limit', enabled: true, configuration: {} }),
-      ['review: step "Limit" of flow [ALL] /** was added'],
+      ['review: Step "Limit" of flow [ALL] /** was added.'],
     ],
-    [move(CALLOUT, 'flows.0.pre'), ['unsafe: the order of steps of flow [ALL] /** changed: Transform Headers, then HTTP Callout']],
-    [set('flows.0.path-operator.path', '/only'), ['unsafe: flow [ALL] /** became [ALL] /only/**']],
-    [set('plans.0.flows.0.methods', ['GET', 'HEAD']), ['review: flow [GET] /** of plan "Basic lookup" became [GET, HEAD] /**']],
+    [move(CALLOUT, 'flows.0.pre'), ['unsafe: The order of the steps of flow [ALL] /** changed: Transform Headers, HTTP Callout.']],
+    [set('flows.0.path-operator.path', '/only'), ['unsafe: Flow [ALL] /** changed from [ALL] /** to [ALL] /only/**.']],
+    [
+      set('plans.0.flows.0.methods', ['GET', 'HEAD']),
+      ['review: Flow [GET] /** of plan "Basic lookup" changed from [GET] /** to [GET, HEAD] /**.'],
+    ],
     [
       set('plans.0.flows.0.pre.0.configuration.attributes.0.value', 'population:person.more'),
-      ['review: attributes of step "Assign attributes" of flow [GET] /** of plan "Basic lookup" changed'],
+      ['review: Attributes of step "Assign attributes" of flow [GET] /** of plan "Basic lookup" changed.'],
     ],
-    [remove('plans.1'), ['review: plan "Full lookup" was removed']],
-    [set('plans', []), ['unsafe: plan "Basic lookup" was removed', 'unsafe: plan "Full lookup" was removed']],
-    [set('plans.0.security', 'KEY_LESS'), ['unsafe: security of plan "Basic lookup": api-key became key-less']],
-    [set('plans.0.validation', 'AUTO'), ['review: validation of plan "Basic lookup": manual became auto']],
-    [set('proxy.virtual_hosts.0.path', '/test/people'), ['review: context path: "/test/population" became "/test/people"']],
-    [set('proxy.virtual_hosts.0.path', '/the people'), ['unsafe: context path: "/test/population" became "/the people"']],
+    [remove('plans.1'), ['review: Plan "Full lookup" was removed.']],
+    [set('plans', []), ['unsafe: Plan "Basic lookup" was removed.', 'unsafe: Plan "Full lookup" was removed.']],
+    [set('plans.0.security', 'KEY_LESS'), ['unsafe: Security of plan "Basic lookup" changed from api-key to key-less.']],
+    [set('plans.0.validation', 'AUTO'), ['review: Validation of plan "Basic lookup" changed from manual to auto.']],
+    [set('proxy.virtual_hosts.0.path', '/test/people'), ['review: The context path changed from "/test/population" to "/test/people".']],
+    [set('proxy.virtual_hosts.0.path', '/the people'), ['unsafe: The context path changed from "/test/population" to "/the people".']],
     [
       edit('proxy.groups.0.endpoints.0.target', (target) => target.replace('/v1', '/v2')),
-      ['review: backend url: "https://population.test.example.org/registry/v1" became "https://population.test.example.org/registry/v2"'],
+      [
+        'review: The backend url changed from "https://population.test.example.org/registry/v1" to "https://population.test.example.org/registry/v2".',
+      ],
     ],
     [
       edit('proxy.groups.0.endpoints.0.target', (target) => target.replace('.test', '')),
-      ['unsafe: backend url: "https://population.test.example.org/registry/v1" became "https://population.example.org/registry/v1"'],
+      [
+        'unsafe: The backend url changed from "https://population.test.example.org/registry/v1" to "https://population.example.org/registry/v1".',
+      ],
     ],
-    [set('proxy.groups.0.http.readTimeout', 20_000), ['review: readTimeout of the backend: 10000 became 20000']],
-    [set('properties.0.value', 'bmV3IGNpcGhlcg=='), ['review: the value of property "machine_auth_api_key" changed']],
-    [remove('properties.1'), ['unsafe: property "machine_auth_api_iss" was removed']],
-    [append('proxy.groups', { name: 'second-group', endpoints: [] }), ['review: group "second-group" of endpoints was added']],
+    [set('proxy.groups.0.http.readTimeout', 20_000), ['review: ReadTimeout of the backend changed from 10000 to 20000.']],
+    [set('properties.0.value', 'bmV3IGNpcGhlcg=='), ['review: The value of property "machine_auth_api_key" changed.']],
+    [remove('properties.1'), ['unsafe: Property "machine_auth_api_iss" was removed.']],
+    [append('proxy.groups', { name: 'second-group', endpoints: [] }), ['review: Endpoint group "second-group" was added.']],
     [
       set('proxy.virtual_hosts.0.host', 'gw.example.org'),
-      ['review: context path: "/test/population" became "/test/population" of the host "gw.example.org"'],
+      ['review: The context path changed from "/test/population" to "/test/population" of host "gw.example.org".'],
     ],
-    [append('properties', { key: 'region', value: 'x' }), ['review: property "region" was added']],
-    [set('properties.1.encrypted', true), ['review: property "machine_auth_api_iss" is now encrypted']],
-    [set('visibility', 'PUBLIC'), ['review: visibility: "private" became "public"']],
-    [set('proxy.logging', { mode: 'CLIENT', content: 'HEADERS' }), ['review: logging changed']],
-    [set('response_templates', { DEFAULT: { '*/*': { status: 503 } } }), ['review: response templates changed']],
+    [append('properties', { key: 'region', value: 'x' }), ['review: Property "region" was added.']],
+    [set('properties.1.encrypted', true), ['review: Property "machine_auth_api_iss" is now encrypted.']],
+    [set('visibility', 'PUBLIC'), ['review: The visibility changed from "private" to "public".']],
+    [set('proxy.logging', { mode: 'CLIENT', content: 'HEADERS' }), ['review: Logging changed.']],
+    [set('response_templates', { DEFAULT: { '*/*': { status: 503 } } }), ['review: The list of response templates changed.']],
     [set('flows.0.pre.0.description', 'Other words'), []],
     [set('novelty', 1), []],
   ]
@@ -110,8 +123,8 @@ describe('what changed, in the field’s words', () => {
       const value = definition(name, 'configured')
       const report = await diff(fileOf('old', SHAPES[from]!(value)), fileOf('new', SHAPES[to]!(value)), optionsFor('configured'))
       expect(report.verdict).toBe('same effect')
-      expect(told(report)).toEqual([`safe: shape: ${from} became ${to}`])
-      expect(renderDiffConsole(report, false)).toContain('The same effect on every documented call.')
+      expect(told(report)).toEqual([`safe: The shape changed from ${from} to ${to}.`])
+      expect(renderDiffConsole(report, false)).toContain('Every documented call has the same result.')
     }
   })
 })
@@ -210,8 +223,8 @@ describe('the judgement', () => {
 
   it('explains a change of a property by what is wrong with that property', async () => {
     const { changes, introduced, ...rest } = await compare(remove('properties'))
-    const told = changes.map(({ message, why }) => `${message}, ${why}`)
-    expect(told.filter((line) => /property "(\w+)" was removed, TL\d\d: property "\1"/.test(line))).toHaveLength(2)
+    const told = changes.map(({ message, why }) => `${render(message)}, ${render(why)}`)
+    expect(told.filter((line) => /Property "(\w+)" was removed\., TL\d\d: The property "\1"/.test(line))).toHaveLength(2)
     expect(renderDiffConsole({ changes, introduced, ...rest }, false)).not.toContain('new error')
     expect(introduced).toHaveLength(2)
   })
@@ -231,7 +244,7 @@ describe('the judgement', () => {
     )
     expect(report.unreadable.map(({ rule, file }) => `${rule} ${file}`)).toEqual(['TL01 old.json'])
     expect(report.verdict).toBe('not compared')
-    expect(renderDiffConsole(report, false)).toContain('Not compared.')
+    expect(renderDiffConsole(report, false)).toContain('The files were not compared.')
   })
 
   it('compares each definition of a file with its own', async () => {
@@ -239,9 +252,9 @@ describe('the judgement', () => {
     const file = (name: string, values: readonly unknown[]) => ({ name, bytes: Buffer.from(JSON.stringify(values, null, 2)) })
     const broken = changed(both[1]!, remove('properties.0'))
     const report = await diff(file('old.json', both), file('new.json', [broken, both[0]]), optionsFor('configured'))
-    expect(told(report)).toEqual(['unsafe: property "machine_auth_api_key" was removed'])
+    expect(told(report)).toEqual(['unsafe: Property "machine_auth_api_key" was removed.'])
     expect(told(await diff(file('old.json', both), file('new.json', [both[0]]), optionsFor('configured')))).toEqual([
-      'review: API "Contact and reservation register lookup" was removed',
+      'review: API "Contact and reservation register lookup" was removed.',
     ])
   })
 })
@@ -250,25 +263,23 @@ describe('the report of a comparison', () => {
   it('tells the effect, the changes that make it, why, and what to run', async () => {
     const report = await compare(all(set('plans.0.security', 'KEY_LESS'), set('visibility', 'PUBLIC')), 'contact')
     expect(renderDiffConsole(report, false)).toBe(`old.json -> new.json
-  breaks  callers without the right key get in (200 instead of 401)
-      calls: POST /personer without a key, POST /personer with a wrong key
-      unsafe  new.json:101:19  security of plan "Contact data": api-key became key-less
-          why: TL33: plan "Contact data" security: expected API key, found key-less.
-  makes no difference to the documented calls:
-      review  new.json:5:17  visibility: "private" became "public"
-          why: Other people, pages or logs see what passes.
-  new warning  TL42  new.json:5:17  visibility: expected PRIVATE, found PUBLIC
+  breaks  The gateway accepts callers without a valid key. Callers without a valid key get 200 instead of 401.
+      calls: POST /personer without a key and POST /personer with a wrong key
+      unsafe  new.json:101:19  Security of plan "Contact data" changed from api-key to key-less.
+          Why: TL33: Plan "Contact data" has the security key-less instead of an API key.
+  These changes do not affect the documented calls:
+      review  new.json:5:17  The visibility changed from "private" to "public".
+          Why: Other users, pages or logs see the calls.
+  new warning  TL42  new.json:5:17  The API is visible to every user: its visibility is PUBLIC.
 2 changes: 1 unsafe, 1 to review, 0 repairs, 0 safe. Do not import the new file.
 `)
-    expect(renderDiffGitHub(report).split('\n')[1]).toBe(
-      '::error file=new.json,line=101,col=19,title=unsafe change::security of plan "Contact data": api-key became key-less%0AEffect: breaks: callers without the right key get in (200 instead of 401)%0AWhy: TL33: plan "Contact data" security: expected API key, found key-less.%0AAt risk: contact.found, contact.exact-persons, gateway.refuses-no-key, gateway.refuses-wrong-key, isolation.register-keys',
+    expect(renderDiffGitHub(report, pathOf).split('\n')[0]).toBe(
+      '::error file=new.json,line=101,col=19,title=Security of plan "Contact data" changed from api-key to key-less.::Effect: breaks. The gateway accepts callers without a valid key. Callers without a valid key get 200 instead of 401.%0AWhy: TL33: Plan "Contact data" has the security key-less instead of an API key.%0AChecks at risk: contact.found, contact.exact-persons, gateway.refuses-no-key, gateway.refuses-wrong-key, isolation.register-keys.',
     )
   })
 
   it('of no change says so', async () => {
-    expect(renderDiffConsole(await compare(set('novelty', true)), false)).toBe(
-      'old.json -> new.json\nNo change that the gateway would see.\n',
-    )
+    expect(renderDiffConsole(await compare(set('novelty', true)), false)).toBe('old.json -> new.json\nThe gateway sees no change.\n')
   })
 
   it('says what is not verified, and where', async () => {
@@ -282,7 +293,7 @@ describe('the report of a comparison', () => {
 
 describe('the comparison as SARIF', () => {
   it('has of each rule what code scanning asks for', async () => {
-    const text = renderDiffSarif(await compare(set(`${CALLOUT}.configuration.method`, 'POST')), '1.2.3')
+    const text = renderDiffSarif(await compare(set(`${CALLOUT}.configuration.method`, 'POST')), '1.2.3', pathOf)
     const { runs } = JSON.parse(text) as {
       runs: readonly { tool: { driver: { rules: readonly { id: string }[] } }; results: readonly object[] }[]
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { message, render } from '../../src/messages/index.ts'
 import { lint } from '../../src/templates/lint/lint.ts'
 import type { LintReport } from '../../src/templates/lint/report.ts'
 import { renderConsole } from '../../src/templates/report/console.ts'
@@ -65,22 +66,28 @@ describe('a definition that looks right and is broken', () => {
         rule: 'TL51',
         severity: 'error',
         step: 'import-template',
-        message:
-          'GET /test/population/personer/{person_identifier}: expected the answer of the register, found 401 of the register: Authorization is missing',
+        cause: {
+          id: 'lint.TL51.broken.cause',
+          values: {
+            found: message('lint.call.register-rejects.cause', { status: '401', reason: message('lint.because.authorization-none') }),
+          },
+        },
       },
     ])
     expect(renderConsole(report, false)).toMatch(
-      /\n {2}GET \/test\/population\/personer\/\{person_identifier\}: broken: 401 of the register: Authorization is missing \(line \d+, step import-template\)\n/,
+      /\n {2}GET \/test\/population\/personer\/\{person_identifier\}: fails: The register rejects the call \(401\): the header Authorization is missing\. \(line \d+, step import-template\)\n/,
     )
   })
 
   it.each([
-    ['contact:lookup', 'the token has the scope'],
-    ['another:lookup', 'there is no scope'],
+    ['contact:lookup', 'The register rejects the call (403): the token has the scope "contact:lookup".'],
+    ['another:lookup', 'The token-issuing service rejects the callout (400): the scope "another:lookup" does not exist.'],
   ])("points at the step that sets a scope which is not the register's: %s", async (scope, found) => {
     const report = await judge(all(remove('plans.1'), set('plans.0.flows.0.pre.0.configuration.attributes.0.value', scope)))
     const { line } = report.findings.find(({ rule }) => rule === 'TL26')!
-    expect(report.files[0]!.tried).toMatchObject({ verdict: 'broken', found: expect.stringContaining(found) as string, line })
+    const { tried } = report.files[0]!
+    expect(tried).toMatchObject({ verdict: 'broken', line })
+    expect(render(tried!.cause!)).toBe(found)
   })
 
   it('tells the address that the gateway asks, whatever the steps look like', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { render } from '../../src/messages/index.ts'
+import { pathsInRepository } from '../../src/report/index.ts'
 import { diff } from '../../src/templates/lint/diff.ts'
 import type { DiffReport } from '../../src/templates/lint/diff/report.ts'
 import { diffFormats } from '../../src/templates/report/formats.ts'
@@ -6,8 +8,10 @@ import { all, append, changed, set, type Change } from './change.ts'
 import { MISTAKES } from './mistakes.ts'
 import { definition, fileOf, optionsFor, type TemplateName } from './templates.ts'
 
+const pathOf = pathsInRepository(process.cwd())
+
 const NO_KEY =
-  /^the token-issuing service gets (no key|the text of an expression as key) instead of the key from the property "machine_auth_api_key"; callers get 502 instead of 200$/
+  /^The token-issuing service gets (no key|the text of an expression as key) instead of the key from property "machine_auth_api_key"\. Callers get 502 instead of 200\.$/
 const NOT_JUDGED = undefined
 
 /** What each mistake does, told by whom it reaches; nothing where no call shows it. */
@@ -17,43 +21,43 @@ const EFFECTS: Readonly<Record<string, string | RegExp | undefined>> = {
   M08b: NOT_JUDGED,
   M09: NOT_JUDGED,
   M12: NOT_JUDGED,
-  M15: 'the gateway serves no API at "/test/population" (404 instead of 200)',
-  M15b: 'the gateway serves no API at "/test/contact" (404 instead of 200)',
-  M16: 'callers without the right key get in (200 instead of 401)',
-  M17: /^the token is asked for at "https:\/\/token-service.example.org\/<institution>" instead of "https:\/\/gateway.example.org\/test\/machine-token"; callers get 502 instead of 200$/,
-  M17b: /^the token is asked for at "https:\/\/path.to\/token-service" instead of ".*"; callers get 502 instead of 200$/,
-  M18: 'no token is asked for; callers get 500 instead of 200',
-  M18b: 'no token is asked for; callers get 500 instead of 200',
-  M19: /^the token is asked for at ".*\/machine-tokens" instead of ".*\/machine-token"; callers get 502 instead of 200$/,
-  M20: /^the token is asked for at ".*\/prod\/machine-token" instead of ".*\/test\/machine-token"; callers get 502 instead of 200$/,
-  M21: /^no token is asked for; the register gets .*; callers get 401 instead of 200$/,
-  M21b: /^no token is asked for; the register gets no token .*; callers get 401 instead of 200$/,
+  M15: 'The gateway serves no API at "/test/population". Callers get 404 instead of 200.',
+  M15b: 'The gateway serves no API at "/test/contact". Callers get 404 instead of 200.',
+  M16: 'The gateway accepts callers without a valid key. Callers without a valid key get 200 instead of 401.',
+  M17: /^The gateway requests the token at "https:\/\/token-service.example.org\/<institution>" instead of "https:\/\/gateway.example.org\/test\/machine-token"\. Callers get 502 instead of 200\.$/,
+  M17b: /^The gateway requests the token at "https:\/\/path.to\/token-service" instead of ".*"\. Callers get 502 instead of 200\.$/,
+  M18: 'The gateway requests no token. Callers get 500 instead of 200.',
+  M18b: 'The gateway requests no token. Callers get 500 instead of 200.',
+  M19: /^The gateway requests the token at ".*\/machine-tokens" instead of ".*\/machine-token"\. Callers get 502 instead of 200\.$/,
+  M20: /^The gateway requests the token at ".*\/prod\/machine-token" instead of ".*\/test\/machine-token"\. Callers get 502 instead of 200\.$/,
+  M21: /^The gateway requests no token\. The register gets .*\. Callers get 401 instead of 200\.$/,
+  M21b: /^The gateway requests no token\. The register gets no token .*\. Callers get 401 instead of 200\.$/,
   M22: NO_KEY,
   M22b: NO_KEY,
   M23: NO_KEY,
   M23b: NO_KEY,
-  M25: 'the token-issuing service gets what is no key from the property "machine_auth_api_key" instead of the key; callers get 502 instead of 200',
-  M25b: /(gets what is no key from the property "machine_auth_api_key"|no token is asked for|the gateway ends the call).*; callers get 502 instead of 200/,
-  M26: /^the token-issuing service gets (no issuer id|the text of an expression as issuer id) instead of the issuer id from the property "machine_auth_api_iss"; callers get 502 instead of 200$/,
-  M27: /gets what is no issuer id from the property "machine_auth_api_iss" instead of the issuer id; callers get 502 instead of 200$/,
-  M27b: /gets what is no issuer id from the property "machine_auth_api_iss" instead of the issuer id; callers get 502 instead of 200$/,
-  M28: /gets what may be no issuer id from the property "machine_auth_api_iss" instead of the issuer id$/,
-  M30: 'calls go to "https://popluation.test.example.org/…" instead of "https://population.test.example.org/…"; callers get 502 instead of 200',
-  M31: /^calls go to ".*\/v1\/personer\/…" \("personer" twice in a row\) instead of ".*\/v1\/…"; callers get 404 instead of 200$/,
-  M32: /^calls go to ".*\/registry\/…" \(no version such as \/v1\/\) instead of ".*\/registry\/v1\/…"; callers get 404 instead of 200$/,
+  M25: 'The token-issuing service gets an invalid key from property "machine_auth_api_key" instead of the key. Callers get 502 instead of 200.',
+  M25b: /(gets an invalid key from property "machine_auth_api_key"|The gateway requests no token|The gateway ends the call).*\. Callers get 502 instead of 200\./,
+  M26: /^The token-issuing service gets (no issuer id|the text of an expression as issuer id) instead of the issuer id from property "machine_auth_api_iss"\. Callers get 502 instead of 200\.$/,
+  M27: /gets an invalid issuer id from property "machine_auth_api_iss" instead of the issuer id\. Callers get 502 instead of 200\.$/,
+  M27b: /gets an invalid issuer id from property "machine_auth_api_iss" instead of the issuer id\. Callers get 502 instead of 200\.$/,
+  M28: /gets a possibly invalid issuer id from property "machine_auth_api_iss" instead of the issuer id\.$/,
+  M30: 'Calls go to "https://popluation.test.example.org/…" instead of "https://population.test.example.org/…". Callers get 502 instead of 200.',
+  M31: /^Calls go to ".*\/v1\/personer\/…" \("personer" twice in a row\) instead of ".*\/v1\/…"\. Callers get 404 instead of 200\.$/,
+  M32: /^Calls go to ".*\/registry\/…" \(no version such as \/v1\/\) instead of ".*\/registry\/v1\/…"\. Callers get 404 instead of 200\.$/,
   // The gateway joins target and path with one slash.
   M32b: NOT_JUDGED,
-  M33: /^calls go to "https:\/\/contact.example.org\/…" instead of .*; the register is that of production instead of test; callers get 401 instead of 200$/,
-  M36: 'the gateway serves no API at "/test/population" (404 instead of 200)',
-  M38: 'callers are refused (401 instead of 200)',
-  M45: /^the token is asked for with (no scope|an expression's text as scope) instead of the scope "contact:person.read"; callers get 502 instead of 200$/,
-  M48: 'the register gets no token; callers get 401 instead of 200',
-  M48b: /^the register gets .* instead of a token of the scope "contact:person.read"; callers get 401 instead of 200$/,
-  M48c: /^the register gets .*; callers get 401 instead of 200$/,
-  M49: /^the gateway ends the call( \(INTERNAL_ERROR\))?; callers get 500 instead of 200$/,
-  M50: 'callers without the right key get 200 instead of 401',
-  M50b: 'where no token is issued, callers get 401 instead of 502',
-  M51: /^of every other call: calls go to "https:\/\/population.example.org\/…" instead of .*; callers get 401 instead of 200$/,
+  M33: /^Calls go to "https:\/\/contact.example.org\/…" instead of .*\. Calls go to the environment production instead of test\. Callers get 401 instead of 200\.$/,
+  M36: 'The gateway serves no API at "/test/population". Callers get 404 instead of 200.',
+  M38: 'The gateway rejects callers. Callers get 401 instead of 200.',
+  M45: /^The gateway requests the token with (no scope|the text of an expression as scope) instead of the scope "contact:person.read"\. Callers get 502 instead of 200\.$/,
+  M48: 'The register gets no token. Callers get 401 instead of 200.',
+  M48b: /^The register gets .* instead of a token with the scope "contact:person.read"\. Callers get 401 instead of 200\.$/,
+  M48c: /^The register gets .*\. Callers get 401 instead of 200\.$/,
+  M49: /^The gateway ends the call( \(INTERNAL_ERROR\))?\. Callers get 500 instead of 200\.$/,
+  M50: 'Callers without a valid key get 200 instead of 401.',
+  M50b: 'If no token is issued: Callers get 401 instead of 502.',
+  M51: /^In every other call: Calls go to "https:\/\/population.example.org\/…" instead of .*\. Callers get 401 instead of 200\.$/,
 }
 
 /** A value of another form may be right all the same. */
@@ -72,7 +76,7 @@ describe('a mistake of the set-up as a change', () => {
     const [first] = effects
     if (EFFECTS[id] === undefined) expect(effects).toEqual([])
     else {
-      expect(first?.sentence).toMatch(EFFECTS[id])
+      expect(first && render(first.sentence)).toMatch(EFFECTS[id])
       expect(first?.changes.length).toBeGreaterThan(0)
       if (!OPEN.includes(id)) expect(first?.changes.map((index) => changes[index]!.assessment)).toContain('unsafe')
     }
@@ -94,7 +98,7 @@ describe('a mistake of the set-up as a change', () => {
       for (const to of others) {
         const report = await compared('contact', from, to)
         for (const format of Object.values(diffFormats))
-          expect(await format(report, { colour: false, version: '0', junitStrict: false })).not.toContain(canary)
+          expect(await format(report, { colour: false, version: '0', junitStrict: false, pathOf })).not.toContain(canary)
       }
   })
 })
@@ -110,10 +114,10 @@ describe('of several changes', () => {
         set('plans.0.flows.0.pre.0.configuration.attributes.0.value', 'population:person.read'),
       ),
     )
-    expect(effects.map(({ sentence, changes: made }) => [sentence, made.map((index) => changes[index]!.message)])).toEqual([
+    expect(effects.map(({ sentence, changes: made }) => [render(sentence), made.map((index) => render(changes[index]!.message))])).toEqual([
       [
-        'the register gets a token of the scope "population:person.read" instead of a token of the scope "contact:person.read"; callers get 403 instead of 200',
-        [expect.stringMatching(/^attributes of step/)],
+        'The register gets a token with the scope "population:person.read" instead of a token with the scope "contact:person.read". Callers get 403 instead of 200.',
+        [expect.stringMatching(/^Attributes of step/)],
       ],
     ])
     expect(changes.map(({ effect }) => effect)).toEqual(['none', 'none', 'some'])
@@ -128,12 +132,12 @@ describe('of several changes', () => {
         set('flows.0.pre.0.configuration.headers.0.value', "{#properties['other_key']}"),
       ),
     )
-    expect(effects[0]?.sentence).toBe(
-      'the token-issuing service gets the property "other_key" as key instead of the key from the property "machine_auth_api_key"; callers get 502 instead of 200',
+    expect(render(effects[0]!.sentence)).toBe(
+      'The token-issuing service gets property "other_key" as key instead of the key from property "machine_auth_api_key". Callers get 502 instead of 200.',
     )
-    expect(effects[0]?.changes.map((index) => changes[index]!.message)).toEqual([
-      'property "other_key" was added',
-      expect.stringMatching(/^headers of step "HTTP Callout"/),
+    expect(effects[0]?.changes.map((index) => render(changes[index]!.message))).toEqual([
+      'Property "other_key" was added.',
+      expect.stringMatching(/^Headers of step "HTTP Callout"/),
     ])
   })
 
@@ -149,12 +153,12 @@ describe('of several changes', () => {
         set('proxy.groups.0.endpoints.0.target', 'https://contact.test.example.org/rest/v2'),
       ),
     )
-    expect(effects.map(({ sentence }) => sentence)).toEqual([
+    expect(effects.map(({ sentence }) => render(sentence))).toEqual([
       expect.stringMatching(
-        /^the token-issuing service gets the property "machine_auth_api_iss" as key .*; callers get 502 instead of 200$/,
+        /^The token-issuing service gets property "machine_auth_api_iss" as key .*\. Callers get 502 instead of 200\.$/,
       ),
-      expect.stringMatching(/^behind that: .*what callers get is not verified: the policy json-to-json$/),
-      expect.stringMatching(/^behind that: calls go to ".*\/v2\/…" instead of ".*\/v1\/…"$/),
+      expect.stringMatching(/^After that is fixed: .*The response to callers is not verified: the policy json-to-json.$/),
+      expect.stringMatching(/^After that is fixed: Calls go to ".*\/v2\/…" instead of ".*\/v1\/…"\.$/),
     ])
     expect(changes.map(({ assessment, effect }) => `${assessment} ${effect}`)).toEqual([
       'review some',
@@ -178,12 +182,16 @@ describe('of several changes', () => {
   it('a plan that is taken away on purpose takes only its callers along', async () => {
     const { verdict, effects } = await compared('population', nothing, (value) => void (value['plans'] as unknown[]).pop())
     expect(verdict).toBe('review')
-    expect(effects).toMatchObject([{ result: 'changes', sentence: 'callers are refused (401 instead of 200)' }])
+    expect(effects.map(({ result, sentence }) => `${result}: ${render(sentence)}`)).toEqual([
+      'changes: The gateway rejects callers. Callers get 401 instead of 200.',
+    ])
   })
 
   it('another context path is told as such', async () => {
     const { verdict, effects } = await compared('contact', nothing, set('proxy.virtual_hosts.0.path', '/test/other'))
     expect(verdict).toBe('review')
-    expect(effects).toMatchObject([{ result: 'changes', sentence: 'callers reach the API at "/test/other" instead of "/test/contact"' }])
+    expect(effects.map(({ result, sentence }) => `${result}: ${render(sentence)}`)).toEqual([
+      'changes: Callers reach the API at "/test/other" instead of "/test/contact".',
+    ])
   })
 })

@@ -8,7 +8,7 @@ import { lint } from '../../src/templates/lint/lint.ts'
 import type { LintReport } from '../../src/templates/lint/report.ts'
 import { renderConsole } from '../../src/templates/report/console.ts'
 import { renderGitHub } from '../../src/templates/report/github.ts'
-import { spelt } from '../../src/report/inert.ts'
+import { pathsInRepository, spelt } from '../../src/report/index.ts'
 import { renderJson } from '../../src/templates/report/formats.ts'
 import { renderJunit } from '../../src/templates/report/junit.ts'
 import { renderSarif } from '../../src/templates/report/sarif.ts'
@@ -17,6 +17,7 @@ import { needs, programPath } from '../require-server.ts'
 import { all, changed, set } from './change.ts'
 import { definition, fileOf, optionsFor } from './templates.ts'
 
+const pathOf = pathsInRepository(process.cwd())
 const broken = changed(
   definition('population', 'configured'),
   all(
@@ -29,30 +30,30 @@ const page = { name: 'page.json', bytes: Buffer.from('<html>') }
 const report = await lint([fileOf('population', broken), page], optionsFor('configured'))
 
 describe('the console report', () => {
-  it('shows the line with a caret, the reason, the remedy and the step', async () => {
+  it('shows the cause, the line with a caret, the fix, the step and the reason', async () => {
     expect(renderConsole(report, false)).toBe(`population.json  v2 export, population register
   GET /personer/{person_identifier} (plan Basic lookup) -> https://population.test.example.org/registry/v1/personer/{person_identifier}
-  GET /test/population/personer/{person_identifier}: broken: nobody is known at https://path.to/token, where the token is asked for (line 31, step callout-url)
-  31:20  critical error  TL06  callout url: expected the absolute https address of the token-issuing service, found the placeholder "https://path.to/token", a name that others can own
+  GET /test/population/personer/{person_identifier}: fails: The callout goes to https://path.to/token, where no token-issuing service is known. (line 31, step callout-url)
+  31:20  critical error  TL06  The callout url is the placeholder "https://path.to/token", a host name that others can register.
       31 | "url": "https://path.to/token",
          |        ^^^^^^^^^^^^^^^^^^^^^^^
-      why: Without it no token is issued; under a name that others can own, a stranger receives the key and the issuer id, for the gateway checks no certificate here.
-      do: Enter the absolute https address of your token-issuing service as URL of the HTTP Callout. (step callout-url)
-  30:23  info  TL13  callout method: expected GET, unless a new token is wanted for each call, found "POST"
+      Fix: Enter the absolute https address of your token-issuing service as URL of the HTTP Callout. (step callout-url)
+      Why: Without the address no token is issued. The gateway checks no certificate here, so a host name that others can register receives your token-service key.
+  30:23  info  TL13  The callout uses the method "POST", which requests a new token for each call.
       30 | "method": "POST",
          |           ^^^^^^
-      why: The token-issuing service answers GET from its cache; POST asks for a new token each time; it answers nothing else.
-      do: Set the method of the HTTP Callout to GET. (step import-template)
-  100:21  warning  TL34  plan "Basic lookup" validation: expected MANUAL, found AUTO
+      Fix: Set the method of the HTTP Callout to GET. (step import-template)
+      Why: The token-issuing service answers GET from its cache, and POST with a new token. It rejects every other method.
+  100:21  warning  TL34  Plan "Basic lookup" grants access to every user: its validation is AUTO.
       100 | "validation": "AUTO",
           |               ^^^^^^
-      why: With the validation AUTO everybody who can log in gets a key at once.
-      do: Set the validation of the plan to MANUAL. (step approve-access)
+      Fix: Set the validation of the plan to MANUAL. (step approve-access)
+      Why: With the validation AUTO every user of the portal gets an API key at once.
 
-page.json  no definition
-  1:1  error  TL01  file: expected strict JSON, found no value where one has to stand
-      why: The API manager refuses the file, or takes another part of it than a reader sees.
-      do: Export the definition again, or mend the JSON at this place. (step import-template)
+page.json  not a definition
+  1:1  error  TL01  The file cannot be read: expected strict JSON, found no value where one has to stand.
+      Fix: Export the definition again, or mend the JSON at this place. (step import-template)
+      Why: The API manager rejects the file, or reads another part of it than you see.
 
 2 files: 2 errors, 1 warning, 1 note
 `)
@@ -77,19 +78,46 @@ page.json  no definition
 })
 
 describe('annotations', () => {
-  it('are one line a finding, with place, step, remedy and reason', async () => {
-    const lines = renderGitHub(report).trimEnd().split('\n')
+  it('are one line a finding, the worst first, with the cause as title, then fix, reason and rule', async () => {
+    const lines = renderGitHub(report, pathOf).trimEnd().split('\n')
     expect(lines).toHaveLength(4)
     expect(lines[0]).toBe(
-      '::error file=population.json,line=31,col=20,title=TL06 (callout-url)::callout url: expected the absolute https address of the token-issuing service, found the placeholder "https://path.to/token", a name that others can own%0AFix: Enter the absolute https address of your token-issuing service as URL of the HTTP Callout.%0AWhy: Without it no token is issued; under a name that others can own, a stranger receives the key and the issuer id, for the gateway checks no certificate here.',
+      '::error file=population.json,line=31,col=20,title=The callout url is the placeholder "https%3A//path.to/token"%2C a host name that others can register.::Fix: Enter the absolute https address of your token-issuing service as URL of the HTTP Callout. (step callout-url)%0AWhy: Without the address no token is issued. The gateway checks no certificate here, so a host name that others can register receives your token-service key.%0ARule TL06: The callout url is the https address of the token-issuing service',
     )
-    expect(lines.map((line) => /^::(\w+) /.exec(line)![1])).toEqual(['error', 'notice', 'warning', 'error'])
+    expect(lines.map((line) => /^::(\w+) /.exec(line)![1])).toEqual(['error', 'error', 'warning', 'notice'])
+  })
+
+  it('are ten at most, and a line says how many more there are', async () => {
+    const many = changed(
+      definition('population', 'configured'),
+      set(
+        'plans',
+        Array.from({ length: 12 }, () => ({ name: 'x', status: 'PUBLISHED' })),
+      ),
+    )
+    const found = await lint([fileOf('population', many)], optionsFor('configured'))
+    const lines = renderGitHub(found, pathOf).trimEnd().split('\n')
+    expect(found.findings.length).toBeGreaterThan(11)
+    expect(lines).toHaveLength(11)
+    expect(lines.slice(0, 10).every((line) => line.startsWith('::error '))).toBe(true)
+    expect(lines[10]).toBe(`${found.findings.length - 10} more findings: see the console output.`)
   })
 })
 
 describe('the JSON report', () => {
-  it('is the report with its schema number', async () => {
-    expect(JSON.parse(renderJson(report))).toEqual({ schema: 1, ...(JSON.parse(JSON.stringify(report)) as LintReport) })
+  it('has the cause of each finding in English and as an id with values, by a schema number', async () => {
+    const { schema, findings, files } = JSON.parse(renderJson(report)) as Record<'schema' | 'findings' | 'files', unknown>
+    expect(schema).toBe(1)
+    expect((findings as readonly unknown[])[0]).toMatchObject({
+      rule: 'TL06',
+      cause: 'The callout url is the placeholder "https://path.to/token", a host name that others can register.',
+      id: 'lint.TL06.stranger.cause',
+      values: { found: '"https://path.to/token"' },
+      fix: 'Enter the absolute https address of your token-issuing service as URL of the HTTP Callout.',
+    })
+    expect((files as readonly unknown[])[0]).toMatchObject({
+      tried: { verdict: 'broken', cause: 'The callout goes to https://path.to/token, where no token-issuing service is known.' },
+    })
   })
 })
 
@@ -108,7 +136,15 @@ describe('the JUnit report', () => {
     expect(failed.map(({ name, classname }) => `${classname} ${name}`)).toEqual([
       'population.json TL06 The callout url is the https address of the token-issuing service',
     ])
-    expect(suites[0]!.testcase!.find(({ name }) => name!.startsWith('TL34'))!['system-out']![0]).toContain('expected MANUAL, found AUTO')
+    const [failure] = failed[0]!.failure!
+    expect(failure).toMatchObject({
+      type: 'TL06',
+      message: 'The callout url is the placeholder "https://path.to/token", a host name that others can register.',
+    })
+    expect(failure!.inner).toMatch(
+      /\nFix: Enter the absolute .*\nWhy: Without the address .*\n31 \| "url": "https:\/\/path.to\/token",\n {3}\| {8}\^+$/,
+    )
+    expect(suites[0]!.testcase!.find(({ name }) => name!.startsWith('TL34'))!['system-out']![0]).toContain('its validation is AUTO.')
     const names = suites.flatMap(({ testcase }) => testcase!.map(({ name, classname }) => `${classname} ${name}`))
     expect(new Set(names).size).toBe(names.length)
   })
@@ -143,7 +179,7 @@ needs('xmllint')('the JUnit report of a hostile file', () => {
 
 describe('the SARIF report', () => {
   it('places each finding, by a rule that it declares', async () => {
-    const { version, runs } = JSON.parse(renderSarif(report, '1.2.3')) as {
+    const { version, runs } = JSON.parse(renderSarif(report, '1.2.3', pathOf)) as {
       version: string
       runs: { tool: { driver: { informationUri: string; rules: { id: string; helpUri: string }[] } }; results: Record<string, unknown>[] }[]
     }
@@ -168,7 +204,7 @@ describe('the SARIF report', () => {
     const fingerprints = async (space: number): Promise<unknown> => {
       const file = { name: 'a.json', bytes: Buffer.from(`${'\n'.repeat(space)}${JSON.stringify(broken)}`) }
       return (
-        JSON.parse(renderSarif(await lint([file], optionsFor('configured')), '1')) as {
+        JSON.parse(renderSarif(await lint([file], optionsFor('configured')), '1', pathOf)) as {
           runs: { results: { partialFingerprints: unknown }[] }[]
         }
       ).runs[0]!.results.map(({ partialFingerprints }) => partialFingerprints)
@@ -177,7 +213,7 @@ describe('the SARIF report', () => {
   })
 
   it('encodes the path of a file', async () => {
-    expect(renderSarif(await lint([{ name: 'my files/a#b.json', bytes: Buffer.from('') }], { mode: 'template' }), '1')).toContain(
+    expect(renderSarif(await lint([{ name: 'my files/a#b.json', bytes: Buffer.from('') }], { mode: 'template' }), '1', pathOf)).toContain(
       '"uri": "my%20files/a%23b.json"',
     )
   })
@@ -211,13 +247,14 @@ describe('text of a judged file', () => {
     const active = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/
     for (const text of [
       renderConsole(report, false),
-      renderGitHub(report),
+      renderGitHub(report, pathOf),
       renderJson(report).replaceAll('\u202e', ''),
-      renderSarif(report, '1'),
+      renderSarif(report, '1', pathOf),
       renderJunit(report),
     ])
       expect(active.test(text)).toBe(false)
-    for (const line of renderGitHub(report).trimEnd().split('\n')) expect(line).toMatch(/^::(error|warning|notice) file=/)
+    for (const line of renderGitHub(report, pathOf).trimEnd().split('\n'))
+      expect(line).toMatch(/^::(error|warning|notice) file=|^\d+ more findings: /)
     expect(renderConsole(report, false)).not.toMatch(/^::/m)
   })
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { render } from '../../src/messages/index.ts'
 import { lint } from '../../src/templates/lint/lint.ts'
 import { all, changed, set } from './change.ts'
 import { definition, fileOf, optionsFor } from './templates.ts'
@@ -9,10 +10,10 @@ async function saidOf(security: string, status: string): Promise<readonly string
   const { findings } = await lint([fileOf('api', changed(definition('population', 'configured'), change))], optionsFor('configured'))
   return findings
     .filter(({ rule }) => rule === 'TL33')
-    .map(({ severity, critical, message }) => `${severity}${critical === true ? ' critical' : ''}: ${message}`)
+    .map(({ severity, critical, cause }) => `${severity}${critical === true ? ' critical' : ''}: ${render(cause)}`)
 }
 
-const found = (security: string): string => `plan "Full lookup" security: expected API key, found ${security}`
+const found = (security: string): string => `Plan "Full lookup" has the security ${security} instead of an API key.`
 
 it.each([
   ['KEY_LESS', 'PUBLISHED', [`error critical: ${found('key-less')}`]],

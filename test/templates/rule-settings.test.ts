@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { pathsInRepository } from '../../src/report/index.ts'
+import { render } from '../../src/messages/index.ts'
 import { lint } from '../../src/templates/lint/lint.ts'
 import type { LintReport } from '../../src/templates/lint/report.ts'
 import { notesIn } from '../../src/templates/lint/notes.ts'
@@ -22,15 +24,15 @@ const logging = set('proxy.logging', { mode: 'CLIENT', content: 'HEADERS_PAYLOAD
 const judge = async (change: Change, convert = (v2: Definition): Definition => v2, options = {}): Promise<LintReport> =>
   await lint([fileOf('api', convert(changed(definition('population', 'configured'), change)))], { ...optionsFor('configured'), ...options })
 const told = ({ findings }: LintReport): readonly string[] =>
-  findings.map(({ rule, severity, message }) => `${rule} ${severity} ${message}`)
+  findings.map(({ rule, severity, cause }) => `${rule} ${severity} ${render(cause)}`)
 
 describe('a rule in the settings', () => {
   it('is switched off, or has the severity that is set', async () => {
     const report = await judge(all(auto, logging), undefined, { rules: { TL34: 'off', TL41: 'error' } })
-    expect(told(report)).toEqual(['TL41 error logging: expected no content of calls, found the content of calls, without an end'])
+    expect(told(report)).toEqual(['TL41 error Logging records the content of every call, without an end.'])
     expect(report).toMatchObject({ off: ['TL34'], suppressed: [], counts: { error: 1, warning: 0, info: 0 } })
     expect(report.files[0]!.judged).not.toContain('TL34')
-    expect(renderConsole(report, false)).toContain('1 file: 1 error, 0 warnings, 0 notes; switched off: TL34')
+    expect(renderConsole(report, false)).toContain('1 file: 1 error, 0 warnings, 0 notes; off: TL34')
     expect(sarif(report).runs[0]!.invocations).toMatchObject([
       { ruleConfigurationOverrides: [{ descriptor: { id: 'TL34' }, configuration: { enabled: false } }] },
     ])
@@ -42,10 +44,10 @@ describe('a rule in the settings', () => {
     const { code, stderr } = await gatewatch(['template', 'lint', '--settings', settings, pathOf('contact', 'configured')])
     expect(code).toBe(2)
     expect(stderr).toContain('unknown setting "golen"')
-    expect(stderr).toContain('/rules/tl34: there is no rule "tl34"; did you mean TL34?')
-    expect(stderr).toMatch(/\/rules\/TL99: there is no rule "TL99"; rules are TL02 to TL\d\d\n/)
-    expect(stderr).toContain('/rules/TL01: TL01 cannot be set: a file that cannot be read is judged by no rule')
-    expect(stderr).toContain('/rules/TL39: there is no "silent"; a rule is off, error, warning, info')
+    expect(stderr).toContain('/rules/tl34: unknown rule "tl34" (did you mean TL34?)')
+    expect(stderr).toMatch(/\/rules\/TL99: unknown rule "TL99", the rules are TL02 to TL\d\d\n/)
+    expect(stderr).toContain('/rules/TL01: TL01 cannot be set, because no rule checks an unreadable file')
+    expect(stderr).toContain('/rules/TL39: unknown value "silent", use one of: off, error, warning, info')
   })
 
   it('is taken from a settings file, off being a word', async () => {
@@ -54,8 +56,8 @@ describe('a rule in the settings', () => {
     writeFileSync(file, fileOf('api', changed(definition('population', 'configured'), auto)).bytes)
     writeFileSync(settings, 'rules: { TL34: off, TL30: info, TL08: off, TL28: off, TL26: off }\nbackends: []\n')
     const { stdout } = await gatewatch(['template', 'lint', '--settings', settings, file])
-    expect(stdout).toContain('switched off: TL08, TL26, TL28, TL34')
-    expect(stdout).not.toContain('expected MANUAL')
+    expect(stdout).toContain('; off: TL08, TL26, TL28, TL34')
+    expect(stdout).not.toContain('its validation is AUTO')
   })
 })
 
@@ -80,10 +82,10 @@ describe('what a file says of rules', () => {
 
   it('is about the object that it stands in, and what is in that', async () => {
     expect(told(await judge(off(`plans.0.${NOTES}`, { TL34: 'off: a reason' })))).toEqual([
-      'TL41 warning logging: expected no content of calls, found the content of calls, without an end',
+      'TL41 warning Logging records the content of every call, without an end.',
     ])
     expect(told(await judge(off(`plans.1.${NOTES}`, { TL34: 'off: a reason' })))).toContainEqual(
-      'TL49 info what is said of TL34: expected a finding that it is about, found none',
+      'TL49 info The note about TL34 matches no finding.',
     )
     const inner = await judge(
       all(off(NOTES, { TL41: 'off: a reason' }), set(`proxy.${NOTES}`, { TL41: 'error: not here' }), remove('plans.0.validation')),
@@ -94,11 +96,11 @@ describe('what a file says of rules', () => {
   it('is judged itself: ids, words, reasons, and whether it is needed', async () => {
     const notes = { TL34: 'off', TL4I: 'off: x', TL41: 'silent: x', TL01: 'off: x', TL39: 'off: not needed' }
     expect(told(await judge(off(NOTES, notes))).filter((text) => text.startsWith('TL49'))).toEqual([
-      'TL49 warning what is said of TL34: expected a reason behind a colon, found none',
-      'TL49 warning what is said of a rule: expected the id of a rule, found there is no rule "TL4I"; did you mean TL04?',
-      'TL49 warning what is said of TL41: expected a severity, or off, found there is no "silent"; a rule is off, error, warning, info',
-      'TL49 warning what is said of a rule: expected the id of a rule, found TL01 cannot be set: a file that cannot be read is judged by no rule',
-      'TL49 info what is said of TL39: expected a finding that it is about, found none',
+      'TL49 warning The note about TL34 has no reason after the colon.',
+      'TL49 warning A note about rules is invalid: unknown rule "TL4I" (did you mean TL04?).',
+      'TL49 warning The note about TL41 is invalid: unknown value "silent", use one of: off, error, warning, info.',
+      'TL49 warning A note about rules is invalid: TL01 cannot be set, because no rule checks an unreadable file.',
+      'TL49 info The note about TL39 matches no finding.',
     ])
     expect((await judge(off(NOTES, notes), undefined, { rules: { TL49: 'off', TL39: 'off' } })).findings.map(({ rule }) => rule)).toEqual([
       'TL41',
@@ -120,10 +122,10 @@ describe('what a file says of rules', () => {
     const report = await judge(off(NOTES, { TL34: 'off: asked ]]> of others', TL41: 'off: a week' }))
     expect(report).toMatchObject({ findings: [], counts: { error: 0, warning: 0, info: 0 } })
     const text = renderConsole(report, false)
-    expect(text).toMatch(/\n {2}\d+:\d+ {2}suppressed {2}TL34 {2}plan .* found AUTO \(asked \]\]> of others\)\n/)
+    expect(text).toMatch(/\n {2}\d+:\d+ {2}suppressed \(asked \]\]> of others\) {2}TL34 {2}Plan .* AUTO\.\n/)
     expect(text).toContain('1 file: 0 errors, 0 warnings, 0 notes; 2 suppressed')
-    expect(renderGitHub(report)).toBe('')
-    expect(renderJunit(report)).toContain('suppressed (asked ]] > of others): plan')
+    expect(renderGitHub(report, pathOf)).toBe('')
+    expect(renderJunit(report)).toContain('suppressed (asked ]] > of others): Plan')
     expect(renderJunit(report)).not.toContain('<failure')
     expect(sarif(report).runs[0]!.results.map(({ suppressions }) => suppressions)).toEqual([
       [{ kind: 'inSource', justification: 'asked ]]> of others' }],
@@ -201,7 +203,7 @@ describe('a baseline', () => {
   it('knows findings wherever they move, and new ones count', async () => {
     put(all(auto, set('flows.0.pre.0.configuration.url', '')))
     const written = await run(...own, '--write-baseline', known)
-    expect(written).toMatchObject({ code: 0, stderr: `${known} was written.\n` })
+    expect(written).toMatchObject({ code: 0, stderr: `${known}: written.\n` })
     const baseline = JSON.parse(readFileSync(known, 'utf8')) as { findings: { file: string; rule: string; message: string }[] }
     expect(baseline.findings.map(({ rule, file }) => `${rule} ${file}`)).toContain('TL06 apis/api.json')
 
@@ -228,7 +230,7 @@ describe('a baseline', () => {
   it('tells what is gone, and names states in SARIF', async () => {
     put(set('name', 'Population'))
     const report = await run(...own, '--baseline', known, '-o', 'sarif')
-    expect(report.stderr).toMatch(/known\.json (is|are) gone: write it again\.\n/)
+    expect(report.stderr).toMatch(/known\.json: 2 findings are fixed\. Write the baseline again\.\n/)
     const { runs } = JSON.parse(report.stdout) as Sarif
     expect(new Set(runs[0]!.results.map(({ baselineState }) => baselineState))).toEqual(new Set(['unchanged']))
     const fewer = JSON.parse((await run(...own, '--baseline', known, '--new-only', '-o', 'sarif')).stdout) as Sarif
@@ -268,13 +270,15 @@ describe('--fail-on', () => {
   })
 })
 
+const pathOf = pathsInRepository(process.cwd())
+
 interface Sarif {
   readonly runs: readonly {
     readonly invocations: unknown
     readonly results: readonly { readonly suppressions?: readonly { readonly kind: string }[]; readonly baselineState?: string }[]
   }[]
 }
-const sarif = (report: LintReport): Sarif => JSON.parse(renderSarif(report, '1.2.3')) as Sarif
+const sarif = (report: LintReport): Sarif => JSON.parse(renderSarif(report, '1.2.3', pathOf)) as Sarif
 
 describe('a fingerprint', () => {
   it('is the same while things move, and another for another thing', async () => {

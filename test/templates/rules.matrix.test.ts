@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { render } from '../../src/messages/index.ts'
 import type { SetupStep as DiagnosedStep } from '../../src/domain/setup-steps.ts'
 import { lint } from '../../src/templates/lint/lint.ts'
 import type { Finding } from '../../src/templates/lint/finding.ts'
 import type { SetupStep } from '../../src/domain/setup-steps.ts'
-import { RULES } from '../../src/templates/lint/rules/catalogue.ts'
+import { RULES, wordsOf } from '../../src/templates/lint/rules/catalogue.ts'
 import { CASES, type Case } from './cases.ts'
 import { all, append, type Change, changed, edit, set } from './change.ts'
 import type { Definition } from '../gravitee/shapes.ts'
@@ -28,10 +29,11 @@ const cases = Object.entries(CASES).flatMap(([rule, list]) =>
 describe('the catalogue of rules', () => {
   it('has every number from TL01 on once, with all its words', async () => {
     expect(RULES.map(({ id }) => id)).toEqual(Array.from(RULES, (_, index) => `TL${String(index + 1).padStart(2, '0')}`))
-    for (const { title, why, remedy } of RULES) {
-      expect(title).toMatch(/^[A-Z].*[^.]$/)
-      expect(why).toMatch(/^[A-Z].*\.$/)
-      expect(remedy).toMatch(/^[A-Z].*\.$/)
+    for (const { id } of RULES) {
+      const { title, why, fix } = wordsOf(id)
+      expect(render(title)).toMatch(/^[A-Z].*[^.]$/)
+      expect(render(why)).toMatch(/^[A-Z].*\.$/)
+      expect(render(fix)).toMatch(/^[A-Z].*\.$/)
     }
   })
 
@@ -57,7 +59,7 @@ const shaped = sampled(
 
 describe('a rule is broken by', () => {
   it.each(shaped)('$title, as $shape', async ({ rule, each, shape }) => {
-    const messages = (await findingsOf(rule, each, each.breaks, SHAPES[shape])).map(({ message }) => message)
+    const messages = (await findingsOf(rule, each, each.breaks, SHAPES[shape])).map(({ cause }) => render(cause))
     expect(messages.filter((message) => message.includes(each.found))).not.toEqual([])
   })
 })
@@ -66,7 +68,7 @@ describe('a rule is not broken by what comes near', () => {
   it.each(cases)('$title', async ({ rule, each }) => {
     const accepted = rule === 'TL47' || rule === 'TL13' ? ['info'] : []
     const findings = (await findingsOf(rule, each, each.nearly)).filter(({ severity }) => !accepted.includes(severity))
-    expect(findings.map(({ message }) => message)).toEqual([])
+    expect(findings.map(({ cause }) => render(cause))).toEqual([])
   })
 })
 
@@ -136,11 +138,11 @@ describe('several files together', () => {
         ],
         optionsFor('configured'),
       )
-    ).findings.map(({ rule, file, message }) => `${rule} ${file} ${message}`)
+    ).findings.map(({ rule, file, cause }) => `${rule} ${file} ${render(cause)}`)
 
   it('on one context path are an error in the second', async () => {
     expect(await both(set('proxy.virtual_hosts.0.path', '/test/population/'))).toEqual([
-      'TL31 contact.json context path: expected a path of its own, found "/test/population/", which population.json has as well',
+      'TL31 contact.json The context path "/test/population/" is already used by population.json.',
     ])
     expect(await both(set('proxy.virtual_hosts.0.path', '/test/population-too'))).toEqual([])
   })
@@ -153,7 +155,7 @@ describe('several files together', () => {
 
   it('ask for the token in the same way', async () => {
     expect(await both(set('flows.0.pre.0.configuration.errorStatusCode', '503'))).toEqual([
-      'TL46 contact.json step "HTTP Callout": expected the same steps as population.json, found other settings: errorStatusCode',
+      'TL46 contact.json The step "HTTP Callout" has other settings than in population.json: errorStatusCode.',
     ])
     expect(await both(all(set('flows.0.pre.0.description', 'Other words'), set('flows.0.pre.0.name', 'Other name')))).toEqual([])
   })
@@ -171,15 +173,15 @@ describe('several files together', () => {
     const drift = async (change: Change): Promise<readonly string[]> =>
       (
         await lint([fileOf('mine', changed(definition('population', 'configured'), change))], { ...optionsFor('configured'), golden })
-      ).findings.map(({ rule, severity, message }) => `${rule} ${severity} ${message}`)
-    const url = 'TL48 info step "HTTP Callout": expected the steps of distributed.json, found other settings: url'
+      ).findings.map(({ rule, severity, cause }) => `${rule} ${severity} ${render(cause)}`)
+    const url = 'TL48 info The step "HTTP Callout" has other settings than in distributed.json: url.'
     expect(await drift(set('name', 'Mine'))).toEqual([url])
     expect(await drift(append('flows.0.pre', { name: 'Mine', policy: 'rate-limit', enabled: true, configuration: {} }))).toEqual([
       url,
-      'TL48 info step "Mine": expected the steps of distributed.json, found one more step',
+      'TL48 info The step "Mine" is not in distributed.json.',
     ])
     expect(await drift(edit('plans.1.flows.0.pre.1.policy', () => 'other'))).toContain(
-      'TL48 info step "Dynamic Routing": expected the steps of distributed.json, found no such step',
+      'TL48 info The step "Dynamic Routing" of distributed.json is missing.',
     )
   })
 })

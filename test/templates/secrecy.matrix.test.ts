@@ -151,6 +151,6 @@ describe('a secret that stands in a file', () => {
       write: () => Promise.resolve(),
     })
     expect(text).toContain(`"value": "${'•'.repeat(header.length)}"`)
-    expect(text).toContain(`a literal value of "X-Gateway-Api-Key", ${header.length} characters`)
+    expect(text).toContain(`The file contains a literal value of "X-Gateway-Api-Key" in clear text (${header.length} characters).`)
   })
 })

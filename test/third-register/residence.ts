@@ -5,14 +5,7 @@ import type { Register } from '../../src/domain/register.ts'
 export const residence = {
   name: 'residence',
   section: 'SPEC 4.4',
-  words: {
-    en: { inSentence: 'the residence register', api: 'the residence register API', title: 'Residence register' },
-    nb: {
-      inSentence: 'adresseregisteret',
-      api: 'adresseregister-API-et',
-      title: 'Adresseregisteret',
-    },
-  },
+  words: { inSentence: 'the residence register', api: 'the residence register API', title: 'Residence register' },
   call: {
     method: 'POST',
     path: '/adresser',
@@ -38,7 +31,7 @@ export const residence = {
   },
   usual: { pathWords: ['adr', 'adresseregister', 'adresseregisteret'], pathPrefixes: ['/v1'] },
   answer: {
-    what: { en: 'a list of addresses', nb: 'en liste med adresser' },
+    what: 'a list of addresses',
     schema: { type: 'object', properties: { treff: { type: 'array' } } },
     at: '/treff',
     persons: (answer: unknown) => hitsOf(answer).map((hit) => ({ identifier: memberOf(hit, 'fnr') })),
@@ -49,9 +42,9 @@ export const residence = {
   refusals: [
     {
       id: 'residence.refuses-malformed',
-      title: { en: 'SHOULD reject a malformed identifier', nb: 'BØR avvise en feilformet identifikator' },
+      title: 'SHOULD reject a malformed identifier',
       source: ['RFC9110 15.5.1'],
-      requests: [{ what: { en: 'an identifier of letters', nb: 'en identifikator av bokstaver' }, json: { personer: ['abcdefghijk'] } }],
+      requests: [{ what: 'an identifier of letters', json: { personer: ['abcdefghijk'] } }],
     },
   ],
   example: {

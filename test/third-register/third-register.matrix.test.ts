@@ -75,6 +75,19 @@ beforeAll(async () => {
   const list = join(house, 'src/domain/registers.ts')
   const listed = readFileSync(list, 'utf8').replace('[population, contact]', '[population, contact, residence]')
   writeFileSync(list, `import { residence } from './registers/residence.ts'\n${listed}`)
+  const norwegian = join(house, 'src/messages/nb/registers.ts')
+  writeFileSync(
+    norwegian,
+    readFileSync(norwegian, 'utf8')
+      .replace(
+        /(?<=words: \{\n)/,
+        "    residence: { inSentence: 'adresseregisteret', api: 'API-et til adresseregisteret', title: 'Adresseregisteret', answer: 'en liste med adresser' },\n",
+      )
+      .replace(
+        /(?<=refusals: \{\n)/,
+        "    'residence.refuses-malformed': { title: 'BØR avvise en ugyldig personidentifikator', requests: ['en personidentifikator av bokstaver'] },\n",
+      ),
+  )
   byHand = changedFiles()
   expect(await test('test/config/schema.test.ts', '-u')).toMatchObject({ code: 0 })
   expect(await script('deploy/generate.ts')).toMatchObject({ code: 0 })
@@ -82,8 +95,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 describe('a third register', () => {
-  it('is a file and its place in the list', () => {
-    expect(byHand).toEqual(['src/domain/registers.ts', 'src/domain/registers/residence.ts'])
+  it('is a file, its place in the list, and its words in each other language', () => {
+    expect(byHand).toEqual(['src/domain/registers.ts', 'src/domain/registers/residence.ts', 'src/messages/nb/registers.ts'])
   })
 
   it('compiles everywhere', async () => {

@@ -49,10 +49,10 @@ export function callPathPicture(): string {
   const last = toRegisters.length + 1
   const ends = registers.map(({ words }, index) => {
     const y = two + (index - (registers.length - 1) / 2) * (tall + 14)
-    return [arrow(at(last - 1) + wide, two + tall / 2, at(last), y + tall / 2), box(at(last), y, words.en.title)].join('\n')
+    return [arrow(at(last - 1) + wide, two + tall / 2, at(last), y + tall / 2), box(at(last), y, words.title)].join('\n')
   })
   const [width, height] = [at(last) + wide + edge, two + tall + edge + (registers.length - 1) * (tall / 2 + 7)]
-  const names = [...toRegisters.map(({ name }) => name), ...registers.map(({ words }) => words.en.title)]
+  const names = [...toRegisters.map(({ name }) => name), ...registers.map(({ words }) => words.title)]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(`You ask the ${toApi[0]!.name} for a token and the ${toApi[1]!.name} with it; calls to a register go through: ${names.join(', ')}.`)}">
 <style>
 rect{fill:#fff;stroke:#2855a3;stroke-width:1.5}path{fill:none;stroke:#566273;stroke-width:1.5}text{font:11px system-ui,sans-serif;fill:#566273;text-anchor:middle}.n{font-size:12px;font-weight:600;fill:#17202c}#a path{fill:#566273;stroke:none}

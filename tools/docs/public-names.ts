@@ -108,7 +108,7 @@ const namesIn = <Name extends string>(names: Readonly<Record<Name, true>>): read
 /** Words that stand as values in JSON, metrics, log and alerts. */
 const words: Names = {
   'outcome of a check': Object.keys(outcomes),
-  'outcome of a cycle': namesIn<CycleOutcome>({ passed: true, warned: true, failed: true, void: true }),
+  'outcome of a cycle': namesIn<CycleOutcome>({ passed: true, warned: true, failed: true, discarded: true }),
   'state of a target': targetStates,
   severity: severities,
   'kind of an alert': namesIn<NoticeKind>({ opened: true, changed: true, reminded: true, resolved: true }),
@@ -122,7 +122,7 @@ const words: Names = {
   }),
   'kind in the timeline of an incident': namesIn<IncidentEntryKind>({
     opened: true,
-    told: true,
+    notified: true,
     joined: true,
     left: true,
     changed: true,

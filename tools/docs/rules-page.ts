@@ -1,5 +1,6 @@
 import { lint } from '../../src/templates/lint/lint.ts'
-import { RULES, type RuleId } from '../../src/templates/lint/rules/catalogue.ts'
+import { render } from '../../src/messages/index.ts'
+import { RULES, type RuleId, wordsOf } from '../../src/templates/lint/rules/catalogue.ts'
 import type { Rule } from '../../src/templates/lint/rules/rule.ts'
 import { CASES, type Case } from '../../test/templates/cases.ts'
 import { changed } from '../../test/templates/change.ts'
@@ -9,7 +10,8 @@ import { definition, fileOf, optionsFor } from '../../test/templates/templates.t
 /** The rows of the table of rules in docs/templates.md. */
 export const ruleTable = (): readonly string[] =>
   RULES.map(
-    ({ id, title, severity, step }) => `| [${id}](rules/${id}.md) | ${severity.template} | ${severity.configured} | ${title} | ${step} |`,
+    ({ id, severity, step }) =>
+      `| [${id}](rules/${id}.md) | ${severity.template} | ${severity.configured} | ${render(wordsOf(id).title)} | ${step} |`,
   )
 
 /** docs/templates.md with the table of rules as they are. */
@@ -28,25 +30,26 @@ const judgedFor = {
 } as const
 
 async function pageOf(rule: Rule<RuleId>): Promise<string> {
-  const { id, title, why, remedy, step, severity, critical } = rule
+  const { id, step, severity, critical } = rule
+  const { title, why, fix } = wordsOf(id)
   const lines = [
-    `# ${id}: ${title}`,
+    `# ${id}: ${render(title)}`,
     '',
-    `Judged in ${judgedFor[rule.purpose ?? 'every']}. A deviation is ${article(severity.template)} in a template as distributed and ${article(severity.configured)} in a configured file, unless it is a milder or a worse one. It is mended in the set-up step \`${step}\`, unless the finding names another.${critical === true ? ' It gives a secret or personal data away.' : ''}`,
+    `Checked in ${judgedFor[rule.purpose ?? 'every']}. A deviation is ${article(severity.template)} in a template as distributed and ${article(severity.configured)} in a configured file, unless the finding is milder or worse. Fix it in the set-up step \`${step}\`, unless the finding names another.${critical === true ? ' It gives a secret or personal data away.' : ''}`,
     '',
     '## Why',
     '',
-    why,
+    render(why),
     '',
-    '## What to do',
+    '## Fix',
     '',
-    remedy,
+    render(fix),
     '',
     ...(await exampleOf(id)),
     '## To switch it off, or to set its severity',
     '',
     ...(id === 'TL01'
-      ? ['It cannot be set: a file that cannot be read is judged by no rule.']
+      ? ['It cannot be set: no rule checks an unreadable file.']
       : [
           'For all files, in the settings file (`--settings`):',
           '',
@@ -54,7 +57,7 @@ async function pageOf(rule: Rule<RuleId>): Promise<string> {
           `rules: { ${id}: off }`,
           '```',
           '',
-          'For one place of a file, beside what it is about, with a reason:',
+          'For one place of a file, next to the part that it is about, with a reason:',
           '',
           '```json',
           `"x-gatewatch-rules": { "${id}": "off: the reason" }`,
@@ -82,34 +85,34 @@ const TOLD: Partial<Record<RuleId, Example>> = {
   TL01: {
     wrong: '{\n  "name": "Population register",\n  "name": "Contact register"\n}',
     right: '{\n  "name": "Population register"\n}',
-    says: 'file: expected each member once in an object, found the member "name" a second time',
+    says: 'The file cannot be read: expected each member once in an object, found the member "name" a second time.',
   },
   TL02: {
     wrong: '"paths": { "/": [] }',
     right: '"flows": [{ "path-operator": { "path": "/", "operator": "STARTS_WITH" }, "pre": [], "post": [] }]',
-    says: 'file: expected a gateway API definition: an export of version 2 or 4, the form a gateway loads, or a resource of its Kubernetes operator, found the old design with paths',
+    says: 'The definition uses the old design with paths instead of flows.',
   },
   TL46: {
     wrong: '"errorStatusCode": "503"',
     right: '"errorStatusCode": "502"',
-    says: 'step "HTTP Callout": expected the same steps as population.json, found other settings: errorStatusCode',
+    says: 'The step "HTTP Callout" has other settings than in population.json: errorStatusCode.',
   },
   TL48: {
     wrong: '"timeToLiveSeconds": 300',
     right: '"timeToLiveSeconds": 100',
-    says: 'step "Cache": expected the steps of distributed.json, found other settings: timeToLiveSeconds',
+    says: 'The step "Cache" has other settings than in distributed.json: timeToLiveSeconds.',
   },
   TL51: {
     wrong:
       '"policy": "transform-headers",\n"configuration": {\n  "addHeaders": [{ "name": "Authorization", "value": "Bearer {#context.attributes[\'token\']}" }],\n  "whitelistHeaders": ["Accept"]\n}',
     right:
       '"policy": "transform-headers",\n"configuration": {\n  "addHeaders": [{ "name": "Authorization", "value": "Bearer {#context.attributes[\'token\']}" }],\n  "whitelistHeaders": []\n}',
-    says: 'GET /test/population/personer/{person_identifier}: expected the answer of the register, found 401 of the register: Authorization is missing',
+    says: 'The register rejects the call (401): the header Authorization is missing.',
   },
   TL49: {
     wrong: '"x-gatewatch-rules": { "TL41": "off" }',
     right: '"x-gatewatch-rules": { "TL41": "off: switched on until May to look for an error" }',
-    says: 'what is said of TL41: expected a reason behind a colon, found none',
+    says: 'The note about TL41 has no reason after the colon.',
   },
 }
 
@@ -143,7 +146,7 @@ async function saidOf(id: RuleId, each: Case): Promise<string | undefined> {
   const { file = 'population', mode = 'configured', breaks, options } = each
   const messagesOf = async (value: Definition): Promise<readonly string[]> => {
     const { findings } = await lint([fileOf(file, value)], { ...optionsFor(mode), ...options })
-    return findings.flatMap(({ rule, message }) => (rule === id ? [message] : []))
+    return findings.flatMap(({ rule, cause }) => (rule === id ? [render(cause)] : []))
   }
   const usual = await messagesOf(rightOf(each))
   return (await messagesOf(changed(rightOf(each), breaks))).find((message) => !usual.includes(message))

@@ -11,7 +11,7 @@ export function stylesPart(rows: readonly Row[]): string {
   const lines = [
     stylesHeading,
     '',
-    `${made.length} mistakes of the set-up in each of ${Object.keys(styles).length} styles (\`gatewatch sandbox --style\`): gateways, token-issuing services, authorization services and registers that word and shape their answers as other products do. No rule was written for any of them. Here the tables of what products say are empty; with them the figures are ${isSame(unknown) ? 'the same' : 'those of the last table'}. Mistakes that leave a call without an answer look the same in every style and are left out.`,
+    `${made.length} mistakes of the set-up in each of ${Object.keys(styles).length} styles (\`gatewatch sandbox --vendor\`): gateways, token-issuing services, authorization services and registers that word and shape their answers as other products do. No rule was written for any of them. Here the tables of what products say are empty; with them the figures are ${isSame(unknown) ? 'the same' : 'those of the last table'}. Mistakes that leave a call without an answer look the same in every style and are left out.`,
     '',
     '- **first**: the true step is in the first diagnosis. **leads**: it is the first step named there. **any**: it is in some diagnosis.',
     '- **none**: runs without a diagnosis. **accused**: runs in which a diagnosis with high confidence lacks the true step.',

@@ -139,7 +139,7 @@ function unverified(record: RunRecord, { say, language, sentence }: Words, layou
 /** What is waived: what it was, until when, by whom and why. */
 const exceptions = (record: RunRecord, { language }: Words, layout: Layout): readonly string[] =>
   resultsThat('waived', record).flatMap(({ name, was, waiver: { until, owner, reason } }) =>
-    layout.text(1, `${name}: ${language.outcomes[was]}; ${language.page.waiver(language.date(until), owner, reason)}`),
+    layout.text(1, `${name}: ${language.outcomes[was]}; ${language.page.waiver({ until: language.date(until), owner, reason })}`),
   )
 
 /** Failed checks, and waivers, that no cause explains. */

@@ -94,7 +94,7 @@ function detailsOf(step: ProcedureStep, statement: Statement | undefined, words:
 /** The first names of a list, and how many more there are. */
 function few(names: readonly string[], most: number, { page }: Words['language']): string {
   const shown = names.slice(0, most).join(', ')
-  return names.length > most ? `${shown} ${page.more(names.length - most)}` : shown
+  return names.length > most ? `${shown} ${page.more({ count: names.length - most })}` : shown
 }
 
 const numberOf = ({ section }: ProcedureStep): string => section.replace(/^SPEC /, '').padEnd(8)

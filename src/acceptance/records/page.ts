@@ -1,11 +1,10 @@
 import { textBeside } from '../../base/index.ts'
 import { documentOf, style, markup, type Markup } from '../../report/index.ts'
-import type { LanguageTag } from '../../domain/index.ts'
 import { differenceText, endMessage } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import type { Row, RowVerdict } from './row.ts'
 import { inDays, reasonsOf, remarksOf, rowVerdicts, type Table } from './table.ts'
-import { message } from '../../messages/index.ts'
+import { type LanguageTag, message } from '../../messages/index.ts'
 
 const kinds: Readonly<Record<RowVerdict, string>> = {
   accepted: 'good',

@@ -1,5 +1,4 @@
-import type { LanguageTag } from '../../domain/index.ts'
-import { loadLanguage, type Message, type Recorded, recordedIn, render } from '../../messages/index.ts'
+import { type LanguageTag, loadLanguage, type Message, type Recorded, recordedIn, render } from '../../messages/index.ts'
 import { type Language, loadLanguage as loadReportLanguage } from '../../report/index.ts'
 
 /** What onboarding says in one language. */

@@ -5,14 +5,7 @@ import type { Register } from '../register.ts'
 export const contact = {
   name: 'contact',
   section: 'SPEC 4.4',
-  words: {
-    en: { inSentence: 'the contact register', api: 'the contact register API', title: 'Contact register' },
-    nb: {
-      inSentence: 'Kontakt- og reservasjonsregisteret',
-      api: 'Kontakt- og reservasjonsregister-API-et',
-      title: 'Kontakt- og reservasjonsregisteret',
-    },
-  },
+  words: { inSentence: 'the contact register', api: 'the contact register API', title: 'Contact register' },
   call: {
     method: 'POST',
     path: '/personer',
@@ -39,7 +32,7 @@ export const contact = {
   },
   usual: { pathWords: ['krr', 'kontaktregister', 'kontaktregisteret'], pathPrefixes: ['/v1'] },
   answer: {
-    what: { en: 'a JSON object', nb: 'et JSON-objekt' },
+    what: 'a JSON object',
     schema: { type: 'object' },
     at: '/personer',
     persons: (answer: unknown) =>
@@ -52,28 +45,28 @@ export const contact = {
   refusals: [
     {
       id: 'contact.refuses-empty-list',
-      title: { en: 'SHOULD answer an empty list without persons', nb: 'BØR svare uten personer på en tom liste' },
+      title: 'SHOULD answer an empty list without persons',
       source: ['SPEC 2.3', 'SPEC 4.4', 'RFC9110 15.5.1'],
       orNobody: true,
-      requests: [{ what: { en: 'an empty list', nb: 'en tom liste' }, json: { personidentifikatorer: [] } }],
+      requests: [{ what: 'an empty list', json: { personidentifikatorer: [] } }],
     },
     {
       id: 'contact.refuses-malformed-body',
-      title: { en: 'SHOULD reject a body that is not a lookup', nb: 'BØR avvise innhold som ikke er et oppslag' },
+      title: 'SHOULD reject a body that is not a lookup',
       source: ['SPEC 2.3', 'RFC9110 15.5.1', 'RFC9110 15.5.16'],
       requests: [
-        { what: { en: 'broken JSON', nb: 'ødelagt JSON' }, text: '{"personidentifikatorer": [', contentType: 'application/json' },
+        { what: 'broken JSON', text: '{"personidentifikatorer": [', contentType: 'application/json' },
         {
-          what: { en: 'one identifier instead of a list', nb: 'én identifikator i stedet for en liste' },
+          what: 'one identifier instead of a list',
           jsonWith: <Person>(person: Person) => ({ personidentifikatorer: person }),
         },
         {
-          what: { en: 'a text/plain body', nb: 'innhold som text/plain' },
+          what: 'a text/plain body',
           text: '{"personidentifikatorer": []}',
           contentType: 'text/plain',
         },
         {
-          what: { en: '1001 identifiers', nb: '1001 identifikatorer' },
+          what: '1001 identifiers',
           large: true,
           jsonWith: <Person>(person: Person) => ({ personidentifikatorer: Array.from({ length: 1001 }, () => person) }),
         },

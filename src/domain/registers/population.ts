@@ -5,14 +5,7 @@ import type { AnsweredPerson, Register } from '../register.ts'
 export const population = {
   name: 'population',
   section: 'SPEC 4.3',
-  words: {
-    en: { inSentence: 'the population register', api: 'the population register API', title: 'Population register' },
-    nb: {
-      inSentence: 'Folkeregisteret',
-      api: 'Folkeregister-API-et',
-      title: 'Folkeregisteret',
-    },
-  },
+  words: { inSentence: 'the population register', api: 'the population register API', title: 'Population register' },
   call: { method: 'GET', path: '/personer/{person_identifier}' },
   persons: { setting: 'personIdentifier', many: false },
   settings: {
@@ -41,7 +34,7 @@ export const population = {
     pathPrefixes: ['/v1', '/uten-hjemmel/v1', '/uten-hjemmel', '/med-hjemmel/v1'],
   },
   answer: {
-    what: { en: 'JSON data', nb: 'JSON-data' },
+    what: 'JSON data',
     schema: { type: ['object', 'array'] },
     at: '/identifikasjonsnummer',
     /** However it is wrapped. */
@@ -56,13 +49,13 @@ export const population = {
   refusals: [
     {
       id: 'population.refuses-malformed',
-      title: { en: 'SHOULD reject a malformed identifier', nb: 'BØR avvise en feilformet identifikator' },
+      title: 'SHOULD reject a malformed identifier',
       source: ['RFC9110 15.5.1', 'RFC9110 15.5.5'],
       statuses: [400, 404, 422],
       requests: [
-        { what: { en: 'an identifier of 10 digits', nb: 'en identifikator på 10 sifre' }, person: '1890629920' },
-        { what: { en: 'an identifier of letters', nb: 'en identifikator av bokstaver' }, person: 'abcdefghijk' },
-        { what: { en: 'an identifier with a wrong check digit', nb: 'en identifikator med feil kontrollsiffer' }, person: '18906299205' },
+        { what: 'an identifier of 10 digits', person: '1890629920' },
+        { what: 'an identifier of letters', person: 'abcdefghijk' },
+        { what: 'an identifier with a wrong check digit', person: '18906299205' },
       ],
     },
   ],

@@ -85,6 +85,8 @@ function expectation({ keyword, params, schema: wanted, message }: ErrorObject):
       return wanted === 1 ? sentence('value.non-empty-string') : sentence('value.at-least-characters', { count: Number(wanted) })
     case 'minItems':
       return wanted === 1 ? sentence('value.non-empty-list') : sentence('value.at-least-entries', { count: Number(wanted) })
+    case 'maxItems':
+      return sentence('value.at-most-entries', { count: Number(wanted) })
     default:
       return message?.replace(/^must /, 'to ') ?? keyword
   }

@@ -57,5 +57,5 @@ export function startDeadline(timeoutMs: number, interrupted: AbortSignal): Dead
 
 /** The failure of an exchange that this process was too late for. */
 export function stalled(phase: Phase): TransportFailure {
-  return failureWith('own-lag', phase, message('transport.held-up'))
+  return failureWith('own-lag', phase, message('transport.stalled'))
 }

@@ -1,3 +1,4 @@
+import { Exhausted } from '../../base/index.ts'
 import type { Check } from '../check/check.ts'
 import { Failure, Inconclusive, NotApplicable, NotVerified, NotVisible, type Finding } from '../check/finding.ts'
 import { idIn, message, recorded, type Text } from '../../messages/index.ts'
@@ -42,6 +43,7 @@ export function judgedByError(
   if (NotApplicable.is(error)) return { outcome: 'skipped', skip: 'not-applicable', ...recorded('reason', error.reason) }
   if (NotVisible.is(error)) return { outcome: 'skipped', skip: 'not-verified', ...recorded('reason', error.reason), ...settingOf(error) }
   if (NotVerified.is(error)) return { ...inconclusive('limit', error.reason, notes), ...settingOf(error) }
+  if (error instanceof Exhausted) return inconclusive('limit', message('reason.exhausted', { what: error.budget.of }), notes)
   if (OwnFault.is(error)) return inconclusive('internal', failureText(error.failure), notes)
   if (TransportError.is(error))
     return documented === true && error.failure.code !== 'aborted'

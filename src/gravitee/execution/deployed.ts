@@ -36,9 +36,9 @@ const isDeployed = (plan: Plan): boolean => plan.status?.value === 'published' |
 /** The plans that the gateway knows; of those with the same id the last. */
 export function deployedPlans({ plans, shape }: Api): readonly Plan[] {
   const idOf = ({ root }: Plan): string | undefined => root.get('id').text()?.value
-  return plans
-    .filter((plan) => isDeployed(plan) && isReadable(plan, shape))
-    .filter((plan, place, all) => idOf(plan) === undefined || !all.slice(place + 1).some((other) => idOf(other) === idOf(plan)))
+  const known = plans.filter((plan) => isDeployed(plan) && isReadable(plan, shape))
+  const last = new Map(known.map((plan) => [idOf(plan), plan]))
+  return known.filter((plan) => idOf(plan) === undefined || last.get(idOf(plan)) === plan)
 }
 
 /** An export of version 2 writes what configures the security of a plan as a text; anything else the gateway does not read. */

@@ -1,4 +1,5 @@
 import { scopeOf as scopeOfFacts, type Facts, type ResponseFacts, type Scope } from '../expression/scope.ts'
+import { spend } from '../../base/index.ts'
 import { addressesOf } from './endpoints.ts'
 import type { GrowingResponse, Passage } from './passage.ts'
 
@@ -8,9 +9,13 @@ export type Circumstances = Pick<Facts, 'calloutResponse' | 'group' | 'groupName
   readonly content?: string | null
 }
 
+/** What a name costs that expressions can use. */
+const WORK = 20
+
 /** What the expressions of a definition can name at this moment of a call. */
 export function scopeOf(passage: Passage, { content, ...circumstances }: Circumstances = {}): Scope {
   const { api, request, response, attributes, call, pathParams } = passage
+  spend(WORK * ((api.properties?.length ?? 0) + api.groups.reduce((sum, { endpoints }) => sum + endpoints.length, 0)))
   return scopeOfFacts({
     engine: passage.engine,
     request: {

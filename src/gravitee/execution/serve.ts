@@ -1,3 +1,5 @@
+import { Budget, Exhausted, spend } from '../../base/index.ts'
+import { VALUE } from '../json.ts'
 import type { Api, Flow } from '../model.ts'
 import { chosenOf, runsFor } from '../selection.ts'
 import { askBackend } from './backend.ts'
@@ -12,6 +14,9 @@ import { growing, idsOf, passageOf, type GrowingResponse, type Passage, clientOf
 import { isEntered, runFlows, runLater } from './steps.ts'
 import type { GrowingTrace, Trace } from './trace.ts'
 import { templated } from './response-templates.ts'
+
+/** More than any call needs through steps that a person wrote. */
+const MOST_WORK = 50_000_000
 
 const NOT_DEPLOYED = 'No context-path matches the request URI.'
 
@@ -57,6 +62,17 @@ export async function serve(
   send: Send,
   settings: GatewaySettings = stockSettings,
 ): Promise<Served> {
+  const budget = new Budget('a call', MOST_WORK)
+  try {
+    return await budget.over(async () => await served(deployments, call, send, settings))
+  } catch (error) {
+    if (!(error instanceof Exhausted) || error.budget !== budget) throw error
+    throw new NotModelled('a call of so much work', deployments[0]!.api.root.at)
+  }
+}
+
+async function served(deployments: readonly Deployment[], call: Call, send: Send, settings: GatewaySettings): Promise<Served> {
+  for (const { api } of deployments) spend(VALUE * (api.plans.length + api.flows.length + api.contextPaths.length) + 10 * api.plans.length ** 2)
   const door = doorFor(deployments, call)
   const trace: GrowingTrace = {
     deployment: door?.deployment,
@@ -93,6 +109,7 @@ async function pass(passage: Passage, settings: GatewaySettings): Promise<Answer
   const entered = api.listeners.find(({ entrypoints }) => entrypoints.length === 0)
   if (entered !== undefined)
     throw new Ended(entered.at, { status: 404, message: 'No entrypoint matches the incoming request' }, 'a listener without an entrypoint')
+  spend(VALUE * plan.flows.length)
   const ofPlan = flowsFor(plan.flows, passage)
   await runFlows(ofPlan, 'request', passage)
   const ofApi = flowsFor(api.flows, passage)

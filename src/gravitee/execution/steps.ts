@@ -1,3 +1,5 @@
+import { spend } from '../../base/index.ts'
+import { VALUE } from '../json.ts'
 import type { Flow, Step } from '../model.ts'
 import type { Field } from '../part.ts'
 import { pathParamsOf } from '../selection.ts'
@@ -71,6 +73,7 @@ function holds(condition: Field<string> | undefined, passage: Passage, failure: 
 }
 
 async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
+  spend(VALUE)
   const policy = policies[step.policy.value]
   if (policy === undefined) throw new NotModelled(`the policy ${step.policy.value}`, step.at)
   const unreadable = policy.configuration && unreadableIn(step.configuration, { members: policy.configuration })

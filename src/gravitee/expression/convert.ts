@@ -1,10 +1,11 @@
 import { asFloating, isNumeric, type Numeric, wholeOf, writtenReal } from './numbers.ts'
 import { fail, type FailureReason, outside } from './outcome.ts'
 import { Character, elementsOf, JsonList, Real, Unordered, type Value } from './value.ts'
-import { trimmed as trimmedOf } from '../../base/index.ts'
+import { spend, trimmed as trimmedOf } from '../../base/index.ts'
 
 /** A value where a text is asked for: elements stand beside each other with commas between, and objects are no text. */
 export function textOf(value: Value): string | null {
+  spend(typeof value === 'string' ? value.length : 1)
   if (value === null || typeof value === 'string') return value
   if (typeof value === 'boolean' || typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (value instanceof Real) return writtenReal(value)
@@ -102,6 +103,7 @@ export function printed(value: Value): string {
 }
 
 function printedJson(value: Value): string {
+  spend(typeof value === 'string' ? value.length : 1)
   if (Array.isArray(value)) return `[${(value as readonly Value[]).map(printedJson).join(',')}]`
   if (value instanceof Map) return `{${[...value].map(([key, each]) => `${printedJson(key)}:${printedJson(each)}`).join(',')}}`
   if (typeof value !== 'string') return printed(value)

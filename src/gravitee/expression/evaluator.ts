@@ -11,6 +11,7 @@ import type { EvaluatedText } from './text.ts'
 import { shortName } from './types.ts'
 import { entryOf } from './collection-methods.ts'
 import { isNumeric } from './numbers.ts'
+import { spend } from '../../base/index.ts'
 import { Bean, Collected, elementsOf, HttpHeaders, JavaArray, TypeName, Unknown, Unordered, type Value } from './value.ts'
 
 /** What a text amounts to where anything will do: the value of its one expression, or the text that its pieces make. */
@@ -30,21 +31,20 @@ function amountOf({ pieces, fault }: EvaluatedText, scope: Scope): Value {
   return pieces.map((piece) => (piece.kind === 'text' ? piece.text : (textOf(evaluation.of(piece.expression)) ?? ''))).join('')
 }
 
-/** More than any text takes that a person wrote. */
-const MOST_STEPS = 100_000
+/** What a step costs beside the characters and elements that it makes. */
+const STEP = 100
 
 class Evaluation {
   readonly #scope: Scope
   /** What bare words are members of: an element within a selection, else nothing. */
   #roots: Value[] = [null]
-  #steps = 0
 
   constructor(scope: Scope) {
     this.#scope = scope
   }
 
   of(expression: Expression): Value {
-    if (++this.#steps > MOST_STEPS) return outside('something of such a size')
+    spend(STEP)
     switch (expression.kind) {
       case 'literal':
         return expression.exact ?? expression.value
@@ -191,8 +191,10 @@ class Evaluation {
 const inKindOf = (holder: Value, elements: readonly Value[]): Value =>
   holder instanceof JavaArray ? new JavaArray(elements, 'Object') : holder instanceof Collected ? new Collected(elements) : elements
 
-const entriesAmong = (entries: readonly [Value, Value][], elements: readonly Value[], chosen: readonly Value[]): Value =>
-  new Map(entries.filter((_, index) => chosen.includes(elements[index]!)))
+function entriesAmong(entries: readonly [Value, Value][], elements: readonly Value[], chosen: readonly Value[]): Value {
+  const kept = new Set(chosen)
+  return new Map(entries.filter((_, index) => kept.has(elements[index]!)))
+}
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&', '&amp;'],

@@ -1,3 +1,4 @@
+import { spend } from '../../base/index.ts'
 import { outside } from './outcome.ts'
 import { asFloating, isNumeric } from './numbers.ts'
 import { textOf } from './convert.ts'
@@ -27,6 +28,8 @@ const NUMBER = /-?\d+(?:\.\d+)?/y
 const WORD = /true|false|null/y
 const WAY = /([@$])((?:\.[\w-]+|\[\s*(?:'[^'\\]*'|"[^"\\]*"|\d+)\s*\])*)/y
 const MOST_TERMS = 20
+/** What a comparison costs. */
+const STEP = 100
 
 /** Reads what stands between `[?(` and `)]`; gives the index behind that. */
 export function parseFilter(path: string, from: number): { readonly filter: Filter; readonly end: number } {
@@ -102,6 +105,7 @@ function wayOf(from: Way['from'], written: string): Way {
 }
 
 export function accepts(filter: Filter, element: Value, root: Value): boolean {
+  spend(STEP)
   switch (filter.kind) {
     case 'and':
       return filter.parts.every((part) => accepts(part, element, root))

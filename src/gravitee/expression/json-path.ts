@@ -1,3 +1,4 @@
+import { spend } from '../../base/index.ts'
 import { jsonValue } from './json-value.ts'
 import { accepts, type Filter, parseFilter } from './json-filter.ts'
 import { fail, outside } from './outcome.ts'
@@ -15,8 +16,8 @@ type Step =
   | { readonly kind: 'filter'; readonly filter: Filter }
   | { readonly kind: 'function'; readonly name: string }
 
-/** Steps that a path may take through one document before it counts as endless. */
-const MOST_VISITS = 100_000
+/** What a step through a document costs. */
+const STEP = 100
 
 /** `#jsonPath(json, path)`. */
 export function jsonPath(json: Value, path: Value): Value {
@@ -47,7 +48,6 @@ class Walk {
   readonly found: Value[] = []
   readonly #steps: readonly Step[]
   readonly #root: Value
-  #visits = 0
 
   constructor(steps: readonly Step[], root: Value) {
     this.#steps = steps
@@ -56,7 +56,7 @@ class Walk {
 
   /** Follows the steps from one on; what is missing before anything was chosen freely is a failure. */
   from(value: Value, index: number): void {
-    if (++this.#visits > MOST_VISITS) return outside('such a large document')
+    spend(STEP + index)
     const step = this.#steps[index]
     if (step === undefined) return void this.found.push(value)
     const isForced = this.#steps.slice(0, index).every(({ kind }) => kind === 'name' || kind === 'at')
@@ -110,6 +110,7 @@ class Walk {
 
   /** The rest of the path from each value within a value, itself first. */
   #deep(value: Value, index: number): void {
+    spend(STEP)
     const step = this.#steps[index]
     const isLast = index === this.#steps.length - 1
     if (step?.kind === 'name') {

@@ -1,8 +1,10 @@
+import { spend } from '../../base/index.ts'
 import { outside } from './outcome.ts'
 import { JsonList, Real, type Value } from './value.ts'
 
 /** A JSON text as a gateway reads it. It reads more than JSON, which is not known here. */
 export function jsonValue(text: string): Value {
+  spend(text.length)
   try {
     // What the text of a number was tells its type.
     const parse = JSON.parse as (

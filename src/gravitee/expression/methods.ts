@@ -2,7 +2,8 @@ import { numberOf, textOf, truthOf } from './convert.ts'
 import { asFloating, isNumeric } from './numbers.ts'
 import { fail } from './outcome.ts'
 import { classOf } from './types.ts'
-import { Character, Collected, elementsOf, JavaArray, type Value } from './value.ts'
+import { Character, Collected, elementsOf, HttpHeaders, JavaArray, type Value } from './value.ts'
+import { spend } from '../../base/index.ts'
 
 /** The types that methods take. */
 export type Parameter =
@@ -44,9 +45,24 @@ export function call(receiver: Value, overloads: readonly Method[], given: reado
   if (best === undefined && fits.length > 1) return fail('method', 'several methods that fit as badly')
   const chosen = best?.method ?? fits[0]?.method
   if (chosen === undefined) return fail('method', 'no method that takes such parameters')
+  spend(costOf([receiver, ...given]))
   const own = chosen.takes.map((type, index) => converted(given[index]!, type))
   const rest = chosen.rest === undefined ? [] : [restOf(given.slice(chosen.takes.length), chosen.rest)]
   return chosen.does(receiver as never, ...([...own, ...rest] as never[]))
+}
+
+/** A method may walk over all that it is given, and look for one text in another at each of its places. */
+function costOf(values: readonly Value[]): number {
+  const sizes = values.map(sizeOf)
+  const search = sizes.length < 2 ? 0 : (sizes[0]! * Math.max(...sizes.slice(1))) / 64
+  return sizes.reduce((sum, size) => sum + size, search)
+}
+
+function sizeOf(value: Value): number {
+  if (typeof value === 'string') return value.length
+  if (value instanceof Map) return value.size
+  if (value instanceof HttpHeaders) return value.entries.length
+  return value instanceof Collected || value instanceof JavaArray ? value.items.length : Array.isArray(value) ? value.length : 1
 }
 
 /** One array stands for all of them. */

@@ -2,6 +2,7 @@ import { besideText, textOf } from './convert.ts'
 import { areEqualNumbers, calculate, compareNumbers, isNumeric, power } from './numbers.ts'
 import { fail } from './outcome.ts'
 import { matchesWhole } from './pattern.ts'
+import { spend } from '../../base/index.ts'
 import { Character, elementsOf, JavaArray, Real, TypeName, type Value } from './value.ts'
 import { isOfType } from './types.ts'
 
@@ -49,6 +50,7 @@ export function areEqual(left: Value, right: Value): boolean {
 
 /** As `equals` has it. */
 export function areSame(left: Value, right: Value): boolean {
+  spend()
   if (left instanceof Real) return right instanceof Real && left.type === right.type && Object.is(left.value, right.value)
   if (left instanceof Character) return right instanceof Character && left.unit === right.unit
   if (left instanceof Map)
@@ -88,6 +90,7 @@ function isMatch(left: Value, right: Value): boolean {
 function sum(left: Value, right: Value): Value {
   if (typeof left !== 'string' && typeof right !== 'string') return arithmetic('+', left, right)
   const whole = besideText(left) + besideText(right)
+  spend(whole.length)
   return whole.length > LONGEST_TEXT ? fail('type', 'a text that is too long') : whole
 }
 

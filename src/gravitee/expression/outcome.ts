@@ -1,3 +1,5 @@
+import { Budget, Exhausted } from '../../base/index.ts'
+
 /** What a gateway makes of an expression, or that it is not known here. */
 export type Outcome<T> = Evaluated<T> | Failure | Outside
 
@@ -61,12 +63,17 @@ export function outside(what: string): never {
   throw new Ended({ kind: 'not-modelled', what })
 }
 
+/** More than any text takes that a person wrote: 100,000 steps, or as many characters as 100 of the longest texts. */
+const MOST_WORK = 10_000_000
+
 /** What an evaluation comes to. */
 export function judged<T>(evaluation: () => T): Outcome<T> {
+  const budget = new Budget('an expression', MOST_WORK)
   try {
-    return { kind: 'value', value: evaluation() }
+    return { kind: 'value', value: budget.over(evaluation) }
   } catch (error) {
     if (error instanceof Ended) return error.outcome
+    if (error instanceof Exhausted && error.budget === budget) return { kind: 'not-modelled', what: 'something of such a size' }
     // Too deep for the stack, or too long for a text.
     if (error instanceof RangeError) return { kind: 'not-modelled', what: 'something of such a size' }
     throw error

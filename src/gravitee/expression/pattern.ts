@@ -1,3 +1,4 @@
+import { spend } from '../../base/index.ts'
 import { fail, outside } from './outcome.ts'
 
 /** A pattern that cannot be read fails in another way each. */
@@ -24,7 +25,9 @@ function compiled(text: string, whole: string, wrap: (source: string) => string,
   if (isAnyCase && /[^\0-\x7f]/.test(text + pattern)) return outside('letters beyond ASCII in any case')
   const unreadable = (): never => fail(by === 'operator' ? 'type' : 'thrown', 'a pattern that cannot be read')
   if (/[\ud800-\udfff\u0085]/.test(text + pattern)) return outside('a character beyond the basic ones in a pattern')
-  if (steps(pattern, text.length) > MOST_STEPS) return outside('a pattern that could take for ever')
+  const most = steps(pattern, text.length)
+  if (most > MOST_STEPS) return outside('a pattern that could take for ever')
+  spend(most)
   try {
     // Bounded: the steps that it may take are counted before.
     return new RegExp(wrap(translated(pattern, unreadable)), isAnyCase ? `${flags}i` : flags)
@@ -34,16 +37,19 @@ function compiled(text: string, whole: string, wrap: (source: string) => string,
   }
 }
 
-/** At worst each open repetition tries each length, each choice both ways, and a repetition within another each way to split. */
-function steps(pattern: string, length: number): number {
+/** At worst each open repetition tries each length, each choice both ways, and a repetition within another each way to split; a long pattern can fit nearly whole at each place. */
+export function steps(pattern: string, length: number): number {
   const bare = pattern
     .replaceAll(/\\./g, 'x')
     .replaceAll(/\[\^?\]?[^\]]*(?:\]|$)/g, 'x')
     .replaceAll(/\(\?(?:<?[:=!])/g, '(')
   const open = bare.match(/[*+]|\{\d*,\d*\}/g)?.length ?? 0
   const choices = bare.match(/[?|]/g)?.length ?? 0
+  const counted = bare.match(/\{\d+/g)?.map((each) => Number(each.slice(1))) ?? []
+  const longest = counted.reduce((sum, count) => sum + count, bare.length)
   const isNested = /\)(?:[*+]|\{\d+(?:,\d*)?\})/.test(bare)
-  return Math.max(length, 1) ** Math.max(1, open) * 2 ** choices * (isNested ? 2 ** Math.min(length, 64) : 1)
+  const tried = Math.max(length, 1) ** Math.max(1, open) * 2 ** choices * (isNested ? 2 ** Math.min(length, 64) : 1)
+  return Math.max(tried, length * Math.min(length, longest))
 }
 
 const BLANKS = ' \\t\\n\\v\\f\\r'

@@ -6,6 +6,7 @@ import { compared } from './operators.ts'
 import { bufferOf, bytesOf, encodingOf, format } from './string-methods.ts'
 import { Bean, Character, type JavaArray, Real, type TypeName, type Value } from './value.ts'
 import { shortName } from './types.ts'
+import { spend } from '../../base/index.ts'
 
 const given = <T extends Value>(value: T | null): T => value ?? fail('thrown', 'nothing where something belongs')
 const real = (value: number): Real => new Real(value)
@@ -89,16 +90,18 @@ const STRING: Methods = {
     {
       takes: ['CharSequence'],
       rest: 'CharSequence',
-      does: (_: unknown, between: string | null, values: readonly Value[]) => values.map(printed).join(given(between)),
+      does: (_: unknown, between: string | null, values: readonly Value[]) => joined(values, given(between)),
     },
-    takes('CharSequence', 'Collection')((_: unknown, between: string | null, values: readonly Value[]) => joined(values, given(between))),
+    takes('CharSequence', 'Collection')((_: unknown, between: string | null, values: readonly Value[]) => joined(values.map(textAmong), given(between))),
   ],
 }
 
-const joined = (values: readonly Value[], between: string): string =>
-  values
-    .map((value) => (value === null || typeof value === 'string' ? printed(value) : fail('thrown', 'an element that is no text')))
-    .join(between)
+const textAmong = (value: Value): Value => (value === null || typeof value === 'string' ? value : fail('thrown', 'an element that is no text'))
+
+function joined(values: readonly Value[], between: string): string {
+  spend(values.length * between.length)
+  return values.map(printed).join(between)
+}
 
 const BASE64: Methods = {
   getEncoder: [takes()(() => new Bean({}, 'Encoder'))],

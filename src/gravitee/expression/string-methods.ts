@@ -5,7 +5,7 @@ import { takes, type Methods } from './methods.ts'
 import { finder, matchesWhole } from './pattern.ts'
 import { areSame } from './operators.ts'
 import { Character, JavaArray, type Value } from './value.ts'
-import { trimmed as trimmedOf, trimmedEnd, trimmedStart } from '../../base/index.ts'
+import { spend, trimmed as trimmedOf, trimmedEnd, trimmedStart } from '../../base/index.ts'
 
 const beyondEnd = (): never => fail('thrown', 'a place behind the end of a text')
 
@@ -135,11 +135,16 @@ const hashOf = (text: string): number =>
   Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)).reduce((hash, unit) => integer(Math.imul(hash, 31) + unit), 0)
 
 /** A text in which each character may give way to another text. */
-const grown = (text: string, fresh: string): string => (text.length * fresh.length > 1_000_000 ? outside('a very long text') : text)
+function grown(text: string, fresh: string): string {
+  spend(text.length * fresh.length)
+  return text.length * fresh.length > 1_000_000 ? outside('a very long text') : text
+}
 
 function repeated(text: string, times: number): string {
   if (times < 0) return fail('thrown', 'a text less than no times')
-  return text.length * times > 100_000 ? outside('a very long text') : text.repeat(times)
+  if (text.length * times > 100_000) return outside('a very long text')
+  spend(text.length * times)
+  return text.repeat(times)
 }
 
 function split(text: string, pattern: string, limit: number): readonly string[] {
@@ -185,7 +190,9 @@ function filled(fresh: string, groups: readonly (string | undefined)[]): string 
         if (Number(digits + digit) < groups.length) digits += digit
         else break
       if (Number(digits) >= groups.length) return fail('thrown', 'a group that is none')
-      return (groups[Number(digits)] ?? '') + written.slice(1 + digits.length)
+      const group = groups[Number(digits)] ?? ''
+      spend(group.length)
+      return group + written.slice(1 + digits.length)
     },
   )
 }
@@ -201,6 +208,7 @@ export function format(pattern: string, given: readonly Value[]): string {
     if (kind === 'd' && value !== null && typeof value !== 'number' && typeof value !== 'bigint')
       return fail('thrown', 'a format for a number')
     const text = printed(value)
+    spend(Number(width))
     if (zero !== '' && text.startsWith('-')) return outside('such a format')
     return left === '' ? text.padStart(Number(width), zero === '' ? ' ' : '0') : text.padEnd(Number(width))
   })

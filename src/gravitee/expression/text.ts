@@ -1,3 +1,4 @@
+import { spend } from '../../base/index.ts'
 import type { Expression, Span } from './expression.ts'
 import { ExpressionFault, TooLarge } from './lexer.ts'
 import { parseExpression } from './parser.ts'
@@ -72,6 +73,7 @@ function spell(text: string): { readonly spelt: string; readonly placeOf: (index
   let done = 0
   for (let begin = BEGIN.exec(text); begin !== null; begin = BEGIN.exec(text)) {
     const end = closing(text, begin.index + begin[0].length)
+    spend((end ?? text.length) - begin.index)
     if (end === undefined) {
       BEGIN.lastIndex = begin.index + 1
       continue

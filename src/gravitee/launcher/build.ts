@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isPrivate } from '../../base/index.ts'
 import { createInterface } from 'node:readline'
-import { builtGateway, damageIn, lastUseOf, manifestName, buildFolderOf, projectOf, sizesIn, type Built } from './cache.ts'
+import { builtGateway, damageIn, lastUseOf, manifestName, buildFolderOf, projectOf, digestsIn, type Built } from './cache.ts'
 import type { Jdk } from './jdk.ts'
 import { launch } from './launch.ts'
 import { isAlive, locked } from './lock.ts'
@@ -59,6 +60,10 @@ export async function prepared(options: BuildOptions): Promise<Built> {
   const folder = buildFolderOf(version, environment)
   try {
     mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
+    if (!isPrivate(dirname(folder)))
+      throw new EngineError(
+        `Other users can write to ${dirname(folder)}, or to a folder above it: a gateway from there could be theirs. Take that right away (chmod go-w), or name another place with XDG_CACHE_HOME.`,
+      )
     return await locked(
       `${folder}.lock`,
       async () => soundGateway(version, environment) ?? (await build(maven, folder, options)),
@@ -112,7 +117,9 @@ async function build(maven: string, folder: string, options: BuildOptions): Prom
 
 /** Writes down what a complete build consists of. */
 export function seal(folder: string): void {
-  writeFileSync(join(folder, manifestName), JSON.stringify(sizesIn(folder)))
+  // Maven makes it as the mask of the account has it, which may let its group write.
+  chmodSync(folder, 0o700)
+  writeFileSync(join(folder, manifestName), JSON.stringify(digestsIn(folder)))
 }
 
 function removeLeftovers(folder: string): void {
@@ -140,11 +147,17 @@ const ends = ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** What Maven says is kept, since the reason for a failure may stand far above the last line. */
 const mostKept = 4000
 
+/** What Maven runs as, and by what it reaches its repository. Its plugins are code of others: they find no other variable, and so no secret. */
+const known = new Set(['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TMPDIR', 'MAVEN_OPTS', 'MAVEN_ARGS', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'])
+
+export const mavenEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => known.has(name.toUpperCase())))
+
 async function runMaven(maven: string, folder: string, { version, jdk, environment, say }: BuildOptions): Promise<void> {
   // Strict checksums: a file that is not what its repository says it is ends the build.
   const child = spawn(maven, ['-B', '-C', 'package'], {
     cwd: folder,
-    env: { ...environment, JAVA_HOME: jdk.home },
+    env: { ...mavenEnvironment(environment), JAVA_HOME: jdk.home },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
-import { cacheFolder, packagePaths, packageText } from '../../base/index.ts'
+import { join, relative } from 'node:path'
+import { cacheFolder, foreignPathIn, packagePaths, packageText } from '../../base/index.ts'
 import { pomOf } from './pom.ts'
 import type { GatewayVersion } from './versions.ts'
 
@@ -18,7 +18,7 @@ export interface Built {
 }
 
 /** How the folder of a build is laid out. */
-const layout = 'sealed'
+const layout = 'digests'
 
 /** Where a version is built, or would be: what it is built of decides, so that a newer Gatewatch never takes an older build. */
 export function buildFolderOf(version: GatewayVersion, environment: NodeJS.ProcessEnv): string {
@@ -27,25 +27,27 @@ export function buildFolderOf(version: GatewayVersion, environment: NodeJS.Proce
   return join(cacheFolder(environment), `gravitee-${version.version}-${digest.digest('hex').slice(0, 12)}`)
 }
 
-/** Where a build keeps the sizes of its files: a cache that was restored halfway, or cut off by a full disk, is found out. */
+/** Where a build keeps the digests of its files: a cache that was restored halfway, cut off by a full disk, or changed is found out. */
 export const manifestName = 'manifest.json'
 
 /** The files of a build by their paths in its folder. */
-export const sizesIn = (folder: string): Readonly<Record<string, number>> =>
+export const digestsIn = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name !== manifestName)
       .map((entry) => join(entry.parentPath, entry.name))
-      .map((path): [string, number] => [path.slice(folder.length + 1), statSync(path).size])
+      .map((path): [string, string] => [path.slice(folder.length + 1), hash('sha256', readFileSync(path))])
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   )
 
-/** The first file of a build that is not as it was sealed; undefined where all are. */
+/** The first file of a build that is not as it was sealed, or that others could have written; undefined where all are in order. */
 export function damageIn({ folder }: Built): string | undefined {
   try {
-    const sealed = JSON.parse(readFileSync(join(folder, manifestName), 'utf8')) as Readonly<Record<string, number>>
-    const found = sizesIn(folder)
-    return Object.keys(sealed).find((path) => sealed[path] !== found[path])
+    const foreign = foreignPathIn(folder)
+    if (foreign !== undefined) return relative(folder, foreign)
+    const sealed = JSON.parse(readFileSync(join(folder, manifestName), 'utf8')) as Readonly<Record<string, string>>
+    const found = digestsIn(folder)
+    return Object.keys({ ...sealed, ...found }).find((path) => sealed[path] !== found[path])
   } catch {
     return manifestName
   }

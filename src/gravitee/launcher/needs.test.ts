@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepared, seal } from './build.ts'
@@ -126,7 +126,7 @@ describe('a build', () => {
 })
 
 describe('a built gateway', () => {
-  it('is whole as long as no file of it changed its size or went', async () => {
+  it('is whole as long as no file of it changed, went or came, and nobody else could have written one', async () => {
     const built = { version, folder: join(folder.path, 'built') }
     await mkdir(join(built.folder, 'lib'), { recursive: true })
     const jar = join(built.folder, 'lib/a.jar')
@@ -134,10 +134,46 @@ describe('a built gateway', () => {
     expect(damageIn(built)).toBe('manifest.json')
     seal(built.folder)
     expect(damageIn(built)).toBeUndefined()
-    await writeFile(jar, 'cut')
+    await writeFile(jar, 'WHOLE')
     expect(damageIn(built)).toBe('lib/a.jar')
     await rm(jar)
     expect(damageIn(built)).toBe('lib/a.jar')
+    await writeFile(jar, 'whole')
+    expect(damageIn(built)).toBeUndefined()
+    await writeFile(join(built.folder, 'lib/b.jar'), 'new')
+    expect(damageIn(built)).toBe('lib/b.jar')
+    await rm(join(built.folder, 'lib/b.jar'))
+    await chmod(built.folder, 0o755)
+    await chmod(join(built.folder, 'lib'), 0o777)
+    expect(damageIn(built)).toBe('lib')
+  })
+
+  it('is not built where other users can write', async () => {
+    const cache = join(folder.path, 'open')
+    await mkdir(join(cache, 'gatewatch'), { recursive: true })
+    await chmod(cache, 0o777)
+    await program(join(folder.path, 'bin/mvn'))
+    const environment = { XDG_CACHE_HOME: cache, PATH: join(folder.path, 'bin') }
+    const building = prepared({ version: version!, jdk: { home: '/', version: '21', major: 21 }, environment, say: () => undefined })
+    await expect(building).rejects.toThrow(/^Other users can write to .*chmod go-w/)
+  })
+
+  it('is built by a Maven that finds none of our variables, but what leads it to its repository', async () => {
+    const [cache, told] = [join(folder.path, 'own'), join(folder.path, 'told')]
+    await program(join(folder.path, 'bin/mvn'), `#!/bin/sh\n/usr/bin/env > ${told}\nexit 1\n`)
+    const environment = {
+      XDG_CACHE_HOME: cache,
+      PATH: join(folder.path, 'bin'),
+      HOME: folder.path,
+      https_proxy: 'http://127.0.0.1:1',
+      SANDBOX_CLIENT_SECRET: 'canary-of-a-secret',
+      GITHUB_TOKEN: 'canary-of-a-token',
+    }
+    const building = prepared({ version: version!, jdk: { home: '/a/jdk', version: '21', major: 21 }, environment, say: () => undefined })
+    await expect(building).rejects.toThrow('could not be built')
+    const names = (await readFile(told, 'utf8')).split('\n').map((line) => line.split('=')[0])
+    expect(names).toEqual(expect.arrayContaining(['PATH', 'HOME', 'https_proxy', 'JAVA_HOME']))
+    expect(await readFile(told, 'utf8')).not.toContain('canary')
   })
 })
 

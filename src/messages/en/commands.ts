@@ -27,6 +27,10 @@ export const commands = {
   'command.unknown-meant': 'Unknown command "{name}". Did you mean "{meant}"?',
   'command.mistyped': 'Unknown command "{name}". Did you mean "{meant}"? To test a target of that name, run gatewatch run {name}.',
   'command.verbatim': '{text}',
+  'command.ended':
+    'gatewatch {command}: the files need more than {seconds} seconds or {size} MiB of memory. Pass smaller files, or fewer at a time.',
+  'command.exhausted':
+    '{what}: the file asks for more work than any real one. Shorten what repeats or nests: lists, aliases, references, expressions.',
   'command.failed': 'Gatewatch failed: {reason}.',
   'command.failed.no-error': 'something other than an Error was thrown',
   'command.failed.withheld': '{kind}. The details are withheld: they may quote a response',
@@ -53,6 +57,7 @@ export const commands = {
   'run.unknown-check-meant': 'Unknown check "{name}". Did you mean "{meant}"?',
   'run.duplicate-check': 'Two checks have the name "{name}". Rename one, or give it an instance.',
   'run.active-on-passive': 'The check "{name}" needs "{needed}", but that one runs after all requests.',
+  'run.events-changed': '{path}: these are not the events of a run, or they were changed. Use the file as the run wrote it.',
   'run.events-unreadable': 'The events cannot be read.',
   'run.no-contract-file': 'No file for the contract. Set --output, or contract.recorded in the configuration.',
   'run.contract-file': 'Cannot add to {path}: {at}: {problem}. Start over with --fresh, or set another file.',
@@ -84,6 +89,8 @@ export const commands = {
     '"monitor.listen" has changed. Restart the monitor, or undo the change. Until then the old configuration stays active.',
   'monitor.page-unserved': 'Cannot serve the status page: {reason}. Set another address with --listen.',
   'monitor.public-unserved': 'Cannot serve the public status page: {reason}. Set another address in monitor.listen.public.',
+  'monitor.next-maintenance': 'Next maintenance',
+  'plan.next-maintenance': 'next maintenance {span}: {reason}',
   'monitor.no-deployment': '--wait-for-deployment: {reason}.',
   'monitor.no-template':
     '--wait-for-deployment: {name} has no template file. Set gateway.management.apis.population.template, or that of another API.',
@@ -102,8 +109,9 @@ export const commands = {
   'store.no-store': 'it is not a store of the monitor. Set another file with --store',
   // Operators
   'operator.usage-note': 'gatewatch {command} needs an object and a note, or --list.',
-  'operator.usage': 'gatewatch {command} needs an object, --lift ID, or --list.',
+  'operator.usage': 'gatewatch {command} needs an object, --remove ID, or --list.',
   'operator.no-end': 'gatewatch {command} needs an end. Set for example --for 2h.',
+  'operator.no-list': '--list shows what one monitor knows. Remove --nats, or look at the status page.',
   'operator.version': 'The monitor returned {status}. Check that it has the same version as this command.',
   'operator.not-permitted': 'Only the user of the monitor may use {path}. Run this as that user, for example with sudo -u.',
   'operator.unreachable':
@@ -133,6 +141,10 @@ export const commands = {
   'fleet.coordinator-reader': '--coordinator {name} is the name of the reader. Choose another name.',
   'fleet.location-middle': '--location {name} is the domain of the central servers. Choose another name.',
   'fleet.location-no-prober': '--location {name} has no prober. Add --prober {name}.NAME.',
+  'fleet.operator-form': '--operator {name} is not a name of lower-case letters, digits and hyphens, up to 40.',
+  'fleet.operator-taken': '--operator {name} is the name of another process. Choose another name.',
+  'fleet.operator-key': 'A fleet needs the key of the operator. Set --nats-nkey keys/NAME.nk.',
+  'fleet.not-published': 'Cannot publish to the fleet: {reason}. Check the key of the operator, and that a coordinator runs.',
   'fleet.duplicate': '{option} {name} is set twice.',
   'fleet.no-coordinator': 'Missing --coordinator: without it no process keeps the state or sends alerts.',
   'fleet.no-prober': 'Missing --prober: without it no process checks the targets.',
@@ -154,6 +166,8 @@ export const commands = {
   'template.second-token-service': '{file}: a second template of the token-issuing service.',
   'template.fault-gravitee': '--fault works only with the gateway of the sandbox. Remove --engine gravitee.',
   'template.version': 'Gravitee {name} is not supported. Use one of: {names}.',
+  'template.two-policies': '{place}: the step has both policy and sharedPolicyGroupRef.',
+  'template.fix-two-policies': 'Remove one of the two: gateways differ in which they run.',
   'template.script': '{place}: the policy {policy} runs a script.',
   'template.fix-script': 'A script runs as a program on this machine. If you trust its author, set --allow-scripts.',
   'template.baseline-unreadable': 'The baseline {path} cannot be read. Create it with --write-baseline {path}.',
@@ -177,7 +191,7 @@ export const commands = {
   'statement.unknown-step': '{where}: unknown step "{step}". {fix}',
   'statement.day': '{where}: not a date. Write for example 2027-06-30.',
   'statement.subscription-day': '--subscription-ends is not a date. Write for example 2027-06-30.',
-  'statement.subscription-by': '--subscription-ends needs a name. Add --stated approve-access=NAME.',
+  'statement.subscription-by': '--subscription-ends needs a name. Add --attest approve-access=NAME.',
   // Challenges
   'challenge.unreadable': 'The challenge {path} cannot be read.',
   'challenge.unwritable': 'Cannot write the challenge {path}: {reason}.',

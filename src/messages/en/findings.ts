@@ -8,6 +8,7 @@ export const findings = {
   'waiver.needless': 'The waiver for {check} ({owner}) is no longer needed: the check passes. Remove it.',
 
   'reason.blocked-by': 'blocked by {check}',
+  'reason.exhausted': '{what} asks for too much work with this answer: shorten forms and references that nest',
   'reason.no-management': 'the management API is not configured',
   'reason.no-auth-address': 'the address of the auth host is not configured',
   'reason.no-base-address': 'the address of the base host is not configured',
@@ -111,7 +112,7 @@ export const findings = {
   'transport.interrupted': 'the run was interrupted',
   'transport.connect-timeout-of': 'the server did not answer the connection within {limit}',
   'transport.timeout': 'no complete answer within {limit}',
-  'transport.held-up': 'Gatewatch stalled and could not receive the response',
+  'transport.stalled': 'Gatewatch stalled and could not receive the response',
   'transport.ended-at-key': 'the gateway ended the call at {part} ({name}), {place}',
   'transport.ended-at': 'the gateway ended the call at {part}, {place}',
   'transport.ending-policy': 'a policy',
@@ -573,6 +574,7 @@ export const findings = {
   'value.one-of-values': 'one of {value}',
   'value.at-least-characters': 'at least {count} characters',
   'value.at-least-entries': 'at least {count} entries',
+  'value.at-most-entries': 'at most {count} entries',
   'value.an-answer': 'an answer',
   'value.nothing': 'nothing',
   'value.none': 'none',
@@ -616,6 +618,7 @@ export const findings = {
   'template-run.gateway-wanted-program': 'the gateway tried to start the program {name} on this machine, which templates may not start',
   'template-run.gateway-lacks-policy': 'this gateway does not have the policy {policy}; your gateway may have it',
   'template-run.gateway-serves-not': 'the gateway does not serve it: {reason}',
+  'template-run.no-published-plan': 'no plan is published',
   'template-run.gateway-went-away': "Gravitee's gateway stopped during the run",
   'template-run.limits-not-judged': 'the limits of {policy} are not checked: without a database every call passes',
   'template-run.callers-not-judged':

@@ -1,13 +1,17 @@
 import { englishMoments } from '../../domain/index.ts'
 import { formatsOf } from '../formats.ts'
-import { registerWords } from '../registers.ts'
+import { englishRegisters, registerSentences } from '../registers.ts'
 import { acceptance } from './acceptance.ts'
 import { commands } from './commands.ts'
 import { config } from './config.ts'
 import { diagnoses } from './diagnoses.ts'
+import { diff } from './diff.ts'
 import { explain } from './explain.ts'
 import { findings } from './findings.ts'
 import { inspect } from './inspect.ts'
+import { lint } from './lint.ts'
+import { metrics } from './metrics.ts'
+import { page } from './page.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
 
@@ -15,16 +19,21 @@ import { report } from './report.ts'
 export const en = {
   tag: 'en',
   formats: formatsOf(englishMoments, { thousands: ',', decimal: '.', and: 'and' }),
+  registers: englishRegisters,
   sentences: {
-    ...registerWords('en'),
+    ...registerSentences(englishRegisters),
     ...findings,
     ...diagnoses,
     ...explain,
     ...report,
+    ...page,
     ...config,
     ...commands,
     ...acceptance,
     ...records,
     ...inspect,
+    ...lint,
+    ...diff,
+    ...metrics,
   },
 } as const

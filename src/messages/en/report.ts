@@ -69,5 +69,9 @@ export const report = {
   'alert.and-more': '- and {count} more',
   'alert.withheld.cause': 'The cause is withheld: its text contained a secret or personal data.',
   'alert.withheld.fix': 'Read the status page.',
+  'report.more-annotations': {
+    one: '{count} more finding: see the console output.',
+    other: '{count} more findings: see the console output.',
+  },
   'fix.narrow-down': '{fix} Narrow it down: {next}',
 } as const

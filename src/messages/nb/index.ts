@@ -1,15 +1,21 @@
 import { momentsIn } from '../../domain/index.ts'
 import { formatsOf } from '../formats.ts'
-import { registerWords } from '../registers.ts'
+import { registerSentences } from '../registers.ts'
 import { acceptance } from './acceptance.ts'
 import { commands } from './commands.ts'
 import { config } from './config.ts'
 import { diagnoses } from './diagnoses.ts'
+import { diff } from './diff.ts'
 import { explain } from './explain.ts'
 import { findings } from './findings.ts'
 import { inspect } from './inspect.ts'
+import { lint } from './lint.ts'
+import { metrics } from './metrics.ts'
+import { page } from './page.ts'
 import { records } from './records.ts'
+import { registers } from './registers.ts'
 import { report } from './report.ts'
+import { requirements } from './requirements.ts'
 
 /** Norwegian, bokmål. */
 export const nb = {
@@ -20,18 +26,24 @@ export const nb = {
       afterDay: '.',
       at: 'kl.',
     }),
-    { thousands: ' ', decimal: ',', and: 'og' },
+    { thousands: '\u00a0', decimal: ',', and: 'og' },
   ),
+  registers,
+  requirements,
   sentences: {
-    ...registerWords('nb'),
+    ...registerSentences(registers),
     ...findings,
     ...diagnoses,
     ...explain,
     ...report,
+    ...page,
     ...config,
     ...commands,
     ...acceptance,
     ...records,
     ...inspect,
+    ...lint,
+    ...diff,
+    ...metrics,
   },
 } as const

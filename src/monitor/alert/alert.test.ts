@@ -99,7 +99,7 @@ describe('the text of an alert', () => {
       const each = (at: number, causes: Parameters<typeof cycle>[2]) => names.map((name) => cycle(name, at * minute, causes))
       const down = [1, 2, 3, 4].flatMap((at) => each(at, [cause(['token.issued'], own)]))
       const up = [5, 6].flatMap((at) => each(at, []))
-      return live([configured(names, { remindSeconds: 60, ...more }), ...down, { type: 'time-passed', at: 4 * minute + 1 }, ...up])
+      return live([configured(names, { repeatIntervalSeconds: 60, ...more }), ...down, { type: 'time-passed', at: 4 * minute + 1 }, ...up])
         .notices.filter(({ incident }) => incident.storm === undefined)
         .map((notice) => headline(alertOf(notice)))
     }
@@ -162,7 +162,7 @@ describe('the text of an alert', () => {
     })
     const failing = (at: number, own: ReturnType<typeof cause>) => cycle('a', at * minute, [own])
     const { notices } = live([
-      configured(['a'], { remindSeconds: 600 }),
+      configured(['a'], { repeatIntervalSeconds: 600 }),
       ...[1, 2, 3].map((at) => failing(at, cause(['token.issued']))),
       ...[4, 5, 6, 7].map((at) => failing(at, other)),
       { type: 'time-passed', at: 20 * minute },

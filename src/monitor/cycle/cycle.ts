@@ -8,12 +8,13 @@ import {
   type RunEvent,
   type RunOutcome,
   type RecordedExchange,
+  type Phase,
   type Plan,
   type Attempt,
   type InconclusiveCause,
   type Result,
 } from '../../engine/index.ts'
-import { type DocumentedCall, isAbout, addressOf as addressAt, targetOrigins } from '../../domain/index.ts'
+import { type DocumentedCall, documentedCalls, isAbout, addressOf as addressAt, targetOrigins } from '../../domain/index.ts'
 import {
   outcomes,
   type CertificateView,
@@ -21,6 +22,7 @@ import {
   type CycleOutcome,
   type CycleView,
   type FailedCalls,
+  type HttpView,
   type TokenView,
 } from '../view-cycle.ts'
 import { addressOf, type Cause, causesOf, severityOf } from './cause.ts'
@@ -54,8 +56,9 @@ export class CycleLog {
   readonly failures = new Map<string, TransportCode>()
   /** What was wrong with exchanges, by their number. */
   readonly faults = new Map<number, CallFault>()
-  /** How the last exchange of a check was rejected: the status. */
-  readonly rejections = new Map<string, string>()
+  /** The status of the last response of a check, 0 without one. */
+  readonly statuses = new Map<string, number>()
+  readonly phasesMs: Record<Phase, number> = { resolve: 0, connect: 0, tls: 0, processing: 0, transfer: 0 }
   /** How long the last answer of a check took, from the request on the way to its last byte. */
   readonly answers = new Map<string, number>()
   /** Controls that were sent. */
@@ -69,6 +72,7 @@ export class CycleLog {
     const { check, exchange } = event
     this.requests++
     this.answered ||= exchange.response !== undefined
+    for (const phase of Object.keys(this.phasesMs) as Phase[]) this.phasesMs[phase] += exchange.phases[`${phase}Ms`] ?? 0
     if (exchange.control !== undefined) return void this.controls.push({ ...exchange, check })
     if (exchange.failure === undefined) this.failures.delete(check)
     else this.failures.set(check, exchange.failure.code)
@@ -76,9 +80,7 @@ export class CycleLog {
     if (exchange.documented === true && processingMs !== undefined) this.answers.set(check, processingMs + transferMs)
     const fault = isOwn(exchange.failure) ? undefined : callFaultOf(exchange)
     if (fault !== undefined) this.faults.set(exchange.id, fault)
-    const { status = 0 } = exchange.response ?? {}
-    if (status >= 400) this.rejections.set(check, String(status))
-    else this.rejections.delete(check)
+    this.statuses.set(check, exchange.response?.status ?? 0)
   }
 }
 
@@ -104,6 +106,7 @@ export interface CycleParts {
   readonly standing: ReadonlyMap<string, Pick<CheckView, 'at' | 'durationMs' | 'stands'>>
   readonly token?: TokenView
   readonly heldToken?: HeldToken
+  readonly tlsVersions: readonly string[]
 }
 
 /** A run, seen as a cycle of the monitor. */
@@ -127,7 +130,7 @@ export function cycleOf(parts: CycleParts): Cycle {
     if (ended === 'passed' && stood === undefined && result.attempts.length < 2) return asked
     const repeats = repeatsOf(result)
     const error = errorTypeOf(result)
-    const failedCalls = failedCallsOf(result, parts.calls.has(name) ? (log.rejections.get(name) ?? error) : undefined, log.faults)
+    const failedCalls = failedCallsOf(result, parts.calls.has(name) ? (rejectionOf(name, log) ?? error) : undefined, log.faults)
     const address = failedCalls && addressOf(result.instance ?? suite, target)
     return {
       ...asked,
@@ -139,6 +142,7 @@ export function cycleOf(parts: CycleParts): Cycle {
       ...(address !== undefined && { address }),
     }
   })
+  const http = httpOf(checks, parts)
   const keyEnd = results.find((result) => isAbout(result, 'operations.integration-key-age'))?.endsAt
   return {
     target: target.name,
@@ -158,14 +162,31 @@ export function cycleOf(parts: CycleParts): Cycle {
     answers: ownFault === undefined ? answersOf(checks, parts) : {},
     ...(info.traceId === undefined ? {} : { traceId: info.traceId }),
     ...(token === undefined ? {} : { token }),
+    ...(http && { http }),
     ...(keyEnd === undefined ? {} : { keyEndsAt: Date.parse(keyEnd) }),
     ...(ownFault === undefined ? {} : { ownFault }),
   }
 }
 
 /** Whether no answer came, or a server error. */
-function mayBeAccident(result: Result, { rejections }: CycleLog): boolean {
-  return (result.outcome === 'inconclusive' && result.cause === 'transport') || Number(rejections.get(result.name)) >= 500
+function mayBeAccident(result: Result, log: CycleLog): boolean {
+  return (result.outcome === 'inconclusive' && result.cause === 'transport') || Number(rejectionOf(result.name, log)) >= 500
+}
+
+/** The status by which the last exchange of a check was rejected. */
+function rejectionOf(name: string, { statuses }: CycleLog): string | undefined {
+  const status = statuses.get(name) ?? 0
+  return status >= 400 ? String(status) : undefined
+}
+
+/** Of the documented calls the first that failed counts, or could not be sent, in the order of the specification; else the first of all. */
+function httpOf(checks: readonly CycleCheck[], { target, calls, log, tlsVersions }: CycleParts): HttpView | undefined {
+  const asked = checks.flatMap((check) => (outcomes[check.outcome].applies ? [{ ...check, call: calls.get(check.name) }] : []))
+  const ranked = documentedCalls.flatMap((wanted) => asked.filter(({ call }) => call === wanted))
+  const first = ranked.find(({ outcome }) => !outcomes[outcome].satisfied) ?? ranked[0]
+  if (first === undefined) return undefined
+  const tls = addressOf(first.call!, target)?.startsWith('https:') === true
+  return { status: log.statuses.get(first.name) ?? 0, tls, phasesMs: log.phasesMs, tlsVersions }
 }
 
 /**
@@ -194,7 +215,7 @@ function certificatesOf(results: readonly Result[], target: Target): readonly Ce
 
 function outcomeOf(results: readonly Result[], ending: ReadonlySet<CheckId>, ownFault: OwnFault | undefined): CycleOutcome {
   if (results.some((result) => severityOf(result, ending) === 'critical')) return 'failed'
-  if (ownFault !== undefined) return 'void'
+  if (ownFault !== undefined) return 'discarded'
   const remarkable = (result: Result): boolean => ['warned', 'waived', 'inconclusive'].includes(result.outcome) || repeatsOf(result) > 0
   return results.some(remarkable) ? 'warned' : 'passed'
 }

@@ -18,7 +18,7 @@ export function dayOf(monitoring: Monitoring, configured: Target): readonly Aske
   // Where none is configured, the monitor keeps its own.
   const target = { expiredToken: new Sensitive('access token', ''), ...configured }
   const programme = monitoring.programmeFor(target)
-  const { intervalSeconds, freshTokenSeconds, negativesSeconds } = target.monitor
+  const { intervalSeconds, tokenRefreshSeconds, negativeChecksSeconds } = target.monitor
   const known = new Set<Check>([monitoring.token, ...monitoring.reached])
   const [cycle, fresh, rare, expired] = [
     planFor(programme, ['cycle'], known),
@@ -31,8 +31,8 @@ export function dayOf(monitoring: Monitoring, configured: Target): readonly Aske
   const every = (seconds: number): number => daySeconds / Math.max(intervalSeconds, seconds)
   return [
     { checks: cycle, times: every(0) },
-    { checks: beside(fresh), times: every(Math.min(target.contract.tokenLifetimeSeconds * renewalShare, freshTokenSeconds)) },
-    { checks: beside(rare), times: every(negativesSeconds) },
+    { checks: beside(fresh), times: every(Math.min(target.contract.tokenLifetimeSeconds * renewalShare, tokenRefreshSeconds)) },
+    { checks: beside(rare), times: every(negativeChecksSeconds) },
     { checks: beside(expired), times: every(expiredPauseSeconds(target)) },
   ]
 }

@@ -8,7 +8,7 @@ const hour = 60 * minute
 const token = (text: string): Sensitive => new Sensitive('access token', text)
 const [a, b, c] = ['a', 'b', 'c'].map(token) as [Sensitive, Sensitive, Sensitive]
 const kept = (settings: Partial<Target> = {}): ExpiredToken =>
-  new ExpiredToken({ monitor: { negativesSeconds: 3600 }, ...settings } as unknown as Target)
+  new ExpiredToken({ monitor: { negativeChecksSeconds: 3600 }, ...settings } as unknown as Target)
 
 describe('a token that was replaced', () => {
   it('is due five minutes after its end, once', () => {
@@ -51,11 +51,11 @@ describe('a token that was replaced', () => {
   })
 
   it('is not kept where one is configured, which is due at first and then every six hours, or as refusals are checked', () => {
-    for (const [negativesSeconds, pause] of [
+    for (const [negativeChecksSeconds, pause] of [
       [3600, 6 * hour],
       [86_400, 24 * hour],
     ] as const) {
-      const expired = kept({ expiredToken: c, monitor: { negativesSeconds } as Target['monitor'] })
+      const expired = kept({ expiredToken: c, monitor: { negativeChecksSeconds } as Target['monitor'] })
       expired.replace({ value: a, endsAt: hour }, b)
       expect(expired.secrets).toEqual([])
       expect(expired.due(0)).toBe(c)

@@ -9,7 +9,7 @@ const skewMs = 300_000
 const leastPauseSeconds = 21_600
 
 /** The seconds between two expired tokens at least. */
-export const expiredPauseSeconds = ({ monitor }: Target): number => Math.max(leastPauseSeconds, monitor.negativesSeconds)
+export const expiredPauseSeconds = ({ monitor }: Target): number => Math.max(leastPauseSeconds, monitor.negativeChecksSeconds)
 
 /** Until when a token is valid, in milliseconds since 1970, by whichever of its ends is later (RFC7519 4.1.4, RFC6749 5.1). Undefined where it has none. */
 export function endOf(token: Sensitive, now: number, lifetimeSeconds: number | undefined): number | undefined {

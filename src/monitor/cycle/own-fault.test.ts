@@ -65,10 +65,10 @@ describe('the trouble of the monitor', () => {
     trouble.tell((line) => lines.push(line))
     trouble.end()
     expect(lines.map(({ event, reason, cycles }) => [event, reason, cycles])).toEqual([
-      ['void-cycles', 'own-limit', 5000],
-      ['void-cycles', 'internal', 1],
+      ['cycles-discarded', 'own-limit', 5000],
+      ['cycles-discarded', 'internal', 1],
     ])
     expect((lines[0]!['targets'] as string[]).length).toBe(10)
-    expect(trouble.voidCycles).toBe(5001)
+    expect(trouble.discardedCycles).toBe(5001)
   })
 })

@@ -50,7 +50,7 @@ export const isOwnKey = (key: string): boolean => key.startsWith(`${ownCheck} `)
 const words: Readonly<Record<OwnFault, Pick<Cause, 'cause' | 'remedy'>>> = {
   'own-lag': {
     cause: 'Gatewatch itself is held up and does not listen in time: nothing is known of its targets.',
-    remedy: 'Give the machine that Gatewatch runs on more time, or fewer targets; its log says since when (held-up, void-cycles).',
+    remedy: 'Give the machine that Gatewatch runs on more time, or fewer targets; its log says since when (stalled, cycles-discarded).',
   },
   'own-limit': {
     cause: 'Gatewatch itself can open no more files and connections: nothing is known of its targets.',

@@ -33,7 +33,7 @@ describe('a client secret that is refused', () => {
     }
     return { ...started, down: areAll('down'), up: areAll('up'), someCycles }
   }
-  const often = { intervalSeconds: 2, failureThreshold: 2, successThreshold: 1, freshTokenSeconds: 1 }
+  const often = { intervalSeconds: 2, failureThreshold: 2, successThreshold: 1, tokenRefreshSeconds: 1 }
   const refuse = (): unknown => world.auth.positions.set('/oauth/token', { status: 401, body: { error: 'invalid_client' } })
   const tokens = (): number => world.auth.seen.filter((line) => line === 'POST /oauth/token').length
   it('is sent until that is confirmed, and then no more for a while, while everything else is asked', async () => {

@@ -7,6 +7,7 @@ import {
   disclosedIn,
   sensitivesIn,
   openRun,
+  type Handshake,
   type OpenRun,
   type RecordedExchange,
 } from '../../engine/index.ts'
@@ -212,13 +213,13 @@ export class Watch {
     if (fresh) await this.#keep(opened, startedAt)
     const stalled = deadline.signal.reason === 'stalled'
     const times = { startedAt, lateMs, deadlineMs, stalled, lagMs }
-    const seen = { ...times, unrepeated, standing: credentials.stood, ...this.#tokenParts() }
+    const seen = { ...times, unrepeated, standing: credentials.stood, tlsVersions: this.#tlsVersions, ...this.#tokenParts() }
     const cycle = cycleOf({ target, plan, outcome, log, ending, calls, ...seen })
     // What Gatewatch itself could not do is done again with the next cycle.
     if (cycle.ownFault !== undefined) this.#freshAt = freshAt
-    else if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativesSeconds * 1000
+    else if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativeChecksSeconds * 1000
     controls.end(log.controls, cycle.checks)
-    if (cycle.outcome !== 'void') this.#remember(cycle)
+    if (cycle.outcome !== 'discarded') this.#remember(cycle)
     return cycle
   }
 
@@ -227,6 +228,11 @@ export class Watch {
     const { value, issuedAt, expiresAt } = this.#token
     const heldToken = { provider: nameOf(this.#options.monitoring.provider) }
     return { token: { issuedAt, expiresAt }, ...(value === this.#accepted && { heldToken }) }
+  }
+
+  /** By the latest handshake with each address. */
+  get #tlsVersions(): readonly string[] {
+    return [...new Set([...this.#reached.values()].flatMap((handshake) => (handshake as Handshake).tls?.protocol ?? []))]
   }
 
   #validToken(now: number): ReadonlyMap<Check, unknown> {
@@ -258,7 +264,7 @@ export class Watch {
     this.#expired.replace(this.#token, value)
     const endsAt = endOf(value, this.#options.clock.now(), lifetime)
     this.#token = { value, issuedAt: now, expiresAt: now + seconds * 1000, endsAt }
-    this.#freshAt = now + Math.min(seconds * renewalShare, target.monitor.freshTokenSeconds) * 1000
+    this.#freshAt = now + Math.min(seconds * renewalShare, target.monitor.tokenRefreshSeconds) * 1000
   }
 
   #remember({ causes, checks }: Cycle): void {

@@ -35,15 +35,15 @@ describe('what a heartbeat vouches for', () => {
   it.each([
     ['all is well', {}, undefined],
     ['an alert is on its way', { told: waiting(minute) }, undefined],
-    ['an alert waits for longer than a receiver may be away', { told: waiting(6 * minute) }, 'undelivered'],
+    ['an alert waits for longer than a receiver may be away', { told: waiting(6 * minute) }, 'alerts-pending'],
     ['the store fails, and everything was told', { storeFails: true }, undefined],
     ['the store fails, and an alert is being sent', { storeFails: true, told: waiting(5000) }, undefined],
-    ['the store fails, and an alert has failed', { storeFails: true, told: waiting(20_000) }, 'unkept'],
-    ['the store fails, and nobody is told of anything', { storeFails: true, told: { receivers: 0 } }, 'unkept'],
+    ['the store fails, and an alert has failed', { storeFails: true, told: waiting(20_000) }, 'store-failing'],
+    ['the store fails, and nobody is told of anything', { storeFails: true, told: { receivers: 0 } }, 'store-failing'],
     ['one target of several has had no cycle for too long', target({ cycleAt: now - minute - 1 }), 'not-cycling'],
     ['one target has had no cycle at all for too long', target({ cycleAt: undefined, since: now - minute - 1 }), 'not-cycling'],
     ['a first cycle has not ended yet', target({ cycleAt: undefined, since: now - 1000 }), 'waiting'],
-    ['nothing was heard for more than half of the time', { stalledShare: 0.6 }, 'held-up'],
+    ['nothing was heard for more than half of the time', { stalledShare: 0.6 }, 'stalled'],
   ] as const)('%s', (_, more, silence) => {
     expect(silenceOf({ ...well, ...more })).toBe(silence)
   })
@@ -142,9 +142,9 @@ describe('a heartbeat with somebody who waits for it outside', () => {
 
   it.each([
     ['not-cycling', 'cycles do not end', () => undefined, 300],
-    ['held-up', 'the process hears nothing', (heard) => (heard.stalledSeconds = 50), 61],
-    ['unkept', 'nothing is kept nor told', (heard) => Object.assign(heard, { storeFails: true, waitingSince: 30_000 }), 61],
-    ['undelivered', 'an alert is not taken', (heard) => (heard.waitingSince = 1000), 361],
+    ['stalled', 'the process hears nothing', (heard) => (heard.stalledSeconds = 50), 61],
+    ['store-failing', 'nothing is kept nor told', (heard) => Object.assign(heard, { storeFails: true, waitingSince: 30_000 }), 61],
+    ['alerts-pending', 'an alert is not taken', (heard) => (heard.waitingSince = 1000), 361],
   ] satisfies [string, string, (heard: ReturnType<typeof beating>['heard']) => unknown, number][])(
     'is silent while %s: %s, says so once, and speaks again as soon as that is over',
     async (reason, _, spoil, second) => {
@@ -154,7 +154,7 @@ describe('a heartbeat with somebody who waits for it outside', () => {
       spoil(heard)
       await look(second, reason === 'not-cycling' ? [] : targets)
       expect(silence()).toBe(reason)
-      if (reason !== 'held-up') await look(second + 5, reason === 'not-cycling' ? [] : targets)
+      if (reason !== 'stalled') await look(second + 5, reason === 'not-cycling' ? [] : targets)
       expect(outside.calls).toHaveLength(1)
       expect(lines).toMatchObject([{ level: 'error', event: 'heartbeat-silent', reason }])
       Object.assign(heard, { storeFails: false, waitingSince: undefined })
@@ -169,8 +169,8 @@ describe('a heartbeat with somebody who waits for it outside', () => {
     const { lines, silence, look, heartbeats } = beating([named('a', own())])
     outside.status = 404
     await look(1)
-    expect(silence()).toBe('not-taken')
-    expect(lines).toMatchObject([{ event: 'heartbeat-silent', reason: 'not-taken', status: 404 }])
+    expect(silence()).toBe('rejected')
+    expect(lines).toMatchObject([{ event: 'heartbeat-silent', reason: 'rejected', status: 404 }])
     expect(heartbeats.views[0]).not.toHaveProperty('lastAt')
     outside.status = 200
     await look(Date.now() / 1000 + 6)
@@ -243,7 +243,7 @@ describe('a monitor with a heartbeat', () => {
     await until(() => silence() === undefined)
     const text = metricsOf(monitor)
     expect(text).toMatch(/^gatewatch_heartbeat_timestamp_seconds\{heartbeat="[\da-f]{12}"\} \d/m)
-    expect(text).toMatch(/^gatewatch_heartbeat_silent\{heartbeat="[\da-f]{12}",reason="not-taken"\} 0$/m)
+    expect(text).toMatch(/^gatewatch_heartbeat_silent\{heartbeat="[\da-f]{12}",reason="rejected"\} 0$/m)
     expect([text, JSON.stringify([lines, monitor.self()]), overviewParts(monitor).overview.text].join()).not.toContain('of-gatewatch-4711')
   })
 
@@ -260,12 +260,12 @@ describe('a monitor with a heartbeat', () => {
     )
     await until(() => outside.calls.length >= 1)
     isFull = true
-    await until(() => silence() === 'unkept')
+    await until(() => silence() === 'store-failing')
     const { length } = outside.calls
     await pass(30)
     expect(outside.calls).toHaveLength(length)
-    expect(lines.find(({ event }) => event === 'heartbeat-silent')).toMatchObject({ level: 'error', reason: 'unkept' })
-    expect(metricsOf(monitor)).toMatch(/^gatewatch_heartbeat_silent\{heartbeat="[\da-f]{12}",reason="unkept"\} 1$/m)
+    expect(lines.find(({ event }) => event === 'heartbeat-silent')).toMatchObject({ level: 'error', reason: 'store-failing' })
+    expect(metricsOf(monitor)).toMatch(/^gatewatch_heartbeat_silent\{heartbeat="[\da-f]{12}",reason="store-failing"\} 1$/m)
     expect(overviewParts(monitor).overview.text).toMatch(/The heartbeat of the monitor is silent since .*: the store cannot be written/)
     isFull = false
     await until(() => outside.calls.length > length)
@@ -275,7 +275,7 @@ describe('a monitor with a heartbeat', () => {
     const { lines, until } = await watching(heartbeat(outside.url))
     await until(() => outside.calls.length >= 1)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000)
-    await until(() => lines.some(({ event, reason }) => event === 'heartbeat-silent' && reason === 'held-up'))
+    await until(() => lines.some(({ event, reason }) => event === 'heartbeat-silent' && reason === 'stalled'))
     const { length } = outside.calls
     await until(() => outside.calls.length > length)
   })

@@ -71,7 +71,7 @@ export class Heartbeat {
     const posted = await call().catch((): Posted => ({ failure: 'unknown' }))
     this.#calling = false
     if (this.#stopped) return
-    if (!('status' in posted) || posted.status < 200 || posted.status >= 300) return this.#withhold('not-taken', clock.now(), posted)
+    if (!('status' in posted) || posted.status < 200 || posted.status >= 300) return this.#withhold('rejected', clock.now(), posted)
     const before = this.#silent
     this.#lastAt = now
     this.#silent = undefined
@@ -107,14 +107,14 @@ const mostStalled = 0.5
 /** A receiver may be away for a moment, but hardly for so long. */
 const patienceMs = 300_000
 /** What stands in no store either must be told at once: time enough for one attempt. */
-const unkeptPatienceMs = 15_000
+const failingStorePatienceMs = 15_000
 
 /** Why nobody may rely on the monitor now; undefined where everything was seen, and kept or told. */
-export function silenceOf({ now, targets, stalledShare, storeFails, told }: Vitals): Exclude<Silence, 'not-taken'> | undefined {
-  if (stalledShare > mostStalled) return 'held-up'
+export function silenceOf({ now, targets, stalledShare, storeFails, told }: Vitals): Exclude<Silence, 'rejected'> | undefined {
+  if (stalledShare > mostStalled) return 'stalled'
   if (targets.some(({ since, cycleAt = since, allowedMs }) => now - cycleAt > allowedMs)) return 'not-cycling'
   if (targets.some(({ cycleAt }) => cycleAt === undefined)) return 'waiting'
   const waitedMs = now - (told.waitingSince ?? now)
-  if (storeFails && (told.receivers === 0 || waitedMs > unkeptPatienceMs)) return 'unkept'
-  return waitedMs > patienceMs ? 'undelivered' : undefined
+  if (storeFails && (told.receivers === 0 || waitedMs > failingStorePatienceMs)) return 'store-failing'
+  return waitedMs > patienceMs ? 'alerts-pending' : undefined
 }

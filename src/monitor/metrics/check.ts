@@ -1,7 +1,7 @@
 import { hostOf } from '../host.ts'
 import { kept } from '../kept.ts'
 import { provesNothing } from '../cycle/cycle.ts'
-import { gauge, labels, type Family, type Labels, type Sample } from './family.ts'
+import { gauge, labels, type Family, type Labels, type MetricName, type Sample } from './family.ts'
 import { outcomes, type CertificateView, type CheckView } from '../view-cycle.ts'
 import type { CauseView } from '../view-incident.ts'
 
@@ -20,27 +20,14 @@ export interface Judged {
 
 /** Gauges of checks, causes, certificates and tokens. */
 export function judgedFamilies(all: () => Iterable<Judged>, labelsOf: LabelsOfCheck): readonly Family[] {
-  const each = (name: string, help: string, make: (one: Judged) => Iterable<Sample>): Family =>
-    gauge(name, help, () => samplesOf(all(), make))
+  const each = (name: MetricName, make: (one: Judged) => Iterable<Sample>): Family => gauge(name, () => samplesOf(all(), make))
   return [
-    each(
-      'gatewatch_check_success',
-      '1 when the check was satisfied in the latest cycle, 0 when it failed, had no answer or was blocked; nothing of a check that the cycle did not ask (but for a failure that stands), or that proved nothing.',
-      (one) => successes(one, labelsOf),
-    ),
-    each('gatewatch_check_asked_timestamp_seconds', 'When a check was last asked that the latest cycle did not ask.', (one) =>
-      askedBefore(one, labelsOf),
-    ),
-    each('gatewatch_check_last_duration_seconds', 'Duration of the check when it last came to an answer.', ({ checks }) =>
-      durations(checks, labelsOf),
-    ),
-    each(
-      'gatewatch_last_failure_info',
-      'What is wrong: the check that shows it first, the rule of the diagnosis, the suspected step of the set-up and the host; only while it is.',
-      failures,
-    ),
-    gauge('gatewatch_tls_not_after_timestamp_seconds', 'When the first certificate of the chain ends.', () => endsByHost(all())),
-    each('gatewatch_token_expires_in_seconds', 'How long the token that is kept is still valid.', ({ tokenExpiresAt }) =>
+    each('gatewatch_check_success', (one) => successes(one, labelsOf)),
+    each('gatewatch_check_asked_timestamp_seconds', (one) => askedBefore(one, labelsOf)),
+    each('gatewatch_check_last_duration_seconds', ({ checks }) => durations(checks, labelsOf)),
+    each('gatewatch_last_failure_info', failures),
+    gauge('gatewatch_tls_not_after_timestamp_seconds', () => endsByHost(all())),
+    each('gatewatch_token_expires_in_seconds', ({ tokenExpiresAt }) =>
       tokenExpiresAt === undefined ? [] : [{ labels: [], value: Math.round((tokenExpiresAt - Date.now()) / 1000) }],
     ),
   ]

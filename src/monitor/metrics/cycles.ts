@@ -59,15 +59,11 @@ export class CycleCounts {
       }
     }.bind(this)
     return [
-      counter('gatewatch_cycles', 'Finished cycles by outcome.', () => samples('cycles')),
-      counter('gatewatch_check_runs', 'Checks asked, by outcome and type of error.', () => samples('checks')),
-      counter('gatewatch_check_repeats', 'Checks asked once more within a cycle, after an accident or a limit of the target.', () =>
-        samples('repeats'),
-      ),
-      histogram('gatewatch_cycle_duration_seconds', 'Duration of cycles over the whole fleet.', () => [
-        { labels: [], distribution: this.#cycleDurations },
-      ]),
-      histogram('gatewatch_check_duration_seconds', 'Duration of checks over the whole fleet.', () => this.#durations.values()),
+      counter('gatewatch_cycles', () => samples('cycles')),
+      counter('gatewatch_check_runs', () => samples('checks')),
+      counter('gatewatch_check_repeats', () => samples('repeats')),
+      histogram('gatewatch_cycle_duration_seconds', () => [{ labels: [], distribution: this.#cycleDurations }]),
+      histogram('gatewatch_check_duration_seconds', () => this.#durations.values()),
     ]
   }
 

@@ -1,3 +1,5 @@
+import { message, render, type MessageId } from '../../messages/index.ts'
+
 /** Labels of series, with their text, which is made once: `target="a",check="token.issued"`. */
 export interface Labels {
   readonly pairs: Readonly<Record<string, string>>
@@ -48,11 +50,16 @@ export function labels(pairs: Readonly<Record<string, string | undefined>>): Lab
   return { pairs: Object.fromEntries(given), text: text.join(',') }
 }
 
+/** A metric that the catalogue has a HELP for. */
+export type MetricName = { [Id in MessageId]: Id extends `metric.${infer Name}` ? Name : never }[MessageId]
+
+const helpOf = (name: MetricName): string => render(message(`metric.${name}`))
+
 const measured =
   (type: 'gauge' | 'counter') =>
-  (name: string, help: string, value: number | (() => Iterable<Sample>)): Family => ({
+  (name: MetricName, value: number | (() => Iterable<Sample>)): Family => ({
     name,
-    help,
+    help: helpOf(name),
     type,
     samples: typeof value === 'number' ? () => [{ labels: [], value }] : value,
   })
@@ -63,4 +70,9 @@ export const gauge = measured('gauge')
 /** A counter, likewise. */
 export const counter = measured('counter')
 
-export const histogram = (name: string, help: string, series: () => Iterable<Series>): Family => ({ name, help, type: 'histogram', series })
+export const histogram = (name: MetricName, series: () => Iterable<Series>): Family => ({
+  name,
+  help: helpOf(name),
+  type: 'histogram',
+  series,
+})

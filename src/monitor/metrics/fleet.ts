@@ -1,57 +1,29 @@
 import { differs, fleetReasons, type FleetView, type ProberView } from '../view-fleet.ts'
-import { counter, gauge, labels, type Family } from './family.ts'
+import { counter, gauge, labels, type MetricName, type Family } from './family.ts'
 
 /** What a coordinator knows of its fleet, whether it leads or not; nothing where there is no fleet. */
 export function fleetFamilies(fleet: FleetView | undefined): readonly Family[] {
   if (fleet === undefined) return []
   const { leads, notReady, lag, lagSeconds, rejected, skipped, configuration, probers, locations } = fleet
-  const each = (valueOf: (prober: ProberView) => number) => () =>
-    probers.map((one) => ({ labels: [labels({ location: one.location, prober: one.prober })], value: valueOf(one) }))
+  const each = (make: typeof gauge, name: MetricName, valueOf: (prober: ProberView) => number): Family =>
+    make(name, () => probers.map((one) => ({ labels: [labels({ location: one.location, prober: one.prober })], value: valueOf(one) })))
   return [
-    gauge(
-      'gatewatch_fleet_leader',
-      '1 if this coordinator leads and is ready: it sends the alerts.',
-      leads && notReady === undefined ? 1 : 0,
-    ),
-    gauge('gatewatch_fleet_not_ready', '1 for the reason why this coordinator knows nothing new, as /readyz returns it.', () =>
+    gauge('gatewatch_fleet_leader', leads && notReady === undefined ? 1 : 0),
+    gauge('gatewatch_fleet_not_ready', () =>
       fleetReasons.map((reason) => ({ labels: [labels({ reason })], value: notReady?.reason === reason ? 1 : 0 })),
     ),
-    gauge('gatewatch_fleet_lag_observations', 'Messages of the stream that this coordinator has not read.', lag),
-    gauge('gatewatch_fleet_lag_seconds', 'How far this coordinator is behind the stream.', lagSeconds),
-    counter('gatewatch_fleet_rejected_observations', 'Messages of the stream that were no valid observation.', rejected),
-    counter('gatewatch_fleet_skipped_messages', 'Messages of the stream that this coordinator could not take in.', skipped),
-    gauge('gatewatch_fleet_location_offline', '1 if no observation arrives from the location.', () =>
+    gauge('gatewatch_fleet_lag_observations', lag),
+    gauge('gatewatch_fleet_lag_seconds', lagSeconds),
+    counter('gatewatch_fleet_rejected_observations', rejected),
+    counter('gatewatch_fleet_skipped_messages', skipped),
+    gauge('gatewatch_fleet_location_offline', () =>
       locations.map(({ location, offline }) => ({ labels: [labels({ location })], value: offline ? 1 : 0 })),
     ),
-    gauge(
-      'gatewatch_prober_targets',
-      'Targets that the prober checks.',
-      each(({ assigned }) => assigned),
-    ),
-    gauge(
-      'gatewatch_prober_capacity_targets',
-      'Targets that it may be given.',
-      each(({ capacity }) => capacity),
-    ),
-    gauge(
-      'gatewatch_prober_late_seconds',
-      'How late its cycles begin, on average.',
-      each(({ lateSeconds }) => lateSeconds),
-    ),
-    gauge(
-      'gatewatch_prober_waiting_observations',
-      'Observations that it could not publish yet.',
-      each(({ waiting }) => waiting),
-    ),
-    counter(
-      'gatewatch_prober_dropped_observations',
-      'Observations that it gave up because too many waited.',
-      each(({ dropped }) => dropped),
-    ),
-    gauge(
-      'gatewatch_prober_configuration_differs',
-      '1 if its configuration differs from that of this coordinator.',
-      each((prober) => (differs(prober.configuration, configuration) ? 1 : 0)),
-    ),
+    each(gauge, 'gatewatch_prober_targets', ({ assigned }) => assigned),
+    each(gauge, 'gatewatch_prober_capacity_targets', ({ capacity }) => capacity),
+    each(gauge, 'gatewatch_prober_late_seconds', ({ lateSeconds }) => lateSeconds),
+    each(gauge, 'gatewatch_prober_waiting_observations', ({ waiting }) => waiting),
+    each(counter, 'gatewatch_prober_dropped_observations', ({ dropped }) => dropped),
+    each(gauge, 'gatewatch_prober_configuration_differs', (one) => (differs(one.configuration, configuration) ? 1 : 0)),
   ]
 }

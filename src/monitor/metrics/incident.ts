@@ -10,37 +10,33 @@ export function incidentFamilies(
 ): readonly Family[] {
   const open = incidents.filter(({ resolvedAt }) => resolvedAt === undefined)
   return [
-    gauge('gatewatch_incidents_open', 'Open incidents by severity.', () =>
+    gauge('gatewatch_incidents_open', () =>
       severities.map((severity) => ({
         labels: [labels({ severity })],
         value: open.filter((incident) => incident.severity === severity).length,
       })),
     ),
-    gauge(
-      'gatewatch_incident_info',
-      'An open incident: 1 while it has to be told, 0 while it is silenced, or everybody whom it concerns is in maintenance. The fingerprint is the same at every monitor that sees it.',
-      () =>
-        open.map(({ id, fingerprint, foundBy: { rule, step, host }, severity, muted }) => ({
-          labels: [labels({ location, incident: id, fingerprint, rule, step, host, severity })],
-          value: muted ? 0 : 1,
-        })),
+    gauge('gatewatch_incident_info', () =>
+      open.map(({ id, fingerprint, foundBy: { rule, step, host }, severity, muted }) => ({
+        labels: [labels({ location, incident: id, fingerprint, rule, step, host, severity })],
+        value: muted ? 0 : 1,
+      })),
     ),
-    gauge('gatewatch_incident_cause_info', 'Cause and fix of an open incident that a rule of the diagnosis explains.', () =>
+    gauge('gatewatch_incident_cause_info', () =>
       open.flatMap(({ id, fingerprint, cause: { rule, cause, remedy, evidence } }) =>
         // A failure that no rule explains is named by its check, and its words may quote what was received.
         evidence.includes(rule) ? [] : [{ labels: [labels({ location, incident: id, fingerprint, cause, fix: remedy })], value: 1 }],
       ),
     ),
-    gauge('gatewatch_incidents_silenced', 'Open incidents that nobody is told of: they are silenced, or in maintenance.', () => [
-      { labels: [], value: open.filter(({ muted }) => muted).length },
-    ]),
-    gauge('gatewatch_incidents_acknowledged', 'Open incidents that somebody has in hand.', () => [
-      { labels: [], value: open.filter(({ acknowledged }) => acknowledged).length },
-    ]),
-    gauge('gatewatch_decisions', 'What people decided and holds now, by kind; who they were is nobody else’s business.', () =>
+    gauge('gatewatch_incident_opened_timestamp_seconds', () =>
+      open.map(({ id, fingerprint, since }) => ({ labels: [labels({ location, incident: id, fingerprint })], value: since / 1000 })),
+    ),
+    gauge('gatewatch_incidents_silenced', open.filter(({ muted }) => muted).length),
+    gauge('gatewatch_incidents_acknowledged', open.filter(({ acknowledged }) => acknowledged).length),
+    gauge('gatewatch_operator_actions', () =>
       decisionKinds.map((kind) => ({ labels: [labels({ kind })], value: decisions.filter((decision) => decision.kind === kind).length })),
     ),
-    gauge('gatewatch_incident_targets', 'Targets that an open incident concerns.', () =>
+    gauge('gatewatch_incident_targets', () =>
       open.map(({ id, fingerprint, targets }) => ({ labels: [labels({ location, incident: id, fingerprint })], value: targets.length })),
     ),
   ]

@@ -81,11 +81,7 @@ const ofFullDetail: ReadonlySet<string> = new Set([
 ])
 
 const detailFamily = (told: MetricsDetail): Family =>
-  gauge(
-    'gatewatch_metrics_detail_info',
-    'How much is told of each target: full, or a summary without its checks, which are counted for the whole fleet then; monitor.metrics says which.',
-    () => [{ labels: [labels({ detail: told })], value: 1 }],
-  )
+  gauge('gatewatch_metrics_detail_info', () => [{ labels: [labels({ detail: told })], value: 1 }])
 
 /** What the gauges of a target are made of. */
 export function judgedOf(

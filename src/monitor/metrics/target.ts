@@ -1,6 +1,6 @@
 import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import { type ObjectiveView, targetStates, type TargetView } from '../view.ts'
-import { type Family, gauge, labels, type Labels } from './family.ts'
+import { type Family, gauge, labels, type Labels, type MetricName } from './family.ts'
 
 const stateLabels = targetStates.map((state) => ({ state, label: labels({ state }) }))
 
@@ -10,8 +10,8 @@ const daySeconds = 86_400
 
 /** Gauges of targets as wholes: state, rhythm, key. */
 export function targetFamilies(targets: readonly TargetView[], labelsOf: (name: string) => Labels): readonly Family[] {
-  const each = (name: string, help: string, valueOf: (target: TargetView) => number | undefined): Family =>
-    gauge(name, help, () =>
+  const each = (name: MetricName, valueOf: (target: TargetView) => number | undefined): Family =>
+    gauge(name, () =>
       targets.values().flatMap((target) => {
         const value = valueOf(target)
         return value === undefined ? [] : [{ labels: [labelsOf(target.name)], value }]
@@ -19,33 +19,24 @@ export function targetFamilies(targets: readonly TargetView[], labelsOf: (name: 
     )
   return [
     stateFamily(targets, (name) => [labelsOf(name)]),
-    each('gatewatch_target_interval_seconds', 'Time between the starts of two cycles.', ({ intervalSeconds }) => intervalSeconds),
-    each('gatewatch_target_last_cycle_timestamp_seconds', 'When the latest cycle began.', ({ lastCycle }) =>
+    each('gatewatch_target_interval_seconds', ({ intervalSeconds }) => intervalSeconds),
+    each('gatewatch_target_last_cycle_timestamp_seconds', ({ lastCycle }) =>
       lastCycle === undefined ? undefined : lastCycle.startedAt / 1000,
     ),
     answeredFamily(targets, (name) => [labelsOf(name)]),
     answersFamily(targets, labelsOf),
-    each('gatewatch_integration_key_expires_in_seconds', 'How long the key of the integration is still valid.', ({ keyDaysLeft }) =>
+    each('gatewatch_integration_key_expires_in_seconds', ({ keyDaysLeft }) =>
       keyDaysLeft === undefined ? undefined : keyDaysLeft * daySeconds,
     ),
-    gauge(
-      'gatewatch_gateway_access_expires_in_seconds',
-      'How long the access to an API of the gateway lasts, as its management API has it.',
-      () =>
-        targets
-          .values()
-          .flatMap(({ name, accesses = [] }) =>
-            accesses.map(({ api, by, daysLeft }) => ({ labels: [labelsOf(name), labels({ api, by })], value: daysLeft * daySeconds })),
-          ),
+    gauge('gatewatch_gateway_access_expires_in_seconds', () =>
+      targets
+        .values()
+        .flatMap(({ name, accesses = [] }) =>
+          accesses.map(({ api, by, daysLeft }) => ({ labels: [labelsOf(name), labels({ api, by })], value: daysLeft * daySeconds })),
+        ),
     ),
-    each(
-      'gatewatch_credentials_refused',
-      'How often in a row the client credentials were refused, while they are held back.',
-      ({ refusal }) => refusal?.count,
-    ),
-    each('gatewatch_credentials_next_try_timestamp_seconds', 'Before when refused client credentials are not sent again.', ({ refusal }) =>
-      refusal === undefined ? undefined : refusal.until / 1000,
-    ),
+    each('gatewatch_credentials_refused', ({ refusal }) => refusal?.count),
+    each('gatewatch_credentials_next_try_timestamp_seconds', ({ refusal }) => (refusal === undefined ? undefined : refusal.until / 1000)),
   ]
 }
 
@@ -54,8 +45,7 @@ export function answeredFamily(
   targets: readonly Pick<TargetView, 'name' | 'lastCycle'>[],
   labelsOf: (name: string) => readonly Labels[],
 ): Family {
-  const help = '1 when anything of the target answered in the latest cycle, be it with an error.'
-  return gauge('gatewatch_target_answered', help, () =>
+  return gauge('gatewatch_target_answered', () =>
     targets
       .values()
       .flatMap(({ name, lastCycle }) => (lastCycle === undefined ? [] : [{ labels: labelsOf(name), value: lastCycle.contact ? 1 : 0 }])),
@@ -64,8 +54,7 @@ export function answeredFamily(
 
 /** How long right answers took. */
 function answersFamily(targets: readonly TargetView[], labelsOf: (name: string) => Labels): Family {
-  const help = 'Time from the request to the whole answer, of the calls that the latest cycle asked and that were answered rightly at once.'
-  return gauge('gatewatch_answer_seconds', help, function* () {
+  return gauge('gatewatch_answer_seconds', function* () {
     for (const { name, lastCycle } of targets)
       for (const call of documentedCalls) {
         const ms = lastCycle?.answers[call]
@@ -76,11 +65,11 @@ function answersFamily(targets: readonly TargetView[], labelsOf: (name: string) 
 
 /** One series for each state, 1 for the one that holds. */
 export function stateFamily(targets: readonly TargetView[], labelsOf: (name: string) => readonly Labels[]): Family {
-  return gauge('gatewatch_target_state', '1 for the state that the target is in, 0 for the others.', function* () {
-    for (const { name, state: current, places } of targets)
+  return gauge('gatewatch_target_state', function* () {
+    for (const { name, state: current, locations } of targets)
       for (const { state, label } of stateLabels)
         // Only a fleet can see it.
-        if (state !== 'degraded-from' || places !== undefined)
+        if (state !== 'degraded-from' || locations !== undefined)
           yield { labels: [...labelsOf(name), label], value: state === current ? 1 : 0 }
   })
 }
@@ -93,12 +82,12 @@ export interface Promised {
 
 /** Gauges of the objectives: what is promised, what is left of the error budget, and how fast it burns. */
 export function objectiveFamilies(all: readonly Promised[]): readonly Family[] {
-  const each = (name: string, help: string, value: (objective: ObjectiveView) => number): Family =>
-    gauge(name, help, () => all.map(({ labels, objective }) => ({ labels: [labels], value: value(objective) })))
+  const each = (name: MetricName, value: (objective: ObjectiveView) => number): Family =>
+    gauge(name, () => all.map(({ labels, objective }) => ({ labels: [labels], value: value(objective) })))
   return [
-    each('gatewatch_objective_goal_ratio', 'Share of cycles that should pass.', ({ goal }) => goal),
-    each('gatewatch_objective_budget_left_ratio', 'Share of the error budget that is left.', ({ budgetLeft }) => budgetLeft),
-    gauge('gatewatch_objective_burn_rate', 'Errors over a window as a multiple of what the goal allows; maintenance does not count.', () =>
+    each('gatewatch_objective_goal_ratio', ({ goal }) => goal),
+    each('gatewatch_objective_budget_left_ratio', ({ budgetLeft }) => budgetLeft),
+    gauge('gatewatch_objective_burn_rate', () =>
       all.flatMap((one) =>
         one.objective.burnRates.map(({ windowSeconds, rate }) => ({ labels: [one.labels, windowLabels(windowSeconds)], value: rate })),
       ),

@@ -4,7 +4,12 @@ import type { MonitorEvent } from './state.ts'
 import { cause, configured, cycle, live, maintenance, minute, told, type Fleet } from '../../../test/monitor/fleet.ts'
 
 const objective = { target: 0.99, windowDays: 30 }
-const own = { objective, steadiness: { failures: 100, of: 100 }, flapping: { changes: 100, withinSeconds: 60 }, remindSeconds: 1e6 }
+const own = {
+  objective,
+  intermittent: { failures: 100, of: 100 },
+  flapping: { changes: 100, withinSeconds: 60 },
+  repeatIntervalSeconds: 1e6,
+}
 const hour = 60
 const token = cause(['token.issued'])
 

@@ -124,7 +124,7 @@ describe('the days of a target', () => {
 })
 
 describe('the next time of a window', () => {
-  const weekly = (from: string, to: string): MaintenanceWindow => ({ reason: 'Upgrade', weekly: { day: 'sunday', from, to } })
+  const weekly = (from: string, to: string): MaintenanceWindow => ({ reason: 'Upgrade', weekly: { days: ['sunday'], from, to } })
   const sunday = Date.parse('2026-11-22T00:00:00Z')
 
   it.each([
@@ -132,11 +132,11 @@ describe('the next time of a window', () => {
     ['within it', sunday + 3 * hour, sunday + 2 * hour],
     ['after it, a week later', sunday + 4 * hour, sunday + 7 * day + 2 * hour],
   ])('that comes every week is found %s', (_, at, from) => {
-    expect(nextOf(weekly('02:00', '04:00'), at)).toEqual({ from, to: from + 2 * hour })
+    expect(nextOf(weekly('02:00', '04:00'), 'UTC', at)).toEqual({ from, to: from + 2 * hour })
   })
 
   it('that came once is over for good', () => {
-    expect(nextOf(maintenance(noon, noon + hour), noon - day)).toEqual({ from: noon, to: noon + hour })
-    expect(nextOf(maintenance(noon, noon + hour), noon + hour)).toBeUndefined()
+    expect(nextOf(maintenance(noon, noon + hour), 'UTC', noon - day)).toEqual({ from: noon, to: noon + hour })
+    expect(nextOf(maintenance(noon, noon + hour), 'UTC', noon + hour)).toBeUndefined()
   })
 })

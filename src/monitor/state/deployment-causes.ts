@@ -94,7 +94,7 @@ function endCause(what: 'subscription' | 'key', end: number, place: Place): Caus
 const stepOf = (api: ManagedApi, ofRegister: SetupStep): SetupStep => (api === 'token-service' ? 'token-issuing-service' : ofRegister)
 
 function wordOf(api: ManagedApi, place: 'first' | 'inSentence' = 'first'): string {
-  const word = registers.find(({ name }) => name === api)?.words.en.api ?? 'the API of the token-issuing service'
+  const word = registers.find(({ name }) => name === api)?.words.api ?? 'the API of the token-issuing service'
   return place === 'first' ? `${word[0]!.toUpperCase()}${word.slice(1)}` : word
 }
 

@@ -6,7 +6,7 @@ import { cause, configured, cycle, live, minute, type Fleet } from '../../../tes
 
 const day = 24 * 60
 const address = 'https://apim.example.org/management'
-const own = { looks: true, remindSeconds: 1e9 }
+const own = { looks: true, repeatIntervalSeconds: 1e9 }
 
 type Api = NonNullable<DeploymentView['apis']['population']>
 
@@ -157,7 +157,7 @@ describe('a management API', () => {
 
   it('hides no error budget that burns', () => {
     const objective = { target: 0.99, windowDays: 30 }
-    const calm = { ...own, objective, steadiness: { failures: 100, of: 100 }, flapping: { changes: 100, withinSeconds: 60 } }
+    const calm = { ...own, objective, intermittent: { failures: 100, of: 100 }, flapping: { changes: 100, withinSeconds: 60 } }
     const token = cause(['token.issued'])
     const minutes = Array.from({ length: 120 }, (_, index) => cycle('a', index * minute, index % 3 === 0 ? [token] : []))
     const fleet = live([configured(['a'], calm), failed(0, { code: 'token', network: false }), ...minutes])

@@ -159,7 +159,7 @@ describe('a call that is slow', () => {
       cycle('a', index * minute, index % 4 === 0 ? [cause(['token.issued'])] : [], { answers: { graphql: 900 } }),
     )
     const fleet = live([
-      begun({ objective, steadiness: { failures: 100, of: 100 }, flapping: { changes: 100, withinSeconds: 60 } }),
+      begun({ objective, intermittent: { failures: 100, of: 100 }, flapping: { changes: 100, withinSeconds: 60 } }),
       ...mixed,
     ])
     expect(new Set(fleet.notices.map(({ incident }) => incident.cause.rule))).toEqual(new Set(['monitor.slow', 'monitor.burn-rate']))

@@ -1,35 +1,77 @@
-import type { MaintenanceWindow, Weekday } from '../../config/index.ts'
+import { Temporal } from 'temporal-polyfill'
+import type { MaintenanceWindow, MonitorSettings } from '../../config/index.ts'
+import type { TargetView } from '../view.ts'
 
-const days: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-
-/** The window that holds at a time (milliseconds since 1970), if any: it begins with its start and ends before its end. */
-export function windowAt(windows: readonly MaintenanceWindow[], at: number): MaintenanceWindow | undefined {
-  return windows.find((window) => {
-    if ('start' in window) return at >= Date.parse(window.start) && at < Date.parse(window.end)
-    const { day, from, to } = window.weekly
-    const date = new Date(at)
-    const time = date.toISOString().slice(11, 16)
-    return days[date.getUTCDay()] === day && time >= from && time < to
-  })
+/** When a window holds, in milliseconds since 1970: from its start, and before its end. */
+export interface Span {
+  readonly from: number
+  readonly to: number
 }
 
-const dayMs = 86_400_000
+/** The windows of a target, whose times of day are of its time zone. */
+type Maintenance = Pick<MonitorSettings, 'maintenance' | 'timeZone'>
+
+/** The window that holds at a time, if any. */
+export function windowAt({ maintenance, timeZone }: Maintenance, at: number): MaintenanceWindow | undefined {
+  return maintenance.find((window) => (nextOf(window, timeZone, at)?.from ?? Infinity) <= at)
+}
+
+/** When the next window begins, those that hold left aside. */
+export function nextWindow({ maintenance, timeZone }: Maintenance, at: number): TargetView['nextMaintenance'] {
+  const spans = maintenance.flatMap((window) => {
+    const next = nextOf(window, timeZone, at)
+    const later = next !== undefined && next.from <= at ? nextOf(window, timeZone, next.to) : next
+    return later === undefined ? [] : [{ ...later, timeZone, reason: window.reason }]
+  })
+  return spans.toSorted((one, other) => one.from - other.from)[0]
+}
+
+/** Asked in every cycle and for every row of the page, and the same until the window is over. */
+const known = new WeakMap<MaintenanceWindow, { readonly timeZone: string; readonly at: number; readonly next: Span | undefined }>()
 
 /** When a window holds next, or until when it holds now; undefined once it is over for good. */
-export function nextOf(window: MaintenanceWindow, at: number): { readonly from: number; readonly to: number } | undefined {
-  if ('start' in window) {
-    const [from, to] = [Date.parse(window.start), Date.parse(window.end)]
-    return to > at ? { from, to } : undefined
-  }
-  const { day, from, to } = window.weekly
-  const midnight = Math.floor(at / dayMs) * dayMs
-  return Array.from({ length: 8 }, (_, ahead) => midnight + ahead * dayMs)
-    .filter((start) => days[new Date(start).getUTCDay()] === day)
-    .map((start) => ({ from: start + minutesOf(from), to: start + minutesOf(to) }))
-    .find((next) => next.to > at)
+export function nextOf(window: MaintenanceWindow, timeZone: string, at: number): Span | undefined {
+  const before = known.get(window)
+  if (before !== undefined && before.timeZone === timeZone && before.at <= at && at < (before.next?.to ?? Infinity)) return before.next
+  const next = spansOf(window, timeZone, at).find(({ to }) => to > at)
+  known.set(window, { timeZone, at, next })
+  return next
 }
 
-function minutesOf(time: string): number {
-  const [hours, minutes] = time.split(':').map(Number) as [number, number]
-  return (hours * 60 + minutes) * 60_000
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+/** The one span of a window, or those of a weekly one from yesterday on, which may last over midnight, for a week. */
+function spansOf(window: MaintenanceWindow, timeZone: string, at: number): readonly Span[] {
+  if ('start' in window) return [{ from: startOf(window.start, timeZone), to: endOf(window.end, timeZone) }]
+  const { days, from, to } = window.weekly
+  const today = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate()
+  return Array.from({ length: 9 }, (_, index) => today.add({ days: index - 1 }))
+    .filter(({ dayOfWeek }) => days.includes(weekdays[dayOfWeek - 1]!))
+    .map((day) => ({
+      from: startOf(`${day.toString()}T${from}`, timeZone),
+      to: endOf(`${(to > from ? day : day.add({ days: 1 })).toString()}T${to}`, timeZone),
+    }))
+}
+
+const hasOffset = (time: string): boolean => /(Z|[+-]\d\d:\d\d)$/.test(time)
+
+/** Of a time that comes twice the first; of one that summer time skips, when summer time begins. */
+function startOf(time: string, timeZone: string): number {
+  if (hasOffset(time)) return Date.parse(time)
+  const local = Temporal.PlainDateTime.from(time)
+  const start = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  const isSkipped = !start.toPlainDateTime().equals(local)
+  return (isSkipped ? start.getTimeZoneTransition('next')! : start).epochMilliseconds
+}
+
+/** Of a time that comes twice the second; one that summer time skips is as much later: no window is shorter than it reads. */
+function endOf(time: string, timeZone: string): number {
+  if (hasOffset(time)) return Date.parse(time)
+  return Temporal.PlainDateTime.from(time).toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
+}
+
+/** `29 Mar 2026, 03:00–04:00 Europe/Oslo`. */
+export function localSpan({ from, to }: Span, timeZone: string, locale = 'en-GB'): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return `${format.formatRange(from, to).replaceAll('\u2009', ' ')} ${timeZone}`
 }

@@ -1,4 +1,4 @@
-import type { MaintenanceWindow } from '../../config/index.ts'
+import type { MonitorSettings } from '../../config/index.ts'
 import { affectedTargets, affects, failingTargets, failsBy, noted, type Incident } from './incident.ts'
 
 export type NoticeKind = 'opened' | 'changed' | 'reminded' | 'resolved'
@@ -19,10 +19,9 @@ export interface Notice {
 }
 
 /** Who is told of a target, and when not. */
-export interface Audience {
+export interface Audience extends Pick<MonitorSettings, 'maintenance' | 'timeZone'> {
   readonly receivers: readonly string[]
-  readonly remindSeconds: number
-  readonly maintenance: readonly MaintenanceWindow[]
+  readonly repeatIntervalSeconds: number
 }
 
 export interface Circumstances {
@@ -81,7 +80,7 @@ export const receiversOf = (audience: readonly Audience[]): readonly string[] =>
 
 /** How long nothing is said again, in milliseconds: of what only warns, such as an end in two weeks, a day at least. */
 export function pauseOf(audience: readonly Audience[], incidents: readonly Incident[]): number {
-  const wanted = 1000 * Math.min(...audience.map(({ remindSeconds }) => remindSeconds))
+  const wanted = 1000 * Math.min(...audience.map(({ repeatIntervalSeconds }) => repeatIntervalSeconds))
   return incidents.every(({ severity }) => severity === 'warning') ? Math.max(wanted, dayMs) : wanted
 }
 
@@ -123,7 +122,7 @@ export function heard(incident: Incident, kind: NoticeKind, to: readonly string[
   if (incident.resolvedAt !== undefined) return { ...incident, toldAt: at }
   if (kind === 'resolved') return { ...incident, told: incident.told.filter((receiver) => !to.includes(receiver)) }
   const told = [...new Set([...incident.told, ...to])]
-  return noted({ ...incident, told, toldAt: at }, kind === 'reminded' ? kind : 'told', at, receiversInWords(to))
+  return noted({ ...incident, told, toldAt: at }, kind === 'reminded' ? kind : 'notified', at, receiversInWords(to))
 }
 
 /** Each receiver hears of its own targets; those who hear of the same ones are told the same. */

@@ -148,8 +148,9 @@ export const isAcknowledged = (incident: Incident, people: People, at: number): 
 
 /** The reason of the maintenance that holds for a target: a window of the configuration, or what somebody asked for, whose words are not for everybody. */
 export function maintenanceAt({ rules, people }: Pick<MonitorState, 'rules' | 'people'>, target: string, at: number): string | undefined {
-  const asked = holding(people, 'maintenance', at).some(({ of }) => of.name === target)
-  return asked ? 'ad hoc' : windowAt(rules.get(target)?.maintenance ?? [], at)?.reason
+  if (holding(people, 'maintenance', at).some(({ of }) => of.name === target)) return 'ad hoc'
+  const own = rules.get(target)
+  return own && windowAt(own, at)?.reason
 }
 
 /** Whether anybody is told of a target now: nobody is in maintenance, or while it is silenced. */

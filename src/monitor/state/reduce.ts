@@ -160,7 +160,7 @@ function joinedLate(incident: Incident, { incidents, rules }: MonitorState, targ
   const own = rules.get(target)
   if (own === undefined || earlier === undefined || affects(earlier, target)) return false
   const cycles = Math.max(own.failureThreshold, own.failureWindow ?? 0) + 1
-  const outbreakMs = (own.freshTokenSeconds + cycles * own.intervalSeconds) * 1000
+  const outbreakMs = (own.tokenRefreshSeconds + cycles * own.intervalSeconds) * 1000
   return at - (incident.toldAt ?? incident.openedAt) > outbreakMs
 }
 

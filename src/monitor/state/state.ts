@@ -20,13 +20,13 @@ import type { CalledCheck } from './steadiness.ts'
 import type { Thresholds, Trackers } from './tracker.ts'
 
 /** How one target is judged and who is told of it: from the configuration, never stored. */
-export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'steadiness' | 'objective' | 'publish'> {
+export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'intermittent' | 'objective' | 'publish'> {
   /** Of the target: whoever is told by them. */
   readonly labels?: Readonly<Record<string, string>>
   /** How long its calls may take. */
   readonly latency?: Limits
   readonly intervalSeconds: number
-  readonly freshTokenSeconds: number
+  readonly tokenRefreshSeconds: number
   /** Whether the management API of its gateway is looked at. */
   readonly looks?: boolean
   /** Names of the checks that it is asked. */

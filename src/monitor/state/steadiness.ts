@@ -21,7 +21,7 @@ export interface CalledCheck {
 }
 
 const prefix = 'steadiness '
-const unsteadyRule = 'monitor.steadiness'
+const unsteadyRule = 'monitor.intermittent'
 
 /** The check whose calls a tracker is of; undefined where it is of a verdict. */
 export const checkOfCalls = (name: string): string | undefined => (name.startsWith(prefix) ? name.slice(prefix.length) : undefined)
@@ -30,13 +30,13 @@ export const checkOfCalls = (name: string): string | undefined => (name.startsWi
 export function afterCalls(
   before: Trackers,
   { checks, startedAt }: { readonly checks: readonly CalledCheck[]; readonly startedAt: number },
-  rules: Thresholds & Pick<MonitorSettings, 'steadiness'>,
+  rules: Thresholds & Pick<MonitorSettings, 'intermittent'>,
   at: number,
 ): { readonly trackers: Trackers; readonly causes: readonly Cause[] } {
   const isKnown = Object.keys(before).length > 0
   const concerned = checks.filter(({ name, failedCalls }) => failedCalls !== undefined || (isKnown && before[prefix + name] !== undefined))
   if (concerned.length === 0) return { trackers: before, causes: [] }
-  const { failures, of } = rules.steadiness
+  const { failures, of } = rules.intermittent
   const thresholds = { failureThreshold: failures, failureWindow: of, successThreshold: of, flapping: rules.flapping }
   const trackers: Record<string, Tracker> = { ...before }
   const down: Record<string, Tracker> = {}
@@ -69,7 +69,7 @@ function failuresOf(check: CalledCheck, tracker: Tracker | undefined): number {
 export function withUnsteadiness<Seen extends { readonly checks: readonly CalledCheck[]; readonly causes: readonly Cause[] }>(
   cycle: Seen,
   trackers: Trackers,
-  { steadiness }: Pick<MonitorSettings, 'steadiness'>,
+  { intermittent }: Pick<MonitorSettings, 'intermittent'>,
 ): Seen {
   const called = new Map(cycle.checks.map((check) => [check.name, check]))
   const isKnown = ([tracked, tracker]: [string, Tracker]): boolean => {
@@ -81,7 +81,7 @@ export function withUnsteadiness<Seen extends { readonly checks: readonly Called
   const failsForGood = (name: string): boolean => {
     const recent = trackers[prefix + name]?.recent ?? ''
     const before = recent.length - trimmedEnd(recent, /x/).length
-    return before + (called.get(name)?.failedCalls?.count ?? 0) >= Math.min(steadiness.of, 2 * steadiness.failures)
+    return before + (called.get(name)?.failedCalls?.count ?? 0) >= Math.min(intermittent.of, 2 * intermittent.failures)
   }
   const causes = cycle.causes.map((cause): Cause => {
     const home = unsteady.find(({ address }) => address !== undefined && address === cause.address)
@@ -122,8 +122,8 @@ export function keysOfFailedCalls(names: readonly string[], checks: readonly Cal
 }
 
 /** Whether so many calls failed that the target is not simply up: half of what makes an incident. */
-export function isUnsteady({ failing, recent }: Tracker, { steadiness }: Pick<MonitorSettings, 'steadiness'>): boolean {
-  return failing || 2 * failuresIn(recent) >= steadiness.failures
+export function isUnsteady({ failing, recent }: Tracker, { intermittent }: Pick<MonitorSettings, 'intermittent'>): boolean {
+  return failing || 2 * failuresIn(recent) >= intermittent.failures
 }
 
 /** The causes behind calls that fail too often, by their trackers: one for each address, with all the checks that show it. */

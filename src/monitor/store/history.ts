@@ -34,12 +34,8 @@ export class History {
   constructor(database: DatabaseSync) {
     this.#database = database
     this.#statements = {
-      add: database.prepare(
-        'INSERT OR REPLACE INTO cycle (target, at, failed, maintenance, duration, answers, warned) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      ),
-      addLate: database.prepare(
-        'INSERT OR IGNORE INTO cycle (target, at, failed, maintenance, duration, answers, warned) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      ),
+      add: database.prepare(`INSERT OR REPLACE ${intoCycle}`),
+      addLate: database.prepare(`INSERT OR IGNORE ${intoCycle}`),
       hours: database.prepare(hoursOfCycles),
       keep: database.prepare(keepHour),
       hourly: database.prepare('SELECT at, answers FROM hour WHERE target = ? AND at >= ? ORDER BY at'),
@@ -51,32 +47,16 @@ export class History {
 
   /** Adds a cycle. Once an hour the target's past is tidied up, each at a time of its own. */
   add(cycle: Cycle, { maintenance, retentionDays }: Omit<RecordedCycle, 'cycle'>): void {
-    const { target, startedAt, outcome, durationMs, answers } = cycle
-    this.#statements.add.run(
-      target,
-      startedAt,
-      Number(failing[outcome]),
-      Number(maintenance),
-      durationMs,
-      JSON.stringify(answers),
-      Number(outcome === 'warned'),
-    )
+    const { target, startedAt } = cycle
+    this.#statements.add.run(...valuesOf(cycle, maintenance))
     const hour = ownHourOf(target, startedAt)
     if (this.#tidied.get(target) !== hour) this.tidy(target, startedAt, retentionDays)
     this.#tidied.set(target, hour)
   }
 
   /** Writes a cycle that was told late, where nothing is known of its slot yet. */
-  addLate({ target, startedAt, outcome, durationMs, answers }: Cycle, maintenance: boolean): void {
-    this.#statements.addLate.run(
-      target,
-      startedAt,
-      Number(failing[outcome]),
-      Number(maintenance),
-      durationMs,
-      JSON.stringify(answers),
-      Number(outcome === 'warned'),
-    )
+  addLate(cycle: Cycle, maintenance: boolean): void {
+    this.#statements.addLate.run(...valuesOf(cycle, maintenance))
   }
 
   /** Sums up the hours of a target that are over; drops its single cycles after a day, and its hours after the retention. */
@@ -149,6 +129,13 @@ export class History {
 export const ownHourOf = (target: string, time: number): number => Math.floor((time - slotsOf(target, hourMs).phaseMs) / hourMs)
 
 const startOfHour = (time: number): number => Math.floor(time / hourMs) * hourMs
+
+const intoCycle = 'INTO cycle (target, at, failed, maintenance, duration, answers, warned) VALUES (?, ?, ?, ?, ?, ?, ?)'
+
+function valuesOf({ target, startedAt, outcome, durationMs, answers }: Cycle, maintenance: boolean): readonly SQLInputValue[] {
+  const [failed, warned] = [Number(failing[outcome]), Number(outcome === 'warned')]
+  return [target, startedAt, failed, Number(maintenance), durationMs, JSON.stringify(answers), warned]
+}
 
 // Seeks from name to name instead of reading every row.
 const everyTarget = `

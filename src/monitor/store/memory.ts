@@ -1,53 +1,50 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Burn } from '../state/burn.ts'
-import type { Days } from '../state/days.ts'
-import type { Deployments } from '../state/deployment.ts'
-import type { Usual } from '../latency/usual.ts'
 import type { Incident, Member } from '../state/incident.ts'
 import { Incidents } from '../state/incidents.ts'
 import { PersistentMap } from '../state/persistent-map.ts'
 import type { Decision, JournalEntry, People } from '../view-people.ts'
 import type { Run } from '../state/runs.ts'
 import { nothingSeen, type MonitorState, type Status } from '../state/state.ts'
-import type { Trackers } from '../state/tracker.ts'
 
 const most = 100
 
-/** Tables whose rows go with what they tell of; incidents stay for a time. */
-type Dropped = 'status' | 'trouble' | 'burn' | 'deployment' | 'decision' | 'journal' | 'days' | 'run' | 'usual'
+/** The columns of each table, the key first. */
+const columns = {
+  status: ['target', 'state', 'since'],
+  trouble: ['target', 'trackers'],
+  burn: ['target', 'slots'],
+  deployment: ['target', 'apis'],
+  days: ['target', 'known'],
+  usual: ['target', 'data'],
+  run: ['started', 'ended'],
+  decision: ['id', 'data'],
+  journal: ['number', 'data'],
+  incident: ['id', 'opened', 'resolved', 'data'],
+  member: ['incident', 'target', 'checks'],
+} as const
+
+type Table = keyof typeof columns
+
+/** The tables with what is known of each target as JSON, by the part of the state. */
+const ofTargets = { troubles: 'trouble', burns: 'burn', deployments: 'deployment', days: 'days', usual: 'usual' } as const
+
+type PartOfTargets = keyof typeof ofTargets
 
 /** Keeps the state of the fleet over a restart: writes what an event has changed, and reads it all at the start. */
 export class Memory {
   readonly #database: DatabaseSync
-  readonly #put: Readonly<Record<Dropped | 'incident' | 'member', StatementSync>>
-  readonly #drop: Readonly<Record<Dropped, StatementSync>>
+  readonly #put: Readonly<Record<Table, StatementSync>>
+  readonly #drop: Readonly<Record<Table, StatementSync>>
 
   constructor(database: DatabaseSync) {
+    const prepared = (sqlOf: (table: string, own: readonly string[]) => string): Readonly<Record<Table, StatementSync>> =>
+      Object.fromEntries(Object.entries(columns).map(([table, own]) => [table, database.prepare(sqlOf(table, own))])) as Record<
+        Table,
+        StatementSync
+      >
     this.#database = database
-    this.#put = {
-      status: database.prepare('INSERT OR REPLACE INTO status VALUES (?, ?, ?)'),
-      trouble: database.prepare('INSERT OR REPLACE INTO trouble VALUES (?, ?)'),
-      incident: database.prepare('INSERT OR REPLACE INTO incident VALUES (?, ?, ?, ?)'),
-      burn: database.prepare('INSERT OR REPLACE INTO burn VALUES (?, ?)'),
-      deployment: database.prepare('INSERT OR REPLACE INTO deployment VALUES (?, ?)'),
-      days: database.prepare('INSERT OR REPLACE INTO days VALUES (?, ?)'),
-      run: database.prepare('INSERT OR REPLACE INTO run VALUES (?, ?)'),
-      usual: database.prepare('INSERT OR REPLACE INTO usual VALUES (?, ?)'),
-      member: database.prepare('INSERT OR REPLACE INTO member VALUES (?, ?, ?)'),
-      decision: database.prepare('INSERT OR REPLACE INTO decision VALUES (?, ?)'),
-      journal: database.prepare('INSERT OR REPLACE INTO journal VALUES (?, ?)'),
-    }
-    this.#drop = {
-      status: database.prepare('DELETE FROM status WHERE target = ?'),
-      burn: database.prepare('DELETE FROM burn WHERE target = ?'),
-      usual: database.prepare('DELETE FROM usual WHERE target = ?'),
-      deployment: database.prepare('DELETE FROM deployment WHERE target = ?'),
-      days: database.prepare('DELETE FROM days WHERE target = ?'),
-      run: database.prepare('DELETE FROM run WHERE started = ?'),
-      trouble: database.prepare('DELETE FROM trouble WHERE target = ?'),
-      decision: database.prepare('DELETE FROM decision WHERE id = ?'),
-      journal: database.prepare('DELETE FROM journal WHERE number = ?'),
-    }
+    this.#put = prepared((table, own) => `INSERT OR REPLACE INTO ${table} VALUES (${own.map(() => '?').join(', ')})`)
+    this.#drop = prepared((table, [key]) => `DELETE FROM ${table} WHERE ${key} = ?`)
   }
 
   /** Writes the difference between two states. */
@@ -55,23 +52,12 @@ export class Memory {
     for (const [target, status] of after.statuses.changesSince(before.statuses))
       if (status === undefined) this.#drop.status.run(target)
       else this.#put.status.run(target, status.state, status.since)
-    for (const [target, trackers] of after.troubles.changesSince(before.troubles))
-      if (trackers === undefined) this.#drop.trouble.run(target)
-      else this.#put.trouble.run(target, JSON.stringify(trackers))
-    for (const [target, burn] of after.burns.changesSince(before.burns))
-      if (burn === undefined) this.#drop.burn.run(target)
-      else this.#put.burn.run(target, JSON.stringify(burn))
-    for (const [target, known] of after.deployments.changesSince(before.deployments))
-      if (known === undefined) this.#drop.deployment.run(target)
-      else this.#put.deployment.run(target, JSON.stringify(known))
+    for (const [part, table] of Object.entries(ofTargets) as [PartOfTargets, Table][])
+      for (const [target, known] of (after[part] as PersistentMap<unknown>).changesSince(before[part]))
+        if (known === undefined) this.#drop[table].run(target)
+        else this.#put[table].run(target, JSON.stringify(known))
     if (after.people !== before.people) this.#writePeople(before.people, after.people)
-    for (const [target, days] of after.days.changesSince(before.days))
-      if (days === undefined) this.#drop.days.run(target)
-      else this.#put.days.run(target, JSON.stringify(days))
     this.#writeRuns(before.runs, after.runs)
-    for (const [target, usual] of after.usual.changesSince(before.usual))
-      if (usual === undefined) this.#drop.usual.run(target)
-      else this.#put.usual.run(target, JSON.stringify(usual))
     const ended = new Map(after.resolved.map((incident) => [incident.id, incident]))
     for (const [id, incident = ended.get(id)] of after.incidents.changesSince(before.incidents))
       if (incident !== undefined) this.#writeIncident(incident, before.incidents.get(id))
@@ -88,6 +74,10 @@ export class Memory {
       ])
       return { ...(JSON.parse(String(data)) as Omit<Incident, 'members'>), members: PersistentMap.of(own) }
     }
+    const known = Object.entries(ofTargets).map(([part, table]) => {
+      const own = rows(`SELECT * FROM ${table}`).map((row) => [String(row['target']), JSON.parse(String(row[columns[table][1]]))] as const)
+      return [part, PersistentMap.of<unknown>(own)] as const
+    })
     const open = rows('SELECT * FROM incident WHERE resolved IS NULL ORDER BY opened, id').map(incidentOf)
     const resolved = rows(`SELECT * FROM incident WHERE resolved IS NOT NULL ORDER BY resolved DESC, id LIMIT ${most}`).map(incidentOf)
     return {
@@ -95,23 +85,15 @@ export class Memory {
       statuses: PersistentMap.of(
         rows('SELECT * FROM status').map(({ target, state, since }) => [String(target), { state, since } as unknown as Status]),
       ),
-      troubles: PersistentMap.of(
-        rows('SELECT * FROM trouble').map(({ target, trackers }) => [String(target), JSON.parse(String(trackers)) as Trackers]),
-      ),
+      ...(Object.fromEntries(known) as Pick<MonitorState, PartOfTargets>),
       incidents: Incidents.of(open),
-      burns: PersistentMap.of(rows('SELECT * FROM burn').map(({ target, slots }) => [String(target), JSON.parse(String(slots)) as Burn])),
-      deployments: PersistentMap.of(
-        rows('SELECT * FROM deployment').map(({ target, apis }) => [String(target), JSON.parse(String(apis)) as Deployments]),
-      ),
       people: {
         decisions: rows('SELECT * FROM decision')
           .map(({ data }) => JSON.parse(String(data)) as Decision)
           .sort((one, other) => one.at - other.at),
         journal: rows('SELECT * FROM journal ORDER BY number').map(({ data }) => JSON.parse(String(data)) as JournalEntry),
       },
-      days: PersistentMap.of(rows('SELECT * FROM days').map(({ target, known }) => [String(target), JSON.parse(String(known)) as Days])),
       runs: rows('SELECT * FROM run ORDER BY started').map(({ started, ended }) => [Number(started), Number(ended)] as const),
-      usual: PersistentMap.of(rows('SELECT * FROM usual').map(({ target, data }) => [String(target), JSON.parse(String(data)) as Usual])),
       resolved: resolved.reverse(),
     }
   }

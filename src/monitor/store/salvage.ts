@@ -30,20 +30,7 @@ export interface Salvaged {
 
 /** Of a file that cannot even be opened. */
 export const nothingSalvaged: Salvaged = {
-  rows: {
-    status: [],
-    trouble: [],
-    burn: [],
-    deployment: [],
-    decision: [],
-    journal: [],
-    days: [],
-    run: [],
-    usual: [],
-    incident: [],
-    member: [],
-    delivery: [],
-  },
+  rows: Object.fromEntries(Object.keys(tables).map((table) => [table, []])) as unknown as Salvaged['rows'],
   incomplete: Object.keys(tables),
 }
 

@@ -8,8 +8,11 @@ import { type Answer, plain } from './answer.ts'
 export type Credentials = Pick<ListenSettings, 'bearerToken' | 'basic'>
 
 /** The WWW-Authenticate header of a refusal. */
-export function challengeOf({ bearerToken, basic }: Credentials, writers: boolean): string {
-  const offers = [(basic !== undefined || writers) && 'Basic realm="gatewatch", charset="UTF-8"', bearerToken && 'Bearer realm="gatewatch"']
+export function challengeOf({ bearerToken, basic }: Credentials, operators: boolean): string {
+  const offers = [
+    (basic !== undefined || operators) && 'Basic realm="gatewatch", charset="UTF-8"',
+    bearerToken && 'Bearer realm="gatewatch"',
+  ]
   return offers.filter((offer) => typeof offer === 'string').join(', ')
 }
 
@@ -56,9 +59,15 @@ export function refusalOfChange({ headers }: IncomingMessage, listen: Credential
   if (!isLoopback(host) && bearerToken === undefined && basic === undefined)
     return plain(403, 'Nothing can be asked for here by everybody: set monitor.listen.bearerToken or monitor.listen.basic.')
   const { origin, host: asked, 'sec-fetch-site': site } = headers
-  const isOwn = site === undefined ? origin === undefined || URL.parse(origin)?.host === asked : site === 'same-origin'
-  return isOwn ? undefined : plain(403, 'The page of another site cannot ask for this.')
+  return isOwnPage(origin, asked, site) ? undefined : anotherSite
 }
+
+/** What is answered to the page of another site. */
+export const anotherSite = plain(403, 'The page of another site cannot ask for this.')
+
+/** Whether a request comes from a page of this server, or from none. */
+export const isOwnPage = (origin: string | undefined, host: string | undefined, site: string | undefined): boolean =>
+  (origin === undefined || site === 'same-origin' || URL.parse(origin)?.host === host) && (site === undefined || site === 'same-origin')
 
 /** Refuses a form that no page of ours has sent: browsers say of every form where it comes from, and who sends none has the command line. */
 export function refusalOfForm({ headers }: IncomingMessage, names: Names): Answer | undefined {

@@ -39,7 +39,7 @@ export const readinessOf = (reasons: readonly { readonly reason: string; readonl
 
 /** Named one by one: what the monitor keeps beside is its own affair. */
 function inShort(target: TargetView): object {
-  const { name, state, since, causes, intervalSeconds, lastCycle, certificates, keyDaysLeft, incidents, maintenance, places } = target
+  const { name, state, since, causes, intervalSeconds, lastCycle, certificates, keyDaysLeft, incidents, maintenance, locations } = target
   return {
     name,
     state,
@@ -51,7 +51,7 @@ function inShort(target: TargetView): object {
     keyDaysLeft,
     incidents,
     maintenance,
-    locations: places?.map(sightOf),
+    locations: locations?.map(sightOf),
   }
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ListenSettings } from '../../config/index.ts'
+import { Places } from './places.ts'
 import { codeOf } from '../../report/index.ts'
 
 /** A server that listens. */
@@ -20,17 +21,25 @@ const limits = {
   connectionsCheckingInterval: 1000,
 }
 const idleSocketMs = 120_000
-const connectionsAtMost = 500
 const renewalMs = 1000
 const graceMs = 2000
 
 /** The port that OpenTelemetry's Prometheus exporters use. */
 const usualPort = 9464
 
+/** What asks whether a process is to be ended or given work. */
+const health = /^\/(?:healthz|readyz)(?:\?|$)/
+
 /** Starts to listen, on 127.0.0.1 unless told. Rejects, saying where, when that cannot be done. */
 export async function listen({ host = '127.0.0.1', port = usualPort, tls }: ListenSettings, handle: RequestListener): Promise<Listening> {
-  const server = tls === undefined ? createServer(limits, handle) : await secureServer(tls, handle)
-  server.maxConnections = connectionsAtMost
+  const places = new Places()
+  const admitted: RequestListener = (request, response) => {
+    if (places.begin(request, response, health.test(request.url ?? ''))) return handle(request, response)
+    response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '10', connection: 'close' })
+    response.end('Too many connections are open: try again.\n')
+  }
+  const server = tls === undefined ? createServer(limits, admitted) : await secureServer(tls, admitted)
+  server.on('connection', (socket) => places.admit(socket))
   server.setTimeout(idleSocketMs)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Error(`${host}:${port} cannot be listened on (${codeOf(error)})`, { cause: error })))

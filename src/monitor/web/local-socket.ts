@@ -18,7 +18,7 @@ export type OpenIncident = Pick<IncidentView, 'id' | 'storm' | 'targets' | 'sinc
   readonly cause: string
 }
 
-/** What the monitor answers a question with: `GET /people`. */
+/** What the monitor answers a question with: `GET /operators`. */
 export interface Told extends People {
   readonly incidents: readonly OpenIncident[]
 }
@@ -97,7 +97,7 @@ async function closed(server: Server): Promise<void> {
 
 async function answerTo(request: IncomingMessage, view: MonitorView): Promise<Answer> {
   const asked = `${request.method} ${request.url}`
-  if (asked === 'GET /people') return json(200, told(view))
+  if (asked === 'GET /operators') return json(200, told(view))
   if (asked !== 'POST /act') return plain(404, 'There is nothing here.')
   const body = await bodyOf(request, 'application/json')
   return 'refusal' in body ? body.refusal : act(body.text, view)

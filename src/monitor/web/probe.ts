@@ -7,7 +7,7 @@ import { answeredFamily, stateFamily } from '../metrics/target.ts'
 import { within } from '../clock.ts'
 import { plain, type Answer } from './answer.ts'
 import type { MonitorView, TargetView } from '../view.ts'
-import { failing, type CycleOutcome, type CycleView } from '../view-cycle.ts'
+import { failing, type CycleOutcome, type CycleView, type HttpView } from '../view-cycle.ts'
 
 /** Kept back from the time that Prometheus allows, for the answer to reach it. */
 const reserveSeconds = 0.5
@@ -25,12 +25,10 @@ type ProbeOutcome = CycleOutcome | 'late' | 'unknown_target'
 
 /** Probes answered since the start, by what came of them. */
 export class Probes {
-  readonly #counts: Record<ProbeOutcome, number> = { passed: 0, warned: 0, failed: 0, late: 0, void: 0, unknown_target: 0 }
+  readonly #counts: Record<ProbeOutcome, number> = { passed: 0, warned: 0, failed: 0, late: 0, discarded: 0, unknown_target: 0 }
 
   readonly families: readonly Family[] = [
-    counter('gatewatch_probes', 'Probes asked for over HTTP, by what came of them.', () =>
-      Object.entries(this.#counts).map(([outcome, value]) => ({ labels: [labels({ outcome })], value })),
-    ),
+    counter('gatewatch_probes', () => Object.entries(this.#counts).map(([outcome, value]) => ({ labels: [labels({ outcome })], value }))),
   ]
 
   /** A fresh cycle of a configured target, as metrics of its own: nothing in them is older than the question. */
@@ -45,10 +43,10 @@ export class Probes {
     // The deadline is Prometheus' own: after it nobody reads the answer, so it holds even for a cycle that does not keep it.
     const cycle = await within(asked.deadlineMs, view.probe(name, { deadlineMs: asked.deadlineMs }))
     stalls.end()
-    const outcome = cycle?.outcome ?? (stalls.ms > 0 ? 'void' : 'late')
+    const outcome = cycle?.outcome ?? (stalls.ms > 0 ? 'discarded' : 'late')
     this.#count(outcome)
     // The scrape fails, not the target.
-    if (outcome === 'void') return plain(503, 'Gatewatch itself was held up: nothing is known of the target.')
+    if (outcome === 'discarded') return plain(503, 'Gatewatch itself was held up: nothing is known of the target.')
     const seconds = (performance.now() - started) / 1000
     const families = probeFamilies(target, cycle, seconds)
     return { status: 200, type: metricsTypes[asked.format], body: exposition(families, asked.format) }
@@ -62,18 +60,32 @@ export class Probes {
 /** Prometheus adds the target's name to each series by itself. */
 function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds: number): readonly Family[] {
   const success = cycle === undefined || failing[cycle.outcome] ? 0 : 1
-  const own = [
-    gauge('probe_success', '1 when the cycle passed, also with warnings.', success),
-    gauge('probe_duration_seconds', 'How long the answer took.', seconds),
-    stateFamily([target], () => []),
-  ]
+  const own = [gauge('probe_success', success), gauge('probe_duration_seconds', seconds), stateFamily([target], () => [])]
   if (cycle === undefined) return own
+  const ends = Math.min(...cycle.certificates.map(({ notAfter }) => notAfter))
   const repeats = cycle.checks.reduce((total, { repeats = 0 }) => total + repeats, 0)
   return [
     ...own,
     answeredFamily([{ name: target.name, lastCycle: cycle }], () => []),
-    gauge('gatewatch_cycle_repeats', 'Checks that the cycle had to ask once more.', repeats),
-    gauge('gatewatch_cycle_requests', 'Requests that the cycle sent.', cycle.requests),
+    gauge('gatewatch_cycle_repeats', repeats),
+    gauge('gatewatch_cycle_requests', cycle.requests),
     ...judgedFamilies(() => [judgedOf({ ...cycle, lastCycle: cycle }, [])], checkLabels()),
+    ...(Number.isFinite(ends) ? [gauge('probe_ssl_earliest_cert_expiry', Math.round(ends / 1000))] : []),
+    ...(cycle.http === undefined ? [] : httpFamilies(cycle.http)),
+  ]
+}
+
+/** The series of the blackbox exporter, so that its dashboards and rules need no change. */
+function httpFamilies({ status, tls, phasesMs, tlsVersions }: HttpView): readonly Family[] {
+  const ofPhases = Object.entries(phasesMs).map(([phase, ms]) => ({ labels: [labels({ phase })], value: ms / 1000 }))
+  const versions = tlsVersions.map((name) => ({ labels: [labels({ version: name.replace('v', ' ') })], value: 1 }))
+  return [
+    gauge('probe_http_status_code', status),
+    gauge('probe_http_ssl', tls ? 1 : 0),
+    gauge('probe_http_version', status === 0 ? 0 : 1.1),
+    gauge('probe_http_redirects', 0),
+    gauge('probe_http_duration_seconds', () => ofPhases),
+    gauge('probe_dns_lookup_time_seconds', phasesMs.resolve / 1000),
+    gauge('probe_tls_version_info', () => versions),
   ]
 }

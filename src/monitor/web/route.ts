@@ -4,15 +4,15 @@ import type { MonitorView } from '../view.ts'
 import type { Answer } from './answer.ts'
 import type { PageAbout } from './page.ts'
 import type { Probes } from './probe.ts'
-import type { Writers } from './writers.ts'
+import type { Operators } from './operators.ts'
 
 /** What a route may know of a request. */
 export interface Asked {
   readonly path: string
   readonly query: URLSearchParams
   readonly header: (name: string) => string | undefined
-  /** The name of the writer who asks, if it is one. */
-  readonly writer?: string
+  /** The name of the operator who asks, if it is one. */
+  readonly operator?: string
   /** The text of a form. */
   readonly body?: string
   /** Aborted when the reader goes or the server closes. */
@@ -26,7 +26,7 @@ export interface Subject {
   readonly probes: Probes
   readonly about: PageAbout
   readonly clock: Clock
-  readonly writers: Writers
+  readonly operators: Operators
 }
 
 /** A way to ask the monitor. */
@@ -36,8 +36,8 @@ export interface Route {
   readonly open?: true
   /** Asked for by POST, and by nobody else's page. */
   readonly changes?: true
-  /** Answered to writers alone. */
-  readonly forWriters?: true
+  /** Answered to operators alone. */
+  readonly forOperators?: true
   /** Asked for by POST with a body of this type, from a page of ours. */
   readonly form?: string
   readonly answer: (asked: Asked, subject: Subject) => Answer | Promise<Answer>

@@ -3,6 +3,7 @@ import { fleetPage, pagePolicy, targetPage } from './page.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { probeDeadlineMs } from './probe.ts'
 import { discoveredTargets, fleetInFull, incidentList, readinessOf, targetInFull, targetList } from './api.ts'
+import { anotherSite, isOwnPage } from './access.ts'
 import { json, plain, type Answer } from './answer.ts'
 import { fleetEvents, targetEvents } from './events.ts'
 import type { MonitorView } from '../view.ts'
@@ -50,7 +51,7 @@ function readiness({ header }: Asked, { view }: Subject): Answer {
 /** A monitor whose store fails still sends alerts, but would forget them with a restart: the on-call engineer must know. */
 function unreadiness(view: MonitorView): readonly { readonly reason: string; readonly message: string }[] {
   const { targets, store } = view.self()
-  const notReady = view.fleet?.()?.notReady
+  const notReady = view.notReady?.()
   return [
     ...(targets === 0 ? [{ reason: 'no-targets', message: 'No target is configured.' }] : []),
     ...(notReady === undefined ? [] : [notReady]),
@@ -87,7 +88,9 @@ function events({ query, ended }: Asked, { view, about, clock }: Subject): Answe
 
 /** A page of another site must not make the monitor send. */
 async function probe({ query, header }: Asked, { view, probes }: Subject): Promise<Answer> {
-  if (header('sec-fetch-site') === 'cross-site') return plain(403, 'A probe cannot be asked for by the page of another site.')
+  const site = header('sec-fetch-site')
+  // Somebody may type the address.
+  if (!isOwnPage(header('origin'), header('host'), site === 'none' ? undefined : site)) return anotherSite
   const name = query.get('target')
   if (name === null) return plain(400, 'Name a target: /probe?target=NAME.')
   const deadlineMs = probeDeadlineMs(header('x-prometheus-scrape-timeout-seconds'))

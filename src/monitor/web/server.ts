@@ -8,7 +8,7 @@ import { Probes } from './probe.ts'
 import { bodyOf } from './body.ts'
 import type { Route, Subject } from './route.ts'
 import { routes } from './routes.ts'
-import { Writers } from './writers.ts'
+import { Operators } from './operators.ts'
 import { plain, send, type Answer } from './answer.ts'
 import { listen as listenAt } from './listener.ts'
 import type { MonitorView } from '../view.ts'
@@ -75,11 +75,11 @@ export async function startMonitorServer(options: MonitorServerOptions): Promise
   const { view, listen, location, version, traces = 'all', clock = systemClock, warn } = options
   const { detail } = options
   const metrics = openMetrics(view, { version, traces, ...(location && { location }), ...(detail && { detail }) })
-  const writers = new Writers(listen, clock, () =>
+  const operators = new Operators(listen, clock, () =>
     warn('too many wrong secrets for one user, or from one address: monitor.listen rejects those requests for a minute'),
   )
-  const about = { version, location, writable: writers.any }
-  const subject = { view, metrics, probes: new Probes(), about, clock, writers }
+  const about = { version, location, writable: operators.any }
+  const subject = { view, metrics, probes: new Probes(), about, clock, operators }
   const underWay = new Set<AbortController>()
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -127,28 +127,28 @@ async function answerTo(request: IncomingMessage, subject: Subject, { listen, en
     return plain(405, `Only ${methods.join(' and ')} are answered here.`, { allow: methods.join(', '), connection: 'close' })
   if (route?.form === undefined && (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined))
     return plain(413, 'A request has no body here.', { connection: 'close' })
-  const { writers } = subject
+  const { operators } = subject
   // Where nothing has to be shown, nothing is a try at a secret: a proxy may pass on what it asked for itself.
-  const isAsked = route?.forWriters === true || (route?.open !== true && isGuarded(listen))
+  const isAsked = route?.forOperators === true || (route?.open !== true && isGuarded(listen))
   const from = { peer: request.socket.remoteAddress ?? '', client: clientAddressOf(request, listen) }
-  const shown = isAsked ? writers.judge(headers.authorization, from) : { reads: true }
+  const shown = isAsked ? operators.judge(headers.authorization, from) : { reads: true }
   if (shown === 'held back')
     return plain(429, 'Too many wrong secrets were shown: wait a minute.', { 'retry-after': '60', connection: 'close' })
-  const { writer } = shown
-  const challenge = { 'www-authenticate': challengeOf(listen, writers.any), connection: 'close' }
+  const { operator } = shown
+  const challenge = { 'www-authenticate': challengeOf(listen, operators.any), connection: 'close' }
   if (isGuarded(listen) && !shown.reads) return plain(401, 'Show a token or a password.', challenge)
   if (route === undefined) return plain(404, 'There is nothing here.')
-  if (route.forWriters === true && writer === undefined)
-    return writers.any
-      ? plain(401, 'Show the name and the secret of a writer.', challenge)
-      : plain(403, 'This monitor is only read: monitor.listen.writers names nobody who may write.', { connection: 'close' })
+  if (route.forOperators === true && operator === undefined)
+    return operators.any
+      ? plain(401, 'Show the name and the secret of an operator.', challenge)
+      : plain(403, 'This monitor is only read: monitor.listen.operators names nobody who may write.', { connection: 'close' })
   const refusedChange = refusalOf(route, request, listen)
   if (refusedChange !== undefined) return refusedChange
   const body = route.form === undefined ? undefined : await bodyOf(request, route.form)
   if (body !== undefined && 'refusal' in body) return body.refusal
   const header = (name: string): string | undefined => [headers[name]].flat()[0]
   const asked = { path, query: new URLSearchParams(query), header, ended }
-  return await route.answer({ ...asked, ...(writer && { writer }), ...(body && { body: body.text }) }, subject)
+  return await route.answer({ ...asked, ...(operator && { operator }), ...(body && { body: body.text }) }, subject)
 }
 
 const isGuarded = ({ bearerToken, basic }: Credentials): boolean => bearerToken !== undefined || basic !== undefined
@@ -159,13 +159,13 @@ function refusalOf({ changes, form }: Route, request: IncomingMessage, listen: C
 }
 
 /** What is open to others than was meant, where more than this machine reaches the address. */
-function openings({ host = '127.0.0.1', bearerToken, basic, writers, tls, publicUrl }: ListenSettings): readonly string[] {
+function openings({ host = '127.0.0.1', bearerToken, basic, operators, tls, publicUrl }: ListenSettings): readonly string[] {
   if (isLoopback(host)) return []
   const asks = bearerToken !== undefined || basic !== undefined
   const isEncrypted = tls !== undefined || publicUrl?.startsWith('https:') === true
   return [
     ...(asks ? [] : ['every client that reaches this address may read everything: set monitor.listen.bearerToken or monitor.listen.basic']),
-    ...((asks || writers !== undefined) && !isEncrypted
+    ...((asks || operators !== undefined) && !isEncrypted
       ? [
           'the secrets of monitor.listen come to this address unencrypted: set monitor.listen.tls, or monitor.listen.publicUrl to the https address of what encrypts before it',
         ]

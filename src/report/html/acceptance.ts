@@ -33,7 +33,7 @@ export function acceptance(accepted: Accepted, record: RunRecord, language: Lang
   const { addresses } = record.run
   const { organizationId, waivers, statements, record: file, keyHeader } = accepted
   const at = (name: keyof typeof addresses): Markup | undefined => address(addresses[name], certificateAt(name, record), language)
-  return markup`<div class="card">${keyHeader === undefined ? undefined : markup`<p>${page.keyHeader(keyHeader)}</p>`}${terms([
+  return markup`<div class="card">${keyHeader === undefined ? undefined : markup`<p>${page.keyHeader({ header: keyHeader })}</p>`}${terms([
     [page.organization, code(organizationId)],
     [page.identityProvider, at('auth')],
     [page.graphqlApi, at('base')],
@@ -68,4 +68,4 @@ const waived = (waivers: readonly Waiver[], language: Language): Markup =>
 <tbody>${waivers.map(({ check, owner, until, reason }) => markup`<tr><td>${code(check)}</td><td>${owner}</td><td>${language.date(until)}</td><td>${reason}</td></tr>`)}</tbody></table>`
 
 const stated = (statements: Accepted['statements'], language: Language): Markup =>
-  markup`<ul class="stated">${statements.map(({ step, by, on }) => markup`<li>${language.steps[step].title}: ${language.page.statedBy(by, language.date(on))}</li>`)}</ul>`
+  markup`<ul class="stated">${statements.map(({ step, by, on }) => markup`<li>${language.steps[step].title}: ${language.page.statedBy({ by, on: language.date(on) })}</li>`)}</ul>`

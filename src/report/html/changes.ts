@@ -18,11 +18,11 @@ export function changes(record: RunRecord, language: Language): Markup | undefin
   const kinds = changeKinds.filter((kind) => counts[kind] > 0)
   return markup`<div class="card changes">
 <p>${page.changes.since} <time datetime="${baseline.startedAt}">${momentOf(baseline.startedAt, language)}</time> <span class="muted">${baseline.catalogue} · ${baseline.profile} · ${code(baseline.id)}</span></p>
-${passing === 0 ? undefined : markup`<p class="capped">${page.changes.letPass(passing)}</p>`}
+${passing === 0 ? undefined : markup`<p class="capped">${page.changes.letPass({ count: passing })}</p>`}
 ${kinds.length === 0 ? markup`<p>${page.changes.none}</p>` : undefined}
 ${kinds.map((kind) => group(kind, checks, counts[kind], language))}
 ${notAsked.length === 0 ? undefined : markup`<p>${page.changes.notAsked} ${notAsked.slice(0, mostChecks).map((name) => markup`<code>${name}</code> `)}</p>`}
-${pace === undefined ? undefined : markup`<p>${page.changes.pace(pace)}</p>`}
+${pace === undefined ? undefined : markup`<p>${page.changes.pace({ times: pace })}</p>`}
 ${remarks.map((remark) => markup`<p class="muted">${page.changes.remarks[remark]}</p>`)}
 </div>`
 }
@@ -34,11 +34,12 @@ function group(kind: ChangeKind, all: readonly Change[], count: number, language
   const shown = checks.slice(0, mostChecks)
   return markup`<section class="${looks[kind]}"><h3><span class="pill">${count}</span> ${language.page.changes.kinds[kind]}</h3>
 <ul>${shown.map((change) => markup`<li><code>${change.check}</code> <span class="muted">${thenOf(change, language)}</span></li>`)}</ul>
-${checks.length > shown.length ? markup`<p class="muted">${language.page.more(checks.length - shown.length)}</p>` : undefined}</section>`
+${checks.length > shown.length ? markup`<p class="muted">${language.page.more({ count: checks.length - shown.length })}</p>` : undefined}</section>`
 }
 
 function thenOf({ before, by, calledBefore, beforeMs, nowMs }: Change, language: Language): Markup {
   const { changes: words } = language.page
-  if (beforeMs !== undefined && nowMs !== undefined) return markup`${words.times(language.duration(beforeMs), language.duration(nowMs))}`
+  if (beforeMs !== undefined && nowMs !== undefined)
+    return markup`${words.times({ then: language.duration(beforeMs), now: language.duration(nowMs) })}`
   return markup`${words.before[before]}${by === undefined ? undefined : markup` (${code(by)})`}${calledBefore === undefined ? undefined : markup`, ${words.called} ${code(calledBefore)}`}`
 }

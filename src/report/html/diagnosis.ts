@@ -56,7 +56,7 @@ function card(diagnosis: Diagnosis, number: number, record: RunRecord, language:
   const { cause, fix, next } = told(diagnosis, language)
   const all = record.summary.diagnosis.length
   return markup`<article class="card cause" id="cause-${number}">
-${all > 1 ? markup`<p class="eyebrow">${page.cause(number, all)}</p>` : undefined}
+${all > 1 ? markup`<p class="eyebrow">${page.cause({ number, all })}</p>` : undefined}
 <h3>${cause}</h3>
 <div class="todo"><h4>${label('label.fix', language)}</h4><p>${fix}</p>${
     setting === undefined ? undefined : markup`<p>${page.setting} <code>${setting}</code> ${where(setting, record, language)}</p>`
@@ -107,5 +107,5 @@ export function numberOf(section: string): string {
 /** Where a setting stands in the configuration. */
 export function where(setting: string, { run }: RunRecord, { page }: Language): Markup {
   const { file, line } = placeOf(setting, run)
-  return markup`<span class="muted">${page.line(file, line)}</span>`
+  return markup`<span class="muted">${page.line({ file, line: String(line) })}</span>`
 }

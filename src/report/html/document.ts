@@ -1,6 +1,6 @@
+import type { LanguageTag } from '../../messages/index.ts'
 import { createHash } from 'node:crypto'
 import { icon, logo, Markup, markup } from '../markup.ts'
-import type { LanguageTag } from '../../domain/index.ts'
 
 /** What a page for people is made of. */
 interface DocumentParts {

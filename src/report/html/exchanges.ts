@@ -28,7 +28,7 @@ ${legend(language)}
 <div class="times" aria-hidden="true">${[0, 1, 2, 3, 4].map((quarter) => markup`<span>${language.duration(((span.to - span.from) * quarter) / 4)}</span>`)}</div>
 ${shown.slice(0, most).map((exchange) => row(exchange, span, about, language))}
 </div>
-${left > 0 ? markup`<p class="capped">${page.exchangesCapped(left)}</p>` : undefined}`
+${left > 0 ? markup`<p class="capped">${page.exchangesCapped({ count: left })}</p>` : undefined}`
   }`
 }
 
@@ -87,7 +87,7 @@ function exchangeDetails(exchange: Exchange, language: Language): Markup {
 <div><h3>${page.sent}</h3>
 <p><code>${request.method} ${request.url}</code></p>
 ${members(request.headers)}
-${request.bodyBytes > 0 ? markup`<p class="muted">${page.body} ${page.bytes(request.bodyBytes)}</p>` : undefined}</div>
+${request.bodyBytes > 0 ? markup`<p class="muted">${page.body} ${page.bytes({ count: request.bodyBytes })}</p>` : undefined}</div>
 <div><h3>${page.received}</h3>
 ${response === undefined ? markup`<p>${page.noAnswer}</p>` : answer(response, language)}</div>
 </div>
@@ -112,7 +112,7 @@ ${terms([
 
 function answer({ status, headers, body }: RecordedResponse, language: Language): Markup {
   const { page } = language
-  return markup`<p><code>${status}</code> ${page.bodyKinds[body.kind]}, ${page.bytes(body.bytes)}</p>
+  return markup`<p><code>${status}</code> ${page.bodyKinds[body.kind]}, ${page.bytes({ count: body.bytes })}</p>
 ${members(headers)}
 ${body.texts === undefined ? undefined : markup`<h4>${page.says}</h4>${members(body.texts)}`}
 ${body.shape === undefined ? undefined : markup`<h4>${page.shape}</h4><p><code>${short(body.shape)}</code></p>`}`

@@ -16,7 +16,7 @@ export function facts(record: RunRecord, language: Language): Markup {
     [page.target, run.target],
     [page.profile, run.profile],
     [page.started, markup`<time datetime="${run.startedAt}">${language.moment(run.startedAt)}</time>`],
-    [page.duration, page.effort(language.duration(summary.durationMs), summary.requests)],
+    [page.duration, page.effort({ time: language.duration(summary.durationMs), requests: page.requests({ count: summary.requests }) })],
     [page.identityProvider, known(auth)],
     [page.graphqlApi, known(base)],
     [page.gateway, known(gateway)],
@@ -37,7 +37,7 @@ export function facts(record: RunRecord, language: Language): Markup {
 ${
   transactions.size === 0
     ? undefined
-    : markup`<details><summary>${page.transactionsOf(transactions.size)}</summary><p class="muted">${page.transactionsHint}</p><p>${[...transactions].slice(0, 400).map((id) => markup`<code>${id}</code> `)}</p></details>`
+    : markup`<details><summary>${page.transactionsOf({ count: transactions.size })}</summary><p class="muted">${page.transactionsHint}</p><p>${[...transactions].slice(0, 400).map((id) => markup`<code>${id}</code> `)}</p></details>`
 }
 <p class="muted">${page.redacted}</p></div>`
 }

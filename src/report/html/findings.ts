@@ -25,7 +25,7 @@ export function findings(record: RunRecord, language: Language): Markup {
   const left = found.length - mostChecks
   return markup`${found.length === 0 ? markup`<p class="muted">${page.noFindings}</p>` : undefined}
 ${[...Map.groupBy(found.slice(0, mostChecks), ({ name }) => causeOf(name, record)?.first ?? name).values()].map((same) => group(same, record, language))}
-${left > 0 ? markup`<p class="capped">${page.checksCapped(left)}</p>` : undefined}`
+${left > 0 ? markup`<p class="capped">${page.checksCapped({ count: left })}</p>` : undefined}`
 }
 
 /** What one cause explains in one card: the first of it open, the others folded. */
@@ -34,7 +34,7 @@ function group([first, ...others]: readonly Found[], record: RunRecord, language
   return markup`<article class="card finding ${first.outcome}">${check(first, record, language)}${
     others.length === 0
       ? undefined
-      : markup`<details class="same"><summary>${render(message('failures.same-cause', { check: first.name }), language.sentences)}: ${language.page.checks(others.length)}</summary>
+      : markup`<details class="same"><summary>${render(message('failures.same-cause', { check: first.name }), language.sentences)}: ${language.page.checks({ count: others.length })}</summary>
 ${others.map((result) => markup`<section class="finding ${result.outcome}">${check(result, record, language)}</section>`)}</details>`
   }</article>`
 }
@@ -51,17 +51,20 @@ function check(result: Found, record: RunRecord, language: Language): Markup {
 <p class="muted">${page.source} <cite lang="en">${source.join(' · ')}</cite>${severity === 'warning' ? ` · ${page.advice}` : ''}</p>
 ${outcome === 'inconclusive' ? markup`<p>${said(result.message, language, result)}</p>` : undefined}
 ${told.slice(0, mostFindings).map((finding) => deviation(finding, record, language))}
-${left > 0 ? markup`<p class="capped">${page.findingsCapped(left)}</p>` : undefined}
+${left > 0 ? markup`<p class="capped">${page.findingsCapped({ count: left })}</p>` : undefined}
 ${terms([
-  [page.waived, waiver === undefined ? undefined : page.waiver(language.date(waiver.until), waiver.owner, waiver.reason)],
-  [page.attempted, attempts.length < 2 ? undefined : page.attempts(attempts.length, accidents.join(', '))],
+  [
+    page.waived,
+    waiver === undefined ? undefined : page.waiver({ until: language.date(waiver.until), owner: waiver.owner, reason: waiver.reason }),
+  ],
+  [page.attempted, attempts.length < 2 ? undefined : page.attempts({ attempts: attempts.length, accidents: accidents.join(', ') })],
 ])}`
 }
 
 /** Which causes explain a check, so that one cause does not look like many. */
 function causesOf(name: string, { summary }: RunRecord, { page }: Language): readonly Markup[] {
   return summary.diagnosis.flatMap(({ evidence }, index) =>
-    evidence.includes(name) ? [markup`<a class="muted" href="#cause-${index + 1}">${page.causeLink(index + 1)}</a> `] : [],
+    evidence.includes(name) ? [markup`<a class="muted" href="#cause-${index + 1}">${page.causeLink({ number: index + 1 })}</a> `] : [],
   )
 }
 
@@ -96,7 +99,7 @@ function value(given: unknown, language: Language, own: Value | undefined): Mark
 }
 
 function call({ id, request }: Exchange, { page }: Language): Markup {
-  return markup`<a href="#exchange-${id}">${page.request(id)}</a> <code>${request.method} ${request.url}</code>`
+  return markup`<a href="#exchange-${id}">${page.request({ number: String(id) })}</a> <code>${request.method} ${request.url}</code>`
 }
 
 function advice(remedy: Remedy, language: Language): Markup {

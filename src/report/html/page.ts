@@ -1,3 +1,4 @@
+import type { LanguageTag } from '../../messages/index.ts'
 import { verdictWords, because } from '../because.ts'
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
@@ -14,8 +15,8 @@ import { style } from './style.ts'
 import { unverified } from './unverified.ts'
 import { drawnCallPath } from './call-path.ts'
 import { fileReporter, type FileOptions } from '../file-reporter.ts'
-import { type LanguageTag, isAbout } from '../../domain/index.ts'
-import { loadLanguage } from '../language/load.ts'
+import { isAbout } from '../../domain/index.ts'
+import { loadLanguage } from '../language/language.ts'
 import type { Reporter } from '../reporter.ts'
 import { type Result, unwaived } from '../../engine/index.ts'
 import { infosOf } from '../result-text.ts'
@@ -62,7 +63,7 @@ function ends(record: RunRecord, language: Language): Markup | undefined {
     const days = Math.floor((Date.parse(result.endsAt) - Date.parse(record.run.startedAt)) / dayMs)
     const grade = days < 7 ? 'bad' : days < 30 ? 'poor' : 'good'
     return markup`<li class="card ${grade}"><span class="muted">${nameOf(result, record, language)}</span>
-<b>${language.page.daysLeft(days)}</b>
+<b>${days < 0 ? language.page.daysPast({ count: -days }) : language.page.daysLeft({ count: days })}</b>
 <span><time datetime="${result.endsAt}">${language.date(result.endsAt)}</time></span></li>`
   })}</ul>`
 }
@@ -86,7 +87,7 @@ function checks(record: RunRecord, language: Language): Markup {
   const unfinished = record.unfinished.map(
     ({ name }) => markup`<tr class="unfinished"><td><code>${name}</code></td><td>${outcomes['not-verified']}</td><td></td></tr>`,
   )
-  return markup`<details class="card"><summary>${language.page.allChecks(record.results.length)}</summary>
+  return markup`<details class="card"><summary>${language.page.allChecks({ count: record.results.length })}</summary>
 ${table(judged, language, unfinished)}
 ${idle.length === 0 ? undefined : markup`<details class="idle"><summary>${idle.length} ${outcomes['not-applicable']}</summary>${table(idle, language)}</details>`}
 </details>`
@@ -116,12 +117,12 @@ function reasonsIn(result: Result, language: Language): readonly Markup[] {
     case 'passed': {
       const { attempts } = result
       const accidents = attempts.flatMap(({ transientError }) => transientError ?? []).join(', ')
-      const retried = attempts.length < 2 ? [] : [markup`${page.attempted}: ${page.attempts(attempts.length, accidents)}`]
+      const retried = attempts.length < 2 ? [] : [markup`${page.attempted}: ${page.attempts({ attempts: attempts.length, accidents })}`]
       return [...retried, ...infosOf(result).map((remark) => said(remark.message, language, remark))]
     }
     case 'waived':
       return [
-        markup`${page.waiver(language.date(result.waiver.until), result.waiver.owner, result.waiver.reason)}`,
+        markup`${page.waiver({ until: language.date(result.waiver.until), owner: result.waiver.owner, reason: result.waiver.reason })}`,
         ...reasonsIn(unwaived(result), language),
       ]
     case 'blocked':

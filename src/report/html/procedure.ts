@@ -29,7 +29,7 @@ function line(step: ProcedureStep, record: RunRecord, language: Language, stated
   const { id, section, title, state } = step
   return markup`<li class="step ${state}${isFirst(step) ? ' first' : ''}" id="step-${id}">
 <span class="sign" aria-hidden="true"></span>
-<div class="what"><p><span class="section">${numberOf(section)}</span><span class="title">${title}</span>${stated === undefined ? evidence(step, language) : markup`<span class="evidence">${language.page.statedBy(stated.by, language.date(stated.on))}</span>`}</p>
+<div class="what"><p><span class="section">${numberOf(section)}</span><span class="title">${title}</span>${stated === undefined ? evidence(step, language) : markup`<span class="evidence">${language.page.statedBy({ by: stated.by, on: language.date(stated.on) })}</span>`}</p>
 ${advice(step, record, language)}</div>
 ${stated === undefined ? stateOf(step, language) : markup`<span class="pill cannot-be-seen">${language.page.stated}</span>`}
 </li>`
@@ -68,7 +68,7 @@ function advice({ diagnosis, remedy }: ProcedureStep, record: RunRecord, languag
 function causeLink(diagnosis: Diagnosis | undefined, { summary }: RunRecord, { page }: Language): Markup | undefined {
   if (diagnosis === undefined || summary.diagnosis.length < 2) return undefined
   const number = summary.diagnosis.indexOf(diagnosis) + 1
-  return markup`<a class="cause-link" href="#cause-${number}">${page.causeLink(number)}</a>`
+  return markup`<a class="cause-link" href="#cause-${number}">${page.causeLink({ number })}</a>`
 }
 
 /** What the states that occur mean, for those who see these words for the first time. */

@@ -31,5 +31,5 @@ export function terms(entries: readonly (readonly [term: string, value: Markup |
 /** Names of checks or calls, cut short: the rest is counted. */
 export function codes(names: readonly string[], language: Language, most = 6): Markup {
   const left = names.length - most
-  return markup`<span class="codes">${names.slice(0, most).map((name) => markup`<code>${name}</code> `)}${left > 0 ? language.page.more(left) : ''}</span>`
+  return markup`<span class="codes">${names.slice(0, most).map((name) => markup`<code>${name}</code> `)}${left > 0 ? language.page.more({ count: left }) : ''}</span>`
 }

@@ -33,7 +33,7 @@ ${[...roots].map(([name, waiting]) => item(root(name), namesOf(waiting), languag
 
 function item(text: Markup, checks: readonly string[], language: Language): Markup {
   if (checks.length === 0) return markup`<li><div>${text}</div></li>`
-  return markup`<li><div>${text}</div><details><summary>${language.page.checks(checks.length)}</summary><p>${codes(checks, language, 40)}</p></details></li>`
+  return markup`<li><div>${text}</div><details><summary>${language.page.checks({ count: checks.length })}</summary><p>${codes(checks, language, 40)}</p></details></li>`
 }
 
 /** The id of the card of a check: nothing of its name that an address would have to spell out. */

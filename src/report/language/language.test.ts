@@ -5,7 +5,7 @@ import { rules } from '../../diagnosis/rules.ts'
 import { origins } from '../../domain/origins.ts'
 import { sentencesOf, toldIn, valuesOf } from '../../diagnosis/sentences.ts'
 import { en } from './en.ts'
-import { nb } from './nb.ts'
+import { nb } from '../../../test/norwegian.ts'
 import { inLanguage } from './language.ts'
 import { Failure, type Finding } from '../../engine/check/finding.ts'
 import { expectThat } from '../../engine/check/part.ts'
@@ -14,7 +14,6 @@ import { en as english, message, type Recorded, render, type Values } from '../.
 import { findingsOf } from '../result-text.ts'
 import { evidenceOf, failed, passed } from '../../../test/diagnosis/build.ts'
 import { judge } from '../../../test/judge.ts'
-import { thousands } from './thousands.ts'
 
 const subjects = ['population', 'contact', 'gateway', undefined] as const
 
@@ -33,8 +32,8 @@ describe.each([en, nb].map(({ tag, sentences }) => [tag, sentences] as const))('
 })
 
 it.each([0, 7, 999, 1000, 65_536, 1_234_567])('writes %i as the languages do', (count) => {
-  expect(thousands(count, ',')).toBe(count.toLocaleString('en-GB'))
-  expect(thousands(count, '\u00a0')).toBe(count.toLocaleString('nb-NO'))
+  expect(en.sentences.formats.number(count)).toBe(count.toLocaleString('en-GB'))
+  expect(nb.sentences.formats.number(count)).toBe(count.toLocaleString('nb-NO'))
 })
 
 describe('a diagnosis', () => {
@@ -46,7 +45,7 @@ describe('a diagnosis', () => {
       cause: 'The host name of the identity provider is unknown to the DNS server of this machine.',
     })
     expect(toldIn(nb.sentences, found!)).toEqual({
-      cause: 'Vertsnavnet til identitetsleverandøren er ukjent for DNS-tjeneren til denne maskinen.',
+      cause: 'DNS-serveren til denne maskinen kjenner ikke vertsnavnet til identitetsleverandøren.',
       remedy: expect.stringMatching(/^Sammenlign/),
     })
     expect(toldIn(en.sentences, found!)).toEqual({ cause: found!.cause, remedy: found!.remedy })
@@ -126,7 +125,7 @@ describe('a finding', () => {
     const population = message('register.answer-of', { register: message('register-name.population') })
     const finding = findingOf(() => expectThat(population, { code: 'a' }).fits(message('value.too-deep', { count: 15_552_000 }), false))
     expect(inLanguage(finding.message, nb, finding)).toContain('svaret fra Folkeregisteret: forventet')
-    expect(inLanguage(finding.message, nb, finding)).toContain('15 552 000')
+    expect(inLanguage(finding.message, nb, finding)).toContain('15\u00a0552\u00a0000')
   })
 
   it('of a suite of somebody else stays as it is, in every language', () => {

@@ -1,52 +1,86 @@
-import type { ControlFactor, LanguageTag, Moments, RegisterName, Responder, HopName, HopState } from '../../domain/index.ts'
-import type { Phase, CheckInfo, Diagnosis } from '../../engine/index.ts'
-import type { OutcomeKind, VerdictKind } from '../outcome.ts'
-import type { PlainStep, StepState, StepWords, PartId, StepId } from '../../diagnosis/index.ts'
-import { formatDuration } from '../words.ts'
-import { type Language as Sentences, type Recorded, recordedIn } from '../../messages/index.ts'
-import type { PageWords } from './en-page.ts'
+import { keysElsewhere, type Moments, perRegister, registers, type RegisterName } from '../../domain/index.ts'
+import { type StepId, stepWordsIn, type StepWords } from '../../diagnosis/index.ts'
+import type { CheckInfo } from '../../engine/index.ts'
+import {
+  type Language as Sentences,
+  type LanguageTag,
+  loadLanguage as loadSentences,
+  type Recorded,
+  recordedIn,
+  renderSentence,
+  type WordsBelow,
+  wordsBelow,
+} from '../../messages/index.ts'
 
-/** A word with the sentence that explains it. */
-export interface Word {
-  readonly word: string
-  readonly meaning: string
-}
+/** The words of pages, each group by the name that its sentences begin with. */
+const groups = {
+  verdicts: 'verdict',
+  outcomes: 'outcome',
+  states: 'state',
+  parts: 'part',
+  /** What calls show of steps behind another product than that of the procedure. */
+  plainSteps: 'plain-step',
+  responders: 'responder',
+  /** Parts of the call path; a register is called by its own name. */
+  hops: 'hop-name',
+  hopStates: 'hop-state',
+  phases: 'phase',
+  /** What a control has otherwise than the call that failed. */
+  controls: 'control',
+  confidences: 'confidence-meaning',
+  page: 'page',
+} as const
 
-/** Everything that is said to people in one language: the same names in every language, so that a missing one does not compile. */
-export interface Language extends Formats {
+type Groups = { readonly [Name in keyof typeof groups]: WordsBelow<(typeof groups)[Name]> }
+
+/** Everything that reports say in one language. */
+export interface Language extends Groups, Moments {
   readonly tag: LanguageTag
   /** The sentences by their ids, as they are recorded. */
   readonly sentences: Sentences
-  readonly verdicts: Readonly<Record<VerdictKind, Word>>
-  readonly outcomes: Readonly<Record<OutcomeKind, string>>
-  readonly states: Readonly<Record<StepState, Word>>
-  readonly parts: Readonly<Record<PartId, string>>
+  /** `350 ms`, `3.2 s`, `2 min 05 s`. */
+  duration(milliseconds: number): string
   readonly steps: Readonly<Record<StepId, StepWords>>
-  /** What calls show of steps behind another product than that of the procedure. */
-  readonly plainSteps: Readonly<Record<PlainStep, string>>
   readonly registers: Readonly<Record<RegisterName, string>>
-  readonly responders: Readonly<Record<Responder, string>>
-  /** Parts of the call path; a register is called by its own name. */
-  readonly hops: Readonly<Record<Exclude<HopName, 'register'>, string>>
-  readonly hopStates: Readonly<Record<HopState, Word>>
-  readonly phases: Readonly<Record<Phase, string>>
-  /** What a control has otherwise than the call that failed. */
-  readonly controls: Readonly<Record<ControlFactor, string>>
-  readonly confidences: Readonly<Record<Diagnosis['confidence'], string>>
-  readonly page: PageWords
-  /** A requirement of the catalogue by the check that demands it; undefined where that is none of the catalogue, or is told as it was recorded. */
+  /** A requirement of the catalogue by the check that demands it; undefined where that is none of the catalogue. */
   requirement(of: Pick<CheckInfo, 'check' | 'instance' | 'title'>): string | undefined
 }
 
-/** How a language writes times. */
-export interface Formats extends Moments {
-  /** `350 ms`, `3.2 s`, `2 min 05 s`. */
-  duration(milliseconds: number): string
+/** What reports say, from the sentences of a language. */
+export function languageOf(sentences: Sentences): Language {
+  const { tag, formats } = sentences
+  return {
+    tag,
+    sentences,
+    date: formats.date,
+    moment: formats.moment,
+    duration: formats.duration,
+    ...(Object.fromEntries(Object.entries(groups).map(([name, under]) => [name, wordsBelow(under, sentences)])) as unknown as Groups),
+    steps: stepWordsIn(sentences),
+    registers: perRegister(({ name }) => sentences.registers.words[name].title),
+    requirement: (check) => requirementIn(sentences, check),
+  }
 }
 
-/** Dates, and durations with the decimal sign of the language. */
-export function formatsOf(moments: Moments, decimal: string): Formats {
-  return { ...moments, duration: (milliseconds) => formatDuration(milliseconds).replace('.', decimal) }
+/** Loads what reports say in one language, and in no other. */
+export const loadLanguage = async (tag: LanguageTag): Promise<Language> => languageOf(await loadSentences(tag))
+
+function requirementIn(
+  language: Sentences,
+  { check, instance, title }: Pick<CheckInfo, 'check' | 'instance' | 'title'>,
+): string | undefined {
+  const { requirements, registers: words } = language
+  if (requirements === undefined) return title
+  const { checks, found, exact, keyElsewhere } = requirements
+  if (Object.hasOwn(checks, check)) return checks[check as keyof typeof checks]
+  const tried = check === 'isolation.register-keys' ? keysElsewhere.find((one) => one.instance === instance) : undefined
+  const named = (name: RegisterName) => words.words[name].inSentence
+  if (tried !== undefined) return renderSentence(keyElsewhere, { register: named(tried.key.name), other: named(tried.at.name) }, language)
+  for (const { name, answer, persons } of registers) {
+    if (check === `${name}.found`) return renderSentence(found, { register: named(name), answer: words.words[name].answer }, language)
+    if (check === answer.check) return renderSentence(exact, { count: persons.many ? 2 : 1 }, language)
+  }
+  return Object.hasOwn(words.refusals, check) ? words.refusals[check as keyof typeof words.refusals].title : undefined
 }
 
 /** A recorded sentence in a language: in English where it is in somebody else's words. */

@@ -16,7 +16,7 @@ const openings: FaultTable<GatewayBehaviour> = Object.fromEntries(
   keysElsewhere.map(({ key: { name, words }, at, instance }) => [
     `${name}-key-opens-${at.name}`,
     {
-      title: `The key of ${words.en.inSentence} opens ${at.words.en.inSentence}.`,
+      title: `The key of ${words.inSentence} opens ${at.words.inSentence}.`,
       breaks: [`isolation.register-keys [${instance}]` as const],
       change: ({ entries, world }) => entries.push((key, api) => api.name === at.name && key === world.keys[name]),
     },
@@ -130,7 +130,7 @@ export const passageFaults: FaultTable<GatewayBehaviour> = {
   },
   'throttled-without-advice': warns(
     ['operations.throttling', `operations.steady [${first!.name}]`],
-    `The gateway throttles the first call to ${first!.words.en.inSentence} without saying when to come back.`,
+    `The gateway throttles the first call to ${first!.words.inSentence} without saying when to come back.`,
   ).by(({ instead }) => {
     let calls = 0
     instead.push((request) =>

@@ -48,7 +48,7 @@ function mistakesOf({ name, call }: RegisterEntry, place: number): FaultTable<Be
     'plan-prefix-left-out': importing('M38', `The plan of the ${name} API sets the scope only below a prefix that the call leaves out.`).by(
       inApi((api) => setScopeBelow(api, '/personer-only')),
     ),
-    'plan-sets-other-scope': importing('M55', `The plan of the ${name} API sets the scope of ${beside!.words.en.inSentence}.`).by(
+    'plan-sets-other-scope': importing('M55', `The plan of the ${name} API sets the scope of ${beside!.words.inSentence}.`).by(
       inApi((api) => (attributeOf(api).value = registerParts[beside!.name].scope)),
     ),
     ...(call.body === undefined

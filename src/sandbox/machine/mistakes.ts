@@ -53,7 +53,7 @@ export const registrationMistakes: FaultTable<Behaviour> = {
     attributeOf(gateway.apis.population).value = restrictedScope
     told['SANDBOX_POPULATION_SCOPE'] = restrictedScope
   }),
-  'scope-of-one-register-only': registering('M06', `The integration was registered with the scope of ${first!.words.en.inSentence} only.`, {
+  'scope-of-one-register-only': registering('M06', `The integration was registered with the scope of ${first!.words.inSentence} only.`, {
     breaks: lost(...others.map(({ name }) => name)),
   }).by(({ machine }) => {
     for (const { name } of others) machine.integration.scopes.delete(registerParts[name].scope)
@@ -112,7 +112,7 @@ export const tokenServiceMistakes: FaultTable<Behaviour> = {
   ).by(({ machine }) => (machine.tokenLifetimeSeconds = -30)),
   'token-service-asks-for-other-scope': deploying(
     'M57',
-    `The token-issuing service asks for the scope of ${others[0]!.words.en.inSentence}, whatever it is asked for.`,
+    `The token-issuing service asks for the scope of ${others[0]!.words.inSentence}, whatever it is asked for.`,
     { breaks: [...lost(first!.name), 'token-service.token-valid'] },
   ).by(({ machine }) => (machine.scope = registerParts[others[0]!.name].scope)),
   'token-service-hands-out-assertion': deploying('M57', 'The token-issuing service hands out what it signed itself in place of a token.', {

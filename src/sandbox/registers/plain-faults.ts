@@ -7,7 +7,7 @@ import type { RegisterBehaviour } from './register.ts'
 
 /** What can be wrong with a register that is played by its entry. */
 export function plainFaults({ name, words, answer, refusals }: RegisterEntry): FaultTable<RegisterBehaviour> {
-  const it = words.en.inSentence
+  const it = words.inSentence
   return {
     [`${name}-fails`]: breaks(`${name}.found`, `A server error is what ${it} answers for every person it knows.`).by(
       onStatus(200, () => failing),

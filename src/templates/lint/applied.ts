@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import type { Finding, SuppressedFinding } from './finding.ts'
 import type { Note } from './notes.ts'
 import type { Violation } from './rules/rule.ts'
@@ -41,18 +42,15 @@ const withSeverity = ({ critical, ...finding }: Finding, severity: Finding['seve
 })
 
 function violationOf({ rule, setting, reason, at }: Note): Violation | undefined {
-  const violation = { at, place: 'what is said of a rule' }
-  const fault = faultOfRuleId(rule)
-  if (fault !== undefined) return { ...violation, expected: 'the id of a rule', found: fault }
-  const other = faultOfRuleSetting(setting)
-  if (other !== undefined) return { ...violation, place: `what is said of ${rule}`, expected: 'a severity, or off', found: other }
-  return reason === '' ? { ...violation, place: `what is said of ${rule}`, expected: 'a reason behind a colon', found: 'none' } : undefined
+  const unknown = faultOfRuleId(rule)
+  if (unknown !== undefined) return { at, cause: message('lint.TL49.rule.cause', { fault: unknown }) }
+  const fault = faultOfRuleSetting(setting)
+  if (fault !== undefined) return { at, cause: message('lint.TL49.setting.cause', { rule, fault }) }
+  return reason === '' ? { at, cause: message('lint.TL49.no-reason.cause', { rule }) } : undefined
 }
 
 const needless = ({ rule, at }: Note): Violation => ({
   at,
-  place: `what is said of ${rule}`,
-  expected: 'a finding that it is about',
-  found: 'none',
+  cause: message('lint.TL49.needless.cause', { rule }),
   severity: 'info',
 })

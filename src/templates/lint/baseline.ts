@@ -1,3 +1,4 @@
+import { textOf } from '../../messages/index.ts'
 import type { Finding, SuppressedFinding } from './finding.ts'
 import { type LintReport, reportWith } from './report.ts'
 
@@ -23,7 +24,7 @@ type Naming = (file: string) => string
 export function baselineOf(report: LintReport, nameOf: Naming): Baseline {
   const findings = report.findings
     .filter(({ file }) => isRead(file, report))
-    .map(({ file, rule, fingerprint, message }): KnownFinding => ({ file: nameOf(file), rule, fingerprint, message }))
+    .map(({ file, rule, fingerprint, cause }): KnownFinding => ({ file: nameOf(file), rule, fingerprint, message: textOf(cause) }))
   return { schema: 1, findings: findings.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)) }
 }
 
@@ -57,4 +58,4 @@ const keyOf = ({ file, fingerprint }: Pick<KnownFinding, 'file' | 'fingerprint'>
 
 const isRead = (file: string, { files }: LintReport): boolean => files.some(({ name, shape }) => name === file && shape !== undefined)
 
-const suppressedBy = (finding: Finding): SuppressedFinding => ({ ...finding, suppression: { kind: 'baseline', reason: 'known before' } })
+const suppressedBy = (finding: Finding): SuppressedFinding => ({ ...finding, suppression: { kind: 'baseline', reason: '' } })

@@ -14,8 +14,10 @@ import {
   type Pointer,
   runsFor,
   httpUrl,
+  quote,
   showUrl,
 } from '../../gravitee/index.ts'
+import { message, type Message, type MessageId } from '../../messages/index.ts'
 import type { SetupStep } from '../../domain/index.ts'
 import { nearest } from './nearest.ts'
 import type { Facts, Journey } from './facts.ts'
@@ -27,13 +29,12 @@ import type { Effect } from './trial/trial.ts'
 import type { Subject } from './subject.ts'
 import { withoutSlashes } from '../../base/index.ts'
 
-/** Why the documented call does not go through: what became of it, where in the file, and the step of the set-up that mends it. */
+/** Why the documented call fails: what became of it, where in the file, and the step of the set-up that fixes it. */
 export interface Cause {
   readonly effect: Effect
   readonly at: Pointer
   readonly step: SetupStep
-  /** `the token-issuing service refuses the key, which is missing (401)`. */
-  readonly found: string
+  readonly cause: Message
 }
 
 /** The cause that a trial shows; undefined where nothing is wrong, or it is not known. */
@@ -65,22 +66,26 @@ function explained(subject: Subject, effect: Effect): Explained {
     return {
       at: subject.callout?.configuration.get('url').at ?? last.at,
       step: 'callout-url',
-      found: `nobody is known at ${showUrl(last.url)}, where the token is asked for`,
+      cause: message('lint.call.no-token-service.cause', { url: showUrl(last.url) }),
     }
   if (last.who === 'register' && last.status !== 200) return refusedByRegister(subject, effect, last, last.at)
   if (last.who === 'nobody' || last.who === 'authorization-service')
-    return { at: last.at, step: stepOfBackend(subject, last.at), found: `no register is known at ${showUrl(last.url)}` }
+    return { at: last.at, step: stepOfBackend(subject, last.at), cause: message('lint.call.no-register.cause', { url: showUrl(last.url) }) }
   if (ended !== undefined) return endedByGateway(subject, ended)
-  return { at: last.at, step: stepOfBackend(subject, last.at), found: String(status) }
+  return { at: last.at, step: stepOfBackend(subject, last.at), cause: message('lint.call.status.cause', { status: String(status) }) }
 }
 
 /** A value of the file that the gateway tells the caller. */
 function toldValue({ api, settings }: Subject, { answer }: Effect): Explained | undefined {
   const [told] = answer?.tells ?? []
-  const property = (api.properties ?? []).find(({ key }) => told === `the value of the property "${key?.value}"`)
   if (told === undefined) return undefined
-  const step = property === undefined ? 'import-template' : stepOfProperty(property.key!.value, settings.names)
-  return { at: property?.value?.at ?? api.root.at, step, found: `an answer that tells ${told} (${answer!.status})` }
+  const status = String(answer!.status)
+  if (told === 'token') return { at: api.root.at, step: 'import-template', cause: message('lint.call.shows-token.cause', { status }) }
+  return {
+    at: (api.properties ?? []).find(({ key }) => key?.value === told.property)?.value?.at ?? api.root.at,
+    step: stepOfProperty(told.property, settings.names),
+    cause: message('lint.call.shows-property.cause', { property: quote(told.property), status }),
+  }
 }
 
 const stepOfProperty = (key: string, { issuerProperty }: Names): SetupStep =>
@@ -89,7 +94,7 @@ const stepOfProperty = (key: string, { issuerProperty }: Names): SetupStep =>
 /** Before anybody was asked: no API at that path, no plan, or a step that ends the call. */
 function refusedAtTheDoor(subject: Subject, { answer, ended, call }: Effect): Explained {
   const { api, settings, register } = subject
-  const status = answer?.status ?? 0
+  const status = String(answer?.status ?? 0)
   if (ended !== undefined) return endedByGateway(subject, ended)
   const paths = api.contextPaths.flatMap(({ path }) => (path === undefined ? [] : withoutSlashes(path.value)))
   const isHosted = api.contextPaths.some(
@@ -102,32 +107,40 @@ function refusedAtTheDoor(subject: Subject, { answer, ended, call }: Effect): Ex
     return {
       at: first?.path?.at ?? api.root.at,
       step: 'context-path',
-      found: `${status} of the gateway: nothing is deployed at ${call.contextPath}`,
+      cause: message('lint.call.no-api.cause', { path: call.contextPath, status }),
     }
-  const found = `${status} of the gateway: the definition is not deployed`
   const twice = (api.properties ?? []).find(({ key }, index, all) => all.findIndex((other) => other.key?.value === key?.value) < index)
   return twice?.key === undefined
-    ? { at: child(api.root.at, 'plans'), step: 'import-template', found }
-    : { at: twice.key.at, step: stepOfProperty(twice.key.value, settings.names), found: `${found}: a property stands in it twice` }
+    ? { at: child(api.root.at, 'plans'), step: 'import-template', cause: message('lint.call.not-deployed.cause', { status }) }
+    : {
+        at: twice.key.at,
+        step: stepOfProperty(twice.key.value, settings.names),
+        cause: message('lint.call.property-twice.cause', { status }),
+      }
 }
 
 /** The callout without an address, a text that reads a property that is not there, or whatever else stands at that place. */
 function endedByGateway({ api, callout, settings: { names } }: Subject, { at, status, why }: NonNullable<Effect['ended']>): Explained {
-  const found = `${status} of the gateway: ${why}`
-  if (callout === undefined || !isBelow(at, callout.at)) return { at, step: stepOfBackend({ api }, at), found }
+  const cause = message('lint.call.ended.cause', { status: String(status), reason: why })
+  if (callout === undefined || !isBelow(at, callout.at)) return { at, step: stepOfBackend({ api }, at), cause }
   const url = callout.configuration.get('url')
-  if (httpUrl(url.text()?.value ?? '') === undefined) return { at: url.at, step: 'callout-url', found }
+  if (httpUrl(url.text()?.value ?? '') === undefined) return { at: url.at, step: 'callout-url', cause }
   const read = callout.configuration.texts().flatMap(({ value }) => referencesIn(parseText(value)))
   const absent = read.find(({ kind, name }) => kind === 'property' && !isDeclared({ api }, [name ?? '']))?.name
-  return absent === undefined ? { at, step: 'import-template', found } : { at, step: stepOfProperty(absent, names), found }
+  return absent === undefined ? { at, step: 'import-template', cause } : { at, step: stepOfProperty(absent, names), cause }
 }
 
 function refusedByTokenService(subject: Subject, effect: Effect, seen: SeenByTokenService, at: Pointer): Explained {
   const { callout, settings } = subject
   const { names } = settings
-  const refused = (what: string): string => `${seen.status} of the token-issuing service: ${what}`
+  const status = String(seen.status)
+  const rejected = (reason: Message): Message => message('lint.call.callout-rejected.cause', { status, reason })
   if (seen.status === 404)
-    return { at: callout?.configuration.get('url').at ?? at, step: 'callout-url', found: refused(`it is not at ${showUrl(seen.url)}`) }
+    return {
+      at: callout?.configuration.get('url').at ?? at,
+      step: 'callout-url',
+      cause: message('lint.call.other-path.cause', { url: showUrl(seen.url), status }),
+    }
   const wrong = (['key', 'issuer'] as const).find(
     (role) =>
       !['right', 'to fill in', 'unsure'].includes(seen[role].is) || (seen[role].is === 'to fill in' && settings.mode === 'configured'),
@@ -136,24 +149,36 @@ function refusedByTokenService(subject: Subject, effect: Effect, seen: SeenByTok
     const step = wrong === 'key' ? 'api-key-property' : 'issuer-property'
     const headers = entriesOf(callout?.configuration.get('headers') ?? subject.api.root.get('-'))
     const header = headers.find(({ name }) => isHeader(name?.value, names[`${wrong}Header`]))
-    const found = refused(`the ${wrong === 'key' ? 'key' : 'issuer id'} is ${wordsOf(seen[wrong].is)}`)
+    const cause = rejected(message(`lint.because.${wrong}`, { fault: message(faults[seen[wrong].is]) }))
     const reference = soleReference(parseText(header?.value?.value ?? ''))
     const accepted = names[`${wrong}Property`]
     const isOfProperty = reference?.kind === 'property' && (accepted.includes(reference.name ?? '') || !isDeclared(subject, accepted))
     return {
       at: isOfProperty ? propertyAt(subject, accepted) : (header?.value?.at ?? at),
       step: isOfProperty ? step : 'import-template',
-      found,
+      cause,
     }
   }
   if (seen.status === 405)
-    return { at: callout?.configuration.get('method').at ?? at, step: 'import-template', found: refused(`it takes no ${seen.method}`) }
+    return {
+      at: callout?.configuration.get('method').at ?? at,
+      step: 'import-template',
+      cause: rejected(message('lint.because.method', { method: seen.method })),
+    }
   if (seen.scope !== undefined)
-    return { at: placeOfScope(subject, effect) ?? at, step: 'import-template', found: refused(`there is no scope "${seen.scope}"`) }
+    return {
+      at: placeOfScope(subject, effect) ?? at,
+      step: 'import-template',
+      cause: rejected(message('lint.because.unknown-scope', { scope: quote(seen.scope) })),
+    }
   const elsewhere = settersFor(subject, effect).find(({ flow }) => !runsForCall(flow, effect))?.flow
   return elsewhere === undefined
-    ? { at, step: 'import-template', found: refused('no scope came') }
-    : { at: elsewhere.path.at, step: 'request-access', found: refused(`no scope came, since ${labelOf(elsewhere)} is not for this call`) }
+    ? { at, step: 'import-template', cause: rejected(message('lint.because.no-scope')) }
+    : {
+        at: elsewhere.path.at,
+        step: 'request-access',
+        cause: rejected(message('lint.because.scope-elsewhere', { flow: labelOf(elsewhere) })),
+      }
 }
 
 const settersFor = (subject: Subject, { call }: Effect) => settersOfPlan(subject, labelledPlans(subject.api).get(call.plan ?? ''))
@@ -172,14 +197,16 @@ function placeOfScope(subject: Subject, effect: Effect): Pointer | undefined {
 
 const runsForCall = (flow: Flow, { call: { method, path } }: Effect): boolean => runsFor(flow, method, asCalled(path)) === true
 
-const wordsOf = (is: SeenByTokenService['key']['is']): string =>
-  is === 'text'
-    ? 'the text of an expression'
-    : is === 'other property'
-      ? 'the value of another property'
-      : is === 'to fill in'
-        ? 'still to be filled in'
-        : is
+/** Why a value is rejected; those that may be right are taken for wrong where they are not. */
+const faults = {
+  missing: 'lint.because.is-missing',
+  wrong: 'lint.because.is-wrong',
+  right: 'lint.because.is-wrong',
+  unsure: 'lint.because.is-wrong',
+  text: 'lint.because.is-expression',
+  'other property': 'lint.because.is-other-property',
+  'to fill in': 'lint.because.is-open',
+} as const satisfies Readonly<Record<SeenByTokenService['key']['is'], MessageId>>
 
 const isDeclared = ({ api }: Pick<Subject, 'api'>, accepted: readonly string[]): boolean =>
   (api.properties ?? []).some(({ key, value }) => accepted.includes(key?.value ?? '') && value !== undefined)
@@ -193,22 +220,23 @@ function propertyAt({ api }: Subject, accepted: readonly string[]): Pointer {
 }
 
 function refusedByRegister(subject: Subject, effect: Effect, seen: SeenByRegister, at: Pointer): Explained {
-  const refused = (what: string): string => `${seen.status} of the register: ${what}`
+  const rejects = (reason: Message): Message => message('lint.call.register-rejects.cause', { status: String(seen.status), reason })
   const backend = stepOfBackend(subject, at)
   if (seen.addressFaults.length > 0)
-    return { at, step: backend, found: refused(`it is asked at ${showUrl(seen.url)}, and ${seen.addressFaults.join(', ')}`) }
+    return { at, step: backend, cause: rejects(message('lint.because.address', { url: showUrl(seen.url), faults: seen.addressFaults })) }
   if (seen.authorization.is !== 'token')
     return {
       at: placeOfAuthorization(subject, seen.authorization.is) ?? at,
       step: 'import-template',
-      found: refused(`Authorization is ${authorizationWords[seen.authorization.is]}`),
+      cause: rejects(message(`lint.because.authorization-${seen.authorization.is}`)),
     }
-  if (seen.status === 401) return { at, step: 'backend-url', found: refused(`it is that of ${seen.environment}, and the token is not`) }
+  if (seen.status === 401)
+    return { at, step: 'backend-url', cause: rejects(message('lint.because.environment', { environment: seen.environment })) }
   if (seen.status === 403)
     return {
       at: placeOfScope(subject, effect) ?? at,
       step: 'import-template',
-      found: refused(`the token has the scope "${seen.authorization.scope}"`),
+      cause: rejects(message('lint.because.scope', { scope: quote(seen.authorization.scope) })),
     }
   const changing = stepsOf(
     flowsInOrder(subject.api).flatMap(({ flow }) => flow.request),
@@ -217,16 +245,8 @@ function refusedByRegister(subject: Subject, effect: Effect, seen: SeenByRegiste
   return {
     at: changing.findLast(({ enabled }) => enabled.value)?.at ?? at,
     step: 'import-template',
-    found: refused(seen.status === 405 ? `it is asked with ${seen.method}` : 'it gets another body than it takes'),
+    cause: rejects(seen.status === 405 ? message('lint.because.method', { method: seen.method }) : message('lint.because.body')),
   }
-}
-
-const authorizationWords: Readonly<Record<Exclude<SeenByRegister['authorization']['is'], 'token'>, string>> = {
-  none: 'missing',
-  twice: 'there twice',
-  'scheme alone': '"Bearer" with nothing behind it',
-  'expression text': 'the text of an expression',
-  'something else': 'something else than the token',
 }
 
 /** Where the header is taken away or set, the last that does. */
@@ -253,11 +273,11 @@ const stepOfBackend = ({ api }: Pick<Subject, 'api'>, at: Pointer): SetupStep =>
 
 function opened({ api }: Subject, effect: Effect): Explained {
   const plan = api.plans.find(({ security }) => security?.value === 'key-less')
-  const who = effect.call.caller === 'no key' ? 'a caller without a key' : 'a caller with a wrong key'
+  const how = effect.call.caller === 'no key' ? 'open-without-key' : 'open-with-wrong-key'
   return {
     at: plan?.security?.at ?? child(api.root.at, 'plans'),
     step: 'import-template',
-    found: `${who} is let in (${effect.answer?.status})`,
+    cause: message(`lint.call.${how}.cause`, { status: String(effect.answer?.status) }),
   }
 }
 

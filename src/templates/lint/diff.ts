@@ -6,13 +6,22 @@ import { flowDifferences } from './diff/steps.ts'
 import { surroundingDifferences } from './diff/surroundings.ts'
 import type { Finding } from './finding.ts'
 import { lint } from './lint.ts'
-import { type Api, definitionsIn, type Pointer, placeOf, read, type SourceFile } from '../../gravitee/index.ts'
+import { message, type Message, textOf, type Value } from '../../messages/index.ts'
+import { identityOf } from './placed.ts'
+import { type Api, budgetOf, definitionsIn, type Pointer, placeOf, quote, read, type SourceFile } from '../../gravitee/index.ts'
 import { type LintOptions, settle, type TemplateFile } from './settings.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import type { Effect, Trial } from './trial/trial.ts'
 
-/** Compares two versions of a file, definition by definition. Pure, and never rejects for a file. */
+/** Every definition is judged alone, before and after, and then with each change taken back. */
+const TIMES = 4
+
+/** Compares two versions of a file, definition by definition. Pure, and rejects for a file only where it asks for too much work (Exhausted). */
 export async function diff(old: TemplateFile, now: TemplateFile, options: LintOptions): Promise<DiffReport> {
+  return await budgetOf(now.name, TIMES).over(async () => await compare(old, now, options))
+}
+
+async function compare(old: TemplateFile, now: TemplateFile, options: LintOptions): Promise<DiffReport> {
   const names = { old: old.name, now: now.name }
   const [before, after] = await Promise.all([judge(old, options), judge(now, options)])
   const unreadable = [before, after].filter(({ subjects }) => subjects.length === 0).flatMap(({ findings }) => findings)
@@ -38,12 +47,15 @@ export async function diff(old: TemplateFile, now: TemplateFile, options: LintOp
     unverified.push(...unverifiedIn(compared.after, sources.new))
   }
   const alone = { introduced, fixed, effects: [], isVerified: false, differing: new Set<number>() }
-  const title = ({ api }: Subject): string => `API "${api.name?.value ?? 'without a name'}"`
+  const what = ({ api: { name } }: Subject): Message =>
+    name === undefined ? message('diff.part.nameless-api') : message('diff.part.api', { name: quote(name.value) })
   changes.push(
     ...gone.map((subject) =>
-      changeOf(inOld('plan', `${title(subject)} was removed`, subject.api.root.at), -1, subject, sources.old, alone),
+      changeOf(inOld('plan', message('diff.removed', { what: what(subject) }), subject.api.root.at), -1, subject, sources.old, alone),
     ),
-    ...come.map((subject) => changeOf(inNew('plan', `${title(subject)} was added`, subject.api.root.at), -1, subject, sources.new, alone)),
+    ...come.map((subject) =>
+      changeOf(inNew('plan', message('diff.added', { what: what(subject) }), subject.api.root.at), -1, subject, sources.new, alone),
+    ),
   )
   return {
     ...names,
@@ -51,7 +63,7 @@ export async function diff(old: TemplateFile, now: TemplateFile, options: LintOp
     effects,
     changes,
     introduced,
-    fixed: fixed,
+    fixed,
     unverified,
     unreadable,
   }
@@ -102,7 +114,7 @@ async function judge(file: TemplateFile, options: LintOptions): Promise<Judged> 
  * the same rule at the same place of the definition is the same error.
  */
 function onlyIn(findings: readonly Finding[], others: readonly Finding[]): readonly Finding[] {
-  const keyOf = ({ rule, expected, message }: Finding): string => `${rule} ${message.split(': expected ')[0]} ${expected}`
+  const keyOf = ({ rule, cause }: Finding): string => `${rule} ${identityOf(cause)}`
   const left = others.map(keyOf)
   return findings.filter((finding) => {
     if (finding.severity === 'info') return false
@@ -115,7 +127,7 @@ function onlyIn(findings: readonly Finding[], others: readonly Finding[]): reado
 const differencesOf = (old: Api, now: Api): readonly Difference[] => [
   ...surroundingDifferences(old, now),
   ...planDifferences(old, now),
-  ...flowDifferences(old, now, ''),
+  ...flowDifferences(old, now),
 ]
 
 /** A documented call that nothing could be said of; what an institution has to fill in is beside the point. */
@@ -123,7 +135,9 @@ const isVerified = ({ effects }: Trial): boolean => effects.length > 0 && effect
 
 function unverifiedIn({ effects }: Trial, { name, source }: { name: string; source: SourceFile }): readonly UnverifiedPlace[] {
   const all = effects.flatMap(({ unverified }: Effect) => unverified)
-  const each = new Map(all.map(({ what, at }) => [`${what} ${at}`, { what, file: name, line: placeOf(source, at).line, pointer: at }]))
+  const each = new Map(
+    all.map(({ what, at }) => [`${textOf(what)} ${at}`, { what, file: name, line: placeOf(source, at).line, pointer: at }]),
+  )
   return [...each.values()]
 }
 
@@ -131,11 +145,11 @@ function unverifiedIn({ effects }: Trial, { name, source }: { name: string; sour
 const isAbout = (pointer: Pointer, { at, file }: Difference): boolean =>
   file === 'new' ? pointer === at || pointer.startsWith(`${at}/`) : pointer !== '' && at.startsWith(`${pointer}/`)
 
-const namedProperty = (message: string): string | undefined => /\bproperty "[^"]*"/.exec(message)?.[0]
+const propertyOf = ({ values }: Message): Value | undefined => values?.['property']
 
 /** Where all properties are gone, every fault stands at their list: the names tell them apart. */
-const namesSameProperty = (finding: Finding, difference: Difference): boolean =>
-  namedProperty(difference.message) !== undefined && namedProperty(finding.message) === namedProperty(difference.message)
+const namesSameProperty = ({ cause }: Finding, { message }: Difference): boolean =>
+  propertyOf(message) !== undefined && propertyOf(cause) === propertyOf(message)
 
 interface Circumstances {
   readonly introduced: readonly Finding[]
@@ -152,7 +166,7 @@ function changeOf(
   { name, source }: { name: string; source: SourceFile },
   { introduced, fixed, effects, isVerified, differing }: Circumstances,
 ): Change {
-  const { area, message, at } = difference
+  const { area, at } = difference
   const faults = introduced.filter(({ pointer, severity }) => severity === 'error' && isAbout(pointer, difference))
   const fault = faults.find((finding) => namesSameProperty(finding, difference)) ?? faults[0]
   const own = effects.filter(({ changes }) => changes.includes(index))
@@ -162,10 +176,10 @@ function changeOf(
     (finding) =>
       finding.severity === 'error' &&
       isMendedBy(finding.pointer, difference) &&
-      (!finding.message.startsWith('property "') || namesSameProperty(finding, difference)),
+      (propertyOf(finding.cause) === undefined || namesSameProperty(finding, difference)),
   )
   // Whether another value is the right one no trial can know.
-  const isKnown = area === 'words' || (isVerified && !(area === 'property' && message.startsWith('the value of')))
+  const isKnown = area === 'words' || (isVerified && difference.message.id !== 'diff.property.value')
   const effect = own.length > 0 || differing.has(index) ? 'some' : isKnown ? 'none' : 'not verified'
   const assessment: Assessment =
     fault !== undefined || makes('breaks') !== undefined
@@ -178,12 +192,13 @@ function changeOf(
   const told = makes('breaks') ?? makes('repairs') ?? own[0]
   const { line, column } = placeOf(source, at)
   return {
-    message,
+    message: difference.message,
     assessment,
     why:
-      fault !== undefined
-        ? `${fault.rule}: ${fault.message}.`
-        : (difference.why ?? (told === undefined ? reasonFor(area) : `${capital(told.sentence)}.`)),
+      fault === undefined
+        ? (difference.why ?? told?.sentence ?? reasonFor(area))
+        : message('diff.why.fault', { rule: fault.rule, cause: fault.cause }),
+    ...(fault && { fault: fault.fingerprint }),
     effect,
     risks: risksOf(area, register),
     file: name,
@@ -198,5 +213,3 @@ const isMendedBy = (pointer: Pointer, { at, file }: Difference): boolean =>
   file === 'old'
     ? isAbout(pointer, { at, file: 'new' } as Difference)
     : pointer === at || pointer.startsWith(`${at}/`) || at.startsWith(`${pointer}/`)
-
-const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

@@ -1,4 +1,5 @@
 import type { Pointer, Place, SourceFile } from '../../gravitee/index.ts'
+import type { Message, Text } from '../../messages/index.ts'
 import type { SetupStep } from '../../domain/index.ts'
 
 /** How bad a finding is: an error will break the set-up or leak, a warning may, an info is good to know. */
@@ -22,14 +23,12 @@ export interface Finding {
   readonly column: number
   readonly endColumn: number
   readonly pointer: Pointer
-  readonly found: string
-  readonly expected: string
-  /** Place, expectation, fact in one sentence. */
-  readonly message: string
+  /** What is wrong, the failing component first. */
+  readonly cause: Message
   /** What to do, in the imperative. */
-  readonly remedy: string
+  readonly fix: Text
   readonly step: SetupStep
-  readonly why: string
+  readonly why: Message
   /** Set where the deviation gives a secret or personal data away. */
   readonly critical?: true
   readonly excerpt?: Excerpt

@@ -3,7 +3,7 @@ import { type Facts, factsOf } from './facts.ts'
 import type { Finding } from './finding.ts'
 import { findingOf } from './placed.ts'
 import { Part, placeOf } from '../../gravitee/index.ts'
-import { message, render } from '../../messages/index.ts'
+import { message, type Message, textOf } from '../../messages/index.ts'
 import { noRoutes, routesOf, shownRoutes } from './routes.ts'
 import { RULES, type RuleId } from './rules/catalogue.ts'
 import type { Rule, Violation } from './rules/rule.ts'
@@ -21,7 +21,7 @@ interface Judgement {
 
 /** A deviation that shows only beside other definitions, with its rule. */
 export interface Beside {
-  readonly rule: Rule
+  readonly rule: Rule<RuleId>
   readonly violation: Violation
 }
 
@@ -36,7 +36,7 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
     return [...(rule.judge?.(subject, routes) ?? [])].filter(isTold).map((violation) => findingOf(rule, violation, subject))
   })
   const known = facts && causeOf(subject, facts)
-  const cause = known && { ...known, found: shown(known.found, subject) }
+  const cause = known && { ...known, cause: shown(known.cause, subject) }
   const explaining = alone.filter(({ severity, step }) => severity === 'error' && step === cause?.step)
   const untold = cause !== undefined && explaining.length === 0 && rules.some(({ id }) => id === 'TL51')
   const causes = untold
@@ -68,21 +68,21 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
 const isOurs = (purpose: Rule['purpose'], subject: Subject): boolean => purpose === 'ours' && subject.purpose !== 'other'
 
 /** What became of a call may quote what was sent: values that the file has to keep to itself are taken out. */
-function shown(found: string, { source, secrets }: Subject): string {
+function shown(cause: Message, { source, secrets }: Subject): Message {
   const file = new Part(source.root, '')
   const values = [...secrets.confidential].flatMap((pointer) => file.find(pointer).text()?.value.trim() ?? [])
-  return values.filter((value) => value.length >= 4).reduce((text, value) => text.replaceAll(value, '…'), found)
+  const secret = values.filter((value) => value.length >= 4)
+  const blotted = (text: string): string => secret.reduce((shown, value) => shown.replaceAll(value, '…'), text)
+  return JSON.parse(
+    JSON.stringify(cause, (name, value: unknown) => (typeof value === 'string' && name !== 'id' ? blotted(value) : value)),
+  ) as Message
 }
 
-const callOf = ({ call: { method, path, contextPath } }: Cause['effect']): string => `${method} ${contextPath}${path}`
-
-const untoldBy = ({ at, step, found, effect }: Cause): Violation => ({
+const untoldBy = ({ at, step, cause }: Cause): Violation => ({
   at,
   step,
-  ...(step === 'import-template' ? {} : { remedy: render(message(`step.${step}.fix`)) }),
-  place: callOf(effect),
-  expected: 'the answer of the register',
-  found,
+  ...(step === 'import-template' ? {} : { fix: message(`step.${step}.fix`) }),
+  cause: message('lint.TL51.broken.cause', { found: cause }),
 })
 
 function triedCall({ source }: Subject, facts: Facts, cause: Cause | undefined): TriedCall {
@@ -92,10 +92,10 @@ function triedCall({ source }: Subject, facts: Facts, cause: Cause | undefined):
   return {
     call: callOf(effect),
     verdict: trial.verdict,
-    ...(cause === undefined ? {} : { found: cause.found, step: cause.step, line: placeOf(source, cause.at).line }),
+    ...(cause === undefined ? {} : { cause: cause.cause, step: cause.step, line: placeOf(source, cause.at).line }),
     unverified:
       trial.verdict === 'not verified'
-        ? [...new Map(unverified.map(({ what, at }) => [what, { what, line: placeOf(source, at).line }])).values()]
+        ? [...new Map(unverified.map(({ what, at }) => [textOf(what), { what, line: placeOf(source, at).line }])).values()]
         : [],
   }
 }

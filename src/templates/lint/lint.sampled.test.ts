@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { render } from '../../messages/index.ts'
 import { stringify } from 'yaml'
 import { lint } from './lint.ts'
 import type { LintReport } from './report.ts'
@@ -17,8 +18,8 @@ const judge = async (value: Definition, mode: Mode): Promise<LintReport> => awai
 const verdict = ({ findings }: LintReport): readonly string[] =>
   findings
     .filter(({ rule }) => rule !== 'TL02')
-    .map(({ rule, severity, message, step, critical }) =>
-      [rule, severity, step, critical === true, message.replace(/step "[^"]*"/g, 'step')].join(' '),
+    .map(({ rule, severity, cause, step, critical }) =>
+      [rule, severity, step, critical === true, render(cause).replace(/step "[^"]*"/g, 'step')].join(' '),
     )
     .sort()
 
@@ -32,7 +33,7 @@ describe('correct definitions', () => {
       )
       const findings = report.findings
         .filter(({ severity }) => severity !== 'info')
-        .map(({ rule, file, message }) => `${rule} ${file} ${message}`)
+        .map(({ rule, file, cause }) => `${rule} ${file} ${render(cause)}`)
       expect(findings).toEqual([])
     },
   )
@@ -75,7 +76,7 @@ describe('the shapes of one API', () => {
 describe('a finding', () => {
   const broken = changed(definition('population', 'configured'), set('flows.0.pre.0.configuration.url', 'https://path.to/token'))
 
-  it('names place, expectation, fact, step and remedy, and shows the line', async () => {
+  it('names cause, fix, step and place, and shows the line', async () => {
     const [finding] = (await judge(broken, 'configured')).findings
     expect(finding).toMatchObject({
       rule: 'TL06',
@@ -86,8 +87,8 @@ describe('a finding', () => {
       column: 20,
       endColumn: 43,
       pointer: '/flows/0/pre/0/configuration/url',
-      message:
-        'callout url: expected the absolute https address of the token-issuing service, found the placeholder "https://path.to/token", a name that others can own',
+      cause: { id: 'lint.TL06.stranger.cause', values: { found: '"https://path.to/token"' } },
+      fix: { id: 'lint.TL06.fix' },
       step: 'callout-url',
     })
     const { text, from, length } = finding!.excerpt!
@@ -194,7 +195,7 @@ describe('any definition', () => {
             return
           }
           const { findings } = await judge(broken, mode)
-          for (const { line, column, message } of findings) expect(line > 0 && column > 0 && message.includes('expected')).toBe(true)
+          for (const { line, column, cause } of findings) expect(line > 0 && column > 0 && /[.?]$/.test(render(cause))).toBe(true)
         },
       ),
       { numRuns: runs(400) },
@@ -243,18 +244,12 @@ describe('any definition', () => {
         async (text) => await lint([{ name: 'x.json', bytes: Buffer.from(text) }], { mode: 'template' }),
       ),
     )
-    expect(reports.map(({ findings }) => findings.map(({ rule, severity, message }) => `${rule} ${severity} ${message}`))).toEqual([
-      ['TL01 error file: expected one JSON object, found an empty file'],
-      [
-        'TL02 error file: expected a gateway API definition: an export of version 2 or 4, the form a gateway loads, or a resource of its Kubernetes operator, found a list without any',
-      ],
-      [
-        'TL02 error file: expected a gateway API definition: an export of version 2 or 4, the form a gateway loads, or a resource of its Kubernetes operator, found an object of another kind',
-      ],
-      [
-        'TL02 error file: expected a gateway API definition: an export of version 2 or 4, the form a gateway loads, or a resource of its Kubernetes operator, found the old design with paths',
-      ],
-      ['TL01 error file: expected strict JSON, found the end of the text before the end of its JSON value'],
+    expect(reports.map(({ findings }) => findings.map(({ rule, severity, cause }) => `${rule} ${severity} ${render(cause)}`))).toEqual([
+      ['TL01 error The file cannot be read: expected one JSON object, found an empty file.'],
+      ['TL02 error The list in the file contains no gateway API definition.'],
+      ['TL02 error The file is not a gateway API definition: not an export, a gateway form or a Kubernetes resource.'],
+      ['TL02 error The definition uses the old design with paths instead of flows.'],
+      ['TL01 error The file cannot be read: expected strict JSON, found the end of the text before the end of its JSON value.'],
     ])
   })
 })

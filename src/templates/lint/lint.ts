@@ -1,20 +1,25 @@
+import { message, type Message } from '../../messages/index.ts'
 import { apply } from './applied.ts'
 import type { Finding } from './finding.ts'
-import { definitionsIn, documentsIn, isOld, Part, placeOf, read, type ReadProblem } from '../../gravitee/index.ts'
+import { budgetOf, definitionsIn, documentsIn, isOld, Part, placeOf, read } from '../../gravitee/index.ts'
 import { judge } from './judge.ts'
 import { notesIn } from './notes.ts'
-import { noteFinding, problemFinding, ruleById } from './placed.ts'
+import { noteFinding, problemFinding } from './placed.ts'
 import { type FileReport, type LintReport, reportWith } from './report.ts'
-import { RULES, type RuleId } from './rules/catalogue.ts'
+import { RULES, wordsOf } from './rules/catalogue.ts'
 import { settle, type LintOptions, type Settings, type TemplateFile } from './settings.ts'
 import { subjectOf } from './subject.ts'
 
-/** Judges definitions by every rule, each by itself and all together. Pure: bytes in, report out, and never rejects for a file. */
+/** Judges definitions by every rule, each by itself and all together. Pure: bytes in, report out, and rejects for a file only where it asks for too much work (Exhausted). */
 export async function lint(files: readonly TemplateFile[], options: LintOptions): Promise<LintReport> {
   const settings = settle(options)
-  const readings = files.map((file) => ({ file, definitions: readSubjects(file, settings) }))
+  const readings = files.map((file) => {
+    const budget = budgetOf(file.name)
+    return { file, budget, definitions: budget.over(() => readSubjects(file, settings)) }
+  })
   const subjects = readings.flatMap(({ definitions }) => definitions.flatMap(({ subject }) => subject ?? []))
-  const golden = (settings.golden ?? []).flatMap((file) => readSubjects(file, settings).flatMap(({ subject }) => subject ?? []))
+  const golden = (settings.golden ?? []).flatMap((file) =>
+    budgetOf(file.name).over(() => readSubjects(file, settings)).flatMap(({ subject }) => subject ?? []))
 
   const off = RULES.filter(({ id }) => settings.rules?.[id] === 'off').map(({ id }) => id)
   const rules = RULES.filter(({ id }) => !off.includes(id))
@@ -23,10 +28,10 @@ export async function lint(files: readonly TemplateFile[], options: LintOptions)
     ({ subject }) => subject,
   )
   const judged = await Promise.all(
-    readings.map(async ({ file, definitions }) => {
+    readings.map(async ({ file, budget, definitions }) => {
       const each = await Promise.all(
         definitions.map(async ({ subject }) =>
-          subject === undefined ? undefined : await judge(subject, rules, together.get(subject) ?? []),
+          subject === undefined ? undefined : await budget.over(async () => await judge(subject, rules, together.get(subject) ?? [])),
         ),
       )
       const found = each.flatMap((judgement) => judgement ?? [])
@@ -62,12 +67,18 @@ const inOrder = <Found extends Finding>(findings: readonly Found[], causes: Read
 /** What a file holds: each definition by itself. What is wrong with the file as a file is told with the first. */
 function readSubjects(file: TemplateFile, settings: Settings) {
   const { source, problems } = read(file.bytes)
-  const findingFor = (id: RuleId, problem: ReadProblem): Finding => problemFinding(id, problem, file.name, settings.mode)
-  const findings = problems.map((problem) => findingFor('TL01', problem))
+  const findings = problems.map(({ found, expected, remedy, ...problem }) =>
+    problemFinding(
+      'TL01',
+      { ...problem, cause: message('lint.TL01.file.cause', { expected, found }), fix: remedy },
+      file.name,
+      settings.mode,
+    ),
+  )
   if (source === undefined) return [{ subject: undefined, isJson: false, findings }]
-  const refused = (id: RuleId, found: string, expected: string) => {
-    const problem = { found, expected, remedy: ruleById(id).remedy, pointer: '', place: placeOf(source, '') }
-    return [{ subject: undefined, isJson: id !== 'TL01', findings: [...findings, findingFor(id, problem)] }]
+  const refused = (id: 'TL01' | 'TL02', cause: Message) => {
+    const problem = { pointer: '', place: placeOf(source, ''), cause, fix: wordsOf(id).fix }
+    return [{ subject: undefined, isJson: id !== 'TL01', findings: [...findings, problemFinding(id, problem, file.name, settings.mode)] }]
   }
   const apis = definitionsIn(source)
   if (apis.length > 0)
@@ -76,11 +87,9 @@ function readSubjects(file: TemplateFile, settings: Settings) {
       isJson: true,
       findings: index === 0 ? findings : [],
     }))
-  if (typeof source.root !== 'object' || source.root === null) return refused('TL01', 'another JSON value', 'one JSON object')
-  const expected =
-    'a gateway API definition: an export of version 2 or 4, the form a gateway loads, or a resource of its Kubernetes operator'
-  if (documentsIn(new Part(source.root, '')).some(isOld)) return refused('TL02', 'the old design with paths', expected)
-  return refused('TL02', Array.isArray(source.root) ? 'a list without any' : 'an object of another kind', expected)
+  if (typeof source.root !== 'object' || source.root === null) return refused('TL01', message('lint.TL01.not-object.cause'))
+  if (documentsIn(new Part(source.root, '')).some(isOld)) return refused('TL02', message('lint.TL02.paths.cause'))
+  return refused('TL02', message(Array.isArray(source.root) ? 'lint.TL02.list.cause' : 'lint.TL02.other.cause'))
 }
 
 const unreadable = (name: string, isJson: boolean): FileReport => ({

@@ -1,16 +1,21 @@
+import type { Message, Text } from '../../messages/index.ts'
 import { excerptOf, type Finding } from './finding.ts'
 import { type Json, placeOf, placeWithin, type Place, type ReadProblem, Part, namesOf, type Pointer } from '../../gravitee/index.ts'
 import type { Note } from './notes.ts'
-import { RULES, type RuleId } from './rules/catalogue.ts'
+import { RULES, type RuleId, wordsOf } from './rules/catalogue.ts'
 import type { Rule, Violation } from './rules/rule.ts'
 import type { Mode, Settings } from './settings.ts'
 import type { Subject } from './subject.ts'
 import { createHash } from 'node:crypto'
 
-/** What tells a deviation from every other of its file: the rule, where it is by names instead of numbers, and what was expected. */
-const fingerprintOf = (root: Json | undefined, rule: string, pointer: Pointer, place: string, expected: string): string =>
+/** What stays of a cause while the file changes around it: everything but the values that were found. */
+export const identityOf = ({ id, values }: Message): string =>
+  JSON.stringify([id, values], (name, value: unknown) => (name === 'found' ? undefined : value))
+
+/** What tells a deviation from every other of its file: the rule, where it is by names instead of numbers, and its cause. */
+const fingerprintOf = (root: Json | undefined, rule: RuleId, pointer: Pointer, cause: Message): string =>
   createHash('sha256')
-    .update([rule, root === undefined ? '' : namedPath(root, pointer), place, expected].join('\u0000'))
+    .update([rule, root === undefined ? '' : namedPath(root, pointer), identityOf(cause)].join('\u0000'))
     .digest('hex')
     .slice(0, 32)
 
@@ -36,29 +41,34 @@ function labelOf(part: Part): string | undefined {
   return matcher?.isObject === true ? JSON.stringify([part.get('methods').value, matcher.value]) : undefined
 }
 
-export const ruleById = (id: RuleId): Rule => RULES.find((rule) => rule.id === id)!
+export const ruleById = (id: RuleId): Rule<RuleId> => RULES.find((rule) => rule.id === id)!
 
-export const problemFinding = (id: RuleId, { pointer, place, found, expected, remedy }: ReadProblem, file: string, mode: Mode): Finding =>
-  assemble(ruleById(id), { at: pointer, place: 'file', found, expected, remedy }, file, place, { mode }, undefined)
+/** What is wrong with a file as a file. */
+export const problemFinding = (
+  id: RuleId,
+  { pointer, place, cause, fix }: Pick<ReadProblem, 'pointer' | 'place'> & { readonly cause: Message; readonly fix: Text },
+  file: string,
+  mode: Mode,
+): Finding => ({ ...assemble(ruleById(id), { at: pointer, cause }, file, place, { mode }, undefined), fix })
 
 export const noteFinding = ({ place }: Note, violation: Violation, { file, source, settings }: Subject): Finding =>
   assemble(ruleById('TL49'), violation, file, place, settings, source.root)
 
-export function findingOf(rule: Rule, violation: Violation, { file, source, settings, secrets }: Subject): Finding {
+export function findingOf(rule: Rule<RuleId>, violation: Violation, { file, source, settings, secrets }: Subject): Finding {
   const { at, within } = violation
   const place = within === undefined ? placeOf(source, at) : placeWithin(source, at, within.from, within.length)
   return { ...assemble(rule, violation, file, place, settings, source.root), excerpt: excerptOf(source, place, secrets.confidential) }
 }
 
 function assemble(
-  rule: Rule,
+  rule: Rule<RuleId>,
   violation: Violation,
   file: string,
   place: Place,
   { mode, rules }: Pick<Settings, 'mode' | 'rules'>,
   root: Json | undefined,
 ): Finding {
-  const { at, place: where, expected, found } = violation
+  const { at, cause } = violation
   const set = rules?.[rule.id]
   const severity = set !== undefined && set !== 'off' ? set : (violation.severity ?? rule.severity[mode])
   return {
@@ -69,13 +79,11 @@ function assemble(
     column: place.column,
     endColumn: place.column + place.length,
     pointer: at,
-    found,
-    expected,
-    message: `${where}: expected ${expected}, found ${found}`,
-    remedy: violation.remedy ?? rule.remedy,
+    cause,
+    fix: violation.fix ?? wordsOf(rule.id).fix,
     step: violation.step ?? rule.step,
-    why: rule.why,
-    fingerprint: fingerprintOf(root, rule.id, at, where, expected),
+    why: wordsOf(rule.id).why,
+    fingerprint: fingerprintOf(root, rule.id, at, cause),
     ...((violation.critical ?? rule.critical) === true && severity === 'error' ? { critical: true as const } : {}),
   }
 }

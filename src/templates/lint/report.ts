@@ -1,3 +1,4 @@
+import type { Message, Text } from '../../messages/index.ts'
 import type { RegisterName, SetupStep } from '../../domain/index.ts'
 import type { Finding, Severity, SuppressedFinding } from './finding.ts'
 import type { Shape, Pointer } from '../../gravitee/index.ts'
@@ -27,12 +28,12 @@ export interface TriedCall {
   /** `GET /test/population/personer/{person_identifier}`. */
   readonly call: string
   readonly verdict: 'as documented' | 'broken' | 'not verified'
-  /** Where it is broken: what became of it, the step of the set-up that mends it, and the line. */
-  readonly found?: string
+  /** Where it is broken: why, the step of the set-up that fixes it, and the line. */
+  readonly cause?: Message
   readonly step?: SetupStep
   readonly line?: number
   /** What is not known here: policies, expressions, hosts. */
-  readonly unverified: readonly { readonly what: string; readonly line: number }[]
+  readonly unverified: readonly { readonly what: Text; readonly line: number }[]
 }
 
 /** The judgement of the lint: plain data, in the order of the files and of their lines. */
@@ -52,7 +53,7 @@ export interface LintReport {
 /** A file that was not judged, and why. */
 export interface SkippedFile {
   readonly name: string
-  readonly reason: string
+  readonly reason: Message
 }
 
 /** A report with its findings counted. */

@@ -14,6 +14,7 @@ import {
   faultsOfUrl,
   httpUrl,
 } from '../../gravitee/index.ts'
+import { message, type Text } from '../../messages/index.ts'
 import type { Subject } from './subject.ts'
 import { asCalled, callsOf, contextPathOf, labelledPlans, type TrialCall } from './trial/calls.ts'
 import { type Effect, type Trial, trialOf } from './trial/trial.ts'
@@ -26,14 +27,14 @@ export interface Route {
   /** Undefined where no backend is asked, or nobody knows at which address. */
   readonly url: string | undefined
   /** Why a step that routes the call leads it nowhere. */
-  readonly obstacle: string | undefined
+  readonly obstacle: Text | undefined
   /** The endpoint or the routing rule that the address comes from. */
   readonly at: Pointer
 }
 
 /** A route with what is wrong with its address. */
 export interface JudgedRoute extends Route {
-  readonly faults: readonly string[]
+  readonly faults: readonly Text[]
 }
 
 /** The routes of the calls that prove a register, whatever else is wrong with the definition. */
@@ -146,6 +147,6 @@ function routeIn(effect: Effect, api: Api, plan: Plan | undefined): JudgedRoute 
   }
   const routing = ended && stepsOf(allSteps(api), ROUTING).find((step) => isBelow(ended.at, step.at))
   const isUnmatched = routing?.configuration.get('rules').at === ended?.at
-  const obstacle = routing === undefined ? undefined : isUnmatched ? 'no routing rule that fits the path' : ended!.why
+  const obstacle = routing === undefined ? undefined : isUnmatched ? message('lint.route.unmatched') : ended!.why
   return { ...common, url: undefined, obstacle, at: ended?.at ?? api.root.at, faults: [] }
 }

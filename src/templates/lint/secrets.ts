@@ -10,7 +10,9 @@ import {
   type Pointer,
   httpUrl,
   parametersOf,
+  quote,
 } from '../../gravitee/index.ts'
+import { message, type Message } from '../../messages/index.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { isHeader, type Settings } from './settings.ts'
 
@@ -54,7 +56,7 @@ function unescaped(data: string): string {
 /** A secret that stands in a file: where and of what kind; its value is never carried further. */
 export interface Secret {
   readonly at: Pointer
-  readonly kind: string
+  readonly kind: Message
   readonly length: number
 }
 
@@ -89,13 +91,13 @@ export function secretsIn(root: Json, api: Api, { mode, names }: Settings): Secr
   const file = new Part(root, '')
   const leaks: Secret[] = []
   const confidential = new Set<Pointer>()
-  const leak = (at: Pointer, kind: string, value: string): void => {
+  const leak = (at: Pointer, kind: Message, value: string): void => {
     leaks.push({ at, kind, length: value.length })
     confidential.add(at)
   }
   for (const { at, value, name } of file.texts()) {
     if (value.length < 4) continue
-    if (PRIVATE_KEY.test(value)) leak(at, 'a private key', value)
+    if (PRIVATE_KEY.test(value)) leak(at, message('lint.secret.private-key'), value)
     else if (!PROSE.test(at) && !isPropertyValue(at) && !isPublicMember(at)) {
       const kind = kindOf(withoutPublic(value), name, () => siblingName(file, at), names.keyHeader)
       if (kind !== undefined) leak(at, kind, value)
@@ -107,14 +109,14 @@ export function secretsIn(root: Json, api: Api, { mode, names }: Settings): Secr
     const content = step.configuration.get('content').text()
     const isInline = (step.configuration.get('keyResolver').word()?.value ?? 'inline') === 'inline'
     if (content !== undefined && isInline && isLiteral(content.value) && !PRIVATE_KEY.test(content.value))
-      leak(content.at, 'a signing key', content.value)
+      leak(content.at, message('lint.secret.signing-key'), content.value)
   }
   for (const { key, value, encrypted } of api.properties ?? []) {
     if (value === undefined) continue
     confidential.add(value.at)
     const isSecret = names.keyProperty.includes(key?.value ?? '') || (isSecretName(key?.value ?? '') && !isUrl(value.value))
     if (mode === 'template' && encrypted?.value !== true && isSecret && isLiteral(value.value))
-      leak(value.at, 'the value of a secret property', value.value)
+      leak(value.at, message('lint.secret.property'), value.value)
   }
   return { leaks, confidential }
 }
@@ -165,7 +167,7 @@ const siblingName = (file: Part, at: Pointer): string | undefined =>
         .text()?.value
     : undefined
 
-function kindOf(value: string, member: string, siblingOf: () => string | undefined, keyHeader: readonly string[]): string | undefined {
+function kindOf(value: string, member: string, siblingOf: () => string | undefined, keyHeader: readonly string[]): Message | undefined {
   const carried = readDataUrl(value)
   const kind = plainKindOf(carried?.text ?? value)
   // Pixels and the paths of a drawing look random.
@@ -175,15 +177,15 @@ function kindOf(value: string, member: string, siblingOf: () => string | undefin
   const isNamed = name !== undefined && (name === member || isSecretName(name) || isHeader(name, keyHeader))
   if (!isNamed && !value.split(/[^A-Za-z0-9+_=-]/).some(isRandom)) return undefined
   if (!isLiteral(value)) return undefined
-  return isNamed ? `a literal value of "${name}"` : 'a long random text'
+  return isNamed ? message('lint.secret.named', { name: quote(name) }) : message('lint.secret.random')
 }
 
 /** What shows by itself what it is, whatever stands around it. */
-function plainKindOf(text: string): string | undefined {
-  if (PRIVATE_KEY.test(text)) return 'a private key'
-  if (hasCredentials(text)) return 'credentials for an Authorization header'
-  if (TOKEN.test(text)) return 'a signed token'
-  return USER_IN_URL.test(text) ? 'a password in an address' : undefined
+function plainKindOf(text: string): Message | undefined {
+  if (PRIVATE_KEY.test(text)) return message('lint.secret.private-key')
+  if (hasCredentials(text)) return message('lint.secret.credentials')
+  if (TOKEN.test(text)) return message('lint.secret.token')
+  return USER_IN_URL.test(text) ? message('lint.secret.address') : undefined
 }
 
 const isSecretName = (name: string): boolean => SECRET_NAME.test(name) && !ABOUT.test(name.trim())

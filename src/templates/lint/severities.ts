@@ -1,3 +1,4 @@
+import { message, type Message } from '../../messages/index.ts'
 import { RULES, type RuleId } from './rules/catalogue.ts'
 import type { RuleSetting } from './settings.ts'
 
@@ -10,14 +11,18 @@ const FIXED: RuleId = 'TL01'
 export const settableRules: readonly RuleId[] = RULES.map(({ id }) => id).filter((id) => id !== FIXED)
 
 /** Why a text is no rule that can be set; undefined where it is one. */
-export function faultOfRuleId(text: string): string | undefined {
+export function faultOfRuleId(text: string): Message | undefined {
   if (settableRules.some((id) => id === text)) return undefined
-  if (text === FIXED) return `${FIXED} cannot be set: a file that cannot be read is judged by no rule`
+  if (text === FIXED) return message('lint.rule.fixed', { rule: FIXED })
   const number = /\d+/.exec(text)?.[0]
   const meant = settableRules.find((id) => number !== undefined && Number(id.slice(2)) === Number(number))
-  return `there is no rule "${text}"; ${meant === undefined ? `rules are ${settableRules[0]} to ${settableRules.at(-1)}` : `did you mean ${meant}?`}`
+  return meant === undefined
+    ? message('lint.rule.unknown', { name: text, first: settableRules[0]!, last: settableRules.at(-1)! })
+    : message('lint.rule.typo', { name: text, meant })
 }
 
 /** Why a text is nothing that a rule can be set to; undefined where it is. */
-export const faultOfRuleSetting = (text: string): string | undefined =>
-  ruleSettings.some((setting) => setting === text) ? undefined : `there is no "${text}"; a rule is ${ruleSettings.join(', ')}`
+export const faultOfRuleSetting = (text: string): Message | undefined =>
+  ruleSettings.some((setting) => setting === text)
+    ? undefined
+    : message('lint.rule.setting', { value: text, names: ruleSettings.join(', ') })

@@ -1,11 +1,15 @@
-import type { Excerpt, Finding, Severity, SuppressedFinding } from '../lint/finding.ts'
+import type { Finding, Severity, SuppressedFinding } from '../lint/finding.ts'
 import type { FileReport, LintReport, TriedCall } from '../lint/report.ts'
-import { spelt, painter, type Paint, type Style, plural } from '../../report/index.ts'
+import { message, type Message, render, type Text, textOf } from '../../messages/index.ts'
+import { spelt, painter, type Paint, type Style } from '../../report/index.ts'
+import { excerptLines } from './excerpt.ts'
 import { foundIn, nameOf } from './definitions.ts'
 
 const STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', info: 'cyan' }
 
-/** The report for people: each finding with the line it is about, a caret, the reason and what to do. */
+const say = (text: Text): string => spelt(textOf(text))
+
+/** The report for people: each finding with the line it is about, a caret, what to do and why. */
 export function renderConsole(report: LintReport, colour: boolean): string {
   const paint = painter({ colour })
   const findings = foundIn(report.files, report.findings)
@@ -16,20 +20,25 @@ export function renderConsole(report: LintReport, colour: boolean): string {
   return [...files, paint(error > 0 ? 'red' : warning > 0 ? 'yellow' : 'green', countsOf(report)), ''].join('\n')
 }
 
-/** How much was judged, and what was found, in one line. */
+/** How much was checked, and what was found, in one line. */
 export function countsOf({ files, counts, findings, suppressed, off, skipped }: LintReport): string {
   const by = (kind: SuppressedFinding['suppression']['kind']): number =>
     suppressed.filter(({ suppression }) => suppression.kind === kind).length
   const known = findings.filter((finding) => finding.known === true).length
-  const aside = [
-    ...(known > 0 ? [`${known} of them known before`] : []),
-    ...(by('baseline') > 0 ? [`${by('baseline')} known before and not shown`] : []),
-    ...(by('file') > 0 ? [`${by('file')} suppressed`] : []),
-    ...(off.length > 0 ? [`switched off: ${off.join(', ')}`] : []),
-    ...(skipped.length > 0 ? [`${plural(skipped.length, 'file')} skipped`] : []),
+  const aside: readonly Message[] = [
+    ...(known > 0 ? [message('lint.known-count', { known })] : []),
+    ...(by('baseline') > 0 ? [message('lint.hidden-count', { known: by('baseline') })] : []),
+    ...(by('file') > 0 ? [message('lint.suppressed-count', { suppressed: by('file') })] : []),
+    ...(off.length > 0 ? [message('lint.off', { rules: off.join(', ') })] : []),
+    ...(skipped.length > 0 ? [message('lint.skipped-count', { count: skipped.length })] : []),
   ]
-  const found = `${plural(new Set(files.map(({ name }) => name)).size, 'file')}: ${plural(counts.error, 'error')}, ${plural(counts.warning, 'warning')}, ${plural(counts.info, 'note')}`
-  return [found, ...aside].join('; ')
+  const found = message('lint.counts', {
+    files: message('lint.files', { count: new Set(files.map(({ name }) => name)).size }),
+    errors: message('lint.errors', { count: counts.error }),
+    warnings: message('lint.warnings', { count: counts.warning }),
+    notes: message('lint.notes', { count: counts.info }),
+  })
+  return [found, ...aside].map((each) => render(each)).join('; ')
 }
 
 function renderFile(
@@ -38,13 +47,13 @@ function renderFile(
   suppressed: readonly SuppressedFinding[],
   paint: Paint,
 ): readonly string[] {
-  const what = [file.shape ?? 'no definition', kindOf(file)]
+  const what: readonly (Text | undefined)[] = [file.shape ?? message('lint.no-definition'), kindOf(file)]
   const routes = file.routes.map(({ plan, method, path, url, obstacle }) => {
-    const through = plan === undefined ? '' : ` (plan ${spelt(plan)})`
-    return `  ${method} ${spelt(path)}${through} -> ${spelt(url ?? obstacle ?? 'an address that depends on the call')}`
+    const through = plan === undefined ? '' : ` (${say(message('lint.plan', { plan }))})`
+    return `  ${method} ${spelt(path)}${through} -> ${say(url ?? obstacle ?? message('lint.open-address'))}`
   })
   return [
-    `${paint('bold', spelt(nameOf(file)))}  ${what.filter((part) => part !== undefined).join(', ')}`,
+    `${paint('bold', spelt(nameOf(file)))}  ${what.flatMap((part) => (part === undefined ? [] : [say(part)])).join(', ')}`,
     ...routes.map((route) => paint('dim', route)),
     ...(file.tried === undefined ? [] : [`  ${renderTried(file.tried, paint)}`]),
     ...findings.flatMap((finding) => renderFinding(finding, paint)),
@@ -53,47 +62,45 @@ function renderFile(
   ]
 }
 
-const TRIED: Readonly<Record<TriedCall['verdict'], Style>> = { 'as documented': 'green', broken: 'red', 'not verified': 'yellow' }
+const TRIED = {
+  'as documented': ['green', 'lint.succeeds'],
+  broken: ['red', 'lint.fails'],
+  'not verified': ['yellow', 'lint.not-verified'],
+} as const
 
 /** What becomes of the documented call, in a line. */
-function renderTried({ call, verdict, found, step, line, unverified }: TriedCall, paint: Paint): string {
+function renderTried({ call, verdict, cause, step, line, unverified }: TriedCall, paint: Paint): string {
+  const [style, result] = TRIED[verdict]
   const why =
-    verdict === 'broken' ? `${found} (line ${line}, step ${step})` : unverified.map(({ what, line }) => `${what} (line ${line})`).join(', ')
-  return `${spelt(call)}: ${paint(TRIED[verdict], verdict === 'as documented' ? 'goes through' : verdict)}${why === '' ? '' : `: ${spelt(why)}`}`
+    cause === undefined
+      ? unverified.map((each) => message('lint.what-at', { what: each.what, line: String(each.line) }))
+      : [message('lint.cause-at', { cause, line: String(line), step: step! })]
+  return [spelt(call), paint(style, render(message(result))), ...(why.length === 0 ? [] : [why.map(say).join(', ')])].join(': ')
 }
 
 /** What the file was taken for. */
-function kindOf({ purpose, register }: FileReport): string | undefined {
-  if (purpose === 'token-service') return 'token-issuing service'
-  if (purpose === 'other') return 'another API: judged by the general rules'
-  return register === undefined ? purpose && 'register' : `${register} register`
+function kindOf({ purpose, register }: FileReport): Message | undefined {
+  if (purpose === 'token-service') return message('lint.token-service')
+  if (purpose === 'other') return message('lint.other-api')
+  if (register !== undefined) return message('lint.register-named', { name: register })
+  return purpose && message('lint.register')
 }
 
 function renderFinding(finding: Finding, paint: Paint): readonly string[] {
-  const severity = paint(STYLES[finding.severity], finding.critical === true ? `critical ${finding.severity}` : finding.severity)
-  const known = finding.known === true ? ' (known before)' : ''
+  const { severity, rule, cause, fix, step, why, excerpt, line } = finding
+  const style = STYLES[severity]
+  const told = paint(style, finding.critical === true ? `critical ${severity}` : severity)
+  const known = finding.known === true ? ` (${render(message('lint.known'))})` : ''
+  const shown = excerpt === undefined ? [] : excerptLines(excerpt, line, (carets) => paint(style, carets))
   return [
-    `  ${placeOf(finding)}  ${severity}${known}  ${finding.rule}  ${spelt(finding.message)}`,
-    ...(finding.excerpt === undefined
-      ? []
-      : renderExcerpt(finding.excerpt, finding.line, paint(STYLES[finding.severity], '^'.repeat(caretWidth(finding.excerpt))))),
-    `      ${paint('dim', `why: ${finding.why}`)}`,
-    `      do: ${spelt(finding.remedy)} (step ${finding.step})`,
+    `  ${placeOf(finding)}  ${told}${known}  ${rule}  ${say(cause)}`,
+    ...[...shown, say(message('lint.fix', { fix, step })), paint('dim', say(message('lint.why', { why })))].map((each) => `      ${each}`),
   ]
 }
 
-const renderSuppressed = (finding: SuppressedFinding): string =>
-  `  ${placeOf(finding)}  suppressed  ${finding.rule}  ${spelt(finding.message)} (${spelt(finding.suppression.reason) || 'no reason given'})`
+const renderSuppressed = (finding: SuppressedFinding): string => {
+  const reason = finding.suppression.reason || message('lint.no-reason')
+  return `  ${placeOf(finding)}  ${say(message('lint.suppressed', { reason }))}  ${finding.rule}  ${say(finding.cause)}`
+}
 
 const placeOf = ({ line, column }: Finding): string => `${line}:${column}`
-
-/** An escaped sign is longer than the sign: the caret is moved and widened by as much. */
-const caretWidth = ({ text, from, length }: Excerpt): number => spelt(text.slice(from, from + length)).length
-
-function renderExcerpt({ text, from }: Excerpt, line: number, caret: string): readonly string[] {
-  const margin = text.length - text.trimStart().length
-  const shift = Math.min(margin, from)
-  const number = String(line)
-  const blank = ' '.repeat(number.length)
-  return [`      ${number} | ${spelt(text.slice(shift))}`, `      ${blank} | ${' '.repeat(spelt(text.slice(shift, from)).length)}${caret}`]
-}

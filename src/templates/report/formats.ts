@@ -1,5 +1,7 @@
 import type { DiffReport } from '../lint/diff/report.ts'
 import type { LintReport } from '../lint/report.ts'
+import { type Message, recorded, textOf } from '../../messages/index.ts'
+import type { PathOf } from '../../report/index.ts'
 
 /** What a form of a report is made with, beside the report. */
 export interface FormatOptions {
@@ -8,24 +10,44 @@ export interface FormatOptions {
   readonly version: string
   /** Whether JUnit reports hold nothing but what Jenkins' schema allows. */
   readonly junitStrict: boolean
+  /** What files are called where a repository is looked at. */
+  readonly pathOf: PathOf
 }
 
 /** Makes the text of a report; what that needs is loaded when it is asked for. */
 export type Format<Report> = (report: Report, options: FormatOptions) => Promise<string>
 
+/** Members whose sentence is kept by its id, too, so that programs can tell what it is. */
+const told = ['cause', 'message', 'sentence', 'what', 'obstacle', 'reason']
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'id' in value && Object.keys(value).every((name) => name === 'id' || name === 'values')
+
+/** Data with its sentences in English. */
+function inEnglish(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inEnglish)
+  if (isMessage(value)) return textOf(value)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).flatMap(([name, member]: [string, unknown]) =>
+    isMessage(member) && told.includes(name) ? Object.entries(recorded(name, member)) : [[name, inEnglish(member)] as const],
+  )
+  return Object.fromEntries(members)
+}
+
 /** For programs; changed only with a new schema number. */
 export const renderJson = (report: LintReport): string => withSchema(1, report)
 const renderDiffJson = (report: DiffReport): string => withSchema(2, report)
-const withSchema = (schema: number, report: object): string => `${JSON.stringify({ schema, ...report }, null, 2)}\n`
+const withSchema = (schema: number, report: object): string =>
+  `${JSON.stringify({ schema, ...(inEnglish(report) as object) }, null, 2)}\n`
 
 /** Every form that the judgement of files is told in. */
 export const lintFormats = {
-  codequality: async (report) => (await import('./code-quality.ts')).renderCodeQuality(report),
+  codequality: async (report, { pathOf }) => (await import('./code-quality.ts')).renderCodeQuality(report, pathOf),
   console: async (report, { colour }) => (await import('./console.ts')).renderConsole(report, colour),
-  github: async (report) => (await import('./github.ts')).renderGitHub(report),
+  github: async (report, { pathOf }) => (await import('./github.ts')).renderGitHub(report, pathOf),
   json: async (report) => renderJson(report),
   junit: async (report, { junitStrict }) => (await import('./junit.ts')).renderJunit(report, junitStrict),
-  sarif: async (report, { version }) => (await import('./sarif.ts')).renderSarif(report, version),
+  sarif: async (report, { version, pathOf }) => (await import('./sarif.ts')).renderSarif(report, version, pathOf),
 } satisfies Record<string, Format<LintReport>>
 
 /** The name of one, as a user chooses it. */
@@ -34,10 +56,10 @@ export type LintFormat = keyof typeof lintFormats
 /** Every form that the comparison of two files is told in. */
 export const diffFormats = {
   console: async (report, { colour }) => (await import('./diff.ts')).renderDiffConsole(report, colour),
-  github: async (report) => (await import('./diff.ts')).renderDiffGitHub(report),
+  github: async (report, { pathOf }) => (await import('./diff.ts')).renderDiffGitHub(report, pathOf),
   json: async (report) => renderDiffJson(report),
   junit: async (report, { junitStrict }) => (await import('./diff-files.ts')).renderDiffJunit(report, junitStrict),
-  sarif: async (report, { version }) => (await import('./diff-files.ts')).renderDiffSarif(report, version),
+  sarif: async (report, { version, pathOf }) => (await import('./diff-files.ts')).renderDiffSarif(report, version, pathOf),
 } satisfies Record<string, Format<DiffReport>>
 
 /** The name of one, as a user chooses it. */

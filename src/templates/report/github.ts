@@ -1,24 +1,37 @@
 import type { Finding, Severity } from '../lint/finding.ts'
 import type { LintReport } from '../lint/report.ts'
-import { spelt, workflowCommand, type Annotation } from '../../report/index.ts'
+import { type RuleId, wordsOf } from '../lint/rules/catalogue.ts'
+import { message, type Message, type Text, textOf } from '../../messages/index.ts'
+import { type Annotation, annotationsText, type PathOf, spelt } from '../../report/index.ts'
 
 /** What GitHub calls a severity. */
 export const levels: Readonly<Record<Severity, Annotation['level']>> = { error: 'error', warning: 'warning', info: 'notice' }
 
-/** One annotation at a place of a judged file, and its line break. */
-export const annotation = (
-  level: Annotation['level'],
+/** An annotation at a place of a checked file. */
+export const annotationAt = (
   { file, line, column }: Pick<Finding, 'file' | 'line' | 'column'>,
-  title: string,
-  lines: readonly string[],
-): string => workflowCommand({ level, file: spelt(file), line, column, title: spelt(title), message: lines.map(spelt).join('\n') })
+  level: Annotation['level'],
+  title: Text,
+  lines: readonly Text[],
+): Annotation => ({ level, file: spelt(file), line, column, title: say(title), message: lines.map(say).join('\n') })
+
+const say = (text: Text): string => spelt(textOf(text))
+
+/** What to do about a finding, and why. */
+export const adviceOf = ({ fix, step, why }: Finding): readonly Message[] => [
+  message('lint.fix', { fix, step }),
+  message('lint.why', { why }),
+]
 
 /** The report as annotations of a pull request: one a finding, readable without the log. */
-export const renderGitHub = ({ findings }: LintReport): string => findings.map(annotate).join('')
-
-const annotate = (finding: Finding): string =>
-  annotation(levels[finding.severity], finding, `${finding.rule} (${finding.step})`, [
-    finding.message,
-    `Fix: ${finding.remedy}`,
-    `Why: ${finding.why}`,
-  ])
+export const renderGitHub = ({ findings }: LintReport, pathOf: PathOf): string =>
+  annotationsText(
+    findings.map((finding) => {
+      const { cause, rule, severity } = finding
+      return annotationAt(finding, levels[severity], cause, [
+        ...adviceOf(finding),
+        message('lint.rule', { rule, title: wordsOf(rule as RuleId).title }),
+      ])
+    }),
+    pathOf,
+  )

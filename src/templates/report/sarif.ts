@@ -1,65 +1,79 @@
 import type { Finding, Severity, SuppressedFinding } from '../lint/finding.ts'
 import type { LintReport } from '../lint/report.ts'
-import { RULES } from '../lint/rules/catalogue.ts'
+import { RULES, wordsOf } from '../lint/rules/catalogue.ts'
+import { render, textOf } from '../../messages/index.ts'
 import { packageUrl, pageOf } from './rule-page.ts'
-import { spelt } from '../../report/index.ts'
+import { type PathOf, spelt } from '../../report/index.ts'
 
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' }
 
 /** The report as SARIF 2.1.0, the form that code scanning takes. */
-export function renderSarif({ mode, findings, suppressed, off }: LintReport, version: string): string {
-  const rules = RULES.map(({ id, title, severity, why, remedy, step, critical }) => ({
-    id,
-    shortDescription: { text: `${title}.` },
-    fullDescription: { text: why },
-    help: { text: `${why} ${remedy}` },
-    helpUri: pageOf(id, version),
-    defaultConfiguration: { level: LEVELS[severity[mode]] },
-    properties: { tags: critical === true ? ['security', step] : [step] },
-  }))
-  const driver = { name: 'Gatewatch', informationUri: packageUrl(version), semanticVersion: version, rules }
-  const run = {
-    tool: { driver },
-    columnKind: 'utf16CodeUnits',
-    invocations: [
-      {
-        executionSuccessful: true,
-        ruleConfigurationOverrides: off.map((id) => ({ descriptor: { id, index: indexOf(id) }, configuration: { enabled: false } })),
-      },
-    ],
-    results: [...findings, ...suppressed].map(resultOf),
+export function renderSarif({ mode, findings, suppressed, off }: LintReport, version: string, pathOf: PathOf): string {
+  const rules = RULES.map(({ id, severity, step, critical }) => {
+    const { title, why, fix } = wordsOf(id)
+    return {
+      id,
+      shortDescription: { text: `${render(title)}.` },
+      fullDescription: { text: render(why) },
+      help: { text: `${render(why)} ${render(fix)}` },
+      helpUri: pageOf(id, version),
+      defaultConfiguration: { level: LEVELS[severity[mode]] },
+      properties: { tags: critical === true ? ['security', step] : [step] },
+    }
+  })
+  const invocation = {
+    executionSuccessful: true,
+    ruleConfigurationOverrides: off.map((id) => ({ descriptor: { id, index: indexOf(id) }, configuration: { enabled: false } })),
   }
-  return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`
+  return sarifText(rules, version, {
+    invocations: [invocation],
+    results: [...findings, ...suppressed].map((each) => resultOf(each, pathOf)),
+  })
+}
+
+/** A run of this program as SARIF. */
+export function sarifText(
+  rules: readonly object[],
+  version: string,
+  run: { readonly results: readonly object[]; readonly invocations?: object },
+): string {
+  const driver = { name: 'Gatewatch', informationUri: packageUrl(version), semanticVersion: version, rules }
+  const runs = [{ tool: { driver }, columnKind: 'utf16CodeUnits', ...run }]
+  return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs }, null, 2)}\n`
 }
 
 const indexOf = (rule: string): number => RULES.findIndex(({ id }) => id === rule)
 
-const resultOf = (finding: Finding | SuppressedFinding): unknown => ({
+const resultOf = (finding: Finding | SuppressedFinding, pathOf: PathOf): object => ({
   ruleId: finding.rule,
   ruleIndex: indexOf(finding.rule),
   level: LEVELS[finding.severity],
-  message: { text: spelt(`${finding.message}. ${finding.remedy} (Step ${finding.step}.)`) },
+  message: { text: spelt(`${render(finding.cause)} ${textOf(finding.fix)}`) },
   locations: [
-    {
-      physicalLocation: {
-        artifactLocation: { uri: uriOf(finding.file) },
-        region: { startLine: finding.line, startColumn: finding.column, endColumn: Math.max(finding.endColumn, finding.column) },
-      },
-      logicalLocations: [{ fullyQualifiedName: spelt(finding.pointer === '' ? '/' : finding.pointer), kind: 'value' }],
-    },
+    locationOf(pathOf(finding.file), finding.pointer, {
+      startLine: finding.line,
+      startColumn: finding.column,
+      endColumn: Math.max(finding.endColumn, finding.column),
+    }),
   ],
-  partialFingerprints: { 'gatewatch/v1': formerFingerprintOf(finding), 'gatewatch/v2': `${finding.fingerprint} ${spelt(finding.file)}` },
+  partialFingerprints: { 'gatewatch/v1': `${finding.fingerprint} ${spelt(pathOf(finding.file))}` },
   ...(finding.known === undefined ? {} : { baselineState: finding.known ? 'unchanged' : 'new' }),
   ...('suppression' in finding ? { suppressions: [suppressionOf(finding)] } : {}),
 })
 
-const suppressionOf = ({ suppression: { kind, reason } }: SuppressedFinding): unknown => ({
+const suppressionOf = ({ suppression: { kind, reason } }: SuppressedFinding): object => ({
   kind: kind === 'file' ? 'inSource' : 'external',
   ...(reason === '' ? {} : { justification: spelt(reason) }),
 })
 
-/** A path as the reference that SARIF wants: forward slashes, everything else percent-encoded. */
-export const uriOf = (file: string): string => file.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/')
+/** A place of a file, by its lines and by its part of the definition. */
+export const locationOf = (path: string, pointer: string, region: object): object => ({
+  physicalLocation: { artifactLocation: artifactOf(path), region },
+  logicalLocations: [{ fullyQualifiedName: spelt(pointer === '' ? '/' : pointer), kind: 'value' }],
+})
 
-/** By numbers in lists; kept for those who hold on to it. */
-const formerFingerprintOf = ({ rule, file, pointer, expected }: Finding): string => spelt([rule, file, pointer, expected].join(' '))
+/** A path as the reference that SARIF wants: below the root of the repository, or as a URL of its own; all but slashes percent-encoded. */
+function artifactOf(path: string): object {
+  const uri = path.split('/').map(encodeURIComponent).join('/')
+  return path.startsWith('/') ? { uri: `file://${uri}` } : { uri, uriBaseId: '%SRCROOT%' }
+}

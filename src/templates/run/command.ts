@@ -4,7 +4,8 @@ import { lint } from '../lint/lint.ts'
 import type { LintReport, SkippedFile } from '../lint/report.ts'
 import { countsOf } from '../report/console.ts'
 import { diffFormats, lintFormats, type Format } from '../report/formats.ts'
-import { spelt, plural, reasonOf } from '../../report/index.ts'
+import { pathsInRepository, reasonMessage, spelt } from '../../report/index.ts'
+import { message, type Message, render } from '../../messages/index.ts'
 import type { LintOptions } from '../lint/settings.ts'
 import { readInputs, readNamed, type ReadFile } from './inputs.ts'
 
@@ -59,23 +60,19 @@ interface DiffCommand extends Command {
 /** Judges files and makes the reports that were asked for. */
 export async function lintCommand(command: LintCommand): Promise<CommandResult> {
   const { paths, goldenPaths = [], options, stdinName = 'stdin', failOn = 'error', writeBaseline } = command
-  if (paths.length === 0) return usage('Name at least one file to judge.')
-  if (command.newOnly === true && command.baseline === undefined)
-    return usage('--new-only needs --baseline with the file of what is known.')
+  if (paths.length === 0) return usage(message('lint.no-path'))
+  if (command.newOnly === true && command.baseline === undefined) return usage(message('lint.no-baseline'))
   const golden = await readNamed(goldenPaths, command.read)
   const { files, skipped, problems: unread } = await readInputs(paths, command.read, stdinName)
   const problems = [...golden.problems, ...unread]
   const notes = skippedLines(skipped)
-  if (files.length === 0) return { text: '', said: [...notes, ...problems].join(''), exitCode: 2 }
+  if (files.length === 0) return { text: '', said: linesOf([...notes, ...problems]), exitCode: 2 }
 
   const { report, gone } = await besideBaseline(command, {
     ...(await lint(files, { ...options, golden: golden.files })),
     skipped,
   })
-  if (gone.length > 0)
-    notes.push(
-      `${plural(gone.length, 'finding')} of ${spelt(command.baseline!)} ${gone.length === 1 ? 'is' : 'are'} gone: write it again.\n`,
-    )
+  if (gone.length > 0) notes.push(message('lint.gone', { count: gone.length, path: command.baseline! }))
   const extra = writeBaseline === undefined ? [] : [{ path: writeBaseline, text: await baselineOf(report, writeBaseline) }]
   const failed = writeBaseline === undefined && report.findings.some(({ severity }) => RANK[severity] >= RANK[failOn])
   return finish(command, { problems, notes, failed, summary: countsOf(report), extra }, report, lintFormats)
@@ -97,10 +94,10 @@ const baselineOf = async (report: LintReport, path: string): Promise<string> => 
 /** So many files are named that were not judged; a report for programs has all of them. */
 const MOST_NAMED = 20
 
-function skippedLines(skipped: readonly SkippedFile[]): string[] {
-  const named = skipped.slice(0, MOST_NAMED).map(({ name, reason }) => `${spelt(name)}: skipped: ${reason}\n`)
+function skippedLines(skipped: readonly SkippedFile[]): Message[] {
+  const named = skipped.slice(0, MOST_NAMED).map(({ name, reason }) => message('lint.skipped', { path: name, reason }))
   const more = skipped.length - named.length
-  return more > 0 ? [...named, `${plural(more, 'more file')} skipped\n`] : named
+  return more > 0 ? [...named, message('lint.more-skipped', { count: more })] : named
 }
 
 /** Compares two versions of a file and makes the reports that were asked for. */
@@ -108,21 +105,23 @@ export async function diffCommand(command: DiffCommand): Promise<CommandResult> 
   const { old, now, options, goldenPaths = [], colour = false } = command
   const { files, problems } = await readNamed([old, now, ...goldenPaths], command.read)
   const [before, after, ...golden] = files
-  if (before === undefined || after === undefined || problems.length > 0) return { text: '', said: problems.join(''), exitCode: 2 }
+  if (before === undefined || after === undefined || problems.length > 0) return { text: '', said: linesOf(problems), exitCode: 2 }
   const [{ diff, isUnsafe }, { renderDiffConsole, verdictOf }] = await Promise.all([import('../lint/diff.ts'), import('../report/diff.ts')])
   const report = await diff(before, after, { ...options, golden })
   if (report.unreadable.length > 0) return { text: '', said: renderDiffConsole(report, colour), exitCode: 2 }
   return finish(command, { problems: [], notes: [], failed: isUnsafe(report), summary: verdictOf(report), extra: [] }, report, diffFormats)
 }
 
-const usage = (text: string): CommandResult => ({ text: '', said: `${text}\n`, exitCode: 2 })
+const linesOf = (messages: readonly Message[]): string => messages.map((each) => `${spelt(render(each))}\n`).join('')
+
+const usage = (text: Message): CommandResult => ({ text: '', said: linesOf([text]), exitCode: 2 })
 
 /** What a command came to, before its reports are made. */
 interface Ending {
   /** What could not be had. */
-  readonly problems: readonly string[]
+  readonly problems: readonly Message[]
   /** What is good to know. */
-  readonly notes: readonly string[]
+  readonly notes: readonly Message[]
   readonly failed: boolean
   readonly summary: string
   /** Files to write beside the reports. */
@@ -140,22 +139,24 @@ async function finish<Report>(
     return { format, path: path.join(':'), render: Object.hasOwn(formats, format) ? formats[format] : undefined }
   })
   const unknown = wanted.find(({ render }) => render === undefined)
-  if (unknown !== undefined) return usage(`There is no format "${spelt(unknown.format)}"; there are ${Object.keys(formats).join(', ')}.`)
+  if (unknown !== undefined)
+    return usage(message('lint.unknown-format', { format: unknown.format, names: Object.keys(formats).join(', ') }))
+  const pathOf = pathsInRepository(process.cwd())
   const rendered = await Promise.all(
-    wanted.map(async ({ path, render }) => ({ path, text: await render!(report, { colour, version, junitStrict }) })),
+    wanted.map(async ({ path, render }) => ({ path, text: await render!(report, { colour, version, junitStrict, pathOf }) })),
   )
-  const unwritten: string[] = []
-  const written: string[] = []
+  const unwritten: Message[] = []
+  const written: Message[] = []
   for (const { path, text } of [...rendered.filter(({ path }) => path !== ''), ...extra])
     await write(path, text).then(
-      () => written.push(`${spelt(path)} was written.\n`),
-      (error: unknown) => unwritten.push(`${spelt(path)}: cannot be written (${reasonOf(error)}): choose another place.\n`),
+      () => written.push(message('lint.written', { path })),
+      (error: unknown) => unwritten.push(message('lint.unwritten', { path, reason: reasonMessage(error) })),
     )
   const isSilent = rendered.every(({ path }) => path !== '')
   const done = isSilent ? written : written.slice(rendered.filter(({ path }) => path !== '').length)
   return {
     text: rendered.map(({ path, text }) => (path === '' ? text : '')).join(''),
-    said: [...notes, ...problems, ...unwritten, ...done, ...(isSilent ? [`${summary}\n`] : [])].join(''),
+    said: `${linesOf([...notes, ...problems, ...unwritten, ...done])}${isSilent ? `${summary}\n` : ''}`,
     exitCode: problems.length + unwritten.length > 0 ? 2 : failed ? 1 : 0,
   }
 }

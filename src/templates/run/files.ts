@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { definitionsIn, read } from '../../gravitee/index.ts'
+import { budgetOf, definitionsIn, read } from '../../gravitee/index.ts'
 import { settle } from '../lint/settings.ts'
 import { subjectOf, type Subject } from '../lint/subject.ts'
 import type { RegisterName } from '../../domain/index.ts'
@@ -39,11 +39,12 @@ export async function readTemplates(paths: readonly string[], settingsFile?: str
     else if (subject.register === undefined) problems.push(message('template.no-register', { file: subject.file }))
     else registers.push({ subject, register: subject.register })
   }
-  for (const path of paths) {
+  for (const path of paths)
+    await budgetOf(path).over(async () => {
     const bytes = await readFile(path).catch((error: unknown) => {
       problems.push(message('template.unreadable', { path, reason: reasonMessage(error) }))
     })
-    if (bytes === undefined) continue
+    if (bytes === undefined) return
     const { source, problems: broken } = read(bytes)
     const apis = source === undefined ? [] : definitionsIn(source)
     if (source === undefined || apis.length === 0)
@@ -53,7 +54,7 @@ export async function readTemplates(paths: readonly string[], settingsFile?: str
           : message('template.broken', { path, reason: broken[0].found }),
       )
     else for (const api of apis) take(subjectOf(path, source, api, settings))
-  }
+  })
   const [tokenService, ...more] = tokenServices
   problems.push(...more.map(({ file }) => message('template.second-token-service', { file })))
   if (problems.length > 0) throw new UsageError(...problems)

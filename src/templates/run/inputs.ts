@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { definitionsIn, read } from '../../gravitee/index.ts'
+import { budgetOf, definitionsIn, read } from '../../gravitee/index.ts'
 import type { SkippedFile } from '../lint/report.ts'
 import type { TemplateFile } from '../lint/settings.ts'
-import { spelt } from '../../report/index.ts'
+import { message, type Message, type MessageId } from '../../messages/index.ts'
 
 /** Reads the bytes of a file, or of standard input for `-`; rejects as `node:fs/promises` does. */
 export type ReadFile = (path: string) => Promise<Uint8Array>
@@ -12,14 +12,14 @@ export type ReadFile = (path: string) => Promise<Uint8Array>
 export interface Inputs {
   readonly files: readonly TemplateFile[]
   readonly skipped: readonly SkippedFile[]
-  readonly problems: readonly string[]
+  readonly problems: readonly Message[]
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'it may not be read',
-  EISDIR: 'it is a folder',
-  ERR_FS_FILE_TOO_LARGE: 'it is too large',
+const REASONS: Readonly<Record<string, MessageId>> = {
+  ENOENT: 'lint.no-file',
+  EACCES: 'lint.no-permission',
+  EISDIR: 'lint.is-folder',
+  ERR_FS_FILE_TOO_LARGE: 'lint.too-large',
 }
 
 /** The code of a file system error, which may be the cause of another. */
@@ -31,7 +31,7 @@ export function codeOf(error: unknown): string {
 /** Reads files by name. */
 export async function readNamed(paths: readonly string[], read: ReadFile): Promise<Inputs> {
   const files: TemplateFile[] = []
-  const problems: string[] = []
+  const problems: Message[] = []
   for (const path of paths)
     try {
       files.push({ name: path, bytes: await read(path) })
@@ -67,15 +67,12 @@ const PASSED_OVER = /^(\..+|node_modules)$/
 
 async function readFolder(folder: string, readFile: ReadFile): Promise<Inputs> {
   const { files, problems } = await readNamed(await filesBelow(folder), readFile)
-  const judged = files.map((file) => ({ file, reason: reasonToSkip(file.bytes) }))
+  const judged = files.map((file) => ({ file, reason: budgetOf(file.name).over(() => reasonToSkip(file.bytes)) }))
   const definitions = judged.filter(({ reason }) => reason === undefined).map(({ file }) => file)
   return {
     files: definitions,
     skipped: judged.flatMap(({ file, reason }) => (reason === undefined ? [] : [{ name: file.name, reason }])),
-    problems: [
-      ...problems,
-      ...(definitions.length === 0 ? [`${spelt(folder)}: there is no gateway definition in it (*.json, *.yaml, *.yml)\n`] : []),
-    ],
+    problems: [...problems, ...(definitions.length === 0 ? [message('lint.empty-folder', { path: folder })] : [])],
   }
 }
 
@@ -94,14 +91,14 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
 /** The names that a broken file has to hold to be judged, and not to be taken for something else. */
 const WORDS_OF_DEFINITIONS = /\bgravitee\b|["']?\b(?:proxy|listeners|endpointGroups|flows|plans)["']?\s*:/
 
-function reasonToSkip(bytes: Uint8Array): string | undefined {
+function reasonToSkip(bytes: Uint8Array): Message | undefined {
   const { source } = read(bytes)
-  if (source !== undefined) return definitionsIn(source).length === 0 ? 'it is no gateway definition' : undefined
-  return WORDS_OF_DEFINITIONS.test(Buffer.from(bytes).toString()) ? undefined : 'it cannot be read, and has no word of a gateway definition'
+  if (source !== undefined) return definitionsIn(source).length === 0 ? message('lint.is-no-definition') : undefined
+  return WORDS_OF_DEFINITIONS.test(Buffer.from(bytes).toString()) ? undefined : message('lint.is-unreadable')
 }
 
-function problemOf(path: string, error: unknown): string {
-  const reason = REASONS[codeOf(error)] ?? 'reading failed'
-  const isPattern = codeOf(error) === 'ENOENT' && /[*?[]/.test(path)
-  return `${spelt(path)}: cannot be read: ${reason}${isPattern ? ', and no file that fits the pattern' : ''}\n`
+function problemOf(path: string, error: unknown): Message {
+  const code = codeOf(error)
+  if (code === 'ENOENT' && /[*?[]/.test(path)) return message('lint.no-match', { path })
+  return message('template.unreadable', { path, reason: { id: REASONS[code] ?? 'lint.reading-failed' } })
 }

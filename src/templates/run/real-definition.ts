@@ -1,6 +1,7 @@
 import type { ApiTemplate, Part } from '../../sandbox/index.ts'
 import { type Api, rewriteTo, imported, type Mode, type KeySubscription, httpUrl } from '../../gravitee/index.ts'
 import type { Subject } from '../lint/subject.ts'
+import type { Text } from '../../messages/index.ts'
 import { Sensitive } from '../../base/index.ts'
 import type { RegisterName } from '../../domain/index.ts'
 import type { RegisterTemplate } from './files.ts'
@@ -23,7 +24,7 @@ export interface ServedTemplate {
   /** Hosts that are wrong, as far as the institution told which are right: where a call goes there, it fails. */
   readonly wrongHosts: ReadonlySet<string>
   /** Why the gateway does not serve it. */
-  refused?: string
+  refused?: Text
   /** A policy that this gateway does not carry; another one may. */
   missing?: string
 }

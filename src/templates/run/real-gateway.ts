@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { GatewaySettings, Target } from '../../config/index.ts'
 import type { Subject } from '../lint/subject.ts'
 import { type Part, startSandboxTarget } from '../../sandbox/index.ts'
-import { allSteps, placeOf, type Mode, type RunningGateway, type GatewayVersion } from '../../gravitee/index.ts'
+import type { Mode, RunningGateway } from '../../gravitee/index.ts'
 import { Redactor, sensitivesIn } from '../../engine/index.ts'
 import { registerNames } from '../../domain/index.ts'
 import { UsageError, type OpenTargets } from '../../library/index.ts'
@@ -12,6 +12,7 @@ import { served, type ServedTemplate } from './real-definition.ts'
 import { evidenceOf, limitsOf } from './evidence.ts'
 import { asidesOf, witnessOf } from './real-evidence.ts'
 import { keyIdIn, servedTokenService } from './real-token-service.ts'
+import { refuseScripts } from './scripts.ts'
 import { templateInSandbox } from './sandbox.ts'
 import { callsThrough, sourceIn } from './target.ts'
 import { message } from '../../messages/index.ts'
@@ -27,7 +28,7 @@ export async function openRealGateway({ template = [], settings, fault = [], ...
   const files = await readTemplates(template, settings)
   const { chosenVersion, startGateway } = await import('./real-engine.ts')
   const version = chosenVersion(options.graviteeVersion)
-  if (options.allowScripts !== true) refuseScripts(subjectsOf(files), version)
+  refuseScripts(subjectsOf(files), version, options.allowScripts === true)
   const start = await startGateway(version)
   let gateway: RunningGateway | undefined
   const opened = await openTemplates(files, async (keyHeader) => (gateway = await start(keyHeader)), options.graviteeMode)
@@ -122,20 +123,8 @@ async function deployAll(gateway: RunningGateway, apis: readonly ServedTemplate[
     const missing = /Policy \[([^[\]]+)\] cannot be found/.exec(reason ?? '')?.[1]
     if (missing !== undefined) api.missing = missing
     else if (!isServed)
-      api.refused = redactor
-        .scrub(reason ?? 'it has no published plan')
-        .replaceAll(/\s+/g, ' ')
-        .slice(0, 300)
+      api.refused =
+        reason === undefined ? message('template-run.no-published-plan') : redactor.scrub(reason).replaceAll(/\s+/g, ' ').slice(0, 300)
   }
   await gateway.subscribe(apis.flatMap(({ subscription }) => (subscription === undefined ? [] : [subscription])))
-}
-
-/** A script is a program of the template's author: it runs only where the user says so. */
-function refuseScripts(subjects: readonly Subject[], { scripts }: GatewayVersion): void {
-  const found = subjects.flatMap(({ file, source, api }) =>
-    allSteps(api)
-      .filter(({ enabled, policy }) => enabled.value && scripts.includes(policy.value))
-      .map(({ at, policy }) => message('template.script', { place: `${file}:${placeOf(source, at).line}`, policy: policy.value })),
-  )
-  if (found.length > 0) throw new UsageError(...found, message('template.fix-script'))
 }

@@ -64,7 +64,7 @@ export function keyIdIn({ api }: Subject): string {
       .find(({ policy }) => policy.value === JWT)
       ?.configuration.get('kid')
       .text()?.value ?? ''
-  return isPlaceholder(kid) ? 'the registered one' : kid
+  return isPlaceholder(kid) ? 'registered-key' : kid
 }
 
 /** What of it depends on the network and on the keystores of the institution. */

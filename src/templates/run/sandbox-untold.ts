@@ -1,5 +1,6 @@
 import type { RegisterName } from '../../domain/index.ts'
-import { ATTRIBUTES, entriesOf, stepsOf, type Api, type Pointer, httpUrl } from '../../gravitee/index.ts'
+import { ATTRIBUTES, entriesOf, stepsOf, type Api, type Pointer, httpUrl, quote } from '../../gravitee/index.ts'
+import { message, type Message } from '../../messages/index.ts'
 import { isTold, type Settings } from '../lint/settings.ts'
 import type { Subject } from '../lint/subject.ts'
 import { trialOf } from '../lint/trial/trial.ts'
@@ -7,8 +8,7 @@ import { trialOf } from '../lint/trial/trial.ts'
 /** Something of a template of which nobody said whether it is right. */
 interface Untold {
   readonly at: Pointer
-  /** `the scope "contact:basic"`. */
-  readonly what: string
+  readonly what: Message
 }
 
 /** The scopes that the calls ask for and that belong to the register, as far as anybody told which do. */
@@ -29,7 +29,7 @@ export async function untoldScopes(subject: Subject, register: RegisterName): Pr
   const beginnings = beginningsOf(backends)
   return (await scopesAsked(subject))
     .filter(({ scope }) => !/[{<]/.test(scope) && !beginnings.some((beginning) => scope.startsWith(beginning)))
-    .map(({ at, scope }) => ({ at, scope, what: `the scope "${scope}"` }))
+    .map(({ at, scope }) => ({ at, scope, what: message('lint.unverified.scope', { scope: quote(scope) }) }))
 }
 
 /** Backends of which nobody knows whether they are right. Where the institution told which there are, another one is a slip, and no call reaches it. */
@@ -38,7 +38,7 @@ export function untoldHosts({ api, settings }: Subject, register: RegisterName):
   const known = settings.backends.map(({ host }) => host)
   return hostsOf(api)
     .filter(({ host }) => !known.includes(host))
-    .map(({ at, host }) => ({ at, host, what: `the backend host "${host}"` }))
+    .map(({ at, host }) => ({ at, host, what: message('lint.unverified.backend', { host: quote(host) }) }))
 }
 
 const beginningsOf = (backends: Settings['backends']): readonly string[] => backends.flatMap(({ scopes }) => scopes ?? [])

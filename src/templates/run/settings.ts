@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { Ajv, type ErrorObject } from 'ajv'
-import { parseDocument } from 'yaml'
 import { perRegister, registerNames } from '../../domain/index.ts'
 import type { LintOptions } from '../lint/settings.ts'
 import { faultOfRuleId, faultOfRuleSetting } from '../lint/severities.ts'
 import { nearest } from '../../base/index.ts'
+import { budgetOf, read } from '../../gravitee/index.ts'
 import { UsageError } from '../../library/index.ts'
 import { reasonMessage } from '../../report/index.ts'
 import { message, type Message } from '../../messages/index.ts'
@@ -57,21 +57,21 @@ export const settingsForm = {
   },
 }
 
+/** Nobody reads more. */
+const mostShown = 20
+
 /** Reads the settings of an institution for the lint, YAML or JSON. Throws UsageError with every mistake. */
 export async function readTemplateSettings(path: string): Promise<Partial<LintOptions>> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+  const bytes = await readFile(path).catch((error: unknown) => {
     throw new UsageError(message('template.settings-unreadable', { path, reason: reasonMessage(error) }))
   })
-  const document = parseDocument(text)
-  const [broken] = document.errors
-  if (broken !== undefined)
-    throw new UsageError(
-      message('template.settings-syntax', { place: `${path}:${broken.linePos?.[0].line ?? 1}:${broken.linePos?.[0].col ?? 1}` }),
-    )
-  const settings: unknown = document.toJS()
+  const { source, problems: broken } = budgetOf(path).over(() => read(bytes))
+  const [first] = broken
+  if (first !== undefined) throw new UsageError(message('template.settings-syntax', { place: `${path}:${first.place.line}:${first.place.column}` }))
+  const settings: unknown = source!.root
   const validate = new Ajv({ allErrors: true }).compile(settingsForm)
   const isSound = validate(settings)
-  const problems = [...(validate.errors ?? []).map(problemOf), ...ruleProblems(settings)]
+  const problems = [...(validate.errors ?? []).slice(0, mostShown).map(problemOf), ...ruleProblems(settings).slice(0, mostShown)]
   if (isSound && problems.length === 0) return settings as Partial<LintOptions>
   throw new UsageError(...problems.map(([at, reason]) => message('template.settings', { path, at, reason })))
 }

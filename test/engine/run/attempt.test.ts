@@ -73,7 +73,7 @@ describe('an accident that may pass', () => {
     const { result, paths } = await judgeAfter(status(503), status(502), status(503), status(503))
     expect(paths).toHaveLength(3)
     expect(result).toMatchObject({ outcome: 'failed', findings: [{ code: 'http.status', actual: 503, exchange: 3 }] })
-    expect(result.attempts.map(({ transientError }) => accident)).toEqual(['status 503', 'status 502', undefined])
+    expect(result.attempts.map(({ transientError }) => transientError)).toEqual(['status 503', 'status 502', undefined])
   })
 })
 

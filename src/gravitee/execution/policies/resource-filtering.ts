@@ -1,3 +1,5 @@
+import { spend } from '../../../base/index.ts'
+import { steps } from '../../expression/pattern.ts'
 import type { Part } from '../../part.ts'
 import { Ended } from '../ended.ts'
 import { NotModelled } from '../not-modelled.ts'
@@ -53,10 +55,10 @@ function hasPath(resource: Part, { request }: Passage): boolean {
   const pattern = resource.get('pattern').text()
   if (pattern === undefined) return true
   if (/[{}]/.test(pattern.value)) throw new NotModelled('a pattern with variables', pattern.at)
-  return [pattern.value, `${request.contextPath.replace(/\/$/, '')}${pattern.value}`].some((each) => antPattern(each).test(request.path))
+  return [pattern.value, `${request.contextPath.replace(/\/$/, '')}${pattern.value}`].some((each) => antPattern(each, request.path).test(request.path))
 }
 
-function antPattern(pattern: string): RegExp {
+function antPattern(pattern: string, path: string): RegExp {
   const segments = pattern.split('/').map((segment) =>
     segment === '**'
       ? segment
@@ -69,6 +71,7 @@ function antPattern(pattern: string): RegExp {
     if (segment === '**') return `${whole}(?:/.*)?`
     return place === 0 ? segment : `${whole}/${segment}`
   }, '')
-  // Bounded: the paths of a few calls of our own.
+  spend(steps(source, path.length))
+  // Bounded: the steps that it may take are counted before.
   return new RegExp(`^${source}$`)
 }

@@ -33,7 +33,7 @@ const words: Readonly<Record<SightView['state'], string>> = {
 /** A target by location: what each reports of it, and why. */
 export function sights(locations: readonly SightView[] | undefined): Markup | undefined {
   if (locations === undefined || locations.length === 0) return undefined
-  return markup`<h2>By location</h2><table class="places"><thead><tr><th>Location</th><th>State</th><th>Prober</th><th>Seen</th></tr></thead><tbody>
+  return markup`<h2>By location</h2><table class="locations"><thead><tr><th>Location</th><th>State</th><th>Prober</th><th>Seen</th></tr></thead><tbody>
     ${locations.map(
       ({ location, state, prober, at, causes }) =>
         markup`<tr class="${state}"><td>${location}</td><td>${words[state]}${causes[0] && markup`: ${causes[0].cause}`}</td><td>${prober}</td><td>${moment(at, 'ago')}</td></tr>`,

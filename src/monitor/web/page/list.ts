@@ -62,8 +62,8 @@ function row(target: TargetView, more: { readonly flapping: boolean; readonly no
 export const flappingPill = markup`<span class="pill flapping">flapping</span>`
 
 /** The state as a word with a sign, for those who see no colours. */
-export function statePill({ state, places }: Pick<TargetView, 'state' | 'places'>, flapping: boolean): Markup {
-  const words = state === 'degraded-from' ? degradedFrom(places) : stateWords[state]
+export function statePill({ state, locations }: Pick<TargetView, 'state' | 'locations'>, flapping: boolean): Markup {
+  const words = state === 'degraded-from' ? degradedFrom(locations) : stateWords[state]
   return markup`<span class="pill ${state}">${words}</span> ${flapping ? flappingPill : undefined}`
 }
 

@@ -7,6 +7,8 @@ import { involvement, type Involved } from '../people/parts.ts'
 import { statePill } from './list.ts'
 import { beforeText, countOf, daysLeft, durationText, moment } from './words.ts'
 import { spanText } from '../../span.ts'
+import { message, render } from '../../../messages/index.ts'
+import { localSpan } from '../../state/maintenance.ts'
 import type { MonitorView, ObjectiveView, RefusalView, TargetView } from '../../view.ts'
 import { outcomes, type CheckView, type CycleView } from '../../view-cycle.ts'
 import type { IncidentView } from '../../view-incident.ts'
@@ -28,7 +30,7 @@ export function targetDetails(view: MonitorView, target: TargetView, now: number
     ${involved && involvement({ kind: 'target', name }, involved)}
     ${wrong.length === 0 ? undefined : markup`<h2 class="visually-hidden">What is wrong</h2>`}
     <div class="incidents">${wrong}</div>
-    ${sights(target.places)}
+    ${sights(target.locations)}
     ${drawnCallPath(target.callPath, en)}
     ${target.refusal && heldBack(name, target.refusal)}
     <h2 class="visually-hidden">History</h2>
@@ -64,7 +66,7 @@ function latest({ startedAt, durationMs, requests, traceId }: CycleView): Markup
 }
 
 function facts(
-  { certificates, keyDaysLeft, accesses = [], token }: TargetView,
+  { certificates, keyDaysLeft, accesses = [], token, nextMaintenance: next }: TargetView,
   objective: ObjectiveView | undefined,
   now: number,
 ): readonly Markup[] {
@@ -86,6 +88,15 @@ function facts(
       ? []
       : [fact('Kept token ends', moment(token.expiresAt, 'ago'), markup`issued ${moment(token.issuedAt, 'clock')}`)]),
     ...(objective === undefined ? [] : [objectiveFact(objective)]),
+    ...(next === undefined
+      ? []
+      : [
+          fact(
+            render(message('monitor.next-maintenance')),
+            moment(next.from, 'ago'),
+            markup`${localSpan(next, next.timeZone)}: ${next.reason}`,
+          ),
+        ]),
   ]
 }
 

@@ -24,7 +24,7 @@ export const peoplePolicy = [
 export interface PeopleQuery {
   /** What it is about; everything where it is absent. */
   readonly of?: Subject
-  readonly writer: string
+  readonly operator: string
   /** For its forms. */
   readonly token: string
   readonly language: PeopleWords['tag']
@@ -34,9 +34,9 @@ export interface PeopleQuery {
   readonly text?: string
 }
 
-/** The page on which a writer acknowledges, silences and notes: what it is about, what holds, forms, and the journal. */
+/** The page on which an operator acknowledges, silences and notes: what it is about, what holds, forms, and the journal. */
 export function peoplePage(view: MonitorView, query: PeopleQuery): string {
-  const { of, writer, language } = query
+  const { of, operator, language } = query
   const words = peopleWords[language]
   const people = view.people()
   const isOfIt = (one: { readonly of: Subject }): boolean => of === undefined || (one.of.kind === of.kind && one.of.name === of.name)
@@ -60,7 +60,7 @@ export function peoplePage(view: MonitorView, query: PeopleQuery): string {
     <p class="back"><a href="./${backTo(of, incidents)}">${words.back}</a></p>
     <h1${incidents.length > 0 ? markup` lang="en"` : undefined}>${title}</h1>
     ${aboutIncidents(incidents, words)}
-    <p class="muted">${words.signedIn(writer)}</p>
+    <p class="muted">${words.signedIn(operator)}</p>
     ${said(query, words)}
     ${of === undefined ? undefined : forms(of, query, { people, isOpen: incidents.some(({ resolvedAt }) => resolvedAt === undefined) }, words)}
     <section><h2>${words.holds}</h2>
@@ -98,7 +98,7 @@ function backTo(of: Subject | undefined, incidents: readonly IncidentView[]): st
 function languageLink(of: Subject | undefined, { tag }: PeopleWords): Markup {
   const other = tag === 'en' ? 'nb' : 'en'
   const subject = of === undefined ? '' : `&${of.kind}=${encodeURIComponent(of.name)}`
-  return markup`<nav aria-label="Language"><a lang="${other}" hreflang="${other}" href="people?language=${other}${subject}">${peopleWords[other].language}</a></nav>`
+  return markup`<nav aria-label="Language"><a lang="${other}" hreflang="${other}" href="operators?language=${other}${subject}">${peopleWords[other].language}</a></nav>`
 }
 
 const shownTargets = 20

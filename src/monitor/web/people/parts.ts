@@ -40,8 +40,8 @@ export function summary({ people, writable }: Involved): Markup {
   const about = ({ of }: Decision): Markup => (writable ? subjectLink(of, en) : markup`${en[of.kind]} ${of.name}`)
   const list = decisions.map((decision) => markup`<li>${decisionText(decision, en)} ${about(decision)}</li>`)
   const holds = markup`<details class="decided" data-key="decided"><summary>${countsOf(decisions)}</summary><ul>${list}</ul></details>`
-  const journal = markup`<p class="muted decided"><a href="people">What people decided and did</a></p>`
-  const why = markup`<p class="muted decided">This page only reads: <code>monitor.listen.writers</code> names nobody who may acknowledge, silence or note.</p>`
+  const journal = markup`<p class="muted decided"><a href="operators">What people decided and did</a></p>`
+  const why = markup`<p class="muted decided">This page only reads: <code>monitor.listen.operators</code> names nobody who may acknowledge, silence or note.</p>`
   return markup`${decisions.length === 0 ? undefined : holds}${writable ? journal : why}`
 }
 
@@ -72,4 +72,4 @@ const actorName = ({ name, from }: Actor, words: PeopleWords): string => (from =
 export const subjectLink = (of: Subject, words: PeopleWords): Markup =>
   markup`<a class="about" href="${peopleLink(of)}">${words[of.kind]} ${of.name}</a>`
 
-const peopleLink = ({ kind, name }: Subject): string => `people?${kind}=${encodeURIComponent(name)}`
+const peopleLink = ({ kind, name }: Subject): string => `operators?${kind}=${encodeURIComponent(name)}`

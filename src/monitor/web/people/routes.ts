@@ -5,39 +5,39 @@ import type { Asked, Route, Subject as Answering } from '../route.ts'
 import { peoplePage, peoplePolicy, type PeopleQuery } from './page.ts'
 import { languageOf } from './words.ts'
 
-/** The page for writers, and what its forms ask for. */
+/** The page for operators, and what its forms ask for. */
 export const peopleRoutes: readonly Route[] = [
-  { path: /^\/people$/, forWriters: true, answer: read },
-  { path: /^\/act$/, forWriters: true, form: 'application/x-www-form-urlencoded', answer: act },
+  { path: /^\/operators$/, forOperators: true, answer: read },
+  { path: /^\/act$/, forOperators: true, form: 'application/x-www-form-urlencoded', answer: act },
 ]
 
-function read({ query, header, writer = '' }: Asked, { view, writers }: Answering): Answer {
+function read({ query, header, operator = '' }: Asked, { view, operators }: Answering): Answer {
   const said = query.get('said')
   return page(view, {
     ...subjectIn(query),
-    writer,
-    token: writers.tokenFor(writer),
+    operator,
+    token: operators.tokenFor(operator),
     language: languageIn(query, header),
     ...(said === 'done' || said === 'withheld' ? { said } : {}),
   })
 }
 
 /** Done, a form leads back to its page, so that loading that once more does nothing again. */
-function act({ body = '', header, writer = '' }: Asked, { view, writers }: Answering): Answer {
+function act({ body = '', header, operator = '' }: Asked, { view, operators }: Answering): Answer {
   const form = new URLSearchParams(body)
-  if (!writers.accepts(form.get('token') ?? '', writer))
+  if (!operators.accepts(form.get('token') ?? '', operator))
     return plain(403, 'This form is too old, or not of this monitor: go back, load the page again, and send it once more.')
   const asked = askedIn(Object.fromEntries(form))
   if (asked === undefined) return plain(400, 'A form of the page says what is to be done, and with what.')
-  const done = view.act(asked, { name: writer, from: 'page' })
+  const done = view.act(asked, { name: operator, from: 'page' })
   const { of } = subjectIn(form)
   const language = languageIn(form, header)
   if (done.refusal !== undefined) {
     const again = { said: done.refusal, kind: asked.kind, ...(asked.text === undefined ? {} : { text: asked.text }) }
-    return page(view, { ...subjectIn(form), writer, token: writers.tokenFor(writer), language, ...again }, 422)
+    return page(view, { ...subjectIn(form), operator, token: operators.tokenFor(operator), language, ...again }, 422)
   }
   const back = new URLSearchParams({ ...(of && { [of.kind]: of.name }), language, said: done.withheld ? 'withheld' : 'done' })
-  return plain(303, 'It is done.', { location: `people?${back}` })
+  return plain(303, 'It is done.', { location: `operators?${back}` })
 }
 
 function page(view: Answering['view'], query: PeopleQuery, status = 200): Answer {

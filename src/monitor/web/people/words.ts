@@ -1,5 +1,5 @@
+import type { LanguageTag } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
-import type { LanguageTag } from '../../../domain/index.ts'
 import { refusals, type Decision, type JournalEntry, type Refusal } from '../../view-people.ts'
 
 /** What the page says of what people decide and do, in one language. */

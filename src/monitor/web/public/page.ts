@@ -1,7 +1,7 @@
+import { languageTags } from '../../../messages/index.ts'
 import { createHash } from 'node:crypto'
 import { textBeside } from '../../../base/index.ts'
 import { icon, Markup, markup } from '../../../report/index.ts'
-import { languageTags } from '../../../domain/index.ts'
 import type { PublicService, PublicState, PublicStatus } from '../../public-status.ts'
 import { lastDays, uptimeIn } from '../../state/days.ts'
 import { bars } from './bars.ts'

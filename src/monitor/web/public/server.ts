@@ -1,6 +1,6 @@
+import { languageTags, type LanguageTag } from '../../../messages/index.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PublicSettings } from '../../../config/index.ts'
-import { languageTags, type LanguageTag } from '../../../domain/index.ts'
 import type { Clock } from '../../clock.ts'
 import type { PublicStatus } from '../../public-status.ts'
 import { plain, send, type Answer } from '../answer.ts'

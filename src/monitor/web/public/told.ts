@@ -14,9 +14,11 @@ export function happenings(
   const { holds = [], planned = [] } = Object.groupBy(maintenance, ({ from }) => (from <= at ? 'holds' : 'planned'))
   const current = [
     ...open.map((one) => item('down', disruptionText(one, words))),
-    ...holds.map(({ names, to }) => item('maintenance', words.maintained(namesText(names, words), words.moment(to)))),
+    ...holds.map(({ names, to, timeZone }) => item('maintenance', words.maintained(namesText(names, words), words.moment(to, timeZone)))),
   ]
-  const coming = planned.map(({ names, from, to }) => item('maintenance', words.planned(namesText(names, words), words.span(from, to))))
+  const coming = planned.map(({ names, from, to, timeZone }) =>
+    item('maintenance', words.planned(namesText(names, words), words.span(from, to, timeZone))),
+  )
   const before = past.map((one) => item('', disruptionText(one, words)))
   const { sections } = words
   return {

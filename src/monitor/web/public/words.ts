@@ -1,12 +1,13 @@
-import type { LanguageTag } from '../../../domain/index.ts'
+import type { LanguageTag } from '../../../messages/index.ts'
 import type { PublicState } from '../../public-status.ts'
+import { localSpan } from '../../state/maintenance.ts'
 
-/** How moments and shares are written in a language; all times are UTC, and say so. */
+/** How moments and shares are written in a language. All times name their time zone: UTC, but for maintenance. */
 interface DateFormats {
   /** `22 Nov 2026, 14:02 UTC`. */
-  readonly moment: (at: number) => string
+  readonly moment: (at: number, timeZone?: string) => string
   /** `22 Nov 2026, 14:02–14:31 UTC`. */
-  readonly span: (from: number, to: number) => string
+  readonly span: (from: number, to: number, timeZone?: string) => string
   /** `22 Nov`. */
   readonly day: (at: number) => string
   /** `45 min`, `2 h 5 min`. */
@@ -16,15 +17,12 @@ interface DateFormats {
 }
 
 function dateFormats(locale: string): DateFormats {
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const shares = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const moment = (at: number): string => `${moments.format(at)} UTC`
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
+  const span = (from: number, to: number, timeZone = 'UTC'): string => localSpan({ from, to }, timeZone, locale)
   return {
-    moment,
-    span: (from, to) =>
-      dayOf(from) === dayOf(to) ? `${moments.format(from)}–${clock.format(to)} UTC` : `${moments.format(from)} – ${moments.format(to)} UTC`,
+    moment: (at, timeZone) => span(at, at, timeZone),
+    span,
     day: (at) => days.format(at),
     length: (milliseconds) => {
       const minutes = Math.max(1, Math.round(milliseconds / 60_000))
@@ -34,8 +32,6 @@ function dateFormats(locale: string): DateFormats {
     share: (share) => `${shares.format(Math.floor(share * 10_000) / 100)} %`,
   }
 }
-
-const dayOf = (at: number): number => Math.floor(at / 86_400_000)
 
 /** Everything that the page for everybody says, in one language: neutral sentences, and none that says why. */
 export interface PublicWords extends DateFormats {

@@ -1,4 +1,5 @@
 import { type CatalogueId, registers, type RegisterName } from '../../../domain/index.ts'
+import { message, type Message, type Text } from '../../../messages/index.ts'
 import type { Pointer } from '../../../gravitee/index.ts'
 import type { Undo } from './undo.ts'
 
@@ -10,7 +11,7 @@ export type Area =
   | 'words'
   | 'shape'
   | 'callout'
-  | 'callout failure'
+  | 'callout-failure'
   | 'engine'
   | 'token'
   | 'property'
@@ -20,23 +21,23 @@ export type Area =
   | 'flow'
   | 'limit'
   | 'backend'
-  | 'context path'
+  | 'context-path'
   | 'connection'
-  | 'error answers'
+  | 'error-answers'
   | 'exposure'
-  | 'token service'
+  | 'token-service'
   | 'other'
 
 /** One change of a definition before it is placed: what became of what, and in which of the two files it shows. */
 export interface Difference {
   readonly area: Area
-  /** In the field's words: `callout url: "https://a" became "https://b"`. Never the value of a property. */
-  readonly message: string
+  /** What changed, never with the value of a property. */
+  readonly message: Message
   readonly at: Pointer
   /** The file that the pointer is in: something removed shows in the old one only. */
   readonly file: 'old' | 'new'
   /** Why it may matter; left out where the area says enough. */
-  readonly why?: string
+  readonly why?: Message
   /** How it is taken back; left out where no call depends on it. */
   readonly undo?: Undo
 }
@@ -45,7 +46,7 @@ const BESIDE: Readonly<Record<Area, readonly CatalogueId[]>> = {
   words: [],
   shape: ['register.path-proven'],
   callout: ['register.path-proven'],
-  'callout failure': ['privacy.no-internals'],
+  'callout-failure': ['privacy.no-internals'],
   engine: ['privacy.no-internals'],
   token: ['register.path-proven', 'privacy.upstream-token-hidden'],
   property: ['register.path-proven'],
@@ -55,34 +56,12 @@ const BESIDE: Readonly<Record<Area, readonly CatalogueId[]>> = {
   flow: ['register.path-proven', 'gateway.refuses-wrong-method', 'gateway.refuses-path-tricks'],
   limit: ['operations.throttling'],
   backend: ['register.path-proven'],
-  'context path': ['register.path-proven', 'gateway.refuses-path-tricks'],
+  'context-path': ['register.path-proven', 'gateway.refuses-path-tricks'],
   connection: ['register.path-proven'],
-  'error answers': ['gateway.refuses-no-key', 'gateway.refuses-wrong-key', 'gateway.challenge'],
+  'error-answers': ['gateway.refuses-no-key', 'gateway.refuses-wrong-key', 'gateway.challenge'],
   exposure: [],
-  'token service': ['register.path-proven'],
+  'token-service': ['register.path-proven'],
   other: [],
-}
-
-const WHY: Readonly<Record<Area, string>> = {
-  words: 'Only people read it.',
-  shape: 'It is written in another form.',
-  callout: 'The gateway asks for its tokens in another way.',
-  'callout failure': 'A refused token shows another symptom.',
-  engine: 'Another engine runs it, and failures show other symptoms.',
-  token: 'The register receives the token in another way.',
-  property: 'Expressions read another value.',
-  scope: 'Tokens are asked for another scope.',
-  plan: 'Clients are let in by another plan.',
-  access: 'Other clients are let in, or the same clients otherwise.',
-  flow: 'Other calls pass other steps.',
-  limit: 'Clients are throttled otherwise.',
-  backend: 'Another address is asked for persons.',
-  'context path': 'Clients reach the API at another address.',
-  connection: 'Slow or untrusted backends are treated otherwise.',
-  'error answers': 'Clients see other answers to what goes wrong.',
-  exposure: 'Other people, pages or logs see what passes.',
-  'token service': 'Tokens are signed or kept in another way.',
-  other: 'What it does is not known here.',
 }
 
 /** The checks of the catalogue that a change of an area can make fail, for one register or, where that is not known, for all. */
@@ -93,13 +72,13 @@ export function risksOf(area: Area, register: RegisterName | undefined): readonl
 }
 
 /** Why a change of an area matters. */
-export const reasonFor = (area: Area): string => WHY[area]
+export const reasonFor = (area: Area): Message => message(`diff.why.${area}`)
 
 /** What is told of a difference beside its words. */
 type More = Pick<Difference, 'why' | 'undo'>
 
 /** A difference that shows in the new file. */
-export const inNew = (area: Area, message: string, at: Pointer, more: More = {}): Difference => ({
+export const inNew = (area: Area, message: Message, at: Pointer, more: More = {}): Difference => ({
   area,
   message,
   at,
@@ -108,13 +87,19 @@ export const inNew = (area: Area, message: string, at: Pointer, more: More = {})
 })
 
 /** What was removed shows in the old file only. */
-export const inOld = (area: Area, message: string, at: Pointer, more: More = {}): Difference => ({
+export const inOld = (area: Area, message: Message, at: Pointer, more: More = {}): Difference => ({
   area,
   message,
   at,
   file: 'old',
   ...more,
 })
+
+/** `The flow mode changed from "default" to "best-match".` */
+export const became = (what: Message, was: Text, is: Text): Message => message('diff.became', { what, was, is })
+
+/** `Logging changed.` */
+export const changed = (what: Message): Message => message('diff.changed', { what })
 
 /** A difference, where there is one. */
 export const when = (holds: boolean, difference: Difference): readonly Difference[] => (holds ? [difference] : [])

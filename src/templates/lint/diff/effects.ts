@@ -1,10 +1,11 @@
+import { message, type Message, type Text, textOf } from '../../../messages/index.ts'
 import type { Api } from '../../../gravitee/index.ts'
 import { subjectOf, type Subject } from '../subject.ts'
 import { callsOf, contextPathOf, labelledPlans, type TrialCall } from '../trial/calls.ts'
 import { type Effect, type Trial, trialOf } from '../trial/trial.ts'
 import type { Difference } from './change.ts'
 import type { DiffEffect } from './report.ts'
-import { type Facet, facetsOf } from './told.ts'
+import { becameOf, type Facet, facetsOf, isSameFacet } from './told.ts'
 import { type Undo, undone } from './undo.ts'
 
 /** The comparison of two definitions by what they do. */
@@ -29,6 +30,7 @@ export async function compareEffects(old: Subject, now: Subject, differences: re
   const tried = differences.flatMap(({ undo }, index) => (undo === undefined ? [] : [{ undo, index }])).slice(0, MOST_TRIED)
   const first = await compareOnce({ old, now, before, calls }, tried, [])
   const effects = first.effects.map(({ effect }) => effect)
+  const known = new Set(effects.map(({ sentence }) => textOf(sentence)))
   const differing = new Set(first.differing)
   let [found, rest] = [first.effects, tried]
   for (let depth = 0; depth < DEEPEST; depth += 1) {
@@ -37,9 +39,9 @@ export async function compareEffects(old: Subject, now: Subject, differences: re
     if (left.length === 0 || left.length === rest.length) break
     const taken = tried.filter((each) => !left.includes(each))
     const behind = await compareOnce({ old, now, before, calls }, left, taken)
-    const known = new Set(effects.map(({ sentence }) => sentence.replace(BEHIND, '')))
-    const fresh = behind.effects.filter(({ effect }) => !known.has(effect.sentence))
-    effects.push(...fresh.map(({ effect }) => ({ ...effect, sentence: `${BEHIND}${effect.sentence}` })))
+    const fresh = behind.effects.filter(({ effect }) => !known.has(textOf(effect.sentence)))
+    for (const { effect } of fresh) known.add(textOf(effect.sentence))
+    effects.push(...fresh.map(({ effect }) => ({ ...effect, sentence: message('diff.effect.behind', { effect: effect.sentence }) })))
     for (const index of behind.differing) differing.add(index)
     found = behind.effects
     rest = left
@@ -49,7 +51,6 @@ export async function compareEffects(old: Subject, now: Subject, differences: re
 
 /** How many breaks behind one another are looked for. */
 const DEEPEST = 4
-const BEHIND = 'behind that: '
 
 interface Tried {
   readonly undo: Undo
@@ -86,7 +87,7 @@ async function compareOnce({ old, now, before, calls }: Both, tried: readonly Tr
     for (const { was, is, facets, changes, decisive } of told) {
       const without = here.find((pair) => pair[1] === is)![0]
       const left = facetsOf(was, without)
-      if (facets.some(({ kind, is }) => !left.some((facet) => facet.kind === kind && facet.is === is))) changes.push(index)
+      if (facets.some((facet) => !left.some((other) => isSameFacet(other, facet)))) changes.push(index)
       if (without.verdict !== is.verdict) decisive.push(index)
     }
   }
@@ -168,7 +169,7 @@ const subjectWith = ({ file, source, settings, purpose, register }: Subject, api
 /** Calls of which the same is told stand together; what comes along with something worse, by the same changes, goes without saying. */
 function grouped(told: readonly Made[], turns: number): readonly { readonly effect: DiffEffect; readonly hides: boolean }[] {
   const groups = Map.groupBy(told, ({ facets, result, is: { call } }) =>
-    JSON.stringify([result, call.caller === 'no token', facets.map(({ kind, is }) => [kind, is])]),
+    JSON.stringify([result, call.caller === 'no token', facets.map((facet) => [facet.kind, becameOf(facet)])]),
   )
   const all = [...groups.values()].map((group) => {
     const union = (of: (made: Made) => readonly number[]): readonly number[] =>
@@ -176,7 +177,7 @@ function grouped(told: readonly Made[], turns: number): readonly { readonly effe
     const [changes, decisive] = [union(({ changes }) => changes), union(({ decisive }) => decisive)]
     const effect: DiffEffect = {
       result: group[0]!.result,
-      sentence: `${sharedBy(group, turns)}${sentenceOf(group)}`,
+      sentence: sharedBy(group, turns, sentenceOf(group)),
       calls: [...new Set(group.map(({ is }) => is.call))],
       changes,
       decisive: decisive.length === 0 ? changes : decisive,
@@ -195,38 +196,34 @@ function grouped(told: readonly Made[], turns: number): readonly { readonly effe
 }
 
 /** Where backends take turns, and only some of them are concerned. */
-function sharedBy(group: readonly Made[], turns: number): string {
+function sharedBy(group: readonly Made[], turns: number, effect: Message): Message {
   const these = new Set(group.map(({ is }) => is.turn)).size
-  if (these >= turns) return ''
-  return turns === 2 ? 'of every other call: ' : `of ${these} in ${turns} calls: `
+  if (these >= turns) return effect
+  return turns === 2 ? message('diff.effect.every-other', { effect }) : message('diff.effect.some', { these, turns, effect })
 }
 
 /** What all calls of a group have in common: what was before only where all had the same, of those that work before or after. */
-function sentenceOf(group: readonly Made[]): string {
-  const [first] = group
+function sentenceOf(group: readonly Made[]): Message {
+  const first = group[0]!
   const callers = callersIn(group.map(({ is }) => is.call))
-  const wasOf = (index: number): string | undefined => {
+  const wasOf = (index: number): Text | undefined => {
     const ones = group.filter(({ was, is }) => is.call.caller === 'right key' && (was.verdict !== 'broken' || is.verdict !== 'broken'))
-    const were = new Set((ones.length === 0 ? group : ones).map(({ facets }) => facets[index]?.was))
-    return were.size === 1 ? [...were][0] : undefined
+    const were = (ones.length === 0 ? group : ones).map(({ facets }) => facets[index]?.was)
+    return new Set(were.map((was) => JSON.stringify(was))).size === 1 ? were[0] : undefined
   }
-  const parts = first!.facets.map(({ is }, index) => {
-    const was = wasOf(index)
-    return `${is.replace('§', callers)}${was === undefined ? '' : ` instead of ${was}`}`
-  })
-  // Who is let in or not is told with what they see.
-  const [entry, answer] = first!.facets
-  if (parts.length === 2 && answer!.kind === 'answer' && (entry!.kind === 'entry' || entry!.kind === 'deployed'))
-    parts.splice(0, 2, `${parts[0]!} (${parts[1]!.replace(`${callers} get `, '')})`)
-  return `${first!.is.call.caller === 'no token' ? 'where no token is issued, ' : ''}${parts.join('; ')}`
+  const all = first.facets
+    .map(({ id, values, is }, index): Message => {
+      const was = wasOf(index)
+      const became = is === undefined || was === undefined ? is : message('diff.effect.instead', { is, was })
+      return { id, values: { ...values, callers, ...(became !== undefined && { is: became }) } }
+    })
+    .reduce((one, other) => message('diff.effect.and', { one, other }))
+  return first.is.call.caller === 'no token' ? message('diff.effect.without-token', { effect: all }) : all
 }
 
-function callersIn(calls: readonly TrialCall[]): string {
+function callersIn(calls: readonly TrialCall[]): Message {
   const has = (caller: TrialCall['caller']): boolean => calls.some((call) => call.caller === caller)
-  if (has('right key') || has('no token')) return 'callers'
-  return has('no key') && has('wrong key')
-    ? 'callers without the right key'
-    : has('no key')
-      ? 'callers without a key'
-      : 'callers with a wrong key'
+  if (has('right key') || has('no token')) return message('diff.callers.all')
+  if (has('no key') && has('wrong key')) return message('diff.callers.no-valid-key')
+  return message(has('no key') ? 'diff.callers.no-key' : 'diff.callers.wrong-key')
 }

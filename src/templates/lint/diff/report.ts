@@ -1,14 +1,15 @@
+import type { Message, Text } from '../../../messages/index.ts'
 import type { Pointer } from '../../../gravitee/index.ts'
 import type { Finding } from '../finding.ts'
 import type { TrialCall } from '../trial/calls.ts'
 import type { Assessment } from './change.ts'
 
-/** What changes do together to calls, in the words of the set-up. */
+/** What changes do together to calls. */
 export interface DiffEffect {
   /** `breaks`: what was as documented is so no more. `repairs`: the other way round. */
   readonly result: 'breaks' | 'repairs' | 'changes'
-  /** `the register gets no token instead of …; callers get 401 instead of 200`. */
-  readonly sentence: string
+  /** `The register gets no token instead of …. Callers get 401 instead of 200.` */
+  readonly sentence: Message
   readonly calls: readonly TrialCall[]
   /** Which of the changes make it, by their place in the list. */
   readonly changes: readonly number[]
@@ -16,12 +17,14 @@ export interface DiffEffect {
   readonly decisive: readonly number[]
 }
 
-/** One change between two versions of a definition, in the field's words. It never holds the value of a property. */
+/** One change between two versions of a definition. It never holds the value of a property. */
 export interface Change {
-  readonly message: string
+  readonly message: Message
   readonly assessment: Assessment
   /** Why it matters; of an unsafe change, what is wrong with it. */
-  readonly why: string
+  readonly why: Message
+  /** The fingerprint of the new finding that it is to blame for. */
+  readonly fault?: string
   /** Whether it makes a difference to the documented calls. */
   readonly effect: 'some' | 'none' | 'not verified'
   /** The checks of the catalogue that it can make fail. */
@@ -34,7 +37,7 @@ export interface Change {
 
 /** Something of which it is not known what comes of it, with its place. */
 export interface UnverifiedPlace {
-  readonly what: string
+  readonly what: Text
   readonly file: string
   readonly line: number
   readonly pointer: Pointer

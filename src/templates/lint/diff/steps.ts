@@ -12,10 +12,12 @@ import {
   type Flow,
   type Step,
   Part,
+  quote,
   showValue,
   showUrl,
 } from '../../../gravitee/index.ts'
-import { type Area, type Difference, inNew, inOld, pair, when } from './change.ts'
+import { message, type Message } from '../../../messages/index.ts'
+import { type Area, became, changed, type Difference, inNew, inOld, pair, when } from './change.ts'
 import { sameValue, unordered } from './same.ts'
 import { asBefore, undo, withAgain, without } from './undo.ts'
 import { withoutSlashes } from '../../../base/index.ts'
@@ -25,8 +27,8 @@ const AREAS: ReadonlyMap<string, Area> = new Map([
   [HEADERS, 'token'],
   [ATTRIBUTES, 'scope'],
   [ROUTING, 'backend'],
-  [JWT, 'token service'],
-  [CACHE, 'token service'],
+  [JWT, 'token-service'],
+  [CACHE, 'token-service'],
   [IP_FILTER, 'access'],
   ['rate-limit', 'limit'],
   ['quota', 'limit'],
@@ -49,53 +51,64 @@ interface Owner {
 }
 
 /** What became of the flows of an API or of a plan. */
-export function flowDifferences<Whole extends Owner>(old: Whole, now: Whole, of: string): readonly Difference[] {
+export function flowDifferences<Whole extends Owner>(old: Whole, now: Whole, plan?: string): readonly Difference[] {
+  const partOf = (flow: Flow): Message =>
+    plan === undefined ? message('diff.part.flow', { flow: labelOf(flow) }) : message('diff.part.flow-of', { flow: labelOf(flow), plan })
   const { both, gone, come } = pair(old.flows, now.flows, keyOf)
   const moved = gone.flatMap((flow, index) => (come[index] === undefined ? [] : [[flow, come[index]] as const]))
   return [
     ...moved.map(([before, after]) =>
-      inNew('flow', `flow ${labelOf(before)}${of} became ${labelOf(after)}`, after.path.at, {
+      inNew('flow', became(partOf(before), labelOf(before), labelOf(after)), after.path.at, {
         undo: asBefore(after, before, 'path', 'operator', 'methods'),
       }),
     ),
     ...gone.slice(come.length).map((flow) =>
-      inOld('flow', `flow ${labelOf(flow)}${of} was removed`, flow.at, {
+      inOld('flow', message('diff.removed', { what: partOf(flow) }), flow.at, {
         undo: undo(now, (owner) => ({ ...owner, flows: withAgain(owner.flows, flow, old.flows) })),
       }),
     ),
     ...come.slice(gone.length).map((flow) =>
-      inNew('flow', `flow ${labelOf(flow)}${of} was added`, flow.at, {
+      inNew('flow', message('diff.added', { what: partOf(flow) }), flow.at, {
         undo: undo(now, (owner) => ({ ...owner, flows: without(owner.flows, flow) })),
       }),
     ),
-    ...[...both, ...moved].flatMap(([before, after]) => insideFlow(before, after, ` of flow ${labelOf(after)}${of}`)),
+    ...[...both, ...moved].flatMap(([before, after]) => insideFlow(before, after, partOf(after))),
   ]
 }
 
-const switched = (old: Flow | Step, now: Flow | Step, area: Area, what: string): readonly Difference[] =>
+const switched = (old: Flow | Step, now: Flow | Step, area: Area, what: Message): readonly Difference[] =>
   when(
     old.enabled.value !== now.enabled.value,
-    inNew(area, `${what} was switched ${now.enabled.value ? 'on' : 'off'}`, now.enabled.at, { undo: asBefore(now, old, 'enabled') }),
+    inNew(area, message(now.enabled.value ? 'diff.enabled' : 'diff.disabled', { what }), now.enabled.at, {
+      undo: asBefore(now, old, 'enabled'),
+    }),
   )
 
 const conditionOf = ({ condition }: Flow | Step): string => condition?.value ?? ''
 
-const otherCondition = (old: Flow | Step, now: Flow | Step, area: Area, message: string): readonly Difference[] =>
-  when(conditionOf(old) !== conditionOf(now), inNew(area, message, now.condition?.at ?? now.at, { undo: asBefore(now, old, 'condition') }))
+const otherCondition = (old: Flow | Step, now: Flow | Step, area: Area, part: Message): readonly Difference[] =>
+  when(
+    conditionOf(old) !== conditionOf(now),
+    inNew(area, whatBecame(old, now, part), now.condition?.at ?? now.at, { undo: asBefore(now, old, 'condition') }),
+  )
 
-function insideFlow(old: Flow, now: Flow, of: string): readonly Difference[] {
-  const became = conditionOf(now) === '' ? 'removed' : conditionOf(old) === '' ? 'added' : 'changed'
+function whatBecame(old: Flow | Step, now: Flow | Step, part: Message): Message {
+  const kind = conditionOf(now) === '' ? 'removed' : conditionOf(old) === '' ? 'added' : 'changed'
+  return message(`diff.${kind}`, { what: message('diff.part.condition', { part }) })
+}
+
+function insideFlow(old: Flow, now: Flow, flow: Message): readonly Difference[] {
   const tagsOf = ({ tags }: Flow): string => unordered(tags.map(({ value }) => value))
   return [
-    ...switched(old, now, 'flow', `flow ${labelOf(now)}`),
-    ...otherCondition(old, now, 'flow', `the condition${of} was ${became}`),
-    ...when(tagsOf(old) !== tagsOf(now), inNew('flow', `the sharding tags${of} changed`, now.tags[0]?.at ?? now.at)),
-    ...stepDifferences(old, now, 'request', of),
-    ...stepDifferences(old, now, 'response', ` on the response side${of}`),
+    ...switched(old, now, 'flow', flow),
+    ...otherCondition(old, now, 'flow', flow),
+    ...when(tagsOf(old) !== tagsOf(now), inNew('flow', changed(message('diff.part.tags-of', { part: flow })), now.tags[0]?.at ?? now.at)),
+    ...stepDifferences(old, now, 'request', flow),
+    ...stepDifferences(old, now, 'response', message('diff.part.response-side', { flow })),
   ]
 }
 
-function stepDifferences(from: Flow, to: Flow, side: 'request' | 'response', of: string): readonly Difference[] {
+function stepDifferences(from: Flow, to: Flow, side: 'request' | 'response', flow: Message): readonly Difference[] {
   const [old, now] = [from[side], to[side]]
   const { both, gone, come } = pair(old, now, ({ policy }) => policy.value)
   const [before, after] = [old, now].map((steps) => steps.filter((step) => both.some((pairing) => pairing.includes(step)))) as [
@@ -103,7 +116,7 @@ function stepDifferences(from: Flow, to: Flow, side: 'request' | 'response', of:
     Step[],
   ]
   const displaced = after.find((step, index) => step.policy.value !== before[index]?.policy.value)
-  const order = `the order of steps${of} changed: ${after.map(titleOf).join(', then ')}`
+  const order = message('diff.order-of-steps', { flow, steps: after.map(titleOf).join(', ') })
   const withSteps = (stepsOf: (steps: readonly Step[]) => readonly Step[]) => ({
     undo: undo(to, (flow) => ({ ...flow, [side]: stepsOf(flow[side]) })),
   })
@@ -111,7 +124,7 @@ function stepDifferences(from: Flow, to: Flow, side: 'request' | 'response', of:
     ...gone.map((step) =>
       inOld(
         areaOf(step),
-        `step "${titleOf(step)}"${of} was removed`,
+        message('diff.removed', { what: stepOf(step, flow) }),
         step.at,
         withSteps((steps) => withAgain(steps, step, old)),
       ),
@@ -119,17 +132,17 @@ function stepDifferences(from: Flow, to: Flow, side: 'request' | 'response', of:
     ...come.map((step) =>
       inNew(
         areaOf(step),
-        `step "${titleOf(step)}"${of} was added`,
+        message('diff.added', { what: stepOf(step, flow) }),
         step.at,
         withSteps((steps) => without(steps, step)),
       ),
     ),
-    ...both.flatMap(([before, after]) => insideStep(before, after, of)),
+    ...both.flatMap(([before, after]) => insideStep(before, after, flow)),
     ...(displaced === undefined
       ? []
       : [
           inNew('token', order, displaced.at, {
-            why: 'A step reads what an earlier one set.',
+            why: message('diff.why.order'),
             ...withSteps((steps) => inOrderOf(old, steps)),
           }),
         ]),
@@ -167,28 +180,29 @@ const settingsThatDiffer = (old: Step, now: Step): readonly string[] =>
     .filter((name) => !sameValue(settingOf(old, name), settingOf(now, name)))
     .toSorted()
 
-function insideStep(old: Step, now: Step, of: string): readonly Difference[] {
-  const step = `step "${titleOf(now)}"${of}`
+const stepOf = (step: Step, flow: Message): Message => message('diff.part.step', { step: quote(titleOf(step)), flow })
+
+function insideStep(old: Step, now: Step, flow: Message): readonly Difference[] {
+  const step = stepOf(now, flow)
   return [
     ...switched(old, now, areaOf(now), step),
-    ...otherCondition(old, now, areaOf(now), `the condition of ${step} changed`),
+    ...otherCondition(old, now, areaOf(now), step),
     ...settingsThatDiffer(old, now).map((name) => {
       const [before, after] = [old.configuration.get(name), now.configuration.get(name)]
       const isCallout = now.policy.value === CALLOUT
-      const show = (text: string): string => (name === 'url' ? `"${showUrl(text)}"` : showValue(text))
+      const show = (text: string): string => (name === 'url' ? quote(showUrl(text)) : showValue(text))
       const plain = (value: typeof before.value): string | undefined =>
         typeof value === 'boolean' || typeof value === 'number' ? String(value) : typeof value === 'string' ? show(value) : undefined
       const [was, is] = [plain(before.value), plain(after.value)]
-      const place = isCallout && name === 'url' ? 'callout url' : `${name} of ${step}`
-      const message =
-        was === undefined || is === undefined || was === is
-          ? `${place} ${after.value === undefined ? 'was removed' : before.value === undefined ? 'was added' : 'changed'}`
-          : `${place}: ${was} became ${is}`
+      const what =
+        isCallout && name === 'url' ? message('diff.part.callout-url') : message('diff.part.setting-of', { setting: name, part: step })
+      const kind = after.value === undefined ? 'removed' : before.value === undefined ? 'added' : 'changed'
+      const told = was === undefined || is === undefined || was === is ? message(`diff.${kind}`, { what }) : became(what, was, is)
       const back = undo(now, (step) => {
         const values = Object.fromEntries(step.configuration.members().map(([member, { value }]) => [member, value ?? null]))
         return { ...step, configuration: new Part({ ...values, [name]: before.value ?? null }, step.configuration.at) }
       })
-      return inNew(isCallout && FAILURE.has(name) ? 'callout failure' : areaOf(now), message, after.at, { undo: back })
+      return inNew(isCallout && FAILURE.has(name) ? 'callout-failure' : areaOf(now), told, after.at, { undo: back })
     }),
   ]
 }

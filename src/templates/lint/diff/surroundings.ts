@@ -1,6 +1,7 @@
 import { type Api, type ContextPath, type Property, type Field, type Pointer, quote } from '../../../gravitee/index.ts'
 import { canonical } from '../steps-compared.ts'
-import { type Area, type Difference, inNew, inOld, pair, when } from './change.ts'
+import { message, type Message, type Text } from '../../../messages/index.ts'
+import { type Area, became, changed, type Difference, inNew, inOld, pair, when } from './change.ts'
 import { endpointDifferences } from './endpoints.ts'
 import { unordered } from './same.ts'
 import { asBefore, undo, withAgain, without } from './undo.ts'
@@ -18,55 +19,64 @@ export const surroundingDifferences = (old: Api, now: Api): readonly Difference[
 function fieldDifferences(old: Api, now: Api): readonly Difference[] {
   const compare = (
     area: Area,
-    name: string,
+    what: Message,
     before: Field<string> | undefined,
     after: Field<string> | undefined,
     back?: Difference['undo'],
   ): readonly Difference[] =>
     when(
       before?.value !== after?.value,
-      inNew(area, `${name}: ${show(before)} became ${show(after)}`, after?.at ?? now.root.at, back && { undo: back }),
+      inNew(area, became(what, show(before), show(after)), after?.at ?? now.root.at, back && { undo: back }),
     )
   /** What only one of the files says is none of the gateway's. */
-  const compareIfBoth = (...[area, name, before, after]: Parameters<typeof compare>): readonly Difference[] =>
-    before === undefined || after === undefined ? [] : compare(area, name, before, after)
+  const compareIfBoth = (...[area, what, before, after]: Parameters<typeof compare>): readonly Difference[] =>
+    before === undefined || after === undefined ? [] : compare(area, what, before, after)
   const listOf = (fields: readonly Field<string>[], { root }: Api): Field<string> | undefined =>
     fields.length === 0 ? undefined : { at: fields[0]?.at ?? root.at, value: fields.map(({ value }) => value).join(', ') }
-  const sameOrElse = (name: 'labels' | 'tags', area: Area, words: string): readonly Difference[] => {
+  const sameOrElse = (name: 'labels' | 'tags', area: Area): readonly Difference[] => {
     const [before, after] = [old, now].map((api) => unordered(api[name].map(({ value }) => value)))
-    return before === after ? [] : compare(area, words, listOf(old[name], old), listOf(now[name], now))
+    return before === after ? [] : compare(area, message(`diff.part.${name}`), listOf(old[name], old), listOf(now[name], now))
   }
   const orDefault = (field: Field<string> | undefined, value: string): Field<string> => field ?? { at: now.root.at, value }
   const engine = 'v4-emulation-engine'
   const isVersion4 = ({ shape }: Api): boolean => shape.startsWith('v4')
   return [
-    ...compare('words', 'name', old.name, now.name),
-    ...compareIfBoth('words', 'description', old.description, now.description),
-    ...sameOrElse('labels', 'words', 'labels'),
-    ...compareIfBoth('exposure', 'visibility', old.visibility, now.visibility),
-    ...compare('flow', 'flow mode', orDefault(old.flowMode, 'default'), orDefault(now.flowMode, 'default'), asBefore(now, old, 'flowMode')),
+    ...compare('words', message('diff.part.name'), old.name, now.name),
+    ...compareIfBoth('words', message('diff.part.description'), old.description, now.description),
+    ...sameOrElse('labels', 'words'),
+    ...compareIfBoth('exposure', message('diff.part.visibility'), old.visibility, now.visibility),
+    ...compare(
+      'flow',
+      message('diff.part.flow-mode'),
+      orDefault(old.flowMode, 'default'),
+      orDefault(now.flowMode, 'default'),
+      asBefore(now, old, 'flowMode'),
+    ),
     ...(isVersion4(old) || isVersion4(now)
       ? []
       : compare(
           'engine',
-          'execution mode',
+          message('diff.part.execution-mode'),
           orDefault(old.executionMode, engine),
           orDefault(now.executionMode, engine),
           asBefore(now, old, 'executionMode'),
         )),
-    ...sameOrElse('tags', 'exposure', 'sharding tags'),
-    ...compare('access', 'state', old.state, now.state, asBefore(now, old, 'state')),
-    ...when(old.shape !== now.shape, inNew('shape', `shape: ${old.shape} became ${now.shape}`, now.root.at)),
+    ...sameOrElse('tags', 'exposure'),
+    ...compare('access', message('diff.part.state'), old.state, now.state, asBefore(now, old, 'state')),
+    ...when(old.shape !== now.shape, inNew('shape', became(message('diff.part.shape'), old.shape, now.shape), now.root.at)),
   ]
 }
 
-const show = (field: Field<string> | undefined): string => (field === undefined ? 'none' : quote(field.value))
+const show = (field: Field<string> | undefined): Text => (field === undefined ? message('diff.none') : quote(field.value))
 
 function contextPathDifferences(old: Api, now: Api): readonly Difference[] {
   // An empty host is none that anybody calls by.
   const nameOf = ({ path, host }: ContextPath): string => JSON.stringify([host?.value, withoutSlashes(path?.value ?? '') || '/'])
-  const shown = ({ path, host }: ContextPath): string =>
-    `${quote(path?.value ?? '')}${host === undefined ? '' : ` of the host ${quote(host.value)}`}`
+  const shown = ({ path, host }: ContextPath): Text =>
+    host === undefined
+      ? quote(path?.value ?? '')
+      : message('diff.part.path-of-host', { path: quote(path?.value ?? ''), host: quote(host.value) })
+  const partOf = (each: ContextPath): Message => message('diff.part.context-path', { path: shown(each) })
   const { both, gone, come } = pair(old.contextPaths, now.contextPaths, nameOf)
   const back = asBefore(now, old, 'contextPaths')
   const isReordered = both.some(
@@ -74,13 +84,20 @@ function contextPathDifferences(old: Api, now: Api): readonly Difference[] {
   )
   return [
     ...come.map((path, index) => {
-      const became = gone[index] === undefined ? ` ${shown(path)} was added` : `: ${shown(gone[index])} became ${shown(path)}`
-      return inNew('context path', `context path${became}`, path.path?.at ?? path.at, { undo: back })
+      const told =
+        gone[index] === undefined
+          ? message('diff.added', { what: partOf(path) })
+          : became(message('diff.part.the-context-path'), shown(gone[index]), shown(path))
+      return inNew('context-path', told, path.path?.at ?? path.at, { undo: back })
     }),
-    ...gone.slice(come.length).map((path) => inOld('context path', `context path ${shown(path)} was removed`, path.at, { undo: back })),
+    ...gone
+      .slice(come.length)
+      .map((path) => inOld('context-path', message('diff.removed', { what: partOf(path) }), path.at, { undo: back })),
     ...when(
       isReordered,
-      inNew('context path', 'the order of context paths changed', now.contextPaths[0]?.at ?? now.root.at, { undo: back }),
+      inNew('context-path', message('diff.order', { what: message('diff.part.context-paths') }), now.contextPaths[0]?.at ?? now.root.at, {
+        undo: back,
+      }),
     ),
   ]
 }
@@ -90,6 +107,8 @@ const isOn = (flag: Field<boolean> | undefined): boolean => flag?.value === true
 function propertyDifferences(old: Api, now: Api): readonly Difference[] {
   const [before, after] = [old.properties ?? [], now.properties ?? []]
   const { both, gone, come } = pair(before, after, ({ key }) => key?.value ?? '')
+  const told = (what: 'removed' | 'added' | 'value' | 'encrypted' | 'decrypted', { key }: Property): Message =>
+    message(`diff.property.${what}`, { property: show(key) })
   const withProperties = (of: (properties: readonly Property[]) => readonly Property[]) => ({
     undo: undo(now, (api) => ({ ...api, properties: of(api.properties ?? []) })),
   })
@@ -97,7 +116,7 @@ function propertyDifferences(old: Api, now: Api): readonly Difference[] {
     ...gone.map((property) =>
       inOld(
         'property',
-        `property ${show(property.key)} was removed`,
+        told('removed', property),
         property.at,
         withProperties((properties) => withAgain(properties, property, before)),
       ),
@@ -105,7 +124,7 @@ function propertyDifferences(old: Api, now: Api): readonly Difference[] {
     ...come.map((property) =>
       inNew(
         'property',
-        `property ${show(property.key)} was added`,
+        told('added', property),
         property.at,
         withProperties((properties) => without(properties, property)),
       ),
@@ -113,11 +132,11 @@ function propertyDifferences(old: Api, now: Api): readonly Difference[] {
     ...both.flatMap(([was, is]) => [
       ...when(
         (was.value?.value ?? '') !== (is.value?.value ?? ''),
-        inNew('property', `the value of property ${show(is.key)} changed`, is.value?.at ?? is.at, { undo: undo(is, () => was) }),
+        inNew('property', told('value', is), is.value?.at ?? is.at, { undo: undo(is, () => was) }),
       ),
       ...when(
         isOn(was.encrypted) !== isOn(is.encrypted),
-        inNew('property', `property ${show(is.key)} is ${isOn(is.encrypted) ? 'now' : 'no longer'} encrypted`, is.encrypted?.at ?? is.at, {
+        inNew('property', told(isOn(is.encrypted) ? 'encrypted' : 'decrypted', is), is.encrypted?.at ?? is.at, {
           undo: undo(is, () => was),
         }),
       ),
@@ -131,14 +150,14 @@ function wholeDifferences(old: Api, now: Api): readonly Difference[] {
     canonical(JSON.parse(JSON.stringify(value ?? null, (key, member: unknown) => (key === 'at' || key === 'root' ? undefined : member))))
   const compare = (
     area: Area,
-    name: string,
+    what: Message,
     of: (api: Api) => unknown,
     at: Pointer = now.root.at,
     ...undoing: readonly (keyof Api)[]
   ): readonly Difference[] =>
     when(
       strip(of(old)) !== strip(of(now)),
-      inNew(area, `${name} changed`, at, undoing.length === 0 ? {} : { undo: asBefore(now, old, ...undoing) }),
+      inNew(area, changed(what), at, undoing.length === 0 ? {} : { undo: asBefore(now, old, ...undoing) }),
     )
   const resources = (api: Api): unknown =>
     api.resources
@@ -153,16 +172,29 @@ function wholeDifferences(old: Api, now: Api): readonly Difference[] {
       headers.value ?? null,
     ])
   const isSet = (flag: Field<boolean> | undefined): boolean => isOn(flag)
+  const setting = (name: string): Message => message('diff.part.setting', { setting: name })
   return [
-    ...compare('exposure', 'logging', ({ logging }) => logging, now.logging?.at),
-    ...compare('exposure', 'CORS', ({ cors }) => cors.filter(({ enabled }) => enabled), now.cors[0]?.at),
-    ...compare('error answers', 'response templates', templates, now.responseTemplates[0]?.at, 'responseTemplates'),
-    ...compare('token service', 'resources', resources, now.resources[0]?.at, 'resources'),
-    ...compare('flow', 'whether a flow has to match', ({ matchRequired }) => isSet(matchRequired), now.matchRequired?.at, 'matchRequired'),
-    ...compare('backend', 'strip_context_path', (api) => isSet(api.stripContextPath), now.stripContextPath?.at, 'stripContextPath'),
-    ...compare('backend', 'preserve_host', (api) => isSet(api.preserveHost), now.preserveHost?.at, 'preserveHost'),
-    ...compare('backend', 'failover', ({ failover }) => failover.value ?? null, now.failover.at, 'failover'),
-    ...compare('backend', 'services', (api) => switchedOn(api.services.value), now.services.at, 'services'),
+    ...compare('exposure', message('diff.part.logging'), ({ logging }) => logging, now.logging?.at),
+    ...compare('exposure', message('diff.part.cors'), ({ cors }) => cors.filter(({ enabled }) => enabled), now.cors[0]?.at),
+    ...compare('error-answers', message('diff.part.response-templates'), templates, now.responseTemplates[0]?.at, 'responseTemplates'),
+    ...compare('token-service', message('diff.part.resources'), resources, now.resources[0]?.at, 'resources'),
+    ...compare(
+      'flow',
+      message('diff.part.match-required'),
+      ({ matchRequired }) => isSet(matchRequired),
+      now.matchRequired?.at,
+      'matchRequired',
+    ),
+    ...compare(
+      'backend',
+      setting('strip_context_path'),
+      (api) => isSet(api.stripContextPath),
+      now.stripContextPath?.at,
+      'stripContextPath',
+    ),
+    ...compare('backend', setting('preserve_host'), (api) => isSet(api.preserveHost), now.preserveHost?.at, 'preserveHost'),
+    ...compare('backend', setting('failover'), ({ failover }) => failover.value ?? null, now.failover.at, 'failover'),
+    ...compare('backend', setting('services'), (api) => switchedOn(api.services.value), now.services.at, 'services'),
   ]
 }
 

@@ -1,21 +1,30 @@
+import { message, type Message, type MessageId, type Text, type Values } from '../../../messages/index.ts'
 import { quote, showUrl } from '../../../gravitee/index.ts'
 import type { Seen, SeenAuthorization, SeenByRegister, SeenByTokenService, SeenValue } from '../trial/seen.ts'
-import type { Effect } from '../trial/trial.ts'
+import type { Effect, SeenAnswer } from '../trial/trial.ts'
 
-/** One thing in which two runs of the same call differ. */
+/** One thing in which two runs of the same call differ. Never with a value that is secret. */
 export interface Facet {
   /** The same for the same thing, whatever it became. */
   readonly kind: string
-  /** In the words of the set-up: `the register gets no token`, `§ get 502`; the sign stands for the callers. Never a value that is secret. */
-  readonly is: string
-  /** What it was, where that says more: `a token of the scope "x"`. */
-  readonly was?: string
+  /** Its sentence, which may need the callers, and what it became. */
+  readonly id: `diff.effect.${string}` & MessageId
+  readonly values?: Values
+  readonly is?: Text
+  /** What it was, where that says more. */
+  readonly was?: Text
 }
+
+/** Whether two are about the same, and it became the same. */
+export const isSameFacet = (one: Facet, other: Facet): boolean => one.kind === other.kind && becameOf(one) === becameOf(other)
+
+/** What a thing became, whatever it was. */
+export const becameOf = ({ id, values, is }: Facet): string => JSON.stringify([id, values, is])
 
 /** In what a call differs after the change, the first cause first. */
 export function facetsOf(before: Effect, after: Effect): readonly Facet[] {
   const entry = [...entryFacets(before, after)]
-  const isTold = entry.some(({ kind }) => kind !== 'context path')
+  const isTold = entry.some(({ kind }) => kind !== 'context-path')
   const causes = isTold ? entry : [...entry, ...calloutFacets(before, after), ...registerFacets(before, after)]
   return [...causes, ...(causes.length === 0 ? endFacets(before, after) : []), ...answerFacets(before, after)]
 }
@@ -23,7 +32,9 @@ export function facetsOf(before: Effect, after: Effect): readonly Facet[] {
 /** Where nobody is asked anything else, and the gateway itself ends the call; why is not told, since a value may stand in it. */
 function* endFacets({ ended: was }: Effect, { ended: is }: Effect): Generator<Facet> {
   if (is !== undefined && (was === undefined || was.key !== is.key))
-    yield { kind: 'ended', is: `the gateway ends the call${is.key === undefined ? '' : ` (${is.key})`}` }
+    yield is.key === undefined
+      ? { kind: 'ended', id: 'diff.effect.ended' }
+      : { kind: 'ended', id: 'diff.effect.ended-by', values: { key: is.key } }
 }
 
 const isRefused = ({ ended }: Effect): boolean => ended?.key === 'GATEWAY_PLAN_UNRESOLVABLE'
@@ -33,10 +44,14 @@ const isUnknown = ({ ended, answer, asked }: Effect): boolean => answer?.status 
 function* entryFacets(before: Effect, after: Effect): Generator<Facet> {
   const { contextPath } = after.call
   if (before.call.contextPath !== contextPath)
-    yield became('context path', 'callers reach the API at', quote(contextPath), quote(before.call.contextPath))
+    yield became('context-path', 'diff.effect.context-path', quote(contextPath), quote(before.call.contextPath))
   if (isUnknown(before) !== isUnknown(after))
-    yield { kind: 'deployed', is: `the gateway ${isUnknown(after) ? 'serves no API' : 'now serves an API'} at ${quote(contextPath)}` }
-  else if (isLetIn(before) !== isLetIn(after)) yield { kind: 'entry', is: `§ ${isLetIn(after) ? 'get in' : 'are refused'}` }
+    yield {
+      kind: 'deployed',
+      id: isUnknown(after) ? 'diff.effect.not-served' : 'diff.effect.served',
+      values: { path: quote(contextPath) },
+    }
+  else if (isLetIn(before) !== isLetIn(after)) yield { kind: 'entry', id: isLetIn(after) ? 'diff.effect.accepted' : 'diff.effect.rejected' }
 }
 
 /** With a key, where a plan takes it; without one, where anything comes of the call. */
@@ -49,67 +64,64 @@ const callsOf = (effect: Effect): readonly SeenByRegister[] => effect.asked.flat
 const isElsewhere = (seen: Seen, from: 'callout' | 'backend'): boolean =>
   seen.who !== 'register' && seen.who !== 'token-service' && seen.from === from
 
-const became = (kind: string, what: string, is: string, was: string): Facet => ({ kind, is: `${what} ${is}`, was })
+const became = (kind: string, id: Facet['id'], is: Text, was: Text): Facet => ({ kind, id, is, was })
 
 /** How tokens are asked for. */
 function* calloutFacets(before: Effect, after: Effect): Generator<Facet> {
   const [[was], [is]] = [asksOf(before), asksOf(after)]
   const [astray, wasAstray] = [after, before].map(({ asked }) => asked.find((seen) => isElsewhere(seen, 'callout')))
   const [asked, wasAsked] = [is ?? astray, was ?? wasAstray]
-  if (asked === undefined && wasAsked !== undefined) yield { kind: 'asks', is: 'no token is asked for' }
-  if (asked !== undefined && wasAsked === undefined) yield { kind: 'asks', is: 'a token is asked for' }
+  if (asked === undefined && wasAsked !== undefined) yield { kind: 'asks', id: 'diff.effect.no-token' }
+  if (asked !== undefined && wasAsked === undefined) yield { kind: 'asks', id: 'diff.effect.token' }
   if (asked === undefined || wasAsked === undefined) return
-  if (asked.url !== wasAsked.url)
-    yield became('asked at', 'the token is asked for at', quote(showUrl(asked.url)), quote(showUrl(wasAsked.url)))
-  if (asked.method !== wasAsked.method) yield became('asked by', 'the token is asked for by', asked.method, wasAsked.method)
+  if (asked.url !== wasAsked.url) yield became('asked-at', 'diff.effect.token-url', quote(showUrl(asked.url)), quote(showUrl(wasAsked.url)))
+  if (asked.method !== wasAsked.method) yield became('asked-by', 'diff.effect.token-method', asked.method, wasAsked.method)
   if (is === undefined || was === undefined) return
   if (!sameSeen(was.key, is.key)) yield becameValue('key', is.key, was.key)
-  if (!sameSeen(was.issuer, is.issuer)) yield becameValue('issuer id', is.issuer, was.issuer)
+  if (!sameSeen(was.issuer, is.issuer)) yield becameValue('issuer', is.issuer, was.issuer)
   // Where the register gets a token, its scope is told there.
-  if (scopeIn(was) !== scopeIn(is) && !(was.status === 200 && is.status === 200 && callsOf(after).length > 0))
-    yield became('scope', 'the token is asked for with', scopeIn(is), scopeIn(was))
+  if (!isSame(scopeIn(was), scopeIn(is)) && !(was.status === 200 && is.status === 200 && callsOf(after).length > 0))
+    yield became('scope', 'diff.effect.token-scope', scopeIn(is), scopeIn(was))
   const [times, timesBefore] = [asksOf(after).length, asksOf(before).length]
-  if (times !== timesBefore) yield became('times', 'a call asks for', plural(times), plural(timesBefore))
+  if (times !== timesBefore) yield became('times', 'diff.effect.tokens', tokens(times), tokens(timesBefore))
 }
 
-const plural = (tokens: number): string => (tokens === 1 ? 'one token' : `${tokens} tokens`)
+const tokens = (count: number): Message => message('diff.value.tokens', { count })
+
+const isSame = (one: Text, other: Text): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const sameSeen = (one: SeenValue, other: SeenValue): boolean =>
   one.is === other.is && one.property === other.property && one.repeated === other.repeated
 
 /** Of one property only what became of its value is told. */
-function becameValue(what: string, is: SeenValue, was: SeenValue): Facet {
-  const isSame = is.property !== undefined && is.property === was.property
-  return became(
-    what,
-    'the token-issuing service gets',
-    valueIn(what, is),
-    isSame && was.is === 'right' ? `the ${what}` : valueIn(what, was),
-  )
+function becameValue(role: 'key' | 'issuer', is: SeenValue, was: SeenValue): Facet {
+  const isOfSame = is.property !== undefined && is.property === was.property
+  const what = message(`diff.value.${role}`)
+  const before = isOfSame && was.is === 'right' ? message('diff.value.right-same', { what }) : valueIn(what, was)
+  return became(role, 'diff.effect.value', valueIn(what, is), before)
 }
 
-function valueIn(what: string, { is, property, repeated }: SeenValue): string {
-  const twice = repeated === true ? ', and the header a second time' : ''
-  switch (is) {
-    case 'missing':
-      return `no ${what}`
-    case 'text':
-      return `the text of an expression as ${what}${twice}`
-    case 'wrong':
-      return property === undefined ? `a text that is no ${what}${twice}` : `what is no ${what} from the property "${property}"${twice}`
-    case 'other property':
-      return `the property "${property}" as ${what}${twice}`
-    case 'to fill in':
-      return `the ${what} from the property "${property}", which is left open${twice}`
-    case 'unsure':
-      return `what may be no ${what} from the property "${property}"${twice}`
-    case 'right':
-      return `the ${what} from the property "${property}"${twice}`
-  }
+function valueIn(what: Message, { is, property, repeated }: SeenValue): Message {
+  const told = { what, property: quote(property ?? '') }
+  const value =
+    is === 'missing' || is === 'text' || (is === 'wrong' && property === undefined)
+      ? message(`diff.value.${is}`, { what })
+      : message(`diff.value.${ofProperty[is]}`, told)
+  return repeated === true ? message('diff.value.twice', { value }) : value
 }
 
-const scopeIn = ({ scope, isScopeText }: SeenByTokenService): string =>
-  scope !== undefined ? `the scope ${quote(scope)}` : isScopeText ? "an expression's text as scope" : 'no scope'
+const ofProperty = {
+  wrong: 'wrong-property',
+  'other property': 'other-property',
+  'to fill in': 'to-fill-in',
+  unsure: 'unsure',
+  right: 'right',
+} as const
+
+const scopeIn = ({ scope, isScopeText }: SeenByTokenService): Message =>
+  scope !== undefined
+    ? message('diff.value.scope', { scope: quote(scope) })
+    : message(isScopeText ? 'diff.value.scope-text' : 'diff.value.no-scope')
 
 /** What the register gets. */
 function* registerFacets(before: Effect, after: Effect): Generator<Facet> {
@@ -118,19 +130,23 @@ function* registerFacets(before: Effect, after: Effect): Generator<Facet> {
     asked.findLast((seen) => seen.who === 'register' || isElsewhere(seen, 'backend')),
   )
   if (backend !== undefined && wasBackend !== undefined && backend.url !== wasBackend.url) {
-    const faults = is === undefined || is.addressFaults.length === 0 ? '' : ` (${is.addressFaults.join(', ')})`
-    const [url, urlBefore] = withoutCommonEnd(backend.url, wasBackend.url).map((each) => quote(showUrl(each)))
-    yield became('address', 'calls go to', `${url}${faults}`, urlBefore!)
+    const faults = is?.addressFaults ?? []
+    const [url, urlBefore] = withoutCommonEnd(backend.url, wasBackend.url).map((each) => quote(showUrl(each))) as [string, string]
+    yield became(
+      'address',
+      'diff.effect.address',
+      faults.length === 0 ? url : message('diff.value.wrong-address', { url, faults }),
+      urlBefore,
+    )
   }
   if (is === undefined || was === undefined) return
-  if (is.environment !== was.environment) yield became('environment', 'the register is that of', is.environment, was.environment)
-  if (is.method !== was.method) yield became('method', 'the register is called by', is.method, was.method)
-  if (is.query !== was.query) yield { kind: 'query', is: 'the register gets another query' }
-  if (is.isJson !== was.isJson)
-    yield { kind: 'label', is: `the register gets a body ${is.isJson ? 'labelled as JSON' : 'that is not labelled as JSON'}` }
-  if (is.hasBody !== was.hasBody) yield { kind: 'body', is: `the register gets ${is.hasBody ? 'a' : 'no'} body` }
+  if (is.environment !== was.environment) yield became('environment', 'diff.effect.environment', is.environment, was.environment)
+  if (is.method !== was.method) yield became('method', 'diff.effect.method', is.method, was.method)
+  if (is.query !== was.query) yield { kind: 'query', id: 'diff.effect.query' }
+  if (is.isJson !== was.isJson) yield { kind: 'label', id: is.isJson ? 'diff.effect.json' : 'diff.effect.no-json' }
+  if (is.hasBody !== was.hasBody) yield { kind: 'body', id: is.hasBody ? 'diff.effect.body' : 'diff.effect.no-body' }
   const [token, wasToken] = [tokenIn(is.authorization), tokenIn(was.authorization)]
-  if (token !== wasToken) yield became('token', 'the register gets', token, wasToken)
+  if (!isSame(token, wasToken)) yield became('token', 'diff.effect.authorization', token, wasToken)
 }
 
 /** Addresses without what comes after the part in which they differ. */
@@ -142,35 +158,36 @@ function withoutCommonEnd(one: string, other: string): readonly [string, string]
   return [cut(left), cut(right)]
 }
 
-function tokenIn(authorization: SeenAuthorization): string {
-  switch (authorization.is) {
-    case 'token':
-      return `a token of the scope ${quote(authorization.scope)}`
-    case 'none':
-      return 'no token'
-    case 'twice':
-      return 'two Authorization headers'
-    case 'scheme alone':
-      return '"Bearer" with no token behind it'
-    case 'expression text':
-      return 'the text of an expression as token'
-    case 'something else':
-      return 'something that is no token'
-  }
-}
+const tokenIn = (authorization: SeenAuthorization): Message =>
+  authorization.is === 'token'
+    ? message('diff.value.token', { scope: quote(authorization.scope) })
+    : message(`diff.value.authorization-${authorization.is}`)
 
 /** What the caller sees. */
 function* answerFacets({ answer: was, unverified: wereUnverified }: Effect, { answer: is, unverified }: Effect): Generator<Facet> {
-  const unknown = (list: Effect['unverified']): string => list.map(({ what }) => what).join(', ')
+  const unknown = (list: Effect['unverified']): Values => ({ what: list.map(({ what }) => what) })
   if (is === undefined || was === undefined) {
-    if (was !== undefined) yield { kind: 'answer', is: `what § get is not verified: ${unknown(unverified)}` }
-    else if (is !== undefined) yield { kind: 'answer', is: `§ get ${is.status}, which was not verified before: ${unknown(wereUnverified)}` }
+    if (was !== undefined) yield { kind: 'answer', id: 'diff.effect.not-verified', values: unknown(unverified) }
+    else if (is !== undefined)
+      yield { kind: 'answer', id: 'diff.effect.was-not-verified', values: unknown(wereUnverified), is: String(is.status) }
     return
   }
-  const waits = (ms: number | undefined): string => (ms === undefined ? '' : ` after ${Math.round(ms / 1000)} seconds`)
-  if (is.status !== was.status || is.afterMs !== was.afterMs)
-    yield became('answer', '§ get', `${is.status}${waits(is.afterMs)}`, `${was.status}${waits(was.afterMs)}`)
-  else if (is.content !== was.content) yield became('answer', '§ get an answer', is.content, was.content)
-  for (const what of is.tells) if (!was.tells.includes(what)) yield { kind: `tells ${what}`, is: `§ are told ${what}` }
-  for (const what of was.tells) if (!is.tells.includes(what)) yield { kind: `tells ${what}`, is: `§ are no longer told ${what}` }
+  const told = ({ status, afterMs: ms }: SeenAnswer): Text =>
+    ms === undefined ? String(status) : message('diff.value.late-status', { status: String(status), wait: { ms } })
+  const from = ({ content }: SeenAnswer): Text => message(content === 'empty' ? 'diff.value.empty' : `diff.value.of-${content}`)
+  if (is.status !== was.status || is.afterMs !== was.afterMs) yield became('answer', 'diff.effect.answer', told(is), told(was))
+  else if (is.content !== was.content) yield became('answer', 'diff.effect.content', from(is), from(was))
+  yield* shownFacets('shown', is, was)
+  yield* shownFacets('hidden', was, is)
+}
+
+/** What only the first of two answers shows of the definition's secrets. */
+function* shownFacets(kind: 'shown' | 'hidden', { tells }: SeenAnswer, { tells: others }: SeenAnswer): Generator<Facet> {
+  for (const told of tells) {
+    if (others.some((other) => JSON.stringify(other) === JSON.stringify(told))) continue
+    const about = `tells ${JSON.stringify(told)}`
+    yield told === 'token'
+      ? { kind: about, id: `diff.effect.${kind}-token` }
+      : { kind: about, id: `diff.effect.${kind}-property`, values: { property: quote(told.property) } }
+  }
 }

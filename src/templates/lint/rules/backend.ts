@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import { type Endpoint, child, firstEndpoint, quote, httpUrl, showUrl } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
 import { isPlaceholderUrl } from '../placeholder.ts'
@@ -10,39 +11,27 @@ import { declare, ERROR, TO_SETTLE, type Violation } from './rule.ts'
 export const backendRules = declare([
   {
     id: 'TL28',
-    title: 'The backend is an absolute https address of a known service',
     severity: ERROR,
     step: 'backend-url',
-    why: 'The gateway sends the token and the identifiers of persons to whatever answers there.',
-    remedy: 'Enter the address of the register for the environment under Endpoints.',
     purpose: 'ours',
     *judge(subject): Generator<Violation> {
       const { api } = subject
       const endpoints = api.groups.flatMap((group) => group.endpoints)
       if (endpoints.length === 0)
-        yield { at: api.groups[0]?.at ?? child(api.root.at, 'endpoints'), place: 'endpoints', expected: 'at least one', found: 'none' }
+        yield { at: api.groups[0]?.at ?? child(api.root.at, 'endpoints'), cause: message('lint.TL28.no-endpoint.cause') }
       for (const endpoint of endpoints) yield* targetViolations(endpoint, subject)
     },
   },
   {
     id: 'TL29',
-    title: 'The effective backend URL is sound',
     severity: TO_SETTLE,
     step: 'backend-url',
-    why: 'The gateway joins the target and the path of the call: where that names the resource twice, or leaves the version out, the register has nothing and answers 404.',
-    remedy: 'Correct the target, or the path of the call, so that both together name the resource once, below its version.',
     purpose: 'register',
     provenBy: addressesFit,
     *judge(subject, routes): Generator<Violation> {
       for (const { at, url = '', obstacle, method, path, faults } of routesToJudge(subject, routes)) {
-        const violation = { at, place: `effective URL of ${method} ${path}` }
-        if (obstacle !== undefined) yield { ...violation, expected: 'a rule that routes the call', found: obstacle }
-        if (faults.length > 0)
-          yield {
-            ...violation,
-            expected: `the resource once, below its version${faults.includes('two slashes in a row') ? ', with single slashes' : ''}`,
-            found: `${quote(showUrl(url))}: ${faults.join(', ')}`,
-          }
+        if (obstacle !== undefined) yield { at, cause: message('lint.TL29.unrouted.cause', { method, path, found: obstacle }) }
+        if (faults.length > 0) yield { at, cause: message('lint.TL29.wrong.cause', { method, path, found: quote(showUrl(url)), faults }) }
       }
     },
   },
@@ -62,23 +51,21 @@ function* targetViolations({ at, target }: Endpoint, subject: Subject): Generato
   const { mode } = subject.settings
   const hosts = hostsOf(subject)
   const text = target?.value ?? ''
-  const violation = { at: target?.at ?? at, place: 'backend target', expected: 'the absolute https address of the service' }
+  const place = { at: target?.at ?? at }
+  const found = quote(showUrl(text))
   // The gateway takes blanks around it away.
   const url = httpUrl(text.trim())
-  if (text.trim() === '') yield { ...violation, found: 'none' }
+  if (text.trim() === '') yield { ...place, cause: message('lint.TL28.missing.cause') }
   else if (isPlaceholderUrl(text, hosts))
-    yield { ...violation, found: `the placeholder ${quote(showUrl(text))}`, severity: mode === 'template' ? 'info' : 'error' }
+    yield { ...place, cause: message('lint.TL28.placeholder.cause', { found }), severity: mode === 'template' ? 'info' : 'error' }
   else if (text.includes('{#')) return
-  else if (url === undefined) yield { ...violation, found: `${quote(showUrl(text))}, which is not absolute` }
-  else if (url.username !== '' || url.password !== '') yield { ...violation, found: 'a user or password in the address' }
-  else if (url.protocol === 'http:') yield { ...violation, found: `${quote(showUrl(text))}, which is not encrypted` }
+  else if (url === undefined) yield { ...place, cause: message('lint.TL28.relative.cause', { found }) }
+  else if (url.username !== '' || url.password !== '') yield { ...place, cause: message('lint.TL28.credentials.cause') }
+  else if (url.protocol === 'http:') yield { ...place, cause: message('lint.TL28.http.cause', { found }) }
   else if (!hosts.includes(url.hostname)) {
     const meant = nearest(url.hostname, hosts)
-    yield {
-      ...violation,
-      expected: meant === undefined ? 'a known host' : `the host ${meant}`,
-      found: `the host ${url.hostname}, which is not known`,
-      severity: meant === undefined ? 'warning' : 'error',
-    }
+    yield meant === undefined
+      ? { ...place, cause: message('lint.TL28.unknown.cause', { found: url.hostname }), severity: 'warning' }
+      : { ...place, cause: message('lint.TL28.typo.cause', { found: url.hostname, expected: meant }), severity: 'error' }
   }
 }

@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import { conditionIn, referencesIn, onlyKnown, type EvaluatedText, parseText, Bean, Unknown, quote } from '../../../gravitee/index.ts'
 import { endsWithoutToken, sendsToken } from '../facts.ts'
 import { declare, ERROR, type Violation, WARNING } from './rule.ts'
@@ -6,106 +7,76 @@ import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 export const calloutFailureRules = declare([
   {
     id: 'TL09',
-    title: 'A callout without a token ends the call',
     severity: WARNING,
     step: 'import-template',
-    why: 'Otherwise the call goes on with an empty token, and every mistake between the gateway and the token looks alike: a 401 of the register.',
-    remedy: 'Set "Exit on error" of the HTTP Callout (exitOnError) to true.',
     purpose: 'register',
     provenBy: endsWithoutToken,
     *judge({ callout }): Generator<Violation> {
       const exit = callout?.configuration.get('exitOnError')
-      if (exit !== undefined && exit.flag()?.value !== true)
-        yield {
-          at: exit.at,
-          place: 'callout exitOnError',
-          expected: 'true',
-          found: exit.value === undefined ? 'nothing, which means false' : String(exit.flag()?.value ?? 'no truth value'),
-        }
+      if (exit === undefined || exit.flag()?.value === true) return
+      const fault = exit.value === undefined ? 'missing' : exit.flag() === undefined ? 'form' : 'false'
+      yield { at: exit.at, cause: message(`lint.TL09.${fault}.cause`) }
     },
   },
   {
     id: 'TL10',
-    title: 'A callout that ends the call says where it ended',
     severity: WARNING,
     step: 'import-template',
-    why: 'A 502 or 503 with the stage and the status of the token-issuing service leads straight to the wrong step; a bare 500 does not.',
-    remedy: 'Set errorStatusCode to "502", and errorContent to a short text that names the callout and ends in {#calloutResponse.status}.',
     purpose: 'register',
     *judge({ callout }): Generator<Violation> {
       if (callout?.configuration.get('exitOnError').flag()?.value !== true) return
       const status = callout.configuration.get('errorStatusCode')
       const code = String(status.text()?.value ?? status.number()?.value ?? '500')
-      if (!/^5\d\d$/.test(code)) yield { at: status.at, place: 'callout errorStatusCode', expected: '502 or 503', found: quote(code) }
-      else if (!/^50[23]$/.test(code))
-        yield { at: status.at, place: 'callout errorStatusCode', expected: '502 or 503', found: quote(code), severity: 'info' }
+      const violation = { at: status.at, cause: message('lint.TL10.status.cause', { found: quote(code) }) }
+      if (!/^5\d\d$/.test(code)) yield violation
+      else if (!/^50[23]$/.test(code)) yield { ...violation, severity: 'info' }
 
       const content = callout.configuration.get('errorContent')
       const text = parseText(content.text()?.value ?? '')
       const references = referencesIn(text)
-      const violation = { at: content.at, place: 'callout errorContent' }
       if (references.some(({ kind }) => kind === 'property' || kind === 'callout-content' || kind === 'attribute' || kind === 'secret'))
-        yield {
-          ...violation,
-          expected: 'nothing that may hold a secret',
-          found: 'an expression that reads a property, an attribute or the answer itself',
-        }
+        yield { at: content.at, cause: message('lint.TL10.secret.cause') }
       if (!references.some(({ kind }) => kind === 'callout-status') || !hasMarker(text))
-        yield {
-          ...violation,
-          expected: 'a word for the stage and {#calloutResponse.status}',
-          found: content.value === undefined ? 'none' : 'a text without them',
-        }
+        yield { at: content.at, cause: message(content.value === undefined ? 'lint.TL10.missing.cause' : 'lint.TL10.content.cause') }
     },
   },
   {
     id: 'TL11',
-    title: 'The gateway waits for the answer of the callout',
     severity: ERROR,
     step: 'import-template',
-    why: 'With "fire and forget" the answer is thrown away, and with it the token.',
-    remedy: 'Set fireAndForget to false.',
     purpose: 'register',
     provenBy: sendsToken,
     *judge({ callout }): Generator<Violation> {
       const flag = callout?.configuration.get('fireAndForget')
-      if (flag?.value === true) yield { at: flag.at, place: 'callout fireAndForget', expected: 'false', found: 'true' }
+      if (flag?.value === true) yield { at: flag.at, cause: message('lint.TL11.discarded.cause') }
     },
   },
   {
     id: 'TL12',
-    title: 'The error condition can be read and covers 400 to 599',
     severity: ERROR,
     step: 'import-template',
-    why: 'A condition that cannot be worked out makes the gateway never answer at all; one with gaps lets refusals pass for tokens.',
-    remedy: 'Set errorCondition to {#calloutResponse.status >= 400 and #calloutResponse.status <= 599}.',
     purpose: 'register',
     *judge({ callout }): Generator<Violation> {
       const condition = callout?.configuration.get('errorCondition').text()
       if (callout?.configuration.get('exitOnError').value === true && (condition?.value ?? '').trim() === '')
         yield {
           at: condition?.at ?? callout.configuration.get('errorCondition').at,
-          place: 'callout errorCondition',
-          expected: 'an expression on #calloutResponse.status that holds from 400 to 599',
-          found: condition === undefined ? 'none, while exitOnError is true' : 'an empty text',
+          cause: message(condition === undefined ? 'lint.TL12.missing.cause' : 'lint.TL12.empty.cause'),
         }
       if (condition === undefined || condition.value.trim() === '') return
       const text = parseText(condition.value)
-      const violation = {
-        at: condition.at,
-        place: 'callout errorCondition',
-        expected: 'an expression on #calloutResponse.status that holds from 400 to 599',
-      }
-      if (text.fault !== undefined) yield { ...violation, within: { from: text.fault.at, length: 1 }, found: text.fault.message }
+      const { at } = condition
+      if (text.fault !== undefined)
+        yield { at, within: { from: text.fault.at, length: 1 }, cause: message('lint.TL12.invalid.cause', { found: text.fault.message }) }
       else if (!referencesIn(text).some(({ kind }) => kind === 'callout-status'))
         yield {
-          ...violation,
-          found: quote(condition.value),
+          at,
+          cause: message('lint.TL12.no-status.cause', { found: quote(condition.value) }),
           ...(text.pieces.some(({ kind }) => kind === 'expression') ? { severity: 'warning' as const } : {}),
         }
       else {
         const gap = gapOf(text)
-        if (gap !== undefined) yield { ...violation, found: `one that does not hold for ${gap}`, severity: 'warning' }
+        if (gap !== undefined) yield { at, cause: message('lint.TL12.gap.cause', { found: String(gap) }), severity: 'warning' }
       }
     },
   },

@@ -1,3 +1,4 @@
+import type { Message, MessageId } from '../../../messages/index.ts'
 import { backendRules } from './backend.ts'
 import { calloutAddressRules } from './callout-address.ts'
 import { calloutFailureRules } from './callout-failure.ts'
@@ -61,3 +62,11 @@ type Repeated<Ids extends readonly string[], Seen = never> = Ids extends readonl
 export const RULES: readonly Rule<RuleId>[] = (rules satisfies Distinct<typeof rules>).toSorted(
   (left, right) => Number(left.id.slice(2)) - Number(right.id.slice(2)),
 )
+
+/** What a rule requires, why, and what to do about a deviation. */
+export const wordsOf = (id: RuleId) =>
+  ({
+    title: { id: `lint.${id}.title` as const },
+    why: { id: `lint.${id}.why` as const },
+    fix: { id: `lint.${id}.fix` as const },
+  }) satisfies Readonly<Record<string, Message<MessageId>>>

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../messages/index.ts'
 import { isReached } from '../facts.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import { child, quote, normalPath } from '../../../gravitee/index.ts'
@@ -9,35 +10,27 @@ import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 export const entrypointRules = declare([
   {
     id: 'TL31',
-    title: 'The context path is well formed, the expected one, and its own',
     severity: ERROR,
     step: 'context-path',
-    why: 'The gateway answers 404 to a call by any other path, letter by letter, and refuses a second API on the same one. It reads slashes in a row as one, and adds one at the beginning where there is none.',
-    remedy: 'Correct the context path under Entrypoints, or the path that is called.',
-    provenBy: (facts, { found }) => found !== EMPTY && isReached(facts),
+    provenBy: (facts, { cause }) => cause.id !== EMPTY && isReached(facts),
     *judge(subject): Generator<Violation> {
       const { api, register, settings, purpose } = subject
       if (api.contextPaths.length === 0 && purpose !== 'other')
         yield {
           at: child(api.root.at, api.shape.startsWith('v4') ? 'listeners' : 'proxy'),
-          place: 'context path',
-          expected: 'a path such as /test/population',
-          found: 'none',
+          cause: message('lint.TL31.missing.cause'),
         }
       for (const { at, path } of api.contextPaths) {
         const text = path?.value ?? ''
-        const violation = { at: path?.at ?? at, place: 'context path' }
+        const place = { at: path?.at ?? at }
+        const found = quote(text)
         const fault = faultOf(text)
-        if (fault !== undefined) yield { ...violation, expected: 'a path such as /test/population', found: fault }
-        else if (isPlaceholder(text))
-          yield {
-            ...violation,
-            expected: 'a path',
-            found: `the placeholder ${quote(text)}`,
-            severity: settings.mode === 'template' ? 'info' : 'error',
-          }
-        else if (/[A-Z]/.test(text) && purpose !== 'other')
-          yield { ...violation, expected: 'lower case, as callers write it', found: quote(text), severity: 'warning' }
+        if (fault !== undefined) yield { ...place, cause: fault }
+        else if (isPlaceholder(text)) {
+          const severity = settings.mode === 'template' ? 'info' : 'error'
+          yield { ...place, cause: message('lint.TL31.placeholder.cause', { found }), severity }
+        } else if (/[A-Z]/.test(text) && purpose !== 'other')
+          yield { ...place, cause: message('lint.TL31.capitals.cause', { found }), severity: 'warning' }
       }
       const wanted = register === undefined ? undefined : settings.registers[register].contextPath
       const paths = api.contextPaths.flatMap(({ path }) => path ?? [])
@@ -48,9 +41,10 @@ export const entrypointRules = declare([
         )
         yield {
           at: paths[0]!.at,
-          place: 'context path',
-          expected: quote(wanted),
-          found: `${quote(paths[0]!.value)}${near === undefined ? '' : ', which differs in a few letters'}`,
+          cause: message(near === undefined ? 'lint.TL31.other.cause' : 'lint.TL31.typo.cause', {
+            found: quote(paths[0]!.value),
+            expected: quote(wanted),
+          }),
         }
       }
     },
@@ -61,47 +55,37 @@ export const entrypointRules = declare([
           const key = `${host?.value ?? ''} ${normalPath(path?.value ?? '')}`
           const other = taken.get(key)
           if (path !== undefined && other !== undefined && isRival(other, subject))
-            yield [
-              subject,
-              {
-                at: path.at,
-                place: 'context path',
-                expected: 'a path of its own',
-                found: `${quote(path.value)}, which ${other.file} has as well`,
-              },
-            ]
+            yield [subject, { at: path.at, cause: message('lint.TL31.taken.cause', { found: quote(path.value), file: other.file }) }]
           taken.set(key, subject)
         }
     },
   },
   {
     id: 'TL32',
-    title: 'A virtual host is the host that clients call',
     severity: WARNING,
     step: 'context-path',
-    why: 'An API that is bound to a host answers 404 when called by any other.',
-    remedy: 'Remove the host, or set it to the host of the gateway.',
     purpose: 'ours',
     *judge({ api, settings }): Generator<Violation> {
       for (const { host } of api.contextPaths) {
         if (host === undefined) continue
-        const violation = { at: host.at, place: 'virtual host', found: quote(host.value) }
+        const { at } = host
+        const found = quote(host.value)
         if (settings.gatewayHost !== undefined && host.value.toLowerCase() !== settings.gatewayHost.toLowerCase())
-          yield { ...violation, expected: quote(settings.gatewayHost) }
+          yield { at, cause: message('lint.TL32.other.cause', { found, expected: quote(settings.gatewayHost) }) }
         else if (settings.gatewayHost === undefined && settings.mode === 'template')
-          yield { ...violation, expected: 'none in a file for other installations' }
+          yield { at, cause: message('lint.TL32.template.cause', { found }) }
       }
     },
   },
 ])
 
-const EMPTY = 'an empty text'
+const EMPTY = 'lint.TL31.empty.cause'
 
 /** Two definitions that would stand beside each other on one gateway: the same API again, in another file, is not a rival. */
 const isRival = (one: Subject, other: Subject): boolean => one.purpose !== other.purpose || one.register !== other.register
 
-function faultOf(path: string): string | undefined {
-  if (path.trim() === '') return EMPTY
-  if (/\s/.test(path)) return `${quote(path)}, which has blanks`
-  return /[?#:*]/.test(path) ? `${quote(path)}, which is not a plain path` : undefined
+function faultOf(path: string): Message | undefined {
+  if (path.trim() === '') return message(EMPTY)
+  if (/\s/.test(path)) return message('lint.TL31.space.cause', { found: quote(path) })
+  return /[?#:*]/.test(path) ? message('lint.TL31.form.cause', { found: quote(path) }) : undefined
 }

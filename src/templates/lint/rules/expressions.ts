@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import { type Expression, partsOf, referencesIn, type EvaluatedText, strayExpression, quote } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
 import type { SetupStep } from '../../../domain/index.ts'
@@ -8,11 +9,8 @@ import { declare, ERROR, type Violation } from './rule.ts'
 export const expressionRules = declare([
   {
     id: 'TL18',
-    title: 'Every property that an expression reads is declared',
     severity: ERROR,
     step: 'api-key-property',
-    why: 'A property that does not exist reads as nothing: the header is left out without a word, or the call ends with 500.',
-    remedy: 'Correct the name in the expression, or add the property.',
     *judge({ api, texts, settings: { names } }): Generator<Violation> {
       const declared = (api.properties ?? []).flatMap(({ key }) => key?.value ?? [])
       const expected = [names.keyProperty, names.issuerProperty]
@@ -26,9 +24,10 @@ export const expressionRules = declare([
           yield {
             at,
             within: { from, length: to - from },
-            place: 'expression',
-            expected: meant === undefined ? 'a declared property' : `the property ${quote(meant)}`,
-            found: quote(name),
+            cause:
+              meant === undefined
+                ? message('lint.TL18.undeclared.cause', { found: quote(name) })
+                : message('lint.TL18.typo.cause', { found: quote(name), expected: quote(meant) }),
             step: stepFor(meant ?? name, names),
           }
         }
@@ -36,11 +35,8 @@ export const expressionRules = declare([
   },
   {
     id: 'TL23',
-    title: 'Every expression is well formed',
     severity: ERROR,
     step: 'import-template',
-    why: 'What the gateway cannot read it sends as it stands, leaves out, or answers with 500.',
-    remedy: "Write the expression as {#...}, with plain quotes: {#properties['name']}.",
     *judge({ texts }): Generator<Violation> {
       for (const { at, value, text, isKnown } of texts) {
         // Secrets are fetched in a language of their own.
@@ -49,9 +45,7 @@ export const expressionRules = declare([
           yield {
             at,
             within: { from: fault.at, length: 1 },
-            place: 'expression',
-            expected: 'a well-formed expression {#...}',
-            found: `a fault: ${fault.message}`,
+            cause: message('lint.TL23.invalid.cause', { found: fault.message }),
           }
       }
     },

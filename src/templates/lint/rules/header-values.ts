@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../messages/index.ts'
 import {
   referencesIn,
   ATTRIBUTES,
@@ -8,7 +9,6 @@ import {
   HEADERS,
   stepsOf,
   type Property,
-  type Pointer,
   parseText,
   quote,
 } from '../../../gravitee/index.ts'
@@ -22,11 +22,8 @@ import { trimmed } from '../../../base/index.ts'
 export const headerValueRules = declare([
   {
     id: 'TL50',
-    title: 'No value that is sent as a header has a line break or another control character',
     severity: ERROR,
     step: 'api-key-property',
-    why: 'HTTP allows none there: the gateway ends the call and tells the value, a key included, to whoever called; the older engine sends another value, which is refused.',
-    remedy: 'Enter the value again without what was pasted along: a line break at its end, a tab, a sign that cannot be seen.',
     critical: true,
     *judge(subject): Generator<Violation> {
       const properties = new Map((subject.api.properties ?? []).flatMap((each) => (each.key === undefined ? [] : [[each.key.value, each]])))
@@ -38,11 +35,24 @@ export const headerValueRules = declare([
           if (property !== undefined) sent.add(property)
         }
         const literal = text.pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('')
-        yield* violationsOf(value?.at ?? at, `header ${name?.value ?? ''}`, literal, undefined)
+        const found = controlCharacterIn(literal)
+        if (found !== undefined)
+          yield {
+            at: value?.at ?? at,
+            cause: message('lint.TL50.header.cause', { header: name?.value ?? '', found }),
+            step: 'import-template',
+            critical: false,
+          }
       }
       for (const { key, value, encrypted } of sent)
-        if (value !== undefined && encrypted?.value !== true)
-          yield* violationsOf(value.at, `property ${quote(key!.value)}`, value.value, stepOf(key!.value, subject.settings.names), true)
+        if (value !== undefined && encrypted?.value !== true) {
+          const property = quote(key!.value)
+          const place = { at: value.at, step: stepOf(key!.value, subject.settings.names) }
+          const found = controlCharacterIn(value.value)
+          if (found !== undefined) yield { ...place, cause: message('lint.TL50.property.cause', { property, found }) }
+          else if (value.value !== trimmed(value.value, /[ \t]/) && value.value.trim() !== '')
+            yield { ...place, cause: message('lint.TL50.space.cause', { property }), severity: 'warning', critical: false }
+        }
     },
   },
 ])
@@ -63,29 +73,17 @@ function headersSent({ api }: Subject): readonly Entry[] {
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000a-\u001f\u007f]/
 
-function* violationsOf(at: Pointer, place: string, value: string, step: SetupStep | undefined, isWhole = false): Generator<Violation> {
-  const common = { at, place, ...(step === undefined ? { step: 'import-template' as const, critical: false } : { step }) }
+/** The first control character of a value, and where it is. */
+function controlCharacterIn(value: string): Message | undefined {
   const sign = FORBIDDEN.exec(value)
-  if (sign !== null)
-    yield {
-      ...common,
-      expected: 'no control character',
-      found: `${NAMES[sign[0]] ?? `the control character U+${sign[0].charCodeAt(0).toString(16).padStart(4, '0')}`} ${placeOf(sign.index, value)}`,
-    }
-  else if (isWhole && value !== trimmed(value, /[ \t]/) && value.trim() !== '')
-    yield {
-      ...common,
-      expected: 'no blanks around it',
-      found: 'blanks, which HTTP takes away and other readers may not',
-      severity: 'warning',
-      critical: false,
-    }
+  if (sign === null) return undefined
+  const character = /[\r\n]/.test(sign[0])
+    ? message('lint.character.line-break')
+    : message('lint.character.control', { code: `U+${sign[0].charCodeAt(0).toString(16).padStart(4, '0')}` })
+  const isLast = value.slice(sign.index).trim() === ''
+  const isFirst = value.slice(0, sign.index).trim() === ''
+  return message(`lint.character.${isLast ? 'at-end' : isFirst ? 'at-beginning' : 'inside'}`, { character })
 }
-
-const NAMES: Readonly<Record<string, string>> = { '\n': 'a line break', '\r': 'a line break' }
-
-const placeOf = (index: number, value: string): string =>
-  value.slice(index).trim() === '' ? 'at its end' : value.slice(0, index).trim() === '' ? 'at its beginning' : 'inside it'
 
 const stepOf = (key: string, { issuerProperty }: Names): SetupStep =>
   issuerProperty.includes(key) ? 'issuer-property' : 'api-key-property'

@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import { isPublished, nameOfPlan, child } from '../../../gravitee/index.ts'
 import { isServed } from '../facts.ts'
 import { declare, ERROR, type Violation, WARNING } from './rule.ts'
@@ -6,11 +7,8 @@ import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 export const planRules = declare([
   {
     id: 'TL33',
-    title: 'At least one plan is published, and every published plan asks for an API key',
     severity: ERROR,
     step: 'import-template',
-    why: 'Without a published plan nobody can request access; with one that asks for no key, everybody reads the register.',
-    remedy: 'Publish a plan with the security API key, and remove or close every other.',
     critical: true,
     purpose: 'ours',
     // A plan that lets everybody in is one click away from being published.
@@ -21,15 +19,22 @@ export const planRules = declare([
         const [first] = api.plans
         yield {
           at: first?.status?.at ?? first?.at ?? child(api.shape === 'v4 export' ? '' : api.root.at, 'plans'),
-          place: 'plans',
-          expected: 'one that is published',
-          found: first === undefined ? 'none' : `only plans that are ${first.status!.value}`,
+          cause:
+            first === undefined
+              ? message('lint.TL33.no-plan.cause')
+              : message('lint.TL33.unpublished.cause', { found: first.status!.value }),
           critical: false,
         }
       }
       for (const plan of api.plans) {
-        const security = plan.security?.value ?? 'no security'
-        const violation = { at: plan.security?.at ?? plan.at, place: `${nameOfPlan(plan)} security`, expected: 'API key', found: security }
+        const security = plan.security?.value
+        const violation = {
+          at: plan.security?.at ?? plan.at,
+          cause:
+            security === undefined
+              ? message('lint.TL33.no-security.cause', { plan: nameOfPlan(plan) })
+              : message('lint.TL33.security.cause', { plan: nameOfPlan(plan), found: security }),
+        }
         if (isPublished(plan) && security !== 'api-key') yield violation
         else if (security === 'key-less') yield { ...violation, severity: 'warning' }
       }
@@ -37,30 +42,24 @@ export const planRules = declare([
   },
   {
     id: 'TL34',
-    title: 'Access to a plan is approved by a person',
     severity: WARNING,
     step: 'approve-access',
-    why: 'With the validation AUTO everybody who can log in gets a key at once.',
-    remedy: 'Set the validation of the plan to MANUAL.',
     purpose: 'ours',
     *judge({ api }): Generator<Violation> {
       for (const plan of api.plans.filter(isPublished))
         if (plan.validation?.value === 'auto')
-          yield { at: plan.validation.at, place: `${nameOfPlan(plan)} validation`, expected: 'MANUAL', found: 'AUTO' }
+          yield { at: plan.validation.at, cause: message('lint.TL34.auto.cause', { plan: nameOfPlan(plan) }) }
     },
   },
   {
     id: 'TL35',
-    title: "The client's key is not passed on to the backend",
     severity: WARNING,
     step: 'import-template',
-    why: 'The register would receive, and log, the keys of your clients.',
-    remedy: 'Set propagateApiKey to false.',
     purpose: 'ours',
     *judge({ api }): Generator<Violation> {
       for (const plan of api.plans.filter(isPublished))
         if (plan.propagateApiKey?.value === true)
-          yield { at: plan.propagateApiKey.at, place: `${nameOfPlan(plan)} propagateApiKey`, expected: 'false', found: 'true' }
+          yield { at: plan.propagateApiKey.at, cause: message('lint.TL35.passed-on.cause', { plan: nameOfPlan(plan) }) }
     },
   },
 ])

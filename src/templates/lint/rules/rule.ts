@@ -1,3 +1,4 @@
+import type { Message } from '../../../messages/index.ts'
 import type { Severity } from '../finding.ts'
 import type { SetupStep } from '../../../domain/index.ts'
 import type { Pointer } from '../../../gravitee/index.ts'
@@ -7,16 +8,13 @@ import type { Purpose } from '../purpose.ts'
 import type { Routes } from '../routes.ts'
 import type { Subject } from '../subject.ts'
 
-/** One requirement on a definition: what it is, how much it matters, and a predicate that gives every deviation. */
+/** One requirement on a definition: how much it matters, and a predicate that gives every deviation. Its words are in the catalogue of sentences, by its id. */
 export interface Rule<Id extends `TL${number}` = `TL${number}`> {
   /** Permanent: pipelines and annotations hold on to it. */
   readonly id: Id
-  readonly title: string
   readonly severity: Readonly<Record<Mode, Severity>>
   /** The set-up step that mends a deviation, unless the deviation names another. */
   readonly step: SetupStep
-  readonly why: string
-  readonly remedy: string
   readonly critical?: true
   /** Left out where the rule holds for every definition; `ours` leaves out what is for something else than registers and their tokens. */
   readonly purpose?: Exclude<Purpose, 'other'> | 'ours'
@@ -38,11 +36,10 @@ export interface Violation {
   readonly at: Pointer
   /** The stretch of the text at that pointer that shows it, in UTF-16 units of the text's value. */
   readonly within?: { readonly from: number; readonly length: number }
-  /** What the deviation is in, in words: `callout url`. */
-  readonly place: string
-  readonly expected: string
-  readonly found: string
-  readonly remedy?: string
+  /** What is wrong. Its value `found` is what the file has: the deviation stays the same when that changes. */
+  readonly cause: Message
+  /** Where it is fixed in another way than its rule says. */
+  readonly fix?: Message
   /** Where the deviation is milder, or worse, than its rule. */
   readonly severity?: Severity
   /** Where it gives something away and its rule mostly does not, or the other way round. */

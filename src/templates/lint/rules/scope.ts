@@ -1,3 +1,4 @@
+import { anyOf, message } from '../../../messages/index.ts'
 import {
   ATTRIBUTES,
   entriesOf,
@@ -23,11 +24,8 @@ import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 export const scopeRules = declare([
   {
     id: 'TL26',
-    title: 'Every published plan sets the scope before the callout',
     severity: ERROR,
     step: 'import-template',
-    why: 'The callout sends the scope that the plan set; without one the token-issuing service has nothing to ask for.',
-    remedy: 'Add an Assign Attributes step to the flow of the plan that sets the attribute scope to the scope of the register.',
     purpose: 'register',
     provenBy: scopesFit,
     *judge(subject): Generator<Violation> {
@@ -37,9 +35,7 @@ export const scopeRules = declare([
         if (setters.length === 0)
           yield {
             at: child(plan.at, 'flows'),
-            place: nameOfPlan(plan),
-            expected: `an enabled step that sets the attribute "${subject.settings.names.scopeAttribute}"`,
-            found: 'none',
+            cause: message('lint.TL26.missing.cause', { plan: nameOfPlan(plan), attribute: quote(subject.settings.names.scopeAttribute) }),
           }
         for (const { entry } of setters) yield* valueViolations(entry, plan, subject)
       }
@@ -47,11 +43,8 @@ export const scopeRules = declare([
   },
   {
     id: 'TL27',
-    title: 'The call that proves the register runs through a flow that sets the scope',
     severity: WARNING,
     step: 'request-access',
-    why: 'A call outside the flows of the plan brings no scope: the token is refused although every step was done.',
-    remedy: 'Call the register by the path that the plan serves, or widen the path and the methods of the flow.',
     purpose: 'register',
     provenBy: isServed,
     *judge(subject, { detours }): Generator<Violation> {
@@ -67,12 +60,12 @@ export const scopeRules = declare([
       const working = detours.filter(({ by }) => plans.some(({ plan }) => plan === by)).map((detour) => detour.path)
       yield {
         at: flow.path.at,
-        place: 'verification call',
-        expected: `a flow with the scope for ${method} ${path}`,
-        found: `only ${plans.flatMap(({ setters }) => setters.map(({ flow }) => labelOf(flow))).join(' and ')}`,
-        ...(working.length === 0
-          ? {}
-          : { remedy: `Call ${method} ${working.join(' or ')} below the context path, or widen the path and the methods of the flow.` }),
+        cause: message('lint.TL27.outside.cause', {
+          method,
+          path,
+          found: plans.flatMap(({ setters }) => setters.map((setter) => labelOf(setter.flow))),
+        }),
+        ...(working.length > 0 && { fix: message('lint.TL27.detour.fix', { method, paths: anyOf(working) }) }),
       }
     },
   },
@@ -105,16 +98,17 @@ const settersOf = (flows: readonly Flow[], subject: Subject): readonly Setter[] 
     )
 
 function* valueViolations({ value, at }: Entry, plan: Plan, { api, register, settings }: Subject): Generator<Violation> {
-  const place = `scope of ${nameOfPlan(plan)}`
   const text = value?.value ?? ''
-  const violation = { at: value?.at ?? at, place, expected: 'the scope of the register' }
+  const place = { at: value?.at ?? at }
+  const values = { plan: nameOfPlan(plan) }
   if (text.trim() === '') {
-    yield { ...violation, found: 'an empty text' }
+    yield { ...place, cause: message('lint.TL26.empty.cause', values) }
     return
   }
   if (text.includes('{#')) return
   if (isPlaceholder(text)) {
-    yield { ...violation, found: `the placeholder ${quote(text)}`, severity: settings.mode === 'template' ? 'info' : 'error' }
+    const cause = message('lint.TL26.placeholder.cause', { ...values, found: quote(text) })
+    yield { ...place, cause, severity: settings.mode === 'template' ? 'info' : 'error' }
     return
   }
   const hosts = api.groups.flatMap(({ endpoints }) => endpoints.map(({ target }) => target?.value ?? ''))
@@ -125,8 +119,12 @@ function* valueViolations({ value, at }: Entry, plan: Plan, { api, register, set
   for (const scope of text.trim().split(/\s+/))
     if (!known.scopes.some((prefix) => scope.startsWith(prefix)))
       yield {
-        ...violation,
-        expected: `a scope of ${known.host}, beginning with ${known.scopes.map(quote).join(' or ')}`,
-        found: quote(scope),
+        ...place,
+        cause: message('lint.TL26.other.cause', {
+          ...values,
+          found: quote(scope),
+          host: known.host,
+          expected: anyOf(known.scopes.map(quote)),
+        }),
       }
 }

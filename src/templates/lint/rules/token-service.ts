@@ -1,3 +1,4 @@
+import { message, type MessageId } from '../../../messages/index.ts'
 import {
   allSteps,
   CACHE,
@@ -27,11 +28,8 @@ const UNITS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours
 export const tokenServiceRules = declare([
   {
     id: 'TL47',
-    title: 'The token-issuing service signs for the right audience and keeps tokens no longer than they live',
     severity: ERROR,
     step: 'token-issuing-service',
-    why: 'A grant with a wrong key, audience or lifetime is refused; a token from a cache that is too slow is refused by the register now and then.',
-    remedy: 'Complete the Generate JWT and Cache steps of the token-issuing service.',
     purpose: 'token-service',
     *judge(subject): Generator<Violation> {
       const steps = allSteps(subject.api).filter(({ enabled }) => enabled.value)
@@ -49,50 +47,41 @@ export const tokenServiceRules = declare([
 
 function* jwtViolations(jwt: Part, { api, settings }: Subject): Generator<Violation> {
   const severity = settings.mode === 'template' ? 'info' : 'error'
-  for (const [name, expected] of [
-    ['kid', 'the id of the registered key'],
-    ['content', 'the signing key, or the path to its file'],
-  ] as const) {
+  for (const name of ['kid', 'content'] as const) {
     const text = jwt.get(name).text()?.value ?? ''
     if (text.trim() === '' || isPlaceholder(text))
       yield {
         at: jwt.get(name).at,
-        place: `JWT ${name}`,
-        expected,
-        found: text.trim() === '' ? 'none' : 'a placeholder',
+        cause: message(text.trim() === '' ? 'lint.TL47.missing.cause' : 'lint.TL47.placeholder.cause', { setting: name }),
+        fix: message(`lint.TL47.${name}.fix`),
         severity,
-        remedy: `Enter ${expected} as ${name} of the Generate JWT step.`,
       }
   }
   const endpoint = httpUrl(firstEndpoint(api)?.target?.value ?? '')
   const hosts = settings.backends.map(({ host }) => host)
   const audiences = jwt.get('audiences')
-  if (audiences.items().length === 0)
-    yield { at: audiences.at, place: 'JWT audience', expected: 'the issuer of the authorization service', found: 'none', severity }
+  if (audiences.items().length === 0) yield { at: audiences.at, cause: message('lint.TL47.no-audience.cause'), severity }
   for (const audience of audiences.items()) {
     const text = audience.text()?.value ?? ''
     const url = httpUrl(text)
-    const violation = {
+    const place = {
       at: audience.at,
-      place: 'JWT audience',
-      remedy: 'Enter the issuer of the authorization service, as its metadata spells it.',
+      fix: message('lint.TL47.audience.fix', { expected: `https://${endpoint?.host ?? '<host>'}/` }),
     }
-    const meant = `https://${endpoint?.host ?? 'the host of the backend'}/`
-    if (isPlaceholderUrl(text, hosts)) yield { ...violation, expected: meant, found: 'a placeholder', severity }
-    else if (url === undefined) yield { ...violation, expected: meant, found: quote(text) }
+    const found = quote(text)
+    if (isPlaceholderUrl(text, hosts)) yield { ...place, cause: message('lint.TL47.audience-placeholder.cause'), severity }
+    else if (url === undefined) yield { ...place, cause: message('lint.TL47.audience-form.cause', { found }) }
     else if (endpoint !== undefined && url.host !== endpoint.host)
-      yield { ...violation, expected: meant, found: `${quote(text)}, another host than the backend` }
-    else if (!text.endsWith('/')) yield { ...violation, expected: meant, found: `${quote(text)}, without the slash at its end` }
+      yield { ...place, cause: message('lint.TL47.audience-host.cause', { found }) }
+    else if (!text.endsWith('/')) yield { ...place, cause: message('lint.TL47.audience-slash.cause', { found }) }
   }
   const unit = UNITS[jwt.get('expiresInUnit').word()?.value ?? 'seconds'] ?? 1
   const lifetime = jwt.get('expiresIn').number()
   if (lifetime !== undefined && lifetime.value * unit > LONGEST_GRANT_SECONDS)
     yield {
       at: lifetime.at,
-      place: 'JWT lifetime',
-      expected: `at most ${LONGEST_GRANT_SECONDS} s`,
-      found: `${lifetime.value * unit} s`,
-      remedy: 'Set expiresIn to 120 seconds or less.',
+      cause: message('lint.TL47.lifetime.cause', { found: lifetime.value * unit, limit: LONGEST_GRANT_SECONDS }),
+      fix: message('lint.TL47.lifetime.fix'),
     }
 }
 
@@ -101,10 +90,8 @@ function* cacheViolations(cache: Part, { api, settings }: Subject): Generator<Vi
   if (resource === undefined)
     yield {
       at: cache.get('cacheName').at,
-      place: 'cache',
-      expected: 'a cache that the definition declares',
-      found: quote(cache.get('cacheName').text()?.value ?? ''),
-      remedy: 'Declare the cache among the resources, or correct its name.',
+      cause: message('lint.TL47.no-cache.cause', { found: quote(cache.get('cacheName').text()?.value ?? '') }),
+      fix: message('lint.TL47.no-cache.fix'),
     }
 
   const limits = [cache.get('timeToLiveSeconds'), ...(resource === undefined ? [] : [resource.configuration.get('timeToLiveSeconds')])]
@@ -112,14 +99,16 @@ function* cacheViolations(cache: Part, { api, settings }: Subject): Generator<Vi
     .flatMap((part) => part.number() ?? [])
     .filter(({ value }) => value > 0)
     .sort((left, right) => left.value - right.value)[0]
-  const most = settings.tokenLifetimeSeconds - MARGIN_SECONDS
+  const lifetime = settings.tokenLifetimeSeconds
+  const most = lifetime - MARGIN_SECONDS
   if (shortest === undefined || shortest.value >= most)
     yield {
       at: shortest?.at ?? limits[0]!.at,
-      place: 'cache lifetime',
-      expected: `less than ${most} s, for tokens of ${settings.tokenLifetimeSeconds} s`,
-      found: shortest === undefined ? 'none' : `${shortest.value} s`,
-      remedy: `Set timeToLiveSeconds to at most ${most - 5}.`,
+      cause:
+        shortest === undefined
+          ? message('lint.TL47.no-cache-lifetime.cause', { lifetime })
+          : message('lint.TL47.cache-lifetime.cause', { found: shortest.value, limit: most }),
+      fix: message('lint.TL47.cache-lifetime.fix', { limit: most - 5 }),
     }
 }
 
@@ -127,28 +116,24 @@ function* cacheViolations(cache: Part, { api, settings }: Subject): Generator<Vi
 function* keyViolations(cache: Part, { api, settings: { names } }: Subject): Generator<Violation> {
   const key = cache.get('key').text()
   const text = key?.value ?? ''
-  const violation = { at: key?.at ?? cache.get('key').at, place: 'cache key', found: key === undefined ? 'none' : quote(text) }
+  const at = key?.at ?? cache.get('key').at
+  const found = quote(text)
   const orders = (api.plans.length === 0 ? [undefined] : api.plans).map((plan) => requestSteps(plan, api))
   const passes = (header: readonly string[]): boolean =>
     orders
       .filter((steps) => steps.some(({ configuration }) => configuration.at === cache.at))
       .every((steps) => readsAny(text, carriersAfter(steps, header)))
-  if (!passes(names.scopeHeader))
+  if (!passes(names.scopeHeader)) {
+    const isRemoved = readsAny(text, carriersAfter([], names.scopeHeader))
+    const fault = isRemoved ? 'cache-scope-removed' : 'cache-scope'
     yield {
-      ...violation,
-      ...(readsAny(text, carriersAfter([], names.scopeHeader)) && {
-        found: `${violation.found}, a header that a later step removes before the key is read`,
-      }),
-      expected: 'what tells the scope after all steps of the request: a token of one scope is handed out for another',
-      remedy:
-        "Keep the scope in an attribute by an Assign attributes step, from {#request.headers['scope'][0]}, and set the cache key to that attribute.",
+      at,
+      cause: key === undefined ? message('lint.TL47.no-cache-key.cause') : message(`lint.TL47.${fault}.cause`, { found }),
+      fix: { id: 'lint.TL47.cache-scope.fix' satisfies MessageId },
     }
+  }
   if (cache.get('scope').word()?.value === 'api' && !passes(names.issuerHeader))
-    yield {
-      ...violation,
-      expected: 'the issuer header too, as applications share the cache',
-      remedy: 'Set the scope of the cache to APPLICATION, or let the key tell the issuer as it tells the scope.',
-    }
+    yield { at, cause: message('lint.TL47.cache-issuer.cause'), fix: message('lint.TL47.cache-issuer.fix') }
 }
 
 /** What runs for a call of the service, in its order. */
@@ -161,14 +146,7 @@ const requestSteps = (plan: Plan | undefined, api: Api): readonly Step[] =>
 function* filterViolations(filter: Part): Generator<Violation> {
   const allowed = filter.get('whitelistIps')
   const open = allowed.items().find((entry) => /^(0\.0\.0\.0|::)\/0$/.test(entry.text()?.value ?? ''))
-  const remedy = 'List the networks that your gateway calls from, and no other.'
-  const violation = { at: open?.at ?? allowed.at, place: 'allowed addresses', remedy }
-  if (open !== undefined) yield { ...violation, expected: 'the networks of your gateway', found: 'every address', severity: 'warning' }
-  else
-    yield {
-      ...violation,
-      expected: 'the networks of your gateway',
-      found: `a list of ${allowed.items().length}, to be reviewed`,
-      severity: 'info',
-    }
+  const place = { at: open?.at ?? allowed.at, fix: message('lint.TL47.networks.fix') }
+  if (open !== undefined) yield { ...place, cause: message('lint.TL47.every-address.cause'), severity: 'warning' }
+  else yield { ...place, cause: message('lint.TL47.networks.cause', { found: allowed.items().length }), severity: 'info' }
 }

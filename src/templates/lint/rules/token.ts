@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import {
   referencesIn,
   parseText,
@@ -20,11 +21,8 @@ import { declare, ERROR, type Violation } from './rule.ts'
 export const tokenRules = declare([
   {
     id: 'TL24',
-    title: 'The callout keeps the access_token of the answer as a variable',
     severity: ERROR,
     step: 'import-template',
-    why: 'Only what a variable keeps can be sent on.',
-    remedy: "Add the variable token to the HTTP Callout, with {#jsonPath(#calloutResponse.content, '$.access_token')} as value.",
     purpose: 'register',
     provenBy: sendsToken,
     *judge({ callout }): Generator<Violation> {
@@ -33,19 +31,17 @@ export const tokenRules = declare([
       const [first] = entriesOf(variables)
       yield {
         at: first?.value?.at ?? variables.at,
-        place: 'callout variables',
-        expected: "one read from '$.access_token' of the answer",
-        found: first === undefined ? 'none' : showValue(first.value?.value ?? ''),
+        cause:
+          first === undefined
+            ? message('lint.TL24.missing.cause')
+            : message('lint.TL24.other.cause', { found: showValue(first.value?.value ?? '') }),
       }
     },
   },
   {
     id: 'TL25',
-    title: 'A later step sends the token as Authorization header, and no other step writes that header',
     severity: ERROR,
     step: 'import-template',
-    why: 'The register takes nothing but "Authorization: Bearer <token>".',
-    remedy: "Put a Transform Headers step behind the callout that sets Authorization to Bearer {#context.attributes['token']}.",
     purpose: 'register',
     provenBy: sendsToken,
     judge: authorizationViolations,
@@ -84,29 +80,22 @@ function* authorizationViolations({ callout, calloutFlow, after, api }: Subject)
   const enabled = all.filter((step) => step.enabled.value)
   const transforms = writersIn(enabled).length > 0 ? enabled : all
   const writers = writersIn(transforms)
-  const place = 'header Authorization'
-  const expected = `"Bearer {#context.attributes['${tokenVariables(callout)[0] ?? 'token'}']}" in one step behind the callout`
   const [writer] = writers.filter(({ step }) => after.includes(step))
   for (const { entry, step } of writers.filter((other) => other !== writer))
     yield {
       at: entry.at,
-      place,
-      expected,
-      found:
-        writer === undefined
-          ? `it in the step "${titleOf(step)}", which does not run behind the callout`
-          : `it a second time in the step "${titleOf(step)}"`,
+      cause: message(writer === undefined ? 'lint.TL25.early.cause' : 'lint.TL25.twice.cause', { found: quote(titleOf(step)) }),
     }
   const elsewhere = writers.length === 0 ? sentElsewhere(transforms, tokenVariables(callout)) : undefined
-  if (elsewhere !== undefined) yield { at: elsewhere.at, place, expected, found: `the token in the header ${quote(elsewhere.value)}` }
-  else if (writers.length === 0) yield { at: calloutFlow.at, place, expected, found: 'no step that sets it' }
+  if (elsewhere !== undefined) yield { at: elsewhere.at, cause: message('lint.TL25.elsewhere.cause', { found: quote(elsewhere.value) }) }
+  else if (writers.length === 0) yield { at: calloutFlow.at, cause: message('lint.TL25.missing.cause') }
   if (writer === undefined) return
 
   const removed = transforms
     .filter((step) => after.indexOf(step) >= after.indexOf(writer.step))
     .flatMap((step) => step.configuration.get('removeHeaders').items())
     .find((name) => isHeader(name.text()?.value, ['authorization']))
-  if (removed !== undefined) yield { at: removed.at, place, expected, found: 'a step that removes it again' }
+  if (removed !== undefined) yield { at: removed.at, cause: message('lint.TL25.removed.cause') }
 
   const value = writer.entry.value
   const at = value?.at ?? writer.entry.at
@@ -120,15 +109,13 @@ function* authorizationViolations({ callout, calloutFlow, after, api }: Subject)
     rest.length > 0 ||
     reference?.kind !== 'attribute'
   )
-    yield { at, place, expected, found: showValue(value?.value ?? '') }
+    yield { at, cause: message('lint.TL25.value.cause', { found: showValue(value?.value ?? '') }) }
   else if (reference.name !== undefined && tokenVariables(callout).length > 0 && !tokenVariables(callout).includes(reference.name)) {
     const meant = nearest(reference.name, tokenVariables(callout)) ?? tokenVariables(callout)[0]!
     yield {
       at,
       within: { from: reference.from, length: reference.to - reference.from },
-      place,
-      expected,
-      found: `the attribute ${quote(reference.name)}, which no step sets; the callout keeps the token as ${quote(meant)}`,
+      cause: message('lint.TL25.attribute.cause', { found: quote(reference.name), expected: quote(meant) }),
     }
   }
 }

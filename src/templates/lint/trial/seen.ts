@@ -1,3 +1,4 @@
+import type { Text } from '../../../messages/index.ts'
 import type { Environment } from '../settings.ts'
 import type { RegisterName } from '../../../domain/index.ts'
 
@@ -28,7 +29,7 @@ export interface SeenByTokenService {
 /** What an Authorization header had in it. */
 export type SeenAuthorization =
   | { readonly is: 'token'; readonly scope: string }
-  | { readonly is: 'none' | 'twice' | 'scheme alone' | 'expression text' | 'something else' }
+  | { readonly is: 'none' | 'twice' | 'scheme-only' | 'expression' | 'other' }
 
 /** What came to a register. */
 export interface SeenByRegister {
@@ -44,8 +45,8 @@ export interface SeenByRegister {
   readonly hasBody: boolean
   /** Its label says so: `Content-Type: application/json`. */
   readonly isJson: boolean
-  /** What is wrong with the address, in words. */
-  readonly addressFaults: readonly string[]
+  /** What is wrong with the address. */
+  readonly addressFaults: readonly Text[]
   readonly status: number
 }
 

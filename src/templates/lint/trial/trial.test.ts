@@ -54,7 +54,7 @@ describe('the trial of a definition', () => {
       },
       { who: 'register', url: 'https://population.test.example.org/registry/v1/personer/{person_identifier}', status: 200 },
     ])
-    expect(effect.answer).toEqual({ status: 200, content: 'of the register', afterMs: undefined, tells: [] })
+    expect(effect.answer).toEqual({ status: 200, content: 'register', afterMs: undefined, tells: [] })
   })
 
   it('tells where a call ended', async () => {
@@ -65,7 +65,7 @@ describe('the trial of a definition', () => {
   it('tells that failures of the callout are passed over', async () => {
     const effect = of(await tried('contact', set(`${CALLOUT}.configuration.exitOnError`, false)), 'no token')
     expect(effect.verdict).toBe('broken')
-    expect(effect.asked.at(-1)).toMatchObject({ who: 'register', authorization: { is: 'scheme alone' } })
+    expect(effect.asked.at(-1)).toMatchObject({ who: 'register', authorization: { is: 'scheme-only' } })
   })
 
   it('tells what an answer gives away', async () => {
@@ -75,7 +75,7 @@ describe('the trial of a definition', () => {
       set(`${CALLOUT}.configuration.errorContent`, "{#properties['machine_auth_api_key']}"),
     )
     const effect = of(await tried('contact', change), 'no token')
-    expect(effect.answer?.tells).toEqual(['the value of the property "machine_auth_api_key"'])
+    expect(effect.answer?.tells).toEqual([{ property: 'machine_auth_api_key' }])
     expect(JSON.stringify(effect)).not.toContain('a-key-that-is-long-enough')
   })
 
@@ -90,7 +90,7 @@ describe('the trial of a definition', () => {
     const { source } = read(fileOf('contact', definition('contact', 'configured')).bytes)
     const trial = await trialOf(subjectOf('contact', source!, normalise(source!)!, settle(untold)))
     expect(of(trial, 'right key').unverified.slice(-1)).toMatchObject([
-      { what: 'what answers at contact.test.example.org', at: expect.any(String) },
+      { what: { id: 'lint.unverified.host', values: { host: 'contact.test.example.org' } }, at: expect.any(String) },
     ])
   })
 

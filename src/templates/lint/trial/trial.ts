@@ -1,3 +1,4 @@
+import { Exhausted, spend } from '../../../base/index.ts'
 import { registers } from '../../../domain/index.ts'
 import {
   serve,
@@ -16,6 +17,7 @@ import {
   type Pointer,
   httpUrl,
 } from '../../../gravitee/index.ts'
+import { message, type Text } from '../../../messages/index.ts'
 import type { Names } from '../settings.ts'
 import { asCalled, callsOf, labelledPlans, PERSON, type TrialCall, type TrialSubject } from './calls.ts'
 import { knowledgeOf, type Knowledge } from './knowledge.ts'
@@ -25,7 +27,7 @@ import { ask } from './world.ts'
 /** Something of which it is not known what a gateway, or somebody whom it asks, makes of it. */
 export interface Unverified {
   /** `the policy json-to-json`, `the scope "x:y"`. */
-  readonly what: string
+  readonly what: Text
   readonly at: Pointer
 }
 
@@ -49,11 +51,11 @@ export interface Effect {
 /** What a caller sees, without the words of it. */
 export interface SeenAnswer {
   readonly status: number
-  readonly content: 'of the register' | 'of the gateway' | 'empty'
+  readonly content: 'register' | 'gateway' | 'empty'
   /** How long the caller is kept waiting, beyond a moment. */
   readonly afterMs: number | undefined
-  /** Properties whose value stands in it, and the token. */
-  readonly tells: readonly string[]
+  /** The properties whose values it shows, and `token` where it shows that. */
+  readonly tells: readonly ({ readonly property: string } | 'token')[]
 }
 
 /** A definition tried: what each call leads to, in the imagined world. */
@@ -64,6 +66,8 @@ export interface Trial {
   readonly verdict: Effect['verdict']
 }
 
+/** Each call is tried where clients of all plans have access. */
+const COST_OF_PLAN = 1000
 const HOST = 'gateway.example.org'
 const MOST_TURNS = 4
 /** Nobody waits longer for a refusal. */
@@ -127,6 +131,7 @@ async function effectOf(
   knowledge: Knowledge,
 ): Promise<Effect> {
   const { api, settings } = subject
+  spend(COST_OF_PLAN * api.plans.length)
   const plans = labelledPlans(api)
   const subscriptions = [...plans].map(([, plan]): Subscription => ({ plan, key: keyOf(plan), state: 'accepted' }))
   const deployment: Deployment = { api, engine, subscriptions }
@@ -136,9 +141,9 @@ async function effectOf(
     const { seen, answer, unsure } = ask(knowledge, request)
     asked.push({ ...shown(seen), at: request.at })
     unverified.push(...unsure.map((what) => ({ what, at: request.at })))
-    if (seen.who === 'unknown') throw new NotModelled(`what answers at ${nameOfHost(request)}`, request.at)
+    if (seen.who === 'unknown') throw new UnknownHost(nameOfHost(request), request.at)
     if (call.caller === 'no token' && seen.who === 'token-service') return refusal
-    return answer ?? { problem: 'unknown-host', message: 'nobody is there' }
+    return answer ?? { problem: 'unknown-host', message: '' }
   }
   const keyHeader = settings.names.keyHeader[0]!
   try {
@@ -149,7 +154,11 @@ async function effectOf(
     const common = { call, turn, asked, answer: seen, ended: trace.ended, limits: trace.limits, unverified }
     return { ...common, verdict: verdictFor(common, subject) }
   } catch (error) {
-    const unknown = error instanceof NotModelled ? { what: error.what, at: error.at } : { what: 'this call', at: api.root.at }
+    if (error instanceof Exhausted) throw error
+    const unknown =
+      error instanceof NotModelled
+        ? { what: error instanceof UnknownHost ? message('lint.unverified.host', { host: error.what }) : error.what, at: error.at }
+        : { what: message('lint.unverified.call'), at: api.root.at }
     return {
       call,
       turn,
@@ -165,7 +174,10 @@ async function effectOf(
 
 const keyOf = (plan: number): string => `right-key-of-plan-${plan}`
 
-const nameOfHost = ({ url }: OutgoingRequest): string => httpUrl(url)?.host ?? 'an address that is none'
+const nameOfHost = ({ url }: OutgoingRequest): string => httpUrl(url)?.host ?? ''
+
+/** A host of which it is not known who answers there. */
+class UnknownHost extends NotModelled {}
 
 const refusal: Answer = {
   status: 401,
@@ -220,9 +232,9 @@ function answerSeen(
   const told = properties.filter(({ value }) => value.trim().length >= 8 && text.includes(value.trim()))
   return {
     status,
-    content: body.length === 0 ? 'empty' : isRegisters ? 'of the register' : 'of the gateway',
+    content: body.length === 0 ? 'empty' : isRegisters ? 'register' : 'gateway',
     afterMs,
-    tells: [...told.map(({ key }) => `the value of the property "${key}"`), ...(/imagined-[\w-]/.test(text) ? ['the token'] : [])],
+    tells: [...told.map(({ key }) => ({ property: key })), ...(/imagined-[\w-]/.test(text) ? (['token'] as const) : [])],
   }
 }
 

@@ -105,7 +105,7 @@ describe('a register of the imagined world', () => {
     ]
     const given = { from: 'backend', url: PERSON, headers: bearer(`Bearer ${tokenFor('population:a')}`) } as const
     expect(heard(given, undefined, { backends }).seen).toMatchObject({
-      addressFaults: ['it is not /other/v1/personer/{person_identifier}'],
+      addressFaults: [{ id: 'lint.address.path', values: { path: '/other/v1/personer/{person_identifier}' } }],
     })
   })
 })

@@ -1,6 +1,7 @@
 import { isKeyHeaderTold, isTold, type Backend, type Names } from '../settings.ts'
 import { registers, type RegisterName } from '../../../domain/index.ts'
-import { faultsOfUrl, httpUrl } from '../../../gravitee/index.ts'
+import { message, type Message, type Text } from '../../../messages/index.ts'
+import { faultsOfUrl, httpUrl, quote } from '../../../gravitee/index.ts'
 import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
 import type { Seen, SeenAuthorization, SeenElsewhere, SeenValue } from './seen.ts'
 import { trimmed, withoutSlashes } from '../../../base/index.ts'
@@ -28,7 +29,7 @@ export interface Heard {
   /** Undefined where nobody is there, and where nobody knows who is. */
   readonly answer: WorldAnswer | undefined
   /** What of it was taken for right without being known: `the scope "x:y"`. */
-  readonly unsure: readonly string[]
+  readonly unsure: readonly Message[]
 }
 
 /**
@@ -60,7 +61,7 @@ const askAuthorizationService = (request: WorldRequest): Heard => ({
     request.method === 'POST'
       ? json(200, { access_token: tokenFor('scope:of.a.register'), token_type: 'Bearer' })
       : json(405, { error: 'invalid_request' }),
-  unsure: ['the grant that is sent to the authorization service'],
+  unsure: [message('lint.unverified.grant')],
 })
 
 const withoutQuery = (url: string): string => url.split('?')[0]!
@@ -127,10 +128,11 @@ function askTokenService(knowledge: Knowledge, { method, url: written, headers }
     },
     answer,
     unsure: [
-      ...(key.is !== 'missing' && isOtherHeader(headers, knowledge) ? ['the header that the token-issuing service takes its key in'] : []),
-      ...(issuer.is === 'unsure' ? [`the value of the property "${issuer.property}"`] : []),
-      ...(key.is === 'unsure' ? [`the value of the property "${key.property}"`] : []),
-      ...(answer.status === 200 ? strange.map((each) => `the scope "${each}"`) : []),
+      ...(key.is !== 'missing' && isOtherHeader(headers, knowledge) ? [message('lint.unverified.key-header')] : []),
+      ...[issuer, key].flatMap(({ is, property = '' }) =>
+        is === 'unsure' ? [message('lint.unverified.property', { property: quote(property) })] : [],
+      ),
+      ...(answer.status === 200 ? strange.map((each) => message('lint.unverified.scope', { scope: quote(each) })) : []),
     ],
   }
 }
@@ -175,10 +177,10 @@ function seenAuthorization(values: readonly string[]): SeenAuthorization {
   const [value] = values
   if (value === undefined) return { is: 'none' }
   if (values.length > 1) return { is: 'twice' }
-  if (/^bearer *$/i.test(value)) return { is: 'scheme alone' }
-  if (value.includes('{#')) return { is: 'expression text' }
+  if (/^bearer *$/i.test(value)) return { is: 'scheme-only' }
+  if (value.includes('{#')) return { is: 'expression' }
   const scope = TOKEN.exec(/^bearer +(.*)$/is.exec(value)?.[1] ?? '')?.[1]
-  return scope === undefined ? { is: 'something else' } : { is: 'token', scope: Buffer.from(scope, 'base64url').toString() }
+  return scope === undefined ? { is: 'other' } : { is: 'token', scope: Buffer.from(scope, 'base64url').toString() }
 }
 
 function askRegister(
@@ -228,19 +230,23 @@ function askRegister(
       status,
     },
     answer: json(status, status === 200 ? { register } : { register, status }),
-    unsure: status === 200 && scopes.length === 0 ? [`the scope "${asked.join(' ')}"`] : [],
+    unsure: status === 200 && scopes.length === 0 ? [message('lint.unverified.scope', { scope: quote(asked.join(' ')) })] : [],
   }
 }
 
 /** The register is asked below its version, by the path of the documented call; where somebody told the whole of it, by just that. */
-function faultsOfAddress(url: URL, documented: string, { path }: Backend): readonly string[] {
+function faultsOfAddress(url: URL, documented: string, { path }: Backend): readonly Text[] {
   const faults = faultsOfUrl(url.href)
   const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const parts = documented.split(/\{[^{}]*\}/).map(escaped)
   // Bounded: a path that a URL was made of, against the parts of a documented one.
   const whole = new RegExp(`${path === undefined ? '' : `^${escaped(withoutSlashes(path))}`}${parts.join('[^/]+')}$`)
   if (faults.length > 0 || whole.test(url.pathname)) return faults
-  return [path === undefined ? `it does not end in ${documented}` : `it is not ${withoutSlashes(path)}${documented}`]
+  return [
+    path === undefined
+      ? message('lint.address.end', { path: documented })
+      : message('lint.address.path', { path: `${withoutSlashes(path)}${documented}` }),
+  ]
 }
 
 /** Whether a body has the members of the documented one. */

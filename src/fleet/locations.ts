@@ -1,7 +1,7 @@
 import type { JetStreamManager } from '@nats-io/jetstream'
 import type { Log } from '../monitor/index.ts'
 import { requestMs, type Nats } from './connection.ts'
-import { deliverSubject, observationStream, placeStream, placeSubject } from './names.ts'
+import { deliverSubject, observationStream, locationStream, locationSubject } from './names.ts'
 import { reserved } from './storage.ts'
 import { seconds } from './streams.ts'
 
@@ -11,10 +11,10 @@ const keptSeconds = 86_400
 const lookAgainMs = 60_000
 
 /**
- * Lets the stream in the middle fetch what the servers of places keep. The leading coordinator makes both ends, the stream at the place and its source here,
- * as soon as a prober of the place can be heard; from then on the servers do it by themselves, however long the link between them is cut.
+ * Lets the stream in the middle fetch what the servers of locations keep. The leading coordinator makes both ends, the stream at the location and its source here,
+ * as soon as a prober of the location can be heard; from then on the servers do it by themselves, however long the link between them is cut.
  */
-export class Places {
+export class Locations {
   readonly #nats: Nats
   readonly #log: Log
   readonly #lookedAt = new Map<string, number>()
@@ -51,24 +51,24 @@ async function fetchFrom({ connection, manager }: Nats, location: string): Promi
   const api = `$JS.${location}.API`
   const known = sources.find(({ external }) => external?.api === api)
   if (known?.name === name) return false
-  // The filter holds whoever has the server there to its own place.
-  const source = { name, filter_subject: placeSubject(location), external: { api, deliver: deliverSubject(location) } }
+  // The filter holds whoever has the server there to its own location.
+  const source = { name, filter_subject: locationSubject(location), external: { api, deliver: deliverSubject(location) } }
   await manager.streams.update(observationStream, { sources: [...sources.filter((one) => one !== known), source] })
   return true
 }
 
 /**
- * The name of the stream at a place, which says to coordinators whose observations it has: the server there has no say in it. One that is made anew has
+ * The name of the stream at a location, which says to coordinators whose observations it has: the server there has no say in it. One that is made anew has
  * another: whoever fetches counts on from the number of the last message under a name.
  */
 async function streamAt(there: JetStreamManager, location: string): Promise<string> {
-  const names = await there.streams.names(placeSubject(location)).next()
-  const known = names.find((name) => name.startsWith(placeStream(location)))
+  const names = await there.streams.names(locationSubject(location)).next()
+  const known = names.find((name) => name.startsWith(locationStream(location)))
   if (known !== undefined) return known
-  const name = `${placeStream(location)}${Date.now().toString(36)}`
+  const name = `${locationStream(location)}${Date.now().toString(36)}`
   await there.streams.add({
     name,
-    subjects: [placeSubject(location)],
+    subjects: [locationSubject(location)],
     storage: 'file',
     discard: 'old',
     max_age: seconds(keptSeconds),

@@ -4,8 +4,8 @@ import { Sensitive } from '../../base/index.ts'
 import type { Clock } from '../clock.ts'
 import { Tries } from './tries.ts'
 
-/** Who a request shows to be: somebody who may read, perhaps a writer; or unknown, since there were too many wrong secrets. */
-export type Shown = { readonly reads: boolean; readonly writer?: string } | 'held back'
+/** Who a request shows to be: somebody who may read, perhaps an operator; or unknown, since there were too many wrong secrets. */
+export type Shown = { readonly reads: boolean; readonly operator?: string } | 'held back'
 
 /** A form that has been open for longer has to be loaded again. */
 const tokenMs = 8 * 3_600_000
@@ -20,10 +20,10 @@ const nobody: Shown = { reads: false }
 
 /**
  * Those who may read or write, by a token (RFC6750) or by name and password (HTTP Basic, RFC7617). There is no session: a browser shows both with
- * every request, so a form holds a token too, which only a page that was made for this writer has.
+ * every request, so a form holds a token too, which only a page that was made for this operator has.
  */
-export class Writers {
-  readonly #settings: Pick<ListenSettings, 'bearerToken' | 'basic' | 'writers'>
+export class Operators {
+  readonly #settings: Pick<ListenSettings, 'bearerToken' | 'basic' | 'operators'>
   readonly #clock: Pick<Clock, 'now'>
   readonly #tries: Tries
   readonly #key = randomBytes(32)
@@ -31,7 +31,7 @@ export class Writers {
   readonly #decoy = new Sensitive('monitor secret', randomBytes(32).toString('base64'))
 
   /** `heldBack` is told once for each minute in which there were too many wrong secrets. */
-  constructor(settings: Pick<ListenSettings, 'bearerToken' | 'basic' | 'writers'>, clock: Pick<Clock, 'now'>, heldBack: () => void) {
+  constructor(settings: Pick<ListenSettings, 'bearerToken' | 'basic' | 'operators'>, clock: Pick<Clock, 'now'>, heldBack: () => void) {
     this.#settings = settings
     this.#clock = clock
     this.#tries = new Tries(clock, heldBack)
@@ -39,7 +39,7 @@ export class Writers {
 
   /** Whether anybody may write. */
   get any(): boolean {
-    return Object.keys(this.#settings.writers ?? {}).length > 0
+    return Object.keys(this.#settings.operators ?? {}).length > 0
   }
 
   /** Who an Authorization header shows. */
@@ -52,16 +52,16 @@ export class Writers {
   }
 
   #judgePassword(name: string, password: string, { client }: From): Shown {
-    const { basic, writers = {} } = this.#settings
-    const own = Object.hasOwn(writers, name) ? writers[name] : undefined
+    const { basic, operators = {} } = this.#settings
+    const own = Object.hasOwn(operators, name) ? operators[name] : undefined
     const isReader = name === basic?.user
     // A name may be long: only its digest is kept.
     const user = this.#signature('user', name).toString('base64')
     const shown = { user, exists: own !== undefined || isReader, address: client }
     if (this.#tries.isHeldBack(shown)) return 'held back'
-    const asWriter = (own ?? this.#decoy).equals(password)
+    const asOperator = (own ?? this.#decoy).equals(password)
     const asReader = (isReader ? basic.password : this.#decoy).equals(password)
-    if (asWriter) return { reads: true, writer: name }
+    if (asOperator) return { reads: true, operator: name }
     if (asReader) return { reads: true }
     this.#tries.count(shown)
     return nobody
@@ -76,16 +76,16 @@ export class Writers {
     return nobody
   }
 
-  /** A token for the forms of a page that is made for a writer. */
-  tokenFor(writer: string): string {
+  /** A token for the forms of a page that is made for an operator. */
+  tokenFor(operator: string): string {
     const until = (this.#clock.now() + tokenMs).toString(36)
-    return `${until}.${this.#signature(until, writer).toString('base64url')}`
+    return `${until}.${this.#signature(until, operator).toString('base64url')}`
   }
 
-  /** Whether a form comes from a page that was made for this writer, and not too long ago. */
-  accepts(token: string, writer: string): boolean {
+  /** Whether a form comes from a page that was made for this operator, and not too long ago. */
+  accepts(token: string, operator: string): boolean {
     const [until = '', signature = ''] = token.split('.')
-    const [own, shown] = [this.#signature(until, writer), Buffer.from(signature, 'base64url')]
+    const [own, shown] = [this.#signature(until, operator), Buffer.from(signature, 'base64url')]
     return shown.length === own.length && timingSafeEqual(own, shown) && parseInt(until, 36) > this.#clock.now()
   }
 

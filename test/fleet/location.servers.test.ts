@@ -17,19 +17,19 @@ const intervalSeconds = 5
 const coordinators = ['coordinator-1', 'coordinator-2']
 const probers = ['oslo.one', 'bergen.one', 'tromso.one']
 
-needs('nats-server', 'openssl')('a place with a NATS server of its own', () => {
+needs('nats-server', 'openssl')('a location with a NATS server of its own', () => {
   it('loses nothing while its link is cut, though its prober is killed and a server in the middle too', { timeout: 900_000 }, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gatewatch-place-'))
+    const folder = mkdtempSync(join(tmpdir(), 'gatewatch-location-'))
     mkdirSync(join(folder, 'servers'))
     mkdirSync(join(folder, 'world'))
     const [leafPort] = await freePorts(1)
     const servers = await startShipped(
       join(folder, 'servers'),
-      { coordinator: coordinators, prober: probers, place: ['bergen'] },
+      { coordinator: coordinators, prober: probers, location: ['bergen'] },
       { leafPort: leafPort! },
     )
     const relay = await startRelay(servers.servers[0]!.leafPort, leafPort)
-    const bergen = await servers.startPlace('bergen', relay.port)
+    const bergen = await servers.startLocation('bergen', relay.port)
     const addressesOf = (name: string): readonly string[] | undefined =>
       name.startsWith('bergen.') ? bergen.addresses.map((address) => `nats://${address}`) : undefined
     const world = await prepareWorld({
@@ -62,7 +62,7 @@ needs('nats-server', 'openssl')('a place with a NATS server of its own', () => {
       expect(world.inbox.messages[0]!.body.text).toContain('bergen')
       // What a person does at one coordinator holds at the other, which was given its key.
       const at = (coordinator: string): readonly string[] => ['--store', join(folder, 'world', `${coordinator}.db`)]
-      const silenced = await gatewatch(['silence', 'target-1', '--for', '1h', '--because', 'They know.', ...at('coordinator-2')])
+      const silenced = await gatewatch(['silence', 'target-1', '--for', '1h', '--comment', 'They know.', ...at('coordinator-2')])
       expect(silenced).toMatchObject({ code: 0 })
       for (const coordinator of coordinators)
         expect(
@@ -74,7 +74,7 @@ needs('nats-server', 'openssl')('a place with a NATS server of its own', () => {
       expect(told()).toEqual(['opened fleet.silence', 'resolved fleet.silence'])
       await pause(4 * intervalSeconds * 1000)
       await prober.kill()
-      // All that the place kept has come, and each of it once.
+      // All that the location kept has come, and each of it once.
       const kept = await keptAt(servers, 'bergen')
       expect(await within(30_000, async () => (await observedFrom(servers, 'bergen')).length === kept)).toBe(true)
       const all = await observedFrom(servers, 'bergen')
@@ -105,7 +105,7 @@ needs('nats-server', 'openssl')('a place with a NATS server of its own', () => {
   })
 })
 
-/** How many messages the server of a place keeps. */
+/** How many messages the server of a location keeps. */
 async function keptAt(servers: ShippedServers, domain: string): Promise<number> {
   const coordinator = await servers.connect('coordinator-1', '_INBOX.coordinator')
   try {

@@ -1,0 +1,35 @@
+import { type Language, type MessageId, render, type Sentences } from './language.ts'
+import type { NamesIn, Values, ValuesFor } from './message.ts'
+
+/** What follows a name, up to the next dot. */
+type Next<Under extends string> = MessageId extends infer Id
+  ? Id extends `${Under}.${infer Rest}`
+    ? Rest extends `${infer First}.${string}`
+      ? First
+      : Rest
+    : never
+  : never
+
+type Word<Id extends MessageId> = [NamesIn<Sentences[Id]>] extends [never]
+  ? string
+  : (values: ValuesFor<Sentences[Id]>[0] & Values) => string
+
+/** The sentences below a name, for pages: a text each, or what makes one from its values. */
+export type Words<Under extends string> = {
+  readonly [Name in Next<Under>]: `${Under}.${Name}` extends infer Id extends MessageId ? Word<Id> : Words<`${Under}.${Name}`>
+}
+
+/** The sentences below a name in a language, nested as their ids are. */
+export function wordsBelow<const Under extends string>(under: Under, language: Language): Words<Under> {
+  const words: Record<string, unknown> = {}
+  for (const [id, sentence] of Object.entries(language.sentences)) {
+    if (!id.startsWith(`${under}.`)) continue
+    const path = id.slice(under.length + 1).split('.')
+    const last = path.pop()!
+    let group = words
+    for (const name of path) group = (group[name] ??= {}) as Record<string, unknown>
+    const needsValues = typeof sentence === 'object' || /\{\w+\}/.test(sentence)
+    group[last] = needsValues ? (values: Values) => render({ id, values }, language) : sentence
+  }
+  return words as Words<Under>
+}
