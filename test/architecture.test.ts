@@ -13,15 +13,16 @@ interface Module {
 
 /** Every folder of src, from the ground up. Each imports the doors of modules above it in this table, never the other way. */
 const modules: Readonly<Record<string, Module>> = {
-  base: { budget: 680, imports: [] },
+  // With the budget of work that files of strangers have.
+  base: { budget: 750, imports: [] },
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
   messages: { budget: 345, imports: ['base', 'domain'] },
   telemetry: { budget: 600, imports: ['base', 'domain'] },
-  contract: { budget: 1020, imports: ['base', 'messages'] },
-  config: { budget: 2230, imports: ['base', 'domain', 'messages', 'contract'] },
-  gravitee: { budget: 8150, imports: ['base', 'messages'] },
+  contract: { budget: 1080, imports: ['base', 'messages'] },
+  config: { budget: 2280, imports: ['base', 'domain', 'messages', 'contract'] },
+  gravitee: { budget: 8280, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   engine: { budget: 7170, imports: ['base', 'domain', 'messages', 'config:types'] },
   diagnosis: { budget: 5720, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },

@@ -67,7 +67,7 @@ function zoneFault(value: string): Fault | undefined {
 
 function isZone(name: string): boolean {
   try {
-    return !/^[+-]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+    return /^[A-Z]/i.test(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone)
   } catch {
     return false
   }

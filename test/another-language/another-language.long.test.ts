@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -24,7 +24,10 @@ beforeAll(() => {
   for (const name of copied) cpSync(join(root, name), join(house, name), { recursive: true })
   symlinkSync(resolve(root, 'node_modules'), join(house, 'node_modules'))
   // One folder, and one line.
-  cpSync(join(import.meta.dirname, 'language.ts'), join(house, 'src/messages/x-test/index.ts'))
+  const written = readFileSync(join(import.meta.dirname, 'language.ts'), 'utf8')
+  mkdirSync(join(house, 'src/messages/x-test'))
+  const own = written.replaceAll("'../../src/messages/", "'../").replace("'../../suites/", "'../../../suites/")
+  writeFileSync(join(house, 'src/messages/x-test/index.ts'), own)
   const list = join(house, 'src/messages/languages.ts')
   const line = "  'x-test': async () => (await import('./x-test/index.ts')).language,\n"
   writeFileSync(list, readFileSync(list, 'utf8').replace(/(?<=\n)(?= {2}nb: )/, line))
@@ -34,9 +37,14 @@ beforeAll(() => {
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 describe('a language of one folder and one line', () => {
-  const faults = [[], ['callout-url-empty'], ['population-access-not-approved'], ['token-endpoint-elsewhere', 'auth-resets']] as const
+  const faults: readonly (readonly string[])[] = [
+    [],
+    ['callout-url-empty'],
+    ['population-access-not-approved'],
+    ['token-endpoint-elsewhere', 'auth-resets'],
+  ]
 
-  it.each(faults)('has the whole report page: %s', async (...names) => {
+  it.each(faults.map((names) => ({ names })))('has the whole report page: $names', async ({ names }) => {
     await told('run', '--reports', 'pages', ...names.flatMap((fault) => ['--fault', fault]))
     const page = readFileSync(join(work, 'pages/sandbox/index.html'), 'utf8')
     expect(page).toContain('<html lang="x-test">')
@@ -44,21 +52,23 @@ describe('a language of one folder and one line', () => {
     expect(englishLeft(page)).toEqual([])
   })
 
-  it.each([
-    ['run', '-c', 'broken.yaml'],
-    ['accept', '-c', 'broken.yaml'],
-    ['accept', 'nowhere', '-c', 'missing.yaml'],
-    ['explain', 'MP-121'],
-    ['explain', '--file', 'answer.txt', '--from', 'gateway', '--status', '401'],
-    ['explain', 'gateway.refuses-no-key'],
-    ['explain', 'nonsense'],
-    ['verify', 'answer.txt'],
-    ['verify', 'none.json'],
-    ['records', '.'],
-    ['bundle', 'nowhere'],
-    ['keys', 'new', 'signing.key'],
-    ['init', '--non-interactive', '-c', 'other.yaml'],
-  ])('has every sentence of %s %s', async (...args) => {
+  it.each(
+    [
+      ['run', '-c', 'broken.yaml'],
+      ['accept', '-c', 'broken.yaml'],
+      ['accept', 'nowhere', '-c', 'missing.yaml'],
+      ['explain', 'MP-121'],
+      ['explain', '--file', 'answer.txt', '--from', 'gateway', '--status', '401'],
+      ['explain', 'gateway.refuses-no-key'],
+      ['explain', 'nonsense'],
+      ['verify', 'answer.txt'],
+      ['verify', 'none.json'],
+      ['records', '.'],
+      ['bundle', 'nowhere'],
+      ['keys', 'new', 'signing.key'],
+      ['init', '--non-interactive', '-c', 'other.yaml'],
+    ].map((args) => ({ args })),
+  )('has every sentence of $args', async ({ args }) => {
     const text = await told(...args)
     expect(text).toMatch(/[àèìòù]/)
     expect(englishLeft(text)).toEqual([])

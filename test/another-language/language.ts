@@ -1,9 +1,9 @@
-import { suites } from '../../../suites/index.ts'
-import { en } from '../en/index.ts'
-import type { Language } from '../language.ts'
-import type { Sentence } from '../message.ts'
-import type { Registers } from '../registers.ts'
-import type { Requirements } from '../requirements.ts'
+import { suites } from '../../suites/index.ts'
+import { en } from '../../src/messages/en/index.ts'
+import type { Language } from '../../src/messages/language.ts'
+import type { Sentence } from '../../src/messages/message.ts'
+import type { Registers } from '../../src/messages/registers.ts'
+import type { Requirements } from '../../src/messages/requirements.ts'
 
 const odd: Readonly<Record<string, string>> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù', y: 'ÿ', A: 'À', E: 'È', I: 'Ì', O: 'Ò', U: 'Ù' }
 /** English with an accent on each vowel: no word is English any more, and each can be read. Values, and what stands between quotes, stay. */

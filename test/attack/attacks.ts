@@ -10,6 +10,9 @@ import { accepted } from '../acceptance/accepted.ts'
 import { definition } from '../templates/templates.ts'
 import type { Definition } from '../gravitee/shapes.ts'
 
+// oxlint-disable-next-line typescript/no-explicit-any -- What is changed has any form.
+type Loose = any
+
 /** Files that a stranger may write, and the command that reads them. */
 export interface Attack {
   readonly surface: 'gateway definition' | 'contract' | 'acceptance record' | 'events' | 'baseline' | 'rules' | 'configuration'
@@ -25,7 +28,7 @@ const json = (value: unknown): string => JSON.stringify(value)
 
 /** A definition in which the condition of the first step is an expression. */
 function withTexts(...texts: readonly string[]): Definition {
-  const whole = definition('population', 'configured') as any
+  const whole = definition('population', 'configured') as Loose
   const flow = whole.flows[0]
   const [step] = flow.pre
   flow.pre = [
@@ -53,8 +56,8 @@ const expression = (name: string, ...texts: readonly string[]): Attack => lint(`
 const times = <Value>(count: number, make: (index: number) => Value): readonly Value[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-function changed(change: (whole: any) => void): Definition {
-  const whole = definition('population', 'configured') as any
+function changed(change: (whole: Loose) => void): Definition {
+  const whole = definition('population', 'configured') as Loose
   change(whole)
   return whole as Definition
 }

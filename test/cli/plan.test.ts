@@ -33,11 +33,11 @@ describe('gatewatch plan', () => {
   it('says when the next maintenance window begins, in its time zone', async () => {
     const folder = await emptyFolder()
     const { sandbox } = await startSandboxTarget()
-    const window = '{ reason: Upgrade, start: 2098-03-29T22:00, end: 2098-03-30T02:00 }'
+    const window = '{ reason: Upgrade, start: 2098-06-29T22:00, end: 2098-06-30T02:00 }'
     await writeFile(join(folder.path, 'own.yaml'), `${sandboxText()}monitor: { timeZone: Europe/Oslo, maintenance: [${window}] }\n`)
     const { stdout } = await gatewatch(['plan', '--config', 'own.yaml'], { cwd: folder.path, environment: sandbox.environment })
     await Promise.all([sandbox.stop(), folder.remove()])
-    expect(stdout).toContain('\n  next maintenance 29 Mar 2098, 22:00 – 30 Mar 2098, 02:00 Europe/Oslo: Upgrade\n')
+    expect(stdout).toContain('\n  next maintenance 29 Jun 2098, 22:00 – 30 Jun 2098, 02:00 Europe/Oslo: Upgrade\n')
   })
 
   it('counts what the monitor asks of a management API, and once what a run does', async () => {

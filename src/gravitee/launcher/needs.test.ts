@@ -154,7 +154,7 @@ describe('a built gateway', () => {
     await chmod(cache, 0o777)
     await program(join(folder.path, 'bin/mvn'))
     const environment = { XDG_CACHE_HOME: cache, PATH: join(folder.path, 'bin') }
-    const building = prepared({ version: version!, jdk: { home: '/', version: '21', major: 21 }, environment, say: () => undefined })
+    const building = prepared({ version, jdk: { home: '/', version: '21', major: 21 }, environment, say: () => undefined })
     await expect(building).rejects.toThrow(/^Other users can write to .*chmod go-w/)
   })
 
@@ -169,7 +169,7 @@ describe('a built gateway', () => {
       SANDBOX_CLIENT_SECRET: 'canary-of-a-secret',
       GITHUB_TOKEN: 'canary-of-a-token',
     }
-    const building = prepared({ version: version!, jdk: { home: '/a/jdk', version: '21', major: 21 }, environment, say: () => undefined })
+    const building = prepared({ version, jdk: { home: '/a/jdk', version: '21', major: 21 }, environment, say: () => undefined })
     await expect(building).rejects.toThrow('could not be built')
     const names = (await readFile(told, 'utf8')).split('\n').map((line) => line.split('=')[0])
     expect(names).toEqual(expect.arrayContaining(['PATH', 'HOME', 'https_proxy', 'JAVA_HOME']))

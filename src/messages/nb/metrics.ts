@@ -33,11 +33,13 @@ export const metrics = translationOf<typeof english>()({
   'metric.gatewatch_target_last_cycle_timestamp_seconds': 'Starten av siste runde.',
   'metric.gatewatch_answer_seconds': 'Tid til siste byte i svaret, for kall som besto ved første forsøk i siste runde.',
   'metric.gatewatch_tls_not_after_timestamp_seconds': 'Utløp av det første sertifikatet i kjeden.',
-  'metric.gatewatch_token_expires_in_seconds': 'Tid til det mellomlagrede tokenet utløper.',
+  'metric.gatewatch_token_expires_in_seconds': 'Tid til det mellomlagrede tilgangstokenet utløper.',
   'metric.gatewatch_integration_key_expires_in_seconds': 'Tid til nøkkelen til integrasjonen utløper.',
   'metric.gatewatch_gateway_access_expires_in_seconds': 'Tid til API-nøkkelen eller abonnementet utløper, ifølge administrasjons-API-et.',
-  'metric.gatewatch_credentials_refused': 'Avvisninger av klientlegitimasjonen på rad, mens Gatewatch holder den tilbake.',
-  'metric.gatewatch_credentials_next_try_timestamp_seconds': 'Tidspunkt for neste forsøk med den avviste klientlegitimasjonen.',
+  'metric.gatewatch_credentials_refused':
+    'Antall avvisninger på rad av klient-ID-en og klienthemmeligheten, mens Gatewatch ikke sender dem.',
+  'metric.gatewatch_credentials_next_try_timestamp_seconds':
+    'Tidspunkt for neste forsøk med klient-ID-en og klienthemmeligheten etter en avvisning.',
 
   'metric.gatewatch_objective_goal_ratio': 'Mål: andelen runder som må bestå.',
   'metric.gatewatch_objective_budget_left_ratio': 'Andelen som er igjen av feilbudsjettet.',

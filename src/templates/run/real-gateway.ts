@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { GatewaySettings, Target } from '../../config/index.ts'
 import type { Subject } from '../lint/subject.ts'
-import { type Part, startSandboxTarget } from '../../sandbox/index.ts'
-import type { Mode, RunningGateway } from '../../gravitee/index.ts'
+import { type Part as SandboxPart, startSandboxTarget } from '../../sandbox/index.ts'
+import { type GatewayVersion, type Mode, type Part, placeOf, type RunningGateway } from '../../gravitee/index.ts'
 import { Redactor, sensitivesIn } from '../../engine/index.ts'
 import { registerNames } from '../../domain/index.ts'
 import { UsageError, type OpenTargets } from '../../library/index.ts'
@@ -12,10 +12,9 @@ import { served, type ServedTemplate } from './real-definition.ts'
 import { evidenceOf, limitsOf } from './evidence.ts'
 import { asidesOf, witnessOf } from './real-evidence.ts'
 import { keyIdIn, servedTokenService } from './real-token-service.ts'
-import { refuseScripts } from './scripts.ts'
 import { templateInSandbox } from './sandbox.ts'
 import { callsThrough, sourceIn } from './target.ts'
-import { message } from '../../messages/index.ts'
+import { message, type Message } from '../../messages/index.ts'
 
 /** What is run, and how. */
 interface RealOptions extends EngineOptions, TemplateOptions {
@@ -54,7 +53,7 @@ export async function openTemplates(
 ): Promise<OpenTargets> {
   const { registers, tokenService } = files
   const inSandbox = await Promise.all(registers.map(async ({ subject, register }) => await templateInSandbox(subject, register)))
-  const addresses: Partial<Record<Part, string>> = {}
+  const addresses: Partial<Record<SandboxPart, string>> = {}
   const integrationKey = tokenService && { ...generateKeyPairSync('rsa', { modulusLength: 2048 }), kid: keyIdIn(tokenService) }
   const { sandbox, target } = await startSandboxTarget({
     templates: inSandbox,
@@ -127,4 +126,36 @@ async function deployAll(gateway: RunningGateway, apis: readonly ServedTemplate[
         reason === undefined ? message('template-run.no-published-plan') : redactor.scrub(reason).replaceAll(/\s+/g, ' ').slice(0, 300)
   }
   await gateway.subscribe(apis.flatMap(({ subscription }) => (subscription === undefined ? [] : [subscription])))
+}
+
+/** Why a step is refused: for a script, or for what nobody may allow. */
+interface Refusal {
+  readonly isAmbiguous: boolean
+  readonly text: Message
+}
+
+/** Whatever names a policy and is not switched off, anywhere in a definition: what the gateway makes a step of is its affair, and no model's. */
+function steps(part: Part): readonly Part[] {
+  const own = part.get('policy').text() !== undefined && part.get('enabled').value !== false ? [part] : []
+  return [...own, ...part.items().flatMap(steps), ...part.members().flatMap(([, member]) => steps(member))]
+}
+
+/** A script is a program of the template's author: it runs only where the user says so. A step that names two policies could hide one. */
+export function refuseScripts(
+  subjects: readonly Pick<Subject, 'file' | 'source' | 'api'>[],
+  { scripts }: Pick<GatewayVersion, 'scripts'>,
+  allowed: boolean,
+): void {
+  const found = subjects.flatMap(({ file, source, api }) =>
+    steps(api.root).flatMap((step): readonly Refusal[] => {
+      const policy = step.get('policy').text()?.value ?? ''
+      const place = `${file}:${placeOf(source, step.at).line}`
+      if (step.get('sharedPolicyGroupRef').value !== undefined)
+        return [{ isAmbiguous: true, text: message('template.two-policies', { place }) }]
+      return scripts.includes(policy) ? [{ isAmbiguous: false, text: message('template.script', { place, policy }) }] : []
+    }),
+  )
+  const ambiguous = found.filter(({ isAmbiguous }) => isAmbiguous)
+  if (ambiguous.length > 0) throw new UsageError(...ambiguous.map(({ text }) => text), message('template.fix-two-policies'))
+  if (found.length > 0 && !allowed) throw new UsageError(...found.map(({ text }) => text), message('template.fix-script'))
 }
