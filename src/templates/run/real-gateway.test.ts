@@ -27,21 +27,12 @@ describe('a script in a definition', () => {
     ['of a flow', undefined],
     [
       'of a plan',
-<<<<<<< HEAD:src/templates/run/scripts.test.ts
-      (whole: any) =>
-        void whole.plans[0].flows.push({ path: '/', 'path-operator': { operator: 'STARTS_WITH', path: '/' }, pre: [script], post: [] }),
-    ],
-    ['on a side that only messages have', (whole: any) => void (whole.flows[0].publish = [script])],
-    ['in a flow by its key', (whole: any) => void (whole.flows = { a: { pre: { b: script } } })],
-    ['switched off by a text', (whole: any) => void whole.flows[0].pre.push({ ...script, enabled: 'false' })],
-=======
       (whole: Loose) =>
         void whole.plans[0].flows.push({ path: '/', 'path-operator': { operator: 'STARTS_WITH', path: '/' }, pre: [script], post: [] }),
     ],
     ['on a side that only messages have', (whole: Loose) => void (whole.flows[0].publish = [script])],
     ['in a flow by its key', (whole: Loose) => void (whole.flows = { a: { pre: { b: script } } })],
     ['switched off by a text', (whole: Loose) => void whole.flows[0].pre.push({ ...script, enabled: 'false' })],
->>>>>>> main:src/templates/run/real-gateway.test.ts
   ])('is refused as a step %s', (_, change) => {
     expect(() => refused(script, false, change)).toThrow(asScript)
     expect(() => refused(script, true, change)).not.toThrow()
