@@ -48,7 +48,7 @@ for (const latencyMs of [0, 50]) {
 }
 await row(
   'the whole catalogue with the sandbox in the process',
-  { args: [program, 'run', '--quiet', ...reports] },
+  { args: [program, 'run', 'sandbox', '--quiet', ...reports] },
   nothing,
   'node -e 0',
   40,

@@ -21,7 +21,7 @@ const modules: Readonly<Record<string, Module>> = {
   messages: { budget: 345, imports: ['base', 'domain'] },
   telemetry: { budget: 600, imports: ['base', 'domain'] },
   contract: { budget: 1080, imports: ['base', 'messages'] },
-  config: { budget: 2280, imports: ['base', 'domain', 'messages', 'contract'] },
+  config: { budget: 2325, imports: ['base', 'domain', 'messages', 'contract'] },
   gravitee: { budget: 8280, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   engine: { budget: 7170, imports: ['base', 'domain', 'messages', 'config:types'] },
@@ -30,17 +30,17 @@ const modules: Readonly<Record<string, Module>> = {
   report: { budget: 4260, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 12800, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3770, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
-  acceptance: { budget: 4890, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
+  acceptance: { budget: 5270, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
-    budget: 1150,
+    budget: 1160,
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   },
   templates: {
-    budget: 7830,
+    budget: 7828,
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5100,
+    budget: 5090,
     imports: [
       'base',
       'domain',
@@ -68,7 +68,7 @@ const modules: Readonly<Record<string, Module>> = {
 const suitesBudget = 3880
 
 /** Every sentence that a user reads, in each language. */
-const sentencesBudget = 6500
+const sentencesBudget = 6720
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']
@@ -122,7 +122,7 @@ const domain = new RegExp(
 
 /** Files that list others one by one, or open a module to others: what they import is an entry of theirs. */
 const registries =
-  /\/(?:index|cli|main|phrases|policies|channels|reporters|formats|faults|catalogue|exporters|terminal-prompts|contract|gateway|accept|messages\/language)\.ts$/
+  /\/(?:index|cli|commands|main|phrases|policies|channels|reporters|formats|faults|catalogue|exporters|terminal-prompts|accept|messages\/language)\.ts$/
 
 /** Files that stay apart: a build puts another file in their place or shares them, they list entries themselves, or their module is being divided. */
 const apart = [

@@ -131,7 +131,7 @@ describe('the README', () => {
   it('shows a suite that runs as it stands', async () => {
     const [, code] = /```ts\n(import \{[\s\S]*?)```/.exec(await text('README.md'))!
     await writeFile(join(folder.path, 'health.suite.ts'), code!)
-    const { code: exitCode, stdout, stderr } = await program(['run', '--suite', './health.suite.ts', '--verbose'], { cwd: folder.path })
+    const { code: exitCode, stdout, stderr } = await program(['run', 'sandbox', '--only-suite', './health.suite.ts', '--verbose'], { cwd: folder.path })
     expect(stderr).toBe('')
     expect(stdout).toContain('health.organization-quick')
     expect(exitCode).toBe(0)
@@ -143,7 +143,7 @@ describe('docs/library.md', () => {
     const folder = await emptyFolder()
     const [, code] = /```ts\n(import \{ check[\s\S]*?)```/.exec(await text('docs/library.md'))!
     await writeFile(join(folder.path, 'own.suite.ts'), code!)
-    const ended = await gatewatch(['plan', '--suite', './own.suite.ts'], { cwd: folder.path })
+    const ended = await gatewatch(['plan', 'sandbox', '--only-suite', './own.suite.ts'], { cwd: folder.path })
     await folder.remove()
     expect(ended).toMatchObject({ code: 0, stderr: '' })
     expect(ended.stdout).toMatch(/^sandbox: \d+ checks, at most \d+ requests$/m)

@@ -167,7 +167,7 @@ describe('a sandbox in one terminal', () => {
     ['over TLS', ['--tls']],
   ] as const)('prints %s a configuration to run against from another', async (name, options) => {
     const file = join(folder.path, `${options.length}.yaml`)
-    const command = ['--conditions=gatewatch:source', 'src/cli.ts', 'sandbox', '--config-file', file, ...options]
+    const command = ['--conditions=gatewatch:source', 'src/cli.ts', 'sandbox', '--output', file, ...options]
     const sandbox = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => void sandbox.kill('SIGKILL'))
     const ended = new Promise<number | null>((done) => sandbox.once('close', done))

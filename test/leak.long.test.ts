@@ -129,7 +129,7 @@ describe('an inspection', () => {
     const untold = sandboxText(undefined, {}, true).replace(/^ +tokenService:\n(?: {4,}.*\n)+/m, '')
     for (const text of [sandboxText(undefined, {}, true), untold]) {
       await writeFile(config, text)
-      const told = await gatewatch(['inspect', '--config', config, '-o', 'console', '-o', `json:${json}`, '-o', `html:${html}`], {
+      const told = await gatewatch(['inspect', '--config', config, '--format', 'console', '--format', `json:${json}`, '--format', `html:${html}`], {
         environment: sandbox.environment,
       })
       const files = await Promise.all([json, html].map(async (path) => await readFile(path, 'utf8')))
@@ -322,7 +322,7 @@ const advised = check('own.advised', {
 export const own = suite('own', 'Own', [quoted, reasoned, advised])
 `,
     )
-    const { stdout, stderr, code } = await gatewatch(['run', '--verbose', '--config', config, '--suite', file, '--reports', reports], {
+    const { stdout, stderr, code } = await gatewatch(['run', '--verbose', '--config', config, '--only-suite', file, '--reports', reports], {
       environment: { ...sandbox.environment, BOOKING: canary },
     })
     await sandbox.stop()

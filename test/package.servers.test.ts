@@ -245,7 +245,7 @@ describe('installed globally, in an empty folder', () => {
   })
 
   it('judges the sandbox', async () => {
-    const { code, stdout, stderr } = await gatewatch(['run'], installed)
+    const { code, stdout, stderr } = await gatewatch(['run', 'sandbox'], installed)
     expect(stderr).toBe('')
     expect(stdout).toMatch(/^PASSED {2}sandbox/)
     expect(code).toBe(0)
@@ -267,7 +267,7 @@ describe('installed globally, in an empty folder', () => {
         NO_PROXY: '',
       }
       const program = join(folder.path, 'global/bin/gatewatch')
-      const { stdout } = await run(program, ['run', '--config', 'proxied.yaml', '--suite', 'token'], installed, environment)
+      const { stdout } = await run(program, ['run', '--config', 'proxied.yaml', '--only-suite', 'token'], installed, environment)
       expect(stdout).toContain('the proxy rejects connections to this host')
     } finally {
       proxy.close()
@@ -276,7 +276,7 @@ describe('installed globally, in an empty folder', () => {
 
   it('runs a suite of the user, with one and the same package', async () => {
     await writeFile(join(installed, 'my.suite.ts'), suite)
-    const { code, stdout, stderr } = await gatewatch(['run', '--suite', './my.suite.ts'], installed)
+    const { code, stdout, stderr } = await gatewatch(['run', 'sandbox', '--only-suite', './my.suite.ts'], installed)
     expect(stderr).toBe('')
     expect(stdout).toMatch(/^FAILED {2}sandbox \(ci\)\n[^]*\nChecks +1 failed, 1 passed/)
     expect(stdout).toContain('<gateway key> is not known')
@@ -387,21 +387,21 @@ describe.skipIf(!hasExecutable)(`the single executable${hasExecutable ? '' : ' (
 
   it('runs a suite of the user, which gets what is in it', async () => {
     await writeFile(join(installed, 'alone.suite.ts'), suite)
-    const { code, stdout, stderr } = await run(await executable(), ['run', '--suite', './alone.suite.ts'], installed, alone)
+    const { code, stdout, stderr } = await run(await executable(), ['run', 'sandbox', '--only-suite', './alone.suite.ts'], installed, alone)
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
     expect(stdout).toContain('<gateway key> is not known')
   })
 
   it('names what is wrong in a suite, at its own line', async () => {
     await writeFile(join(installed, 'wrong.suite.ts'), `import { suite } from 'gatewatch'\nthrow new Error('wrong here')\n`)
-    const { code, stderr } = await run(await executable(), ['run', '--suite', './wrong.suite.ts'], installed, alone)
+    const { code, stderr } = await run(await executable(), ['run', 'sandbox', '--only-suite', './wrong.suite.ts'], installed, alone)
     expect(code).toBe(2)
     expect(stderr).toContain('wrong.suite.ts:2')
   })
 
   it('says that gRPC needs more', async () => {
     const overGrpc = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc', ...alone }
-    expect(await run(await executable(), ['run'], installed, overGrpc)).toMatchObject({
+    expect(await run(await executable(), ['run', 'sandbox'], installed, overGrpc)).toMatchObject({
       code: 2,
       stdout: '',
       stderr: expect.stringMatching(/^The single executable speaks OTLP over HTTP alone\. [^\n]+\n$/) as string,
@@ -443,7 +443,7 @@ describe('telemetry of the package', () => {
     try {
       const url = service === 'http' ? collector.httpUrl : collector.grpcUrl
       const patient = { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_PROTOCOL: protocol, OTEL_EXPORTER_OTLP_TIMEOUT: '20000' }
-      expect(await program(['run', '--quiet', '--reports', join(folder.path, 'told')], patient)).toMatchObject({ code: 0, stderr: '' })
+      expect(await program(['run', 'sandbox', '--quiet', '--reports', join(folder.path, 'told')], patient)).toMatchObject({ code: 0, stderr: '' })
       expect(traces).toBeGreaterThan(0)
     } finally {
       await collector.close()

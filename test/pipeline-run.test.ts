@@ -36,7 +36,7 @@ type Parsed = ReturnType<typeof JSON.parse>
 async function runIn(
   name: string,
   environment: Readonly<Record<string, string>>,
-  asked = ['--suite', 'token', '--config', join(folder.path, 'target.yaml')],
+  asked = ['--only-suite', 'token', '--config', join(folder.path, 'target.yaml')],
 ) {
   const reports = join(folder.path, name)
   const args = ['run', ...asked, '--reports', reports]

@@ -165,7 +165,7 @@ describe('an interrupted run', () => {
   it('leaves a trace in which every span has its parent', async () => {
     const reports = join(folder.path, 'interrupted')
     const finished = '"check":"graphql.organization-name","suite"'
-    const { code } = await gatewatch(['run', '--fault', 'gateway-silent', '--reports', reports], {
+    const { code } = await gatewatch(['run', 'sandbox', '--fault', 'gateway-silent', '--reports', reports], {
       interruptWhen: () => eventsHold(join(reports, 'sandbox'), finished),
     })
     expect(code).toBe(130)

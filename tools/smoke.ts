@@ -45,15 +45,15 @@ function stop(child: ChildProcess): void {
 
 const said = gatewatch(['--version']).trim()
 if (said !== version) throw new Error(`expected version ${version}, got ${said}`)
-gatewatch(['run', '--reports', 'own'])
+gatewatch(['run', 'sandbox', '--reports', 'own'])
 const { verdict } = JSON.parse(await readFile(join(folder, 'own/sandbox/results.json'), 'utf8')) as { readonly verdict: string }
 if (verdict !== 'passed') throw new Error(`expected the sandbox to pass, got ${verdict}`)
-gatewatch(['run', '--reports', 'own', '--baseline', '--suite', 'token', '--quiet'])
+gatewatch(['run', 'sandbox', '--reports', 'own', '--baseline', '--only-suite', 'token', '--quiet'])
 gatewatch(['contract', 'check', '--reports', 'contract', '--quiet'])
-gatewatch(['inspect'])
-gatewatch(['monitor', '--once', '--store', ':memory:'])
+gatewatch(['inspect', 'sandbox'])
+gatewatch(['monitor', 'sandbox', '--once', '--store', ':memory:'])
 gatewatch(['completion', 'bash'])
-gatewatch(['accept', '--generate-key', 'own.key', '--reports', 'accepted', '--plain'])
+gatewatch(['accept', 'sandbox', '--generate-key', 'own.key', '--reports', 'accepted', '--plain'])
 gatewatch([
   'keys',
   'register',

@@ -26,3 +26,4 @@ export {
 } from './tracing.ts'
 export { trimmed, trimmedEnd, trimmedStart, withoutSlashes } from './trim.ts'
 export { version } from './version.ts'
+export { thrownAt, thrownAtByUser } from './thrown-at.ts'

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { catalogue, suites } from '../../suites/index.ts'
 import type { Target } from '../config/index.ts'
 import {
   acceptanceText,
@@ -17,18 +18,22 @@ import {
   type Envelope,
   createKeys,
   readPrivateKey,
+  hasKeyHeader,
   loadWords,
+  otherKeyHeader,
+  withKeyHeader,
 } from '../acceptance/index.ts'
 import { layoutFor, terminalOf, writable } from '../report/index.ts'
 import type { ExitCode } from '../engine/index.ts'
 import { judge, type Judged, type JudgeOptions } from './accept/judge.ts'
-import { hasKeyHeader, otherKeyHeader, withKeyHeader } from './accept/key-header.ts'
 import { writePage } from './accept/page.ts'
 import { writeRecord, type Signing } from './accept/record.ts'
 import { untilGreen } from './accept/watch.ts'
 import { assertExporters } from '../telemetry/index.ts'
 import { UsageError, type ReportOptions, type OpenTargets } from '../library/index.ts'
+import { command } from './command.ts'
 import { interruption } from './interruption.ts'
+import { language, list, whole } from './option.ts'
 import { isPlain, promptsFor } from './prompts/terminal-prompts.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 import { together } from './together.ts'
@@ -37,12 +42,12 @@ import { message } from '../messages/index.ts'
 /** What `gatewatch accept` is told. */
 interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'reports' | 'junitStrict' | 'language'> {
   /** `step=who`. */
-  readonly stated?: readonly string[]
+  readonly attest?: readonly string[]
   /** A file of statements. */
   readonly statements?: string
   readonly subscriptionEnds?: string
   readonly signWith?: string
-  readonly newKey?: string
+  readonly generateKey?: string
   /** A file that the receiving side gave. */
   readonly challenge?: string
   readonly plain: boolean
@@ -51,8 +56,42 @@ interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'repor
   readonly every: number
 }
 
+/** `gatewatch accept` */
+export const accept = command({
+  docs: 'docs/onboarding.md',
+  examples: [
+    'gatewatch accept test --generate-key acceptance.key',
+    'gatewatch accept test --sign-with acceptance.key \\\n  --attest "sole-use=Kari Nordmann"',
+    'gatewatch accept sandbox --fault access-not-approved',
+  ],
+  exits: [0, 1, 2, 4, 130],
+  declare: (to) =>
+    to
+      .argument('[target]')
+      .option('-c, --config <path>')
+      .option('--watch', '', false)
+      .option('--minutes <number>', '', whole(1, 1440), 30)
+      .option('--every <seconds>', '', whole(1, 600), 5)
+      .optionsGroup('record')
+      .option('--attest <step=name>', '', list)
+      .option('--statements <file>')
+      .option('--subscription-ends <day>')
+      .option('--sign-with <file>')
+      .option('--generate-key <file>')
+      .option('--challenge <file>')
+      .optionsGroup('output')
+      .option('--reports <folder>', '', 'reports')
+      .option('--junit-strict', '', false)
+      .option('--plain', '', false)
+      .addOption(language())
+      .optionsGroup('sandbox')
+      .option('--fault <name>', '', list)
+      .option('--allow-real-identifiers', '', false),
+  run: async ([name], options) => await acceptTarget(name, options),
+})
+
 /** Judges one target by the documented procedure, tells every step, and leaves a record; with `watch` again after each change, until all is green. */
-export async function acceptCommand(name: string | undefined, options: AcceptCommandOptions): Promise<ExitCode> {
+async function acceptTarget(name: string | undefined, options: AcceptCommandOptions): Promise<ExitCode> {
   assertExporters(process.env)
   const today = new Date().toISOString().slice(0, 10)
   const opening = openTargets(name === undefined ? [] : [name], options)
@@ -113,13 +152,13 @@ function oneOf({ targets }: OpenTargets): Target {
 }
 
 async function statementsOf(
-  { stated = [], statements, subscriptionEnds }: AcceptCommandOptions,
+  { attest = [], statements, subscriptionEnds }: AcceptCommandOptions,
   today: string,
 ): Promise<readonly Statement[]> {
   const [until, ofFile, ...ofFlags] = await together([
     subscriptionEnds === undefined ? undefined : asDay(subscriptionEnds),
     statements === undefined ? [] : readStatementFile(statements, today),
-    ...stated.map(async (flag) => readStated(flag, today)),
+    ...attest.map(async (flag) => readStated(flag, today)),
   ])
   const all = lastOfEach([...ofFile, ...ofFlags])
   return until === undefined ? all : withSubscriptionEnd(all, until)
@@ -134,14 +173,14 @@ async function readStatementFile(path: string, today: string): Promise<readonly 
 }
 
 /** The key that signs, where there is one already. */
-async function keyOf({ signWith, newKey }: AcceptCommandOptions): Promise<KeyObject | undefined> {
-  const path = newKey ?? signWith
-  return path === undefined || (path === newKey && !existsSync(path)) ? undefined : await readPrivateKey(path)
+async function keyOf({ signWith, generateKey }: AcceptCommandOptions): Promise<KeyObject | undefined> {
+  const path = generateKey ?? signWith
+  return path === undefined || (path === generateKey && !existsSync(path)) ? undefined : await readPrivateKey(path)
 }
 
 /** The same command is right the next time too: a key that is there is used, and never replaced. */
-async function signingOf({ signWith, newKey }: AcceptCommandOptions, known: KeyObject | undefined): Promise<Signing | undefined> {
-  const path = newKey ?? signWith
+async function signingOf({ signWith, generateKey }: AcceptCommandOptions, known: KeyObject | undefined): Promise<Signing | undefined> {
+  const path = generateKey ?? signWith
   if (path === undefined) return undefined
   if (known === undefined) await createKeys(path)
   return { key: known ?? (await readPrivateKey(path)), path }
@@ -171,7 +210,8 @@ function refuseUnanswerable({ challenge }: { readonly challenge: Challenge }, { 
 /** Judges a target and tells what came of it; where the gateway takes the keys in a header that nobody has configured otherwise, by that one. */
 async function judgeAndShow(target: Target, before: Judged | undefined, sitting: Sitting): Promise<Judged> {
   const judged = await judge(target, sitting)
-  const header = judged.code === 130 ? undefined : await otherKeyHeader(target, judged.outcome.results, sitting.signal)
+  const header =
+    judged.code === 130 ? undefined : await otherKeyHeader(target, judged.outcome.results, { suites, catalogue }, sitting.signal)
   if (header === undefined) return show(judged, before, sitting)
   const { words, terminal } = sitting
   const shown = show(hasKeyHeader(target) ? judged : await judge(withKeyHeader(target, header), sitting), before, sitting)

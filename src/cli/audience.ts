@@ -20,14 +20,5 @@ const programAudience = (): Audience => ({
   events: (text) => void process.stdout.write(text),
 })
 
-/** What a run can be told to write to standard output in place of the words for people. */
-export type Stream = 'ndjson'
-
-/** Who reads a run, and the names of the targets: with a stream, a dash among them says that it goes to standard output, as it does. */
-export function audienceFor(
-  args: readonly string[],
-  output: readonly Stream[] = [],
-): { readonly audience: Audience; readonly names: readonly string[] } {
-  if (output.length === 0) return { audience: standardAudience(), names: args }
-  return { audience: programAudience(), names: args.filter((name) => name !== '-') }
-}
+/** Who reads a run: people, or a program that gets its events. */
+export const audienceFor = (json: boolean): Audience => (json ? programAudience() : standardAudience())

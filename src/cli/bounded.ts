@@ -25,10 +25,12 @@ export async function workBounded(args: readonly string[], environment: NodeJS.P
     killSignal: 'SIGKILL',
   })
   for (const signal of forwarded) process.on(signal, () => worker.kill(signal))
-  const { code, signal } = await new Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>((resolve, reject) => {
-    worker.on('exit', (code, signal) => resolve({ code, signal }))
-    worker.on('error', reject)
-  })
+  const { code, signal } = await new Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>(
+    (resolve, reject) => {
+      worker.on('exit', (code, signal) => resolve({ code, signal }))
+      worker.on('error', reject)
+    },
+  )
   if (code !== null && code < 128) return code
   if (signal !== null && forwarded.some((each) => each === signal)) return 128 + constants.signals[signal]
   console.error(render(message('command.ended', { command: args[0]!, seconds: longestMs / 1000, size: mostMebibytes })))

@@ -7,12 +7,23 @@ import { reasonMessage, writeWhole } from '../report/index.ts'
 import { type SensitiveKind, version } from '../base/index.ts'
 import { UsageError } from '../library/index.ts'
 import { type LanguageTag, loadLanguage, message, type Message, type MessageId, render } from '../messages/index.ts'
+import { command } from './command.ts'
+import { language as languageOption } from './option.ts'
+
+/** `gatewatch bundle` */
+export const bundle = command({
+  docs: 'docs/reports.md',
+  examples: ['gatewatch bundle reports/test', 'gatewatch bundle reports/test --config gatewatch.yaml -o support.tar.gz'],
+  exits: [0, 1, 2],
+  declare: (to) => to.argument('<folder>').option('-c, --config <path>').option('-o, --output <path>').addOption(languageOption()),
+  run: async ([folder], options) => await packReports(folder, options),
+})
 
 /**
  * Packs the reports of one target into one file for support; 1 when something in them must not leave, and then nothing is written.
  * With a configuration they are searched for its own secrets and persons as well.
  */
-export async function bundleCommand(
+async function packReports(
   folder: string,
   { config, output, language }: { readonly config?: string; readonly output?: string; readonly language: LanguageTag },
 ): Promise<0 | 1> {

@@ -4,6 +4,8 @@ import { newChallenge, transactionPrefixOf, readPrivateKey } from '../acceptance
 import { createFile } from '../base/index.ts'
 import { codeOf, reasonMessage } from '../report/index.ts'
 import { transactionHeader } from '../domain/index.ts'
+import { command } from './command.ts'
+import { language as languageOption, whole } from './option.ts'
 import { together } from './together.ts'
 import { type LanguageTag, loadLanguage, message, render } from '../messages/index.ts'
 
@@ -15,8 +17,23 @@ interface ChallengeOptions {
   readonly language: LanguageTag
 }
 
-/** Makes a challenge for one organisation, which a run of it has to carry. Never replaces a file. */
-export async function newChallengeCommand({ organization, days, signWith, output, language }: ChallengeOptions): Promise<0> {
+/** `gatewatch challenge new` */
+export const challenge = command({
+  docs: 'docs/record.md',
+  examples: ['gatewatch challenge new --sign-with receiver.key \\\n  --organization 3fa85f64-5717-4562-b3fc-2c963f66afa6'],
+  exits: [0, 2],
+  declare: (to) =>
+    to
+      .requiredOption('--organization <id>')
+      .requiredOption('--sign-with <file>')
+      .option('--days <number>', '', whole(1, 366), 14)
+      .option('-o, --output <path>', '', 'challenge.json')
+      .addOption(languageOption()),
+  run: async (_, options) => await makeChallenge(options),
+})
+
+/** Makes a challenge for one organization, which a run of it has to carry. Never replaces a file. */
+async function makeChallenge({ organization, days, signWith, output, language }: ChallengeOptions): Promise<0> {
   const [key] = await together([readPrivateKey(signWith), assertFree(output)])
   const { challenge, envelope } = newChallenge(organization, days, new Date(), key)
   try {

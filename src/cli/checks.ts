@@ -1,13 +1,8 @@
 import { catalogue, suites as catalogued } from '../../suites/index.ts'
-import { planOf } from '../engine/index.ts'
+import { planOf, type Suite } from '../engine/index.ts'
 import { areasOf, conditionOf, type Choice, chooseSuites } from '../library/index.ts'
-import { choiceOf, type SelectionOptions } from './selection.ts'
-
-/** What `gatewatch checks` is told. */
-interface ChecksCommandOptions extends SelectionOptions {
-  readonly list: boolean
-  readonly json: boolean
-}
+import { command } from './command.ts'
+import { choiceOf, selecting } from './selection.ts'
 
 /** The catalogue for programs; of other suites what they hold. */
 export const listing = ({ suites, checks = [], ...choice }: Omit<Choice, 'profile' | 'suites'> & Partial<Chosen> = {}) => {
@@ -20,21 +15,34 @@ interface Chosen {
   readonly suites: Awaited<ReturnType<typeof chooseSuites>>
 }
 
-/** Lists checks: for people, as names alone, or as JSON. */
-export async function checksCommand({ json, list, ...options }: ChecksCommandOptions): Promise<0> {
-  const { suites: wanted, ...choice } = choiceOf(options)
-  const suites = await chooseSuites(wanted)
-  const listed = listing({ ...choice, suites })
-  if (json) console.log(JSON.stringify(listed, null, 2))
-  else if (list) console.log(listed.checks.map(({ name }) => name).join('\n'))
-  else {
-    const width = Math.max(...listed.checks.map(({ name }) => name.length))
-    for (const { name, title } of suites.suites) {
-      const infos = listed.checks.filter(({ suite }) => suite === name)
-      if (infos.length > 0) console.log(`\n${name}: ${title}`)
-      for (const info of infos)
-        console.log(`  ${info.name.padEnd(width)}  ${info.severity.padEnd(7)}  ${info.title}  (${info.source.join(', ')})`)
-    }
-  }
-  return 0
+/** `gatewatch checks` */
+export const checks = command({
+  docs: 'docs/checks.md',
+  examples: ['gatewatch checks', 'gatewatch checks --area gateway', 'gatewatch checks --only-suite token --names'],
+  exits: [0, 2],
+  declare: (to) => selecting(to.option('--names', '', false).option('--json', '', false)),
+  run: async (_, { json, names, ...options }) => {
+    const { suites: wanted, added, ...choice } = choiceOf({ ...options, profile: 'ci' })
+    const suites = await chooseSuites(wanted, added)
+    const listed = listing({ ...choice, suites })
+    console.log(
+      json ? JSON.stringify(listed, null, 2) : names ? listed.checks.map(({ name }) => name).join('\n') : tableOf(listed, suites.suites),
+    )
+    return 0
+  },
+})
+
+function tableOf({ checks: listed }: ReturnType<typeof listing>, suites: readonly Suite[]): string {
+  const width = Math.max(...listed.map(({ name }) => name.length))
+  const severity = Math.max(...listed.map(({ severity: word }) => word.length))
+  return suites
+    .flatMap(({ name: suite, title }) => {
+      const own = listed.filter((info) => info.suite === suite)
+      const lines = own.map(
+        ({ name, severity: word, title: requirement, source }) =>
+          `  ${name.padEnd(width)}  ${word.padEnd(severity)}  ${requirement}  (${source.join(', ')})`,
+      )
+      return lines.length === 0 ? [] : ['', `${suite}: ${title}`, ...lines]
+    })
+    .join('\n')
 }

@@ -1,7 +1,7 @@
 import type { Target } from '../config/index.ts'
 import type { Baseline, Plan } from '../engine/index.ts'
-import { isOwnReport, lastRunIn, readBaselines, readRun, type EarlierRun, UsageError, narrowed, type FailOn } from '../library/index.ts'
-import { message } from '../messages/index.ts'
+import { isOwnReport, lastRunIn, readBaselines, readRun, type EarlierRun, UsageError, narrowed } from '../library/index.ts'
+import { message, type Message } from '../messages/index.ts'
 
 /** What a command is told of earlier runs. */
 export interface CompareOptions {
@@ -9,7 +9,8 @@ export interface CompareOptions {
   readonly baseline?: string | true
   /** Only what did not pass in the last run. */
   readonly lastFailed?: boolean
-  readonly failOn?: readonly FailOn[]
+  /** Whether only what the baseline has not fails the run. */
+  readonly newOnly?: boolean
   readonly reports: string
 }
 
@@ -22,13 +23,16 @@ interface Earlier {
 }
 
 /** Reads the earlier runs before anything is sent, and before their files are written over. Throws UsageError with what is wrong. */
-export async function readEarlier(options: CompareOptions, targets: readonly Target[], tell: (text: string) => void): Promise<Earlier> {
+export async function readEarlier(
+  options: CompareOptions,
+  targets: readonly Target[],
+  tell: (progress: Message) => void,
+): Promise<Earlier> {
   const { baseline, lastFailed = false, reports } = options
   const names = targets.map(({ name }) => name)
   assertKept(options, names)
   const compared = baseline === undefined ? undefined : await readCompared(baseline, reports, names)
-  for (const name of compared?.without ?? [])
-    tell(`There is no earlier run of ${name} to compare with: whatever fails is told without a comparison.`)
+  for (const name of compared?.without ?? []) tell(message('baseline.none-earlier', { name }))
   const last = lastFailed ? await lastRuns(reports, names) : undefined
   return {
     baselineOf: ({ name }) => compared?.of.get(name)?.baseline,
@@ -48,24 +52,24 @@ async function lastRuns(reports: string, names: readonly string[]): Promise<Read
 }
 
 /** A baseline that each run replaces excuses today what failed yesterday: whoever asks for new failures alone keeps one on purpose. */
-function assertKept({ failOn = [], baseline, reports }: CompareOptions, names: readonly string[]): void {
-  if (!failOn.includes('new')) return
-  if (baseline === undefined) throw new UsageError(message('baseline.fail-on-new'))
-  if (baseline === true || isOwnReport(baseline, reports, names)) throw new UsageError(message('baseline.fail-on-new-overwritten'))
+function assertKept({ newOnly, baseline, reports }: CompareOptions, names: readonly string[]): void {
+  if (newOnly !== true) return
+  if (baseline === undefined) throw new UsageError(message('baseline.new-only'))
+  if (baseline === true || isOwnReport(baseline, reports, names)) throw new UsageError(message('baseline.new-only-overwritten'))
 }
 
-function planOfLast(plan: Plan, last: EarlierRun | undefined, target: string, tell: (text: string) => void): Plan {
+function planOfLast(plan: Plan, last: EarlierRun | undefined, target: string, tell: (progress: Message) => void): Plan {
   if (last === undefined) {
-    tell(`There is no last run of ${target}: all that was chosen is judged.`)
+    tell(message('last-failed.no-run', { target }))
     return plan
   }
   const { baseline, notPassed } = last
   const chosen = new Set(plan.checks.filter((planned) => planned.chosen).map(({ info }) => info.name))
   const again = new Set(notPassed).intersection(chosen)
   if (again.size === 0) {
-    tell(`Of what is chosen, nothing failed in the last run of ${target} (${baseline.startedAt}): all of it is judged.`)
+    tell(message('last-failed.none', { target, at: { at: baseline.startedAt } }))
     return plan
   }
-  tell(`Only what did not pass in the last run of ${target} (${baseline.startedAt}) is judged: ${again.size} of ${chosen.size} checks.`)
+  tell(message('last-failed.some', { target, at: { at: baseline.startedAt }, some: String(again.size), all: String(chosen.size) }))
   return narrowed(plan, again)
 }

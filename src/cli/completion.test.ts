@@ -1,133 +1,56 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Command } from 'commander'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commandsOf } from '../../tools/docs/names-of.ts'
-import { commands, usual } from './main.ts'
-import { bashCompletion } from './completion.ts'
+import { gatewatch } from '../../test/cli/in-process.ts'
 import { emptyFolder } from '../../test/cli/program.ts'
-
-let folder: Awaited<ReturnType<typeof emptyFolder>>
-let script: string
-beforeAll(async () => {
-  folder = await emptyFolder()
-  script = join(folder.path, 'gatewatch.bash')
-  writeFileSync(
-    script,
-    bashCompletion(
-      commands(() => undefined),
-      usual,
-    ),
-  )
-  writeFileSync(join(folder.path, 'a target.yaml'), '')
-})
-afterAll(async () => await folder.remove())
-
-/** What bash offers after each of these lines, whose last word is the one that is begun. */
-function offersAfter(...lines: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  const asked = lines.map(
-    (words) =>
-      `COMP_WORDS=(gatewatch ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _gatewatch; printf '%s\\n' "\${COMPREPLY[@]}"; echo --`,
-  )
-  const told = execFileSync('bash', ['-c', `set -eu; source '${script}'; ${asked.join('; ')}`], { cwd: folder.path, encoding: 'utf8' })
-  return told
-    .split('--\n')
-    .slice(0, -1)
-    .map((text) => text.split('\n').filter((line) => line !== ''))
-}
-
-/** A place of the command line that takes a value, and the line that comes to it. */
-interface Slot {
-  readonly slot: string
-  readonly line: readonly string[]
-}
-
-/** Every place that takes a value: after an option, and the first argument of a command. */
-function slotsOf(command: Command, path: readonly string[] = []): readonly Slot[] {
-  const options = command.options.filter(({ required, optional }) => required || optional)
-  return [
-    ...options.map(({ long, flags }) => ({ slot: flags.replace(/^.*(?=--)/, ''), line: [...path, long!, ''] })),
-    ...command.registeredArguments.slice(0, 1).map((argument) => ({ slot: `<${argument.name()}>`, line: [...path, ''] })),
-    ...command.commands.flatMap((below) => slotsOf(below, [...path, below.name()])),
-  ]
-}
+import type { AnyCommand } from './command.ts'
+import { commands, programOf } from './commands.ts'
+import { offersFor } from './offers.ts'
 
 /** Values that are of no closed set and no files: numbers, days, addresses, and names that somebody gave. */
 const callersOwn: readonly string[] = `
---auth-url <address>
---base-url <address>
---comment <text>
---capacity <count>
---coordinator <name>
---days <number>
---every <seconds>
---for <time>
---from <day>
---gateway-host <host>
---gateway-url <address>
---grep <pattern>
---integration-key-registered-at <day>
---latency <ms>
---remove <id>
---listen <host:port>
---location <name>
---minutes <number>
---name <name>
---nats <urls>
---nats-replicas <count>
---organization <id>
---organization-id <uuid>
---other-organization-id <uuid>
---owner <name>
---prober <location.name>
---prober <name>
---stabilize <seconds>
---attest <step=name>
---status <code>
---stdin-filename <name>
---subscription-ends <day>
---target <name>
---token-origin <origin>
---token-service-scope <scope>
---token-service-url <address>
---token-service-url <url>
---until <day>
---wait-for-deployment [seconds]
-<incident>
-<target or incident>
-<target>
-<text>
+--attest --auth-url --base-url --capacity --comment --coordinator --days --every --for --gateway-host --gateway-url --grep
+--integration-key-registered-at --latency --listen --location --minutes --name --nats --nats-replicas --organization --organization-id
+--other-organization-id --operator --owner --prober --remove --stabilize --status --stdin-filename --subscription-ends --target --token-origin
+--token-service-scope --token-service-url --valid-from --valid-until --wait-for-deployment
 `
   .trim()
-  .split('\n')
+  .split(/\s+/)
 
-describe('the completion of bash', () => {
-  it('offers every command and every option, and every word that an option takes', () => {
-    const all = commandsOf(
-      commands(() => undefined),
-      'gatewatch',
-    ).map(([name, words]) => [name.split(' ').slice(1), words] as const)
-    const asked = all.flatMap(([path, words]) => {
-      const options = words.filter((word) => /^--?[\w-]+$/.test(word))
-      const taken = words.filter((word) => /^--[\w-]+ /.test(word)).map((word) => word.split(' ') as [string, string])
-      return [
-        { line: [...path, '-'], wanted: options },
-        ...(path.length === 0 ? [] : [{ line: path, wanted: [path.at(-1)!] }]),
-        ...taken.map(([option, word]) => ({ line: [...path, option, ''], wanted: [word] })),
-      ]
-    })
-    const offered = offersAfter(...asked.map(({ line }) => line))
-    expect(asked.length).toBeGreaterThan(100)
-    for (const [index, { line, wanted }] of asked.entries())
-      expect(offered[index], line.join(' ')).toEqual(expect.arrayContaining([...wanted]))
+/** Every command with its words. */
+function commandsIn(command: AnyCommand, path: readonly string[] = []): readonly (readonly [readonly string[], AnyCommand])[] {
+  return [[path, command], ...command.commands.flatMap((below) => commandsIn(below, [...path, below.name()]))]
+}
+
+const wordsAfter = async (...words: readonly string[]): Promise<readonly string[]> => (await offersFor(words)).offered.map(([word]) => word)
+
+describe('the completion', () => {
+  it('offers every command and every option, with what it means', async () => {
+    const all = commandsIn(await programOf({ names: Object.keys(commands) }))
+    expect(all.length).toBeGreaterThan(35)
+    for (const [path, command] of all) {
+      const { offered } = await offersFor([...path, '-'])
+      const longs = command.options.flatMap(({ long }) => long ?? [])
+      expect(
+        offered.map(([word]) => word),
+        path.join(' '),
+      ).toEqual(expect.arrayContaining(longs))
+      for (const [word, meaning] of offered) expect(meaning, `${path.join(' ')} ${word}`).toMatch(/^[A-Z]\w+\b/)
+      if (path.length > 0) expect(await wordsAfter(...path)).toContain(path.at(-1))
+    }
   })
 
-  it('offers something after every option and for every argument, but for what only the caller knows', () => {
-    const slots = slotsOf(commands(() => undefined))
-    const offered = offersAfter(...slots.map(({ line }) => line))
-    const silent = slots.filter((_, index) => offered[index]!.every((word) => word.startsWith('-')))
-    expect([...new Set(silent.map(({ slot }) => slot))].toSorted()).toEqual([...callersOwn].toSorted())
+  it('offers words or files after every option that takes a value, but for what only the caller knows', async () => {
+    const slots = commandsIn(await programOf({ names: Object.keys(commands) })).flatMap(([path, command]) =>
+      command.options.filter(({ required }) => required).map(({ long }) => [long!, [...path, long!, '']] as const),
+    )
+    const silent: string[] = []
+    for (const [long, words] of slots) {
+      const { offered, files } = await offersFor(words)
+      if (offered.length === 0 && !files) silent.push(long)
+    }
+    expect([...new Set(silent)].toSorted()).toEqual(callersOwn.filter((long) => long !== '--wait-for-deployment').toSorted())
   })
 
   it.each<[string, readonly string[], readonly string[]]>([
@@ -135,24 +58,46 @@ describe('the completion of bash', () => {
     ['a command below another', ['template', 'l'], ['lint']],
     ['a check by its beginning', ['run', '--check', 'token.issu'], ['token.issued']],
     ['all checks of a suite', ['plan', '--check', 'jwt.*'], ['jwt.*']],
-    ['a suite', ['-s', 'disc'], ['discovery']],
-    ['what stands behind an equals sign', ['run', '--profile', '=', 'acc'], ['acceptance']],
-    ['what stands behind one with nothing yet', ['run', '--engine', '='], ['embedded', 'gravitee']],
-    ['options of run where no command is named', ['--last'], ['--last-failed']],
-    ['a file with a blank in its name', ['run', '--config', 'a'], ['a target.yaml']],
-    ['nothing after an option whose value nobody knows', ['run', '--grep', ''], []],
-    ['an option after the value of another, which is no command', ['--config', 'plan', '--wait'], ['--wait-for-deployment']],
-    ['the shell', ['completion', ''], ['bash']],
-    ['the forms of a report', ['template', 'lint', '-o', 'j'], ['json', 'junit']],
-    ['a file behind such a form', ['template', 'lint', '-o', 'sarif', ':', 'a'], ['a target.yaml']],
-    ['the forms of an inspection', ['inspect', '--output', ''], ['console', 'html', 'json']],
-    ['a style of the sandbox', ['sandbox', '--vendor', 'norw'], ['norwegian']],
-    ['a profile of the sandbox, and no file', ['sandbox', '--gateway', 'a'], ['azure', 'aws', 'apigee']],
+    ['what is behind an equals sign', ['run', '--profile=acc'], ['acceptance']],
+    ['nothing of run where no command is named', ['--last'], []],
+    ['an option after the value of another, which is no command', ['run', '--config', 'plan', '--wait'], ['--wait-for-deployment']],
+    ['the shell', ['completion', ''], ['bash', 'zsh', 'fish']],
+    ['the forms of a report', ['template', 'lint', '--format', 'j'], ['json', 'junit']],
+    ['a vendor profile', ['sandbox', '--vendor', 'norw'], ['norwegian']],
     ['a policy', ['verify', '--policy', 'sand'], ['sandbox']],
     ['a version of the gateway', ['gravitee', 'prepare', '--gravitee-version', '4.10'], ['4.10.9']],
-    ['the files of a comparison', ['template', 'diff', 'a'], ['a target.yaml']],
-  ])('offers %s', (_, words, expected) => {
-    const [offered] = offersAfter(words)
-    expect(offered!.filter((word) => !['--help', '-h'].includes(word))).toEqual(expected)
+  ])('offers %s', async (_, words, expected) => {
+    expect(await wordsAfter(...words)).toEqual(expected)
+  })
+
+  it.each<[string, readonly string[], boolean]>([
+    ['a configuration', ['run', '--config', ''], true],
+    ['a definition', ['template', 'diff', ''], true],
+    ['a target', ['run', ''], false],
+    ['a pattern', ['run', '--grep', ''], false],
+  ])('leaves files to the shell where there may be one: %s', async (_, words, files) => {
+    expect((await offersFor(words)).files).toBe(files)
+  })
+})
+
+describe('the script for bash', () => {
+  let folder: Awaited<ReturnType<typeof emptyFolder>>
+  beforeAll(async () => void (folder = await emptyFolder()))
+  afterAll(async () => await folder.remove())
+
+  it('asks the program, and takes its answer', async () => {
+    const { stdout, code } = await gatewatch(['completion', 'bash'])
+    expect(code).toBe(0)
+    const script = join(folder.path, 'gatewatch.bash')
+    const program = join(folder.path, 'gatewatch')
+    writeFileSync(script, stdout)
+    const source = resolve(import.meta.dirname, '../cli.ts')
+    writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' --conditions=gatewatch:source '${source}' "$@"\n`)
+    chmodSync(program, 0o755)
+    // What the package bash-completion has.
+    const reference = '_get_comp_words_by_ref() { cur="${COMP_WORDS[COMP_CWORD]}"; words=("${COMP_WORDS[@]}"); cword=$COMP_CWORD; }'
+    const asked = `${reference}; compopt() { :; }; source '${script}'; COMP_WORDS=(gatewatch sandbox --vendor norw); COMP_CWORD=3; __gatewatch_complete; echo "\${COMPREPLY[*]}"`
+    const environment = { ...process.env, PATH: `${folder.path}:${process.env['PATH']}` }
+    expect(execFileSync('bash', ['-c', asked], { encoding: 'utf8', env: environment })).toBe('norwegian\n')
   })
 })

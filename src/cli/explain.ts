@@ -1,12 +1,15 @@
+import { Option } from '@commander-js/extra-typings'
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { suites } from '../../suites/index.ts'
-import { explain, type Place, products } from '../diagnosis/index.ts'
+import { explain as explainError, type Place, products } from '../diagnosis/index.ts'
 import { planOf, type CheckInfo } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { type LanguageTag, message, type Message, render } from '../messages/index.ts'
 import { type Language, loadLanguage, terminalOf, writable } from '../report/index.ts'
 import { type SetupStep, steps } from '../domain/index.ts'
+import { command } from './command.ts'
+import { language as languageOption, namesOf, whole } from './option.ts'
 
 interface ExplainOptions {
   readonly from?: Place
@@ -16,10 +19,36 @@ interface ExplainOptions {
   readonly language: LanguageTag
 }
 
-/** Explains a check by its id, or whatever error was pasted. Nothing of the input is repeated: it may hold secrets. */
-export async function explainCommand(pasted: readonly string[], options: ExplainOptions): Promise<0> {
+const places = namesOf<Place>({ gateway: true, 'identity-provider': true, graphql: true, 'token-service': true, register: true })
+
+/** `gatewatch explain`: a check by its id, or an error that was pasted. Nothing of the input is repeated: it may contain secrets. */
+export const explain = command({
+  docs: 'docs/explain.md',
+  examples: [
+    'gatewatch explain --from identity-provider --status 401',
+    'gatewatch explain token.issued',
+    'gatewatch explain --file answer.txt',
+    'gatewatch explain --from gateway < answer.txt',
+  ],
+  exits: [0, 2],
+  declare: (to) =>
+    to
+      .argument('[text...]')
+      .addOption(new Option('--from <place>').choices(places))
+      .option('--status <code>', '', whole(100, 599))
+      .option('-f, --file <path>')
+      .option('--json', '', false)
+      .addOption(languageOption()),
+  run: async ([pasted], options, used) => {
+    const input = await inputOf(pasted, options)
+    if (input !== undefined) return await explainInput(input, options)
+    used.outputHelp()
+    return 0
+  },
+})
+
+async function explainInput(input: string, options: ExplainOptions): Promise<0> {
   const language = await loadLanguage(options.language)
-  const input = await inputOf(pasted, options)
   const checks = planOf(suites).checks.filter(({ info }) => info.name === input.trim() || info.check === input.trim())
   const infos = checks.map(({ info }) => info)
   const told = infos.length > 0 ? aboutCheck(infos, options, language) : aboutError(input, options, language)
@@ -27,14 +56,16 @@ export async function explainCommand(pasted: readonly string[], options: Explain
   return 0
 }
 
-async function inputOf(pasted: readonly string[], { file, from, status }: ExplainOptions): Promise<string> {
+/** What is to be explained; undefined at a terminal where nothing is given. */
+async function inputOf(pasted: readonly string[], { file, from, status }: ExplainOptions): Promise<string | undefined> {
   if (pasted.length > 0) return pasted.join(' ')
   if (file !== undefined)
     return await readFile(file, 'utf8').catch(() => {
       throw new UsageError(message('explain.unreadable', { file }))
     })
-  // A person at a terminal who named component or status is not kept waiting for more.
-  return process.stdin.isTTY && (from !== undefined || status !== undefined) ? '' : await text(process.stdin)
+  // A person at a terminal is not kept waiting for more.
+  if (process.stdin.isTTY) return from === undefined && status === undefined ? undefined : ''
+  return await text(process.stdin)
 }
 
 function aboutCheck(infos: readonly CheckInfo[], { json }: ExplainOptions, language: Language): string {
@@ -55,7 +86,7 @@ function aboutCheck(infos: readonly CheckInfo[], { json }: ExplainOptions, langu
 /** First the calls that narrow it down, then each cause with its fix, then what else is possible. */
 function aboutError(input: string, options: ExplainOptions, language: Language): string {
   const said = (sentence: Message): string => render(sentence, language.sentences)
-  const explained = explain(input, options, products, language.sentences)
+  const explained = explainError(input, options, products, language.sentences)
   const { explanations, suspects, controls, place, statuses } = explained
   if (suspects.length === 0) throw new UsageError(message('explain.unknown'))
   if (options.json) return JSON.stringify(explained, null, 2)

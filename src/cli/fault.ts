@@ -1,4 +1,4 @@
-import { Exhausted } from '../base/index.ts'
+import { Exhausted, thrownAt } from '../base/index.ts'
 import { ConfigError } from '../config/index.ts'
 import { OwnFault } from '../engine/index.ts'
 import { inert, spelt } from '../report/index.ts'
@@ -39,15 +39,20 @@ export function explainToNagios(error: unknown): 3 {
 const mendable = new Set(['CommanderError', 'EngineError', 'ExporterError'])
 
 /** Whether the user can fix what went wrong; its message says how. */
-const isMendable = (error: unknown): error is Error => error instanceof UserError || error instanceof Exhausted || (error instanceof Error && mendable.has(error.name))
+const isMendable = (error: unknown): error is Error =>
+  error instanceof UserError || error instanceof Exhausted || (error instanceof Error && mendable.has(error.name))
 
 /** Our own words where there are any. Those of a library or of the system are withheld: they quote bodies, paths and settings. */
 function textOf(error: unknown, language?: Language): string {
-  if (error instanceof UserError) return error.messages.map((line) => shown(line, language)).join('\n')
+  if (error instanceof ConfigError)
+    return `${textsOf(error, language)}\n${render(message('config.problems', { count: error.problems.length }), language)}`
+  if (error instanceof UserError) return textsOf(error, language)
   if (error instanceof Exhausted) return render(message('command.exhausted', { what: error.budget.of }), language)
   if (isMendable(error)) return error.message
   return render(message('command.failed', { reason: reasonOf(error) }), language)
 }
+
+const textsOf = ({ messages }: UserError, language?: Language): string => messages.map((line) => shown(line, language)).join('\n')
 
 /** File names and what files say are inert, since others wrote them; a text of several lines that we put together ourselves stays as it is. */
 function shown(line: Message, language?: Language): string {
@@ -60,15 +65,6 @@ function reasonOf(error: unknown): string | Message {
   const { code } = error as { readonly code?: unknown }
   if (error instanceof StarvedError || code === 'EMFILE' || code === 'ENFILE') return message('command.failed.starved')
   const kind = typeof code === 'string' ? `${error.name} ${code}` : error.name
-  const place = placeOf(error)
+  const place = thrownAt(error)
   return message('command.failed.withheld', { kind: place === undefined ? kind : message('command.failed.at', { kind, place }) })
-}
-
-const longestStack = 4000
-
-/** Where it was thrown: the last names of the path, and the line. */
-function placeOf({ stack = '' }: Error): string | undefined {
-  // Bounded: the stack of an error of our own, cut.
-  const [, place] = /^ +at (?!.*\bnode:).*?((?:[\w@.-]+\/){0,2}[\w@.-]+:\d+):\d+\)?$/m.exec(stack.slice(0, longestStack)) ?? []
-  return place
 }

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nkeys } from '@nats-io/transport-node'
-import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { middleDomain, middleText, locationText, readerName, type Member, type Location } from '../fleet/index.ts'
 import { createFile, privateMode, replaceFile } from '../base/index.ts'
 import { reasonMessage } from '../report/index.ts'
 import { message } from '../messages/index.ts'
+import { command } from './command.ts'
+import { list } from './option.ts'
 
 /** Who takes part in a fleet, as the command line has it. */
 export interface FleetKeysOptions {
@@ -23,11 +24,27 @@ export interface FleetKeysOptions {
 
 const token = /^[a-z0-9-]{1,40}$/
 
-/** Makes the keys of a fleet, and says where each file goes. */
-export function fleetKeysCommand(options: FleetKeysOptions): ExitCode {
-  console.log(makeFleetKeys(options))
-  return 0
-}
+/** `gatewatch fleet keys` */
+export const fleetKeys = command({
+  docs: 'docs/fleet.md',
+  examples: [
+    'gatewatch fleet keys --coordinator one --prober oslo.one --prober bergen.one',
+    'gatewatch fleet keys --coordinator oslo.a --prober oslo.a --output keys-of-one',
+    'gatewatch fleet keys --coordinator one --prober oslo.one --location oslo',
+  ],
+  exits: [0, 2],
+  declare: (to) =>
+    to
+      .option('-o, --output <path>', '', 'keys')
+      .option('--coordinator <name>', '', list)
+      .option('--prober <location.name>', '', list)
+      .option('--location <name>', '', list)
+      .option('--operator <name>', '', list),
+  run: async (_, { output: out, ...options }) => {
+    console.log(makeFleetKeys({ out, ...options }))
+    return 0
+  },
+})
 
 /**
  * Makes the keys of a fleet (NKeys), one file for each process, and the users of its servers with what each may do. Keys that are there already stay,

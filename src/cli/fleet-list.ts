@@ -2,7 +2,8 @@ import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { connectNats, listFleet, type Listing, NatsError, readerName } from '../fleet/index.ts'
 import { inert } from '../report/index.ts'
-import { natsSettingsOf, type NatsOptions } from './monitor-fleet.ts'
+import { command } from './command.ts'
+import { connecting, natsSettingsOf, type NatsOptions } from './monitor-fleet.ts'
 import { message } from '../messages/index.ts'
 
 /** The options of `gatewatch fleet`. */
@@ -10,8 +11,17 @@ interface FleetCommandOptions extends NatsOptions {
   readonly json: boolean
 }
 
+/** `gatewatch fleet` */
+export const fleet = command({
+  docs: 'docs/fleet.md',
+  examples: ['gatewatch fleet --nats nats://127.0.0.1:4222 --nats-nkey keys/fleet.nk'],
+  exits: [0, 1, 2],
+  declare: (to) => connecting(to).option('--json', '', false),
+  run: async (_, options) => await printFleet(options),
+})
+
 /** Lists the coordinators, locations and probers of a fleet; exits with 1 if no coordinator leads or no prober runs. */
-export async function fleetCommand(options: FleetCommandOptions): Promise<ExitCode> {
+async function printFleet(options: FleetCommandOptions): Promise<ExitCode> {
   if (options.nats === undefined) throw new UsageError(message('fleet.no-nats'))
   const settings = natsSettingsOf(options)
   const refused = (error: unknown): never => {

@@ -1,35 +1,46 @@
 import { prepared, builtGateway, damageIn, buildFolderOf, neededJdk, needsOf } from '../gravitee/index.ts'
+import { message, render } from '../messages/index.ts'
 import { chosenVersion } from '../templates/index.ts'
+import { command } from './command.ts'
 
-/** What `gatewatch gravitee` is told. */
-export interface GraviteeOptions {
-  readonly graviteeVersion?: string
-}
+/** `gatewatch gravitee prepare`: builds Gravitee's gateway, so that a pipeline can keep it. */
+export const prepare = command({
+  docs: 'docs/templates.md',
+  examples: ['gatewatch gravitee prepare'],
+  exits: [0, 2],
+  declare: (to) => to.option('--gravitee-version <version>'),
+  run: async (_, { graviteeVersion }) => {
+    const version = chosenVersion(graviteeVersion)
+    const jdk = neededJdk(version, process.env)
+    const { folder } = await prepared({ version, jdk, environment: process.env, say: (sentence) => console.error(sentence) })
+    console.log(render(message('gravitee.ready', { version: version.version, folder })))
+    return 0
+  },
+})
 
-/** Builds Gravitee's gateway, so that a pipeline can keep it. */
-export async function prepareGravitee({ graviteeVersion }: GraviteeOptions): Promise<0> {
-  const version = chosenVersion(graviteeVersion)
-  const jdk = neededJdk(version, process.env)
-  const { folder } = await prepared({ version, jdk, environment: process.env, say: (sentence) => console.error(sentence) })
-  console.log(`Gravitee ${version.version} is ready: ${folder}`)
-  return 0
-}
-
-/** Says what is there and what is missing. Exit code 0: a run would start; 2: something has to be installed. */
-export async function examineGravitee({ graviteeVersion }: GraviteeOptions): Promise<0 | 2> {
-  const version = chosenVersion(graviteeVersion)
-  const built = builtGateway(version, process.env)
-  const needs = needsOf(version, process.env)
-  for (const { found, missing } of needs) console.log(found === undefined ? `missing  ${missing}` : `found    ${found}`)
-  const damage = built && damageIn(built)
-  console.log(
-    built === undefined
-      ? `to do    Gravitee ${version.version} is not built yet: gatewatch gravitee prepare (${buildFolderOf(version, process.env)})`
-      : damage === undefined
-        ? `found    Gravitee ${version.version} (${built.folder})`
-        : `to do    Gravitee ${version.version} is damaged (${built.folder}/${damage}) and has to be built again: gatewatch gravitee prepare`,
-  )
-  const isBuilt = built !== undefined && damage === undefined
-  const isReady = needs.every(({ what, missing }) => missing === undefined || (what === 'maven' && isBuilt))
-  return isReady ? 0 : 2
-}
+/** `gatewatch gravitee doctor`: says what is there and what is missing. Exit code 0: a run would start; 2: something has to be installed. */
+export const doctor = command({
+  docs: 'docs/templates.md',
+  examples: ['gatewatch gravitee doctor', 'gatewatch gravitee doctor --json'],
+  exits: [0, 2],
+  declare: (to) => to.option('--gravitee-version <version>').option('--json', '', false),
+  run: async (_, { graviteeVersion, json }) => {
+    const version = chosenVersion(graviteeVersion)
+    const built = builtGateway(version, process.env)
+    const needs = needsOf(version, process.env)
+    const damage = built && damageIn(built)
+    const folder = built?.folder ?? buildFolderOf(version, process.env)
+    const isBuilt = built !== undefined && damage === undefined
+    const isReady = needs.every(({ what, missing }) => missing === undefined || (what === 'maven' && isBuilt))
+    const state = built === undefined ? 'not-built' : isBuilt ? 'built' : 'damaged'
+    if (json) console.log(JSON.stringify({ schema: 1, version: version.version, ready: isReady, needs, build: { state, folder } }, null, 2))
+    else {
+      const lines = needs.map(({ found, missing }) =>
+        found === undefined ? message('gravitee.missing', { what: missing! }) : message('gravitee.found', { what: found }),
+      )
+      const values = { version: version.version, folder, ...(damage === undefined ? {} : { folder: `${folder}/${damage}` }) }
+      console.log([...lines, message(`gravitee.${state}`, values)].map((line) => render(line)).join('\n'))
+    }
+    return isReady ? 0 : 2
+  },
+})

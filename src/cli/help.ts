@@ -1,18 +1,48 @@
-/** What stands below the options of `gatewatch run`. */
-export const runHelp = `
-Exit codes: 0 passed; 1 failed; 2 usage or configuration, so that nothing was judged; 3 Gatewatch itself or one of its reports failed;
-4 nothing failed, but not everything was verified; 130 interrupted.
+import type { ExitCode } from '../engine/index.ts'
+import { type Language, message, type Message, render } from '../messages/index.ts'
+import type { Definition } from './command.ts'
 
-Examples:
-  gatewatch run
-  gatewatch run --config target.yaml test
-  gatewatch run --config target.yaml --baseline results.json --fail-on new`
+/** The one table of exit codes; a command may say more closely what one means. */
+export const exitCodes: readonly ExitCode[] = [0, 1, 2, 3, 4, 130]
 
-/** And of `gatewatch explain`. */
-export const explainHelp = `
-Nothing of the input is repeated.
+/** Variables of the environment that commands read, apart from those that a configuration names. */
+export const variables = [
+  'GATEWATCH_NATS',
+  'GATEWATCH_LOCATION',
+  'GATEWATCH_JAVA_HOME',
+  'GATEWATCH_CONFIG',
+  'GATEWATCH_TARGET',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_SERVICE_NAME',
+  'TRACEPARENT',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+  'CI',
+  'NO_COLOR',
+  'FORCE_COLOR',
+  'ACCESSIBLE',
+  'XDG_CACHE_HOME',
+] as const
 
-Examples:
-  curl -i https://gateway.example.org/population/... | gatewatch explain --from gateway
-  gatewatch explain --from identity-provider --status 401
-  gatewatch explain --file answer.txt`
+/** What follows the options of a command. */
+export function helpBehind(name: string, { docs, examples, exits }: Definition, language: Language): string {
+  const say = (said: Message): string => render(said, language)
+  return [
+    '',
+    `${say(message('heading.Examples'))}:`,
+    ...examples.map((example) => `  ${example.replace('\n', '\n  ')}`),
+    '',
+    `${say(message('heading.Exit codes'))}:`,
+    ...exitCodes
+      .filter((code) => code === 3 || exits.includes(code))
+      .map((code) => `  ${String(code).padEnd(3)}  ${meaningOf(code, name, language)}`),
+    '',
+    `${say(message('help.docs'))}: ${docs}`,
+  ].join('\n')
+}
+
+/** What an exit code means, of a command or in general. */
+function meaningOf(code: ExitCode, name: string, language: Language): string {
+  const own = `exit.${code}.${name}`
+  return render({ id: Object.hasOwn(language.sentences, own) ? own : `exit.${code}` }, language)
+}

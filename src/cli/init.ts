@@ -1,3 +1,4 @@
+import { Option } from '@commander-js/extra-typings'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -16,6 +17,7 @@ import {
   Inquiry,
   interview,
   inventNobody,
+  checklist,
   questions,
   environmentOf,
   environmentText,
@@ -23,12 +25,15 @@ import {
   loadWords,
   type Words,
 } from '../acceptance/index.ts'
+import { registerNames } from '../domain/index.ts'
 import { privateMode, version } from '../base/index.ts'
-import { reasonMessage, makeFolder, writeAtomically } from '../report/index.ts'
+import { reasonMessage, makeFolder, terminalOf, writable, writeAtomically } from '../report/index.ts'
 import { UsageError, assertProxies } from '../library/index.ts'
 import { promptsFor } from './prompts/terminal-prompts.ts'
 import type { Given, SecretsPlace } from './init/sitting.ts'
+import { command } from './command.ts'
 import { interruption } from './interruption.ts'
+import { language as languageOption, namesOf } from './option.ts'
 import { Interrupted } from './prompts/prompt-text.ts'
 import { type LanguageTag, message } from '../messages/index.ts'
 
@@ -43,8 +48,49 @@ interface InitCommandOptions extends Given {
   readonly language: LanguageTag
 }
 
+/** `gatewatch init` */
+export const init = command({
+  docs: 'docs/onboarding.md',
+  examples: ['gatewatch init --checklist', 'gatewatch init', 'gatewatch init --gateway-url https://gateway.example.org'],
+  exits: [0, 2, 130],
+  declare: (to) => {
+    const answering = to
+      .option('-c, --config <path>', '', 'gatewatch.yaml')
+      .option('--checklist', '', false)
+      .addOption(new Option('--secrets <place>').choices(namesOf<SecretsPlace>({ file: true, variables: true })))
+      .option('--non-interactive', '', false)
+      .option('--keep-refused', '', false)
+      .option('--force', '', false)
+      .option('--plain', '', false)
+      .addOption(languageOption())
+      .optionsGroup('answers')
+      .option('--target <name>')
+      .option('--auth-url <address>')
+      .option('--token-origin <origin>')
+      .option('--organization-id <uuid>')
+      .option('--base-url <address>')
+      .option('--other-organization-id <uuid>')
+      .option('--gateway-url <address>')
+    for (const name of registerNames) answering.option(`--${name}-context <path>`)
+    return answering
+      .option('--token-service-url <address>')
+      .option('--token-service-scope <scope>')
+      .option('--integration-key-registered-at <day>')
+      .option('--ca-file <path>')
+      .option('--owner <name>')
+  },
+  run: async (_, options) => await (options.checklist ? printChecklist(options.language) : initialize(options)),
+})
+
+/** Prints what an institution needs at hand, and who has it. */
+async function printChecklist(language: LanguageTag): Promise<0> {
+  const terminal = terminalOf(process.stdout, process.env)
+  console.log(writable(checklist(await loadWords(language)).join('\n'), terminal))
+  return 0
+}
+
 /** Leads to a configuration, every answer checked as it is given; 130 when it was stopped, with what is known kept in a draft. */
-export async function initCommand(options: InitCommandOptions): Promise<0 | 130> {
+async function initialize(options: InitCommandOptions): Promise<0 | 130> {
   const { config, nonInteractive, language, secrets = nonInteractive ? 'variables' : 'file' } = options
   const file = secrets === 'file' ? environmentFileOf(config) : undefined
   const words = await loadWords(language)

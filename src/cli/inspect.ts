@@ -1,10 +1,12 @@
 import type { Target } from '../config/index.ts'
 import { TransportError, type ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { seen, type Inside, inspect, type InspectionVerdict } from '../management/index.ts'
+import { seen, type Inside, inspect as inspectionOf, type InspectionVerdict } from '../management/index.ts'
 import { inert, inspectFormats, type InspectFormat, loadLanguage, terminalOf, assertGuarded, writeAtomically } from '../report/index.ts'
 import { managedApis } from '../domain/index.ts'
+import { command } from './command.ts'
 import { interruption } from './interruption.ts'
+import { formats, formatsIn, language, list } from './option.ts'
 import { openManagement, type Management } from './management.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 import { type LanguageTag, loadLanguage as loadMessages, message, type Message, render } from '../messages/index.ts'
@@ -12,15 +14,31 @@ import { type LanguageTag, loadLanguage as loadMessages, message, type Message, 
 /** What `gatewatch inspect` is told. */
 interface InspectCommandOptions extends TargetOptions {
   /** `console`, `html:inside.html`. */
-  readonly output?: readonly string[]
+  readonly format?: readonly string[]
+  readonly json?: boolean
   readonly language: LanguageTag
 }
 
 const codes: Readonly<Record<InspectionVerdict, ExitCode>> = { 'in-order': 0, 'needs-attention': 1, 'not-all-visible': 4 }
 
-/** Shows what the management API of a target's gateway has, judged; asks the gateway itself nothing. */
-export async function inspectCommand(name: string | undefined, options: InspectCommandOptions): Promise<ExitCode> {
-  const wanted = (options.output ?? ['console']).map(wantedOf)
+/** `gatewatch inspect`: what the management API of a target's gateway has, judged; asks the gateway itself nothing. */
+export const inspect = command({
+  docs: 'docs/inside.md',
+  examples: ['gatewatch inspect sandbox', 'gatewatch inspect test --format console --format html:inside.html'],
+  exits: [0, 1, 2, 4, 130],
+  declare: (to) =>
+    to
+      .argument('[target]')
+      .option('-c, --config <path>')
+      .addOption(formats(Object.keys(inspectFormats)))
+      .option('--json', '', false)
+      .addOption(language())
+      .option('--fault <name>', '', list),
+  run: async ([name], options) => await inspectTarget(name, options),
+})
+
+async function inspectTarget(name: string | undefined, options: InspectCommandOptions): Promise<ExitCode> {
+  const wanted = formatsIn(options).map(wantedOf)
   const { targets, close } = await openTargets(name === undefined ? [] : [name], { ...options, management: true })
   const { signal, stop } = interruption()
   try {
@@ -47,9 +65,8 @@ interface Wanted {
 }
 
 function wantedOf(output: string): Wanted {
-  const [format = '', ...path] = output.split(':')
-  if (Object.hasOwn(inspectFormats, format)) return { format: format as InspectFormat, path: path.join(':') }
-  throw new UsageError(message('inspect.format', { format, names: Object.keys(inspectFormats).join(', ') }))
+  const [format, ...path] = output.split(':')
+  return { format: format as InspectFormat, path: path.join(':') }
 }
 
 /** The one target that has something to inspect. */
@@ -79,7 +96,7 @@ async function tell(
   { wanted, language: tag }: { readonly wanted: readonly Wanted[]; readonly language: LanguageTag },
   { redactor }: Management,
 ): Promise<ExitCode> {
-  const inspection = inert(redactor.scrubValue(inspect(target, inside)) as ReturnType<typeof inspect>)
+  const inspection = inert(redactor.scrubValue(inspectionOf(target, inside)) as ReturnType<typeof inspectionOf>)
   const own = await loadMessages(tag)
   const telling = { say: (said: Message): string => render(said, own), language: await loadLanguage(tag) }
   const guard = (text: string): void => redactor.guard(text)
@@ -91,7 +108,7 @@ async function tell(
       process.stdout.write(text)
     } else {
       await writeAtomically(path, text, guard)
-      console.error(`${path} was written.`)
+      console.error(telling.say(message('file.written', { path })))
     }
   }
   return codes[inspection.verdict]

@@ -17,6 +17,8 @@ import {
 } from '../acceptance/index.ts'
 import { createFile } from '../base/index.ts'
 import { inertText, reasonMessage } from '../report/index.ts'
+import { command } from './command.ts'
+import { language as languageOption } from './option.ts'
 import { together } from './together.ts'
 import { type LanguageTag, loadLanguage, message, type Message, render } from '../messages/index.ts'
 
@@ -25,8 +27,56 @@ interface Told {
   readonly language: LanguageTag
 }
 
+const docs = 'docs/record.md'
+
+/** `gatewatch keys new` */
+export const create = command({
+  docs,
+  examples: ['gatewatch keys new receiver.key'],
+  exits: [0, 2],
+  declare: (to) => to.argument('<private-key>').addOption(languageOption()),
+  run: async ([path], options) => await newKeys(path, options),
+})
+
+/** `gatewatch keys rotate` */
+export const rotate = command({
+  docs,
+  examples: ['gatewatch keys rotate receiver.key receiver-2027.key'],
+  exits: [0, 2],
+  declare: (to) => to.argument('<old-key>').argument('<new-key>').addOption(languageOption()),
+  run: async ([old, path], options) => await rotateKeys(old, path, options),
+})
+
+/** `gatewatch keys register` */
+export const register = command({
+  docs,
+  examples: [
+    'gatewatch keys register acceptance.key.pub --signers signers.yaml \\\n  --organization 3fa85f64-5717-4562-b3fc-2c963f66afa6 --name "Fjord Hospital"',
+  ],
+  exits: [0, 2],
+  declare: (to) =>
+    to
+      .argument('<public-key>')
+      .requiredOption('--signers <file>')
+      .option('--organization <id>')
+      .option('--name <name>')
+      .option('--valid-from <day>')
+      .option('--valid-until <day>')
+      .addOption(languageOption()),
+  run: async ([path], options) => await registerKey(path, options),
+})
+
+/** `gatewatch keys revoke` */
+export const revoke = command({
+  docs,
+  examples: ['gatewatch keys revoke acceptance.key.pub --signers signers.yaml'],
+  exits: [0, 2],
+  declare: (to) => to.argument('<public-key>').requiredOption('--signers <file>').addOption(languageOption()),
+  run: async ([path], options) => await revokeKeyIn(path, options),
+})
+
 /** Makes a key pair to sign acceptance records with. */
-export async function newKeysCommand(path: string, { language }: Told): Promise<0> {
+async function newKeys(path: string, { language }: Told): Promise<0> {
   const { publicPath, fingerprint } = await createKeys(path)
   await tell(
     language,
@@ -38,7 +88,7 @@ export async function newKeysCommand(path: string, { language }: Told): Promise<
 }
 
 /** Makes the key pair that follows another one, and the file in which the old key says so. */
-export async function rotateKeysCommand(oldPath: string, newPath: string, { language }: Told): Promise<0> {
+async function rotateKeys(oldPath: string, newPath: string, { language }: Told): Promise<0> {
   const path = `${newPath}.rotation.json`
   const [old] = await together([readPrivateKey(oldPath), assertFree(newPath, `${newPath}.pub`, path)])
   const { publicPath, fingerprint } = await createKeys(newPath)
@@ -61,15 +111,12 @@ interface RegisterOptions extends Told {
   readonly signers: string
   readonly organization?: string
   readonly name?: string
-  readonly from?: string
-  readonly until?: string
+  readonly validFrom?: string
+  readonly validUntil?: string
 }
 
 /** Enters a public key, or a rotation, into the registry of signers. */
-export async function registerKeyCommand(
-  path: string,
-  { signers, organization, name, from, until, language }: RegisterOptions,
-): Promise<0> {
+async function registerKey(path: string, { signers, organization, name, validFrom, validUntil, language }: RegisterOptions): Promise<0> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new UsageError(message('key.unread', { path, reason: reasonMessage(error) }))
   })
@@ -90,8 +137,8 @@ export async function registerKeyCommand(
   const [key, owner, begin, end] = await together([
     readPublicKey(path),
     ownerOf(organization),
-    from === undefined ? {} : dayOf('from', from),
-    until === undefined ? {} : dayOf('until', until),
+    validFrom === undefined ? {} : dayOf('from', validFrom),
+    validUntil === undefined ? {} : dayOf('until', validUntil),
   ])
   await enterKey(signers, { organization: owner, name, key: lineOf(key), ...begin, ...end })
   await tell(language, message('key.registered', { path: signers, owner: inertText(name ?? owner), fingerprint: fingerprintOf(key) }))
@@ -99,7 +146,7 @@ export async function registerKeyCommand(
 }
 
 /** Revokes a key in the registry: nothing counts any more that it has signed. */
-export async function revokeKeyCommand(path: string, { signers, language }: Told & { readonly signers: string }): Promise<0> {
+async function revokeKeyIn(path: string, { signers, language }: Told & { readonly signers: string }): Promise<0> {
   const key = await readPublicKey(path)
   const owners = await revokeKey(signers, lineOf(key), today())
   await tell(
@@ -123,6 +170,6 @@ async function ownerOf(organization: string | undefined): Promise<string> {
 
 async function dayOf(option: 'from' | 'until', typed: string): Promise<{ readonly from?: string; readonly until?: string }> {
   const day = readDay(typed)
-  if (day === undefined) throw new UsageError(message('key.day', { option: `--${option}` }))
+  if (day === undefined) throw new UsageError(message('key.day', { option: `--valid-${option}` }))
   return { [option]: day }
 }

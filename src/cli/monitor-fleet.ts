@@ -1,3 +1,4 @@
+import { type Command, Option, type OptionValues } from '@commander-js/extra-typings'
 import { existsSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -19,6 +20,14 @@ export interface NatsOptions {
   readonly natsReplicas?: number
   readonly natsCoordinators?: string
 }
+
+/** The options that say where the NATS servers are. */
+export const connecting = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>
+  to
+    .addOption(new Option('--nats <urls>').env('GATEWATCH_NATS'))
+    .option('--nats-credentials <file>')
+    .option('--nats-nkey <file>')
+    .option('--nats-ca <file>')
 
 /** The parts of a fleet that one process can have: it probes, it is a coordinator, or both. */
 export type Role = 'all' | 'probe' | 'coordinator'

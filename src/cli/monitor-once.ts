@@ -5,7 +5,7 @@ import { worstOf, type ExitCode, limitTo, type Outcome, type Verdict } from '../
 import { version } from '../base/index.ts'
 
 /** How one cycle of each target is told. */
-export type OnceFormat = 'text' | 'json' | 'nagios'
+export type OnceFormat = 'console' | 'json' | 'nagios'
 
 const atOnce = 8
 

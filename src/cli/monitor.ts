@@ -1,6 +1,7 @@
+import { Option } from '@commander-js/extra-typings'
 import { setFlagsFromString } from 'node:v8'
 import { monitoring } from '../../suites/monitor.ts'
-import type { ListenSettings, Target } from '../config/index.ts'
+import { type ListenSettings, type Target, watchConfiguration } from '../config/index.ts'
 import { digestOf, Redactor, type ExitCode, sensitivesIn } from '../engine/index.ts'
 import {
   systemClock,
@@ -10,6 +11,7 @@ import {
   type MetricsDetail,
   openMetrics,
   Monitor,
+  nearPath,
   openLocalSocket,
   socketBeside,
   startPublicServer,
@@ -28,18 +30,19 @@ import {
 } from '../telemetry/index.ts'
 import { version } from '../base/index.ts'
 import { UsageError, type OpenTargets } from '../library/index.ts'
-import { absentIn, assertFleetOptions, joinFleet, type FleetOptions } from './monitor-fleet.ts'
+import { absentIn, assertFleetOptions, connecting, joinFleet, type FleetOptions, type Role } from './monitor-fleet.ts'
+import { command } from './command.ts'
 import { interruption } from './interruption.ts'
-import { nearPath } from './near-path.ts'
+import { list, namesOf, place, whole } from './option.ts'
 import { monitorOnce, type OnceFormat } from './monitor-once.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
-import { watchConfiguration } from './watch-configuration.ts'
 import { message } from '../messages/index.ts'
 
 /** What `gatewatch monitor` is told. */
 interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifiers' | 'absent'>, FleetOptions {
   readonly once: boolean
-  readonly format: OnceFormat
+  readonly format?: OnceFormat
+  readonly json: boolean
   readonly store?: string
   readonly listen?: string
   readonly location?: string
@@ -52,15 +55,47 @@ const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=60'
 const usualStore = 'gatewatch-monitor.db'
 const stopWithinMs = 25_000
 
+/** `gatewatch monitor` */
+export const monitor = command({
+  docs: 'docs/operating.md',
+  examples: ['gatewatch monitor', 'gatewatch monitor test --listen 127.0.0.1:9464', 'gatewatch monitor --once --json'],
+  exits: [0, 1, 2, 4, 130],
+  declare: (to) =>
+    connecting(
+      to
+        .argument('[target...]')
+        .option('-c, --config <path>')
+        .option('--store <path>')
+        .option('--listen <host:port>')
+        .option('--probes-only', '', false)
+        .optionsGroup('once')
+        .option('--once', '', false)
+        .addOption(new Option('--format <format>').choices(namesOf<OnceFormat>({ console: true, json: true, nagios: true })))
+        .option('--json', '', false)
+        .optionsGroup('fleet'),
+    )
+      .addOption(new Option('--role <role>').choices(namesOf<Role>({ all: true, probe: true, coordinator: true })))
+      .option('--nats-coordinators <file>')
+      .option('--nats-replicas <count>', '', whole(1, 5))
+      .option('--prober <name>', '', place)
+      .option('--capacity <count>', '', whole(1, 100_000))
+      .addOption(new Option('--location <name>').env('GATEWATCH_LOCATION').argParser(place))
+      .optionsGroup('sandbox')
+      .option('--fault <name>', '', list),
+  run: async ([names], options) => await monitorTargets(names, options),
+})
+
 /** Watches the targets until it is stopped, or once. */
-export async function monitorCommand(names: readonly string[], options: MonitorCommandOptions): Promise<ExitCode> {
-  if (!options.once && options.format !== 'text') throw new UsageError(message('monitor.format-once', { format: options.format }))
+async function monitorTargets(names: readonly string[], options: MonitorCommandOptions): Promise<ExitCode> {
+  const format = options.json ? 'json' : options.format
+  if (!options.once && format !== undefined)
+    throw new UsageError(message('monitor.format-once', { option: options.json ? '--json' : `--format ${format}` }))
   if (!options.once) assertExporters(process.env, ['TRACES', 'METRICS', 'LOGS'])
   assertFleetOptions(options)
   const opened = await openTargets(names, targetOptionsOf(options))
   const { signal, stop } = interruption()
   try {
-    if (options.once) return await monitorOnce(opened.targets, options.format, signal)
+    if (options.once) return await monitorOnce(opened.targets, format ?? 'console', signal)
     await watch(opened, names, options, signal)
     return 0
   } finally {

@@ -1,4 +1,5 @@
-import { InvalidArgumentError, Option, type Command } from 'commander'
+import { type Command, InvalidArgumentError, Option, type OptionValues } from '@commander-js/extra-typings'
+import { suggestion } from '../config/index.ts'
 import { profiles } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { languageTags, message, type Message, render } from '../messages/index.ts'
@@ -13,35 +14,51 @@ export class InvalidValue extends InvalidArgumentError {
   }
 }
 
-/** A language to tell people in; `what` is told in it. */
-export const language = (what: string): Option =>
-  new Option('--language <tag>', `of ${what}`).choices(languageTags).default(languageTags[0])
+/** The language of what a command prints and writes. */
+export const language = () => new Option('--language <tag>').choices(languageTags).default(languageTags[0])
 
-/** How much is demanded. */
-export const profile = (): Option => new Option('-p, --profile <name>', 'how much is demanded').choices(profiles).default(profiles[0])
+/** How strict a run is. */
+export const profile = () => new Option('-p, --profile <name>').choices(profiles).default(profiles[0])
+
+/** The least severity that fails a command. */
+export const failOn = <const Severity extends string>(severities: readonly Severity[]) =>
+  new Option('--fail-on <severity>').choices(severities).default('error' as Severity)
 
 /** The names of a union, so that one that is forgotten or misspelt does not compile. */
 export const namesOf = <Name extends string>(names: Readonly<Record<Name, true>>): readonly Name[] => Object.keys(names) as Name[]
 
-/** `text, json or sarif`. */
-export const anyOf = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+/** The forms of an output; with a file behind one, as in `sarif:lint.sarif`, it is written there. */
+export const formats = (words: readonly string[]) =>
+  new Option('--format <format[:file]>')
+    .choices(words)
+    .argParser((value: string, before: readonly string[] | undefined): readonly string[] => {
+      const [format = ''] = value.split(':')
+      if (words.includes(format)) return [...(before ?? []), value]
+      throw new InvalidValue(suggestion(format, words).fix)
+    })
 
-/** Which forms of a report of files are made; `example` writes one to a file. */
-export const outputs = (formats: readonly string[], example: string): Option =>
-  // The words are told and completed; with a file behind one they are no words any more, and the command itself judges them.
-  new Option('-o, --output <format>', `what to make; "${example}" writes a file; repeatable`).choices(formats).argParser(list)
-
-/** Collects an option that may be given several times. */
-export const list = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
-
-/** An option that takes one of these words, and may be given several times. */
-export function choices(option: Option, words: readonly string[]): Option {
-  const one = option.choices(words).parseArg
-  return option.argParser((word: string, before: readonly string[] | undefined) => [...(before ?? []), String(one?.(word, undefined))])
+/** The forms that were asked for: `--json` prints JSON, with others or alone. */
+export function formatsIn({ format = [], json }: { readonly format?: readonly string[]; readonly json?: boolean }): readonly string[] {
+  if (json === true) return [...format, 'json']
+  return format.length === 0 ? ['console'] : format
 }
 
-/** Refuses an option that is empty: a variable of a script that is not set would be taken for a choice. */
-export function assertNamed(command: Command): void {
+/** Collects an option that may be given several times. */
+export const list = (value: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), value]
+
+/** An option that takes one of these words, and may be given several times. */
+export function choices<const Flags extends string, Word extends string>(flags: Flags, words: readonly Word[]) {
+  return new Option(flags).choices(words).argParser((value: string, before: readonly Word[] | undefined): readonly Word[] => {
+    const word = words.find((each) => each === value)
+    if (word === undefined) throw new InvalidArgumentError(value)
+    return [...(before ?? []), word]
+  })
+}
+
+/** Rejects an option that is empty: a variable of a script that is not set would be taken for a choice. */
+export function assertNamed(
+  command: Pick<Command<unknown[], OptionValues>, 'name' | 'options' | 'getOptionValue' | 'getOptionValueSource'>,
+): void {
   // An answer of init may be empty: what can be left out is left out then.
   const mayBeEmpty = (long: string | undefined): boolean => command.name() === 'init' && long !== '--config'
   const empty = command.options.find((option) => {

@@ -2,46 +2,82 @@ import { monitoring } from '../../suites/monitor.ts'
 import type { Target } from '../config/index.ts'
 import { registerOf } from '../diagnosis/index.ts'
 import { controlsOf, applicableTo, sendsOf, type PlannedCheck, type Check } from '../engine/index.ts'
-import { message, render } from '../messages/index.ts'
 import { dayOf, localSpan, looksOfDay, nextWindow } from '../monitor/index.ts'
 import { addressOf, type Origin, origins, type RegisterName, registers, recipientsOf } from '../domain/index.ts'
 import { choosePlan } from '../library/index.ts'
-import { choiceOf, type SelectionOptions } from './selection.ts'
-import { openTargets, type TargetOptions } from './targets.ts'
+import { message, render } from '../messages/index.ts'
+import { command } from './command.ts'
+import { profile } from './option.ts'
+import { choiceOf, selecting } from './selection.ts'
+import { openTargets } from './targets.ts'
 
-/** What `gatewatch plan` is told. */
-interface PlanCommandOptions extends TargetOptions, SelectionOptions {}
-
-/** Prints what a run would send at most to each address, before anything is sent. */
-export async function planCommand(names: readonly string[], options: PlanCommandOptions): Promise<0> {
-  const planFor = await choosePlan(choiceOf(options))
-  const { targets, close } = await openTargets(names, options)
-  try {
-    for (const target of targets) {
-      const { name } = target
-      const { checks } = planFor(target)
-      const { sends, undeclared } = sendsOf({ checks })
-      const rows = rowsOf(checks, target)
-      const sum = (column: 'run' | 'controls' | 'day'): number => rows.reduce((total, row) => total + (row.part ? 0 : row[column]), 0)
-      console.log(`${name}: ${checks.length} checks, at most ${sum('run')} requests`)
-      console.log(
-        `  up to ${sum('controls')} more where documented calls fail; a day of the monitor sends up to ${sum('day')}, and those of the registers once when an incident opens`,
-      )
-      console.log('   run  failing   a day')
-      for (const { run, controls, day, what } of rows)
-        console.log(`  ${String(run).padStart(4)}  ${String(controls).padStart(8)}  ${String(day).padStart(6)}  ${what}`)
-      console.log(`  ${String(sends['wrong-secret'] ?? 0).padStart(4)}  of them with a wrong client secret`)
-      const next = nextWindow(target.monitor, Date.now())
-      if (next !== undefined)
-        console.log(`  ${render(message('plan.next-maintenance', { span: localSpan(next, next.timeZone), reason: next.reason }))}`)
-      for (const { origin, receives } of recipientsOf(target)) console.log(`  ${receives.join(' and ')} may go to ${origin}`)
-      if (undeclared > 0) console.log(`  ${undeclared} checks do not declare what they send`)
+/** `gatewatch plan`: what a run would send at most to each address, before anything is sent. */
+export const plan = command({
+  docs: 'docs/ci.md',
+  examples: ['gatewatch plan test', 'gatewatch plan test --check "token.*" --json'],
+  exits: [0, 2],
+  declare: (to) =>
+    selecting(
+      to
+        .argument('[target...]')
+        .option('-c, --config <path>')
+        .addOption(profile())
+        .option('--json', '', false)
+        .option('--allow-real-identifiers', '', false),
+    ),
+  run: async ([names], { json, ...options }) => {
+    const planFor = await choosePlan(choiceOf(options))
+    const { targets, close } = await openTargets(names, options)
+    try {
+      const planned = targets.map((target) => plannedOf(target, planFor(target).checks))
+      console.log(json ? JSON.stringify({ schema: 1, targets: planned }, null, 2) : textOf(planned))
+    } finally {
+      await close()
     }
-    console.log('An accident (a cut connection, 429, 502, 503, 504) may repeat a check twice; a wrong secret is never repeated.')
-  } finally {
-    await close()
+    return 0
+  },
+})
+
+/** What a run of a target would send. */
+type Planned = ReturnType<typeof plannedOf>
+
+function plannedOf(target: Target, checks: readonly PlannedCheck[]) {
+  const { sends, undeclared } = sendsOf({ checks })
+  const rows = rowsOf(checks, target)
+  const sum = (column: 'run' | 'controls' | 'day'): number =>
+    rows.reduce((total, row) => total + (row.register === undefined ? row[column] : 0), 0)
+  return {
+    target: target.name,
+    checks: checks.length,
+    requests: sum('run'),
+    controls: sum('controls'),
+    day: sum('day'),
+    addresses: rows,
+    wrongSecrets: sends['wrong-secret'] ?? 0,
+    nextMaintenance: nextWindow(target.monitor, Date.now()),
+    recipients: recipientsOf(target),
+    undeclared,
   }
-  return 0
+}
+
+function textOf(planned: readonly Planned[]): string {
+  const columns = (run: string | number, controls: string | number, day: string | number, what: string): string =>
+    `  ${String(run).padStart(4)}  ${String(controls).padStart(8)}  ${String(day).padStart(6)}  ${what}`.trimEnd()
+  const lines = planned.flatMap(
+    ({ target, checks, requests, controls, day, addresses, wrongSecrets, nextMaintenance: next, recipients, undeclared }) => [
+      render(message('plan.target', { target, checks, requests })),
+      `  ${render(message('plan.more', { controls, day }))}`,
+      columns('run', 'failing', 'a day', ''),
+      ...addresses.map((row) => columns(row.run, row.controls, row.day, whatOf(row))),
+      `  ${String(wrongSecrets).padStart(4)}  ${render(message('plan.wrong-secrets'))}`,
+      ...(next === undefined
+        ? []
+        : [`  ${render(message('plan.next-maintenance', { span: localSpan(next, next.timeZone), reason: next.reason }))}`]),
+      ...recipients.map(({ origin, receives }) => `  ${render(message('plan.receives', { what: receives, origin }))}`),
+      ...(undeclared > 0 ? [`  ${render(message('plan.undeclared', { count: undeclared }))}`] : []),
+    ],
+  )
+  return [...lines, render(message('plan.repeats'))].join('\n')
 }
 
 /** How many requests go somewhere: in a run, more of them where documented calls fail, and in a day of the monitor. */
@@ -49,10 +85,16 @@ interface Row {
   readonly run: number
   readonly controls: number
   readonly day: number
-  readonly what: string
-  /** Whether they are among those of the row above. */
-  readonly part?: true
+  readonly origin: Origin
+  readonly address: string
+  /** Of the row above, those about this register. */
+  readonly register?: RegisterName
 }
+
+const whatOf = ({ origin, address, register }: Row): string =>
+  register === undefined
+    ? `${origin.padEnd(14)} ${address}`
+    : `  ${render(message('plan.about', { register: { register, as: 'inSentence' } }))}`
 
 /** A row for each address, and below the gateway one for each register, whose owner may want to know. */
 function rowsOf(checks: readonly PlannedCheck[], target: Target): readonly Row[] {
@@ -62,7 +104,7 @@ function rowsOf(checks: readonly PlannedCheck[], target: Target): readonly Row[]
   const looks: Partial<Record<Origin, number>> = { management: looksOfDay(target) }
   const isOf = (check: Check, register: RegisterName | undefined): boolean =>
     register === undefined || registerOf(infoOf(check)) === register
-  const row = (origin: Origin, what: string, register?: RegisterName): Row => {
+  const row = (origin: Origin, address: string, register?: RegisterName): Row => {
     const sent = (some: readonly PlannedCheck[]): number =>
       some.reduce((sum, { check }) => sum + (isOf(check, register) ? (check.sends?.[origin] ?? 0) : 0), 0)
     return {
@@ -72,18 +114,16 @@ function rowsOf(checks: readonly PlannedCheck[], target: Target): readonly Row[]
         0,
       ),
       day: Math.ceil(cycles.reduce((sum, { checks: asked, times }) => sum + sent(asked) * times, looks[origin] ?? 0)),
-      what,
-      ...(register === undefined ? {} : { part: true }),
+      origin,
+      address,
+      ...(register && { register }),
     }
   }
   return origins.flatMap((origin) => {
     const address = addressOf(target, origin)
     if (address === undefined) return []
     const parts = origin === 'gateway' ? registers.filter(({ name }) => target.gateway?.[name] !== undefined) : []
-    return [
-      row(origin, `${origin.padEnd(14)} ${address}`),
-      ...parts.map(({ name, words }) => row(origin, `  of them about ${words.inSentence}`, name)),
-    ].filter(({ run, day: often }) => run + often > 0)
+    return [row(origin, address), ...parts.map(({ name }) => row(origin, address, name))].filter(({ run, day: often }) => run + often > 0)
   })
 }
 

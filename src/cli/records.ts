@@ -14,7 +14,8 @@ import {
   recordsPage,
 } from '../acceptance/index.ts'
 import { terminalOf, writable, reasonMessage, writeWhole } from '../report/index.ts'
-import { expectationOf, type ExpectationOptions } from './expectation.ts'
+import { command } from './command.ts'
+import { expectationOf, expecting, type ExpectationOptions } from './expectation.ts'
 import { together } from './together.ts'
 import { type LanguageTag, message } from '../messages/index.ts'
 
@@ -26,16 +27,29 @@ interface RecordsOptions extends ExpectationOptions {
   readonly language: LanguageTag
 }
 
+/** `gatewatch records` */
+export const records = command({
+  docs: 'docs/record.md',
+  examples: [
+    'gatewatch records received --policy test --signers signers.yaml',
+    'gatewatch records received --policy test --html records.html',
+  ],
+  exits: [0, 1, 2, 4],
+  declare: (to) => expecting(to.argument('<folder>').requiredOption('--policy <file or name>').option('--html <file>')),
+  run: async ([folder], options) => await judgeFolder(folder, options),
+})
+
 /**
  * Judges every record of a folder by a policy: 0 when all are accepted, 1 when one is not, cannot be read or is missing, 4 when nobody can tell
  * who signed one.
  */
-export async function recordsCommand(folder: string, { json, html, language, ...options }: RecordsOptions): Promise<ExitCode> {
+async function judgeFolder(folder: string, { json, html, language, ...options }: RecordsOptions): Promise<ExitCode> {
   const [expectation] = await together([expectationOf(options), assertFolder(folder)])
   const words = await loadWords(language)
   const leaveOut = [options.policy, options.signers, options.key, html].filter((path) => path !== undefined).map((path) => resolve(path))
-  const rows = rowsOf(await readFolder(folder, leaveOut), expectation)
-  const table = tableOf(rows, expectation.policy!.name, expectation.now)
+  const { files, ignored } = await readFolder(folder, leaveOut)
+  const rows = rowsOf(files, expectation)
+  const table = tableOf(rows, expectation.policy!.name, expectation.now, ignored)
   if (html !== undefined) {
     await writeWhole(html, Buffer.from(recordsPage(table, words, language))).catch((error: unknown) => {
       throw new UsageError(message('record.unwritten', { path: html, reason: reasonMessage(error), option: '--html' }))

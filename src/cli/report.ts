@@ -18,9 +18,28 @@ import { recordOrNone, fingerprintOf, type ReadRecord } from '../acceptance/inde
 import { standardAudience } from './audience.ts'
 import { brokenAt, startReports, type ReportOptions, UsageError } from '../library/index.ts'
 import { type LanguageTag, message } from '../messages/index.ts'
+import { command } from './command.ts'
+import { failOn, language as languageOption } from './option.ts'
+
+/** `gatewatch report` */
+export const report = command({
+  docs: 'docs/reports.md',
+  examples: ['gatewatch report reports/test/events.ndjson', 'gatewatch report reports/test/events.ndjson --reports nb --language nb'],
+  exits: [0, 2],
+  declare: (to) =>
+    to
+      .argument('<events.ndjson>')
+      .option('--reports <folder>')
+      .option('--junit-strict', '', false)
+      .addOption(languageOption())
+      .addOption(failOn(['error', 'warning']))
+      .option('-q, --quiet', '', false)
+      .option('-v, --verbose', '', false),
+  run: async ([path], options) => await makeReports(path, options),
+})
 
 /** Makes the reports of a run again from its events; 3 when a report cannot be written. */
-export async function reportCommand(path: string, options: Omit<ReportOptions, 'reports'> & { readonly reports?: string }): Promise<0 | 3> {
+async function makeReports(path: string, options: Omit<ReportOptions, 'reports'> & { readonly reports?: string }): Promise<0 | 3> {
   await assertWhole(path)
   const folder = options.reports ?? dirname(path)
   // Replaying a broken file onto itself would leave its readable part only.
@@ -31,7 +50,7 @@ export async function reportCommand(path: string, options: Omit<ReportOptions, '
     standardAudience(),
     inPlace ? { files: fileReporters.filter((name) => name !== 'ndjson') } : {},
   )
-  const recording = startRecording({ failOnWarned: options.failOn?.includes('warned') === true })
+  const recording = startRecording({ failOnWarned: options.failOn === 'warning' })
   const problem = await replay(path, {
     on: (event) => {
       recording.on(event)

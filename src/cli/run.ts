@@ -1,54 +1,83 @@
-import { readFile, rename } from 'node:fs/promises'
+import { Option } from '@commander-js/extra-typings'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Target } from '../config/index.ts'
-import { exitCodeOf, worstOf, type ExitCode, type Unverified, type RunOutcome } from '../engine/index.ts'
-import { judge, choosePlan, openReports, type FailOn, type ReportOptions } from '../library/index.ts'
+import { exitCodeOf, worstOf, type ExitCode, type Unverified } from '../engine/index.ts'
+import { judge, choosePlan, openReports, type ReportOptions } from '../library/index.ts'
+import { loadLanguage, message, type Message, render } from '../messages/index.ts'
 import { assertExporters, startTelemetry } from '../telemetry/index.ts'
-import { audienceFor, type Stream } from './audience.ts'
+import { audienceFor } from './audience.ts'
+import { command } from './command.ts'
 import { readEarlier, type CompareOptions } from './compare.ts'
 import { interruption } from './interruption.ts'
-import { choiceOf, type SelectionOptions } from './selection.ts'
-import { openTargets, type TargetOptions } from './targets.ts'
-
-/** Renames the acceptance record next to the reports of a run that saw a check fail that passed in the record; answers with its new path. */
-export async function setAside(folder: string, { info, results }: Pick<RunOutcome, 'info' | 'results'>): Promise<string | undefined> {
-  const path = join(folder, 'acceptance.json')
-  const text = await readFile(path, 'utf8').catch(() => undefined)
-  // The profile strict demands more than an acceptance.
-  if (text === undefined || info.profile === 'strict') return undefined
-  // Most runs have no record next to them, and no need of the code that reads one.
-  const { recordOrNone } = await import('../acceptance/index.ts')
-  const failed = new Set(results.flatMap(({ name, outcome }) => (outcome === 'failed' ? [name] : [])))
-  const isContradicted = recordOrNone(text)?.record.results.some(
-    ({ check, outcome }) => (outcome === 'passed' || outcome === 'warned') && failed.has(check),
-  )
-  if (isContradicted !== true) return undefined
-  const superseded = join(folder, 'acceptance.superseded.json')
-  await rename(path, superseded)
-  return superseded
-}
+import { failOn, language, list, profile, whole } from './option.ts'
+import { choiceOf, selecting, type SelectionOptions } from './selection.ts'
+import { engines, graviteeModes, openTargets, type TargetOptions } from './targets.ts'
 
 /** What `gatewatch run` is told. */
-interface RunCommandOptions extends TargetOptions, ReportOptions, SelectionOptions, CompareOptions {
-  readonly failOn?: readonly FailOn[]
-  readonly reports: string
-  /** What standard output is given in place of the words for people. */
-  readonly output?: readonly Stream[]
+interface RunOptions extends TargetOptions, ReportOptions, SelectionOptions, CompareOptions {
+  /** Whether standard output is given events in place of the words for people. */
+  readonly json?: boolean
   /** Seconds to wait at most for three equal answers of the gateway, after a change. */
-  readonly settle?: number
+  readonly stabilize?: number
   /** Seconds to wait at most until what is deployed is what the template files have. */
   readonly waitForDeployment?: number
 }
 
+/** `gatewatch run` */
+export const run = command({
+  docs: 'docs/reports.md',
+  examples: [
+    'gatewatch run sandbox',
+    'gatewatch run test',
+    'gatewatch run test --check "token.*" --verbose',
+    'gatewatch run test --baseline known.json --new-only',
+  ],
+  exits: [0, 1, 2, 4, 130],
+  declare: (to) =>
+    selecting(
+      to
+        .argument('[target...]')
+        .option('-c, --config <path>')
+        .addOption(profile())
+        .addOption(failOn(['error', 'warning']))
+        .addOption(new Option('--baseline [path]'))
+        .option('--new-only', '', false),
+    )
+      .option('--last-failed', '', false)
+      .optionsGroup('waiting')
+      .option('--stabilize <seconds>', '', whole(1, 600))
+      .addOption(new Option('--wait-for-deployment [seconds]').argParser(whole(1, 3600)).preset('300'))
+      .optionsGroup('output')
+      .option('--reports <folder>', '', 'reports')
+      .option('--junit-strict', '', false)
+      .option('--json', '', false)
+      .addOption(language())
+      .option('-q, --quiet', '', false)
+      .option('-v, --verbose', '', false)
+      .optionsGroup('sandbox')
+      .option('--fault <name>', '', list)
+      .option('--template <file>', '', list)
+      .option('--settings <file>')
+      .addOption(new Option('--engine <name>').choices(engines))
+      .addOption(new Option('--gravitee-version <version>'))
+      .addOption(new Option('--gravitee-mode <mode>').choices(graviteeModes))
+      .option('--allow-scripts', '', false)
+      .option('--allow-real-identifiers', '', false),
+  run: async ([names], options) => await runTargets(names, options),
+})
+
 /** Judges each target in turn, writes its reports, and gives the worst exit code of all. */
-export async function runCommand(args: readonly string[], options: RunCommandOptions): Promise<ExitCode> {
-  const { profile, settle, waitForDeployment: deadline, failOn = [] } = options
-  const { names, audience } = audienceFor(args, options.output)
+export async function runTargets(names: readonly string[], options: RunOptions): Promise<ExitCode> {
+  const { stabilize: settle, waitForDeployment: deadline, newOnly = false } = options
+  const audience = audienceFor(options.json === true)
+  const own = await loadLanguage(options.language)
   assertExporters(process.env)
   const planFor = await choosePlan(choiceOf(options))
   const { targets, close, ...circumstances } = await openTargets(names, deadline === undefined ? options : { ...options, management: true })
   const { signal, stop } = interruption()
-  const tell = (text: string): void => void (options.quiet || audience.warn(text))
+  const warn = (said: Message): void => audience.warn(render(said, own))
+  const tell = (said: Message): void => void (options.quiet || warn(said))
   const codes: ExitCode[] = []
   try {
     const earlier = await readEarlier(options, targets, tell)
@@ -58,11 +87,11 @@ export async function runCommand(args: readonly string[], options: RunCommandOpt
       const missed = await missing(target)
       const { outcome } = await judge(target, {
         plan: earlier.planOf(target, planFor(target)),
-        profile,
+        profile: options.profile,
         signal,
         environment: process.env,
-        failOnWarned: failOn.includes('warned'),
-        failOnNew: failOn.includes('new'),
+        failOnWarned: options.failOn === 'warning',
+        failOnNew: newOnly,
         baseline: earlier.baselineOf(target),
         reports: async (guard) => await openReports(target.name, options, audience, guard),
         telemetry: startTelemetry,
@@ -71,15 +100,19 @@ export async function runCommand(args: readonly string[], options: RunCommandOpt
         ...circumstances,
         gaps: () => [...(circumstances.gaps?.() ?? []), ...missed],
       })
-      const aside = await setAside(join(options.reports, target.name), outcome)
-      if (aside !== undefined) tell(`This run contradicts the acceptance record, which is now ${aside}. Accept again.`)
+      const folder = join(options.reports, target.name)
+      // Most runs have no record next to them, and no need of the code that reads one.
+      const aside = existsSync(join(folder, 'acceptance.json'))
+        ? await (await import('../acceptance/index.ts')).setAside(folder, outcome)
+        : undefined
+      if (aside !== undefined) tell(message('run.contradicts-record', { path: aside }))
       const code = exitCodeOf(outcome.summary)
-      if (code === 2) console.error(`Nothing was judged: no check that was chosen applies to ${target.name}.`)
+      if (code === 2) warn(message('run.nothing-applies', { name: target.name }))
       codes.push(code)
     }
     const left = targets.slice(codes.length).map(({ name }) => name)
     if (left.length > 0) {
-      audience.warn(`Not judged, since the run was interrupted: ${left.join(', ')}.`)
+      warn(message('run.interrupted', { names: left }))
       codes.push(130)
     }
   } finally {
@@ -93,7 +126,7 @@ export async function runCommand(args: readonly string[], options: RunCommandOpt
 async function waiterFor(
   targets: readonly Target[],
   seconds: number | undefined,
-  options: { readonly signal: AbortSignal; readonly tell: (progress: string) => void },
+  options: { readonly signal: AbortSignal; readonly tell: (progress: Message) => void },
 ): Promise<(target: Target) => Promise<readonly Unverified[]>> {
   if (seconds === undefined) return async () => []
   const { assertAwaitable, waitForDeployment } = await import('./wait-for-deployment.ts')

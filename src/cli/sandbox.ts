@@ -1,47 +1,79 @@
+import { Option } from '@commander-js/extra-typings'
 import { privateMode } from '../base/index.ts'
 import { unverifiedText, writeAtomically } from '../report/index.ts'
 import { faults, profiles, sandboxText, startSandboxTarget, styles } from '../sandbox/index.ts'
+import { message, render } from '../messages/index.ts'
 import { interruption } from './interruption.ts'
 import type { ServedTemplates } from '../templates/index.ts'
+import { command } from './command.ts'
 import { assertUsed } from './engine-options.ts'
+import { list, whole } from './option.ts'
+import { graviteeModes } from './targets.ts'
 
 /** What `gatewatch sandbox` is told. */
 interface SandboxCommandOptions {
   readonly fault?: readonly string[]
-  readonly style?: string
+  readonly vendor?: string
   readonly list: boolean
+  readonly json: boolean
   readonly latency: number
   readonly identityProvider?: string
   readonly graphql?: string
   readonly gateway?: string
   readonly tls: boolean
-  readonly engine?: 'v3' | 'v4'
+  readonly graviteeMode?: (typeof graviteeModes)[number]
   readonly callout?: 'published' | 'hardened'
   readonly template?: readonly string[]
   readonly settings?: string
   readonly management: boolean
-  readonly configFile?: string
+  readonly output?: string
 }
 
+/** `gatewatch sandbox` */
+export const sandbox = command({
+  docs: 'README.md',
+  examples: ['gatewatch sandbox --list', 'gatewatch sandbox --fault access-not-approved --output sandbox.yaml'],
+  exits: [0, 2],
+  declare: (to) =>
+    to
+      .option('--fault <name>', '', list)
+      .option('--vendor <name>')
+      .option('--list', '', false)
+      .option('--json', '', false)
+      .option('--latency <ms>', '', whole(0, 60_000), 0)
+      .option('--tls', '', false)
+      .option('--management', '', false)
+      .option('-o, --output <path>')
+      .optionsGroup('servers')
+      .option('--identity-provider <profile>')
+      .option('--graphql <profile>')
+      .option('--gateway <profile>')
+      .addOption(new Option('--callout <behavior>').choices(['published', 'hardened']))
+      .optionsGroup('templates')
+      .option('--template <file>', '', list)
+      .option('--settings <file>')
+      .addOption(new Option('--gravitee-mode <mode>').choices(graviteeModes)),
+  run: async (_, options) => (options.list ? listFaults(options.json) : await serve(options)),
+})
+
 /** Starts the sandbox, prints a configuration for a second terminal, and serves until interrupted. */
-export async function sandboxCommand(options: SandboxCommandOptions): Promise<0> {
+async function serve(options: SandboxCommandOptions): Promise<0> {
   const {
     fault: faults = [],
-    style,
+    vendor: style,
     latency: latencyMs,
     identityProvider,
     graphql,
     gateway,
     tls,
-    engine,
+    graviteeMode,
     callout,
-    configFile,
+    output,
     management,
   } = options
-  if (options.list) return listFaults()
   const given = await templatesOf(options)
-  for (const gap of given.gaps) console.error(`Not verified: ${unverifiedText(gap)}`)
-  const { sandbox } = await startSandboxTarget({
+  for (const gap of given.gaps) console.error(render(message('sandbox.not-verified', { gap: unverifiedText(gap) })))
+  const { sandbox: started } = await startSandboxTarget({
     templates: given.templates,
     faults,
     latencyMs,
@@ -53,24 +85,23 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<0>
       ...(gateway === undefined ? {} : { gateway }),
     },
     ...(style === undefined ? {} : { style }),
-    ...(engine && { engine }),
+    ...(graviteeMode && { engine: graviteeMode === 'v3' ? 'v3' : 'v4' }),
     ...(callout && { template: callout }),
   })
   // Quoted, since an identifier of digits alone would be read as a number.
-  const text = sandboxText(sandbox.environment['SANDBOX_CA_FILE'], given.calls, management).replaceAll(
+  const text = sandboxText(started.environment['SANDBOX_CA_FILE'], given.calls, management).replaceAll(
     /"?\$\{(SANDBOX_\w+)\}"?/g,
-    (_, name: string) => JSON.stringify(sandbox.environment[name] ?? ''),
+    (_, name: string) => JSON.stringify(started.environment[name] ?? ''),
   )
   console.log(text)
-  if (configFile !== undefined) await writeAtomically(configFile, text, undefined, privateMode)
-  const how = configFile === undefined ? 'Save this as a file and run' : 'Run'
-  console.log(`# ${how} against it from another terminal: gatewatch run --config ${configFile ?? 'FILE'}. Ctrl-C stops the sandbox.`)
+  if (output !== undefined) await writeAtomically(output, text, undefined, privateMode)
+  console.log(`# ${render(output === undefined ? message('sandbox.save') : message('sandbox.written', { path: output }))}`)
   const { signal } = interruption()
   // A timer keeps the process alive; the servers alone would, but not if they were all closed by a fault.
   const alive = setInterval(() => undefined, 60_000)
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
   clearInterval(alive)
-  await sandbox.stop()
+  await started.stop()
   return 0
 }
 
@@ -81,18 +112,24 @@ async function templatesOf({ template = [], settings }: SandboxCommandOptions): 
   return await (await import('../templates/index.ts')).servedTemplates(template, settings)
 }
 
-function listFaults(): 0 {
+function listFaults(json: boolean): 0 {
   const tables = {
-    'Faults (--fault)': faults,
-    'Styles (--vendor)': styles,
-    'Identity providers (--identity-provider)': profiles.identityProvider,
-    'GraphQL servers (--graphql)': profiles.graphql,
-    'Gateways (--gateway)': profiles.gateway,
+    fault: faults,
+    vendor: styles,
+    'identity-provider': profiles.identityProvider,
+    graphql: profiles.graphql,
+    gateway: profiles.gateway,
   }
-  const width = Math.max(...Object.values(tables).flatMap((table) => Object.keys(table).map((name) => name.length)))
-  const parts = Object.entries<Readonly<Record<string, { readonly title: string }>>>(tables).map(([heading, table]) =>
-    [`${heading}:`, ...Object.entries(table).map(([name, { title }]) => `${name.padEnd(width)}  ${title}`)].join('\n'),
+  const named = Object.entries<Readonly<Record<string, { readonly title: string }>>>(tables).map(
+    ([option, table]) => [option, Object.entries(table).map(([name, { title }]) => ({ name, title }))] as const,
   )
-  console.log(parts.join('\n\n'))
+  if (json) console.log(JSON.stringify({ schema: 1, ...Object.fromEntries(named) }, null, 2))
+  else {
+    const width = Math.max(...named.flatMap(([, all]) => all.map(({ name }) => name.length)))
+    const parts = named.map(([option, all]) =>
+      [`--${option}`, ...all.map(({ name, title }) => `  ${name.padEnd(width)}  ${title}`)].join('\n'),
+    )
+    console.log(parts.join('\n\n'))
+  }
   return 0
 }

@@ -21,18 +21,24 @@ export interface TargetOptions extends EngineOptions, TemplateOptions {
 
 const usualFile = 'gatewatch.yaml'
 
-/** Loads the named targets of the configuration; without a configuration the sandbox starts and becomes the target. */
+/** What runs templates. */
+export const engines = ['embedded', 'gravitee'] as const
+
+/** The engines of Gravitee that run policies, by its own names. */
+export const graviteeModes = ['v4-emulation-engine', 'v3'] as const
+
+/** Loads the named targets of the configuration. Only the name `sandbox`, a fault or a template means the sandbox, which then starts. */
 export async function openTargets(names: readonly string[], options: TargetOptions): Promise<OpenTargets> {
   assertDescriptors()
   assertUsed(options)
-  // Templates are run by the sandbox, whatever targets there are beside.
-  const isOfTemplates = (options.template ?? []).length > 0 && names.every((name) => name === 'sandbox')
-  const path = options.config ?? (!isOfTemplates && existsSync(usualFile) ? usualFile : undefined)
-  const wantsSandbox = path === undefined && names.every((name) => name === 'sandbox')
-  if (!wantsSandbox) {
-    if ((options.template ?? []).length > 0) throw new UsageError(message('target.template-own'))
-    if ((options.fault ?? []).length > 0) throw new UsageError(message('target.fault-own'))
-    if (path === undefined) throw new UsageError(message('target.no-configuration', { names: names.join(', '), file: usualFile }))
+  const { template = [], settings, fault = [], management = false, contracts } = options
+  const meansSandbox = names.length > 0 || fault.length > 0 || template.length > 0
+  const isSandbox = options.config === undefined && meansSandbox && names.every((name) => name === 'sandbox')
+  if (!isSandbox) {
+    if (template.length > 0) throw new UsageError(message('target.template-own'))
+    if (fault.length > 0) throw new UsageError(message('target.fault-own'))
+    const path = options.config ?? usualFile
+    if (options.config === undefined && !existsSync(path)) throw new UsageError(message('target.no-configuration', { file: usualFile }))
     const targets = await configuredTargets(
       { path },
       {
@@ -45,7 +51,6 @@ export async function openTargets(names: readonly string[], options: TargetOptio
     return { targets, path, close: async () => undefined }
   }
   if (options.engine === 'gravitee') return await (await import('../templates/index.ts')).openRealGateway(options)
-  const { template = [], settings, fault = [], management = false, contracts } = options
   if (template.length === 0) return await sandboxTargets({ faults: fault, management, contracts })
   // The code that runs templates is loaded only where there are any.
   const { openEmbeddedGateway } = await import('../templates/index.ts')

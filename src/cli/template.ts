@@ -1,3 +1,4 @@
+import { type Command, Option, type OptionValues } from '@commander-js/extra-typings'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { writeAtomically, terminalOf } from '../report/index.ts'
@@ -5,18 +6,80 @@ import {
   diffCommand,
   lintCommand,
   type CommandResult,
-  type Severity,
+  type DiffFormat,
   type Environment,
+  type LintFormat,
+  type Severity,
   type LintOptions,
   type Mode,
   readTemplateSettings,
 } from '../templates/index.ts'
 import { version } from '../base/index.ts'
+import { command } from './command.ts'
+import { failOn, formats, formatsIn, list, namesOf } from './option.ts'
 
-/** What `gatewatch template lint` and `diff` are told. */
+const modes = namesOf<Mode>({ template: true, configured: true })
+const environments = namesOf<Environment>({ test: true, production: true })
+const lintFormats = namesOf<LintFormat>({ codequality: true, console: true, github: true, json: true, junit: true, sarif: true })
+const diffFormats = namesOf<DiffFormat>({ console: true, github: true, json: true, junit: true, sarif: true })
+
+/** The options of both commands. */
+const reading = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>
+  to
+    .option('--settings <file>')
+    .addOption(new Option('-m, --mode <mode>').choices(modes).default('configured'))
+    .option('--golden <file>', '', list)
+    .option('--token-service-url <address>')
+    .option('--gateway-host <host>')
+    .addOption(new Option('--environment <name>').choices(environments))
+
+/** `gatewatch template lint` */
+export const lint = command({
+  docs: 'docs/templates.md',
+  examples: [
+    'gatewatch template lint --settings lint.yaml templates/',
+    'gatewatch template lint --format sarif:lint.sarif --fail-on info templates/',
+    'gatewatch template lint --write-baseline known.json templates/',
+    'gatewatch template lint --baseline known.json --new-only templates/',
+    'gatewatch template lint --stdin-filename population.json - < population.json',
+  ],
+  exits: [0, 1, 2],
+  declare: (to) =>
+    reading(to.argument('<definition...>'))
+      .addOption(failOn(['error', 'warning', 'info']))
+      .option('--baseline <path>')
+      .option('--new-only', '', false)
+      .option('--write-baseline <file>')
+      .option('--stdin-filename <name>')
+      .optionsGroup('output')
+      .addOption(formats(lintFormats))
+      .option('--json', '', false)
+      .option('--junit-strict', '', false),
+  run: async ([paths], options) => await lintTemplates(paths, options),
+})
+
+/** `gatewatch template diff` */
+export const diff = command({
+  docs: 'docs/templates.md',
+  examples: [
+    'gatewatch template diff main/population.json population.json',
+    'gatewatch template diff --json main/population.json population.json',
+  ],
+  exits: [0, 1, 2],
+  declare: (to) =>
+    reading(to.argument('<old>').argument('<new>'))
+      .optionsGroup('output')
+      .addOption(formats(diffFormats))
+      .option('--json', '', false)
+      .option('--junit-strict', '', false),
+  run: async ([old, now], options) => await diffTemplates(old, now, options),
+})
+
+/** What both commands are told. */
 interface TemplateOptions {
   readonly mode: Mode
-  readonly output?: readonly string[]
+  readonly format?: readonly string[]
+  readonly json?: boolean
   readonly golden?: readonly string[]
   readonly tokenServiceUrl?: string
   readonly gatewayHost?: string
@@ -36,7 +99,7 @@ interface LintTemplatesOptions extends TemplateOptions {
 }
 
 /** Judges gateway definitions before they are imported. */
-export async function lintTemplates(paths: readonly string[], options: LintTemplatesOptions): Promise<CommandResult['exitCode']> {
+async function lintTemplates(paths: readonly string[], options: LintTemplatesOptions): Promise<CommandResult['exitCode']> {
   const { golden, stdinFilename, failOn, baseline, newOnly, writeBaseline } = options
   const told = {
     ...(golden && { goldenPaths: golden }),
@@ -50,14 +113,14 @@ export async function lintTemplates(paths: readonly string[], options: LintTempl
 }
 
 /** Says what changed between two versions of a gateway definition, and whether that is safe. */
-export async function diffTemplates(old: string, now: string, options: TemplateOptions): Promise<CommandResult['exitCode']> {
+async function diffTemplates(old: string, now: string, options: TemplateOptions): Promise<CommandResult['exitCode']> {
   return finish(await diffCommand({ ...(await common(options)), old, now, ...(options.golden && { goldenPaths: options.golden }) }))
 }
 
 async function common(options: TemplateOptions): Promise<Omit<Parameters<typeof lintCommand>[0], 'paths'>> {
   return {
     options: await lintOptions(options),
-    ...(options.output === undefined ? {} : { outputs: options.output }),
+    outputs: formatsIn(options),
     colour: terminalOf(process.stdout, process.env).colour,
     version,
     ...(options.junitStrict && { junitStrict: true }),

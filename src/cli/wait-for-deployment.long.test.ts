@@ -1,3 +1,4 @@
+import { type Message, render } from '../messages/index.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -46,7 +47,8 @@ async function waited(
   told: (progress: string) => void = () => undefined,
 ) {
   const progress: string[] = []
-  const tell = (text: string): void => {
+  const tell = (said: Message): void => {
+    const text = render(said)
     progress.push(text)
     told(text)
   }
@@ -67,10 +69,10 @@ describe('waiting for a deployment', () => {
     const { missing, progress } = await waited(target, 60, () => void (mended ??= sandbox.setFaults([])))
     await mended
     expect(missing).toEqual([])
-    expect(progress[0]).toMatch(/^sandbox: waiting for the deployment, \d+ s at most: /)
+    expect(progress[0]).toMatch(/^sandbox: waiting for the deployment, up to \d+ s: /)
     expect(progress[0]).toContain(reason)
     expect(progress.at(-1)).toMatch(
-      /^sandbox: population, contact, token-service: deployed as the template files have it, since \d+ \w+ \d{4} at .* UTC\.$/,
+      /^sandbox: population, contact, token-service: deployed as in the template files, since \d+ \w+ \d{4} at .* UTC\.$/,
     )
   })
 
@@ -78,7 +80,7 @@ describe('waiting for a deployment', () => {
     const { target } = await opened('inside-contact-drifted-from-template')
     const { missing, progress } = await waited(target, 1)
     expect(missing).toMatchObject([
-      { check: 'run', reason: expect.stringMatching(/^the deployment did not come within 1 s: contact: /) as string },
+      { check: 'run', reason: expect.stringMatching(/^the deployment did not finish within 1 s: contact: /) as string },
     ])
     expect(progress).toHaveLength(1)
   })
@@ -112,7 +114,7 @@ describe('waiting for a deployment', () => {
     await mended
     expect(missing).toEqual([])
     expect(progress[1]).toMatch(/gateway\.management\.url: expected a management API, got 503 without JSON\.$/)
-    expect(progress.at(-1)).toMatch(/: deployed as the template files have it, since/)
+    expect(progress.at(-1)).toMatch(/: deployed as in the template files, since/)
     front.isUp = false
     await expect(waited({ ...target, gateway }, 60)).rejects.toThrow(/^gateway\.management\.url: expected a management API, got 503/)
   })
@@ -128,10 +130,19 @@ describe('waiting for a deployment', () => {
   it('leaves a run incomplete that judged something else than was meant', async () => {
     const folder = await emptyFolder()
     onTestFinished(async () => await folder.remove())
-    const args = ['run', '--wait-for-deployment', '1', '--fault', 'inside-contact-drifted-from-template', '--suite', 'inside']
+    const args = [
+      'run',
+      'sandbox',
+      '--wait-for-deployment',
+      '1',
+      '--fault',
+      'inside-contact-drifted-from-template',
+      '--only-suite',
+      'inside',
+    ]
     const { code, stdout, stderr } = await gatewatch(args, { cwd: folder.path })
     expect(code).toBe(4)
-    expect(stderr).toMatch(/^sandbox: waiting for the deployment, [01] s at most: contact: /)
-    expect(stdout).toMatch(/^Not verified \(1\)\n {2}the deployment did not come within 1 s: contact: /m)
+    expect(stderr).toMatch(/^sandbox: waiting for the deployment, up to [01] s: contact: /)
+    expect(stdout).toMatch(/^Not verified \(1\)\n {2}the deployment did not finish within 1 s: contact: /m)
   })
 })

@@ -5,7 +5,7 @@ import { UsageError } from '../library/index.ts'
 import { awaitedApis, awaitedOf, type Awaited, type Reason, ManagementRefused } from '../management/index.ts'
 import { factOf, type Telling, loadLanguage } from '../report/index.ts'
 import { openManagement, unreachable, type Management } from './management.ts'
-import { message, render } from '../messages/index.ts'
+import { message, type Message, render } from '../messages/index.ts'
 
 /** Throws UsageError where there is nothing to compare what is deployed with. */
 export function assertAwaitable(targets: readonly Target[]): void {
@@ -20,7 +20,7 @@ interface Waiting {
   readonly seconds: number
   readonly signal: AbortSignal
   /** Told what is waited for, whenever that changes. */
-  readonly tell: (progress: string) => void
+  readonly tell: (progress: Message) => void
   /** A gateway fetches what was deployed every 5 seconds: after so long it has it (measured: 2 to 5 s). */
   readonly syncMs?: number
   /** Between two looks, each of which costs the management API some time of its processor. */
@@ -51,18 +51,19 @@ export async function waitForDeployment(target: Target, waiting: Waiting): Promi
       if ('doneAt' in state) {
         const rest = Math.min(syncMs, Math.max(0, Date.parse(state.doneAt) + syncMs - Date.parse(seenAt)))
         const since = telling.language.moment(state.doneAt)
-        const sync = rest === 0 ? '' : `; ${Math.ceil(rest / 1000)} s more for the gateway to fetch it`
-        tell(`${target.name}: ${awaitedApis(target).join(', ')}: deployed as the template files have it, since ${since}${sync}.`)
+        const apis = { name: target.name, apis: awaitedApis(target).join(', '), since }
+        tell(message('deployment.done', apis))
+        if (rest > 0) tell(message('deployment.fetching', { name: target.name, seconds: String(Math.ceil(rest / 1000)) }))
         await pause(rest)
         break
       }
       const left = Math.round((until - performance.now()) / 1000)
       const text = plain(textOf(state.waitsFor))
       if (text !== told.text || performance.now() - told.at > silentMs) {
-        tell(`${target.name}: waiting for the deployment, ${Math.max(0, left)} s at most: ${text}.`)
+        tell(message('deployment.waiting', { name: target.name, seconds: String(Math.max(0, left)), reason: text }))
         Object.assign(told, { text, at: performance.now() })
       }
-      if (left <= 0) return [{ check: 'run', reason: `the deployment did not come within ${seconds} s: ${text}` }]
+      if (left <= 0) return [{ check: 'run', reason: render(message('deployment.missed', { seconds: String(seconds), reason: text })) }]
       await pause(Math.min(pauseMs, left * 1000))
     }
   } catch (error) {

@@ -25,3 +25,4 @@ export type {
   Waiver,
   Weekday,
 } from './target.ts'
+export { type Edits, followEdits, watchConfiguration } from './watch.ts'

@@ -10,6 +10,8 @@ import { message } from '../messages/index.ts'
 export interface Choice {
   /** Built-in suites by name; a user's own by file or as they are. All that is built in, unless told. */
   readonly suites?: readonly (string | Suite)[]
+  /** Files of a user's own suites, next to these. */
+  readonly added?: readonly string[]
   /** Check ids, names with an instance, or a prefix with `*`: `token.*`. */
   readonly checks?: readonly string[]
   /** Those about any of these. */
@@ -24,11 +26,11 @@ export interface Choice {
  * name. Throws UsageError and PlanError for what cannot be chosen.
  */
 export async function choosePlan(choice: Choice): Promise<(target: Target) => Plan> {
-  const { suites: wanted, checks = [], profile } = choice
-  const { suites, chosen } = await chooseSuites(wanted)
+  const { suites: wanted, added, checks = [], profile } = choice
+  const { suites, chosen } = await chooseSuites(wanted, added)
   const where = conditionOf(choice)
   const plan = planOf(suites, { suites: chosen, checks, ...(where && { where }) })
-  if (profile !== 'monitor' || chosen.length > 0 || checks.length > 0 || where !== undefined) return () => plan
+  if (profile !== 'monitor' || chosen.length > 0 || added !== undefined || checks.length > 0 || where !== undefined) return () => plan
   const { monitoring } = await import('../../suites/monitor.ts')
   return (target) => {
     const { suites: available, asked } = monitoring.programmeFor(target)

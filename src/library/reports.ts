@@ -15,14 +15,14 @@ import type { RunEvent, Unverified } from '../engine/index.ts'
 import { UsageError } from './fault.ts'
 import { type LanguageTag, message } from '../messages/index.ts'
 
-/** What fails a run beyond, or instead of, what failed in it: its warnings; of its failures the new ones alone. */
-export type FailOn = 'warned' | 'new'
+/** The least severity that fails a run. */
+export type FailOn = 'error' | 'warning'
 
 /** How reports are to be made. */
 export interface ReportOptions {
   readonly reports: string
   readonly junitStrict: boolean
-  readonly failOn?: readonly FailOn[]
+  readonly failOn?: FailOn
   /** Of the report page. */
   readonly language: LanguageTag
   readonly quiet: boolean
@@ -75,7 +75,7 @@ export function startReports(
     folder,
     junitStrict: options.junitStrict,
     language: options.language,
-    failOnWarned: options.failOn?.includes('warned') === true,
+    failOnWarned: options.failOn === 'warning',
     terminal,
     verbosity: options.quiet ? 'quiet' : options.verbose ? 'verbose' : 'normal',
     write,

@@ -4,23 +4,29 @@ import type { Suite } from '../engine/index.ts'
 import { UsageError } from './fault.ts'
 import { loadSuites } from './load.ts'
 import { suiteMistakes, type OwnSuite } from './suite-mistakes.ts'
+import { message } from '../messages/index.ts'
 
 /**
- * The suites to choose from and the names chosen. Takes each wanted one as a built-in name, as a file, whose suites are loaded and chosen, or as
- * a suite. Throws UsageError with every mistake in them.
+ * The suites to choose from and the names chosen; none where all are. Takes each wanted one as a built-in name, as a file, whose suites are loaded
+ * and chosen, or as a suite; those of the added files are chosen as well, next to the catalogue where nothing else is. Throws UsageError with every
+ * mistake in them.
  */
 export async function chooseSuites(
   wanted: readonly (string | Suite)[] = [],
+  added: readonly string[] = [],
 ): Promise<{ readonly suites: readonly Suite[]; readonly chosen: readonly string[] }> {
+  const builtInName = added.find((name) => !isFile(name))
+  if (builtInName !== undefined) throw new UsageError(message('run.suite-no-file', { name: builtInName }))
   const names = wanted.filter((one) => typeof one === 'string')
-  const loaded = await Promise.all([...new Set(names.filter(isFile))].map(loadSuites))
+  const loaded = await Promise.all([...new Set([...names.filter(isFile), ...added])].map(loadSuites))
   const own = [
     ...loaded.flatMap(({ suites }) => suites),
     ...wanted.filter((one) => typeof one !== 'string').map((suite): OwnSuite => ({ suite })),
   ]
   refuseMistakes([...loaded.flatMap(({ problems }) => problems), ...suiteMistakes(own, builtIn)])
   const further = new Set(own.map(({ suite }) => suite).filter((suite) => !builtIn.includes(suite)))
-  return { suites: [...builtIn, ...further], chosen: [...names.filter((name) => !isFile(name)), ...own.map(({ suite }) => suite.name)] }
+  const chosen = wanted.length === 0 ? [] : [...names.filter((name) => !isFile(name)), ...own.map(({ suite }) => suite.name)]
+  return { suites: [...builtIn, ...further], chosen }
 }
 
 /** Throws UsageError with every mistake in suites that are at hand already. */

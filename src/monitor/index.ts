@@ -39,3 +39,4 @@ export {
 } from './web/local-socket.ts'
 export { startPublicServer } from './web/public/server.ts'
 export { type MonitorServer, type MonitorServerOptions, startMonitorServer } from './web/server.ts'
+export { askMonitor, nearPath } from './web/ask.ts'

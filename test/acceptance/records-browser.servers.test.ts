@@ -24,7 +24,7 @@ needs('chromium')('the page of all records', () => {
     await fillFolder(folder.path, 12)
     const [policy, signers] = [await readPolicy(`${folder.path}/policy.yaml`), await readSigners(`${folder.path}/signers.yaml`)]
     const now = new Date()
-    table = tableOf(rowsOf(await readFolder(`${folder.path}/received`), { now, catalogue, policy, signers }), policy.name, now)
+    table = tableOf(rowsOf((await readFolder(`${folder.path}/received`)).files, { now, catalogue, policy, signers }), policy.name, now)
     await folder.remove()
   })
   afterAll(async () => await browser.close())

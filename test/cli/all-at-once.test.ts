@@ -21,11 +21,14 @@ const calls: readonly (readonly [string, readonly string[]])[] = [
   ['records nowhere --policy none.yaml --key none.pub', ['nowhere', 'none.yaml', 'none.pub']],
   ['verify', ['argument acceptance.json']],
   ['verify a.json --policy none.yaml --signers none-either.yaml --key none.pub', ['none.yaml', 'none-either.yaml', 'none.pub']],
-  ['keys rotate', ['argument old', 'argument new']],
+  ['keys rotate', ['argument old-key', 'argument new-key']],
   ['keys rotate none.key there.key', ['none.key', 'there.key already exists', 'there.key.rotation.json already exists']],
-  ['keys register', ['argument file', '--signers']],
-  ['keys register there.key --signers s.yaml --from someday --until never', ['no public key', 'owner of the key', '--from', '--until']],
-  ['keys revoke', ['argument file', '--signers']],
+  ['keys register', ['argument public-key', '--signers']],
+  [
+    'keys register there.key --signers s.yaml --valid-from someday --valid-until never',
+    ['no public key', 'owner of the key', '--valid-from', '--valid-until'],
+  ],
+  ['keys revoke', ['argument public-key', '--signers']],
   [
     'accept --config none.yaml --attest here --attest sole=Kari --subscription-ends someday --sign-with none.key --challenge a.json',
     ['none.yaml', 'here:', '"sole"', 'subscription', 'none.key', 'a.json is not a challenge'],

@@ -28,6 +28,6 @@ it.each([
 })
 
 it('writes the others where it has', async () => {
-  const { stdout } = await gatewatch(['accept'], { cwd: folder.path, environment: { LC_ALL: 'C.UTF-8' } })
+  const { stdout } = await gatewatch(['accept', 'sandbox'], { cwd: folder.path, environment: { LC_ALL: 'C.UTF-8' } })
   expect(stdout).toMatch(/✓ 4\.5-1 .*\n[^]*→ 4\.5-3\.1/)
 })

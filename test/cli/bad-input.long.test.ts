@@ -36,17 +36,19 @@ describe.concurrent('bad input ends with exit code 2, says what to do, and sends
     ['run', '--reports', ''],
     ['run', '--grep', ' '],
     ['run', '--template='],
-    ['checks', '--suite', ''],
+    ['checks', '--only-suite', ''],
     ['monitor', '--store', ''],
     ['template', 'lint', '--settings', '', 'a.json'],
     ['bundle', '--output=', 'reports'],
   ])('an option that is empty: %s %s', async (...args) =>
-    expect(await bad(args)).toMatch(/^Option --[a-z]+ is empty\. Give it a value, or remove it\.\n$/),
+    expect(await bad(args)).toMatch(/^Option --[a-z-]+ is empty\. Give it a value, or remove it\.\n$/),
   )
 
   it('templates and settings that are not there, each with the reason', async () => {
     const reason = 'cannot be read: no such file or folder.'
-    expect(await bad(['run', '--template', 'none.json', '--template', 'other.json'])).toBe(`none.json: ${reason}\nother.json: ${reason}\n`)
+    expect(await bad(['run', 'sandbox', '--template', 'none.json', '--template', 'other.json'])).toBe(
+      `none.json: ${reason}\nother.json: ${reason}\n`,
+    )
     const settings = ['--settings', 'none.yaml']
     for (const args of [
       ['run', '--template', 'none.json'],
@@ -64,7 +66,7 @@ describe.concurrent('bad input ends with exit code 2, says what to do, and sends
     ['--gravitee-mode', 'v3', '--gravitee-mode needs --engine gravitee'],
     ['--config', 'target.yaml', '--engine gravitee needs --template', '--engine', 'gravitee'],
   ])('an option that nothing would come of: %s %s', async (option, value, said, ...more) =>
-    expect(await bad(['run', option, value, ...more])).toContain(said),
+    expect(await bad(['run', 'sandbox', option, value, ...more])).toContain(said),
   )
 
   it('broken YAML, with line and column', async () =>
@@ -91,25 +93,26 @@ describe.concurrent('bad input ends with exit code 2, says what to do, and sends
   })
 
   it('a suite that does not exist', async () =>
-    expect(await bad(['run', '--suite', 'tokens'])).toContain('Unknown suite "tokens". Use one of: transport,'))
+    expect(await bad(['run', 'sandbox', '--only-suite', 'tokens'])).toContain('Unknown suite "tokens". Use one of: transport,'))
 
   it('a suite file that does not exist', async () =>
-    expect(await bad(['run', '--suite', './none.suite.ts'])).toContain('none.suite.ts: file not found. Fix the path.'))
+    expect(await bad(['run', 'sandbox', '--only-suite', './none.suite.ts'])).toContain('none.suite.ts: file not found. Fix the path.'))
 
   it('nothing selected', async () =>
-    expect(await bad(['run', '--suite', 'token', '--check', 'contact.found'])).toContain('No check matches'))
+    expect(await bad(['run', 'sandbox', '--only-suite', 'token', '--check', 'contact.found'])).toContain('No check matches'))
 
-  it('a fault that does not exist', async () => expect(await bad(['run', '--fault', 'token-type-mising'])).toContain('token-type-missing'))
+  it('a fault that does not exist', async () =>
+    expect(await bad(['run', 'sandbox', '--fault', 'token-type-mising'])).toContain('token-type-missing'))
 
   it('a target that the configuration does not have', async () =>
     expect(await bad(['run', 'production', '--config', config])).toContain('production'))
 
-  it('an option that does not exist', async () => expect(await bad(['run', '--no-such-option'])).toContain('--no-such-option'))
+  it('an option that does not exist', async () => expect(await bad(['run', 'sandbox', '--no-such-option'])).toContain('--no-such-option'))
 
   it('a report folder that cannot be made', async () => {
     const file = await write('a-file', '')
-    expect(await bad(['run', '--reports', join(file, 'reports')])).toContain(': a file is in place of a folder')
-    if (existsSync('/proc')) expect(await bad(['run', '--reports', '/proc/reports'])).toContain(': no such file or folder')
+    expect(await bad(['run', 'sandbox', '--reports', join(file, 'reports')])).toContain(': a file is in place of a folder')
+    if (existsSync('/proc')) expect(await bad(['run', 'sandbox', '--reports', '/proc/reports'])).toContain(': no such file or folder')
   })
 
   it('events that are none', async () => expect(await bad(['report', await write('events.ndjson', 'no event\n')])).toContain('line 1'))

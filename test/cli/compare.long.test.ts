@@ -10,7 +10,7 @@ const at = (...names: readonly string[]): string => join(folder.path, ...names)
 const inFolder = (name: string): readonly string[] => ['--reports', at(name)]
 const resultsOf = (name: string) => JSON.parse(readFileSync(at(name, 'sandbox/results.json'), 'utf8'))
 /** A run that takes little: a part of the catalogue. */
-const few = ['run', '--suite', 'token']
+const few = ['run', 'sandbox', '--only-suite', 'token']
 
 beforeAll(async () => {
   folder = await emptyFolder()
@@ -55,7 +55,7 @@ describe('a run that is compared with another', () => {
 
   it('passes with what is known where new failures alone were asked for, and says so everywhere', async () => {
     const summary = at('summary.md')
-    const args = [...few, '--fault', 'token-type-missing', '--baseline', kept, '--fail-on', 'new']
+    const args = [...few, '--fault', 'token-type-missing', '--baseline', kept, '--new-only']
     const { code, stdout } = await gatewatch([...args, ...inFolder('passing')], {
       environment: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary },
     })
@@ -79,7 +79,7 @@ describe('a run that is compared with another', () => {
   })
 
   it('fails with something new beside what is known', async () => {
-    const args = [...few, '--fault', 'token-type-missing', '--fault', 'lifetime-missing', '--fail-on', 'new']
+    const args = [...few, '--fault', 'token-type-missing', '--fault', 'lifetime-missing', '--new-only']
     const { code } = await gatewatch([...args, '--baseline', kept, ...inFolder('newer')])
     expect(code).toBe(1)
     expect(readFileSync(at('newer/sandbox/junit.xml'), 'utf8')).toMatch(/token\.lifetime-integer[^]*?<failure/)
@@ -87,7 +87,7 @@ describe('a run that is compared with another', () => {
 
   it('takes the last run for the baseline where none is named, and tells of a first run that there is none', async () => {
     const first = await gatewatch([...few, '--baseline', ...inFolder('last')])
-    expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(/^There is no earlier run of sandbox to compare with/) })
+    expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(/^sandbox has no earlier run to compare with/) })
     const second = await gatewatch([...few, '--fault', 'token-type-missing', '--baseline', ...inFolder('last')])
     expect(second.stdout).toMatch(/^ {2}new +token\.type \(passed then\)$/m)
   })
@@ -119,10 +119,10 @@ describe('a run that is compared with another', () => {
       () => ['--baseline', changed('withheld.json', (all) => Object.assign(all, { withheld: 'x', results: [] }))],
       /has no results/,
     ],
-    ['new failures alone, without a baseline', () => ['--fail-on', 'new'], /--fail-on new needs a baseline/],
+    ['new failures alone, without a baseline', () => ['--new-only'], /--new-only needs a baseline/],
     [
       'new failures alone, since a run that this one writes over',
-      () => ['--fail-on', 'new', '--baseline', at('refused/sandbox/results.json')],
+      () => ['--new-only', '--baseline', at('refused/sandbox/results.json')],
       /needs a baseline that no run overwrites/,
     ],
   ])('is refused with %s', async (_, args, told) => {
@@ -141,31 +141,31 @@ describe('a run that is compared with another', () => {
 
 describe('what is asked', () => {
   it('is what did not pass the last time, and all of it where everything passed', async () => {
-    const again = ['run', '--last-failed', ...inFolder('failed')]
+    const again = ['run', 'sandbox', '--last-failed', ...inFolder('failed')]
     mkdirSync(at('failed/sandbox'), { recursive: true })
     copyFileSync(kept, at('failed/sandbox/results.json'))
-    const first = await gatewatch([...again, '--suite', 'token'])
+    const first = await gatewatch([...again, '--only-suite', 'token'])
     expect(first.code).toBe(0)
-    expect(first.stderr).toMatch(/^Only what did not pass in the last run of sandbox \(.*\) is judged: 1 of \d+ checks\.\n$/)
+    expect(first.stderr).toMatch(/^Only what did not pass in the last run of sandbox \(.*\) runs: 1 of \d+ checks\.\n$/)
     expect(resultsOf('failed').results.map(({ name }: { name: string }) => name)).toContain('token.type')
     expect(resultsOf('failed').results.length).toBe(10)
-    const second = await gatewatch([...again, '--suite', 'token'])
+    const second = await gatewatch([...again, '--only-suite', 'token'])
     expect(second.stderr).toMatch(/nothing failed in the last run of sandbox/)
     expect(resultsOf('failed').results.length).toBeGreaterThan(10)
   })
 
   it('is chosen alike by run, plan and checks', async () => {
     const choice = ['--area', 'auth', '--grep', 'REACHABLE']
-    const listed = await gatewatch(['checks', '--list', ...choice])
+    const listed = await gatewatch(['checks', '--names', ...choice])
     expect(listed.stdout).toBe('transport.reachable [auth]\n')
-    const asJson = await gatewatch(['checks', '--list', '--json', ...choice])
+    const asJson = await gatewatch(['checks', '--names', '--json', ...choice])
     expect(JSON.parse(asJson.stdout).checks).toMatchObject([{ name: 'transport.reachable [auth]', areas: ['auth'] }])
-    const { code } = await gatewatch(['run', ...choice, ...inFolder('chosen')])
+    const { code } = await gatewatch(['run', 'sandbox', ...choice, ...inFolder('chosen')])
     expect(code).toBe(0)
     const names: readonly string[] = resultsOf('chosen').results.map(({ name }: { name: string }) => name)
     expect(names).toContain('transport.reachable [auth]')
     expect(names).not.toContain('transport.reachable [base]')
-    const planned = await gatewatch(['plan', ...choice])
+    const planned = await gatewatch(['plan', 'sandbox', ...choice])
     expect(planned.stdout).toContain(`sandbox: ${names.length} checks`)
   })
 
@@ -182,10 +182,7 @@ describe('what is asked', () => {
 })
 
 describe('events on standard output', () => {
-  it.each([
-    ['-o', 'ndjson', '-'],
-    ['-o', 'ndjson'],
-  ])('are all that is there (%s)', async (...output) => {
+  it.each([['--json'], ['--json']])('are all that is there (%s)', async (...output) => {
     const args = [...few, '--fault', 'token-type-missing', ...inFolder('events'), ...output]
     const { code, stdout, stderr } = await gatewatch(args, { environment: { GITHUB_ACTIONS: 'true' } })
     expect(code).toBe(1)
@@ -201,7 +198,7 @@ describe('events on standard output', () => {
   })
 
   it('are none where nothing was judged', async () => {
-    const { code, stdout } = await gatewatch(['run', '-o', 'ndjson', '--check', 'token.isued'])
+    const { code, stdout } = await gatewatch(['run', 'sandbox', '--json', '--check', 'token.isued'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   })
 })

@@ -51,7 +51,7 @@ const waits = check('own.waits', { title: 'MUST wait', source: ['ours'], run: as
 export const own = suite('own', 'Own', [waits])`,
     )
     const reports = join(folder.path, `reports-${name.length}`)
-    const { code, stdout, stderr } = await gatewatch(['run', '--suite', file, '--reports', reports])
+    const { code, stdout, stderr } = await gatewatch(['run', 'sandbox', '--only-suite', file, '--reports', reports])
     expect(stderr).toMatch(/^Gatewatch failed: [^\n]+\n$/)
     expect(stdout).toContain('INTERRUPTED')
     const results = await readFile(join(reports, 'sandbox/results.json'), 'utf8')

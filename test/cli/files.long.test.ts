@@ -31,7 +31,7 @@ describe.concurrent('the files of a run', () => {
     const folder = ownFolder()
     await killedRun(folder)
     expect(readdirSync(join(folder, 'sandbox'))).toEqual([expect.stringMatching(/^events\.ndjson\..*\.partial$/)])
-    expect(await gatewatch(['run', '--quiet', '--reports', folder])).toMatchObject({ code: 0, stderr: '' })
+    expect(await gatewatch(['run', 'sandbox', '--quiet', '--reports', folder])).toMatchObject({ code: 0, stderr: '' })
     expect(readdirSync(join(folder, 'sandbox')).sort()).toEqual(whole)
   })
 
@@ -40,7 +40,7 @@ describe.concurrent('the files of a run', () => {
     mkdirSync(join(folder, 'sandbox'))
     writeFileSync(join(folder, 'passwd'), 'root')
     for (const file of whole) symlinkSync(join(folder, 'passwd'), join(folder, 'sandbox', file))
-    expect(await gatewatch(['run', '--quiet', '--reports', folder])).toMatchObject({ code: 0, stderr: '' })
+    expect(await gatewatch(['run', 'sandbox', '--quiet', '--reports', folder])).toMatchObject({ code: 0, stderr: '' })
     expect(readFileSync(join(folder, 'passwd'), 'utf8')).toBe('root')
     for (const file of whole)
       expect(readFileSync(join(folder, 'sandbox', file), 'utf8').length, file).toBeGreaterThan(file === 'codequality.json' ? 2 : 100)
@@ -50,7 +50,7 @@ describe.concurrent('the files of a run', () => {
     const folder = ownFolder()
     mkdirSync(join(folder, 'home'))
     symlinkSync(join(folder, 'home'), join(folder, 'sandbox'))
-    const { code, stderr } = await gatewatch(['run', '--quiet', '--reports', folder])
+    const { code, stderr } = await gatewatch(['run', 'sandbox', '--quiet', '--reports', folder])
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('is a link') as string })
     expect(readdirSync(join(folder, 'home'))).toEqual([])
   })
@@ -58,7 +58,7 @@ describe.concurrent('the files of a run', () => {
 
 it.skipIf(process.platform === 'win32').concurrent('a configuration with the secrets of the sandbox is its owner’s alone', async () => {
   const file = join(ownFolder(), 'sandbox.yaml')
-  await gatewatch(['sandbox', '--config-file', file], { interruptWhen: () => statSync(file, { throwIfNoEntry: false }) !== undefined })
+  await gatewatch(['sandbox', '--output', file], { interruptWhen: () => statSync(file, { throwIfNoEntry: false }) !== undefined })
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
@@ -79,7 +79,7 @@ afterAll(() => {
 it.skipIf(disk === undefined)(
   `a disk that is full is told, and holds nothing half${disk === undefined ? ' (skipped; none can be made here)' : ''}`,
   async () => {
-    const { code, stderr } = await gatewatch(['run', '--quiet', '--reports', disk!])
+    const { code, stderr } = await gatewatch(['run', 'sandbox', '--quiet', '--reports', disk!])
     expect(code).toBe(3)
     for (const line of stderr.trim().split('\n')) expect(line).toMatch(/could not be written/)
     expect(stderr).toContain('events.ndjson could not be written: the disk is full')

@@ -12,7 +12,7 @@ let folder: Awaited<ReturnType<typeof emptyFolder>>
 beforeAll(async () => void (folder = await emptyFolder()))
 afterAll(async () => await folder.remove())
 
-const inspected = async (...args: readonly string[]) => await gatewatch(['inspect', ...args], { cwd: folder.path })
+const inspected = async (...args: readonly string[]) => await gatewatch(['inspect', 'sandbox', ...args], { cwd: folder.path })
 
 interface Told {
   readonly schema: number
@@ -33,7 +33,7 @@ interface Told {
 }
 
 const asJson = async (...faults: readonly string[]): Promise<Told> =>
-  JSON.parse((await inspected('-o', 'json', ...faults.flatMap((fault) => ['--fault', fault]))).stdout) as Told
+  JSON.parse((await inspected('--format', 'json', ...faults.flatMap((fault) => ['--fault', fault]))).stdout) as Told
 
 describe('an inspection of the sandbox', () => {
   it('is in order where the set-up is right, and says what is not judged', async () => {
@@ -127,7 +127,7 @@ describe('an inspection of the sandbox', () => {
   })
 
   it('writes a page that runs and loads nothing', async () => {
-    const { stderr, code } = await inspected('-o', 'html:pages/inside.html', '--language', 'nb')
+    const { stderr, code } = await inspected('--format', 'html:pages/inside.html', '--language', 'nb')
     const page = await readFile(join(folder.path, 'pages/inside.html'), 'utf8')
     expect({ stderr, code }).toEqual({ stderr: 'pages/inside.html was written.\n', code: 0 })
     expect(page).toContain('<html lang="nb">')
@@ -210,7 +210,7 @@ describe('an inspection that cannot be', () => {
   })
 
   it('refuses a form that it does not have before anything is asked', async () => {
-    const { stderr, code } = await inspected('-o', 'pdf')
+    const { stderr, code } = await inspected('--format', 'pdf')
     expect({ stderr, code }).toEqual({ stderr: 'Unknown format "pdf". Use one of: console, html, json.\n', code: 2 })
   })
 })

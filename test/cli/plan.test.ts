@@ -11,10 +11,10 @@ import { emptyFolder } from './program.ts'
 describe('gatewatch plan', () => {
   it('tells what a run and a day of the monitor send to each address, and about each register', async () => {
     const folder = await emptyFolder()
-    const { stdout, code } = await gatewatch(['plan'], { cwd: folder.path })
+    const { stdout, code } = await gatewatch(['plan', 'sandbox'], { cwd: folder.path })
     await folder.remove()
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^ {2}up to 18 more where documented calls fail; a day of the monitor sends up to \d{4}, /m)
+    expect(stdout).toMatch(/^ {2}Up to 18 more if documented calls fail\. A day of the monitor sends up to \d,\d{3}, /m)
     const rows = new Map(
       [...stdout.matchAll(/^ +(\d+) +(\d+) +(\d+) +(\w[\w-]* +(?=http)|of them about .*)/gm)].map(([, run, controls, day, what]) => [
         what!.trim(),

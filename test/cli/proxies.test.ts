@@ -46,7 +46,7 @@ describe.concurrent('a proxy that cannot be used', () => {
   })
 
   it('does not matter to a target on this machine', async () => {
-    const { code } = await gatewatch(['run', '--quiet'], { cwd: folder.path, environment: proxies })
+    const { code } = await gatewatch(['run', 'sandbox', '--quiet'], { cwd: folder.path, environment: proxies })
     expect(code).toBe(0)
   })
 })

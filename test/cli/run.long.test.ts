@@ -26,11 +26,11 @@ afterAll(async () => {
 
 const reports = (name: string): string[] => ['--reports', join(folder.path, name)]
 /** Enough of a run where it matters how it ends and not what is judged. */
-const brief = ['--suite', 'token']
+const brief = ['--only-suite', 'token']
 
 describe.concurrent('gatewatch run', () => {
-  it('judges the sandbox when told nothing, and writes every report', async () => {
-    const { code, stdout } = await program(reports('default'))
+  it('judges the sandbox by its name, and writes every report', async () => {
+    const { code, stdout } = await program(['run', 'sandbox', ...reports('default')])
     expect(code).toBe(0)
     expect(stdout).toMatch(/^PASSED {2}sandbox \(ci\): \d+ passed, \d+ not applicable, in [\d.]+ m?s with \d+ requests\n/)
     expect(stdout).not.toContain('\x1b')
@@ -60,7 +60,7 @@ describe.concurrent('gatewatch run', () => {
     expect(stderr).toContain(`::error ${place}::not a complete https address%0AWrite the whole address`)
     const text = (await readFile(summary, 'utf8')).replaceAll('&#58;', ':')
     expect(text).toMatch(/^## NOT JUDGED\n\n- \*\*\S+mistaken.yaml, line 4, authUrl:\*\* not a complete https address/)
-    const mistyped = await gatewatch(['run', '--profil', 'ci'], { environment: { ...onGithub, GITHUB_STEP_SUMMARY: '' } })
+    const mistyped = await gatewatch(['run', 'sandbox', '--profil', 'ci'], { environment: { ...onGithub, GITHUB_STEP_SUMMARY: '' } })
     expect(mistyped.stderr).toMatch(/^::error title=Gatewatch::Unknown option --profil. Did you mean --profile\?/m)
     const elsewhere = await gatewatch(['run', '--config', mistaken, ...reports('mistaken')], { environment })
     expect(elsewhere.stderr).not.toContain('::error')
@@ -69,8 +69,7 @@ describe.concurrent('gatewatch run', () => {
   it('tells its exit codes beside its options', async () => {
     const { stdout, code } = await gatewatch(['run', '--help'])
     expect(code).toBe(0)
-    for (const ended of [0, 1, 2, 3, 4, 130] satisfies readonly ExitCode[])
-      expect(stdout).toMatch(new RegExp(`^.*\\b${ended} [a-zA-Z]`, 'm'))
+    for (const ended of [0, 1, 2, 3, 4, 130] satisfies readonly ExitCode[]) expect(stdout).toMatch(new RegExp(`^  ${ended} +[A-Z]`, 'm'))
   })
 
   it('judges a target of a file', async () => {
@@ -80,11 +79,11 @@ describe.concurrent('gatewatch run', () => {
   })
 
   it('says nothing when it is quiet and all is right', async () => {
-    expect(await gatewatch(['run', '--quiet', ...brief, ...reports('quiet')])).toMatchObject({ code: 0, stdout: '' })
+    expect(await gatewatch(['run', 'sandbox', '--quiet', ...brief, ...reports('quiet')])).toMatchObject({ code: 0, stdout: '' })
   })
 
   it('writes every report and exits as it should when nobody reads along', async () => {
-    expect(await program(['run', '--fault', 'token-type-missing', ...brief, ...reports('unread')], { leaves: true })).toEqual({
+    expect(await program(['run', 'sandbox', '--fault', 'token-type-missing', ...brief, ...reports('unread')], { leaves: true })).toEqual({
       code: 1,
       stdout: '',
       stderr: '',
@@ -93,7 +92,7 @@ describe.concurrent('gatewatch run', () => {
   })
 
   it('fails for a fault, with the cause first', async () => {
-    const { code, stdout } = await gatewatch(['run', '--fault', 'token-type-missing', ...brief, ...reports('fault')])
+    const { code, stdout } = await gatewatch(['run', 'sandbox', '--fault', 'token-type-missing', ...brief, ...reports('fault')])
     expect(code).toBe(1)
     expect(stdout).toMatch(/^FAILED {2}sandbox \(ci\)\n\nCause .*identity provider.*\nFix /)
     expect(stdout).toMatch(/^Evidence .*\(token\.type\)$/m)
@@ -101,14 +100,14 @@ describe.concurrent('gatewatch run', () => {
   })
 
   it('fails for a warning when told to', async () => {
-    const args = ['run', '--fault', 'token-cacheable', ...brief]
+    const args = ['run', 'sandbox', '--fault', 'token-cacheable', ...brief]
     expect((await gatewatch([...args, ...reports('warned')])).code).toBe(0)
-    expect((await gatewatch([...args, '--fail-on', 'warned', ...reports('fail-on')])).code).toBe(1)
+    expect((await gatewatch([...args, '--fail-on', 'warning', ...reports('fail-on')])).code).toBe(1)
   })
 
   it('closes every report when it is interrupted', async () => {
     const started = '"type":"check-started","check":"discovery.served"'
-    const { code, stdout } = await program(['run', '--fault', 'auth-silent', ...reports('interrupted')], {
+    const { code, stdout } = await program(['run', 'sandbox', '--fault', 'auth-silent', ...reports('interrupted')], {
       interruptWhen: () => eventsHold(join(folder.path, 'interrupted/sandbox'), started),
     })
     expect(code).toBe(130)
@@ -130,7 +129,7 @@ describe.concurrent('gatewatch run', () => {
       interruptWhen: () => eventsHold(join(folder.path, 'left/first'), '"type":"check-started"'),
     })
     await sandbox.stop()
-    expect({ code, stderr }).toEqual({ code: 130, stderr: 'Not judged, since the run was interrupted: second, third.\n' })
+    expect({ code, stderr }).toEqual({ code: 130, stderr: 'The run was interrupted before second and third.\n' })
     expect(stdout).toContain('INTERRUPTED  first')
   })
 
@@ -149,7 +148,7 @@ const answers = check('own.answers', {
 export const own = suite('own', 'Our own rules', [answers])
 `,
     )
-    const { code, stdout, stderr } = await program(['run', '--suite', './my.suite.ts', '--verbose', ...reports('own')], {
+    const { code, stdout, stderr } = await program(['run', 'sandbox', '--only-suite', './my.suite.ts', '--verbose', ...reports('own')], {
       cwd: folder.path,
     })
     expect(stderr).toBe('')
@@ -158,8 +157,38 @@ export const own = suite('own', 'Our own rules', [answers])
     expect(code).toBe(0)
   })
 
+  it('names the file and the line of an own check that throws', async () => {
+    const lines = [
+      `import { check, suite } from 'gatewatch'`,
+      `const breaks = check('own.breaks', {`,
+      `  title: 'MUST not break', source: ['our handbook 2'],`,
+      `  async run() { throw new RangeError('a bug') },`,
+      `})`,
+      `export const own = suite('own', 'Our own rules', [breaks])`,
+    ]
+    await writeFile(join(folder.path, 'broken.suite.ts'), lines.join('\n'))
+    const { code, stdout } = await program(['run', 'sandbox', '--only-suite', './broken.suite.ts', ...reports('broken')], {
+      cwd: folder.path,
+    })
+    expect(code).toBe(3)
+    expect(stdout).toMatch(/the check itself failed at \S*broken\.suite\.ts:4: RangeError: a bug/)
+  })
+
+  it('adds an own suite to the catalogue', async () => {
+    const lines = [
+      `import { check, suite } from 'gatewatch'`,
+      `const fine = check('more.fine', { title: 'MUST be fine', source: ['our handbook 3'], async run() {} })`,
+      `export const more = suite('more', 'More rules', [fine])`,
+    ]
+    await writeFile(join(folder.path, 'more.suite.ts'), lines.join('\n'))
+    const choice = ['--suite', './more.suite.ts', '--check', 'more.*', '--check', 'token.issued']
+    const { code, stdout } = await program(['run', 'sandbox', ...choice, '--verbose', ...reports('added')], { cwd: folder.path })
+    expect(code).toBe(0)
+    for (const name of ['more.fine', 'token.issued']) expect(stdout).toContain(name)
+  })
+
   it('makes every report again from the events, byte for byte', async () => {
-    await gatewatch(['run', '--fault', 'population-html', '--quiet', ...reports('first')])
+    await gatewatch(['run', 'sandbox', '--fault', 'population-html', '--quiet', ...reports('first')])
     const first = join(folder.path, 'first/sandbox')
     const again = join(folder.path, 'again')
     const { code } = await gatewatch(['report', join(first, 'events.ndjson'), '--reports', again, '--quiet'])
@@ -169,7 +198,7 @@ export const own = suite('own', 'Our own rules', [answers])
   })
 
   it('ends although the collector is down, and its verdict stays', async () => {
-    const { code, stdout } = await gatewatch(['run', ...brief, ...reports('collector')], {
+    const { code, stdout } = await gatewatch(['run', 'sandbox', ...brief, ...reports('collector')], {
       environment: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
     })
     expect(code).toBe(0)

@@ -11,7 +11,7 @@ const contact = join(definitions, 'contact.v2.configured.json')
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 let settings: string
 /** Enough of a run where it matters what it says of the files. */
-const brief = ['--suite', 'register']
+const brief = ['--only-suite', 'register']
 
 beforeAll(async () => {
   folder = await emptyFolder()
@@ -103,7 +103,7 @@ describe.concurrent('gatewatch run --template', () => {
   it('says of limits that nobody judged them, and judges the rest', async () => {
     const limited = await withPolicy('rate-limit')
     const files = ['--template', population, '--template', limited, ...brief]
-    const { code, stdout } = await gatewatch(['run', ...files, '--settings', settings, '--reports', join(folder.path, 'limits')])
+    const { code, stdout } = await gatewatch(['run', 'sandbox', ...files, '--settings', settings, '--reports', join(folder.path, 'limits')])
     expect(code).toBe(0)
     expect(stdout).toMatch(/\.json:\d+: the limits of rate-limit are not checked/)
   })
@@ -150,7 +150,7 @@ describe.concurrent('gatewatch run --template', () => {
     const told = join(folder.path, 'paths.yaml')
     const paths = "registers: { population: { path: '/without-basis/v1/personer/{person_identifier}' } }\n"
     await writeFile(told, `${await readFile(settings, 'utf8')}${paths}`)
-    const args = ['run', '--template', file, '--template', contact, ...brief, '--reports', join(folder.path, 'below')]
+    const args = ['run', 'sandbox', '--template', file, '--template', contact, ...brief, '--reports', join(folder.path, 'below')]
     expect((await gatewatch([...args, '--settings', settings])).code).toBe(1)
     const { code, stdout } = await gatewatch([...args, '--settings', told])
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('PASSED') })

@@ -65,9 +65,9 @@ describe('gatewatch contract', () => {
     expect(ended.stdout).toContain(
       'response of the contact register /personer/0/spraak: expected to be present, got nothing; contract: sandbox.recorded.json',
     )
-    const strictly = ['contract', 'check', '--fault', 'contact-member-missing', '--fail-on', 'warned', '--reports', 'reports']
+    const strictly = ['contract', 'check', '--fault', 'contact-member-missing', '--fail-on', 'warning', '--reports', 'reports']
     expect(await gatewatch(strictly, { cwd: folder.path })).toMatchObject({ code: 1, stdout: expect.stringMatching(/^FAILED/) })
-    const run = ['run', '--check', 'contract.*', '--language', 'nb', '--reports', 'nb', '--fault']
+    const run = ['run', 'sandbox', '--check', 'contract.*', '--language', 'nb', '--reports', 'nb', '--fault']
     await gatewatch([...run, 'population-type-changed', '--fault', 'graphql-schema-field-renamed'], { cwd: folder.path })
     const page = await readFile(path('nb/sandbox/index.html'), 'utf8')
     expect(page).toContain('ifølge')

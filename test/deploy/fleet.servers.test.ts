@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { makeFleetKeys } from '../../src/cli/fleet-keys.ts'
-import { commands } from '../../src/cli/main.ts'
+import { programOf } from '../../src/cli/commands.ts'
 import { loadTargetText } from '../../src/config/load.ts'
 import { needs } from '../require-server.ts'
 import { run, textOf } from './files.ts'
 import { temporaryFolder } from './servers.ts'
 
+const monitor = (await programOf({ names: ['monitor'] })).commands.find((command) => command.name() === 'monitor')!
+
 /** Options of `gatewatch monitor` that a command line names and that are not there. */
 function unknownOptions(args: readonly string[]): readonly string[] {
-  const monitor = commands(() => undefined).commands.find((command) => command.name() === 'monitor')!
   const known = new Set(monitor.options.map(({ long }) => long))
   return args.filter((arg) => arg.startsWith('--') && !known.has(arg))
 }

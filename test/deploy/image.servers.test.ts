@@ -159,11 +159,11 @@ describe('the image', () => {
   it('tells its version and judges the sandbox as nobody, who may write to its volume alone', () => {
     const { command, args, options } = asNobody([...final.entrypoint, '--version'])
     expect(spawnSync(command, args, { ...options, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
-    const judging = asNobody([...final.entrypoint, 'run', '--quiet', '--reports', '/data/reports'])
+    const judging = asNobody([...final.entrypoint, 'run', 'sandbox', '--quiet', '--reports', '/data/reports'])
     expect(spawnSync(judging.command, judging.args, { ...judging.options, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
     expect(readdirSync(join(final.root, 'data/reports'))).toEqual(['sandbox'])
     if (nobody.uid === undefined) return
-    const elsewhere = asNobody([...final.entrypoint, 'run', '--quiet', '--reports', '/app/reports'])
+    const elsewhere = asNobody([...final.entrypoint, 'run', 'sandbox', '--quiet', '--reports', '/app/reports'])
     expect(spawnSync(elsewhere.command, elsewhere.args, { ...elsewhere.options, encoding: 'utf8' }).status).not.toBe(0)
   })
 

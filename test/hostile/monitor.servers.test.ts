@@ -60,7 +60,7 @@ afterAll(async () => {
 /** In a process of its own: what the hostile one costs this one must not slow it down. */
 async function startNeighbour(): Promise<void> {
   const file = join(folder.path, 'started', 'neighbour.yaml')
-  neighbour = spawn(process.execPath, ['--conditions=gatewatch:source', program, 'sandbox', '--config-file', file])
+  neighbour = spawn(process.execPath, ['--conditions=gatewatch:source', program, 'sandbox', '--output', file])
   await until(() => existsSync(file))
   const text = await readFile(file, 'utf8')
   await writeFile(join(folder.path, 'neighbour.yaml'), `${text.replace('target: sandbox', 'target: neighbour')}${settings}`)

@@ -84,8 +84,8 @@ beforeAll(async () => {
   await writeFile(join(cwd, 'common/package.json'), '{ "type": "commonjs" }')
   for (const [file, { text }] of Object.entries(mistakes)) await writeFile(join(cwd, file), text)
   await writeFile(join(cwd, 'package.json'), '{ "type": "module" }')
-  const files = [...Object.keys(mistakes), 'absent.suite.ts'].flatMap((file) => ['--suite', `./${file}`])
-  ended = await gatewatch(['plan', ...files], { cwd })
+  const files = [...Object.keys(mistakes), 'absent.suite.ts'].flatMap((file) => ['--only-suite', `./${file}`])
+  ended = await gatewatch(['plan', 'sandbox', ...files], { cwd })
 })
 afterAll(async () => await folder.remove())
 

@@ -41,7 +41,7 @@ describe('gatewatch monitor --once', () => {
   const broken = { status: 500, body: { error: 'server_error' } } as const
 
   it.each([
-    ['text', /^sandbox: passed, \d+ checks, 12 requests, \d+ ms\n$/],
+    ['console', /^sandbox: passed, \d+ checks, 12 requests, \d+ ms\n$/],
     ['nagios', /^GATEWATCH OK - 1 of 1 targets as documented \| 'sandbox'=\d+\.\d{3}s\n$/],
   ])('exits with 0 when all is well (%s)', async (format, expected) => {
     const { code, output } = await monitor('--config', 'gatewatch.yaml', '--once', '--format', format)
@@ -51,7 +51,7 @@ describe('gatewatch monitor --once', () => {
   })
 
   it.each([
-    ['text', 1, /^sandbox: failed, .*\n {2}The identity provider fails/],
+    ['console', 1, /^sandbox: failed, .*\n {2}The identity provider fails/],
     ['nagios', 2, /^GATEWATCH CRITICAL - sandbox: The identity provider fails.* \(identity-provider\) \| 'sandbox'=[^|\n]*\n$/],
   ] as const)('says what is wrong and exits so (%s: %i)', async (format, exit, expected) => {
     auth.positions.set('/oauth/token', broken)

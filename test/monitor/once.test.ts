@@ -48,7 +48,7 @@ function cycle(came: readonly Came[]): Cycle {
 describe('one cycle told', () => {
   it('says nothing of the target where Gatewatch itself was held up', () => {
     const cycles = [{ ...cycle([kinds[0]!]), outcome: 'discarded' as const }]
-    expect(told(cycles, 'text')).toMatchObject({ code: 3, text: expect.stringMatching(/^test: incomplete, /) as string })
+    expect(told(cycles, 'console')).toMatchObject({ code: 3, text: expect.stringMatching(/^test: incomplete, /) as string })
     expect(told(cycles, 'nagios').code).toBe(3)
   })
 
@@ -60,7 +60,7 @@ describe('one cycle told', () => {
     [kinds[0]!, 0, 'passed', 0],
   ])('as %j exits with %i, says %s, and %i to Nagios', (came, code, word, nagios) => {
     const cycles = [cycle([came])]
-    expect(told(cycles, 'text')).toMatchObject({ code, text: expect.stringMatching(`^test: ${word}, `) as string })
+    expect(told(cycles, 'console')).toMatchObject({ code, text: expect.stringMatching(`^test: ${word}, `) as string })
     expect(told(cycles, 'json').code).toBe(code)
     expect(JSON.parse(told(cycles, 'json').text)).toMatchObject([{ verdict: word, exitCode: code }])
     expect(told(cycles, 'nagios').code).toBe(nagios)
@@ -71,7 +71,7 @@ describe('one cycle told', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...kinds), { maxLength: 4 }), (came) => {
         const cycles = [cycle(came)]
-        const { text, code } = told(cycles, 'text')
+        const { text, code } = told(cycles, 'console')
         expect(text).toMatch(`test: ${words[code]}, `)
         const nagios = told(cycles, 'nagios')
         expect(nagios.text).toMatch(`GATEWATCH ${['OK', 'WARNING', 'CRITICAL', 'UNKNOWN'][nagios.code]} - `)

@@ -16,7 +16,13 @@ import { receiver, startTimed, startWorld, watched, type Timed, type World } fro
 const secret = 'karis-secret-0815'
 const authorization = `Basic ${Buffer.from(`Kari Canary:${secret}`).toString('base64')}`
 const interval = 60
-const fast = { intervalSeconds: interval, failureThreshold: 2, successThreshold: 2, tokenRefreshSeconds: interval, repeatIntervalSeconds: 600 }
+const fast = {
+  intervalSeconds: interval,
+  failureThreshold: 2,
+  successThreshold: 2,
+  tokenRefreshSeconds: interval,
+  repeatIntervalSeconds: 600,
+}
 
 let folder: string
 let store: string

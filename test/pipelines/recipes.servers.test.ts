@@ -162,7 +162,7 @@ describe('the shell lines of action.yml', () => {
     expect(ended).toMatchObject({ code: 0, outputs: 'exit-code=0\n' })
     expect(ended.stdout).toMatch(/^PASSED {2}sandbox/)
     expect(readFileSync(join(folder.path, 'reports/sandbox/junit.xml'), 'utf8')).toContain('<testsuites')
-    const known = { CONFIG: 'target.yaml', PROFILE: 'ci', REPORTS: 'again', BASELINE: 'reports', FAIL_ON: 'new\nwarned\n' }
+    const known = { CONFIG: 'target.yaml', PROFILE: 'ci', REPORTS: 'again', BASELINE: 'reports', FAIL_ON: 'warning', NEW_ONLY: 'true' }
     expect(await step('run', known, judged.sandbox.environment)).toMatchObject({ code: 0, stdout: expect.stringContaining('\nSince ') })
   })
 

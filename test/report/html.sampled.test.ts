@@ -279,7 +279,7 @@ describe('--language', () => {
 
   it('chooses the language of the page, of a run and of a report made again', async () => {
     const page = (): string => readFileSync(join(folder.path, 'sandbox/index.html'), 'utf8')
-    await gatewatch(['run', '--check', 'discovery.served', '--language', 'nb', '--reports', folder.path])
+    await gatewatch(['run', 'sandbox', '--check', 'discovery.served', '--language', 'nb', '--reports', folder.path])
     expect(page()).toContain('<html lang="nb">')
     await gatewatch(['report', join(folder.path, 'sandbox/events.ndjson')])
     expect(page()).toContain('<html lang="en">')

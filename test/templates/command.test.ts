@@ -79,7 +79,7 @@ describe('template lint', () => {
 
   it('says which report cannot be written, as a program, and still makes the others', async () => {
     const [blocked, junit] = [join(broken, 'x.sarif'), join(folder, 'beside.xml')]
-    const args = ['-o', `sarif:${blocked}`, '-o', `junit:${junit}`, '-o', 'json', pathOf('contact', 'configured')]
+    const args = ['--format', `sarif:${blocked}`, '--format', `junit:${junit}`, '--format', 'json', pathOf('contact', 'configured')]
     const { code, stdout, stderr } = await gatewatch(['template', 'lint', ...args])
     expect(code).toBe(2)
     expect(stderr).toMatch(/^\S+x\.sarif: cannot be written: a file is in place of a folder\. Choose another path\.\n$/)

@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'junit2json'
 import { describe, expect, it } from 'vitest'
 import { lint } from '../../src/templates/lint/lint.ts'
 import type { LintReport } from '../../src/templates/lint/report.ts'
+import { renderCodeQuality } from '../../src/templates/report/code-quality.ts'
 import { renderConsole } from '../../src/templates/report/console.ts'
 import { renderGitHub } from '../../src/templates/report/github.ts'
 import { pathsInRepository, spelt } from '../../src/report/index.ts'
@@ -210,6 +211,33 @@ describe('the SARIF report', () => {
       ).runs[0]!.results.map(({ partialFingerprints }) => partialFingerprints)
     }
     expect(await fingerprints(5)).toEqual(await fingerprints(0))
+  })
+
+  it('names files below the root of the repository, wherever the program is started, and others by a URL', async () => {
+    const repository = mkdtempSync(join(tmpdir(), 'gatewatch '))
+    mkdirSync(join(repository, '.git'))
+    mkdirSync(join(repository, 'gateway/apis'), { recursive: true })
+    const fromBelow = pathsInRepository(join(repository, 'gateway'))
+    const found = await lint(
+      [
+        { name: 'apis/a#b.json', bytes: Buffer.from('') },
+        { name: '/elsewhere/c.json', bytes: Buffer.from('') },
+      ],
+      {
+        mode: 'template',
+      },
+    )
+    const { runs } = JSON.parse(renderSarif(found, '1', fromBelow)) as { runs: { results: { locations: unknown }[] }[] }
+    expect(runs[0]!.results.map(({ locations }) => locations)).toMatchObject([
+      [{ physicalLocation: { artifactLocation: { uri: 'gateway/apis/a%23b.json', uriBaseId: '%SRCROOT%' } } }],
+      [{ physicalLocation: { artifactLocation: { uri: 'file:///elsewhere/c.json' } } }],
+    ])
+    expect((JSON.parse(renderCodeQuality(found, fromBelow)) as { location: unknown }[])[0]).toMatchObject({
+      location: { path: 'gateway/apis/a#b.json' },
+    })
+    expect(renderGitHub(found, fromBelow)).toMatch(/^::error file=gateway\/apis\/a#b\.json,/)
+    const outside = mkdtempSync(join(tmpdir(), 'gatewatch-'))
+    expect(pathsInRepository(outside)('x/y.json')).toBe('x/y.json')
   })
 
   it('encodes the path of a file', async () => {

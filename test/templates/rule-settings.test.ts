@@ -124,7 +124,7 @@ describe('what a file says of rules', () => {
     const text = renderConsole(report, false)
     expect(text).toMatch(/\n {2}\d+:\d+ {2}suppressed \(asked \]\]> of others\) {2}TL34 {2}Plan .* AUTO\.\n/)
     expect(text).toContain('1 file: 0 errors, 0 warnings, 0 notes; 2 suppressed')
-    expect(renderGitHub(report, pathOf)).toBe('')
+    expect(renderGitHub(report, inRepository)).toBe('')
     expect(renderJunit(report)).toContain('suppressed (asked ]] > of others): Plan')
     expect(renderJunit(report)).not.toContain('<failure')
     expect(sarif(report).runs[0]!.results.map(({ suppressions }) => suppressions)).toEqual([
@@ -228,13 +228,21 @@ describe('a baseline', () => {
   })
 
   it('tells what is gone, and names states in SARIF', async () => {
-    put(set('name', 'Population'))
-    const report = await run(...own, '--baseline', known, '-o', 'sarif')
-    expect(report.stderr).toMatch(/known\.json: 2 findings are fixed\. Write the baseline again\.\n/)
+    put(set('flows.0.pre.0.configuration.url', ''))
+    const report = await run(...own, '--baseline', known, '--format', 'sarif')
+    expect(report.stderr).toMatch(/known\.json: 1 finding is fixed\. Write the baseline again\.\n/)
     const { runs } = JSON.parse(report.stdout) as Sarif
     expect(new Set(runs[0]!.results.map(({ baselineState }) => baselineState))).toEqual(new Set(['unchanged']))
-    const fewer = JSON.parse((await run(...own, '--baseline', known, '--new-only', '-o', 'sarif')).stdout) as Sarif
+    const fewer = JSON.parse((await run(...own, '--baseline', known, '--new-only', '--format', 'sarif')).stdout) as Sarif
     expect(fewer.runs[0]!.results.map(({ suppressions }) => suppressions![0]!.kind)).toEqual(runs[0]!.results.map(() => 'external'))
+  })
+
+  it('does not know another cause of the same rule', async () => {
+    put(all(auto, set('flows.0.pre.0.configuration.url', 'http://gateway.institution.no/token')))
+    const { code, stdout } = await run(...own, '--baseline', known, '--new-only')
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/ error {2}TL06 {2}The callout url "[^"]*" sends the token-service key unencrypted\./)
+    expect(stdout).not.toContain('TL34')
   })
 
   it('never knows that a file cannot be read', async () => {
@@ -270,7 +278,7 @@ describe('--fail-on', () => {
   })
 })
 
-const pathOf = pathsInRepository(process.cwd())
+const inRepository = pathsInRepository(process.cwd())
 
 interface Sarif {
   readonly runs: readonly {
@@ -278,7 +286,7 @@ interface Sarif {
     readonly results: readonly { readonly suppressions?: readonly { readonly kind: string }[]; readonly baselineState?: string }[]
   }[]
 }
-const sarif = (report: LintReport): Sarif => JSON.parse(renderSarif(report, '1.2.3', pathOf)) as Sarif
+const sarif = (report: LintReport): Sarif => JSON.parse(renderSarif(report, '1.2.3', inRepository)) as Sarif
 
 describe('a fingerprint', () => {
   it('is the same while things move, and another for another thing', async () => {

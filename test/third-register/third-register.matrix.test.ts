@@ -57,7 +57,7 @@ interface Settings extends Readonly<Record<'authUrl' | 'baseUrl' | 'organization
 /** Judges the sandbox of the copy; gives its results and the report page. */
 async function judged(...args: readonly string[]) {
   const reports = mkdtempSync(join(work, 'reports-'))
-  const { code, text } = await gatewatch(['run', '--reports', reports, ...args])
+  const { code, text } = await gatewatch(['run', 'sandbox', '--reports', reports, ...args])
   const report = (name: string): string => readFileSync(join(reports, 'sandbox', name), 'utf8')
   return { code, text, ...(JSON.parse(report('results.json')) as Results), page: report('index.html') }
 }
@@ -180,7 +180,7 @@ describe('the third register of an institution', () => {
   let settings: Settings
 
   beforeAll(async () => {
-    sandbox = spawn(process.execPath, ['--conditions=gatewatch:source', 'src/cli.ts', 'sandbox', '--config-file', config], { cwd: house })
+    sandbox = spawn(process.execPath, ['--conditions=gatewatch:source', 'src/cli.ts', 'sandbox', '--output', config], { cwd: house })
     await new Promise((resolve, reject) => {
       sandbox.stdout!.on('data', (text: Buffer) => text.includes('Run against it') && resolve(undefined))
       sandbox.once('close', reject)
@@ -249,7 +249,7 @@ describe('the third register of an institution', () => {
         .replaceAll(/contact( and reservation)?/gi, 'residence')
         .replaceAll('/rest/v1', '/v1'),
     )
-    const linted = await gatewatch(['template', 'lint', '--settings', institution, '--output', 'json', template])
+    const linted = await gatewatch(['template', 'lint', '--settings', institution, '--format', 'json', template])
     expect(JSON.parse(linted.text.slice(linted.text.indexOf('{')))).toMatchObject({ files: [{ register: 'residence' }] })
     const { code, text, results } = await judged('--template', template, '--settings', institution)
     expect({ code, text }).toMatchObject({ code: 0 })

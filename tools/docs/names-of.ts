@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Command } from 'commander'
+import type { AnyCommand } from '../../src/cli/command.ts'
 
 /** Public names of one kind: each with what belongs to it, such as the labels of a metric or the options of a command. */
 export type Names = Readonly<Record<string, readonly string[]>>
@@ -26,7 +26,7 @@ export function foundBelow(folder: string, pattern: RegExp): readonly string[] {
 }
 
 /** Each command with its arguments and options; those that have commands of their own only lead to them. */
-export function commandsOf(command: Command, name: string): readonly (readonly [string, readonly string[]])[] {
+export function commandsOf(command: AnyCommand, name: string): readonly (readonly [string, readonly string[]])[] {
   const below = command.commands.flatMap((each) => commandsOf(each, `${name} ${each.name()}`))
   const given = command.registeredArguments.map((each) => {
     const shown = `${each.name()}${each.variadic ? '...' : ''}`

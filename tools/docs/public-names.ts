@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { selfRules, targetRules } from '../../deploy/source/rules.ts'
 import { listing } from '../../src/cli/checks.ts'
-import { commands } from '../../src/cli/main.ts'
+import { commands, programOf } from '../../src/cli/commands.ts'
 import { settingsForm } from '../../src/templates/run/settings.ts'
 import { gravity } from '../../src/diagnosis/procedure.ts'
 import { plannedSteps } from '../../src/diagnosis/procedure-steps.ts'
@@ -35,12 +35,7 @@ const schemaOf = (file: string) => JSON.parse(readFileSync(join(import.meta.dirn
 /** Every name that docs/compatibility.md promises, as the code has it now, by the heading that it is listed under. */
 export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
   return {
-    Commands: Object.fromEntries(
-      commandsOf(
-        commands(() => undefined),
-        'gatewatch',
-      ),
-    ),
+    Commands: Object.fromEntries(commandsOf(await programOf({ names: Object.keys(commands) }), 'gatewatch')),
     'Exit codes': plain(Object.keys(exitCodes)),
     'Environment variables': plain(merged([foundBelow('src', /\bGATEWATCH_[A-Z_]*[A-Z]\b/g), Object.values<string>(variables)]).toSorted()),
     Settings: plain(membersOfSchema(schemaOf('target.schema.json').definitions.settings)),

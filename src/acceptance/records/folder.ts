@@ -11,14 +11,20 @@ export interface FoundFile {
   readonly read: ReadRecord | Unreadable
 }
 
+/** The records of a folder, and how many other files it has. */
+interface FoundFiles {
+  readonly files: readonly FoundFile[]
+  readonly ignored: number
+}
+
 /** No record is nearly as large, and a folder may hold anything. */
 const mostBytes = 5_000_000
 
 /**
  * Every file of a folder and of those in it, by name, but for hidden ones and those that are named to be left out: the policy may lie there too.
- * Whatever a file is, it stops nothing.
+ * Whatever a file is, it stops nothing. What was never a record is counted and left out; one that is damaged is not.
  */
-export async function readFolder(folder: string, leaveOut: readonly string[] = []): Promise<readonly FoundFile[]> {
+export async function readFolder(folder: string, leaveOut: readonly string[] = []): Promise<FoundFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const out = new Set(leaveOut.map((path) => resolve(path)))
   const paths = entries
@@ -26,10 +32,21 @@ export async function readFolder(folder: string, leaveOut: readonly string[] = [
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !out.has(resolve(path)) && !/(?:^|[\\/])\./.test(relative(folder, path)))
     .sort()
-  const found: FoundFile[] = []
+  const files: FoundFile[] = []
+  let ignored = 0
   // One after the other: nobody has thousands of files open, and the time goes to reading them.
-  for (const path of paths) found.push({ file: relative(folder, path), read: await readOrWhy(path) })
-  return found
+  for (const path of paths) {
+    const found = { file: relative(folder, path), read: await readOrWhy(path) }
+    if (isRecord(found)) files.push(found)
+    else ignored++
+  }
+  return { files, ignored }
+}
+
+/** Whether it is a record or was one: other files have other names, or are JSON without the envelope of a record. */
+function isRecord({ file, read }: FoundFile): boolean {
+  if (!('reason' in read)) return true
+  return /\.json$/i.test(file) && !(read.reason === 'other-file' && ['', '/payloadType'].includes(read.at))
 }
 
 /** A record, or why a file is none. */

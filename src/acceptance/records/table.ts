@@ -11,6 +11,8 @@ export interface Table {
   readonly at: string
   readonly counts: Readonly<Record<RowVerdict, number>>
   readonly endingSoon: number
+  /** Files of the folder that are no records. */
+  readonly ignored: number
   readonly rows: readonly Row[]
 }
 
@@ -18,13 +20,14 @@ export interface Table {
 export const rowVerdicts: readonly RowVerdict[] = ['accepted', 'signer-unknown', 'refused', 'unreadable', 'missing']
 
 /** The table of some rows. */
-export const tableOf = (rows: readonly Row[], policy: string, now: Date): Table => ({
+export const tableOf = (rows: readonly Row[], policy: string, now: Date, ignored = 0): Table => ({
   policy,
   at: now.toISOString(),
   counts: Object.fromEntries(
     rowVerdicts.map((verdict) => [verdict, rows.filter((row) => row.verdict === verdict).length]),
   ) as Table['counts'],
   endingSoon: rows.filter(({ endsSoon }) => endsSoon).length,
+  ignored,
   rows,
 })
 

@@ -39,7 +39,8 @@ export function recordsText(table: Table, words: Words, terminal: Terminal): str
     '',
     ...table.rows.flatMap((row) => rowLines(row, words, layout)),
   ]
-  return `${[...lines, '', ...layout.text(0, say(message('records.basis')))].join('\n')}\n`
+  const ignored = table.ignored > 0 ? layout.text(0, say(message('records.ignored', { count: table.ignored }))) : []
+  return `${[...lines, '', ...ignored, ...layout.text(0, say(message('records.basis')))].join('\n')}\n`
 }
 
 function rowLines(row: Row, words: Words, layout: Layout): readonly string[] {

@@ -1,12 +1,10 @@
-import type { Target } from '../../config/index.ts'
-import { type Words, pollOf, signatureOf } from '../../acceptance/index.ts'
+import { type Edits, followEdits, type Target } from '../../config/index.ts'
+import { hasKeyHeader, otherKeyHeader, pollOf, signatureOf, type Words } from '../../acceptance/index.ts'
 import type { SetupStep } from '../../domain/index.ts'
 import { loadLanguage, message } from '../../messages/index.ts'
 import { explainFault } from '../fault.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
 import { type Judged, wholePlan } from './judge.ts'
-import { hasKeyHeader, otherKeyHeader } from './key-header.ts'
-import { followEdits, type Edits } from '../watch-configuration.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { catalogue, suites } from '../../../suites/index.ts'
 import { diagnostics } from '../../diagnosis/index.ts'
@@ -112,7 +110,8 @@ async function waitForChange(
     return signatureOf(asked.results, checks)
   }
   // A gateway that looks for the key elsewhere answers the same whatever is approved.
-  const isTaken = async (): Promise<boolean> => !hasKeyHeader(target) && (await otherKeyHeader(target, results, signal)) !== undefined
+  const isTaken = async (): Promise<boolean> =>
+    !hasKeyHeader(target) && (await otherKeyHeader(target, results, { suites, catalogue }, signal)) !== undefined
   let triedAt = performance.now()
   try {
     while (performance.now() < until) {

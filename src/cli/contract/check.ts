@@ -1,19 +1,40 @@
-import type { ExitCode } from '../../engine/index.ts'
-import { UsageError, type ReportOptions } from '../../library/index.ts'
-import { runCommand } from '../run.ts'
-import { openTargets, type TargetOptions } from '../targets.ts'
+import { UsageError } from '../../library/index.ts'
+import { command } from '../command.ts'
+import { failOn, language, list } from '../option.ts'
+import { runTargets } from '../run.ts'
+import { openTargets } from '../targets.ts'
 import { hasContract } from './contracted.ts'
 import { message } from '../../messages/index.ts'
 
-/** Judges targets by their contracts: a run of those checks, and of what they need. Without any contract there is nothing to judge by. */
-export async function checkCommand(names: readonly string[], options: TargetOptions & ReportOptions): Promise<ExitCode> {
-  const contracted = { ...options, contracts: 'both' as const }
-  const { targets, close } = await openTargets(names, contracted)
-  await close()
-  const without = targets.filter((target) => !hasContract(target))
-  if (without.length > 0)
-    throw new UsageError(
-      message('target.no-contract', { names: without.map(({ name }) => name).join(', '), fix: message('run.fix-contract') }),
-    )
-  return await runCommand(names, { ...contracted, suite: ['contract'], profile: 'ci' })
-}
+/** `gatewatch contract check`: a run of the checks of contracts, and of what they need. Without any contract there is nothing to test by. */
+export const check = command({
+  docs: 'docs/contracts.md',
+  examples: ['gatewatch contract check sandbox', 'gatewatch contract check sandbox --fail-on warning'],
+  exits: [0, 1, 2, 4, 130],
+  declare: (to) =>
+    to
+      .argument('[target...]')
+      .option('-c, --config <path>')
+      .addOption(failOn(['error', 'warning']))
+      .optionsGroup('output')
+      .option('--reports <folder>', '', 'reports')
+      .option('--junit-strict', '', false)
+      .option('--json', '', false)
+      .addOption(language())
+      .option('-q, --quiet', '', false)
+      .option('-v, --verbose', '', false)
+      .optionsGroup('sandbox')
+      .option('--fault <name>', '', list)
+      .option('--allow-real-identifiers', '', false),
+  run: async ([names], options) => {
+    const contracted = { ...options, contracts: 'both' as const }
+    const { targets, close } = await openTargets(names, contracted)
+    await close()
+    const without = targets.filter((target) => !hasContract(target))
+    if (without.length > 0)
+      throw new UsageError(
+        message('target.no-contract', { names: without.map(({ name }) => name).join(', '), fix: message('run.fix-contract') }),
+      )
+    return await runTargets(names, { ...contracted, onlySuite: ['contract'], profile: 'ci' })
+  },
+})

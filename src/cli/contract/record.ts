@@ -10,6 +10,7 @@ import { UsageError, judge } from '../../library/index.ts'
 import { writeAtomically } from '../../report/index.ts'
 import { message } from '../../messages/index.ts'
 import { documentedCalls } from '../../domain/index.ts'
+import { command } from '../command.ts'
 import { interruption } from '../interruption.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
 import { onlyTarget } from './contracted.ts'
@@ -20,18 +21,33 @@ interface RecordCommandOptions extends TargetOptions {
   readonly fresh?: boolean
 }
 
+/** `gatewatch contract record` */
+export const record = command({
+  docs: 'docs/contracts.md',
+  examples: ['gatewatch contract record test --output contracts/recorded.json'],
+  exits: [0, 1, 2, 130],
+  declare: (to) =>
+    to
+      .argument('[target]')
+      .option('-c, --config <path>')
+      .option('-o, --output <path>')
+      .option('--fresh', '', false)
+      .option('--allow-real-identifiers', '', false),
+  run: async ([name], options) => await recordCalls(name, options),
+})
+
 /** Asks the documented calls of a target, and writes what their answers look like; nothing where one of them is not as documented. */
-export async function recordCommand(name: string | undefined, options: RecordCommandOptions): Promise<ExitCode> {
+async function recordCalls(name: string | undefined, options: RecordCommandOptions): Promise<ExitCode> {
   const { targets, close } = await openTargets(name === undefined ? [] : [name], options)
   const { signal, stop } = interruption()
   try {
     const target = onlyTarget(targets)
     const path = options.output ?? target.contract.recorded?.file
     if (path === undefined) throw new UsageError(message('run.no-contract-file'))
-    let record = options.fresh === true || !existsSync(path) ? emptyRecord : await readRecord(path)
+    let kept = options.fresh === true || !existsSync(path) ? emptyRecord : await readRecord(path)
     const suite = recording({
-      answer: (answer) => (record = withAnswer(record, answer)),
-      schema: (graphqlSchema) => (record = { ...record, graphqlSchema }),
+      answer: (answer) => (kept = withAnswer(kept, answer)),
+      schema: (graphqlSchema) => (kept = { ...kept, graphqlSchema }),
     })
     const { outcome, redactor } = await judge(target, {
       plan: planOf([...suites, suite], { suites: [suite.name] }),
@@ -42,12 +58,12 @@ export async function recordCommand(name: string | undefined, options: RecordCom
     })
     if (signal.aborted) return 130
     const wrong = outcome.results.filter(({ outcome: each }) => !['passed', 'warned', 'skipped'].includes(each))
-    if (wrong.length > 0 || Object.keys(record.calls).length === 0) {
+    if (wrong.length > 0 || Object.keys(kept.calls).length === 0) {
       console.error(refusal(target, wrong, (text) => redactor.scrub(text)))
       return 1
     }
-    await writeAtomically(path, `${JSON.stringify(inOrder(record), null, 2)}\n`, (text) => redactor.guard(text))
-    console.log(told(record, path))
+    await writeAtomically(path, `${JSON.stringify(inOrder(kept), null, 2)}\n`, (text) => redactor.guard(text))
+    console.log(told(kept, path))
     return 0
   } finally {
     stop()

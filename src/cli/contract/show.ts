@@ -2,6 +2,7 @@ import type { Target } from '../../config/index.ts'
 import { type JsonSchema, membersOf } from '../../contract/index.ts'
 import { inertText } from '../../report/index.ts'
 import { registers } from '../../domain/index.ts'
+import { command } from '../command.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
 import { onlyTarget } from './contracted.ts'
 import { message, render } from '../../messages/index.ts'
@@ -14,8 +15,17 @@ interface Shown {
   readonly schema: JsonSchema | undefined
 }
 
+/** `gatewatch contract show` */
+export const show = command({
+  docs: 'docs/contracts.md',
+  examples: ['gatewatch contract show sandbox', 'gatewatch contract show sandbox --json'],
+  exits: [0, 2],
+  declare: (to) => to.argument('[target]').option('-c, --config <path>').option('--json', '', false),
+  run: async ([name], options) => await showContracts(name, options),
+})
+
 /** Shows what the contracts of a target say of each answer: its members with their types, and which may be absent. */
-export async function showCommand(name: string | undefined, options: TargetOptions & { readonly json?: boolean }): Promise<0> {
+async function showContracts(name: string | undefined, options: TargetOptions & { readonly json?: boolean }): Promise<0> {
   const { targets, close } = await openTargets(name === undefined ? [] : [name], { ...options, contracts: 'both' as const })
   await close()
   const target = onlyTarget(targets)

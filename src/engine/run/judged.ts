@@ -1,6 +1,7 @@
 import { Exhausted } from '../../base/index.ts'
 import type { Check } from '../check/check.ts'
 import { Failure, Inconclusive, NotApplicable, NotVerified, NotVisible, type Finding } from '../check/finding.ts'
+import { thrownAtByUser } from '../../base/index.ts'
 import { idIn, message, recorded, type Text } from '../../messages/index.ts'
 import { OwnFault, TransportError } from '../http/error.ts'
 import { failureText } from '../http/exchange.ts'
@@ -50,7 +51,10 @@ export function judgedByError(
       ? against(unanswered(error))
       : inconclusive('transport', failureText(error.failure), notes)
   if (Inconclusive.is(error)) return inconclusive('unattributed', error.reason, notes)
-  return inconclusive('internal', message('finding.check-broke', { error: wordsOf(error) }), notes)
+  const place = error instanceof Error ? thrownAtByUser(error) : undefined
+  const values = { error: wordsOf(error) }
+  const why = place === undefined ? message('finding.check-broke', values) : message('finding.check-broke-at', { ...values, place })
+  return inconclusive('internal', why, notes)
 }
 
 const unanswered = ({ failure, exchange: { id, request } }: TransportError): Finding => ({

@@ -280,6 +280,8 @@ export const acceptance = {
   'wizard.transport.aborted': 'stopped',
   'wizard.transport.unknown': 'unknown network error',
   // The wizard: the conversation
+  'wizard.checklist': 'What you need, and who has it. gatewatch init asks for it in this order.',
+  'wizard.optional': 'optional',
   'wizard.title': 'A configuration for your target',
   'wizard.introduction':
     'Gatewatch checks each answer against the target. Type ? for help, < for the previous question. Stop with Ctrl-C; run the command again to continue.',

@@ -373,5 +373,6 @@ export const config = {
   'config.suite.no-run': 'no function "run"',
   'config.suite.fix.no-run': 'Add the test: run({ http, target, needs }) { ... }.',
   'config.placed': '{place}: {problem}. {fix}',
+  'config.problems': { one: '1 problem', other: '{count} problems' },
   'config.more-problems': 'and {count} more',
 } as const

@@ -606,6 +606,7 @@ export const findings = {
   'finding.at': '{place}: {fact}',
   'finding.wanted': 'expected {expected}',
   'finding.cut': '… cut: {count} more',
+  'finding.check-broke-at': 'the check itself failed at {place}: {error}',
   'finding.check-broke': 'the check itself failed: {error}',
   'finding.and-ended': '{finding}; {ended}',
 

@@ -8,6 +8,7 @@ import { diagnoses } from './diagnoses.ts'
 import { diff } from './diff.ts'
 import { explain } from './explain.ts'
 import { findings } from './findings.ts'
+import { help } from './help.ts'
 import { inspect } from './inspect.ts'
 import { lint } from './lint.ts'
 import { metrics } from './metrics.ts'
@@ -29,6 +30,7 @@ export const en = {
     ...page,
     ...config,
     ...commands,
+    ...help,
     ...acceptance,
     ...records,
     ...inspect,

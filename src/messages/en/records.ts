@@ -144,6 +144,7 @@ export const records = {
   // gatewatch records
   'records.basis': 'A record states what the owner of the key says. It does not prove that a run took place.',
   'records.title': 'Acceptance records',
+  'records.ignored': { one: 'Ignored 1 file that is no record.', other: 'Ignored {count} files that are no records.' },
   'records.headline': '{accepted} of {all} accepted by the policy {policy}',
   'records.made': 'as of {at}',
   'records.expiring-soon': { one: '{count} record expires within 30 days', other: '{count} records expire within 30 days' },

@@ -284,6 +284,8 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.transport.aborted': 'stoppet',
   'wizard.transport.unknown': 'ukjent nettverksfeil',
   // The wizard: the conversation
+  'wizard.checklist': 'Dette trenger dere, og dette er hvem som har det. gatewatch init spør i denne rekkefølgen.',
+  'wizard.optional': 'valgfritt',
   'wizard.title': 'Sett opp konfigurasjonen',
   'wizard.introduction':
     'Gatewatch kontrollerer hvert svar mot oppsettet. Skriv ? for hjelp og < for forrige spørsmål. Stopp med Ctrl-C. Kjør kommandoen igjen for å fortsette.',

@@ -377,5 +377,6 @@ export const config = translationOf<typeof english>()({
   'config.suite.no-run': 'ingen funksjon «run»',
   'config.suite.fix.no-run': 'Legg til testen: run({ http, target, needs }) { ... }.',
   'config.placed': '{place}: {problem}. {fix}',
+  'config.problems': { one: '1 problem', other: '{count} problemer' },
   'config.more-problems': 'og {count} til',
 })

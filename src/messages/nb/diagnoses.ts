@@ -22,9 +22,11 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.connection-rejected.fix': 'Kontroller at tjenesten kjører. Kontroller også protokoll og port i adressen.',
   'diagnosis.host-unreachable.cause': 'Denne maskinen når ikke {address}. Trolig stopper en brannmur forbindelsen.',
   'diagnosis.host-unreachable.fix': 'Be nettverksansvarlig åpne brannmuren fra denne maskinen til {address}.',
-  'diagnosis.connection-closed-early.cause': 'Forbindelsen til {address} blir lukket før det kommer svar, av en brannmur eller av serveren.',
+  'diagnosis.connection-closed-early.cause':
+    'Forbindelsen til {address} blir lukket før det kommer svar, av en brannmur eller av serveren.',
   'diagnosis.connection-closed-early.fix': 'Bruk vertsnavnet, ikke en IP-adresse. Spør nettverksansvarlig hva som lukker forbindelsen.',
-  'diagnosis.tls-handshake-failed.cause': 'TLS-forbindelsen til {address} feiler. Porten bruker http, eller det finnes ingen felles TLS-versjon.',
+  'diagnosis.tls-handshake-failed.cause':
+    'TLS-forbindelsen til {address} feiler. Porten bruker http, eller det finnes ingen felles TLS-versjon.',
   'diagnosis.tls-handshake-failed.fix': 'Kontroller protokoll og port i adressen. Kontroller også hvilke TLS-versjoner serveren tilbyr.',
   'diagnosis.identity-provider-metadata-http-addresses.cause':
     'Metadataene til identitetsleverandøren oppgir http-adresser på en port som krever https.',
@@ -48,7 +50,8 @@ export const diagnoses = translationOf<typeof english>()({
     'Kontroller instansnavnet i vertsnavnet. Hvis det er riktig, spør plattformteamet om gatewayen kjører.',
   'diagnosis.proxy-blocks-request.cause': 'En proxy mellom denne maskinen og {address} stopper forespørselen{seen}.',
   'diagnosis.proxy-blocks-request.fix': 'Sett opp proxyen på denne maskinen, eller be om unntak for {address}.',
-  'diagnosis.address-redirects.cause': '{Address} sender kallet videre til en annen adresse{seen}. Adressen i konfigurasjonen er ikke den endelige.',
+  'diagnosis.address-redirects.cause':
+    '{Address} sender kallet videre til en annen adresse{seen}. Adressen i konfigurasjonen er ikke den endelige.',
   'diagnosis.address-redirects.fix': 'Skriv inn den endelige adressen: https i stedet for http, med eller uten skråstrek til slutt.',
   'diagnosis.context-paths-unknown.cause': 'Gatewayen har ikke noe API på kontekststiene til {register}{seen}.',
   'diagnosis.context-paths-unknown.fix':
@@ -63,7 +66,8 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.shared-api-key-rejected.fix':
     'Åpne abonnementene på API-et. Godkjenn tilgangen, eller be om den. Kopier API-nøkkelen til deres egen applikasjon på nytt, og kontroller navnet på nøkkelheaderen.',
   'diagnosis.api-key-not-received.cause': 'Gatewayen får ingen API-nøkkel i kall til {register}{seen}, selv om Gatewatch sender den.',
-  'diagnosis.api-key-not-received.fix': 'Spør driftsansvarlig for gatewayen hva nøkkelheaderen heter. Kontroller også om en proxy fjerner headeren.',
+  'diagnosis.api-key-not-received.fix':
+    'Spør driftsansvarlig for gatewayen hva nøkkelheaderen heter. Kontroller også om en proxy fjerner headeren.',
   'diagnosis.access-expired.cause': 'Tilgangen til API-et for {register} er utløpt eller har ikke startet{seen}.',
   'diagnosis.access-expired.fix': 'Åpne abonnementene på API-et, og endre start- eller sluttdatoen.',
   'diagnosis.api-without-key-check.cause': 'API-et for {register} gir ut data uten API-nøkkel, fordi planen ikke krever det.',
@@ -71,8 +75,7 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.api-accepts-any-key.cause': 'API-et for {register} godtar API-nøkler som ikke er utstedt.',
   'diagnosis.api-accepts-any-key.fix': 'Åpne planene til API-et nå, og velg API-nøkkel som sikkerhet.',
   'diagnosis.gateway-ip-filter-rejects.cause': 'IP-filteret i gatewayen for {register} avviser adressen til denne maskinen{seen}.',
-  'diagnosis.gateway-ip-filter-rejects.fix':
-    'Legg til maskinens adresse i IP Filtering-policyen til API-et, eller fjern policyen.',
+  'diagnosis.gateway-ip-filter-rejects.fix': 'Legg til maskinens adresse i IP Filtering-policyen til API-et, eller fjern policyen.',
   'diagnosis.gateway-rate-limit-reached.cause': 'Gatewayen har nådd grensen for antall kall til {register}{seen}.',
   'diagnosis.gateway-rate-limit-reached.fix': 'Øk grensen i planen, eller send færre kall.',
   'diagnosis.gateway-route-unknown.cause': 'API-et for {register} har ingen rute for stien i kallet{seen}.',
@@ -163,13 +166,13 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.address-of-other-register.cause': 'Kontekststien eller backend-adressen for {register} fører til et annet register.',
   'diagnosis.address-of-other-register.fix':
     'Sammenlign kontekststiene under Entrypoints og backend-adressene under Proxy > Endpoints. Rett de to som er byttet om.',
-  'diagnosis.identity-provider-metadata-missing.cause':
-    'Identitetsleverandøren har ingen metadata på adressen i konfigurasjonen{seen}.',
+  'diagnosis.identity-provider-metadata-missing.cause': 'Identitetsleverandøren har ingen metadata på adressen i konfigurasjonen{seen}.',
   'diagnosis.identity-provider-metadata-missing.fix':
     'Sett authUrl til adressen til utstederen, med sti eller realm, men uten /.well-known og /oauth.',
   'diagnosis.identity-provider-token-endpoint-http.cause':
     'Metadataene til identitetsleverandøren oppgir et token-endepunkt med http. Da sendes klienthemmeligheten ukryptert.',
-  'diagnosis.identity-provider-token-endpoint-http.fix': 'Be driftsansvarlig for identitetsleverandøren publisere token_endpoint med https.',
+  'diagnosis.identity-provider-token-endpoint-http.fix':
+    'Be driftsansvarlig for identitetsleverandøren publisere token_endpoint med https.',
   'diagnosis.identity-provider-client-rejected.cause': 'Identitetsleverandøren avviser klient-ID-en med denne klienthemmeligheten{seen}.',
   'diagnosis.identity-provider-client-rejected.fix':
     'Kopier klient-ID-en og klienthemmeligheten for dette miljøet på nytt. Har hemmeligheten tegnene : % + / eller mellomrom, be om en ny.',
@@ -205,8 +208,10 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.token-service-not-found.fix':
     'Kontroller at tokentjenesten er startet og rullet ut. Sammenlign kontekststien med adressen i HTTP Callout-policyen.',
   'diagnosis.integration-unknown.cause': 'Autorisasjonstjenesten kjenner ikke integrasjons-ID-en i dette miljøet (MP-100).',
-  'diagnosis.integration-unknown.fix': 'Sett machine_auth_api_iss under Properties til integrasjons-ID-en i dette miljøet. Rull deretter ut API-et.',
-  'diagnosis.integration-audience-wrong.cause': 'Autorisasjonstjenesten avviser forespørselen fordi audience viser til en annen tjeneste (MP-110).',
+  'diagnosis.integration-unknown.fix':
+    'Sett machine_auth_api_iss under Properties til integrasjons-ID-en i dette miljøet. Rull deretter ut API-et.',
+  'diagnosis.integration-audience-wrong.cause':
+    'Autorisasjonstjenesten avviser forespørselen fordi audience viser til en annen tjeneste (MP-110).',
   'diagnosis.integration-audience-wrong.fix':
     'Sett audience i tokentjenesten til autorisasjonstjenesten i dette miljøet, med skråstrek til slutt.',
   'diagnosis.integration-signature-rejected.cause':
@@ -262,8 +267,10 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.identity-provider-accepts-invalid-request.fix':
     'Meld fra til driftsansvarlig for identitetsleverandøren nå, og oppgi navnene på sjekkene.',
   'diagnosis.graphql-undocumented-response.cause': 'Svarene fra GraphQL-API-et avviker fra dokumentasjonen.',
-  'diagnosis.graphql-undocumented-response.fix': 'Send funnene til driftsansvarlig for GraphQL-API-et, eller rett de forventede verdiene i konfigurasjonen.',
-  'diagnosis.register-unexpected-answer.cause': '{Register} svarer uventet på en personidentifikator i konfigurasjonen. Selve oppsettet virker.',
+  'diagnosis.graphql-undocumented-response.fix':
+    'Send funnene til driftsansvarlig for GraphQL-API-et, eller rett de forventede verdiene i konfigurasjonen.',
+  'diagnosis.register-unexpected-answer.cause':
+    '{Register} svarer uventet på en personidentifikator i konfigurasjonen. Selve oppsettet virker.',
   'diagnosis.register-unexpected-answer.fix':
     'Kontroller at personene i konfigurasjonen er syntetiske og fra dette miljøet. Kontroller at den ukjente personen ikke finnes der. Meld ellers fra til tjenesteeieren.',
   'diagnosis.backend-failing.cause': 'Backenden for {register} feiler{seen}.',
@@ -281,8 +288,10 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.token-service-rejects-machine-address.cause': 'IP-filteret i tokentjenesten avviser adressen til denne maskinen{seen}.',
   'diagnosis.token-service-rejects-machine-address.fix':
     'Kontroller at filteret slipper gjennom nettverket til gatewayen. Kjør Gatewatch innenfor nettverket til virksomheten.',
-  'diagnosis.token-service-ip-filter-rejects.cause': 'IP-filteret i tokentjenesten avviser denne maskinen{seen}, og kanskje også gatewayen.',
-  'diagnosis.token-service-ip-filter-rejects.fix': 'Legg til nettverket til gatewayen i IP-filteret. Kjør Gatewatch innenfor nettverket til virksomheten.',
+  'diagnosis.token-service-ip-filter-rejects.cause':
+    'IP-filteret i tokentjenesten avviser denne maskinen{seen}, og kanskje også gatewayen.',
+  'diagnosis.token-service-ip-filter-rejects.fix':
+    'Legg til nettverket til gatewayen i IP-filteret. Kjør Gatewatch innenfor nettverket til virksomheten.',
   'diagnosis.token-service-key-rejected.cause': 'Tokentjenesten avviser nøkkelen den får{seen}.',
   'diagnosis.token-service-key-rejected.fix':
     'Kontroller at applikasjonen har godkjent tilgang til tokentjenesten. Kopier nøkkelen inn i machine_auth_api_key under Properties. Rull deretter ut API-et.',
@@ -338,7 +347,8 @@ export const diagnoses = translationOf<typeof english>()({
     'Egenskapen machine_auth_api_key for {register} inneholder et linjeskift. Da kan alle som kaller API-et, lese nøkkelen.',
   'diagnosis.token-service-key-with-line-break.fix':
     'Fjern linjeskiftet fra machine_auth_api_key under Properties. Kontroller også machine_auth_api_iss, og rull ut API-et. Bytt nøkkelen, fordi andre kan ha lest den.',
-  'diagnosis.token-or-backend-failing.cause': 'Gatewayen godtar API-nøkkelen, men tilgangstokenet eller backenden for {register} feiler{seen}.',
+  'diagnosis.token-or-backend-failing.cause':
+    'Gatewayen godtar API-nøkkelen, men tilgangstokenet eller backenden for {register} feiler{seen}.',
   'diagnosis.token-or-backend-failing.fix':
     'Finn kallet i loggen til gatewayen. Feil i HTTP Callout-policyen: kontroller stegene for tilgangstokenet. Feil i backenden: kontroller adressen.',
   'diagnosis.register-calls-failing.cause': 'Kall til {register} feiler{seen}. Ingen svar viser hvor.',
@@ -388,7 +398,8 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.plan-not-published.fix':
     'Publiser planen som er under arbeid, eller lag en ny hvis den er lukket. Rull ut API-et. Be om tilgang på nytt hvis planen er ny.',
   'diagnosis.access-not-requested.cause': 'Applikasjonen deres har ikke bedt om tilgang til API-et for {register}.',
-  'diagnosis.access-not-requested.fix': 'Be om tilgang for applikasjonen, med en plan som krever API-nøkkel. Sørg for at tilgangen blir godkjent.',
+  'diagnosis.access-not-requested.fix':
+    'Be om tilgang for applikasjonen, med en plan som krever API-nøkkel. Sørg for at tilgangen blir godkjent.',
   'diagnosis.access-not-active.cause':
     'Tilgangen til {register} er ikke aktiv. Den venter, er avslått, satt på pause, lukket eller utløpt.',
   'diagnosis.access-not-active.fix':
@@ -402,7 +413,8 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.property-differs.cause': 'En egenskap i API-et for {register} har en annen verdi enn i konfigurasjonen.',
   'diagnosis.property-differs.fix': 'Skriv inn verdien under Properties på nytt, uten mellomrom og anførselstegn. Rull deretter ut API-et.',
   'diagnosis.callout-address-differs.cause': 'HTTP Callout-policyen for {register} kaller en annen adresse enn tokentjenesten.',
-  'diagnosis.callout-address-differs.fix': 'Skriv inn gateway.tokenService.url som adresse i HTTP Callout-policyen. Rull deretter ut API-et.',
+  'diagnosis.callout-address-differs.fix':
+    'Skriv inn gateway.tokenService.url som adresse i HTTP Callout-policyen. Rull deretter ut API-et.',
   'diagnosis.backend-address-differs.cause': 'API-et for {register} bruker en annen backend enn den i konfigurasjonen.',
   'diagnosis.backend-address-differs.fix':
     'Skriv inn den publiserte adressen til registeret under Proxy > Endpoints, og rull ut API-et. Var den gamle et annet register, kan kontekststiene være byttet om.',
@@ -413,7 +425,8 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.deployment-pending.cause': 'API-et for {register} har lagrede endringer som ikke er rullet ut.',
   'diagnosis.deployment-pending.fix': 'Se gjennom endringene. Rull ut API-et, og vent ti sekunder.',
   'diagnosis.template-differs.cause': 'API-et for {register} som er rullet ut, avviker fra malfilen.',
-  'diagnosis.template-differs.fix': 'Sammenlign linjene som rapporten viser. Importer malen på nytt, eller rett forskjellen. Rull deretter ut API-et.',
+  'diagnosis.template-differs.fix':
+    'Sammenlign linjene som rapporten viser. Importer malen på nytt, eller rett forskjellen. Rull deretter ut API-et.',
   'diagnosis.rejected-despite-correct-setup.cause':
     'Gatewayen avviser kall til {register}{seen}, selv om administrasjons-API-et viser riktig oppsett.',
   'diagnosis.rejected-despite-correct-setup.fix':

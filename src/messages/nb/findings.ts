@@ -608,6 +608,7 @@ export const findings = translationOf<typeof english>()({
   'finding.at': '{place}: {fact}',
   'finding.wanted': 'forventet {expected}',
   'finding.cut': '… avkortet: {count} til',
+  'finding.check-broke-at': 'sjekken feilet selv i {place}: {error}',
   'finding.check-broke': 'sjekken feilet selv: {error}',
   'finding.and-ended': '{finding}; {ended}',
 

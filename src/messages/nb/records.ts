@@ -149,6 +149,7 @@ export const records = translationOf<typeof english>()({
   // gatewatch records
   'records.basis': 'Rapportene er oppgitt av dem som har nøklene. De beviser ikke at kjøringene har funnet sted.',
   'records.title': 'Akseptanserapporter',
+  'records.ignored': { one: 'Hoppet over 1 fil som ikke er en protokoll.', other: 'Hoppet over {count} filer som ikke er protokoller.' },
   'records.headline': '{accepted} av {all} er godkjent etter reglene {policy}',
   'records.made': 'per {at}',
   'records.expiring-soon': { one: '{count} rapport utløper innen 30 dager', other: '{count} rapporter utløper innen 30 dager' },

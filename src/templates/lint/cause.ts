@@ -143,7 +143,7 @@ function refusedByTokenService(subject: Subject, effect: Effect, seen: SeenByTok
     }
   const wrong = (['key', 'issuer'] as const).find(
     (role) =>
-      !['right', 'to fill in', 'unsure'].includes(seen[role].is) || (seen[role].is === 'to fill in' && settings.mode === 'configured'),
+      !['right', 'to-fill-in', 'unsure'].includes(seen[role].is) || (seen[role].is === 'to-fill-in' && settings.mode === 'configured'),
   )
   if (wrong !== undefined && (wrong === 'key' || seen.status !== 405)) {
     const step = wrong === 'key' ? 'api-key-property' : 'issuer-property'
@@ -204,8 +204,8 @@ const faults = {
   right: 'lint.because.is-wrong',
   unsure: 'lint.because.is-wrong',
   text: 'lint.because.is-expression',
-  'other property': 'lint.because.is-other-property',
-  'to fill in': 'lint.because.is-open',
+  'other-property': 'lint.because.is-other-property',
+  'to-fill-in': 'lint.because.is-open',
 } as const satisfies Readonly<Record<SeenByTokenService['key']['is'], MessageId>>
 
 const isDeclared = ({ api }: Pick<Subject, 'api'>, accepted: readonly string[]): boolean =>

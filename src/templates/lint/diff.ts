@@ -110,8 +110,8 @@ async function judge(file: TemplateFile, options: LintOptions): Promise<Judged> 
 }
 
 /**
- * Errors and warnings that only one of two lists has. What was found there, and where in the file, may have changed with everything else:
- * the same rule at the same place of the definition is the same error.
+ * Errors and warnings that only one of two lists has. What was found, and where in the file, may have changed with everything else: the
+ * same cause of the same rule is the same error.
  */
 function onlyIn(findings: readonly Finding[], others: readonly Finding[]): readonly Finding[] {
   const keyOf = ({ rule, cause }: Finding): string => `${rule} ${identityOf(cause)}`

@@ -64,7 +64,7 @@ export const sendsKey = (facts: Facts): boolean => every(facts, ({ token }) => i
 export const sendsIssuer = (facts: Facts): boolean => every(facts, ({ token }) => isAccepted(token?.issuer.is))
 export const sendsScope = (facts: Facts): boolean => every(facts, ({ token }) => token?.scope !== undefined)
 
-const isAccepted = (is: SeenByTokenService['key']['is'] | undefined): boolean => is === 'right' || is === 'to fill in' || is === 'unsure'
+const isAccepted = (is: SeenByTokenService['key']['is'] | undefined): boolean => is === 'right' || is === 'to-fill-in' || is === 'unsure'
 
 /** Callers reach the definition where somebody told that they do. */
 export const isReached = (facts: Facts): boolean => facts.isPathTold && every(facts, ({ effect }) => effect.asked.length > 0)

@@ -78,6 +78,8 @@ function shown(cause: Message, { source, secrets }: Subject): Message {
   ) as Message
 }
 
+const callOf = ({ call: { method, path, contextPath } }: Cause['effect']): string => `${method} ${contextPath}${path}`
+
 const untoldBy = ({ at, step, cause }: Cause): Violation => ({
   at,
   step,

@@ -1,13 +1,11 @@
 import type { Assessment } from '../lint/diff/change.ts'
 import type { Change, DiffReport } from '../lint/diff/report.ts'
 import type { Finding } from '../lint/finding.ts'
-import { message, type Message, render, type Text, textOf } from '../../messages/index.ts'
+import { message, type Message, render, type Text } from '../../messages/index.ts'
 import { spelt, cdata, junitReport, totals, type Annotation, type PathOf } from '../../report/index.ts'
 import { locationOf, sarifText } from './sarif.ts'
 import { changeLevels, detailsOf, newIn, untold, verdictOf } from './diff.ts'
-import { adviceOf } from './github.ts'
-
-const say = (text: Text): string => spelt(textOf(text))
+import { adviceOf, say } from './github.ts'
 
 /** The comparison as JUnit: a case a change, failed where it must not be imported. What no change explains is a case of its own. Strict leaves out what Jenkins' schema lacks. */
 export function renderDiffJunit(report: DiffReport, strict = false): string {
@@ -66,7 +64,15 @@ export function renderDiffSarif(report: DiffReport, version: string, pathOf: Pat
     }
   })
   const results = [
-    ...report.changes.map((change) => resultOf(report, change.assessment, change, [change.message, ...detailsOf(report, change)], pathOf)),
+    ...report.changes.map((change) =>
+      resultOf(
+        report,
+        change.assessment,
+        change,
+        [change.message, message(fixes[change.assessment]), ...detailsOf(report, change)],
+        pathOf,
+      ),
+    ),
     ...untold(report).map((finding) =>
       resultOf(report, finding.severity === 'error' ? 'unsafe' : 'review', finding, [newIn(finding), finding.fix], pathOf),
     ),

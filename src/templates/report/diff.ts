@@ -2,9 +2,9 @@ import type { Change, DiffEffect, DiffReport } from '../lint/diff/report.ts'
 import type { Assessment } from '../lint/diff/change.ts'
 import type { Finding } from '../lint/finding.ts'
 import type { TrialCall } from '../lint/trial/calls.ts'
-import { message, type Message, render, type Text, textOf } from '../../messages/index.ts'
+import { message, type Message, render, textOf } from '../../messages/index.ts'
 import { spelt, painter, annotationsText, type Annotation, type Paint, type PathOf, type Style } from '../../report/index.ts'
-import { adviceOf, annotationAt, levels } from './github.ts'
+import { adviceOf, annotationAt, levels, say } from './github.ts'
 
 const STYLES: Readonly<Record<Assessment, Style>> = { safe: 'green', repair: 'green', review: 'yellow', unsafe: 'red' }
 const RESULTS: Readonly<Record<DiffEffect['result'], Style>> = { breaks: 'red', repairs: 'green', changes: 'yellow' }
@@ -14,8 +14,6 @@ export const changeLevels: Readonly<Record<Assessment, Annotation['level']>> = {
   review: 'warning',
   unsafe: 'error',
 }
-
-const say = (text: Text): string => spelt(textOf(text))
 
 /** The comparison for people: what becomes of calls, by which lines; what else changed; what to run afterwards. */
 export function renderDiffConsole(report: DiffReport, colour: boolean): string {

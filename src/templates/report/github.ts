@@ -15,7 +15,8 @@ export const annotationAt = (
   lines: readonly Text[],
 ): Annotation => ({ level, file: spelt(file), line, column, title: say(title), message: lines.map(say).join('\n') })
 
-const say = (text: Text): string => spelt(textOf(text))
+/** A text in English, with what a terminal or a page would act on spelt out. */
+export const say = (text: Text): string => spelt(textOf(text))
 
 /** What to do about a finding, and why. */
 export const adviceOf = ({ fix, step, why }: Finding): readonly Message[] => [

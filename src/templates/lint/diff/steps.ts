@@ -126,7 +126,7 @@ function stepDifferences(from: Flow, to: Flow, side: 'request' | 'response', flo
         areaOf(step),
         message('diff.removed', { what: stepOf(step, flow) }),
         step.at,
-        withSteps((steps) => withAgain(steps, step, old)),
+        withSteps((all) => withAgain(all, step, old)),
       ),
     ),
     ...come.map((step) =>
@@ -134,7 +134,7 @@ function stepDifferences(from: Flow, to: Flow, side: 'request' | 'response', flo
         areaOf(step),
         message('diff.added', { what: stepOf(step, flow) }),
         step.at,
-        withSteps((steps) => without(steps, step)),
+        withSteps((all) => without(all, step)),
       ),
     ),
     ...both.flatMap(([before, after]) => insideStep(before, after, flow)),

@@ -118,7 +118,7 @@ function propertyDifferences(old: Api, now: Api): readonly Difference[] {
         'property',
         told('removed', property),
         property.at,
-        withProperties((properties) => withAgain(properties, property, before)),
+        withProperties((all) => withAgain(all, property, before)),
       ),
     ),
     ...come.map((property) =>
@@ -126,7 +126,7 @@ function propertyDifferences(old: Api, now: Api): readonly Difference[] {
         'property',
         told('added', property),
         property.at,
-        withProperties((properties) => without(properties, property)),
+        withProperties((all) => without(all, property)),
       ),
     ),
     ...both.flatMap(([was, is]) => [

@@ -102,21 +102,10 @@ function becameValue(role: 'key' | 'issuer', is: SeenValue, was: SeenValue): Fac
 }
 
 function valueIn(what: Message, { is, property, repeated }: SeenValue): Message {
-  const told = { what, property: quote(property ?? '') }
-  const value =
-    is === 'missing' || is === 'text' || (is === 'wrong' && property === undefined)
-      ? message(`diff.value.${is}`, { what })
-      : message(`diff.value.${ofProperty[is]}`, told)
+  const kind = is === 'wrong' && property !== undefined ? 'wrong-property' : is
+  const value = message(`diff.value.${kind}`, { what, property: quote(property ?? '') })
   return repeated === true ? message('diff.value.twice', { value }) : value
 }
-
-const ofProperty = {
-  wrong: 'wrong-property',
-  'other property': 'other-property',
-  'to fill in': 'to-fill-in',
-  unsure: 'unsure',
-  right: 'right',
-} as const
 
 const scopeIn = ({ scope, isScopeText }: SeenByTokenService): Message =>
   scope !== undefined

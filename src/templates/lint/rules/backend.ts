@@ -1,4 +1,4 @@
-import { message } from '../../../messages/index.ts'
+import { message, textOf } from '../../../messages/index.ts'
 import { type Endpoint, child, firstEndpoint, quote, httpUrl, showUrl } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
 import { isPlaceholderUrl } from '../placeholder.ts'
@@ -42,7 +42,7 @@ function routesToJudge(subject: Subject, { documented, detours, isServed }: Rout
   const target = firstEndpoint(subject.api)?.target?.value ?? ''
   if (isPlaceholderUrl(target, hostsOf(subject))) return []
   const routes = isServed ? documented : [...documented, ...detours]
-  return [...new Map(routes.map((route) => [`${route.url} ${route.obstacle}`, route])).values()]
+  return [...new Map(routes.map((route) => [`${route.url} ${textOf(route.obstacle ?? '')}`, route])).values()]
 }
 
 const hostsOf = ({ settings }: Subject): readonly string[] => settings.backends.map(({ host }) => host)

@@ -87,7 +87,7 @@ const hasMarker = ({ pieces }: EvaluatedText): boolean =>
 
 /** The first status that a condition should catch and provably does not. */
 function gapOf(text: EvaluatedText): number | undefined {
-  const content = new Unknown('what the callout answers')
+  const content = new Unknown('callout-response')
   for (let status = 400; status <= 599; status += 1) {
     const isError = conditionIn(text, onlyKnown({ calloutResponse: new Bean({ status, content, headers: content }) }))
     if (isError.kind === 'value' && isError.value === false) return status

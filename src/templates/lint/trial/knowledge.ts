@@ -4,7 +4,7 @@ import { environmentIn, type Backend, type Environment, type Settings } from '..
 import { trimmed } from '../../../base/index.ts'
 
 /** What the token-issuing service and the registers make of a value that only the institution has. */
-export type Standing = 'right' | 'to fill in' | 'wrong' | 'unsure'
+export type Standing = 'right' | 'to-fill-in' | 'wrong' | 'unsure'
 
 /** A property of the definition with what its value is good for. */
 export interface KnownProperty {
@@ -65,7 +65,7 @@ function knownProperty({ key, value, encrypted }: Property, judge: (value: strin
   const text = value?.value ?? ''
   const isEmpty = text.trim() === '' || isPlaceholder(text)
   const standing =
-    encrypted?.value === true ? 'right' : isEmpty ? 'to fill in' : text.includes('{#') ? 'unsure' : judge(trimmed(text, /[ \t]/))
+    encrypted?.value === true ? 'right' : isEmpty ? 'to-fill-in' : text.includes('{#') ? 'unsure' : judge(trimmed(text, /[ \t]/))
   return { key: key?.value ?? '', value: text, standing }
 }
 

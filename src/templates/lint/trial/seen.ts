@@ -5,7 +5,7 @@ import type { RegisterName } from '../../../domain/index.ts'
 /** A value that came in a header, by its class: none is carried further. */
 export interface SeenValue {
   /** `text`: an expression that was sent as it stands. `other property`: the value of a property that is for something else. */
-  readonly is: 'right' | 'to fill in' | 'unsure' | 'wrong' | 'missing' | 'text' | 'other property'
+  readonly is: 'right' | 'to-fill-in' | 'unsure' | 'wrong' | 'missing' | 'text' | 'other-property'
   /** The property whose value it is. */
   readonly property?: string
   /** The same header stood there more than once. */

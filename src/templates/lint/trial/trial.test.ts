@@ -100,7 +100,7 @@ describe('the trial of a definition', () => {
       const { tokenServiceUrl: _, ...options } = optionsFor('template')
       const trial = await trialOf(subjectOf(name, source!, normalise(source!)!, settle(options)))
       expect(trial.verdict).toBe('as documented')
-      expect(of(trial, 'right key').asked[0]).toMatchObject({ who: 'token-service', key: { is: 'to fill in' } })
+      expect(of(trial, 'right key').asked[0]).toMatchObject({ who: 'token-service', key: { is: 'to-fill-in' } })
     }
   })
 })

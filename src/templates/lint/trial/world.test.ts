@@ -35,7 +35,7 @@ describe('the token-issuing service of the imagined world', () => {
   it.each([
     ['everything right', headers(KEY, ISSUER, 'population:person.basic'), 200, { is: 'right', property: 'machine_auth_api_key' }],
     ['another key', headers('nobody-issued-this-key', ISSUER, 'population:a'), 401, { is: 'wrong' }],
-    ['the issuer as key', headers(ISSUER, ISSUER, 'population:a'), 401, { is: 'other property', property: 'machine_auth_api_iss' }],
+    ['the issuer as key', headers(ISSUER, ISSUER, 'population:a'), 401, { is: 'other-property', property: 'machine_auth_api_iss' }],
     ["an expression's text as key", headers("{#properties['x']}", ISSUER, 'population:a'), 401, { is: 'text' }],
     ['no key', headers(KEY, ISSUER, 'population:a').slice(1), 401, { is: 'missing' }],
     ['no scope', headers(KEY, ISSUER, 'x').slice(0, 2), 400, { is: 'right', property: 'machine_auth_api_key' }],

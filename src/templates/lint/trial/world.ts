@@ -99,7 +99,7 @@ function askTokenService(knowledge: Knowledge, { method, url: written, headers }
   const issuer = seenValue(values('issuerHeader'), knowledge.issuers, knowledge)
   const [asked] = values('scopeHeader')
   const scope = asked === undefined || asked.includes('{#') || asked.trim() === '' ? undefined : asked.trim()
-  const isRight = ({ is }: SeenValue): boolean => is === 'right' || is === 'unsure' || (is === 'to fill in' && settings.mode === 'template')
+  const isRight = ({ is }: SeenValue): boolean => is === 'right' || is === 'unsure' || (is === 'to-fill-in' && settings.mode === 'template')
   const strange = (scope ?? '').split(/\s+/).filter((each) => !isKnownScope(each, settings.backends) && !isLeftOpen(each, settings.mode))
   const told = settings.backends.some((backend) => backend.register !== undefined && isToldBackend(backend, settings))
 
@@ -153,7 +153,7 @@ function seenValue(values: readonly string[], wanted: readonly KnownProperty[], 
   if (meant !== undefined) return { is: meant.standing, property: meant.key, ...repeated }
   if (value.includes('{#')) return { is: 'text', ...repeated }
   const other = properties.find(isIt)
-  return other === undefined ? { is: 'wrong', ...repeated } : { is: 'other property', property: other.key, ...repeated }
+  return other === undefined ? { is: 'wrong', ...repeated } : { is: 'other-property', property: other.key, ...repeated }
 }
 
 /** Blanks around a header's value are none of it (RFC9110 5.5). */

@@ -1,4 +1,5 @@
-import { changesBetween, referencedFiles, stampsOf, environmentFileOf } from '../config/index.ts'
+import { environmentFileOf } from './environment-file.ts'
+import { changesBetween, referencedFiles, stampsOf } from './files.ts'
 
 const usualPauseMs = 2000
 

@@ -1,7 +1,6 @@
-import { catalogue, suites } from '../../../suites/index.ts'
 import type { GatewaySettings, Target } from '../../config/index.ts'
 import { diagnostics } from '../../diagnosis/index.ts'
-import { connect, planOf, type Result, run } from '../../engine/index.ts'
+import { connect, planOf, type Result, run, type Suite } from '../../engine/index.ts'
 import { isAbout, keyHeaders, registerNames, type RegisterName } from '../../domain/index.ts'
 import { version } from '../../base/index.ts'
 
@@ -19,6 +18,12 @@ export function withKeyHeader(target: Target, keyHeader: string): Target {
   return { ...target, gateway: { ...gateway, ...(Object.fromEntries(calls) as Pick<GatewaySettings, RegisterName>), keyHeader } }
 }
 
+/** The catalogue that is asked. */
+interface Asked {
+  readonly suites: readonly Suite[]
+  readonly catalogue: string
+}
+
 /** The documented calls, and those about nobody: whichever a target is set up for. */
 const reaches = (result: Pick<Result, 'check'>): boolean =>
   isAbout(result, 'register.path-proven') || registerNames.some((name) => isAbout(result, `${name}.found`))
@@ -28,7 +33,12 @@ const reaches = (result: Pick<Result, 'check'>): boolean =>
  * through. Each is tried once, by the documented calls of the target, so that a key goes nowhere but where it goes anyway; where no answer comes, or the
  * gateway says that it is too much, no further one is.
  */
-export async function otherKeyHeader(target: Target, results: readonly Result[], signal: AbortSignal): Promise<string | undefined> {
+export async function otherKeyHeader(
+  target: Target,
+  results: readonly Result[],
+  { suites, catalogue }: Asked,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   const made = results.filter((result) => reaches(result) && result.outcome !== 'skipped' && result.outcome !== 'blocked')
   // Where persons may be real, a call about one is not repeated.
   const asked = target.allowRealIdentifiers ? made.filter((result) => isAbout(result, 'register.path-proven')) : made

@@ -1,0 +1,156 @@
+import { transactionHeader } from '../../domain/index.ts'
+import type { StepState } from '../../diagnosis/index.ts'
+import type { ExitCode, Outcome } from '../../engine/index.ts'
+import { message } from '../../messages/index.ts'
+import { inert, inertText, type Labelled, layoutFor, type Style, type Terminal, writable } from '../../report/index.ts'
+import { challengeBy, challengeIn, transactionPrefixOf } from '../record/challenge.ts'
+import { endOf, type Expectation, type RecordJudgement } from '../record/judge.ts'
+import type { ReadRecord, Unreadable } from '../record/reading.ts'
+import { exceptionsIn } from '../record/record.ts'
+import { endMessage, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
+import type { Words } from '../words/words.ts'
+import { exceptionsMessage } from './table.ts'
+
+/** A file, and what came of it. */
+export type Verified = { readonly path: string } & (
+  | { readonly read: ReadRecord; readonly judgement: RecordJudgement }
+  | { readonly why: Unreadable }
+)
+
+const codes: Readonly<Record<RecordJudgement['verdict'], ExitCode>> = { valid: 0, 'not-valid': 1, 'signer-unknown': 4 }
+const styles: Readonly<Record<RecordJudgement['verdict'], Style>> = {
+  valid: ['bold', 'green'],
+  'not-valid': ['bold', 'red'],
+  'signer-unknown': ['bold', 'yellow'],
+}
+
+/** How a command ends that saw it. */
+export const verifiedCode = (one: Verified): ExitCode => ('why' in one ? 2 : codes[one.judgement.verdict])
+
+/** What a person reads of it. */
+export function verifiedText(one: Verified, expectation: Expectation, words: Words, terminal: Terminal): string {
+  const layout = layoutFor(terminal)
+  if ('why' in one)
+    return [
+      `${words.say(message('verify.verdict.unreadable'))}  ${inertText(one.path)}`,
+      ...layout.text(1, unreadableOf(words, one.why)),
+    ].join('\n')
+  const { path, read, judgement } = one
+  const { verdict, problems } = judgement
+  const lines =
+    verdict === 'not-valid'
+      ? problems.flatMap((problem) => layout.text(1, inertText(sentenceOf(words, problem))))
+      : validLines(read, judgement, expectation, words).flatMap(([label, text]) => layout.labelled(1, [label, inertText(text)]))
+  return writable(
+    [`${layout.paint(styles[verdict], words.say(message(`verify.verdict.${verdict}`)))}  ${inertText(path)}`, ...lines].join('\n'),
+    terminal,
+  )
+}
+
+function validLines(
+  { record, digest }: ReadRecord,
+  judgement: RecordJudgement,
+  expectation: Expectation,
+  words: Words,
+): readonly Labelled[] {
+  const { target, run, counts, calls, statements, steps, waivers, version, catalogue } = record
+  const { say } = words
+  const end = endOf(record)
+  const exceptions = exceptionsIn(record)
+  const stated = new Set<string>(statements.map(({ step }) => step))
+  const stateOf = ({ step, state }: (typeof steps)[number]): StepState | 'stated' =>
+    state === 'cannot-be-seen' && stated.has(step) ? 'stated' : state
+  const states = [...Map.groupBy(steps, stateOf)].map(([state, same]) => [say(message(`verify.state.${state}`)), same.length] as const)
+  const outcomes = Object.entries(counts).map(([outcome, count]) => [say(message(`verify.outcome.${outcome as Outcome}`)), count] as const)
+  return [
+    ...(exceptions === undefined ? [] : [[say(message('verify.label.exceptions')), say(exceptionsMessage(exceptions))] as const]),
+    [say(message('verify.label.target')), say(message('verify.target', { name: target.name, organization: target.organizationId }))],
+    [say(message('verify.label.addresses')), Object.values(target.addresses).join(', ')],
+    ...(judgement.environment === undefined ? [] : [[say(message('verify.label.environment')), judgement.environment] as const]),
+    [say(message('verify.label.accepted')), say(message('verify.accepted', { at: { at: run.endedAt }, version, catalogue }))],
+    [say(message('verify.label.checks')), inWords(outcomes)],
+    ...(judgement.notAsked === undefined
+      ? []
+      : [[say(message('verify.label.not-asked')), say(message('verify.not-asked', { checks: judgement.notAsked.join(', ') }))] as const]),
+    [say(message('verify.label.steps')), inWords(states)],
+    ...calls.map(
+      ({ check, at, transactionId }) =>
+        [
+          say(message('verify.label.calls')),
+          [check, words.language.moment(at), ...(transactionId === undefined ? [] : [transactionId])].join(', '),
+        ] as const,
+    ),
+    ...statements.map(
+      ({ step, by, on }) =>
+        [say(message('verify.label.stated')), say(message('verify.stated', { step: stepTitle(step, words), by, on: { on } }))] as const,
+    ),
+    ...waivers.map(
+      ({ check, owner, until, reason }) =>
+        [say(message('verify.label.waived')), say(message('verify.waived', { check, owner, until: { on: until }, reason }))] as const,
+    ),
+    ...challengeLines(record, expectation, words),
+    [say(message('verify.label.valid-until')), `${words.language.date(end.at)}: ${say(endMessage(end.what))}`],
+    ...signerLines(judgement, words),
+    [say(message('verify.label.record')), `sha256:${digest}`],
+    [say(message('verify.label.basis')), say(message('verify.basis'))],
+  ]
+}
+
+function signerLines({ signer, signedBy = '', verdict }: RecordJudgement, { say }: Words): readonly Labelled[] {
+  if (signer !== undefined) return [[say(message('verify.label.signed')), `${signer.name} (${signedBy})`]]
+  if (verdict === 'valid') return [[say(message('verify.label.signed')), say(message('verify.expected-key', { fingerprint: signedBy }))]]
+  return [
+    [say(message('verify.label.signed')), signedBy],
+    ['', say(message('verify.whose'))],
+  ]
+}
+
+/** The challenge that is answered, and by what the calls are found in a log. */
+function challengeLines({ challenge }: ReadRecord['record'], { policy }: Expectation, { say }: Words): readonly Labelled[] {
+  if (challenge === undefined) return []
+  const asked = policy?.challenge && challengeBy(challenge, policy.challenge)
+  if (asked !== undefined)
+    return [
+      [
+        say(message('verify.label.challenge')),
+        say(
+          message('verify.challenge', { header: transactionHeader, prefix: transactionPrefixOf(asked), until: { on: asked.validUntil } }),
+        ),
+      ],
+    ]
+  const stranger = challengeIn(challenge)
+  return stranger === undefined
+    ? []
+    : [
+        [
+          say(message('verify.label.challenge')),
+          say(message('verify.challenge-unchecked', { header: transactionHeader, prefix: transactionPrefixOf(stranger) })),
+        ],
+      ]
+}
+
+const inWords = (counts: readonly (readonly [string, number])[]): string =>
+  counts
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ')
+
+/** The same for programs. */
+export function verifiedJson(one: Verified, words: Words): object {
+  if ('why' in one) return inert({ file: one.path, verdict: 'unreadable', reason: unreadableOf(words, one.why) })
+  const { path, read, judgement } = one
+  const { verdict, problems, signedBy, signer, environment, notAsked } = judgement
+  return inert({
+    file: path,
+    verdict,
+    problems: problems.map((problem) => ({ ...problem, text: sentenceOf(words, problem) })),
+    ends: endOf(read.record),
+    digest: read.digest,
+    signedBy,
+    signer: signer && { organization: signer.organization, name: signer.name },
+    environment,
+    exceptions: exceptionsIn(read.record),
+    notAsked,
+    record: read.record,
+  })
+}

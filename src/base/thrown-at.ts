@@ -1,0 +1,22 @@
+import { dirname, join } from 'node:path'
+
+const longestStack = 4000
+const frame = /^ +at (?!.*\bnode:).*?(?<path>[^\s(]*?(?<place>(?:[\w@.-]+\/){0,2}[\w@.-]+:\d+)):\d+\)?$/gm
+/** The code of Gatewatch: this folder's neighbors, and the catalogue next to them. */
+const own = import.meta.dirname.replace(/[\\/]src[\\/]base$/, '')
+
+const framesOf = ({ stack = '' }: Error): readonly { readonly path: string; readonly place: string }[] =>
+  // Bounded: the stack of an error, cut.
+  [...stack.slice(0, longestStack).matchAll(frame)].map(({ groups }) => groups as { path: string; place: string })
+
+/** Where an error was thrown, to be shown: the last names of the path, and the line. */
+export const thrownAt = (error: Error): string | undefined => framesOf(error)[0]?.place
+
+/** The same for the code of a user, whoever threw it there. */
+export const thrownAtByUser = (error: Error): string | undefined => framesOf(error).find(({ path }) => !isOwn(path))?.place
+
+function isOwn(path: string): boolean {
+  const file = path.replace(/^file:\/\//, '')
+  const folders = own === import.meta.dirname ? [own] : [join(own, 'src'), join(own, 'suites'), join(own, 'node_modules')]
+  return folders.some((folder) => file.startsWith(folder)) || file.startsWith(dirname(process.execPath))
+}

@@ -1,0 +1,67 @@
+import { type Language, message, type Message, render } from '../messages/index.ts'
+import { wrap } from '../report/index.ts'
+import { groups } from './commands.ts'
+import { exitCodes, variables } from './help.ts'
+
+type Say = (said: Message) => string
+
+/** Help that is of no command: the short one, that of the program, or a topic; undefined for another name. */
+export function generalHelp(topic: string, language: Language): string | undefined {
+  const say: Say = (said) => render(said, language)
+  switch (topic) {
+    case 'short':
+      return shortHelp(say)
+    case 'all':
+      return rootHelp(say)
+    case 'exit-codes':
+      return `${say(message('help.exit-codes'))}\n\n${rows(exitCodes.map((code) => [String(code), say({ id: `exit.${code}` })]))}\n\n${say(message('help.exit-codes-nagios'))}\n`
+    case 'environment':
+      return `${say(message('help.environment'))}\n\n${rows(variables.map((name) => [name, say(message(`variable.${name}`))]))}\n`
+    default:
+      return undefined
+  }
+}
+
+const summaryOf = (name: string, say: Say): readonly [string, string] => [name, say({ id: `summary.${name}` })]
+
+const first = ['init', 'run', 'accept', 'monitor'] as const
+
+const shortHelp = (say: Say): string =>
+  [
+    say(message('help.gatewatch')),
+    '',
+    `${say(message('heading.Usage'))}: gatewatch COMMAND`,
+    '',
+    rows(first.map((name) => summaryOf(name, say))),
+    '',
+    say(message('help.try-sandbox')),
+    say(message('help.all-commands')),
+    '',
+  ].join('\n')
+
+function rootHelp(say: Say): string {
+  const all = Object.values(groups).flatMap((group) => Object.keys(group))
+  const width = Math.max(...all.map((name) => name.length))
+  return [
+    `${say(message('heading.Usage'))}: gatewatch COMMAND [--no-color]`,
+    ...Object.entries(groups).flatMap(([group, below]) => [
+      '',
+      say({ id: `group.${group}` }),
+      rows(
+        Object.keys(below).map((name) => summaryOf(name, say)),
+        width,
+      ),
+    ]),
+    '',
+    say(message('help.of-command')),
+    say(message('help.topics')),
+    '',
+  ].join('\n')
+}
+
+/** A table of two columns within 80. */
+function rows(pairs: readonly (readonly [name: string, text: string])[], width = Math.max(...pairs.map(([name]) => name.length))): string {
+  return pairs
+    .flatMap(([name, text]) => wrap(text, 76 - width).map((line, place) => `  ${(place === 0 ? name : '').padEnd(width)}  ${line}`))
+    .join('\n')
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { gatewatch } from '../../test/cli/in-process.ts'
+import { languageTags, loadLanguage } from '../messages/index.ts'
+import type { AnyCommand } from './command.ts'
+import { commands, groups, programOf } from './commands.ts'
+import { exitCodes } from './help.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const program = await programOf({ names: Object.keys(commands) })
+const named = (name: string): AnyCommand =>
+  name.split(' ').reduce<AnyCommand>((at, word) => at.commands.find((below) => below.name() === word)!, program)
+/** Commands, and what leads to some of them. */
+const heads = Object.values(groups).flatMap((group) => Object.keys(group))
+const all = [...new Set([...Object.keys(commands), ...heads.filter((head) => head.split(' ').length === 1)])]
+const definitions = await Promise.all(Object.entries(commands).map(async ([name, load]) => [name, await load()] as const))
+
+describe('the help', () => {
+  it.each(languageTags.flatMap((language) => all.map((name) => [name, language] as const)))(
+    'of %s (%s) has a sentence for everything, within 80 columns',
+    async (name, language) => {
+      const { code, stdout, stderr } = await gatewatch([...name.split(' '), '--help', '--language', language])
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
+      // What has no sentence is shown by its id.
+      expect(stdout).not.toMatch(/\b(?:option|argument|summary|heading|exit|group)\./)
+    },
+  )
+
+  it('of the program names every command in at most 45 lines of 80 columns', async () => {
+    const { code, stdout } = await gatewatch(['help'])
+    expect(code).toBe(0)
+    expect(await gatewatch(['--help'])).toEqual({ code, stdout, stderr: '' })
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines.length).toBeLessThanOrEqual(45)
+    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80)
+    for (const head of heads) expect(stdout).toMatch(new RegExp(`^  ${head} {2,}[A-Z]`, 'm'))
+  })
+
+  it.each(definitions)('of %s has a link that leads to a page, and an example that calls it', (name, { docs, examples }) => {
+    expect(existsSync(resolve(root, docs.replace(/#.*/, '')))).toBe(true)
+    expect(examples.length).toBeGreaterThan(0)
+    for (const example of examples) expect(example).toContain(`gatewatch ${name}`)
+  })
+
+  it.each(definitions)('of %s takes its exit codes from the one table', async (name, { exits }) => {
+    expect(exitCodes.filter((code) => exits.includes(code))).toEqual([...exits])
+    const { stdout } = await gatewatch([...name.split(' '), '--help'])
+    const shown = [...stdout.matchAll(/^ {2}(\d+) {2,}\S/gm)].map((match) => Number(match[1]))
+    expect(shown).toEqual(exitCodes.filter((code) => code === 3 || exits.includes(code)))
+  })
+
+  it.each(languageTags)('has a sentence of at most 65 characters for each flag, whichever command has it: %s', async (tag) => {
+    const { sentences } = await loadLanguage(tag)
+    for (const name of Object.keys(commands))
+      for (const { long } of named(name).options) {
+        const id = /^--(?:population|contact)-context$/.test(long!) ? 'option.context' : `option.${long}`
+        const sentence = (sentences as Readonly<Record<string, unknown>>)[id] as string
+        expect(sentence, `${name} ${long}`).toMatch(/^[A-ZÆØÅÉ][^.]*(?:\.\*[^.]*)?$/)
+        expect(sentence.length, sentence).toBeLessThanOrEqual(65)
+      }
+  })
+
+  it.each([
+    ['exit-codes', /^ {2}130 {2}Interrupted$/m],
+    ['environment', /^ {2}NO_COLOR +Print without colors$/m],
+  ])('has the topic %s', async (topic, said) => {
+    const { code, stdout } = await gatewatch(['help', topic])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(said)
+    for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
+  })
+})
+
+describe('without a command', () => {
+  it.each<readonly string[]>([[], ['--no-color']])('prints short help, and is no success: %j', async (...args) => {
+    const { code, stdout, stderr } = await gatewatch(args)
+    expect({ code, stderr }).toEqual({ code: 2, stderr: '' })
+    expect(stdout.split('\n').length).toBeLessThan(15)
+    expect(stdout).toContain('gatewatch help')
+  })
+
+  it.each<[readonly string[], RegExp]>([
+    [['ruun'], /^Unknown command "ruun"\. Did you mean "run"\?$/m],
+    [['ruun', '--help'], /^Unknown command "ruun"\. Did you mean "run"\?$/m],
+    [['help', 'ruun'], /^Unknown command "ruun"\. Did you mean "run"\?$/m],
+    [['keys', 'rotat'], /Did you mean "keys rotate"\?$/m],
+    [['target'], /^Unknown command "target"\. Use one of: run, plan, /m],
+    [['--config', 'x.yaml'], /^Unknown option --config\. Put options after the command, as in gatewatch run --config\.$/m],
+    [['template'], /^Usage: gatewatch template /m],
+    [['verify'], /^Missing argument acceptance\.json\.\nUsage: gatewatch verify \[options\] <acceptance\.json\.\.\.>$/m],
+    [['challenge', 'new'], /--organization <id>\.\n.*--sign-with <file>\.\nUsage: gatewatch challenge new \[options\]$/m],
+    [['run', '--profile', 'acceptence'], /^Invalid value "acceptence" for --profile\. Did you mean "acceptance"\?$/m],
+    [['template', 'lint', '--format', 'sarf:x', 'f.json'], /^Invalid value "sarf:x" for --format\. Did you mean "sarif"\?$/m],
+  ])('%j says what to write, and exits with 2', async (args, said) => {
+    const { code, stderr } = await gatewatch(args)
+    expect(code).toBe(2)
+    expect(stderr).toMatch(said)
+  })
+})

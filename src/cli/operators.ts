@@ -1,0 +1,184 @@
+import type { Command, OptionValues } from '@commander-js/extra-typings'
+import { userInfo } from 'node:os'
+import type { ExitCode } from '../engine/index.ts'
+import { UsageError } from '../library/index.ts'
+import {
+  askedIn,
+  type Decision,
+  type JournalEntry,
+  type OpenIncident,
+  type Reply,
+  type Told,
+  askMonitor,
+  socketBeside,
+} from '../monitor/index.ts'
+import { inert, inertText } from '../report/index.ts'
+import { command } from './command.ts'
+import { connecting, type NatsOptions } from './monitor-fleet.ts'
+import { message, type Message, render, textOf } from '../messages/index.ts'
+
+interface OperatorOptions extends NatsOptions {
+  readonly store: string
+  readonly list: boolean
+  readonly json: boolean
+  readonly remove?: string
+  readonly for?: string
+  readonly comment?: string
+}
+
+const docs = 'docs/operating.md'
+
+/** The options of every command by which operators tell the running monitor what they decided. */
+const asking = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>
+  connecting(
+    to.option('--list', '', false).option('--json', '', false).option('--store <path>', '', 'gatewatch-monitor.db').optionsGroup('fleet'),
+  )
+
+/** `gatewatch ack` */
+export const ack = command({
+  docs,
+  examples: ['gatewatch ack --list', 'gatewatch ack mgx3k2a1-67k3zg --comment "Case 4711 at the supplier."', 'gatewatch ack --remove a12'],
+  exits: [0, 2],
+  declare: (to) => asking(to.argument('[incident]').option('--comment <text>').option('--remove <id>')),
+  run: async ([name], options) => await decide('acknowledge', name, options),
+})
+
+/** `gatewatch silence` */
+export const silence = command({
+  docs,
+  examples: [
+    'gatewatch silence test --for 2h --comment "The supplier knows."',
+    'gatewatch silence --list',
+    'gatewatch silence --remove s12',
+  ],
+  exits: [0, 2],
+  declare: (to) => asking(to.argument('[object]').option('--for <time>').option('--comment <text>').option('--remove <id>')),
+  run: async ([name], options) => await decide('silence', name, options),
+})
+
+/** `gatewatch maintenance` */
+export const maintenance = command({
+  docs,
+  examples: ['gatewatch maintenance test --for 1h --comment "New certificate."', 'gatewatch maintenance --remove m3'],
+  exits: [0, 2],
+  declare: (to) => asking(to.argument('[target]').option('--for <time>').option('--comment <text>').option('--remove <id>')),
+  run: async ([name], options) => await decide('maintenance', name, options),
+})
+
+/** `gatewatch note` */
+export const note = command({
+  docs,
+  examples: ['gatewatch note test "Case 4711 at the supplier."', 'gatewatch note --list'],
+  exits: [0, 2],
+  declare: (to) => asking(to.argument('[object]').argument('[text...]')),
+  run: async ([name, text], options) => await decide('note', name, { ...options, comment: text.join(' ') }),
+})
+
+/** Tells the running monitor what an operator decided, or shows what holds. */
+async function decide(kind: Decision['kind'] | 'note', name: string | undefined, options: OperatorOptions): Promise<ExitCode> {
+  const { list, json, remove, comment: text = '', for: span } = options
+  const asked = [list, remove !== undefined, name !== undefined].filter(Boolean).length
+  const called = commands[kind]
+  if (asked !== 1) throw new UsageError(message(kind === 'note' ? 'operator.usage-note' : 'operator.usage', { command: called }))
+  const socket = socketBeside(options.store)
+  if (list && options.nats !== undefined) throw new UsageError(message('operator.no-list'))
+  if (list) {
+    const told = (await askMonitor(socket, 'GET', '/operators')) as Told
+    if (json) console.log(JSON.stringify({ schema: 1, ...inert(listedOf(kind, told)) }, null, 2))
+    else for (const line of listed(kind, told)) console.log(inertText(line))
+    return 0
+  }
+  if (remove === undefined && kind !== 'note' && kind !== 'acknowledge' && span === undefined)
+    throw new UsageError(message('operator.no-end', { command: called }))
+  const act = remove === undefined ? { kind, name, for: span, text } : { kind: 'lift', name: remove }
+  if (options.nats !== undefined) return await (await import('./fleet-act.ts')).publishAct(askedIn(act)!, options)
+  const reply = (await askMonitor(socket, 'POST', '/act', { ...act, by: whoAmI() })) as Reply
+  if (reply.refusal !== undefined) throw new UsageError(message('command.verbatim', { text: reply.refusal }))
+  if (json) console.log(JSON.stringify({ schema: 1, ...inert({ decision: reply.decision }) }, null, 2))
+  else
+    console.log(inertText(render(remove === undefined ? doneMessage(reply.decision, kind) : message('operator.removed', { id: remove }))))
+  if (reply.withheld) console.error(render(message('operator.withheld')))
+  return 0
+}
+
+const commands = { acknowledge: 'ack', silence: 'silence', maintenance: 'maintenance', note: 'note' } as const
+
+function doneMessage(decision: Decision | undefined, kind: keyof typeof commands): Message {
+  if (decision === undefined) return message('operator.noted')
+  const { id, of, until } = decision
+  const state = message(`operator.is.${decision.kind}`)
+  return message('operator.done', {
+    what: `${of.kind} ${of.name}`,
+    state,
+    until: untilMessage(until),
+    command: `gatewatch ${commands[kind]} --remove ${id}`,
+  })
+}
+
+const untilMessage = (until: number | undefined): Message | string =>
+  until === undefined ? '' : message('operator.until', { time: timeText(until) })
+
+const untilText = (until: number | undefined): string => textOf(untilMessage(until))
+
+/** `2026-11-22 14:05 UTC`. */
+const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** What a command lists, for programs. */
+function listedOf(kind: keyof typeof commands, { decisions, journal, incidents }: Told): object {
+  if (kind === 'note') return { journal }
+  return { ...(kind === 'acknowledge' && { incidents }), decisions: decisions.filter((decision) => decision.kind === kind) }
+}
+
+function listed(kind: keyof typeof commands, { decisions, journal, incidents }: Told): readonly string[] {
+  const lines =
+    kind === 'note'
+      ? journal.map(journalText)
+      : [
+          ...(kind === 'acknowledge' ? incidents.map(incidentText) : []),
+          ...decisions.filter((each) => each.kind === kind).map(decisionText),
+        ]
+  return lines.length > 0 ? lines : [render(message(`operator.none.${kind}`))]
+}
+
+const mostTargets = 5
+
+function incidentText({ id, storm, targets, since, cause, acknowledged, silencedUntil }: OpenIncident): string {
+  const more = targets.length - mostTargets
+  const marks = [
+    ...(acknowledged ? [message('operator.is.acknowledge')] : []),
+    ...(silencedUntil === undefined ? [] : [message('operator.silenced', { until: untilMessage(silencedUntil) })]),
+  ].map((mark) => render(mark))
+  const marked = marks.length === 0 ? '' : ` (${marks.join(', ')})`
+  const named = `${targets.slice(0, mostTargets).join(', ')}${more > 0 ? ` ${render(message('operator.more', { count: more }))}` : ''}`
+  return `${storm ?? id}  ${render(message('operator.since', { time: timeText(since) }))}${marked}  ${named}: ${cause}`
+}
+
+const decisionText = ({ id, kind, of, until, by, at, text }: Decision): string =>
+  `${id}  ${render(
+    message('operator.decision', {
+      what: `${of.kind} ${of.name}`,
+      state: message(`operator.is.${kind}`),
+      until: untilMessage(until),
+      by: by.name,
+      at: timeText(at),
+    }),
+  )}${text === '' ? '' : `: ${text}`}`
+
+const journalText = ({ at, kind, of, by, until, text, decision }: JournalEntry): string =>
+  `${timeText(at)}  ${by === undefined ? '' : `${by.name} (${by.from}) `}${render(message(`operator.did.${kind}`))} ${of.kind} ${of.name}${untilText(until)}${decision === undefined ? '' : ` [${decision}]`}${text === undefined ? '' : `: ${text}`}`
+
+/** Who runs the command, and as whom: the socket belongs to an account that several may use by sudo. */
+function whoAmI(): string {
+  const person = process.env['SUDO_USER']
+  const account = accountName()
+  return person === undefined || person === account ? account : `${person} as ${account}`
+}
+
+/** A user without an entry among those of the system is there by number. */
+function accountName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`
+  }
+}

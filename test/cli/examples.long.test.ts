@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commands } from '../../src/cli/commands.ts'
+import type { ExitCode } from '../../src/engine/run/exit-code.ts'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import { sandboxText, startSandboxTarget } from '../../src/sandbox/target.ts'
+import { gatewatch, type Ended } from './in-process.ts'
+import { emptyFolder, ownEnvironment, root } from './program.ts'
+
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+let sandbox: Sandbox
+let monitor: ChildProcess | undefined
+const at = (...names: readonly string[]): string => join(folder.path, ...names)
+
+beforeAll(async () => {
+  folder = await emptyFolder()
+  ;({ sandbox } = await startSandboxTarget({ management: true }))
+  await writeFile(at('gatewatch.yaml'), sandboxText(undefined, {}, true).replace('target: sandbox', 'target: test'))
+  await writeFile(at('answer.txt'), 'HTTP/1.1 401 Unauthorized\n\n{"message":"Unauthorized","http_status_code":401}')
+  await mkdir(at('main'))
+  await mkdir(at('templates'))
+  const definition = join(root, 'test/templates/definitions/population.v2.configured.json')
+  for (const file of ['population.json', 'main/population.json', 'templates/population.json']) await copyFile(definition, at(file))
+  const [, settings] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/ci.md'), 'utf8'))!
+  await writeFile(at('lint.yaml'), settings!)
+})
+afterAll(async () => {
+  if (monitor !== undefined) {
+    const gone = once(monitor, 'exit')
+    monitor.kill()
+    await gone
+  }
+  await sandbox.stop()
+  await folder.remove()
+})
+
+/** The words of a command line, and what it reads, as a shell takes them. */
+function wordsOf(line: string): { readonly words: readonly string[]; readonly input?: string } {
+  const [call, file] = line.replaceAll('\\\n', ' ').split(' < ')
+  const words = [...call!.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word!)
+  expect(words[0]).toBe('gatewatch')
+  return { words: words.slice(1), ...(file !== undefined && { input: readFileSync(at(file.trim()), 'utf8') }) }
+}
+
+const isThere = (file: string) => () => existsSync(at(file))
+
+/** Commands that run until they are stopped, each with what shows that they run. */
+const lasting: Readonly<Record<string, string>> = {
+  'gatewatch monitor': 'gatewatch-monitor.db.sock',
+  'gatewatch monitor test --listen 127.0.0.1:9464': 'gatewatch-monitor.db.sock',
+  'gatewatch sandbox --fault access-not-approved --output sandbox.yaml': 'sandbox.yaml',
+}
+
+/** Examples of what is not here: a terminal, a NATS server, a decision or an incident with this id. */
+const absent = [
+  /^gatewatch init(?! --checklist)/,
+  /^gatewatch fleet --nats/,
+  /--remove/,
+  /^gatewatch ack mgx/,
+  /^gatewatch gravitee doctor/,
+]
+
+async function run(line: string): Promise<Ended> {
+  const { words, input } = wordsOf(line)
+  const running = lasting[line]
+  return await gatewatch(words, {
+    cwd: folder.path,
+    environment: sandbox.environment,
+    ...(input !== undefined && { input }),
+    ...(running !== undefined && { interruptWhen: isThere(running) }),
+  })
+}
+
+/** The monitor that operators speak to. */
+async function startMonitor(): Promise<void> {
+  const program = ['--conditions=gatewatch:source', join(root, 'src/cli.ts'), 'monitor', '--listen', '127.0.0.1:0']
+  monitor = spawn(process.execPath, program, { cwd: folder.path, env: { ...ownEnvironment(), ...sandbox.environment }, stdio: 'ignore' })
+  while (!isThere('gatewatch-monitor.db.sock')()) await sleep(50)
+}
+
+/** What others need comes first; Gravitee's gateway takes a JDK and minutes to build. */
+const names = Object.keys(commands).filter((name) => name !== 'gravitee prepare')
+const order = ['keys new', 'run', 'accept', ...names.filter((name) => !['keys new', 'run', 'accept'].includes(name))]
+const operators = ['ack', 'silence', 'maintenance', 'note']
+
+describe('the examples of the help', () => {
+  it.each(order)('gatewatch %s: run as they are printed', async (name) => {
+    const { examples, exits } = await commands[name]!()
+    if (operators.includes(name) && monitor === undefined) await startMonitor()
+    if (name === 'records') {
+      await mkdir(at('received'), { recursive: true })
+      await copyFile(at('reports/test/acceptance.json'), at('received/acceptance.json'))
+    }
+    if (name === 'verify') await gatewatch([...wordsOf((await commands['keys register']!()).examples[0]!).words], { cwd: folder.path })
+    if (name === 'keys register') await writeFile(at('signers.yaml'), 'signers: []\n')
+    for (const example of examples) {
+      if (example.includes('known.json') && name === 'run') await copyFile(at('reports/test/results.json'), at('known.json'))
+      const { code, stderr } = await run(example)
+      expect(exits, `${example}\n${stderr}`).toContain(code as ExitCode)
+      if (!absent.some((pattern) => pattern.test(example))) expect([2, 3], `${example}\n${stderr}`).not.toContain(code)
+      expect(stderr, example).not.toMatch(/^(?:Unknown (?:option|command)|Invalid value|Missing|Option)/m)
+    }
+  })
+})
