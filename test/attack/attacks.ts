@@ -165,7 +165,7 @@ const sandboxed: Readonly<Record<string, string>> = {
   ),
   SANDBOX_PERSON: inventPerson(),
   SANDBOX_CONTACT_PERSON: inventPerson(),
-  SANDBOX_LIVENESS_IDENTIFIER: inventPerson(),
+  SANDBOX_UNKNOWN_PERSON_IDENTIFIER: inventPerson(),
   SANDBOX_INTEGRATION_KEY_REGISTERED_AT: '2026-11-01',
 }
 const configuration = readFileSync(join(root, 'config/sandbox.yaml'), 'utf8')

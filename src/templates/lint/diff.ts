@@ -63,7 +63,7 @@ async function compare(old: TemplateFile, now: TemplateFile, options: LintOption
     effects,
     changes,
     introduced,
-    fixed: fixed,
+    fixed,
     unverified,
     unreadable,
   }

@@ -18,7 +18,7 @@ export const changeLevels: Readonly<Record<Assessment, Annotation['level']>> = {
 /** The comparison for people: what becomes of calls, by which lines; what else changed; what to run afterwards. */
 export function renderDiffConsole(report: DiffReport, colour: boolean): string {
   const paint = painter({ colour })
-  const { changes, effects, unreadable, unverified, now, fixed: fixed } = report
+  const { changes, effects, unreadable, unverified, now, fixed } = report
   const lines = [`${paint('bold', spelt(report.old))} -> ${paint('bold', spelt(now))}`]
   for (const { file, line, column, rule, cause } of unreadable)
     lines.push(`  ${spelt(file)}:${line}:${column}  ${paint('red', 'error')}  ${rule}  ${say(cause)}`)
