@@ -185,7 +185,7 @@ function accountName(): string {
 }
 
 /** Lets all coordinators of a fleet know what an operator decided, signed by the key of the operator. */
-async function publishAct(asked: AskedAct, options: NatsOptions): Promise<ExitCode> {
+export async function publishAct(asked: AskedAct, options: NatsOptions): Promise<ExitCode> {
   const [{ Acts, connectNats, NatsError, readerName }, { natsSettingsOf }] = await Promise.all([
     import('../fleet/index.ts'),
     import('./monitor-fleet.ts'),
