@@ -14,33 +14,33 @@ interface Module {
 /** Every folder of src, from the ground up. Each imports the doors of modules above it in this table, never the other way. */
 const modules: Readonly<Record<string, Module>> = {
   // With the budget of work that files of strangers have.
-  base: { budget: 750, imports: [] },
+  base: { budget: 764, imports: [] },
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
-  messages: { budget: 345, imports: ['base', 'domain'] },
-  telemetry: { budget: 600, imports: ['base', 'domain'] },
-  contract: { budget: 1080, imports: ['base', 'messages'] },
-  config: { budget: 2325, imports: ['base', 'domain', 'messages', 'contract'] },
-  gravitee: { budget: 8280, imports: ['base', 'messages'] },
+  messages: { budget: 357, imports: ['base', 'domain'] },
+  telemetry: { budget: 620, imports: ['base', 'domain'] },
+  contract: { budget: 1084, imports: ['base', 'messages'] },
+  config: { budget: 2354, imports: ['base', 'domain', 'messages', 'contract'] },
+  gravitee: { budget: 8291, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
-  engine: { budget: 7170, imports: ['base', 'domain', 'messages', 'config:types'] },
-  diagnosis: { budget: 5720, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
-  management: { budget: 2100, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 4260, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
+  engine: { budget: 7172, imports: ['base', 'domain', 'messages', 'config:types'] },
+  diagnosis: { budget: 5755, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
+  management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
+  report: { budget: 4290, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 12800, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
-  fleet: { budget: 3770, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
+  fleet: { budget: 3920, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
   acceptance: { budget: 5270, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
     budget: 1160,
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   },
   templates: {
-    budget: 7828,
+    budget: 7900,
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5090,
+    budget: 5175,
     imports: [
       'base',
       'domain',
@@ -68,7 +68,7 @@ const modules: Readonly<Record<string, Module>> = {
 const suitesBudget = 3880
 
 /** Every sentence that a user reads, in each language. */
-const sentencesBudget = 6720
+const sentencesBudget = 8990
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']
