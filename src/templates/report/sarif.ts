@@ -15,7 +15,7 @@ export function renderSarif({ mode, findings, suppressed, off }: LintReport, ver
       shortDescription: { text: `${render(title)}.` },
       fullDescription: { text: render(why) },
       help: { text: `${render(why)} ${render(fix)}` },
-      helpUri: pageOf(id, version),
+      helpUri: `${packageUrl(version)}#docs/rules/${id}.md`,
       defaultConfiguration: { level: LEVELS[severity[mode]] },
       properties: { tags: critical === true ? ['security', step] : [step] },
     }
@@ -29,6 +29,9 @@ export function renderSarif({ mode, findings, suppressed, off }: LintReport, ver
     results: [...findings, ...suppressed].map((each) => resultOf(each, pathOf)),
   })
 }
+
+/** This program as a package URL: where a copy of it lies differs, what it is does not. */
+const packageUrl = (version: string): string => `pkg:npm/gatewatch@${version}`
 
 /** A run of this program as SARIF. */
 export function sarifText(
