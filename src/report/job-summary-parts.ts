@@ -99,7 +99,7 @@ export function changeParts({ summary }: RunRecord, language: Language): readonl
 function thenOf({ before, by, calledBefore, beforeMs, nowMs }: Change, language: Language): string {
   const { changes: words } = language.page
   if (beforeMs !== undefined && nowMs !== undefined)
-    return words.times({ then: language.duration(beforeMs), now: language.duration(nowMs) })
+    return words.times({ last: language.duration(beforeMs), now: language.duration(nowMs) })
   const called = calledBefore === undefined ? '' : `, ${words.called} ${calledBefore}`
   return `${words.before[before]}${by === undefined ? '' : `: ${by}`}${called}`
 }

@@ -100,7 +100,7 @@ export const page = {
   'page.changes.before.waived': 'waived then, for a time',
   'page.changes.before.absent': 'not asked then, so it may be older',
   'page.changes.called': 'then called',
-  'page.changes.times': '{then} then, {now} now',
+  'page.changes.times': '{last} then, {now} now',
   'page.changes.notAsked': 'Failed then, and is no part of this run:',
   'page.changes.pace': 'Everything takes {times} times as long: the machine or the network, and no single check.',
   'page.changes.remarks.other-catalogue': 'That run is of another catalogue of checks: some may be new, or gone.',

@@ -102,7 +102,7 @@ export const page = translationOf<typeof english>()({
   'page.changes.before.waived': 'midlertidig unntak forrige gang',
   'page.changes.before.absent': 'ikke med forrige gang, så feilen kan være eldre',
   'page.changes.called': 'het da',
-  'page.changes.times': '{then} forrige gang, {now} nå',
+  'page.changes.times': '{last} forrige gang, {now} nå',
   'page.changes.notAsked': 'Feilet forrige gang, men er ikke med i denne kjøringen:',
   'page.changes.pace':
     'Alt tar {times} ganger så lang tid som forrige gang. Da ligger årsaken i maskinen eller nettverket, ikke i en enkelt sjekk.',

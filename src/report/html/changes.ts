@@ -40,6 +40,6 @@ ${checks.length > shown.length ? markup`<p class="muted">${language.page.more({ 
 function thenOf({ before, by, calledBefore, beforeMs, nowMs }: Change, language: Language): Markup {
   const { changes: words } = language.page
   if (beforeMs !== undefined && nowMs !== undefined)
-    return markup`${words.times({ then: language.duration(beforeMs), now: language.duration(nowMs) })}`
+    return markup`${words.times({ last: language.duration(beforeMs), now: language.duration(nowMs) })}`
   return markup`${words.before[before]}${by === undefined ? undefined : markup` (${code(by)})`}${calledBefore === undefined ? undefined : markup`, ${words.called} ${code(calledBefore)}`}`
 }

@@ -52,9 +52,9 @@ export function languageOf(sentences: Sentences): Language {
   return {
     tag,
     sentences,
-    date: formats.date,
-    moment: formats.moment,
-    duration: formats.duration,
+    date: (day) => formats.date(day),
+    moment: (at) => formats.moment(at),
+    duration: (milliseconds) => formats.duration(milliseconds),
     ...(Object.fromEntries(Object.entries(groups).map(([name, under]) => [name, wordsBelow(under, sentences)])) as unknown as Groups),
     steps: stepWordsIn(sentences),
     registers: perRegister(({ name }) => sentences.registers.words[name].title),
