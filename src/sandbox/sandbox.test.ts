@@ -136,7 +136,7 @@ describe('a running sandbox', () => {
 describe('an unknown name', () => {
   it('is known from the list, which has every fault, style and profile', async () => {
     const { stdout, code } = await gatewatch(['sandbox', '--list'])
-    const listed = new Set(stdout.split('\n').map((line) => line.split(' ')[0]))
+    const listed = new Set(stdout.split('\n').map((line) => line.trim().split(' ')[0]))
     expect(code).toBe(0)
     expect([faults, styles, ...Object.values(profiles)].flatMap((table) => Object.keys(table)).filter((name) => !listed.has(name))).toEqual(
       [],

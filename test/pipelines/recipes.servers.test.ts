@@ -218,7 +218,7 @@ describe('the shell lines of action.yml', () => {
 
 describe('the shell lines of the GitLab component', () => {
   it('judge a target with further options', async () => {
-    const { job } = component({ config: 'target.yaml', options: '--suite token --quiet' })
+    const { job } = component({ config: 'target.yaml', options: '--only-suite token --quiet' })
     const ended = await shell(['sh', '-ec'], job.script.at(-1)!, { ...job.variables, ...judged.sandbox.environment })
     expect(ended).toEqual({ code: 0, stdout: '', stderr: '' })
   })

@@ -47,7 +47,7 @@ export interface Changes {
   readonly checks: readonly Change[]
   /** What failed then and is no part of this run: it was not chosen, or is gone. */
   readonly notAsked: readonly string[]
-  /** Failures and warnings that the baseline has as well: what `--fail-on new` lets pass. */
+  /** Failures and warnings that the baseline has as well: what `--new-only` lets pass. */
   readonly known: { readonly failed: number; readonly warned: number }
   /** How many times as long everything took, where that is twice or more: then it is the machine or the network, and no single check. */
   readonly pace?: number

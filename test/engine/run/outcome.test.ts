@@ -45,13 +45,13 @@ describe('an outcome', () => {
     ['acceptance', 'passed'],
     ['monitor', 'passed'],
     ['strict', 'warned'],
-  ] as const)('of a info in the profile %s is %s', async (profile, outcome) => {
+  ] as const)('of an info in the profile %s is %s', async (profile, outcome) => {
     const { by, summary } = await judgeChecks([must('own.check', ({ info }) => info(finding))], nowhere, { profile })
-    expect(by['own.check']).toMatchObject({ outcome, ...(outcome === 'passed' ? { remarks: [finding] } : { findings: [finding] }) })
+    expect(by['own.check']).toMatchObject({ outcome, ...(outcome === 'passed' ? { infos: [finding] } : { findings: [finding] }) })
     expect(summary.verdict).toBe('passed')
   })
 
-  it('shows no secret in a info', async () => {
+  it('shows no secret in an info', async () => {
     const { by } = await judgeChecks([must('own.check', ({ info }) => info({ ...finding, message: `it said ${secret}` }))], nowhere)
     expect(by['own.check']).toMatchObject({ outcome: 'passed', infos: [{ message: 'it said <client secret>' }] })
   })
