@@ -263,7 +263,8 @@ export const lint = translationOf<typeof english>()({
   'lint.TL40.second.cause': 'Et primært endepunkt til leder til verten {found}.',
   'lint.TL40.no-host.cause': 'Et primært endepunkt til har ingen vert.',
   'lint.TL41.title': 'Loggingen lagrer ikke innholdet i kall, og tar slutt',
-  'lint.TL41.why': 'Innholdet er personopplysninger eller tilgangstoken, og headere inneholder nøkler. En logg uten slutt vokser hele tiden.',
+  'lint.TL41.why':
+    'Innholdet er personopplysninger eller tilgangstoken, og headere inneholder nøkler. En logg uten slutt vokser hele tiden.',
   'lint.TL41.fix': 'Slå av loggingen, eller logg bare headere, med en betingelse som avslutter den.',
   'lint.TL41.content.cause': 'Loggingen lagrer innholdet i alle kall, uten slutt.',
   'lint.TL41.condition.cause': 'Loggingen lagrer innholdet i kall, under en betingelse.',
@@ -317,7 +318,8 @@ export const lint = translationOf<typeof english>()({
   'lint.TL47.cache-lifetime.cause': 'Hurtigbufferen beholder tilgangstoken i {found} s, men det må være mindre enn {limit} s.',
   'lint.TL47.cache-lifetime.fix': 'Sett timeToLiveSeconds til høyst {limit}.',
   'lint.TL47.no-cache-key.cause': 'Trinnet Cache har ingen nøkkel, så et tilgangstoken for ett scope svarer for et annet.',
-  'lint.TL47.cache-scope.cause': 'Nøkkelen {found} til hurtigbufferen mangler scopet, så et tilgangstoken for ett scope svarer for et annet.',
+  'lint.TL47.cache-scope.cause':
+    'Nøkkelen {found} til hurtigbufferen mangler scopet, så et tilgangstoken for ett scope svarer for et annet.',
   'lint.TL47.cache-scope-removed.cause': 'Nøkkelen {found} til hurtigbufferen leser en header som et senere trinn fjerner.',
   'lint.TL47.cache-scope.fix':
     "Behold {#request.headers['scope'][0]} i et attributt med et Assign attributes-trinn. Sett nøkkelen til hurtigbufferen til det attributtet.",
