@@ -103,7 +103,8 @@ describe('people are told in Norwegian', () => {
       environment: sandbox.environment,
     })
     expect(stdout + stderr).not.toBe('')
-    expect(englishLeft(`${stdout}\n${stderr}`)).toEqual([])
+    // A command is called by its name in every language.
+    expect(englishLeft(`${stdout}\n${stderr}`.replaceAll(/^(Bruk: )gatewatch [a-z -]+/gm, '$1'))).toEqual([])
     expect(stdout + stderr).not.toMatch(/\bE(?:NOENT|ACCES|ISDIR|NOTDIR|EXIST)\b/)
   })
 
