@@ -41,7 +41,7 @@ const onlyIdentityProvider = ['--check', 'discovery.*', '--check', 'token.*']
 describe('an origin that nobody named', () => {
   it('gets nothing of a run: exit 4, and the line to write also where little is said', async () => {
     const { taker, file, program } = await sceneOf('unnamed', () => '')
-    const { code, stdout } = await program('run', 'test', '--quiet', '--reports', folder.path, ...onlyIdentityProvider)
+    const { code, stdout } = await program('run', '--quiet', '--reports', folder.path, ...onlyIdentityProvider)
     expect(taker.seen).toEqual([])
     expect(stdout).toContain(`add to client in ${file}, line 5: tokenOrigins: ["${taker.origin}"]`)
     expect(code).toBe(4)
@@ -51,14 +51,14 @@ describe('an origin that nobody named', () => {
 
   it('gets nothing of an acceptance', async () => {
     const { taker, provider, program } = await sceneOf('acceptance', () => '')
-    const { stdout } = await program('accept', 'test', '--reports', folder.path)
+    const { stdout } = await program('accept', '--reports', folder.path)
     expect([...taker.seen, ...authorized(provider)]).toEqual([])
     expect(stdout).toContain('tokenOrigins: [')
   })
 
   it('gets nothing of a monitor', async () => {
     const { taker, provider, program } = await sceneOf('monitor', () => '')
-    await program('monitor', 'test', '--once')
+    await program('monitor', '--once')
     expect([...taker.seen, ...authorized(provider)]).toEqual([])
   })
 })
@@ -66,10 +66,10 @@ describe('an origin that nobody named', () => {
 describe('an origin that is named', () => {
   it('stands in the plan, gets the secret, and stands in the reports', async () => {
     const { taker, program } = await sceneOf('named', ({ origin }) => `  tokenOrigins: [${origin}]`)
-    const plan = await program('plan', 'test')
+    const plan = await program('plan')
     expect(plan.stdout).toContain(`${taker.origin} may receive: client secret`)
     expect(taker.seen).toEqual([])
-    const { stdout } = await program('run', 'test', '--verbose', '--reports', folder.path, ...onlyIdentityProvider)
+    const { stdout } = await program('run', '--verbose', '--reports', folder.path, ...onlyIdentityProvider)
     expect(authorized(taker).length).toBeGreaterThan(0)
     expect(stdout).toContain(`${taker.origin} (client secret)`)
     const results = JSON.parse(await readFile(join(folder.path, 'test/results.json'), 'utf8')) as { run: { credentialOrigins: unknown } }

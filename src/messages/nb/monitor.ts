@@ -9,10 +9,10 @@ export const monitor = translationOf<typeof english>()({
   'incident.own-limit.fix': 'Hev grensen for åpne filer (ulimit -n, LimitNOFILE). Finn deretter prosessen som bruker dem opp.',
   'incident.internal.cause': 'Gatewatch selv klarte ikke å vurdere svaret, så tilstanden til miljøet er ukjent.',
   'incident.internal.fix': 'Kjør `gatewatch run` mot miljøet. Rapporten viser hvilken kontroll som gikk i stykker, og hvordan.',
-  'incident.held-token.cause': 'GraphQL-API-et avviser et token som det godtok før.',
+  'incident.held-token.cause': 'GraphQL-API-et avviser et tilgangstoken som det godtok før.',
   'incident.held-token.fix':
-    'Sjekk at GraphQL-API-et når identitetsleverandøren og har de gjeldende nøklene. Sjekk om tokenet er trukket tilbake. Neste runde henter et nytt token.',
-  'incident.management-token.cause': 'Administrasjons-API-et til gatewayen avviser tokenet til lesekontoen.',
+    'Sjekk at GraphQL-API-et når identitetsleverandøren og har de gjeldende nøklene. Sjekk om tilgangstokenet er trukket tilbake. Neste runde henter et nytt tilgangstoken.',
+  'incident.management-token.cause': 'Administrasjons-API-et til gatewayen avviser tilgangstokenet til lesekontoen.',
   'incident.management-token.fix':
     'Lag et nytt personlig tilgangstoken for lesekontoen i konsollen. Sett det i gateway.management.token. Gatewatch sender det avviste på nytt etter ny innlasting.',
   'incident.management-unreadable.cause': 'Administrasjons-API-et til gatewayen gir ikke det utrullede API-et: {problem} ({setting}).',
@@ -153,7 +153,7 @@ export const monitor = translationOf<typeof english>()({
     'for mange gale hemmeligheter for én bruker eller fra én adresse: monitor.listen avviser slike forespørsler i ett minutt',
   'server.status-failed': 'statusserveren svarte ikke: {code}',
   'server.wait': 'For mange gale hemmeligheter. Vent ett minutt.',
-  'server.sign-in': 'Send et token eller et passord.',
+  'server.sign-in': 'Send et tilgangstoken eller et passord.',
   'server.sign-in-operator': 'Send navnet og hemmeligheten til en operatør.',
   'server.read-only': 'Denne overvåkeren kan bare leses. Sett monitor.listen.operators for å tillate handlinger.',
   'server.open': 'alle klienter som når denne adressen, kan lese alt. Sett monitor.listen.bearerToken eller monitor.listen.basic',

@@ -5,11 +5,11 @@ import { translationOf } from '../message.ts'
 export const operatorsPage = translationOf<typeof english>()({
   'operators.back': 'Statusside',
   'operators.title': 'Det operatørene har gjort',
-  'operators.signed-in': 'Du er innlogget som {name}. Statussiden viser navnet ditt ved det du gjør, i 90 dager.',
+  'operators.signed-in': 'Innlogget som {name}. Statussiden viser navnet ved hver handling i 90 dager.',
   'operators.affects': 'Rammede miljøer',
   'operators.resolved': 'Hendelsen er løst.',
   'operators.acknowledge.button': 'Kvitter ut',
-  'operators.acknowledge.means': 'Du tar saken. Gatewatch sender ingen påminnelser, bare varsel når feilen er løst.',
+  'operators.acknowledge.means': 'Dere tar saken. Gatewatch sender ingen påminnelser, bare varsel når feilen er løst.',
   'operators.silence.button': 'Demp',
   'operators.silence.means': 'Gatewatch sender ingen varsler så lenge. Statussiden viser fortsatt hendelsen.',
   'operators.maintenance.button': 'Start vedlikehold',

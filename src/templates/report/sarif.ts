@@ -1,6 +1,7 @@
 import type { Finding, Severity, SuppressedFinding } from '../lint/finding.ts'
 import type { LintReport } from '../lint/report.ts'
 import { RULES, wordsOf } from '../lint/rules/catalogue.ts'
+import { packageUrl, pageOf } from './rule-page.ts'
 import { render, textOf } from '../../messages/index.ts'
 import { packageUrl, pageOf } from './rule-page.ts'
 import { type PathOf, spelt } from '../../report/index.ts'
