@@ -63,7 +63,7 @@ describe('an acceptance', () => {
     for (const args of [
       ['keys', 'new', 'receiver.key'],
       ['challenge', 'new', '--organization', organization, '--sign-with', 'receiver.key'],
-      ['accept', 'sandbox', '--generate-key', 'own.key', '--challenge', 'challenge.json'],
+      ['accept', '--generate-key', 'own.key', '--challenge', 'challenge.json'],
       ['keys', 'register', 'own.key.pub', '--signers', 'signers.yaml', '--organization', organization, '--name', 'Nord'],
       ['keys', 'rotate', 'own.key', 'next.key'],
       ['keys', 'register', 'next.key.rotation.json', '--signers', 'signers.yaml'],

@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await emptyFolder()
   ;({ sandbox } = await startSandboxTarget({ faults: ['gateway-echoes', 'callout-url-empty'] }))
   await writeFile(at('gatewatch.yaml'), sandboxText())
-  await program('accept', 'sandbox')
+  await program('accept')
 })
 afterAll(async () => {
   await sandbox.stop()

@@ -13,7 +13,7 @@ it.each(['en', 'nb'])('says what the management API shows, when, and in which ve
   const { sandbox } = await startSandboxTarget({ faults: ['access-not-approved'], management: true })
   try {
     await writeFile(join(folder.path, 'gatewatch.yaml'), sandboxText(undefined, {}, true))
-    const { code, stdout } = await gatewatch(['accept', 'sandbox', '--language', language], {
+    const { code, stdout } = await gatewatch(['accept', '--language', language], {
       cwd: folder.path,
       environment: sandbox.environment,
     })
@@ -63,7 +63,7 @@ it.each([
   const { sandbox } = await startSandboxTarget({ faults: [fault], management: true })
   try {
     await writeFile(join(folder.path, 'gatewatch.yaml'), sandboxText(undefined, {}, true))
-    const { stdout } = await gatewatch(['accept', 'sandbox'], { cwd: folder.path, environment: sandbox.environment })
+    const { stdout } = await gatewatch(['accept'], { cwd: folder.path, environment: sandbox.environment })
     expect(stdout).toContain(check)
     expect(stdout).toContain(message)
     expect(stdout.includes('Read from the management API on')).toBe(isSeen)

@@ -32,7 +32,7 @@ async function settleIn(faults: readonly string[], engine?: 'v3'): Promise<Place
     path,
     sandbox,
     accept: async (args = [], options = {}) =>
-      await gatewatch(['accept', 'sandbox', ...args], { cwd: path, environment: sandbox.environment, ...options }),
+      await gatewatch(['accept', ...args], { cwd: path, environment: sandbox.environment, ...options }),
     record: async () => readRecord(await readFile(join(path, 'reports/sandbox/acceptance.json'), 'utf8')).record,
     leave: async () => {
       await sandbox.stop()
@@ -308,12 +308,12 @@ describe.concurrent('gatewatch accept', () => {
         await gatewatch(args, { cwd: path, environment: sandbox.environment })
       const files = async (): Promise<readonly string[]> =>
         (await readdir(join(path, 'reports/sandbox'))).filter((name) => name.includes('acceptance'))
-      await run('run', 'sandbox', '--quiet')
+      await run('run', '--quiet')
       expect(await files()).toEqual(['acceptance.json'])
       const { stdout } = await run('bundle', 'reports/sandbox', '--config', 'gatewatch.yaml')
       expect(stdout).toMatch(/^Wrote \S+ with (?!.*acceptance\.json).*\nacceptance\.json was not packed: it is from another run\.$/m)
       await sandbox.setFaults(['api-not-started'])
-      const contradicting = await run('run', 'sandbox')
+      const contradicting = await run('run')
       expect(contradicting.stderr).toContain(
         'This run contradicts the acceptance record, which is now reports/sandbox/acceptance.superseded.json.',
       )

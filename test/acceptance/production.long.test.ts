@@ -15,7 +15,7 @@ async function judged(tls: boolean): Promise<{ readonly accepted: Ended; readonl
     await writeFile(join(cwd, 'gatewatch.yaml'), sandboxText(sandbox.environment['SANDBOX_CA_FILE']))
     await writeFile(join(cwd, 'own.yaml'), `${packageText('config/policies/production.yaml')}\nallowLoopback: true\n`)
     const run = async (...args: readonly string[]): Promise<Ended> => await gatewatch(args, { cwd, environment: sandbox.environment })
-    const accepted = await run('accept', 'sandbox', '--generate-key', 'own.key', '--attest', 'sole-use=Kari Nordmann')
+    const accepted = await run('accept', '--generate-key', 'own.key', '--attest', 'sole-use=Kari Nordmann')
     const verify = async (policy: string): Promise<Ended> =>
       await run('verify', 'reports/sandbox/acceptance.json', '--key', 'own.key.pub', '--policy', policy)
     return { accepted, asItComes: await verify('production'), onThisMachine: await verify('own.yaml') }
