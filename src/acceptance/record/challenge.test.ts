@@ -43,8 +43,7 @@ const run = async (...args: readonly string[]): Promise<Ended> =>
 const organization = (): string => sandbox.environment['SANDBOX_ORGANIZATION_ID']!
 const ask = async (output: string, whom = organization()): Promise<Ended> =>
   await run('challenge', 'new', '--organization', whom, '--sign-with', 'receiver.key', '--output', output)
-const accept = async (challenge: string): Promise<Ended> =>
-  await run('accept', '--generate-key', 'own.key', '--challenge', challenge)
+const accept = async (challenge: string): Promise<Ended> => await run('accept', '--generate-key', 'own.key', '--challenge', challenge)
 const verify = async (): Promise<Ended> =>
   await run('verify', 'reports/sandbox/acceptance.json', '--key', 'own.key.pub', '--policy', 'asked.yaml')
 
