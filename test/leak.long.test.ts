@@ -74,7 +74,8 @@ describe('an acceptance', () => {
       ['records', 'reports/sandbox', '--policy', 'sandbox', '--html', 'records.html'],
       ['bundle', 'reports/sandbox', '--output', 'support.tar.gz'],
     ]) {
-      const { stdout, stderr } = await gatewatch(args, { cwd, environment })
+      const { code, stdout, stderr } = await gatewatch(args, { cwd, environment })
+      expect(code, `${args.join(' ')}: ${stderr}`).not.toBe(2)
       expect(stdout + stderr, args.join(' ')).not.toBe('')
       told.push(stdout, stderr)
     }

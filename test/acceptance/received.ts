@@ -26,7 +26,7 @@ const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index)
 
 /**
  * Fills a folder with `received/`, `signers.yaml` and `policy.yaml`: of each institution a record of this year and one of last year, and among them one that
- * has failed, one that ends soon, one with other addresses than before, one that somebody forged, one that nobody signed, what is cut off, and what is none.
+ * has failed, one that ends soon, one with other addresses than before, one that somebody forged, one that nobody signed, what is cut off, one of them with a name that is HTML, and what is none.
  * The last institution has handed nothing over.
  */
 export async function fillFolder(path: string, institutions: number): Promise<void> {
@@ -59,6 +59,7 @@ export async function fillFolder(path: string, institutions: number): Promise<vo
   await write('of-others.json', signedText(recordOf(0, 1), keys[1]!.privateKey))
   await write('cut.json', text.slice(0, 900))
   await write('photo.jpg', '\u0000\u0001')
-  await write('<script>alert(1)<script>.json', '{}')
+  await write('<script>alert(1)<script>.json', text.slice(0, 700))
+  await write('other.json', '{}')
   await write('.hidden.json', '{}')
 }

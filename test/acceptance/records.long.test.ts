@@ -34,7 +34,7 @@ describe('gatewatch records', () => {
     const { code, stdout } = await records('--json')
     const told = JSON.parse(stdout) as Told
     expect(code).toBe(1)
-    expect(told.counts).toEqual({ accepted: 98, 'signer-unknown': 0, refused: 3, unreadable: 1, missing: 1 })
+    expect(told.counts).toEqual({ accepted: 98, 'signer-unknown': 0, refused: 3, unreadable: 2, missing: 1 })
     expect(told.ignored).toBe(2)
     expect(told.endingSoon).toBe(1)
     const rowOf = (name: string): Told['rows'][number] => told.rows.find((row) => row.name === name)!
@@ -53,22 +53,23 @@ describe('gatewatch records', () => {
     expect(reasonsOf('forged.json')).toContain('does not contain the signing key')
     expect(reasonsOf('of-others.json')).toContain('is a key of Kommune 1')
     expect(reasonsOf('cut.json')).toContain('cut off after 900 characters')
-    expect(reasonsOf('photo.jpg')).toContain('The file is not JSON')
-    expect(told.rows.some(({ file }) => file?.includes('hidden'))).toBe(false)
+    expect(reasonsOf('<script>alert(1)<script>.json')).toContain('cut off after 700 characters')
+    expect(told.rows.filter(({ file }) => /photo|other\.json|hidden/.test(file ?? ''))).toEqual([])
   })
 
   it('shows people the same, what is wrong first, in their language', async () => {
     const { stdout } = await records()
     expect(stdout).toMatch(
-      /^98 of 103 accepted by the policy mine\n98 accepted, 3 not accepted, 1 cannot be read, 1 no record, 1 record expires within 30 days\n\n✗ not accepted/,
+      /^98 of 104 accepted by the policy mine\n98 accepted, 3 not accepted, 2 cannot be read, 1 no record, 1 record expires within 30 days\n\n✗ not accepted/,
     )
     expect(stdout).toMatch(
       /✓ accepted +Kommune 3, nord .*\n +Δ address of the gateway: was https:\/\/gw\.example\.org, is https:\/\/new\.example\.org/,
     )
     const { stdout: norwegian } = await records('--language', 'nb', '--html', 'records.html')
-    expect(norwegian).toMatch(/^98 av 103 godkjent etter reglene mine\n/)
+    expect(norwegian).toMatch(/^98 av 104 er godkjent etter reglene mine\n/)
     const page = await readFile(join(folder.path, 'records.html'), 'utf8')
-    expect(page).toContain('98 av 103 godkjent')
+    expect(page).toContain('98 av 104 er godkjent')
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;script&gt;.json')
     expect(page).not.toContain('<script')
   })
 

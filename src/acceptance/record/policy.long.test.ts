@@ -163,6 +163,7 @@ describe('a policy', () => {
       expect.stringMatching(/^policy\.yaml:6:\d+ statements\[0\]: unknown step/),
       expect.stringMatching(/^signers\.yaml:4:\d+ signers\[0\]\.keys\[0\]\.key: not a public/),
       expect.stringMatching(/^signers\.yaml:4:\d+ signers\[0\]\.keys\[0\]\.from: not a date/),
+      '7 problems',
     ])
   })
 
@@ -215,7 +216,7 @@ describe('keys', () => {
       code: 2,
       stderr: expect.stringContaining('--name') as string,
     })
-    expect(await run('keys', 'register', 'one.key.pub', ...named, '--name', 'Nord', '--from', dayIn(-1))).toMatchObject({ code: 0 })
+    expect(await run('keys', 'register', 'one.key.pub', ...named, '--name', 'Nord', '--valid-from', dayIn(-1))).toMatchObject({ code: 0 })
     await writeFile(join(folder.path, 'registry.yaml'), `# Mine.\n${await readFile(join(folder.path, 'registry.yaml'), 'utf8')}`)
     expect(await verified('one.key')).toMatchObject({ code: 0 })
     expect(await run('keys', 'register', 'one.key.pub', ...named)).toMatchObject({
