@@ -129,7 +129,7 @@ describe('an inspection of the sandbox', () => {
   it('writes a page that runs and loads nothing', async () => {
     const { stderr, code } = await inspected('--format', 'html:pages/inside.html', '--language', 'nb')
     const page = await readFile(join(folder.path, 'pages/inside.html'), 'utf8')
-    expect({ stderr, code }).toEqual({ stderr: 'pages/inside.html was written.\n', code: 0 })
+    expect({ stderr, code }).toEqual({ stderr: 'Skrev pages/inside.html.\n', code: 0 })
     expect(page).toContain('<html lang="nb">')
     expect(page).toContain(`content="default-src &#39;none&#39;; style-src &#39;sha256-`)
     expect(page).not.toMatch(/<script|<link rel="stylesheet"|style="/)
@@ -161,7 +161,7 @@ describe('what an inspection says', () => {
   it('has the reason why something is not visible in Norwegian, and with it what that needs', () => {
     const what = message('inside-needs.right', { right: 'PLAN[R]' })
     expect(render(message('inside-reason.not-visible', { what }), language.sentences)).toBe(
-      'ikke synlig: trenger et tilgangstoken med retten PLAN[R] på API-et, som rollen USER der har',
+      'ikke synlig. Det krever et tilgangstoken med retten PLAN[R] på API-et, slik rollen USER har',
     )
   })
 })
@@ -211,6 +211,6 @@ describe('an inspection that cannot be', () => {
 
   it('refuses a form that it does not have before anything is asked', async () => {
     const { stderr, code } = await inspected('--format', 'pdf')
-    expect({ stderr, code }).toEqual({ stderr: 'Unknown format "pdf". Use one of: console, html, json.\n', code: 2 })
+    expect({ stderr, code }).toEqual({ stderr: 'Invalid value "pdf" for --format. Use one of: console, html, json.\n', code: 2 })
   })
 })

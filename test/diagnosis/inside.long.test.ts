@@ -135,11 +135,11 @@ describe('a run of real servers, seen from inside as well', () => {
     `)
     expect(callPath.find(({ to }) => to === 'contact')!.hops.map(({ hop, state }) => `${hop} ${state}`)).toMatchInlineSnapshot(`
       [
-        "gateway broken",
-        "callout proven",
-        "token-service proven",
-        "authorization-service unseen",
-        "register unseen",
+        "gateway failing",
+        "callout ok",
+        "token-service ok",
+        "authorization-service not-tested",
+        "register not-tested",
       ]
     `)
   })
@@ -150,11 +150,11 @@ describe('a run of real servers, seen from inside as well', () => {
     const hops = callPath.find(({ to }) => to === 'contact')!.hops
     expect(hops.map(({ hop, state }) => `${hop} ${state}`)).toMatchInlineSnapshot(`
       [
-        "gateway broken",
-        "callout broken",
-        "token-service proven",
-        "authorization-service unseen",
-        "register unseen",
+        "gateway failing",
+        "callout failing",
+        "token-service ok",
+        "authorization-service not-tested",
+        "register not-tested",
       ]
     `)
     expect(hops[1]).toMatchObject({ by: ['inside.addresses [contact]'], steps: ['callout-url'] })
