@@ -102,7 +102,7 @@ describe('the page of a run', () => {
       "
     `)
     expect(page).toContain('<span lang="en">The gateway does not accept the key for the population API.</span>')
-    expect(textOf(page)).toContain('det er ikke satt opp hva organisasjonen heter')
+    expect(textOf(page)).toContain('navnet på organisasjonen er ikke satt opp')
   })
 
   it('says of an acceptance what it is about, who waived what, why and until when, and how the file that is handed over is known', () => {

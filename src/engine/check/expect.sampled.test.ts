@@ -102,7 +102,7 @@ describe('an expectation', () => {
     [
       [200, json, '{"access_token":1,"list":[1]}'],
       (reply) => reply.json(form),
-      [{ message: 'token response /list: expected to NOT have more than 0 items, got a list' }],
+      [{ message: 'token response /list: expected at most 0 entries, got a list' }],
     ],
   ])('of %j', async (answer, judge, expected) => {
     const ask = await asking('auth')
