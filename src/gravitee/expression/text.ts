@@ -74,10 +74,7 @@ function spell(text: string): { readonly spelt: string; readonly placeOf: (index
   for (let begin = BEGIN.exec(text); begin !== null; begin = BEGIN.exec(text)) {
     const { end, isClosed } = closing(text, begin.index + begin[0].length)
     spend(end - begin.index)
-    if (!isClosed) {
-      BEGIN.lastIndex = begin.index + 1
-      continue
-    }
+    if (!isClosed) continue
     spelt += text.slice(done, begin.index) + PREFIX
     done = begin.index + begin[0].length
     shifts.push({ from: spelt.length, by: done - spelt.length })
@@ -95,10 +92,9 @@ function spell(text: string): { readonly spelt: string; readonly placeOf: (index
 function closing(text: string, from: number): { readonly end: number; readonly isClosed: boolean } {
   let depth = 1
   let end = from
-  while (end < text.length && depth > 0 && depth <= 2) {
+  for (; end < text.length && depth > 0 && depth <= 2; end += 1) {
     if (text[end] === '{') depth += 1
-    if (text[end] === '}') depth -= 1
-    end += 1
+    else if (text[end] === '}') depth -= 1
   }
   return { end, isClosed: depth === 0 }
 }
