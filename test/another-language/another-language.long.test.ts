@@ -45,7 +45,7 @@ describe('a language of one folder and one line', () => {
   ]
 
   it.each(faults.map((names) => ({ names })))('has the whole report page: $names', async ({ names }) => {
-    await told('run', '--reports', 'pages', ...names.flatMap((fault) => ['--fault', fault]))
+    await told('run', 'sandbox', '--reports', 'pages', ...names.flatMap((fault) => ['--fault', fault]))
     const page = readFileSync(join(work, 'pages/sandbox/index.html'), 'utf8')
     expect(page).toContain('<html lang="x-test">')
     expect(page).toMatch(/[àèìòù]/)

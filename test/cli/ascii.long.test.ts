@@ -17,7 +17,7 @@ it.each([
   ['run --fault callout-url-empty', 'X callout'],
   ['run --fault token-cacheable -v', 'passed'],
   ['accept --fault callout-url-empty', '+ 4.5-1'],
-  ['accept', '> 4.5-3.1'],
+  ['accept sandbox', '> 4.5-3.1'],
   ['explain No API key found in request', '"No API key found in request"'],
   ['records received --policy policy.yaml --signers signers.yaml', 'X '],
   ['verify received/late/3.json --policy policy.yaml --signers signers.yaml', 'VALID'],

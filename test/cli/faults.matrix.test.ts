@@ -62,10 +62,14 @@ export const own = suite('own', 'Own', [waits])`,
 
   it('ends a monitor with exit code 3, one line and its last words', async () => {
     const fault = `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('${canary}') })`
-    const child = spawn(process.execPath, ['--conditions=gatewatch:source', '--import', fault, program, 'monitor', '--store', ':memory:'], {
-      cwd: folder.path,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(
+      process.execPath,
+      ['--conditions=gatewatch:source', '--import', fault, program, 'monitor', 'sandbox', '--store', ':memory:'],
+      {
+        cwd: folder.path,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     const ended = new Promise<number | null>((done) => child.once('close', done))
     const errors = text(child.stderr)
     let said = ''

@@ -138,7 +138,7 @@ describe('a run of real servers, seen from inside as well', () => {
         "gateway failing",
         "callout ok",
         "token-service ok",
-        "authorization-service unseen",
+        "authorization-service not-tested",
         "register not-tested",
       ]
     `)
@@ -153,7 +153,7 @@ describe('a run of real servers, seen from inside as well', () => {
         "gateway failing",
         "callout failing",
         "token-service ok",
-        "authorization-service unseen",
+        "authorization-service not-tested",
         "register not-tested",
       ]
     `)

@@ -99,7 +99,7 @@ describe('a running monitor, whose identity provider fails', () => {
     expect(await read('/operators?target=sandbox')).toContain('expired')
   })
 
-  it('reminds nobody of what somebody has acknowledged, until that is lifted', async () => {
+  it('reminds nobody of what somebody has acknowledged, until that is removed', async () => {
     const id = await open()
     await inbox.arrived(1)
     const { stdout, code } = await command('ack', id, '--comment', 'I look at it.')
@@ -109,7 +109,7 @@ describe('a running monitor, whose identity provider fails', () => {
     expect((await command('ack', '--list')).stdout).toMatch(
       new RegExp(`^${id} .*\\(acknowledged\\).*sandbox: .*\na1 .*by ${userInfo().username} at .*: I look at it.\n$`),
     )
-    expect((await command('ack', '--remove', 'a1')).stdout).toBe('a1 is lifted.\n')
+    expect((await command('ack', '--remove', 'a1')).stdout).toBe('Removed a1.\n')
     await timed.pass(60)
     await inbox.arrived(2)
     expect(told()).toEqual(['opened', 'reminded'])
@@ -124,7 +124,7 @@ describe('a running monitor, whose identity provider fails', () => {
     await act({ kind: 'acknowledge', name: id, text: 'reason-canary' })
     await act({ kind: 'maintenance', name: 'sandbox', for: '1m', text: 'upgrade-canary' })
     const noted = await command('note', id, `It was ${secret}, says`, 'note-canary')
-    expect([noted.code, noted.stdout]).toEqual([0, 'It is noted.\n'])
+    expect([noted.code, noted.stdout]).toEqual([0, 'The note was added.\n'])
     expect(noted.stderr).toContain('looked like a secret')
     await timed.pass(120)
     world.auth.positions.clear()

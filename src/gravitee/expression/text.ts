@@ -72,12 +72,9 @@ function spell(text: string): { readonly spelt: string; readonly placeOf: (index
   let spelt = ''
   let done = 0
   for (let begin = BEGIN.exec(text); begin !== null; begin = BEGIN.exec(text)) {
-    const end = closing(text, begin.index + begin[0].length)
-    spend((end ?? text.length) - begin.index)
-    if (end === undefined) {
-      BEGIN.lastIndex = begin.index + 1
-      continue
-    }
+    const { end, isClosed } = closing(text, begin.index + begin[0].length)
+    spend(end - begin.index)
+    if (!isClosed) continue
     spelt += text.slice(done, begin.index) + PREFIX
     done = begin.index + begin[0].length
     shifts.push({ from: spelt.length, by: done - spelt.length })
@@ -91,14 +88,15 @@ function spell(text: string): { readonly spelt: string; readonly placeOf: (index
   return { spelt, placeOf: (index) => index + shifted[Math.min(index, spelt.length)]! }
 }
 
-/** The index behind the brace that closes, with at most one more pair open at a time. */
-function closing(text: string, from: number): number | undefined {
+/** Where the reading for the brace that closes ends: behind it, or where a third brace opens, or the text is over. */
+function closing(text: string, from: number): { readonly end: number; readonly isClosed: boolean } {
   let depth = 1
-  for (let index = from; index < text.length; index += 1) {
-    if (text[index] === '{' && ++depth > 2) return undefined
-    if (text[index] === '}' && --depth === 0) return index + 1
+  let end = from
+  for (; end < text.length && depth > 0 && depth <= 2; end += 1) {
+    if (text[end] === '{') depth += 1
+    else if (text[end] === '}') depth -= 1
   }
-  return undefined
+  return { end, isClosed: depth === 0 }
 }
 
 const CLOSES: ReadonlyMap<string, string> = new Map(Object.entries({ '{': '}', '[': ']', '(': ')' }))

@@ -204,7 +204,7 @@ export const findings = translationOf<typeof english>()({
   'refusal.query-random-token': 'den dokumenterte spørringen med et tilfeldig tilgangstoken',
   'refusal.query-altered': 'den dokumenterte spørringen med et endret tilgangstoken',
   'refusal.query-expired': 'den dokumenterte spørringen med et utløpt tilgangstoken',
-  'refusal.query-minted-none': 'den dokumenterte spørringen med et tilgangstoken uten signatur (alg: none)',
+  'refusal.query-minted-none': 'den dokumenterte spørringen med et tilgangstoken uten signatur («alg: none»)',
   'refusal.query-minted-kid': 'den dokumenterte spørringen med et tilgangstoken signert med en ukjent nøkkel og publisert kid',
   'refusal.query-minted-jwk': 'den dokumenterte spørringen med et tilgangstoken som inneholder sin egen nøkkel (jwk)',
   'refusal.query-minted-jku': 'den dokumenterte spørringen med et tilgangstoken som lenker til sin egen nøkkel (jku)',
