@@ -28,7 +28,7 @@ it.each(['en', 'nb'])('says what the management API shows, when, and in which ve
     expect(stdout).toContain(
       language === 'en'
         ? 'access of the application: expected it to be accepted, got pending'
-        : 'tilgangen til applikasjonen: forventet at den er godkjent, fikk venter på godkjenning',
+        : 'tilgangen til applikasjonen: forventet at tilgangen er godkjent, fikk venter på godkjenning',
     )
     expect(stdout).toContain(
       language === 'en'
