@@ -1,7 +1,6 @@
 /** Configuration files read into a `Target`, or every problem at once. */
 export type { AlertKind } from './alert-kinds.ts'
 export { builtInPolicies } from './built-in-policies.ts'
-export { parseText } from './document.ts'
 export { type Draft, pointersBelow, problemAt, textAt, textsOf } from './draft.ts'
 export { environmentFileOf } from './environment-file.ts'
 export { ConfigError, type ConfigProblem, describeProblem, placedMessage } from './error.ts'

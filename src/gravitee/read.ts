@@ -54,7 +54,7 @@ const refused = (found: string, expected: string, remedy: string, place: Place =
 const startsWith = (bytes: Uint8Array, ...head: readonly number[]): boolean => head.every((byte, index) => bytes[index] === byte)
 
 /** Reads the bytes of one file as strict JSON or as YAML, whichever it begins like. Throws Exhausted for more than the budget has, and nothing else. */
-export function read(bytes: Uint8Array): Reading {
+export function read(bytes: Uint8Array, version?: '1.1' | '1.2'): Reading {
   if (bytes.length > LARGEST_BYTES)
     return refused(
       `${Math.ceil(bytes.length / 1024 / 1024)} MiB`,
@@ -70,7 +70,7 @@ export function read(bytes: Uint8Array): Reading {
 
   const lineStarts = lineStartsOf(text)
   const isYaml = looksLikeYaml(text)
-  const parsed = isYaml ? parseYaml(text) : parseJson(text)
+  const parsed = isYaml ? parseYaml(text, version) : parseJson(text)
   if ('fault' in parsed)
     return refused(
       parsed.fault,

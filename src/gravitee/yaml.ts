@@ -25,10 +25,11 @@ class Stop extends Error {
 }
 
 /**
- * Reads YAML as Kubernetes does (version 1.1 without dates and times) into the values that JSON has, with the place of each.
+ * Reads YAML into the values that JSON has, with the place of each: as Kubernetes does (version 1.1 without dates and times), or
+ * as 1.2, where `off` is a word.
  * Several documents are a list of them. Never throws; the text itself is never quoted, since it may hold a secret.
  */
-export function parseYaml(text: string): TextValue | TextFault {
+export function parseYaml(text: string, version: '1.1' | '1.2' = '1.1'): TextValue | TextFault {
   if (text.length > LARGEST) return { fault: `more than ${LARGEST / 1024 / 1024} MiB of YAML`, offset: 0 }
   const control = text.search(/[^\t\n\r\u0020-\u007e\u0080-\uffff]/)
   if (control >= 0) return { fault: 'a control character', offset: control }
@@ -36,7 +37,7 @@ export function parseYaml(text: string): TextValue | TextFault {
   try {
     const tokens = [...new Parser().parse(text)]
     const passedOver = commentsIn(tokens)
-    const documents = [...new Composer(options).compose(tokens)]
+    const documents = [...new Composer({ ...options, version }).compose(tokens)]
     const wrong = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings]).sort((one, other) => one.pos[0] - other.pos[0])[0]
     if (wrong !== undefined) return { fault: faults[wrong.code] ?? 'something that is no YAML', offset: wrong.pos[0] }
     return { ...new Walk().through(documents.filter(isFilled)), passedOver }
@@ -50,7 +51,6 @@ const isFilled = ({ contents }: Document.Parsed): boolean => contents !== null &
 
 const DATES = /timestamp|binary|omap|pairs|set$/
 const options = {
-  version: '1.1',
   merge: false,
   stringKeys: true,
   uniqueKeys: false,

@@ -4,7 +4,7 @@ import { perRegister, registerNames } from '../../domain/index.ts'
 import type { LintOptions } from '../lint/settings.ts'
 import { faultOfRuleId, faultOfRuleSetting } from '../lint/severities.ts'
 import { nearest } from '../../base/index.ts'
-import { parseText } from '../../config/index.ts'
+import { budgetOf, read } from '../../gravitee/index.ts'
 import { UsageError } from '../../library/index.ts'
 import { reasonMessage } from '../../report/index.ts'
 import { message, type Message } from '../../messages/index.ts'
@@ -60,15 +60,16 @@ export const settingsForm = {
 /** Nobody reads more. */
 const mostShown = 20
 
-/** Reads the settings of an institution for the lint, as a configuration is read: `off` is a word. Throws UsageError with every mistake. */
+/** Reads the settings of an institution for the lint, YAML or JSON. Throws UsageError with every mistake. */
 export async function readTemplateSettings(path: string): Promise<Partial<LintOptions>> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new UsageError(message('template.settings-unreadable', { path, reason: reasonMessage(error) }))
   })
-  const { written, problems: broken } = parseText(bytes.toString('utf8'), path)
+  const { source, problems: broken } = budgetOf(path).over(() => read(bytes, '1.2'))
   const [first] = broken
-  if (first !== undefined) throw new UsageError(message('template.settings-syntax', { place: `${path}:${first.line}:${first.column}` }))
-  const settings: unknown = written!.value
+  if (first !== undefined)
+    throw new UsageError(message('template.settings-syntax', { place: `${path}:${first.place.line}:${first.place.column}` }))
+  const settings: unknown = source!.root
   const validate = new Ajv({ allErrors: true }).compile(settingsForm)
   const isSound = validate(settings)
   const problems = [...(validate.errors ?? []).slice(0, mostShown).map(problemOf), ...ruleProblems(settings).slice(0, mostShown)]
