@@ -182,7 +182,7 @@ describe('the third register of an institution', () => {
   beforeAll(async () => {
     sandbox = spawn(process.execPath, ['--conditions=gatewatch:source', 'src/cli.ts', 'sandbox', '--output', config], { cwd: house })
     await new Promise((resolve, reject) => {
-      sandbox.stdout!.on('data', (text: Buffer) => text.includes('Run against it') && resolve(undefined))
+      sandbox.stdout!.on('data', (text: Buffer) => text.includes('Test it from another terminal') && resolve(undefined))
       sandbox.once('close', reject)
     })
     settings = parse(readFileSync(config, 'utf8')) as Settings
