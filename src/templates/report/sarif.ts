@@ -1,7 +1,6 @@
 import type { Finding, Severity, SuppressedFinding } from '../lint/finding.ts'
 import type { LintReport } from '../lint/report.ts'
 import { RULES, type RuleId, wordsOf } from '../lint/rules/catalogue.ts'
-import { packageUrl, pageOf } from './rule-page.ts'
 import { render, textOf } from '../../messages/index.ts'
 import { type PathOf, spelt } from '../../report/index.ts'
 
@@ -9,9 +8,6 @@ const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'w
 
 /** This program as a package URL: where a copy of it lies differs, what it is does not. */
 const packageUrl = (version: string): string => `pkg:npm/gatewatch@${version}`
-
-/** The page of a rule, inside the package. */
-const pageOf = (id: RuleId, version: string): string => `${packageUrl(version)}#docs/rules/${id}.md`
 
 /** The report as SARIF 2.1.0, the form that code scanning takes. */
 export function renderSarif({ mode, findings, suppressed, off }: LintReport, version: string, pathOf: PathOf): string {
@@ -36,9 +32,6 @@ export function renderSarif({ mode, findings, suppressed, off }: LintReport, ver
     results: [...findings, ...suppressed].map((each) => resultOf(each, pathOf)),
   })
 }
-
-/** This program as a package URL: where a copy of it lies differs, what it is does not. */
-const packageUrl = (version: string): string => `pkg:npm/gatewatch@${version}`
 
 /** A run of this program as SARIF. */
 export function sarifText(
