@@ -1,6 +1,6 @@
 import type { Finding, Severity, SuppressedFinding } from '../lint/finding.ts'
 import type { LintReport } from '../lint/report.ts'
-import { RULES, type RuleId, wordsOf } from '../lint/rules/catalogue.ts'
+import { RULES, wordsOf } from '../lint/rules/catalogue.ts'
 import { render, textOf } from '../../messages/index.ts'
 import { type PathOf, spelt } from '../../report/index.ts'
 
