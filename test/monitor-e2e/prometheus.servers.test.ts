@@ -60,7 +60,7 @@ needs('prometheus', 'prometheus-alertmanager')('two of Gatewatch, of Prometheus 
     expect(alerts).toHaveLength(1)
     expect(alerts[0]).toMatchObject({
       labels: { alertname: 'GatewatchIncident', check: 'token.issued', host: new URL(world.target.authUrl).host },
-      annotations: { description: 'Diagnosis identity-provider-client-rejected; suspected step of the set-up: configuration.' },
+      annotations: { description: 'Cause: identity-provider-client-rejected. Step: configuration. Fix: open the status page of a target.' },
     })
     await world.sandbox.setFaults([])
     await receiver.arrived(from + 4)

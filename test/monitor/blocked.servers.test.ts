@@ -54,7 +54,7 @@ describe('a cycle during which the event loop is blocked', () => {
     expect(monitor.history(target.name, 0)).toEqual([])
     expect(monitor.objective(target.name)!.budgetLeft).toBe(1)
     await heard.arrived(1)
-    expect(heard.messages[0]!.body.cause.cause).toMatch(/^Gatewatch itself is held up/)
+    expect(heard.messages[0]!.body.cause.cause).toMatch(/^Gatewatch itself stalls: /)
     await monitor.stop(5000)
     await heard.stop()
   })
