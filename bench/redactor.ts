@@ -23,7 +23,7 @@ const secret = 'Zx9-hunter2-kL4-hunter2'
 const given = [
   new Sensitive('client id', 'client-4711-abc'),
   new Sensitive('client secret', secret),
-  new Sensitive('gateway key', '0d2f5c8e-1a33-4c7a-bf7b-9f8a2b641d7e'),
+  new Sensitive('API key', '0d2f5c8e-1a33-4c7a-bf7b-9f8a2b641d7e'),
   new Sensitive('person identifier', '20146995016'),
 ]
 const tokens = Array.from({ length: 20 }, (_, index) => random(`token ${index}`, 6000))

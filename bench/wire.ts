@@ -20,7 +20,7 @@ import { observationSubject } from '../src/fleet/names.ts'
 import { Monitor } from '../src/monitor/monitor.ts'
 import { openStore } from '../src/monitor/store/store.ts'
 import { startSandboxTarget } from '../src/sandbox/target.ts'
-import { checksOf } from '../src/monitor/cycle/programme.ts'
+import { checksOf } from '../src/monitor/cycle/program.ts'
 import { line, machine, mebi, setting } from './fleet-parts.ts'
 
 /** What the wire of a fleet costs, by how its JSON is packed: bytes, and microseconds of a core to write and to read. And what a coordinator takes to read on. */
@@ -36,7 +36,7 @@ await fleet.close()
 await sandbox.stop()
 
 const at = Date.now()
-const bounds = { at, checks: checksOf(watch!.programme), intervalOf: () => 60_000 }
+const bounds = { at, checks: checksOf(watch!.program), intervalOf: () => 60_000 }
 const of = (cycle: typeof usual) => ({ location: 'oslo', prober: 'one', slot: at - 1000, cycle })
 
 function microseconds(work: () => unknown, times = 5000): number {

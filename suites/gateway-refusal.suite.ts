@@ -115,7 +115,7 @@ export const refusesWrongKey = checkPerRegister('gateway.refuses-wrong-key', {
     const { found: control, settings: own } = context.needs
     const withKey = (key: string | Sensitive): HttpRequest => ({ ...control.request, auth: apiKey(own.keyHeader, key) })
     const wrong = [
-      { what: message('refusal.call-random-key'), request: withKey(new Sensitive('gateway key', randomUUID())) },
+      { what: message('refusal.call-random-key'), request: withKey(new Sensitive('API key', randomUUID())) },
       { what: message('refusal.call-empty-key'), request: withKey('') },
       { what: message('refusal.call-near-key'), request: withKey(oneCharacterOff(own.apiKey)) },
     ] as const

@@ -77,7 +77,7 @@ export const expectedName = given(
 )
 
 export const otherOrganization = given(
-  message('reason.no-other-organisation'),
+  message('reason.no-other-organization'),
   'graphql.otherOrganizationId',
   (target) => target.graphql.otherOrganizationId,
 )

@@ -36,7 +36,7 @@ const withToken = ({ request }: Answered, token: Sensitive, what: Message): Alte
 })
 
 export const refusesNoToken = check('graphql.refuses-no-token', {
-  title: 'MUST NOT return organisation data without a token',
+  title: 'MUST NOT return organization data without a token',
   source: ['RFC6750 3', 'RFC6749 7'],
   needs: { organizationName },
   sends: { base: 2 },
@@ -49,7 +49,7 @@ export const refusesNoToken = check('graphql.refuses-no-token', {
 })
 
 export const refusesGarbageToken = check('graphql.refuses-garbage-token', {
-  title: 'MUST NOT return organisation data for an unknown token',
+  title: 'MUST NOT return organization data for an unknown token',
   source: ['RFC6749 7'],
   needs: { organizationName },
   sends: { base: 2 },
@@ -62,7 +62,7 @@ export const refusesGarbageToken = check('graphql.refuses-garbage-token', {
 })
 
 export const refusesAlteredToken = check('graphql.refuses-altered-token', {
-  title: 'MUST NOT return organisation data for an altered token',
+  title: 'MUST NOT return organization data for an altered token',
   source: ['RFC6749 7', 'RFC7515 5.2'],
   needs: { organizationName, token: accessToken },
   sends: { base: 2 },
@@ -79,7 +79,7 @@ const unsigned = (): never =>
   }) as never
 
 export const refusesMintedToken = check('graphql.refuses-minted-token', {
-  title: 'MUST NOT return organisation data for a token of another signer',
+  title: 'MUST NOT return organization data for a token of another signer',
   source: ['RFC8725 3.1', 'RFC8725 3.2', 'RFC7515 4.1.2', 'RFC7515 4.1.3'],
   needs: { organizationName, token: accessToken },
   sends: { base: 5 },
@@ -93,7 +93,7 @@ export const refusesMintedToken = check('graphql.refuses-minted-token', {
 })
 
 export const refusesExpiredToken = check('graphql.refuses-expired-token', {
-  title: 'MUST NOT return organisation data for an expired token',
+  title: 'MUST NOT return organization data for an expired token',
   source: ['RFC6749 7', 'RFC6750 3.1'],
   needs: { organizationName, expired: expiredToken },
   sends: { base: 2 },
@@ -165,7 +165,7 @@ export const refusesMalformedBody = check('graphql.refuses-malformed-body', {
   },
 })
 
-export const graphqlRefusal = suite('graphql-refusal', 'Nobody else gets organisation data', [
+export const graphqlRefusal = suite('graphql-refusal', 'Nobody else gets organization data', [
   refusesNoToken,
   refusesGarbageToken,
   refusesAlteredToken,
@@ -176,7 +176,7 @@ export const graphqlRefusal = suite('graphql-refusal', 'Nobody else gets organis
   refusesMalformedBody,
 ])
 
-/** Whether an answer names any organisation. */
+/** Whether an answer names any organization. */
 function givesOrganization(reply: Reply): boolean {
   const parsed = parseJson(reply.bytes)
   const answer = 'value' in parsed ? (parsed.value as { data?: { organization?: { name?: unknown } | null } | null } | null) : undefined

@@ -33,7 +33,7 @@ const controls: Controls = {
 const partialOfTheDraft = 294
 
 export const organizationName = check('graphql.organization-name', {
-  title: 'MUST answer the documented query with the organisation name',
+  title: 'MUST answer the documented query with the organization name',
   source: ['SPEC 4.2', 'SPEC 2.2'],
   needs: { token: accessToken, ...trusted('base') },
   sends: { base: 1 },
@@ -66,7 +66,7 @@ export const responseShape = check('graphql.response-shape', {
 })
 
 export const expectedName = check('graphql.expected-name', {
-  title: 'SHOULD return the configured organisation name',
+  title: 'SHOULD return the configured organization name',
   source: ['SPEC 4.2', 'RFC8259 8.1'],
   needs: { organizationName, expected: nameToExpect },
   sends: {},
@@ -78,4 +78,4 @@ export const expectedName = check('graphql.expected-name', {
   },
 })
 
-export const graphql = suite('graphql', 'The organisation is answered', [organizationName, responseShape, expectedName])
+export const graphql = suite('graphql', 'The organization is answered', [organizationName, responseShape, expectedName])

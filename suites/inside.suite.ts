@@ -1,10 +1,10 @@
 import {
   asText,
   expectThat,
-  foundJudgement,
+  foundJudgment,
   given,
   judgedOf,
-  judgements,
+  judgments,
   managedApis,
   ManagementRefused,
   mostCalls,
@@ -26,7 +26,7 @@ import {
   type Check,
   type Context,
   type Inside,
-  type Judgement,
+  type Judgment,
   type ManagedApi,
   type RegisterName,
 } from 'gatewatch'
@@ -78,7 +78,7 @@ export const found = perApi((api) =>
     title: 'SHOULD have the configured API',
     needs: { inside: readable },
     run({ needs: { inside }, warn }) {
-      tell(foundJudgement(api, apiIn(inside, api)), warn, `gateway.management.apis.${settingOf(api)}`)
+      tell(foundJudgment(api, apiIn(inside, api)), warn, `gateway.management.apis.${settingOf(api)}`)
     },
   }),
 )
@@ -142,16 +142,16 @@ const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>
       const judged = judgedOf(foundIn(inside, api), api, target, inside.seenAt)
       const end = aspect === 'access-remaining' ? endOfAccess(judged) : undefined
       if (end !== undefined) ends(end)
-      tell(judgements[aspect](judged), warn)
+      tell(judgments[aspect](judged), warn)
     },
   })
 
-/** Tells of a check what came of its judgement. */
-function tell(judgement: Judgement, warn: Context['warn'], at?: string): void {
-  if ('beside' in judgement) throw new NotApplicable(judgement.beside)
-  if ('needs' in judgement)
-    throw new NotVisible(message('inside-reason.not-visible', { what: asText(judgement.needs, judgement) }), tokenSetting)
-  for (const deviation of judgement) {
+/** Tells of a check what came of its judgment. */
+function tell(judgment: Judgment, warn: Context['warn'], at?: string): void {
+  if ('beside' in judgment) throw new NotApplicable(judgment.beside)
+  if ('needs' in judgment)
+    throw new NotVisible(message('inside-reason.not-visible', { what: asText(judgment.needs, judgment) }), tokenSetting)
+  for (const deviation of judgment) {
     const { code, step } = deviation
     const { what, expected, got, remedy } = textsOf(deviation)
     expectThat(what, { code: `inside.${code}`, ...(at === undefined ? {} : { at }) })

@@ -42,7 +42,7 @@ function refuseAccident(reply: Reply, attribution: Attribution): void {
   assertSaidByStatus(reply, message('graphql.response'), attribution)
 }
 
-/** A deviation where organisations are declared to be bound to their tenants, a question where nobody has declared it. */
+/** A deviation where organizations are declared to be bound to their tenants, a question where nobody has declared it. */
 function refuseForeignData(
   place: PartExpectation,
   sentence: Message,
@@ -55,7 +55,7 @@ function refuseForeignData(
 }
 
 export const otherOrganization = check('isolation.other-organization', {
-  title: 'MUST NOT return the data of another organisation',
+  title: 'MUST NOT return the data of another organization',
   source: ['RFC6749 7', 'RFC6749 3.3'],
   needs: { organizationName, other: otherConfigured },
   sends: { base: 1 },
@@ -73,7 +73,7 @@ export const otherOrganization = check('isolation.other-organization', {
 })
 
 export const alias = check('isolation.alias', {
-  title: 'MUST NOT return the data of another organisation together with your own',
+  title: 'MUST NOT return the data of another organization together with your own',
   source: ['RFC6749 7', 'RFC6749 3.3'],
   needs: { organizationName, other: otherConfigured },
   sends: { base: 1 },
@@ -96,7 +96,7 @@ const tellingMs = 100
 const turns = 4
 
 export const noOracle = check('isolation.no-oracle', {
-  title: 'SHOULD reject another and an unknown organisation alike',
+  title: 'SHOULD reject another and an unknown organization alike',
   source: ['RFC9110 15.5.4', 'RFC9110 15.5.5'],
   severity: 'warning',
   needs: { organizationName, foreign: otherOrganization, other: otherConfigured },
@@ -110,7 +110,7 @@ export const noOracle = check('isolation.no-oracle', {
     const unknown = await ask(randomUUID())
     const about = { code: 'isolation.oracle', at: 'body', exchange: unknown.id }
     const tell = (what: Message): never =>
-      expectThat(message('refusal.refusals-organisations'), about).fail(message('graphql.alike-they-differ', { what }))
+      expectThat(message('refusal.refusals-organizations'), about).fail(message('graphql.alike-they-differ', { what }))
     const [known, random] = [foreign.response, unknown.response]
     if (known?.status !== random?.status) tell(message('place.status'))
     if (known?.body.shape !== random?.body.shape || !sameTexts(known?.body.texts, random?.body.texts)) tell(message('graphql.words'))
@@ -156,7 +156,7 @@ export const registerKeys = Object.fromEntries(
   keysElsewhere.map(({ key, at, instance }) => [instance, otherKeyRefused(key, at, instance)]),
 ) as Readonly<Record<`${RegisterName}-key`, Check>>
 
-export const isolation = suite('isolation', 'Organisations and keys are kept apart', [
+export const isolation = suite('isolation', 'Organizations and keys are kept apart', [
   otherOrganization,
   alias,
   noOracle,

@@ -140,7 +140,7 @@ function timeProblem(
 }
 
 export const scopeAgrees = check('jwt.scope-agrees', {
-  title: 'MUST name the organisations of the token response',
+  title: 'MUST name the organizations of the token response',
   source: ['RFC6749 3.3', 'RFC6749 5.1', 'RFC9068 2.2.3'],
   needs: { token: accessToken, issued, scope },
   sends: {},
@@ -150,7 +150,7 @@ export const scopeAgrees = check('jwt.scope-agrees', {
     const echoed = organizations(answered.answer['scope'])
     if (claimed === undefined || echoed === undefined) throw new NotApplicable(message('jwt.no-scope-named'))
     if (claimed.join(' ') !== echoed.join(' '))
-      inToken('claim scope', answered.exchange).fits(message('jwt.organisations-of-answer'), false, { got: message('jwt.others') })
+      inToken('claim scope', answered.exchange).fits(message('jwt.organizations-of-answer'), false, { got: message('jwt.others') })
   },
 })
 

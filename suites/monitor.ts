@@ -110,13 +110,13 @@ const withPerson = { suites, asked: { cycle: [...cycle, ...everyRegister(found)]
 const withoutRegisters = { suites, asked: { cycle, fresh, rare: [], expired } }
 
 /** What is asked of one kind of target. */
-interface Programme {
+interface Program {
   readonly suites: readonly Suite[]
   readonly asked: Readonly<Record<'cycle' | 'fresh' | 'rare' | 'expired', readonly Check[]>>
 }
 
 /** The same for a target with contracts: in every cycle what was answered is judged by them, and its types where a fresh token is fetched. */
-function contracted({ suites: own, asked }: Programme, ...about: readonly AskedOfRegisters[]) {
+function contracted({ suites: own, asked }: Program, ...about: readonly AskedOfRegisters[]) {
   const judged = contractAbout(...about)
   const ofAnswers = judged.checks.filter(({ id, instance }) => id !== 'contract.graphql' && instance !== 'token')
   const ofToken = judged.checks.filter(({ id, instance }) => id === 'contract.recorded' && instance === 'token')
@@ -126,7 +126,7 @@ function contracted({ suites: own, asked }: Programme, ...about: readonly AskedO
   }
 }
 
-const programmes = {
+const programs = {
   withNobody: { plain: withNobody, contracted: contracted(withNobody, 'nobody') },
   withPerson: { plain: withPerson, contracted: contracted(withPerson, 'person') },
   withoutRegisters: { plain: withoutRegisters, contracted: contracted(withoutRegisters) },
@@ -138,11 +138,11 @@ type Asked = Pick<Target, 'gateway' | 'allowRealIdentifiers'> & Partial<Pick<Tar
  * What to ask of a target. The registers are asked about nobody where an identifier is configured that belongs to nobody;
  * otherwise about a synthetic person; and not at all where persons may be real.
  */
-export function programmeFor({ gateway, allowRealIdentifiers, contract: named = defaults }: Asked) {
+export function programFor({ gateway, allowRealIdentifiers, contract: named = defaults }: Asked) {
   const { tokenLifetimeSeconds: _lifetime, scopeEcho: _echo, ...contracts } = named
   const judged = Object.keys(contracts).length > 0 ? 'contracted' : 'plain'
-  if (gateway?.unknownPersonIdentifier !== undefined) return programmes.withNobody[judged]
-  return programmes[allowRealIdentifiers ? 'withoutRegisters' : 'withPerson'][judged]
+  if (gateway?.unknownPersonIdentifier !== undefined) return programs.withNobody[judged]
+  return programs[allowRealIdentifiers ? 'withoutRegisters' : 'withPerson'][judged]
 }
 
 const defaults: Target['contract'] = { tokenLifetimeSeconds: 3600, scopeEcho: 'required' }
@@ -161,7 +161,7 @@ const ending: ReadonlySet<CatalogueId> = new Set([
 /** What the monitor asks, and where it finds the values that it keeps: the token with its life, and how each address was reached. */
 export const monitoring = {
   catalogue,
-  programmeFor,
+  programFor,
   ending,
   token: accessToken,
   lifetime: lifetimeInteger,

@@ -105,7 +105,7 @@ export const credentialsNotEchoed = check('privacy.credentials-not-echoed', {
   source: ['RFC6749 10.3', 'RFC6749 2.3.1', 'RFC6749 5.2'],
   needs: { seen: answers() },
   run: refuses(
-    ['access token', 'client secret', 'gateway key', 'machine key', 'header value'],
+    ['access token', 'client secret', 'API key', 'token-service key', 'header value'],
     'privacy.credential',
     message('privacy.no-credential'),
   ),

@@ -12,7 +12,7 @@ const own = (identifier: string): object => ({ identifikasjonsnummer: [{ status:
 /** What the register checks say of a server that gives one answer to everything. */
 async function judged(answer: unknown, personPointer?: string): Promise<Readonly<Record<string, Result>>> {
   const server = await answering((_, response) => response.end(typeof answer === 'string' ? answer : JSON.stringify(answer)))
-  const call = { contextPath: '/test', keyHeader: 'X-Key', apiKey: new Sensitive('gateway key', 'k3y-4711-abcdef') }
+  const call = { contextPath: '/test', keyHeader: 'X-Key', apiKey: new Sensitive('API key', 'k3y-4711-abcdef') }
   const person = new Sensitive('person identifier', asked)
   const gateway: GatewaySettings = {
     url: server.url,

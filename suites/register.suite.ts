@@ -19,7 +19,7 @@ import { found } from './register-request.ts'
 import { registerAnswer, answerOf } from './schemas.ts'
 import { trusted } from './transport-tls.ts'
 
-const labelled = checkPerRegister('register.media-type', {
+const labeled = checkPerRegister('register.media-type', {
   title: 'SHOULD label its response as JSON',
   source: [...new Set(registers.map(({ section }) => section)), 'RFC9110 8.3', 'RFC8259 11'],
   severity: 'warning',
@@ -94,9 +94,9 @@ function listsNobody(register: RegisterEntry): Check<AnsweredNobody> {
   })
 }
 
-export { labelled as mediaType, personsApart }
+export { labeled as mediaType, personsApart }
 
 export const register = suite('register', 'The registers answer through the gateway', [
-  ...registers.flatMap(({ name }) => [found[name], aboutPersons[name], personsApart[name], labelled[name]]),
+  ...registers.flatMap(({ name }) => [found[name], aboutPersons[name], personsApart[name], labeled[name]]),
   ...registers.map(({ name }) => pathProven[name]),
 ])

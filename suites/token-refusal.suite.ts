@@ -113,7 +113,7 @@ export const refusesOtherGrant = check('token.refuses-other-grant', {
 })
 
 export const refusesForeignScope = check('token.refuses-foreign-scope', {
-  title: 'MUST NOT grant the scope of another organisation',
+  title: 'MUST NOT grant the scope of another organization',
   source: ['SPEC 5', 'RFC6749 3.3', 'RFC6749 5.1'],
   needs: { issued, other: otherOrganization },
   sends: { auth: 1 },
@@ -143,7 +143,7 @@ export const refusesForeignScope = check('token.refuses-foreign-scope', {
 })
 
 export const refusesMalformedScope = check('token.refuses-malformed-scope', {
-  title: 'SHOULD reject a scope without an organisation',
+  title: 'SHOULD reject a scope without an organization',
   source: ['RFC6749 3.3', 'RFC6749 5.2'],
   severity: 'warning',
   needs: { issued },
@@ -152,7 +152,7 @@ export const refusesMalformedScope = check('token.refuses-malformed-scope', {
     const { needs } = context
     const altered = { ...needs.issued.request, body: form({ grant_type: 'client_credentials', scope: 'org:not-a-uuid' }) }
     await refuse(context, needs.issued, altered, {
-      what: message('refusal.request-no-organisation'),
+      what: message('refusal.request-no-organization'),
       as: ['syntax', 'credentials'],
       ...rules,
     })

@@ -98,7 +98,7 @@ export const scope = check('token.scope', {
     const granted = typeof echoed === 'string' ? echoed.split(' ').filter(Boolean) : []
     place.fits(`"${requested}"`, granted.includes(requested), fact)
     const isAlone = granted.every((name) => name === requested || !name.startsWith('org:'))
-    place.fits(message('token.alone', { scope: requested }), isAlone, { ...fact, got: message('token.other-organisations') })
+    place.fits(message('token.alone', { scope: requested }), isAlone, { ...fact, got: message('token.other-organizations') })
     if (granted.length > 1) place.or(warn).fail(message('token.unasked-scopes'), fact)
   },
 })

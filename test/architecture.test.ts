@@ -229,7 +229,7 @@ describe('modules', () => {
     expect(told).toEqual(Object.fromEntries(meant))
   })
 
-  it.each(filesBelow('suites').filter((file) => !isTest(file)))('%s imports the public name and its neighbours only', (file) => {
+  it.each(filesBelow('suites').filter((file) => !isTest(file)))('%s imports the public name and its neighbors only', (file) => {
     const foreign = importsOf(file)
       .map(({ specifier }) => specifier)
       .filter(
@@ -244,7 +244,7 @@ describe('modules', () => {
   })
 })
 
-const neighbours = new Map(
+const neighbors = new Map(
   code.map((file) => [
     file,
     importsOf(file).flatMap(({ specifier }) =>
@@ -255,7 +255,7 @@ const neighbours = new Map(
 
 /** The files that a file reaches by imports: itself only where it stands in a circle. */
 function reached(file: string, seen = new Set<string>()): ReadonlySet<string> {
-  for (const imported of neighbours.get(file) ?? []) {
+  for (const imported of neighbors.get(file) ?? []) {
     if (seen.has(imported)) continue
     seen.add(imported)
     reached(imported, seen)
@@ -265,7 +265,7 @@ function reached(file: string, seen = new Set<string>()): ReadonlySet<string> {
 
 describe('arrows', () => {
   it('form no circle, types included', () => {
-    expect([...neighbours.keys()].filter((file) => reached(file).has(file))).toEqual([])
+    expect([...neighbors.keys()].filter((file) => reached(file).has(file))).toEqual([])
   })
 
   /** From the ground up: each imports only what stands before it. */
@@ -280,7 +280,7 @@ describe('arrows', () => {
     (file) => {
       const levelOf = (path: string): number => roomsOfMonitor.indexOf(relative('src/monitor', path).split('/')[0]!.replace(/\.ts$/, ''))
       expect(levelOf(file)).not.toBe(-1)
-      const below = (neighbours.get(file) ?? []).filter((path) => path.startsWith('src/monitor/'))
+      const below = (neighbors.get(file) ?? []).filter((path) => path.startsWith('src/monitor/'))
       expect(below.filter((path) => levelOf(path) > levelOf(file))).toEqual([])
     },
   )

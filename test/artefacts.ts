@@ -11,7 +11,7 @@ export async function artefactsOf(events: readonly RunEvent[], folder: string): 
   const reporters = openReporters(reporterNames, {
     folder,
     junitStrict: false,
-    terminal: { live: true, colour: true, columns: 100 },
+    terminal: { live: true, color: true, columns: 100 },
     verbosity: 'verbose',
     write: (text) => (printed += text),
     environment: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(folder, 'summary.md') },

@@ -5,7 +5,7 @@ const bare = (text: string): string => text.replaceAll(/[^a-z0-9]/gi, '').toLowe
 export function disguises(value: string): ReadonlyMap<string, string> {
   const bytes = Buffer.from(value)
   const hex = bytes.toString('hex')
-  // Base64 of a longer text that holds the value: at three alignments, without the characters that its neighbours decide.
+  // Base64 of a longer text that holds the value: at three alignments, without the characters that its neighbors decide.
   const aligned = (shift: number): string => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
@@ -47,7 +47,7 @@ export function canariesOf(environment: Readonly<Record<string, string>>): Reado
     'CLIENT_ID',
     'POPULATION_KEY',
     'CONTACT_KEY',
-    'MACHINE_KEY',
+    'TOKEN_SERVICE_KEY',
     'ISSUER',
     'PERSON',
     'CONTACT_PERSON',

@@ -190,7 +190,7 @@ describe('the pipelines of docs/ci', () => {
       match[1]!.trim().split(/\s+/),
     )
 
-  it.each(recipes)('%s judges both files, what changed in each, their behaviour, and the environment when it has settled', async (file) => {
+  it.each(recipes)('%s judges both files, what changed in each, their behavior, and the environment when it has settled', async (file) => {
     const called = (await commands(file)).map((words) => words.join(' '))
     expect(called).toHaveLength(5)
     const both = 'gateway/population.json gateway/contact.json'

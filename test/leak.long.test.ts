@@ -32,7 +32,7 @@ describe.concurrent('the program leaks nothing on its outputs, in its files and 
     ['on a target that refuses everything', ['gateway-refuses-everything', 'base-refuses-everything']],
     [
       'on a target whose calls are compared with controls, which it echoes',
-      ['client-key-renewed', 'client-not-authenticated', 'gateway-echoes'],
+      ['api-key-renewed', 'client-not-authenticated', 'gateway-echoes'],
     ],
     ['on a target whose token-issuing service hands out its own assertion', ['token-service-hands-out-assertion']],
   ] as const)('%s', async (name, faults) => {
@@ -52,7 +52,7 @@ describe.concurrent('the program leaks nothing on its outputs, in its files and 
 })
 
 describe('an acceptance', () => {
-  it('tells whoever receives its record no secret and no person, in any form of the judgement', async () => {
+  it('tells whoever receives its record no secret and no person, in any form of the judgment', async () => {
     const { sandbox } = await startSandboxTarget({ faults: ['auth-echoes', 'base-echoes', 'gateway-echoes'] })
     const { environment } = sandbox
     const cwd = join(folder.path, 'acceptance')
@@ -107,7 +107,7 @@ describe('a management API, which tells keys and values of properties in clear',
     })
     // The values of properties are keys and ids that the configuration has as well; here nobody tells them to the program.
     const untold = sandboxText(undefined, {}, true).replace(/^ +tokenService:\n(?: {4,}.*\n)+/m, '')
-    expect(untold).not.toContain('SANDBOX_MACHINE_KEY')
+    expect(untold).not.toContain('SANDBOX_TOKEN_SERVICE_KEY')
     await writeFile(config, untold)
     const again = await gatewatch(['run', '--verbose', '--config', config, '--reports', `${reports}-untold`], {
       environment: sandbox.environment,
@@ -176,8 +176,8 @@ describe('a monitor', () => {
       .map((type): AlertReceiver => ({ type, url: new Sensitive('alert address', `${inbox.url}/${own.address}/${type}`), secret }))
     const alerts = [...posted, mail].map((receiver) => ({ ...receiver, labels: { team: 'north' } }))
     const store = join(folder.path, 'monitor.db')
-    const labelled = { ...watched(target, { intervalSeconds: 600, alerts, publish: { name: 'Lookups' } }), labels: { team: 'north' } }
-    const { monitor, lines, pass } = await startTimed([labelled], { path: store })
+    const labeled = { ...watched(target, { intervalSeconds: 600, alerts, publish: { name: 'Lookups' } }), labels: { team: 'north' } }
+    const { monitor, lines, pass } = await startTimed([labeled], { path: store })
     const server = await startMonitorServer({ view: monitor, listen: { port: 0 }, version: '1.2.3', warn: () => {} })
     const rules = (): ReadonlySet<string> => new Set(monitor.incidents().map(({ cause: { rule } }) => rule))
     const all = ['monitor.changed-by-hand', 'monitor.subscription-ends']
@@ -257,13 +257,13 @@ describe('a monitor that keeps a token until it has expired', () => {
   })
 })
 
-describe('a gateway that tells its machine key', () => {
+describe('a gateway that tells its token-service key', () => {
   it('to whom nobody told it, tells it no further', async () => {
     const { sandbox } = await startSandboxTarget({ faults: ['key-property-with-line-break'] })
     const config = join(folder.path, 'unknown-key.yaml')
     const reports = join(folder.path, 'unknown-key')
     const untold = sandboxText().replace(/^ +tokenService:\n(?: {4,}.*\n)+/m, '')
-    expect(untold).not.toContain('SANDBOX_MACHINE_KEY')
+    expect(untold).not.toContain('SANDBOX_TOKEN_SERVICE_KEY')
     await writeFile(config, untold)
     const { stdout, stderr, code } = await gatewatch(['run', '--verbose', '--config', config, '--reports', reports], {
       environment: sandbox.environment,

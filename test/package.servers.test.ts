@@ -36,7 +36,7 @@ const asked = check('own.asked', {
   title: 'MUST answer at all',
   source: ['our handbook 1'],
   async run({ http, target }) {
-    const headers = { 'X-Own': new Sensitive('gateway key', 'canary-of-the-package') }
+    const headers = { 'X-Own': new Sensitive('API key', 'canary-of-the-package') }
     return await http.get('auth', target.authUrl + '/.well-known/openid-configuration', { headers })
   },
 })
@@ -153,10 +153,10 @@ describe('the package', () => {
     expect(packages.filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('has the licence of everything that is in it', async () => {
-    const licences = await readFile(join(packed, 'dist/THIRD-PARTY-LICENCES.txt'), 'utf8')
+  it('has the license of everything that is in it', async () => {
+    const licenses = await readFile(join(packed, 'dist/THIRD-PARTY-LICENSES.txt'), 'utf8')
     for (const name of ['undici', 'ajv', 'commander', '@opentelemetry/sdk-node', 'junit-report-builder', 'p-retry', 'pkijs'])
-      expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'))
+      expect(licenses).toMatch(new RegExp(`^${name} \\d`, 'm'))
   })
 
   it('has what its pages link to, but for tests', async () => {
@@ -279,7 +279,7 @@ describe('installed globally, in an empty folder', () => {
     const { code, stdout, stderr } = await gatewatch(['run', 'sandbox', '--only-suite', './my.suite.ts'], installed)
     expect(stderr).toBe('')
     expect(stdout).toMatch(/^FAILED {2}sandbox \(ci\)\n[^]*\nChecks +1 failed, 1 passed/)
-    expect(stdout).toContain('<gateway key> is not known')
+    expect(stdout).toContain('<API key> is not known')
     expect(code).toBe(1)
   })
 })
@@ -341,7 +341,7 @@ describe('the release', () => {
 
   const bills = ['', ...(hasExecutable ? ['-linux-x64'] : [])]
 
-  it.each(bills)('lists what it is made of%s, as its licences do and by the schema of CycloneDX', async (what) => {
+  it.each(bills)('lists what it is made of%s, as its licenses do and by the schema of CycloneDX', async (what) => {
     const { version } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as Manifest
     const file = what === '' ? join(packed, 'dist/gatewatch.cdx.json') : join(released, `gatewatch-${version}${what}.cdx.json`)
     const bill = JSON.parse(await readFile(file, 'utf8')) as {
@@ -351,11 +351,11 @@ describe('the release', () => {
     expect(await schemaFaults(bill)).toEqual([])
     expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'gatewatch' } } })
     const names = new Set(bill.components.map(({ name, version: of }) => `${name} ${of}`))
-    const licences = await readFile(
-      what === '' ? join(packed, 'dist/THIRD-PARTY-LICENCES.txt') : join(released, `gatewatch-${version}${what}-licences.txt`),
+    const licenses = await readFile(
+      what === '' ? join(packed, 'dist/THIRD-PARTY-LICENSES.txt') : join(released, `gatewatch-${version}${what}-licenses.txt`),
       'utf8',
     )
-    const licensed = [...licences.matchAll(/(?:^|-{72}\n\n)(\S+ \d+\.\d+\.\d+)\n/g)].map(([, name]) => name!)
+    const licensed = [...licenses.matchAll(/(?:^|-{72}\n\n)(\S+ \d+\.\d+\.\d+)\n/g)].map(([, name]) => name!)
     expect(licensed.length).toBeGreaterThan(30)
     expect(licensed.filter((name) => !names.has(name))).toEqual([])
     // What is for development alone left no code in it.
@@ -389,7 +389,7 @@ describe.skipIf(!hasExecutable)(`the single executable${hasExecutable ? '' : ' (
     await writeFile(join(installed, 'alone.suite.ts'), suite)
     const { code, stdout, stderr } = await run(await executable(), ['run', 'sandbox', '--only-suite', './alone.suite.ts'], installed, alone)
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
-    expect(stdout).toContain('<gateway key> is not known')
+    expect(stdout).toContain('<API key> is not known')
   })
 
   it('names what is wrong in a suite, at its own line', async () => {
@@ -491,7 +491,7 @@ describe('installed in a project', () => {
     expect(own).toMatchObject([
       { status: 'passed' },
       { status: 'passed' },
-      { status: 'failed', failureMessages: ['ConformanceError: <gateway key> is not known'] },
+      { status: 'failed', failureMessages: ['ConformanceError: <API key> is not known'] },
     ])
     const catalogue = testsOf('catalogue.spec.ts')
     expect(catalogue).toHaveLength(planOf(suites).checks.length)

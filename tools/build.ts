@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
 import { billOf } from './bill.ts'
-import { bundling, filesIn, licencesOf, requiring } from './bundling.ts'
+import { bundling, filesIn, licensesOf, requiring } from './bundling.ts'
 import { throughDoors } from './doors.ts'
 import { root } from './origin.ts'
 
@@ -43,7 +43,7 @@ const builtins: Plugin = {
 /**
  * Makes what is published: the program and its libraries in a few files, since a process that reads hundreds of modules
  * spends most of its life doing so, and whoever installs it gets one package; declarations for authors of suites; and of what is in the files
- * the licences and a list (CycloneDX).
+ * the licenses and a list (CycloneDX).
  */
 export async function buildPackage(): Promise<void> {
   await rm(out, { recursive: true, force: true })
@@ -76,7 +76,7 @@ export async function buildPackage(): Promise<void> {
   execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
   const doors = ['src/index', 'src/vitest', 'src/library/run', 'suites/public']
   await removeUnneededTypes(doors.map((entry) => join(out, 'types', `${entry}.d.ts`)))
-  await writeFile(join(out, 'THIRD-PARTY-LICENCES.txt'), await licencesOf(files))
+  await writeFile(join(out, 'THIRD-PARTY-LICENSES.txt'), await licensesOf(files))
   await writeFile(join(out, 'gatewatch.cdx.json'), await billOf(files))
 }
 

@@ -103,16 +103,16 @@ export async function packagesOf(files: readonly string[]): Promise<readonly Bun
   )
 }
 
-/** The licences of the packages that some files belong to, each in full. */
-export async function licencesOf(files: readonly string[]): Promise<string> {
-  const licences = await Promise.all((await packagesOf(files)).map(licenceOf))
-  return licences.join(`\n${'-'.repeat(72)}\n\n`)
+/** The licenses of the packages that some files belong to, each in full. */
+export async function licensesOf(files: readonly string[]): Promise<string> {
+  const licenses = await Promise.all((await packagesOf(files)).map(licenseOf))
+  return licenses.join(`\n${'-'.repeat(72)}\n\n`)
 }
 
-async function licenceOf({ name, version, license, folder }: Bundled): Promise<string> {
+async function licenseOf({ name, version, license, folder }: Bundled): Promise<string> {
   const entries = await readdir(folder, { withFileTypes: true })
   const papers = entries.filter((entry) => entry.isFile() && /^(licen[cs]e|copying|notice)/i.test(entry.name))
   const files = papers.map((entry) => entry.name).toSorted()
   const texts = await Promise.all(files.map(async (file) => await readFile(join(folder, file), 'utf8')))
-  return [`${name} ${version}`, ...(texts.length === 0 ? [`Licence: ${license}\n`] : texts)].join('\n\n')
+  return [`${name} ${version}`, ...(texts.length === 0 ? [`License: ${license}\n`] : texts)].join('\n\n')
 }

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } fro
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
-import { bundling, filesIn, licencesOf, requiring, unused } from './bundling.ts'
+import { bundling, filesIn, licensesOf, requiring, unused } from './bundling.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -19,7 +19,7 @@ const forExecutable: Plugin = {
 
 /**
  * Makes a single executable of the program and the Node.js that runs this, for machines without Node.js
- * (https://nodejs.org/api/single-executable-applications.html), and answers with the files that left code in it. Their licences are put beside it.
+ * (https://nodejs.org/api/single-executable-applications.html), and answers with the files that left code in it. Their licenses are put beside it.
  */
 export async function makeExecutable(file: string): Promise<readonly string[]> {
   const work = await mkdtemp(join(tmpdir(), 'gatewatch-executable-'))
@@ -66,7 +66,7 @@ export async function makeExecutable(file: string): Promise<readonly string[]> {
     node([join(root, 'node_modules/postject/dist/cli.js'), file, 'NODE_SEA_BLOB', settings.output, '--sentinel-fuse', fuse])
     await chmod(file, 0o755)
     const ofNode = `Node.js ${process.version}\n\n${await readFile(join(dirname(process.execPath), '../LICENSE'), 'utf8')}`
-    await writeFile(`${file}-licences.txt`, [ofNode, await licencesOf(files)].join(`\n${'-'.repeat(72)}\n\n`))
+    await writeFile(`${file}-licenses.txt`, [ofNode, await licensesOf(files)].join(`\n${'-'.repeat(72)}\n\n`))
     return files
   } finally {
     await rm(work, { recursive: true })

@@ -7,7 +7,7 @@ import { makeExecutable } from './executable.ts'
 import { packInto } from './pack.ts'
 
 /**
- * Makes all files of a release in the folder `out`: the package, on linux x64 the single executable with the licences of what is in it
+ * Makes all files of a release in the folder `out`: the package, on linux x64 the single executable with the licenses of what is in it
  * and a list of what it is made of (CycloneDX), and checksums (`sha256sum --check SHA256SUMS`).
  */
 const root = resolve(import.meta.dirname, '..')

@@ -10,10 +10,10 @@ interface Panel {
   readonly unit?: string
   readonly width: number
   readonly queries: readonly Query[]
-  /** Values from which a colour holds. */
-  readonly steps?: readonly (readonly [from: number | null, colour: string])[]
-  /** Colours of series by their legend. */
-  readonly colours?: Readonly<Record<string, string>>
+  /** Values from which a color holds. */
+  readonly steps?: readonly (readonly [from: number | null, color: string])[]
+  /** Colors of series by their legend. */
+  readonly colors?: Readonly<Record<string, string>>
   readonly stacked?: true
 }
 
@@ -66,7 +66,7 @@ const panels: readonly Panel[] = [
     type: 'timeseries',
     width: 12,
     stacked: true,
-    colours: { up: 'green', degraded: 'orange', down: 'red', unknown: 'gray', maintenance: 'blue' },
+    colors: { up: 'green', degraded: 'orange', down: 'red', unknown: 'gray', maintenance: 'blue' },
     queries: [{ expr: 'sum by (state) (gatewatch_target_state)', legend: '{{state}}' }],
   },
   {
@@ -260,7 +260,7 @@ function placed(all: readonly Panel[]): readonly object[] {
   })
 }
 
-function panelOf({ title, type, description, unit, queries, steps, colours = {}, stacked }: Panel, id: number, gridPos: object): object {
+function panelOf({ title, type, description, unit, queries, steps, colors = {}, stacked }: Panel, id: number, gridPos: object): object {
   const own = { id, title, type, gridPos }
   if (type === 'row') return { ...own, collapsed: false, panels: [] }
   return {
@@ -273,7 +273,7 @@ function panelOf({ title, type, description, unit, queries, steps, colours = {},
         ...(steps === undefined ? {} : { thresholds: { mode: 'absolute', steps: steps.map(([value, color]) => ({ value, color })) } }),
         ...(stacked === undefined ? {} : { custom: { fillOpacity: 60, stacking: { mode: 'normal', group: 'A' } } }),
       },
-      overrides: Object.entries(colours).map(([name, fixedColor]) => ({
+      overrides: Object.entries(colors).map(([name, fixedColor]) => ({
         matcher: { id: 'byName', options: name },
         properties: [{ id: 'color', value: { mode: 'fixed', fixedColor } }],
       })),

@@ -13,7 +13,7 @@ export function leakIn(text: string): Message | undefined {
   return suspects.find(([, isIn]) => isIn(text))?.[0]
 }
 
-/** A UUID: what runs, calls and organisations are called by, and what the keys of a gateway look like. */
+/** A UUID: what runs, calls and organizations are called by, and what the keys of a gateway look like. */
 const uuid = /(?<![\w-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])/gi
 
 /** Random bytes in hexadecimal: what traces are called by, digests, and some keys. */

@@ -78,7 +78,7 @@ describe('gatewatch bundle', () => {
   })
 
   it.each<[string, () => string, RegExp]>([
-    ['a gateway key', () => `"echo": "${sandbox.environment['SANDBOX_POPULATION_KEY']!}"`, /results\.json contains a (UUID|random value)/],
+    ['an API key', () => `"echo": "${sandbox.environment['SANDBOX_POPULATION_KEY']!}"`, /results\.json contains a (UUID|random value)/],
     ['a secret under its name', () => '"client_secret": "s3cret-of-4711"', /results\.json contains a value with the name of a secret/],
     ['a secret of words', () => '"password": "correct-horse!"', /results\.json contains a value with the name of a secret/],
     [

@@ -7,8 +7,8 @@ export type SensitiveKind =
   | 'access token'
   /** A token that was not issued to Gatewatch: it belongs to the chain behind the gateway. */
   | 'bearer token'
-  | 'gateway key'
-  | 'machine key'
+  | 'API key'
+  | 'token-service key'
   /** What opens the management API of the gateway. */
   | 'management token'
   /** A value that a gateway could not send, and told its caller instead: most often a key with a line break. */
@@ -24,7 +24,7 @@ const inspected: unique symbol = Symbol.for('nodejs.util.inspect.custom')
 
 /**
  * A value that may be sent but never shown: a secret, a token, a person identifier.
- * Printing, serialising or inspecting it gives its kind only. Its text is revealed under `src/engine/http/` and nowhere else.
+ * Printing, serializing or inspecting it gives its kind only. Its text is revealed under `src/engine/http/` and nowhere else.
  */
 export class Sensitive {
   readonly kind: SensitiveKind

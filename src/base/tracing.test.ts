@@ -51,7 +51,7 @@ describe('with an SDK', () => {
   it('the span of an exchange has the template of its URL and no value', async () => {
     const server = await serve((_, response) => void response.writeHead(200).end())
     const person = new Sensitive('person identifier', '01017012345')
-    const key = new Sensitive('gateway key', 'k3y-4711-abc')
+    const key = new Sensitive('API key', 'k3y-4711-abc')
     await openClient().http.get('gateway', `${server.url}/test/personer/{person_identifier}`, {
       params: { person_identifier: person },
       query: { 'api-key': key, part: 'status' },
@@ -64,7 +64,7 @@ describe('with an SDK', () => {
       'server.address': '127.0.0.1',
       'server.port': server.port,
       'url.template': '/test/personer/{person_identifier}',
-      'url.full': `${server.url}/test/personer/{person_identifier}?api-key=<gateway key>&part=status`,
+      'url.full': `${server.url}/test/personer/{person_identifier}?api-key=<API key>&part=status`,
       'user_agent.synthetic.type': 'test',
     })
     expect(() => new Redactor([person, key]).guard(JSON.stringify([span?.name, span?.attributes]))).not.toThrow()

@@ -232,7 +232,7 @@ function show(judged: Judged, before: Judged | undefined, { words, terminal, rep
       said.flatMap((line) => layout.text(1, line)),
     ),
     '',
-    ...layout.labelled(0, [words.say(message('accept.reports')), join(reports.reports, record.run.target, 'index.html')]),
+    ...layout.labeled(0, [words.say(message('accept.reports')), join(reports.reports, record.run.target, 'index.html')]),
   ]
   const text = acceptanceText({ record, steps, statements: stated }, words, terminal)
   process.stdout.write(writable(`${text}${lines.join('\n')}\n`, terminal))

@@ -91,7 +91,7 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
   if (suspects.length === 0) throw new UsageError(message('explain.unknown'))
   if (options.json) return JSON.stringify(explained, null, 2)
   const titled = (step: SetupStep): string => `${language.steps[step].title} (${steps[step].section})`
-  const labelled = (label: Message, value: string): string => `  ${said(label)}: ${value}`
+  const labeled = (label: Message, value: string): string => `  ${said(label)}: ${value}`
   const experiments = controls.map(({ call, command, alike, otherwise }) =>
     [
       `  ${call}`,
@@ -100,24 +100,24 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
       `    ${said(message('explain.otherwise'))}: ${otherwise}.`,
     ].join('\n'),
   )
-  const causes = explanations.map(({ recognised, respondedBy, cause, steps: named, remedy, confidence, next, source }) =>
+  const causes = explanations.map(({ recognized, respondedBy, cause, steps: named, remedy, confidence, next, source }) =>
     [
       `${said(message('label.cause'))}: ${cause}`,
-      labelled(message('label.fix'), remedy),
-      labelled(message('label.step'), titled(named[0])),
-      ...(named.length === 1 ? [] : [labelled(message('label.other-steps'), named.slice(1).map(titled).join('; '))]),
-      ...(next === undefined ? [] : [labelled(message('label.narrow-down'), next)]),
-      labelled(
+      labeled(message('label.fix'), remedy),
+      labeled(message('label.step'), titled(named[0])),
+      ...(named.length === 1 ? [] : [labeled(message('label.other-steps'), named.slice(1).map(titled).join('; '))]),
+      ...(next === undefined ? [] : [labeled(message('label.narrow-down'), next)]),
+      labeled(
         message('label.evidence'),
         said(
           message('explain.recognized', {
-            by: recognised,
+            by: recognized,
             responder: language.responders[respondedBy],
             confidence: message(`confidence.${confidence}`),
           }),
         ),
       ),
-      ...(source === undefined ? [] : [labelled(message('explain.source'), source)]),
+      ...(source === undefined ? [] : [labeled(message('explain.source'), source)]),
     ].join('\n'),
   )
   const named = new Set(explanations.flatMap((each) => each.steps))

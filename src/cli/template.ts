@@ -121,7 +121,7 @@ async function common(options: TemplateOptions): Promise<Omit<Parameters<typeof 
   return {
     options: await lintOptions(options),
     outputs: formatsIn(options),
-    colour: terminalOf(process.stdout, process.env).colour,
+    color: terminalOf(process.stdout, process.env).color,
     version,
     ...(options.junitStrict && { junitStrict: true }),
     read: async (path) => (path === '-' ? await buffer(process.stdin) : await readFile(path)),

@@ -31,7 +31,7 @@ async function verifyRecords(paths: readonly string[], { language, json, ...opti
   const verified: readonly Verified[] = await Promise.all(
     paths.map(async (path) => {
       const read = await readOrWhy(path)
-      return 'reason' in read ? { path, why: read } : { path, read, judgement: judgeRecord(read, expectation) }
+      return 'reason' in read ? { path, why: read } : { path, read, judgment: judgeRecord(read, expectation) }
     }),
   )
   const terminal = terminalOf(process.stdout, process.env)

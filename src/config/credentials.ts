@@ -9,7 +9,7 @@ import { sensitiveSetting } from './sensitive-settings.ts'
 import { registerNames } from '../domain/index.ts'
 import { message, type Message } from '../messages/index.ts'
 
-const machineKey = '/gateway/tokenService/apiKey'
+const tokenServiceKey = '/gateway/tokenService/apiKey'
 const keys = ['/gateway/apiKey', ...registerNames.map((name) => `/gateway/${name}/apiKey`)]
 
 /** What is sensitive and has a form of its own, or any. */
@@ -38,7 +38,7 @@ export const distinctCredentials: Rule = (draft) =>
     ['/client/secret', '/client/id', message('config.secret-is-id'), message('config.fix.secret-is-id')],
     ...keys.flatMap((key): readonly SamePair[] => [
       [key, '/client/secret', message('config.key-is-secret'), message('config.fix.key-is-secret')],
-      [key, machineKey, message('config.key-is-machine-key'), message('config.fix.key-is-machine-key')],
+      [key, tokenServiceKey, message('config.key-is-token-service-key'), message('config.fix.key-is-token-service-key')],
     ]),
   ])
 

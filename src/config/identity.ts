@@ -75,7 +75,7 @@ const isConfidential = (draft: Draft, pointer: string): boolean => {
   return setting !== undefined && (setting.secret || ['access token', 'person identifier', 'parameter'].includes(setting.kind))
 }
 
-/** Organisations are UUIDs, and the other one is another one. */
+/** Organizations are UUIDs, and the other one is another one. */
 export const organizations: Rule = (draft) => [
   ...judgeTexts(draft, ['/organizationId', '/graphql/organizationId', '/graphql/otherOrganizationId'], uuidFault),
   ...judgePairs(

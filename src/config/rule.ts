@@ -11,7 +11,7 @@ export interface Permissions {
 /** Judges one aspect of a draft without asking the network; silent about values of a wrong type, which the schema reports. */
 export type Rule = (draft: Draft, permissions: Permissions) => readonly ConfigProblem[]
 
-/** Applies a judgement to the texts at some JSON Pointers, where there are any. */
+/** Applies a judgment to the texts at some JSON Pointers, where there are any. */
 export function judgeTexts(
   draft: Draft,
   pointers: readonly string[],
@@ -24,7 +24,7 @@ export function judgeTexts(
   })
 }
 
-/** A judgement by the form that a text must have. */
+/** A judgment by the form that a text must have. */
 export const formed =
   (form: RegExp, message: Message, fix: Message) =>
   (text: string): Fault | undefined =>

@@ -26,7 +26,7 @@ export interface RegisterCall {
 export interface GatewaySettings extends Readonly<Partial<Record<RegisterName, RegisterCall>>> {
   readonly url: string
   readonly keyHeader: string
-  /** True when one client key is meant to open several registers. */
+  /** True when one API key is meant to open several registers. */
   readonly keysShared: boolean
   /** A well-formed identifier that belongs to nobody: proves the chain without touching personal data. */
   readonly unknownPersonIdentifier?: Sensitive
@@ -74,7 +74,7 @@ export interface GraphqlSettings {
   readonly organizationId: string
   readonly organizationName?: string
   readonly otherOrganizationId?: string
-  /** Declared: organisations may not read one another. Undeclared is undefined, and reported as a question. */
+  /** Declared: organizations may not read one another. Undeclared is undefined, and reported as a question. */
   readonly tenantBound?: boolean
 }
 
@@ -207,7 +207,7 @@ export interface AlertReceiver {
   /** Of the targets that it is told of; without any it is told of every one that names it. */
   readonly labels?: Labels
   readonly url: Sensitive
-  /** Signs what goes to a webhook, authorises at the others. */
+  /** Signs what goes to a webhook, authorizes at the others. */
   readonly secret?: Sensitive
   /** E-mail alone: the name that belongs to the secret, who writes, and to whom. */
   readonly user?: Sensitive

@@ -141,7 +141,7 @@ describe('an answer beside its document', () => {
     expect((found as Compared).added).toEqual(['/barn/*'])
   })
 
-  const labelled = (content: string): AnswerContract =>
+  const labeled = (content: string): AnswerContract =>
     contractIn(document(`  /personer/{id}: { get: { responses: { 200: { content: ${content} }, 4XX: {}, 503: {} } } }`))
 
   it.each([
@@ -156,11 +156,11 @@ describe('an answer beside its document', () => {
     ['a label that is none of JSON', '{ application/json: { schema: { required: [a] } } }', 'text/plain', ['missing /a: to be present']],
     ['another label of JSON', '{ application/json: {} }', 'application/problem+json', ['application/json']],
   ])('is judged by %s', (_, content, label, expected) => {
-    expect(deviations(labelled(content), {}, label)).toEqual(expected)
+    expect(deviations(labeled(content), {}, label)).toEqual(expected)
   })
 
   it('has documented statuses: its own, of a class, or any', () => {
-    const contract = labelled('{}')
+    const contract = labeled('{}')
     expect([200, 404, 503, 500, 302].map((status) => undocumentedStatus(contract, status)?.join(' ') ?? 'documented')).toEqual([
       'documented',
       'documented',

@@ -169,7 +169,7 @@ export function responseFor({ responses }: AnswerContract, status: number): Resp
 
 /**
  * The schema of a body with this label: of the very label, else of a range that it is in. Where JSON is documented under one label alone and the
- * answer has another that is none of JSON, that one: how answers are labelled is judged elsewhere.
+ * answer has another that is none of JSON, that one: how answers are labeled is judged elsewhere.
  */
 export function schemaFor({ content }: ResponseContract, label: string | undefined): JsonSchema | 'undocumented' | undefined {
   const ranges = Object.keys(content)

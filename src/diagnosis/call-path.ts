@@ -39,7 +39,7 @@ const places: Readonly<Partial<Record<SetupStep, HopName>>> = {
   'context-path': 'gateway',
   'client-application': 'gateway',
   'approve-access': 'gateway',
-  'client-key': 'gateway',
+  'api-key': 'gateway',
   'callout-url': 'callout',
   'api-key-property': 'callout',
   'issuer-property': 'callout',
@@ -90,7 +90,7 @@ function registerPath(register: RegisterName, call: RegisterCall, facts: Facts, 
 
 /** The steps that a part consists of, where the management API shows each. */
 const madeOf: Readonly<Partial<Record<HopName, readonly SetupStep[]>>> = {
-  gateway: ['context-path', 'approve-access', 'client-key'],
+  gateway: ['context-path', 'approve-access', 'api-key'],
   callout: ['callout-url', 'api-key-property', 'issuer-property'],
 }
 

@@ -40,7 +40,7 @@ describe('one cause gives one diagnosis', () => {
     ])
   })
 
-  it('gives one for both where one client key is meant for both', () => {
+  it('gives one for both where one API key is meant for both', () => {
     const refused = [failed('population.found', answers.keyRefused), failed('contact.found', answers.keyRefused)]
     const [found, ...others] = diagnose(evidenceOf(refused, { keysShared: true }))
     expect(others).toEqual([])

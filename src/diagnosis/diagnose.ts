@@ -34,11 +34,11 @@ const splits: Readonly<Record<Probe, readonly (readonly SetupStep[])[]>> = {
   'look-in-log': [
     ['configuration', 'network'],
     ['context-path'],
-    ['client-key', 'approve-access', 'client-application'],
+    ['api-key', 'approve-access', 'client-application'],
     ['callout-url', 'api-key-property', 'issuer-property', 'token-issuing-service', 'register-integration'],
     ['backend-url'],
   ],
-  'look-in-subscriptions': [['request-access'], ['approve-access'], ['client-key'], ['client-application']],
+  'look-in-subscriptions': [['request-access'], ['approve-access'], ['api-key'], ['client-application']],
   'look-in-manager': [['context-path'], ['import-template'], ['configuration', 'network']],
   'lint-export': [['import-template'], ['callout-url'], ['api-key-property'], ['issuer-property'], ['backend-url']],
   'call-without-key': [

@@ -18,9 +18,9 @@ export interface Evidence {
 export interface TargetFacts {
   /** Whether the token-issuing service is asked directly (`gateway.tokenService`). */
   readonly tokenServiceProbed: boolean
-  /** Whether one client key is meant to open every register. */
+  /** Whether one API key is meant to open every register. */
   readonly keysShared: boolean
-  /** The header that carries the client key. */
+  /** The header that carries the API key. */
   readonly keyHeader?: string
 }
 

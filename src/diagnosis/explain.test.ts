@@ -33,7 +33,7 @@ describe('an error that somebody pasted', () => {
     ],
     ['a hardened callout', '{"stage":"token-issuing-service","status":401}', ['token-service-key-rejected-401 callout medium']],
     [
-      'a machine key with a line break',
+      'a token-service key with a line break',
       String.raw`a header value must not end with '\r' or '\n':0a1b2c3d-4e5f`,
       ['token-service-key-with-line-break callout medium'],
     ],
@@ -177,7 +177,7 @@ answer: /error "access_denied"]]></failure></testcase>`
     expect(explain(failure).place).toBe('gateway')
     expect(explain('{"level":"warn","rule":"shared-api-key-rejected","check":"token.issued"}')).toMatchObject({
       place: 'identity-provider',
-      explanations: [{ recognised: 'rule shared-api-key-rejected', rule: 'shared-api-key-rejected' }],
+      explanations: [{ recognized: 'rule shared-api-key-rejected', rule: 'shared-api-key-rejected' }],
     })
     expect(explain('token.refuses-no-credentials: status: expected 401, got 500').statuses).toEqual([500])
   })
@@ -195,7 +195,7 @@ answer: /error "access_denied"]]></failure></testcase>`
   it('says which steps to look at, and what to do', () => {
     expect(explain('MP-121').explanations).toEqual([
       {
-        recognised: 'MP-121',
+        recognized: 'MP-121',
         respondedBy: 'authorization-service',
         rule: 'integration-key-too-old',
         cause: render(message('diagnosis.integration-key-too-old.cause')),

@@ -19,8 +19,8 @@ import type { Rule } from './rules/rule.ts'
 
 /** What a pasted error most likely means. Nothing of the input is repeated: it may hold secrets. */
 interface Explanation {
-  /** What was recognised, in our words: `status 401`, `MP-121`, `a pasted answer`. */
-  readonly recognised: string
+  /** What was recognized, in our words: `status 401`, `MP-121`, `a pasted answer`. */
+  readonly recognized: string
   /** The component that most likely sent it. */
   readonly respondedBy: Responder
   /** The rule that explains it, or what a product's words mean. */
@@ -43,7 +43,7 @@ interface Explained {
   readonly place?: Place
   /** The statuses of all answers, the last being the one that is explained. */
   readonly statuses: readonly number[]
-  /** The likeliest first; empty where nothing is recognised. */
+  /** The likeliest first; empty where nothing is recognized. */
   readonly explanations: readonly Explanation[]
   /** Every step that the answer leaves possible, the likeliest first. A product's words put them in order, and exclude none. */
   readonly suspects: readonly SetupStep[]
@@ -151,7 +151,7 @@ function explainCodes(text: string, from: Place | undefined, language: Language)
       rules
         .filter((rule) => rule.id === id)
         .map((rule) =>
-          explanationOf(rule, { recognised: code, respondedBy: respondedBy ?? 'unknown', confidence: rule.confidence }, { language }),
+          explanationOf(rule, { recognized: code, respondedBy: respondedBy ?? 'unknown', confidence: rule.confidence }, { language }),
         ),
     )
     .slice(0, most)
@@ -168,7 +168,7 @@ function explainWords(heard: readonly Heard[], from: Place | undefined, language
         ? message('explain.form', { product: product.name })
         : message('explain.words', { words: quoted, product: product.name })
     return {
-      recognised: render(by, language),
+      recognized: render(by, language),
       respondedBy: responderOf(product, id, from),
       meaning: id,
       cause: render(message(`meaning.${id}.cause`), language),
@@ -219,7 +219,7 @@ const oneAnswer: Confidence = 'medium'
 /** Where several causes explain the same, none of them is sure. */
 function explainReadings(
   readings: readonly Symptom[],
-  recognised: Message,
+  recognized: Message,
   status: number | undefined,
   language: Language,
 ): readonly Explanation[] {
@@ -228,7 +228,7 @@ function explainReadings(
     const { origin, attribution } = symptom
     const { respondedBy, confidence: ofAnswer } = attribution
     const confidence = rule === undefined ? oneAnswer : [rule.confidence, ofAnswer].reduce(weaker, oneAnswer)
-    const known = { recognised: render(recognised, language), respondedBy, confidence }
+    const known = { recognized: render(recognized, language), respondedBy, confidence }
     return rule === undefined ? [] : [explanationOf(rule, known, { language, origin, status })]
   })
   const causes = [...Map.groupBy(found, ({ cause }) => cause).values()].flatMap(([first]) => first ?? []).slice(0, most)
@@ -237,7 +237,7 @@ function explainReadings(
 
 function explanationOf(
   rule: Rule<RuleId>,
-  known: Pick<Explanation, 'recognised' | 'respondedBy' | 'confidence'>,
+  known: Pick<Explanation, 'recognized' | 'respondedBy' | 'confidence'>,
   { language, origin, status }: { readonly language: Language; readonly origin?: Origin; readonly status?: number | undefined },
 ): Explanation {
   const times = { failed: message('explain.uncounted.failed'), of: message('explain.uncounted.of') }

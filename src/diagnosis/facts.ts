@@ -37,7 +37,7 @@ export interface Facts {
   readonly probe: Symptom | 'held' | undefined
   /** Whether the token that the direct call got says which scope it has. */
   readonly probeTellsScope: boolean
-  /** Whether a call without the client key was answered by the register's gateway. */
+  /** Whether a call without the API key was answered by the register's gateway. */
   controlAnswered(register: RegisterName): boolean
   /** Who refused a documented call that was answered with success in the same run, itself or for another identifier. */
   flickers(register: RegisterName): Attribution | undefined

@@ -73,8 +73,8 @@ const behindKey: readonly Ending[] = [
 /** Every way of being wrong that a documented call to a register can show, by how often it is made. */
 export const hypotheses: readonly Hypothesis[] = [
   wrong('context-path', 'is another than the configured one', ['no-api'], by('found', 'context-path')),
-  wrong('client-key', 'was never issued, was renewed, or is another API’s', ['key-refused'], { ...atOwnApi, ...by('key') }),
-  wrong('client-key', 'is sent in another header than the gateway reads', ['key-not-arrived'], atOwnApi),
+  wrong('api-key', 'was never issued, was renewed, or is another API’s', ['key-refused'], { ...atOwnApi, ...by('key') }),
+  wrong('api-key', 'is sent in another header than the gateway reads', ['key-not-arrived'], atOwnApi),
   wrong('approve-access', 'was not given, is paused, or has ended', ['key-refused'], { ...atOwnApi, ...by('subscription') }),
   wrong('request-access', 'was made for another API or another environment', ['key-refused'], {
     ...atOwnApi,

@@ -69,7 +69,7 @@ export const rightBy = {
   'client-application': ['key'],
   'request-access': ['subscription', 'key'],
   'approve-access': ['subscription', 'key'],
-  'client-key': ['key'],
+  'api-key': ['key'],
 } as const satisfies Partial<Readonly<Record<SetupStep, readonly Sign[]>>>
 
 /** The looks that show a step to be wrong, by the step that they name. */

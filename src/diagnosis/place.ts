@@ -4,7 +4,7 @@ import { keyHeaders, type SetupStep } from '../domain/index.ts'
 export const places = ['gateway', 'identity-provider', 'graphql', 'token-service', 'register'] as const
 export type Place = (typeof places)[number]
 
-const client = ['client-key', 'approve-access', 'request-access', 'client-application', 'context-path', 'import-template'] as const
+const client = ['api-key', 'approve-access', 'request-access', 'client-application', 'context-path', 'import-template'] as const
 const chain = ['callout-url', 'api-key-property', 'issuer-property', 'token-issuing-service', 'register-integration'] as const
 
 /** The steps that can show at a place, the nearest first: what one answer alone leaves possible. */

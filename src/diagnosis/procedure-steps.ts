@@ -24,7 +24,7 @@ export type Shown =
   /** Nothing shows it: a person has to say so. */
   | { readonly by: 'nobody' }
 
-/** Where a register call can end, from the outside inwards: on the way, at the path, at the client key, for want of a token, at the backend, at the register. */
+/** Where a register call can end, from the outside inwards: on the way, at the path, at the API key, for want of a token, at the backend, at the register. */
 export type Stage = 'way' | 'path' | 'key' | 'token' | 'backend' | 'register'
 
 /** A line of the procedure before anything is known of it. */
@@ -70,5 +70,5 @@ export const plannedSteps: readonly PlannedStep[] = [
   step('verification', 'client-application', 'key'),
   step('verification', 'request-access', 'key'),
   step('verification', 'approve-access', 'key'),
-  step('verification', 'client-key', 'key'),
+  step('verification', 'api-key', 'key'),
 ]

@@ -26,7 +26,7 @@ const idsThat = (state: StepState, procedure: readonly ProcedureStep[]): readonl
   procedure.filter((step) => step.state === state).map(({ id }) => id)
 const stepIn = (procedure: readonly ProcedureStep[], id: StepId): ProcedureStep => procedure.find((step) => step.id === id)!
 
-const keySteps: readonly StepId[] = ['client-application', 'request-access', 'approve-access', 'client-key']
+const keySteps: readonly StepId[] = ['client-application', 'request-access', 'approve-access', 'api-key']
 
 describe('the procedure', () => {
   it('has every step of the specification once, in its order, with its section', () => {
@@ -51,7 +51,7 @@ describe('the procedure', () => {
       'SPEC 4.6-1 client-application',
       'SPEC 4.6-2 request-access',
       'SPEC 4.6-3 approve-access',
-      'SPEC 4.6-4 client-key',
+      'SPEC 4.6-4 api-key',
     ])
     expect(idsThat('not-verified', procedure)).toHaveLength(procedure.length - 1)
   })
@@ -74,7 +74,7 @@ describe.concurrent('what a run of real servers shows', () => {
       ['open-properties', 'implied'],
     ])
     expect(stepIn(procedure, 'issuer-property').checks).toEqual(['population.found', 'contact.found'])
-    expect(stepIn(procedure, 'client-key').checks).toContain('gateway.refuses-no-key [contact]')
+    expect(stepIn(procedure, 'api-key').checks).toContain('gateway.refuses-no-key [contact]')
   })
 
   it('proves nothing of a key where the door stands open', async () => {
@@ -91,7 +91,7 @@ describe.concurrent('what a run of real servers shows', () => {
       state: 'suspected',
       registers: { population: 'suspected', contact: 'verified' },
     })
-    expect(stepIn(procedure, 'client-key')).toMatchObject({
+    expect(stepIn(procedure, 'api-key')).toMatchObject({
       state: 'not-reached',
       registers: { population: 'not-reached', contact: 'verified' },
     })
@@ -104,21 +104,21 @@ describe.concurrent('what a run of real servers shows', () => {
     expect(idsThat('wrong', procedure)).toEqual(['callout-url'])
     expect(stepIn(procedure, 'open-design').state).toBe('cannot-be-seen')
     expect(stepIn(procedure, 'backend-url').state).toBe('not-reached')
-    expect(stepIn(procedure, 'client-key')).toMatchObject({ state: 'not-verified', past: true })
+    expect(stepIn(procedure, 'api-key')).toMatchObject({ state: 'not-verified', past: true })
     expect(stepIn(procedure, 'api-key-property')).toMatchObject({ state: 'not-verified', past: false })
   })
 
   it('proves nothing by a success that hides errors', async () => {
     const procedure = await procedureUnder('errors-rewritten')
     expect(idsThat('suspected', procedure)).toEqual(['import-template'])
-    expect(idsThat('verified', procedure)).not.toContain('client-key')
+    expect(idsThat('verified', procedure)).not.toContain('api-key')
     expect(idsThat('verified', procedure)).not.toContain('backend-url')
   })
 
   it('does not doubt the set-up for a person who is the wrong one, and says that it is the configuration', async () => {
     const procedure = await procedureUnder('population-of-another-person')
     expect(idsThat('suspected', procedure)).toEqual(['configuration'])
-    expect(stepIn(procedure, 'client-key').state).toBe('verified')
+    expect(stepIn(procedure, 'api-key').state).toBe('verified')
   })
 
   it('reaches no step of a gateway that is not there', async () => {
@@ -130,7 +130,7 @@ describe.concurrent('what a run of real servers shows', () => {
 
   it('names the settings that would verify what was not asked for', async () => {
     const procedure = await procedureUnder(undefined, { gateway: undefined as never })
-    expect(stepIn(procedure, 'client-key')).toMatchObject({ state: 'not-verified', settings: ['gateway.population', 'gateway.contact'] })
+    expect(stepIn(procedure, 'api-key')).toMatchObject({ state: 'not-verified', settings: ['gateway.population', 'gateway.contact'] })
     expect(stepIn(procedure, 'network')).toMatchObject({ state: 'not-verified', settings: ['gateway.url'] })
     expect(stepIn(procedure, 'graphql-api').state).toBe('verified')
   })
@@ -147,8 +147,8 @@ describe('a step that is accused', () => {
   })
 
   it('is wrong where the cause names no other and is sure, with the remedy of the cause', () => {
-    expect(stepIn(procedureFor({ steps: ['client-key'] }), 'client-key')).toMatchObject({ state: 'wrong', remedy: diagnosis.remedy })
-    expect(stepIn(procedureFor({ steps: ['client-key'], confidence: 'medium' }), 'client-key').state).toBe('suspected')
+    expect(stepIn(procedureFor({ steps: ['api-key'] }), 'api-key')).toMatchObject({ state: 'wrong', remedy: diagnosis.remedy })
+    expect(stepIn(procedureFor({ steps: ['api-key'], confidence: 'medium' }), 'api-key').state).toBe('suspected')
   })
 
   it('is told in Norwegian, too', () => {

@@ -18,7 +18,7 @@ export const gravity = ['wrong', 'suspected', 'not-reached', 'not-verified', 'ca
 export type StepState = (typeof gravity)[number]
 
 /** What a run shows of a step. */
-interface StepJudgement {
+interface StepJudgment {
   readonly state: StepState
   /** For a step of every register: the state for each; the step has the worst one. */
   readonly registers?: Readonly<Record<RegisterName, StepState>>
@@ -35,7 +35,7 @@ interface StepJudgement {
 }
 
 /** A line of the procedure with what a run shows of it. */
-export interface ProcedureStep extends StepJudgement {
+export interface ProcedureStep extends StepJudgment {
   readonly id: StepId
   readonly part: PartId
   readonly section: Section
@@ -100,28 +100,28 @@ export function procedureOf(seen: RunSeen, words: ProcedureWords): readonly Proc
   const isOfProcedure = isGatewayOfProcedure(seen)
   return plannedSteps.flatMap((planned) => {
     const { id, part, section } = planned
-    const judgement = judge(planned)
-    const { diagnosis } = judgement
+    const judgment = judge(planned)
+    const { diagnosis } = judgment
     // No step of the specification: worth a line only where something is wrong with it.
     if (id === 'configuration' && diagnosis === undefined) return []
-    const isAccused = diagnosis !== undefined || judgement.state === 'wrong' || judgement.state === 'suspected'
+    const isAccused = diagnosis !== undefined || judgment.state === 'wrong' || judgment.state === 'suspected'
     const plain = isOfProcedure !== true && !isAccused
-    const isShown = judgement.state === 'verified' || judgement.state === 'implied'
+    const isShown = judgment.state === 'verified' || judgment.state === 'implied'
     if (plain && ofProduct.has(id) && (isShown || isOfProcedure === false)) return []
     const { remedy } = words.steps[id]
     const title = plain && isPlain(id) ? words.plainSteps[id] : words.steps[id].title
-    const line = { id, part, section, title, ...judgement }
-    if (diagnosis === undefined) return [judgement.inside === true && judgement.state !== 'verified' ? { ...line, remedy } : line]
+    const line = { id, part, section, title, ...judgment }
+    if (diagnosis === undefined) return [judgment.inside === true && judgment.state !== 'verified' ? { ...line, remedy } : line]
     return [{ ...line, remedy: diagnosis.steps.length === 1 ? (toldIn(words.sentences, diagnosis) ?? diagnosis).remedy : remedy }]
   })
 }
 
 /** Judges the steps of a run. A diagnosis that names a step comes before any proof of it. */
-function judgeSteps(seen: RunSeen): (planned: PlannedStep) => StepJudgement {
+function judgeSteps(seen: RunSeen): (planned: PlannedStep) => StepJudgment {
   const { diagnosis } = seen.summary
   const evidence = evidenceOf(seen)
   const calls = registerCallsOf(evidence, factsOf(evidence), diagnosis)
-  const judge = ({ id, shown }: PlannedStep): StepJudgement => {
+  const judge = ({ id, shown }: PlannedStep): StepJudgment => {
     if (shown.by === 'nobody') return { state: 'cannot-be-seen', checks: [] }
     if (shown.by === 'next') return led(judge(plannedSteps.find((step) => step.id === shown.step)!))
     if (shown.by === 'checks') return accused(id, diagnosis) ?? byChecks(shown.checks, seen)
@@ -141,7 +141,7 @@ function evidenceOf({ results, exchanges }: RunSeen): Evidence {
 }
 
 /** The state of a step that a diagnosis names; the surest of several. */
-function accused(id: StepId, diagnoses: readonly Diagnosis[]): StepJudgement | undefined {
+function accused(id: StepId, diagnoses: readonly Diagnosis[]): StepJudgment | undefined {
   const naming = diagnoses.filter(({ steps }) => (steps as readonly StepId[]).includes(id))
   const sure = naming.find(({ steps, confidence }) => steps.length === 1 && confidence === 'high')
   const diagnosis = sure ?? naming[0]
@@ -149,7 +149,7 @@ function accused(id: StepId, diagnoses: readonly Diagnosis[]): StepJudgement | u
   return { state: sure === undefined ? 'suspected' : 'wrong', checks: diagnosis.evidence, diagnosis }
 }
 
-function byCall(step: SetupStep, stage: Stage, call: RegisterCall): StepJudgement {
+function byCall(step: SetupStep, stage: Stage, call: RegisterCall): StepJudgment {
   const checks = call.proofsOf(step, stage)
   if (checks.length > 0) return { state: 'verified', checks }
   const seen = call.viaManagementApi(step)
@@ -160,13 +160,13 @@ function byCall(step: SetupStep, stage: Stage, call: RegisterCall): StepJudgemen
 }
 
 /** A step of every register is as good as the worst of them. */
-function ofEach(judgements: Readonly<Record<RegisterName, StepJudgement>>): StepJudgement {
-  const all = registerNames.map((register) => judgements[register])
-  const worst = gravity.flatMap((state) => all.find((judgement) => judgement.state === state) ?? [])[0]!
+function ofEach(judgments: Readonly<Record<RegisterName, StepJudgment>>): StepJudgment {
+  const all = registerNames.map((register) => judgments[register])
+  const worst = gravity.flatMap((state) => all.find((judgment) => judgment.state === state) ?? [])[0]!
   const alike = all.filter(({ state }) => state === worst.state)
   return {
     ...worst,
-    registers: perRegister(({ name }) => judgements[name].state),
+    registers: perRegister(({ name }) => judgments[name].state),
     // What the management API shows comes first where a call proves it for one register alone.
     checks: unique(alike.toSorted((one, other) => Number(other.inside ?? 0) - Number(one.inside ?? 0)).flatMap(({ checks }) => checks)),
     ...(alike.some(({ inside }) => inside) ? { inside: true } : {}),
@@ -175,12 +175,12 @@ function ofEach(judgements: Readonly<Record<RegisterName, StepJudgement>>): Step
 }
 
 /** What leads to a step was done when the step was; by itself it leaves no trace. */
-function led({ diagnosis, ...shown }: StepJudgement): StepJudgement {
+function led({ diagnosis, ...shown }: StepJudgment): StepJudgment {
   if (diagnosis !== undefined || shown.state === 'wrong' || shown.state === 'suspected') return { state: 'cannot-be-seen', checks: [] }
   return shown.state === 'verified' ? { state: 'implied', checks: shown.checks } : shown
 }
 
-function byChecks(ids: readonly CatalogueId[], { results }: RunSeen): StepJudgement {
+function byChecks(ids: readonly CatalogueId[], { results }: RunSeen): StepJudgment {
   const judging = results.filter(({ check }) => (ids as readonly string[]).includes(check))
   const failed = judging.filter(({ outcome }) => outcome === 'failed')
   const missing = judging.filter((result) =>

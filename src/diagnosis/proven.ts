@@ -3,11 +3,11 @@ import { type Facts, hidesNobody, isBadToken, lacksScope, mayRefuseToken, refuse
 import { type CatalogueName, keysElsewhere, registerNames, type RegisterName, type SetupStep } from '../domain/index.ts'
 
 const token: readonly SetupStep[] = ['register-integration', 'token-issuing-service', 'callout-url', 'api-key-property', 'issuer-property']
-const key: readonly SetupStep[] = ['client-application', 'request-access', 'approve-access', 'client-key']
+const key: readonly SetupStep[] = ['client-application', 'request-access', 'approve-access', 'api-key']
 const chain: readonly SetupStep[] = ['network', 'import-template', 'context-path', 'backend-url', ...token, ...key]
 /** What is the same for every register; the key and its application only where one is meant for all. */
 const shared: readonly SetupStep[] = ['network', 'token-issuing-service']
-const sharedByKey: readonly SetupStep[] = ['client-application', 'client-key']
+const sharedByKey: readonly SetupStep[] = ['client-application', 'api-key']
 
 /**
  * The checks that prove a step to be in order for a register; none where nothing does. Proof comes from a documented call that went through,

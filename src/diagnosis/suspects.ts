@@ -60,7 +60,7 @@ export function suspectsOf(
 const common: ReadonlySet<SetupStep> = new Set<SetupStep>(['register-integration', 'token-issuing-service', 'network', 'configuration'])
 
 /** Where a wrong key and none are answered as the right one is, by what a server says for one that is down, the key is the last to look at. */
-const ofClient: ReadonlySet<SetupStep> = new Set<SetupStep>(['client-key', 'approve-access', 'request-access', 'client-application'])
+const ofClient: ReadonlySet<SetupStep> = new Set<SetupStep>(['api-key', 'approve-access', 'request-access', 'client-application'])
 
 const placeIn = (order: readonly SetupStep[], step: SetupStep): number => (order.includes(step) ? order.indexOf(step) : order.length)
 

@@ -7,7 +7,7 @@ import type { Hop, HopName, HopState, Path } from './call-path.ts'
 import { failedRun, passedRun, callPath } from '../../test/report/events.ts'
 import { recordOf } from '../../test/report/record-of.ts'
 
-const plain: Terminal = { live: false, colour: false }
+const plain: Terminal = { live: false, color: false }
 const linesOn = (terminal: Partial<Terminal>, told: readonly Path[] = callPath, whole = true): readonly string[] =>
   pathLines(told, layoutFor({ ...plain, ...terminal }), { ...plain, ...terminal }, whole)
 

@@ -213,7 +213,7 @@ export const catalogueNames: readonly string[] = checkIds.flatMap((id) => {
   )
 })
 
-/** What an acceptance rests on: the token, the organisation query, each documented call, and its refusals without a key and with a wrong one. */
+/** What an acceptance rests on: the token, the organization query, each documented call, and its refusals without a key and with a wrong one. */
 export const coreNames: readonly CatalogueName[] = [
   'token.issued',
   'graphql.organization-name',
@@ -239,7 +239,7 @@ const beyondAcceptance: ReadonlySet<string> = new Set<CatalogueId>([
 /** Whether an acceptance passes without the verdict of a check, given by its id. */
 export const isBeyondAcceptance = (check: string): boolean => beyondAcceptance.has(check)
 
-/** The checks that make the documented calls: the discovery document, the token, the organisation query, and each register. */
+/** The checks that make the documented calls: the discovery document, the token, the organization query, and each register. */
 export const documentedNames: readonly string[] = [
   'discovery.served',
   'token.issued',

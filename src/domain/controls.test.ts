@@ -20,7 +20,7 @@ const call = (register: 'population' | 'contact', doc: Said, controls: Controls)
   ])
 const population = (doc: Said, controls: Controls = {}): Part => call('population', doc, { ...house, ...controls })
 
-const key = ['client-key', 'approve-access', 'request-access', 'client-application']
+const key = ['api-key', 'approve-access', 'request-access', 'client-application']
 const token = ['api-key-property', 'issuer-property', 'callout-url', 'token-issuing-service', 'register-integration']
 
 const stepsOf = (...parts: readonly Part[]) => diagnose(evidenceOf(parts)).flatMap(({ steps }) => steps)
@@ -32,7 +32,7 @@ describe('a gateway in words that nobody knows', () => {
   })
 
   it('sees no key where it says the same of none, and something else of a wrong one', () => {
-    expect(stepsOf(population(noKey))).toEqual(['configuration', 'client-key', 'network'])
+    expect(stepsOf(population(noKey))).toEqual(['configuration', 'api-key', 'network'])
   })
 
   it('has no API there where it says the same of a context path that cannot exist', () => {
@@ -47,7 +47,7 @@ describe('a gateway in words that nobody knows', () => {
   it.each([401, 403, 404, 429, 500, 502])('accepted the key where it says something else, whatever the status: %i', (status) => {
     const found = stepsOf(population({ status, json: { problem: { why: 'x', more: 1 } } }))
     expect(found.length).toBeGreaterThan(0)
-    expect(found.filter((step) => ['client-key', 'approve-access', 'client-application', 'context-path'].includes(step))).toEqual([])
+    expect(found.filter((step) => ['api-key', 'approve-access', 'client-application', 'context-path'].includes(step))).toEqual([])
   })
 
   it('may say of a key that it knows what it does not say of one it never issued', () => {
@@ -184,7 +184,7 @@ describe('a gateway that says one thing of several', () => {
     const served = population(wrongKey, { 'other-key': answers.person })
     const contact = call('contact', wrongKey, { ...house, 'other-key': says(404, 'finnes ikke') })
     expect(stepsOf(swapped, contact)).toEqual(['context-path'])
-    expect(stepsOf(served, contact)).toContain('client-key')
+    expect(stepsOf(served, contact)).toContain('api-key')
   })
 })
 
@@ -252,7 +252,7 @@ describe('calls that work now and then', () => {
     expect(
       found(works)
         .flatMap(({ steps }) => steps)
-        .filter((step) => ['client-key', 'approve-access', 'client-application', 'context-path'].includes(step)),
+        .filter((step) => ['api-key', 'approve-access', 'client-application', 'context-path'].includes(step)),
     ).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ const identifier = '18906299204'
 async function judged(body: string, type = 'application/json') {
   const server = await answering((_, response) => response.setHeader('content-type', type).end(body))
   const person = new Sensitive('person identifier', identifier)
-  const call = { contextPath: '/test', keyHeader: 'X-Key', apiKey: new Sensitive('gateway key', 'k3y-4711-abcdef') }
+  const call = { contextPath: '/test', keyHeader: 'X-Key', apiKey: new Sensitive('API key', 'k3y-4711-abcdef') }
   const gateway: GatewaySettings = {
     url: server.url,
     keyHeader: 'X-Key',
@@ -28,7 +28,7 @@ async function judged(body: string, type = 'application/json') {
   return await judgeChecks([found.population, found.contact], server.url, { settings: { gateway } })
 }
 
-/** Each is judged in a run of its own: of a sample one in eight. The judgement alone is tried with all of them beside this. */
+/** Each is judged in a run of its own: of a sample one in eight. The judgment alone is tried with all of them beside this. */
 const tried = (rows: readonly Body[]): readonly Body[] => {
   const objects = rows.filter(([, body]) => !Array.isArray(body))
   return sampled(objects, (row) => [`eight ${Math.floor(objects.indexOf(row) / 8)}`, row[2] ?? ''])

@@ -16,7 +16,7 @@ const guides = {
   'client-application': { section: 'SPEC 4.6-1' },
   'request-access': { section: 'SPEC 4.6-2' },
   'approve-access': { section: 'SPEC 4.6-3' },
-  'client-key': { section: 'SPEC 4.6-4' },
+  'api-key': { section: 'SPEC 4.6-4' },
   'identity-provider': { section: 'SPEC 4.1' },
   'graphql-api': { section: 'SPEC 4.2' },
   network: { section: 'SPEC 4' },

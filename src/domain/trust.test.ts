@@ -74,7 +74,7 @@ describe('the origins that get a credential', () => {
     expect(recipientsOf({ ...named, baseUrl: 'https://auth.example.org/api', gateway })).toEqual([
       { origin: 'https://auth.example.org', receives: ['client secret', 'access token'] },
       { origin: 'https://login.example.org', receives: ['client secret'] },
-      { origin: 'https://gw.example.org', receives: ['gateway key', 'machine key'] },
+      { origin: 'https://gw.example.org', receives: ['API key', 'token-service key'] },
     ])
   })
 

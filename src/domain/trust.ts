@@ -8,10 +8,10 @@ export interface Trust {
 }
 
 /** What the issuer of a discovery document is, beside the address that the document was asked for. */
-type IssuerJudgement = 'same' | 'same-but-slash' | 'no-address' | 'unsafe' | 'other'
+type IssuerJudgment = 'same' | 'same-but-slash' | 'no-address' | 'unsafe' | 'other'
 
 /** Judges the issuer (OIDC-D 4.3, RFC8414 3.3). Only `same` and `same-but-slash` are true: nobody gets a credential by a document of another. */
-export function judgeIssuer(issuer: unknown, authUrl: string): IssuerJudgement {
+export function judgeIssuer(issuer: unknown, authUrl: string): IssuerJudgment {
   if (typeof issuer !== 'string' || !URL.canParse(issuer)) return 'no-address'
   const url = new URL(issuer)
   if (url.search !== '' || url.hash !== '' || !isSecure(url, authUrl)) return 'unsafe'
@@ -19,7 +19,7 @@ export function judgeIssuer(issuer: unknown, authUrl: string): IssuerJudgement {
   return issuer === `${authUrl}/` ? 'same-but-slash' : 'other'
 }
 
-type AddressJudgement =
+type AddressJudgment =
   | { readonly is: 'allowed'; readonly address: string }
   /** Nothing that a provider may announce: relative, with a fragment or a user name, or in plain http. */
   | { readonly is: 'wrong' }
@@ -32,7 +32,7 @@ type AddressJudgement =
  * Keys are fetched without a credential, so any https name will do: whoever answers has proved the name by a certificate.
  * An address literal, or a name of this machine, proves nothing of the kind, and could make us ask what only we can reach.
  */
-export function judgeAddress(announced: unknown, trust: Trust, carries: 'credential' | 'nothing'): AddressJudgement {
+export function judgeAddress(announced: unknown, trust: Trust, carries: 'credential' | 'nothing'): AddressJudgment {
   if (typeof announced !== 'string' || !URL.canParse(announced)) return { is: 'wrong' }
   const url = new URL(announced)
   if (url.hash !== '' || url.username !== '' || url.password !== '' || !isSecure(url, trust.authUrl)) return { is: 'wrong' }
@@ -62,7 +62,7 @@ function isPublicName(host: string): boolean {
 /** An origin that gets a credential of the target, and which. */
 export interface Recipient {
   readonly origin: string
-  readonly receives: readonly ('client secret' | 'access token' | 'gateway key' | 'machine key' | 'management token')[]
+  readonly receives: readonly ('client secret' | 'access token' | 'API key' | 'token-service key' | 'management token')[]
 }
 
 interface Addressed extends Trust {
@@ -80,8 +80,8 @@ export function recipientsOf({ authUrl, baseUrl, client, gateway }: Addressed): 
   const gets: readonly (readonly [address: string | undefined, credential: Recipient['receives'][number]])[] = [
     ...[authUrl, ...client.tokenOrigins].map((address) => [address, 'client secret'] as const),
     [baseUrl, 'access token'],
-    [keyed ? gateway?.url : undefined, 'gateway key'],
-    [gateway?.tokenService?.url, 'machine key'],
+    [keyed ? gateway?.url : undefined, 'API key'],
+    [gateway?.tokenService?.url, 'token-service key'],
     [gateway?.management?.url, 'management token'],
   ]
   const known = gets.flatMap(([address, credential]) => (address === undefined ? [] : [{ origin: new URL(address).origin, credential }]))

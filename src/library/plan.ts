@@ -33,7 +33,7 @@ export async function choosePlan(choice: Choice): Promise<(target: Target) => Pl
   if (profile !== 'monitor' || chosen.length > 0 || added !== undefined || checks.length > 0 || where !== undefined) return () => plan
   const { monitoring } = await import('../../suites/monitor.ts')
   return (target) => {
-    const { suites: available, asked } = monitoring.programmeFor(target)
+    const { suites: available, asked } = monitoring.programFor(target)
     return planOf(available, { checks: [...asked.cycle, ...asked.fresh].map(nameOf) })
   }
 }

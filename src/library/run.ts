@@ -139,7 +139,7 @@ const gravity: Readonly<Record<Verdict, number>> = { interrupted: 4, failed: 3, 
 
 /** Reports that are written for nobody in particular; one that is missing is told in the outcome. */
 const nobody: Audience = {
-  terminal: { live: false, colour: false },
+  terminal: { live: false, color: false },
   environment: {},
   tellers: [],
   write: () => undefined,

@@ -1,7 +1,7 @@
 import { message } from '../messages/index.ts'
 import { readFile } from 'node:fs/promises'
 import type { ManagementSettings } from '../config/index.ts'
-import { budgetOf, type Json, type Api, normalise, type Part, read } from '../gravitee/index.ts'
+import { budgetOf, type Json, type Api, normalize, type Part, read } from '../gravitee/index.ts'
 import { Exhausted, type Sensitive } from '../base/index.ts'
 import type { CallName, CallOptions } from './calls.ts'
 import type { ManagementConnection } from './connection.ts'
@@ -43,7 +43,7 @@ export async function readApi(
 ): Promise<ApiFound> {
   const id = saved.get('id').text()?.value ?? ''
   const definition = (api: Api): DefinitionInside => definitionInside(api, reading.configured, reading.digest)
-  const savedApi = normalise({ root: saved.value as Json })
+  const savedApi = normalize({ root: saved.value as Json })
   if (savedApi === undefined) throw oddAnswer('search for APIs', 'an API without a definition')
   const rights = rightsIn((await connection.ask('apiRights', { params: { api: id } })).body)
   const ask = async <Value>(
@@ -175,7 +175,7 @@ export async function readTemplate(path: string, definition: (api: Api) => Defin
   try {
     return budgetOf(path).over(() => {
       const source = bytes === undefined ? undefined : read(bytes).source
-      const api = source === undefined ? undefined : normalise(source)
+      const api = source === undefined ? undefined : normalize(source)
       return api === undefined ? needing(message('inside-needs.template')) : { value: definition(api) }
     })
   } catch (error) {

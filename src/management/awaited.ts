@@ -3,8 +3,8 @@ import type { Target } from '../config/index.ts'
 import { managedApis, settingOf, type ManagedApi } from '../domain/index.ts'
 import { deviationsIn, type Deviation } from './deviation.ts'
 import { seen, type ApiInside, type Inside } from './inside.ts'
-import { foundJudgement, judgements, unsynced } from './judge.ts'
-import { driftJudgement } from './judge-definition.ts'
+import { foundJudgment, judgments, unsynced } from './judge.ts'
+import { driftJudgment } from './judge-definition.ts'
 import { judgedOf } from './judged.ts'
 
 /** How far a deployment is: done since some time, waited for, or such that waiting is no use. */
@@ -36,11 +36,11 @@ function awaitedApi(api: ManagedApi, one: ApiInside | undefined, target: Target,
   const inVain = (because: Message): Awaited => ({ inVain: { api, because } })
   if (one === undefined) return inVain(message('inside-reason.not-sought'))
   const judged = one.found ? judgedOf(one, api, target, seenAt) : undefined
-  const found = foundJudgement(api, one)
-  const all = judged === undefined ? [found] : [judgements.deployed(judged), unsynced(judged), driftJudgement(judged)]
-  for (const judgement of all) {
-    if ('needs' in judgement) return inVain(message('inside-reason.not-visible', { what: asText(judgement.needs, judgement) }))
-    const [deviation] = deviationsIn(judgement)
+  const found = foundJudgment(api, one)
+  const all = judged === undefined ? [found] : [judgments.deployed(judged), unsynced(judged), driftJudgment(judged)]
+  for (const judgment of all) {
+    if ('needs' in judgment) return inVain(message('inside-reason.not-visible', { what: asText(judgment.needs, judgment) }))
+    const [deviation] = deviationsIn(judgment)
     if (deviation?.code === 'several-apis') return { inVain: { api, deviation } }
     if (deviation !== undefined) return { waitsFor: { api, deviation } }
   }

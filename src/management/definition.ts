@@ -7,9 +7,9 @@ import { plainAddress } from './plain-address.ts'
 
 /** What values of properties are compared with, as far as it is configured. */
 export interface ConfiguredValues {
-  readonly 'machine key'?: Sensitive
+  readonly 'token-service key'?: Sensitive
   readonly issuer?: Sensitive
-  readonly 'client key'?: readonly Sensitive[]
+  readonly 'API key'?: readonly Sensitive[]
 }
 
 /** What may be known of a definition. Values of properties, headers and scripts go no further than this. */
@@ -66,9 +66,9 @@ function propertyInside({ key, value, encrypted }: Property, configured: Configu
   const what = ((): PropertyInside['value'] => {
     if (encrypted?.value === true) return 'encrypted'
     if (text === '') return 'empty'
-    if (is(configured['machine key'])) return 'machine key'
+    if (is(configured['token-service key'])) return 'token-service key'
     if (is(configured.issuer)) return 'issuer'
-    return configured['client key']?.some(is) === true ? 'client key' : 'another'
+    return configured['API key']?.some(is) === true ? 'API key' : 'another'
   })()
   return { key: key?.value ?? '', value: what }
 }

@@ -50,7 +50,7 @@ export interface Deviation extends Recorded {
 }
 
 /** What judging an aspect comes to: deviations, or why it cannot be judged. */
-export type Judgement =
+export type Judgment =
   | readonly Deviation[]
   /** The account does not see it: what it would need. */
   | Needs
@@ -58,7 +58,7 @@ export type Judgement =
   | { readonly beside: Message }
 
 /** What deviates; nothing where it could not be judged. */
-export const deviationsIn = (judgement: Judgement): readonly Deviation[] => ('length' in judgement ? judgement : [])
+export const deviationsIn = (judgment: Judgment): readonly Deviation[] => ('length' in judgment ? judgment : [])
 
 /** Makes the deviations of one API. The token-issuing service is a step of the set-up for itself (SPEC 4.5 step 2). */
 export const deviating =
@@ -83,11 +83,11 @@ export const deviating =
   }
 
 const terms: Readonly<Record<string, Message>> = {
-  'machine key': message('inside.term-machine-key'),
+  'token-service key': message('inside.term-token-service-key'),
   issuer: message('inside.term-issuer'),
-  'the machine key': message('inside.the-machine-key'),
+  'the token-service key': message('inside.the-token-service-key'),
   'the issuer': message('inside.the-issuer'),
-  'a client key': message('inside.a-client-key'),
+  'an API key': message('inside.an-api-key'),
   'another value': message('inside.another-value'),
   'an empty one': message('inside.an-empty-one'),
   'no whole address': message('inside.no-whole-address'),

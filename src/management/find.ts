@@ -1,6 +1,6 @@
 import type { ManagedApi } from '../domain/index.ts'
 import type { Sensitive } from '../base/index.ts'
-import { type Part, normalise, type Json } from '../gravitee/index.ts'
+import { type Part, normalize, type Json } from '../gravitee/index.ts'
 import { gotOf, type ManagementConnection } from './connection.ts'
 import type { ApiNotFound } from './inside.ts'
 import { bare } from './plain-address.ts'
@@ -72,4 +72,4 @@ export async function search(
 }
 
 const pathsOf = (api: Part): readonly string[] =>
-  (normalise({ root: api.value as Json })?.contextPaths ?? []).map(({ path }) => bare(path?.value ?? '/'))
+  (normalize({ root: api.value as Json })?.contextPaths ?? []).map(({ path }) => bare(path?.value ?? '/'))

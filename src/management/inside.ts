@@ -103,7 +103,7 @@ export interface SavedPlan extends PlanInside {
 /** A property by its key. Its value was compared while it was read: it is one that is configured, or none of them, or encrypted. */
 export interface PropertyInside {
   readonly key: string
-  readonly value: 'machine key' | 'issuer' | 'client key' | 'another' | 'empty' | 'encrypted'
+  readonly value: 'token-service key' | 'issuer' | 'API key' | 'another' | 'empty' | 'encrypted'
 }
 
 /**

@@ -2,11 +2,11 @@ import { asText, type Recorded, recorded } from '../messages/index.ts'
 import type { Target } from '../config/index.ts'
 import { managedApis, type ManagedApi } from '../domain/index.ts'
 import { changesOf } from './changes.ts'
-import type { Aspect, Deviation, Judged, Judgement } from './deviation.ts'
+import type { Aspect, Deviation, Judged, Judgment } from './deviation.ts'
 import type { Difference } from './differences.ts'
 import { seen, type ApiNotFound, type DefinitionInside, type Inside, type KeyInside, type Visible } from './inside.ts'
 import { endOfAccess } from './judge-access.ts'
-import { foundJudgement, judgements } from './judge.ts'
+import { foundJudgment, judgments } from './judge.ts'
 import { judgedOf } from './judged.ts'
 
 /** What was seen of the gateway of one target from the inside, judged: plain data for people and programs. Nobody is named in it. */
@@ -84,14 +84,14 @@ export interface InspectedAspect extends Recorded {
   readonly deviations?: readonly Deviation[]
 }
 
-const aspects = Object.keys(judgements) as readonly Aspect[]
+const aspects = Object.keys(judgments) as readonly Aspect[]
 
 /** Judges all that was seen. Names of people that were read are left behind. */
 export function inspect(target: Target, inside: Inside): Inspection {
   const apis = managedApis.flatMap((api): readonly InspectedApi[] => {
     const one = inside.apis[api]
     if (one === undefined) return []
-    const found = told('found', foundJudgement(api, one))
+    const found = told('found', foundJudgment(api, one))
     return [one.found ? seenApi(judgedOf(one, api, target, inside.seenAt), found) : { api, ...one, aspects: [found] }]
   })
   return { target: target.name, seenAt: inside.seenAt, version: inside.version, verdict: verdictOf(apis), apis }
@@ -110,7 +110,7 @@ function seenApi(judged: Judged, found: InspectedAspect): SeenApi {
   const definition = inOperation?.definition ?? saved
   const { tags, contextPaths, backends, callouts } = definition
   const end = endOfAccess(judged)
-  const all = [found, ...aspects.map((aspect) => told(aspect, judgements[aspect](judged)))]
+  const all = [found, ...aspects.map((aspect) => told(aspect, judgments[aspect](judged)))]
   return {
     api,
     found: true,
@@ -167,8 +167,8 @@ function propertiesIn({ properties, reads }: DefinitionInside, judged: readonly 
   ]
 }
 
-function told(aspect: InspectedAspect['aspect'], judgement: Judgement): InspectedAspect {
-  if ('beside' in judgement) return { aspect, state: 'not-applicable', ...recorded('reason', judgement.beside) }
-  if ('needs' in judgement) return { aspect, state: 'not-visible', ...recorded('reason', asText(judgement.needs, judgement)) }
-  return judgement.length === 0 ? { aspect, state: 'right' } : { aspect, state: 'deviates', deviations: judgement }
+function told(aspect: InspectedAspect['aspect'], judgment: Judgment): InspectedAspect {
+  if ('beside' in judgment) return { aspect, state: 'not-applicable', ...recorded('reason', judgment.beside) }
+  if ('needs' in judgment) return { aspect, state: 'not-visible', ...recorded('reason', asText(judgment.needs, judgment)) }
+  return judgment.length === 0 ? { aspect, state: 'right' } : { aspect, state: 'deviates', deviations: judgment }
 }

@@ -1,6 +1,6 @@
 import { message } from '../messages/index.ts'
 import { accessOf, hasOpenPlan } from './access.ts'
-import { deviating, type Judged, type Judgement } from './deviation.ts'
+import { deviating, type Judged, type Judgment } from './deviation.ts'
 import { seen, type SubscriptionInside, needing } from './inside.ts'
 
 const noKey = { beside: message('inside-reason.no-key') } as const
@@ -8,7 +8,7 @@ const noKey = { beside: message('inside-reason.no-key') } as const
 const isOpen = ({ status }: SubscriptionInside): boolean => status === 'accepted' || status === 'resumed'
 
 /** Whether the application has access: by the subscription of the configured key, or else by the best that it has. */
-export function subscriptionJudgement(judged: Judged): Judgement {
+export function subscriptionJudgment(judged: Judged): Judgment {
   const { api, inside, now, hasKey } = judged
   if (!hasKey) return noKey
   if (!('value' in inside.subscriptions)) return inside.subscriptions
@@ -29,14 +29,14 @@ const shut = ['pending', 'paused', 'rejected', 'closed'] as const
 const isShut = (status: string): status is (typeof shut)[number] => shut.some((one) => one === status)
 
 /** Whether the configured key is one of the application's, and works. */
-export function keyJudgement(judged: Judged): Judgement {
+export function keyJudgment(judged: Judged): Judgment {
   const { api, inside, now, hasKey } = judged
   if (!hasKey) return noKey
   if (!('value' in inside.subscriptions)) return inside.subscriptions
   const subscriptions = inside.subscriptions.value
   const deviation = deviating(api)
   const access = accessOf(judged)
-  const accepted = subscriptionJudgement(judged)
+  const accepted = subscriptionJudgment(judged)
   // What ends an access ends its keys.
   if (access !== undefined && !('length' in accepted && accepted.length === 0)) return { beside: message('inside-reason.access-not-open') }
   if (access === undefined) {
@@ -60,8 +60,8 @@ export function endOfAccess(judged: Judged): string | undefined {
 }
 
 /** Whether the access lasts for some time. Without one that is open now there is nothing to last, which is another aspect's. */
-export function accessRemaining(judged: Judged): Judgement {
-  const key = keyJudgement(judged)
+export function accessRemaining(judged: Judged): Judgment {
+  const key = keyJudgment(judged)
   if (!('length' in key)) return key
   if (key.length > 0) return { beside: message('inside-reason.key-not-open') }
   const end = endOfAccess(judged)

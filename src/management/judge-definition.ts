@@ -2,18 +2,18 @@ import { message } from '../messages/index.ts'
 import { nearest } from '../base/index.ts'
 import { isOfPlan } from './changes.ts'
 import { differences, differenceText, type Difference } from './differences.ts'
-import { deviating, deviationsIn, type Judged, type Judgement } from './deviation.ts'
+import { deviating, deviationsIn, type Judged, type Judgment } from './deviation.ts'
 import { seen, type DefinitionInside, type Fact, type PropertyInside } from './inside.ts'
-import { otherPlansJudgement, planJudgement } from './judge-plans.ts'
+import { otherPlansJudgment, planJudgment } from './judge-plans.ts'
 import { plainAddress } from './plain-address.ts'
 
 /** Judges a definition as one that is in operation; before there is one, what is saved. */
-type DefinitionJudgement = (definition: DefinitionInside, judged: Judged) => Judgement
+type DefinitionJudgment = (definition: DefinitionInside, judged: Judged) => Judgment
 
 /** What the saved definition has right already waits for nothing but to be deployed, which is another aspect's. */
 export const ofDeployed =
-  (judge: DefinitionJudgement) =>
-  (judged: Judged): Judgement => {
+  (judge: DefinitionJudgment) =>
+  (judged: Judged): Judgment => {
     const { saved, deployed, inSync } = judged.inside
     const inOperation = seen(deployed)?.definition
     if (inOperation === undefined) return judge(saved, judged)
@@ -25,10 +25,10 @@ const waits = { beside: message('inside-reason.only-to-deploy') } as const
 
 /** Whether something is wrong with what is deployed that is right as it is saved. */
 export const isMendSaved = (judged: Judged): boolean =>
-  [propertyJudgement, valueJudgement, addressJudgement].some((judge) => ofDeployed(judge)(judged) === waits)
+  [propertyJudgment, valueJudgment, addressJudgment].some((judge) => ofDeployed(judge)(judged) === waits)
 
-const deviates = (judgement: Judgement): boolean => deviationsIn(judgement).length > 0
-const isRight = (judgement: Judgement): boolean => 'length' in judgement && judgement.length === 0
+const deviates = (judgment: Judgment): boolean => deviationsIn(judgment).length > 0
+const isRight = (judgment: Judgment): boolean => 'length' in judgment && judgment.length === 0
 
 const isIssuer = (key: string): boolean => /iss(uer)?$/i.test(key)
 
@@ -36,7 +36,7 @@ const isIssuer = (key: string): boolean => /iss(uer)?$/i.test(key)
 const [mostMissing, mostCompared] = [20, 500]
 
 /** Whether every property that is read is there. */
-export function propertyJudgement(definition: DefinitionInside, judged: Judged): Judgement {
+export function propertyJudgment(definition: DefinitionInside, judged: Judged): Judgment {
   const { reads, properties } = definition
   const keys = properties.map(({ key }) => key)
   const known = new Set(keys)
@@ -51,12 +51,12 @@ export function propertyJudgement(definition: DefinitionInside, judged: Judged):
 
 /** The properties that hold the key and the issuer for the token-issuing service, by what an institution may have called them. */
 const roles = [
-  { name: /api_key$/i, holds: 'machine key', step: 'api-key-property' },
+  { name: /api_key$/i, holds: 'token-service key', step: 'api-key-property' },
   { name: /iss(uer)?$/i, holds: 'issuer', step: 'issuer-property' },
 ] as const
 
 /** Whether properties hold what is configured for the direct probe of the token-issuing service. */
-export function valueJudgement(definition: DefinitionInside, judged: Judged): Judgement {
+export function valueJudgment(definition: DefinitionInside, judged: Judged): Judgment {
   if (judged.api === 'token-service') return { beside: message('inside-reason.no-key-to-itself') }
   if (judged.tokenService === undefined) return { beside: message('inside-reason.no-token-service') }
   const { reads, properties } = definition
@@ -81,15 +81,15 @@ export function valueJudgement(definition: DefinitionInside, judged: Judged): Ju
 }
 
 const told = {
-  'machine key': 'the machine key',
+  'token-service key': 'the token-service key',
   issuer: 'the issuer',
-  'client key': 'a client key',
+  'API key': 'an API key',
   another: 'another value',
   empty: 'an empty one',
 } as const satisfies Readonly<Record<Exclude<PropertyInside['value'], 'encrypted'>, string>>
 
 /** Whether callouts and backends lead where the configuration says. */
-export function addressJudgement(definition: DefinitionInside, judged: Judged): Judgement {
+export function addressJudgment(definition: DefinitionInside, judged: Judged): Judgment {
   const { tokenService, backend, api } = judged
   if (backend === undefined && (tokenService === undefined || api === 'token-service'))
     return { beside: message('inside-reason.no-address') }
@@ -117,15 +117,15 @@ const isFilledIn = (at: string): boolean =>
   /^(context paths\/|properties\/.*\/(value|encrypted)$|backends\/.*\/address$|.*\/configuration\/url$)/.test(at)
 
 /** Whether what is deployed is what the template file has. What a plan has otherwise is told with the plan, where that is wrong. */
-export function templateJudgement(judged: Judged): Judgement {
-  const isTold = [planJudgement(judged), otherPlansJudgement(judged)].some(deviates)
-  const all = driftJudgement(judged)
-  const left = isTold ? driftJudgement(judged, (at) => !isOfPlan(at)) : all
+export function templateJudgment(judged: Judged): Judgment {
+  const isTold = [planJudgment(judged), otherPlansJudgment(judged)].some(deviates)
+  const all = driftJudgment(judged)
+  const left = isTold ? driftJudgment(judged, (at) => !isOfPlan(at)) : all
   return deviates(all) && !deviates(left) ? { beside: message('inside-reason.told-of-plan') } : left
 }
 
 /** Whether what is deployed is what the template file has, in the places that count. */
-export function driftJudgement({ api, inside: { template, deployed } }: Judged, counts: (at: string) => boolean = () => true): Judgement {
+export function driftJudgment({ api, inside: { template, deployed } }: Judged, counts: (at: string) => boolean = () => true): Judgment {
   if (template === undefined) return { beside: message('inside-reason.no-template') }
   if (!('value' in template)) return template
   if (!('value' in deployed)) return deployed

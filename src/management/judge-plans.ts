@@ -1,10 +1,10 @@
 import { message } from '../messages/index.ts'
 import { accessOf, letIn } from './access.ts'
-import { deviating, type Deviation, type Judged, type Judgement } from './deviation.ts'
+import { deviating, type Deviation, type Judged, type Judgment } from './deviation.ts'
 import { seen, type SavedPlan } from './inside.ts'
 
 /** Whether a plan in operation lets the client in. */
-export function planJudgement(judged: Judged): Judgement {
+export function planJudgment(judged: Judged): Judgment {
   const { api, inside } = judged
   if (!('value' in inside.deployed)) return inside.deployed
   const deployed = inside.deployed.value
@@ -33,7 +33,7 @@ export function planJudgement(judged: Judged): Judgement {
 }
 
 /** Whether each plan in operation asks for a key. */
-export function otherPlansJudgement({ api, inside: { deployed } }: Judged): Judgement {
+export function otherPlansJudgment({ api, inside: { deployed } }: Judged): Judgment {
   if (!('value' in deployed)) return deployed
   if (deployed.value === undefined) return { beside: message('inside-reason.not-deployed') }
   return letIn(deployed.value.definition.plans)

@@ -1,15 +1,15 @@
 import { message } from '../messages/index.ts'
-import { accessRemaining, keyJudgement, subscriptionJudgement } from './judge-access.ts'
-import { addressJudgement, isMendSaved, ofDeployed, propertyJudgement, templateJudgement, valueJudgement } from './judge-definition.ts'
-import { otherPlansJudgement, planJudgement } from './judge-plans.ts'
-import { deviating, deviationsIn, type Aspect, type Deviation, type Judged, type Judgement } from './deviation.ts'
+import { accessRemaining, keyJudgment, subscriptionJudgment } from './judge-access.ts'
+import { addressJudgment, isMendSaved, ofDeployed, propertyJudgment, templateJudgment, valueJudgment } from './judge-definition.ts'
+import { otherPlansJudgment, planJudgment } from './judge-plans.ts'
+import { deviating, deviationsIn, type Aspect, type Deviation, type Judged, type Judgment } from './deviation.ts'
 import { changesOf, isOfPlan } from './changes.ts'
 import { seen, type ApiInside, needing } from './inside.ts'
 import { bare } from './plain-address.ts'
 import { type ManagedApi } from '../domain/index.ts'
 
 /** Whether an API was found at all: what else is judged is so of one that was. */
-export function foundJudgement(api: ManagedApi, one: ApiInside): Judgement {
+export function foundJudgment(api: ManagedApi, one: ApiInside): Judgment {
   if (one.found) return []
   const { by, why } = one
   if (why === 'not-visible') return needing(message('inside-needs.membership'))
@@ -20,22 +20,22 @@ export function foundJudgement(api: ManagedApi, one: ApiInside): Judgement {
 }
 
 /** How each aspect of an API is judged, in the order in which a person would look. Pure: nothing but what was seen and what is configured counts. */
-export const judgements: Readonly<Record<Aspect, (judged: Judged) => Judgement>> = {
-  deployed: deploymentJudgement,
-  'in-sync': syncJudgement,
-  'context-path': pathJudgement,
-  plan: planJudgement,
-  'other-plans': otherPlansJudgement,
-  subscription: subscriptionJudgement,
-  key: keyJudgement,
+export const judgments: Readonly<Record<Aspect, (judged: Judged) => Judgment>> = {
+  deployed: deploymentJudgment,
+  'in-sync': syncJudgment,
+  'context-path': pathJudgment,
+  plan: planJudgment,
+  'other-plans': otherPlansJudgment,
+  subscription: subscriptionJudgment,
+  key: keyJudgment,
   'access-remaining': accessRemaining,
-  properties: ofDeployed(propertyJudgement),
-  'property-values': ofDeployed(valueJudgement),
-  addresses: ofDeployed(addressJudgement),
-  template: templateJudgement,
+  properties: ofDeployed(propertyJudgment),
+  'property-values': ofDeployed(valueJudgment),
+  addresses: ofDeployed(addressJudgment),
+  template: templateJudgment,
 }
 
-function deploymentJudgement({ api, inside: { deployed, state } }: Judged): Judgement {
+function deploymentJudgment({ api, inside: { deployed, state } }: Judged): Judgment {
   const deviation = deviating(api)
   if (!('value' in deployed)) return state === 'stopped' ? [deviation('stopped')] : deployed
   const { value } = deployed
@@ -45,11 +45,11 @@ function deploymentJudgement({ api, inside: { deployed, state } }: Judged): Judg
   return state === 'started' ? [] : [deviation('not-started')]
 }
 
-function syncJudgement(judged: Judged): Judgement {
+function syncJudgment(judged: Judged): Judgment {
   const { inSync, deployed } = judged.inside
   if ('value' in deployed && deployed.value === undefined) return { beside: message('inside-reason.never-deployed') }
   if (inSync === undefined) return needing(message('inside-needs.state'))
-  const isPlan = deviationsIn(planJudgement(judged)).some(({ code }) => code === 'plan-not-deployed')
+  const isPlan = deviationsIn(planJudgment(judged)).some(({ code }) => code === 'plan-not-deployed')
   return isPlan && changesOf(judged.inside).every(({ at }) => isOfPlan(at))
     ? { beside: message('inside-reason.told-of-plan') }
     : unsynced(judged)
@@ -62,7 +62,7 @@ export function unsynced(judged: Judged): readonly Deviation[] {
   return [deviating(judged.api)(isMendSaved(judged) ? 'mend-not-deployed' : 'not-deployed', { at: updatedAt })]
 }
 
-function pathJudgement({ api, inside, contextPath }: Judged): Judgement {
+function pathJudgment({ api, inside, contextPath }: Judged): Judgment {
   const definition = seen(inside.deployed)?.definition ?? inside.saved
   const deviation = deviating(api)
   const paths = definition.contextPaths.map(({ path }) => path)

@@ -1,5 +1,5 @@
 import { isDeeperThan, parse, type Sensitive } from '../base/index.ts'
-import { type Json, type Api, normalise, type Part, deepest } from '../gravitee/index.ts'
+import { type Json, type Api, normalize, type Part, deepest } from '../gravitee/index.ts'
 import { definitionInside, type ConfiguredValues } from './definition.ts'
 import type { Digest } from './digest.ts'
 import type { Deployment, KeyInside, PlanInside, SubscriptionInside } from './inside.ts'
@@ -39,7 +39,7 @@ export function deploymentIn(event: Part, { configured, digest, names }: Reading
       : undefined
   const root =
     typeof definition === 'string' && !isDeeperThan(deepest, definition) ? (parse(definition)?.value as Json | undefined) : definition
-  const api: Api | undefined = root === undefined ? undefined : normalise({ root })
+  const api: Api | undefined = root === undefined ? undefined : normalize({ root })
   const at = timeOf(event.get('createdAt'))
   if (what === undefined || api === undefined || at === undefined) return undefined
   const by = textOf(event.get('initiator'), 'displayName')

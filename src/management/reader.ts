@@ -47,7 +47,7 @@ export async function readInside(
   }
 }
 
-/** Makes sure that this is a management API with that organisation and that environment, and that the account may read in it; tells its time. */
+/** Makes sure that this is a management API with that organization and that environment, and that the account may read in it; tells its time. */
 async function openEnvironment(connection: ManagementConnection): Promise<Date> {
   const environment = await connection.ask('environment')
   if (environment.status === 400) throw unknownEnvironment()
@@ -63,8 +63,8 @@ async function openEnvironment(connection: ManagementConnection): Promise<Date> 
 }
 
 export const configuredIn = ({ gateway }: Target): Reading['configured'] => ({
-  ...(gateway?.tokenService === undefined ? {} : { 'machine key': gateway.tokenService.apiKey, issuer: gateway.tokenService.issuer }),
-  'client key': registerNames.flatMap((name) => gateway?.[name]?.apiKey ?? []),
+  ...(gateway?.tokenService === undefined ? {} : { 'token-service key': gateway.tokenService.apiKey, issuer: gateway.tokenService.issuer }),
+  'API key': registerNames.flatMap((name) => gateway?.[name]?.apiKey ?? []),
 })
 
 /** The APIs that there is something to look for by, in the order of the table. */

@@ -6,7 +6,7 @@ import { receiverName, receiversFor } from './alert/channels.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { kept } from './kept.ts'
 import { Refusals, type RefusalsOptions } from './cycle/refusals.ts'
-import { checksOf, type Monitoring } from './cycle/programme.ts'
+import { checksOf, type Monitoring } from './cycle/program.ts'
 import { addressOf } from './cycle/cause.ts'
 import { Looker } from './look/looker.ts'
 import type { Limits } from './state/latency.ts'
@@ -136,10 +136,10 @@ function stampOf(path: string | undefined): number {
 }
 
 /** Whoever is told of it goes by name: addresses have no place in the state. */
-function rulesOf({ target, programme, unrepeated }: Watch): Rules {
+function rulesOf({ target, program, unrepeated }: Watch): Rules {
   const { alerts: _alerts, heartbeat: _heartbeat, listen: _listen, ...settings } = target.monitor
   const receivers = receiversFor(target).map(receiverName)
-  const [checks, latency] = [checksOf(programme), limitsOf(target)]
+  const [checks, latency] = [checksOf(program), limitsOf(target)]
   return { ...settings, latency, labels: target.labels, receivers, checks, unrepeated, looks: looks(target) }
 }
 

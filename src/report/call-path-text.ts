@@ -13,7 +13,7 @@ const names: Readonly<Record<Exclude<HopName, 'register'>, string>> = {
   'authorization-service': 'authorization service',
 }
 
-/** In the picture, where the neighbours of each tell what it is. */
+/** In the picture, where the neighbors of each tell what it is. */
 const labels: typeof names = { ...names, 'authorization-service': 'authorization' }
 
 /** The states, and what leads to what comes next: where there is one way on, and where it parts: at the first, those between, the last, and beside what lies behind one. */
@@ -47,7 +47,7 @@ export function pathLines(
   const looks = new Map(parts.map((part) => [labelOf(part), styles[part.state]]))
   const painted = (line: string): string =>
     [...looks].reduce((text, [label, style]) => text.replace(label, () => layout.paint(style, label)), line)
-  const title = layout.labelled(0, [render(message('label.call-path')), whereItFails(parts)], { style: 'dim', width: 16 })
+  const title = layout.labeled(0, [render(message('label.call-path')), whereItFails(parts)], { style: 'dim', width: 16 })
   return [...title, ...picture.map((line) => `  ${painted(line)}`), ...(whole ? meanings(parts, layout) : [])]
 }
 
@@ -117,6 +117,6 @@ function meanings(parts: readonly Branch[], layout: Layout): readonly string[] {
     if (own.length === 0) return []
     const by = [...new Set(own.flatMap((part) => part.by))]
     const text = state === 'not-tested' ? 'nothing shows it' : `${state === 'ok' ? '' : 'shown '}by ${some(by, 3)}`
-    return layout.labelled(1, [`${signs[state]} ${render(message(`hop.${state}`))}`, text])
+    return layout.labeled(1, [`${signs[state]} ${render(message(`hop.${state}`))}`, text])
   })
 }

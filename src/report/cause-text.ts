@@ -1,12 +1,12 @@
 import type { Diagnosis } from '../engine/index.ts'
 import { type Message, message, render } from '../messages/index.ts'
-import { exchangeText, type Labelled, placeText } from './finding-text.ts'
+import { exchangeText, type Labeled, placeText } from './finding-text.ts'
 import { placeOf, type RunRecord } from './record.ts'
 import { findingsOf } from './result-text.ts'
 import { some } from './words.ts'
 
 /** A cause in the order in which it is needed: what is broken, the fix, where to look first, what narrows it down, what shows it. `whole`: with all there is to say. */
-export function causeLines(diagnosis: Diagnosis, record: RunRecord, whole = false): readonly Labelled[] {
+export function causeLines(diagnosis: Diagnosis, record: RunRecord, whole = false): readonly Labeled[] {
   const { cause, remedy, next, places, setting, evidence, rule, confidence, transactionIds = [] } = diagnosis
   const [first, ...others] = stepsOf(diagnosis)
   // Of several steps none is certain.
@@ -27,7 +27,7 @@ export function causeLines(diagnosis: Diagnosis, record: RunRecord, whole = fals
   ])
 }
 
-const lines = (told: readonly (readonly [Message, string | undefined])[]): readonly Labelled[] =>
+const lines = (told: readonly (readonly [Message, string | undefined])[]): readonly Labeled[] =>
   told.flatMap(([label, text]) => (text === undefined || text === '' ? [] : [[render(label), text] as const]))
 
 /** The suspected steps, the likeliest first. */

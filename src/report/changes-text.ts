@@ -1,5 +1,5 @@
 import type { BaselineRemark, Change, ChangeKind, Changes, Before } from '../engine/index.ts'
-import type { Labelled } from './finding-text.ts'
+import type { Labeled } from './finding-text.ts'
 import type { RunRecord } from './record.ts'
 import { formatDuration, plural, some } from './words.ts'
 
@@ -54,11 +54,11 @@ function changeText(change: Change): string {
 }
 
 /** What changed since the run compared with, the gravest first; nothing where it was compared with none. */
-export function changeLines({ summary: { changes } }: RunRecord, most = mostNames): readonly Labelled[] {
+export function changeLines({ summary: { changes } }: RunRecord, most = mostNames): readonly Labeled[] {
   if (changes === undefined) return []
   const kinds = Object.entries(changeWords) as [ChangeKind, string][]
   return [
-    ...kinds.flatMap(([kind, word]): Labelled[] => {
+    ...kinds.flatMap(([kind, word]): Labeled[] => {
       const names = changes.checks.filter((change) => change.kind === kind).map(changeText)
       // A report that is withheld has the numbers alone.
       const told = names.length === 0 ? plural(changes.counts[kind], 'check') : some(names, most)
@@ -68,7 +68,7 @@ export function changeLines({ summary: { changes } }: RunRecord, most = mostName
     ...(changes.pace === undefined
       ? []
       : [['all slower', `everything takes ${changes.pace} times as long: the machine or the network`] as const]),
-    ...changes.remarks.map((remark): Labelled => ['compared with', `a run ${remarkText(remark, changes)}`]),
+    ...changes.remarks.map((remark): Labeled => ['compared with', `a run ${remarkText(remark, changes)}`]),
   ]
 }
 

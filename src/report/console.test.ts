@@ -21,7 +21,7 @@ import { refusing, tell } from '../../test/report/folder.ts'
 import { recordOf } from '../../test/report/record-of.ts'
 
 const plain: SummaryOptions = {
-  terminal: { live: false, colour: false },
+  terminal: { live: false, color: false },
   verbosity: 'normal',
   folder: 'reports/test',
   files: ['junit.xml', 'results.json'],
@@ -94,19 +94,19 @@ describe('the summary', () => {
   })
 
   it('wraps at the width of a terminal and nowhere else', () => {
-    const text = render(failedRun, { terminal: { live: true, colour: false, columns: 80 } })
+    const text = render(failedRun, { terminal: { live: true, color: false, columns: 80 } })
     const tooLong = text.split('\n').filter((line) => line.length > 80 && line.trim().includes(' '))
     expect(tooLong).toEqual([])
     expect(text.replaceAll(/\s+/g, ' ')).toBe(render(failedRun).replaceAll(/\s+/g, ' '))
   })
 
-  it('differs only by escape codes when it is coloured', () => {
-    const text = render(failedRun, { terminal: { live: false, colour: true } })
+  it('differs only by escape codes when it is colored', () => {
+    const text = render(failedRun, { terminal: { live: false, color: true } })
     expect(text).toContain('\u001B[31m')
     expect(stripVTControlCharacters(text)).toBe(render(failedRun))
   })
 
-  it('has no escape codes without colour', () => {
+  it('has no escape codes without color', () => {
     expect(render(failedRun)).not.toContain('\u001B')
   })
 })
@@ -135,7 +135,7 @@ describe('the console reporter', () => {
 
   it('draws one live line while somebody watches, and takes it away before the summary', async () => {
     const written: string[] = []
-    const terminal = { live: true, colour: false, columns: 200 }
+    const terminal = { live: true, color: false, columns: 200 }
     const reporter = consoleReporter({ ...plain, terminal, write: (text) => written.push(text) })
     for (const event of failedRun.slice(0, 2)) await reporter.on(event)
     // oxlint-disable-next-line no-control-regex
@@ -162,14 +162,14 @@ describe('the terminal', () => {
   const watched = { isTTY: true, columns: 100 }
 
   it.each([
-    ['a terminal', watched, {}, { live: true, colour: true, columns: 100 }],
-    ['a pipe', {}, {}, { live: false, colour: false }],
-    ['NO_COLOR', watched, { NO_COLOR: '1' }, { live: true, colour: false, columns: 100 }],
-    ['an empty NO_COLOR', watched, { NO_COLOR: '' }, { live: true, colour: true, columns: 100 }],
-    ['FORCE_COLOR on a pipe', {}, { FORCE_COLOR: '1' }, { live: false, colour: true }],
-    ['FORCE_COLOR=0', watched, { FORCE_COLOR: '0' }, { live: true, colour: false, columns: 100 }],
-    ['a terminal that can do nothing', watched, { TERM: 'dumb' }, { live: false, colour: false }],
-    ['a build server with a terminal', watched, { CI: 'true' }, { live: false, colour: true, columns: 100 }],
+    ['a terminal', watched, {}, { live: true, color: true, columns: 100 }],
+    ['a pipe', {}, {}, { live: false, color: false }],
+    ['NO_COLOR', watched, { NO_COLOR: '1' }, { live: true, color: false, columns: 100 }],
+    ['an empty NO_COLOR', watched, { NO_COLOR: '' }, { live: true, color: true, columns: 100 }],
+    ['FORCE_COLOR on a pipe', {}, { FORCE_COLOR: '1' }, { live: false, color: true }],
+    ['FORCE_COLOR=0', watched, { FORCE_COLOR: '0' }, { live: true, color: false, columns: 100 }],
+    ['a terminal that can do nothing', watched, { TERM: 'dumb' }, { live: false, color: false }],
+    ['a build server with a terminal', watched, { CI: 'true' }, { live: false, color: true, columns: 100 }],
   ])('is read from %s', (_, stream, environment, terminal) => {
     expect(terminalOf(stream, environment)).toEqual(terminal)
   })

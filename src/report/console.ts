@@ -1,4 +1,4 @@
-import { startRecording, type Judgement } from './record.ts'
+import { startRecording, type Judgment } from './record.ts'
 import type { ReportEvent, Reporter } from './reporter.ts'
 import { renderSummary, type SummaryOptions } from './summary-text.ts'
 import { guardedReport } from './withheld.ts'
@@ -9,7 +9,7 @@ import { some } from './words.ts'
 
 /** Tells a person: one live line while the run goes on, when somebody watches, and a summary when it has ended. */
 export function consoleReporter(
-  options: SummaryOptions & Judgement & { readonly guard?: Guard; readonly write: (text: string) => void },
+  options: SummaryOptions & Judgment & { readonly guard?: Guard; readonly write: (text: string) => void },
 ): Reporter {
   const recording = startRecording(options)
   const watched = options.terminal.live && options.verbosity !== 'quiet'

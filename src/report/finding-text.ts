@@ -4,7 +4,7 @@ import { render } from '../messages/index.ts'
 import { cut, formatDuration } from './words.ts'
 
 /** A line of a report with what it is. */
-export type Labelled = readonly [label: string, text: string]
+export type Labeled = readonly [label: string, text: string]
 
 const longestValue = 300
 
@@ -27,7 +27,7 @@ export function answerText({ response }: Exchange): string {
 }
 
 /** A finding in the same grammar for every report: the message, then what the message does not say already. */
-export function findingLines(finding: Finding, record: RunRecord): readonly Labelled[] {
+export function findingLines(finding: Finding, record: RunRecord): readonly Labeled[] {
   const { message, at, expected, actual, respondedBy, remedy, place, endedAt } = finding
   const exchange = finding.exchange === undefined ? undefined : record.exchanges.get(finding.exchange)
   return linesOf({
@@ -45,7 +45,7 @@ export function findingLines(finding: Finding, record: RunRecord): readonly Labe
 }
 
 /** The lines that there is something to say in. */
-export function linesOf(texts: Readonly<Record<string, string | undefined>>): readonly Labelled[] {
+export function linesOf(texts: Readonly<Record<string, string | undefined>>): readonly Labeled[] {
   return Object.entries(texts).filter((line): line is [string, string] => line[1] !== undefined)
 }
 

@@ -2,7 +2,7 @@ import type { LanguageTag } from '../messages/index.ts'
 import { appendFile, stat } from 'node:fs/promises'
 import { renderJobSummary, renderRefusals, type Refusal } from './job-summary.ts'
 import { loadLanguage } from './language/language.ts'
-import { startRecording, placeOf, placeOfResult, resultsThat, type Judgement, type RunRecord } from './record.ts'
+import { startRecording, placeOf, placeOfResult, resultsThat, type Judgment, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 import { guardedReport } from './withheld.ts'
 import { reasonOf, type Guard } from './write.ts'
@@ -16,7 +16,7 @@ import { pathsInRepository } from './repository-path.ts'
 import { annotationsText, type Annotation } from './workflow-command.ts'
 
 /** What the GitHub reporter is given. */
-interface GithubOptions extends Judgement {
+interface GithubOptions extends Judgment {
   /** Of the job summary; English unless told. */
   readonly language?: LanguageTag
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -26,9 +26,9 @@ interface GithubOptions extends Judgement {
 }
 
 /** On GitHub Actions: errors beside the lines of the configuration, and a job summary. Anywhere else it does nothing. */
-export function githubReporter({ environment, guard, write, language: tag = 'en', ...judgement }: GithubOptions): Reporter {
+export function githubReporter({ environment, guard, write, language: tag = 'en', ...judgment }: GithubOptions): Reporter {
   if (environment['GITHUB_ACTIONS'] !== 'true') return { on: () => undefined }
-  const recording = startRecording(judgement)
+  const recording = startRecording(judgment)
   return {
     on: recording.on,
     close: async () => {

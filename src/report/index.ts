@@ -1,7 +1,7 @@
 /** Results of a run for people and pipelines: console, page, JUnit, SARIF, GitHub, JSON. */
 export { verdictWords } from './because.ts'
 export { codeQualityText } from './code-quality-issue.ts'
-export { type Labelled, linesOf } from './finding-text.ts'
+export { type Labeled, linesOf } from './finding-text.ts'
 export { tellRefusals } from './github.ts'
 export type { Accepted } from './html/acceptance.ts'
 export { documentOf } from './html/document.ts'

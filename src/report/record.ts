@@ -43,13 +43,13 @@ export interface Recording {
 }
 
 /** How a run is judged beyond what its events say. */
-export interface Judgement {
+export interface Judgment {
   /** Warned checks fail the run, also where it was not told so. */
   readonly failOnWarned?: boolean
 }
 
 /** Starts a recording; every reporter keeps its own. */
-export function startRecording({ failOnWarned = false }: Judgement = {}): Recording {
+export function startRecording({ failOnWarned = false }: Judgment = {}): Recording {
   let started: Extract<RunEvent, { type: 'run-started' }> | undefined
   let summary: Summary | undefined
   let results = new Map<string, Result | undefined>()

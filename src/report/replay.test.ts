@@ -13,7 +13,7 @@ const names: readonly ReporterName[] = ['junit', 'json', 'ndjson']
 
 const options = (folder: string): ReporterOptions => ({
   folder,
-  terminal: { live: false, colour: false },
+  terminal: { live: false, color: false },
   verbosity: 'normal',
   junitStrict: false,
   environment: {},

@@ -1,5 +1,5 @@
 import { type Finding, unwaived, type Result } from '../engine/index.ts'
-import { findingLines, linesOf, type Labelled } from './finding-text.ts'
+import { findingLines, linesOf, type Labeled } from './finding-text.ts'
 import { unverifiedText } from './reason-group.ts'
 import { resultsThat, type RunRecord } from './record.ts'
 import { spaced } from './words.ts'
@@ -16,7 +16,7 @@ function requirementText({ title, source, severity }: Result): string {
 }
 
 /** All there is to say of a result beside its name and outcome. */
-export function resultLines(result: Result, record: RunRecord, mostFindings = Number.POSITIVE_INFINITY): readonly Labelled[] {
+export function resultLines(result: Result, record: RunRecord, mostFindings = Number.POSITIVE_INFINITY): readonly Labeled[] {
   const findings = findingsOf(result)
   const more = findings.length - mostFindings
   return [

@@ -57,7 +57,7 @@ export function renderSummary(record: RunRecord, options: SummaryOptions): strin
   const word = verdictWord(record)
   const explained = isExplained(record)
   const about = explained ? `${record.run.target} (${record.run.profile})` : headline(record)
-  const verdict = layout.labelled(0, [word, about], { style: verdictStyles[verdictOf(record)], width: word.length + 2 })
+  const verdict = layout.labeled(0, [word, about], { style: verdictStyles[verdictOf(record)], width: word.length + 2 })
   if (options.verbosity === 'quiet') return writable(quietSummary(verdict, record), options.terminal)
   const brief = explained && options.verbosity === 'normal'
   const lines = [
@@ -113,7 +113,7 @@ function changed(record: RunRecord, layout: Layout, verbosity: Verbosity): reado
   const title = changesTitle(record)
   if (title === undefined) return []
   const lines = changeLines(record, verbosity === 'verbose' ? Number.POSITIVE_INFINITY : undefined)
-  return ['', layout.paint('bold', title), ...lines.flatMap((line) => layout.labelled(1, line, changeLook))]
+  return ['', layout.paint('bold', title), ...lines.flatMap((line) => layout.labeled(1, line, changeLook))]
 }
 
 /** A column as wide as the longest of its labels. */
@@ -129,7 +129,7 @@ function causes(record: RunRecord, layout: Layout, { terminal, verbosity }: Summ
   const path = pathLines(callPath, layout, terminal, whole)
   if (diagnosis.length === 0) return path.length === 0 ? [] : ['', ...path]
   return diagnosis.flatMap((each, index) => {
-    const told = causeLines(each, record, whole).map((line) => layout.labelled(0, line, causeLook))
+    const told = causeLines(each, record, whole).map((line) => layout.labeled(0, line, causeLook))
     const [cause = [], fix = [], ...rest] = told
     return ['', ...cause, ...fix, ...(index === 0 ? path : []), ...rest.flat()]
   })
@@ -148,7 +148,7 @@ function judged(outcome: keyof typeof judgedStyles, record: RunRecord, layout: L
   const title = `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)} (${results.length})`
   const lines = results.flatMap((result) => [
     `  ${layout.paint(judgedStyles[outcome], result.name)}`,
-    ...resultLines(result, record, mostFindings).flatMap((line) => layout.labelled(2, line)),
+    ...resultLines(result, record, mostFindings).flatMap((line) => layout.labeled(2, line)),
   ])
   return layout.section(title, lines)
 }
@@ -172,7 +172,7 @@ function remarked(record: RunRecord, layout: Layout, verbosity: Verbosity): read
   if (verbosity !== 'verbose') return ['', `${layout.paint('bold', title)}; --verbose lists them`]
   const lines = results.flatMap((result) => [
     `  ${result.name}`,
-    ...infosOf(result).flatMap(({ message }) => layout.labelled(2, ['info', message])),
+    ...infosOf(result).flatMap(({ message }) => layout.labeled(2, ['info', message])),
   ])
   return layout.section(title, lines)
 }
@@ -215,6 +215,6 @@ function whereabouts(record: RunRecord, layout: Layout, { folder, files }: Summa
     [render(message('label.trace'))]: brief ? undefined : run.traceId,
     [render(message('label.more'))]:
       brief && page !== undefined ? render(message('summary.more', { page: `${folder}/${page}` })) : undefined,
-  }).flatMap((line) => layout.labelled(0, line, causeLook))
+  }).flatMap((line) => layout.labeled(0, line, causeLook))
   return lines.length === 0 ? [] : ['', ...lines]
 }

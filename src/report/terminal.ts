@@ -1,19 +1,19 @@
 import { styleText } from 'node:util'
-import type { Labelled } from './finding-text.ts'
+import type { Labeled } from './finding-text.ts'
 import type { VerdictKind } from './outcome.ts'
 
 /** What standard output can do. */
 export interface Terminal {
   /** A person watches: lines may be redrawn. */
   readonly live: boolean
-  readonly colour: boolean
+  readonly color: boolean
   /** It shows more than ASCII. */
   readonly unicode?: boolean
   /** Width to wrap at; absent where lines stay whole, so that they can be searched. */
   readonly columns?: number
 }
 
-/** Colours and weights used in reports. */
+/** Colors and weights used in reports. */
 export type Style = Parameters<typeof styleText>[0]
 
 /** Reads what standard output can do from the stream and the environment: NO_COLOR, FORCE_COLOR, TERM and CI are respected. */
@@ -23,11 +23,11 @@ export function terminalOf(
 ): Terminal {
   const person = stream.isTTY === true && environment['TERM'] !== 'dumb'
   const { NO_COLOR: refused, FORCE_COLOR: forced } = environment
-  const colour = forced === undefined ? person && !refused : !['0', 'false'].includes(forced)
+  const color = forced === undefined ? person && !refused : !['0', 'false'].includes(forced)
   const unicode = isUnicode(environment)
   return {
     live: person && !environment['CI'],
-    colour,
+    color,
     ...(unicode ? { unicode } : {}),
     ...(person && stream.columns ? { columns: stream.columns } : {}),
   }
@@ -68,11 +68,11 @@ export const writable = (text: string, { unicode = false }: Pick<Terminal, 'unic
 /** Styles a text. */
 export type Paint = (style: Style, text: string) => string
 
-/** Styles texts, or leaves them plain where the terminal has no colour. */
+/** Styles texts, or leaves them plain where the terminal has no color. */
 export const painter =
-  ({ colour }: Pick<Terminal, 'colour'>): Paint =>
+  ({ color }: Pick<Terminal, 'color'>): Paint =>
   (style, text) =>
-    colour ? styleText(style, text, { validateStream: false }) : text
+    color ? styleText(style, text, { validateStream: false }) : text
 
 /** Breaks a text at blanks into lines of at most `width` characters; a longer word keeps its own line. */
 export function wrap(text: string, width: number): readonly string[] {
@@ -105,7 +105,7 @@ export interface Layout {
   /** A text at a depth of two blanks each. */
   text(depth: number, text: string): readonly string[]
   /** A text beside its label; labels stand in a column and are dim, unless told otherwise. */
-  labelled(depth: number, line: Labelled, look?: { readonly style: Style; readonly width: number }): readonly string[]
+  labeled(depth: number, line: Labeled, look?: { readonly style: Style; readonly width: number }): readonly string[]
 }
 
 /** The layout for a terminal; without a width lines are never broken. */
@@ -118,7 +118,7 @@ export function layoutFor(terminal: Terminal): Layout {
     paint,
     section: (title, lines) => (lines.length === 0 ? [] : ['', paint('bold', title), ...lines]),
     text: (depth, text) => broken('  '.repeat(depth), depth * 2, text),
-    labelled: (depth, [label, text], look = labelLook) => {
+    labeled: (depth, [label, text], look = labelLook) => {
       const indent = '  '.repeat(depth)
       return broken(`${indent}${paint(look.style, label)}${' '.repeat(look.width - label.length)}`, indent.length + look.width, text)
     },

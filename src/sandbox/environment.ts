@@ -1,5 +1,5 @@
 import { managedApis, registerNames, type RegisterName } from '../domain/index.ts'
-import type { Behaviour } from './behaviour.ts'
+import type { Behavior } from './behavior.ts'
 import type { AccessTokens } from './identity-provider/tokens.ts'
 import { registerParts } from './registers/registers.ts'
 import { managementPath } from './management/management.ts'
@@ -21,7 +21,7 @@ export const personVariable = (register: RegisterName): string =>
 const scopeVariable = `SANDBOX_${first!.toUpperCase()}_SCOPE`
 
 /** What a client of the sandbox must know, as environment variables that a configuration refers to. */
-export async function environmentOf({ world, told }: Behaviour, tokens: AccessTokens): Promise<Record<string, string>> {
+export async function environmentOf({ world, told }: Behavior, tokens: AccessTokens): Promise<Record<string, string>> {
   const { addresses, organization, otherOrganization, client, keys, management, people } = world
   return {
     SANDBOX_AUTH_URL: addresses['identity-provider'],
@@ -36,7 +36,7 @@ export async function environmentOf({ world, told }: Behaviour, tokens: AccessTo
     ...Object.fromEntries(registerNames.map((register) => [personVariable(register), register === first ? people.first : people.second])),
     SANDBOX_UNKNOWN_PERSON_IDENTIFIER: people.nobody,
     SANDBOX_TOKEN_SERVICE_URL: `${addresses['token-service']}${tokenServicePath('test')}`,
-    SANDBOX_MACHINE_KEY: keys.machine,
+    SANDBOX_TOKEN_SERVICE_KEY: keys.machine,
     SANDBOX_ISSUER: world.integration,
     [scopeVariable]: registerParts[first!].scope,
     SANDBOX_MANAGEMENT_URL: `${addresses.management}${managementPath}`,

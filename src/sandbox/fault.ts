@@ -28,22 +28,22 @@ export interface FaultFacts {
   readonly contracts?: SandboxContracts
 }
 
-/** A fault of one part, with what it changes in the part's behaviour. */
-export interface PartFault<Behaviour> extends FaultFacts {
-  readonly change: (behaviour: Behaviour) => void
+/** A fault of one part, with what it changes in the part's behavior. */
+export interface PartFault<Behavior> extends FaultFacts {
+  readonly change: (behavior: Behavior) => void
 }
 
 /** The faults of one part, by name. */
-export type FaultTable<Behaviour> = Readonly<Record<string, PartFault<Behaviour>>>
+export type FaultTable<Behavior> = Readonly<Record<string, PartFault<Behavior>>>
 
 /** A fault that can be switched on at the start. */
-export interface Fault<Behaviour> extends PartFault<Behaviour> {
+export interface Fault<Behavior> extends PartFault<Behavior> {
   readonly part: Part
 }
 
 /** A fault but for what it changes: `.by` takes that. */
 const faultWith = (facts: FaultFacts) => ({
-  by: <Behaviour>(change: PartFault<Behaviour>['change']): PartFault<Behaviour> => ({ ...facts, change }),
+  by: <Behavior>(change: PartFault<Behavior>['change']): PartFault<Behavior> => ({ ...facts, change }),
 })
 
 type Checks = CatalogueName | readonly CatalogueName[]
@@ -85,10 +85,10 @@ export const noToken: readonly CatalogueName[] = [...nothingComes, 'token-servic
 export const keysNotApart = keysElsewhere.map(({ instance }): CatalogueName => `isolation.register-keys [${instance}]`)
 
 /** Makes faults of a part into faults of the whole sandbox. */
-export function faultsOf<Whole, Behaviour>(
+export function faultsOf<Whole, Behavior>(
   part: Part,
-  table: FaultTable<Behaviour>,
-  pick: (whole: Whole) => Behaviour,
+  table: FaultTable<Behavior>,
+  pick: (whole: Whole) => Behavior,
 ): Record<string, Fault<Whole>> {
   return Object.fromEntries(
     Object.entries(table).map(([name, fault]) => [name, { ...fault, part, change: (whole: Whole) => fault.change(pick(whole)) }]),
@@ -96,8 +96,8 @@ export function faultsOf<Whole, Behaviour>(
 }
 
 /** The manners of a product: correct, but not what is documented to the letter. */
-export interface ProfileEntry<Behaviour> {
+export interface ProfileEntry<Behavior> {
   /** One sentence: what is odd. */
   readonly title: string
-  readonly change: (behaviour: Behaviour) => void
+  readonly change: (behavior: Behavior) => void
 }

@@ -1,5 +1,5 @@
 import { registers, type RegisterEntry } from '../domain/index.ts'
-import type { Behaviour } from './behaviour.ts'
+import type { Behavior } from './behavior.ts'
 import { faultsOf, type Fault } from './fault.ts'
 import { addressMistakes } from './gateway/address-mistakes.ts'
 import { clientMistakes } from './gateway/client-mistakes.ts'
@@ -20,31 +20,31 @@ import { contactFaults, populationFaults } from './registers/faults.ts'
 import { plainFaults } from './registers/plain-faults.ts'
 import { steadinessFaults } from './steadiness-faults.ts'
 
-const whole = (behaviour: Behaviour): Behaviour => behaviour
+const whole = (behavior: Behavior): Behavior => behavior
 
-const plainFaultsOf = (register: RegisterEntry): Readonly<Record<string, Fault<Behaviour>>> =>
-  faultsOf(register.name, plainFaults(register), (whole: Behaviour) => whole.registers[register.name])
+const plainFaultsOf = (register: RegisterEntry): Readonly<Record<string, Fault<Behavior>>> =>
+  faultsOf(register.name, plainFaults(register), (whole: Behavior) => whole.registers[register.name])
 
 /** Every fault that the sandbox can be started with, by name. */
-export const faults: Readonly<Record<string, Fault<Behaviour>>> = {
+export const faults: Readonly<Record<string, Fault<Behavior>>> = {
   ...faultsOf(
     'identity-provider',
     { ...discoveryFaults, ...keySetFaults, ...tokenFaults, ...jwtFaults, ...refusalFaults },
-    (whole: Behaviour) => whole.identityProvider,
+    (whole: Behavior) => whole.identityProvider,
   ),
   ...faultsOf('identity-provider', announcementFaults, whole),
   ...faultsOf(
     'graphql',
     { ...queryFaults, ...schemaFaults, ...malformedFaults, ...accessFaults, ...isolationFaults },
-    (whole: Behaviour) => whole.graphql,
+    (whole: Behavior) => whole.graphql,
   ),
-  ...faultsOf('population', populationFaults, (whole: Behaviour) => whole.registers.population),
-  ...faultsOf('contact', contactFaults, (whole: Behaviour) => whole.registers.contact),
+  ...faultsOf('population', populationFaults, (whole: Behavior) => whole.registers.population),
+  ...faultsOf('contact', contactFaults, (whole: Behavior) => whole.registers.contact),
   ...Object.assign({}, ...registers.filter(({ example }) => example !== undefined).map(plainFaultsOf)),
-  ...faultsOf('gateway', { ...entryFaults, ...keyRefusalFaults, ...passageFaults }, (whole: Behaviour) => whole.gateway),
+  ...faultsOf('gateway', { ...entryFaults, ...keyRefusalFaults, ...passageFaults }, (whole: Behavior) => whole.gateway),
   ...originFaults,
   ...steadinessFaults,
-  ...faultsOf('management', managementFaults, (whole: Behaviour) => whole.management),
+  ...faultsOf('management', managementFaults, (whole: Behavior) => whole.management),
   ...faultsOf('authorization-service', registrationMistakes, whole),
   ...faultsOf('token-service', tokenServiceMistakes, whole),
   ...faultsOf('gateway', { ...importMistakes, ...calloutMistakes, ...propertyMistakes, ...copiedMistakes }, whole),

@@ -1,4 +1,4 @@
-import { properBehaviour, type Behaviour } from './behaviour.ts'
+import { properBehavior, type Behavior } from './behavior.ts'
 import type { SandboxContracts } from './fault.ts'
 import { calloutOf } from './gateway/setup.ts'
 import type { ApiTemplate } from './gateway/template.ts'
@@ -45,40 +45,40 @@ class SandboxError extends UserError {
   override name = 'SandboxError'
 }
 
-/** The behaviour that the options ask for. Faults and profiles are loaded only when one is named. */
-export async function behaviourOf(world: World, options: SandboxOptions): Promise<Behaviour> {
+/** The behavior that the options ask for. Faults and profiles are loaded only when one is named. */
+export async function behaviorOf(world: World, options: SandboxOptions): Promise<Behavior> {
   const { faults: wanted = [], profile = {}, tls = false, contracts, engine = 'v4' } = options
   const { template = 'published', templates = [] } = options
-  const behaviour = properBehaviour(world)
-  behaviour.tls = tls
-  behaviour.contracts = contracts
-  for (const api of Object.values(behaviour.gateway.apis)) {
+  const behavior = properBehavior(world)
+  behavior.tls = tls
+  behavior.contracts = contracts
+  for (const api of Object.values(behavior.gateway.apis)) {
     calloutOf(api).exitOnError = template === 'hardened'
     if (engine === 'v3') api.definition.execution_mode = 'v3'
   }
-  for (const given of templates) take(given, behaviour)
+  for (const given of templates) take(given, behavior)
   if (Object.keys(profile).length > 0) {
     const { profiles } = await import('./profiles.ts')
     const parts = Object.entries(profile) as [keyof Profile, string][]
-    for (const [part, name] of parts) named(name, profiles[part], profileNames[part]).change(behaviour)
+    for (const [part, name] of parts) named(name, profiles[part], profileNames[part]).change(behavior)
   }
   if (options.style !== undefined) {
     const [{ styles }, { wear }] = await Promise.all([import('./styles/styles.ts'), import('./styles/style.ts')])
-    wear(named(options.style, styles, 'style'), behaviour)
+    wear(named(options.style, styles, 'style'), behavior)
   }
   if (wanted.length > 0) {
     const { faults } = await import('./faults.ts')
     for (const name of wanted) {
       const fault = named(name, faults, 'fault')
-      behaviour.tls ||= fault.tls === true
-      behaviour.contracts ??= fault.contracts
-      fault.change(behaviour)
+      behavior.tls ||= fault.tls === true
+      behavior.contracts ??= fault.contracts
+      fault.change(behavior)
     }
   }
-  return behaviour
+  return behavior
 }
 
-function take(template: ApiTemplate, { gateway, machine, registers }: Behaviour): void {
+function take(template: ApiTemplate, { gateway, machine, registers }: Behavior): void {
   const { register, scopes } = template
   gateway.templates[register] = template
   registers[register].scopes = scopes
@@ -88,12 +88,12 @@ function take(template: ApiTemplate, { gateway, machine, registers }: Behaviour)
   }
 }
 
-/** The behaviour once a running sandbox is asked for other faults. */
-export async function changedBehaviour(running: Behaviour, options: SandboxOptions, names: readonly string[]): Promise<Behaviour> {
+/** The behavior once a running sandbox is asked for other faults. */
+export async function changedBehavior(running: Behavior, options: SandboxOptions, names: readonly string[]): Promise<Behavior> {
   const { faults } = await import('./faults.ts')
   const late = names.find((name) => named(name, faults, 'fault').tls === true)
   if (late !== undefined) throw new SandboxError(message('run.certificate-fault', { name: late }))
-  return await behaviourOf(running.world, { ...options, tls: running.tls, contracts: running.contracts, faults: names })
+  return await behaviorOf(running.world, { ...options, tls: running.tls, contracts: running.contracts, faults: names })
 }
 
 const profileNames: Readonly<Record<keyof Profile, string>> = {

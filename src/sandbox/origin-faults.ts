@@ -1,6 +1,6 @@
 import { type CatalogueName, type CatalogueInstance, registerNames, registers } from '../domain/index.ts'
-import type { Behaviour } from './behaviour.ts'
-import { origins, partAt, type Origin, type OriginBehaviour } from './origin.ts'
+import type { Behavior } from './behavior.ts'
+import { origins, partAt, type Origin, type OriginBehavior } from './origin.ts'
 import { tlsFaults } from './tls/faults.ts'
 import { contextPaths } from './gateway/setup.ts'
 import { breaks, keysNotApart, nothingComes, ofEach, warns, type Fault, type FaultFacts, type PartFault } from './fault.ts'
@@ -43,7 +43,7 @@ const inGroups = (text: string, length: number, between: string): string =>
 
 const everyPercent = (text: string): string => Buffer.from(text).toString('hex').replaceAll(/../g, '%$&')
 
-type OriginFault = (origin: Origin) => PartFault<OriginBehaviour>
+type OriginFault = (origin: Origin) => PartFault<OriginBehavior>
 
 /** The documented calls of each origin, which fail when nothing useful is answered there. */
 const firstCalls: Readonly<Record<Origin, readonly CatalogueName[]>> = {
@@ -118,7 +118,7 @@ const jsonText = { status: 200, headers: { 'content-type': 'application/json' } 
 
 const table: Readonly<Record<string, OriginFault>> = {
   unreachable: (origin) =>
-    breaks(`transport.reachable [${origin}]`, `Nothing listens at the ${origin} address.`).by((behaviour) => (behaviour.listening = false)),
+    breaks(`transport.reachable [${origin}]`, `Nothing listens at the ${origin} address.`).by((behavior) => (behavior.listening = false)),
   silent: hanging('never comes', silently),
   resets: hostile('is a reset of the connection', byReset),
   'endless-body': hostile('has a body without an end', endlessly),
@@ -147,7 +147,7 @@ const table: Readonly<Record<string, OriginFault>> = {
   'login-page': (origin) =>
     breaks(
       origin === 'auth' ? ['discovery.object'] : firstCalls[origin],
-      `Every call to the ${origin} address is answered with a login page that is labelled as JSON.`,
+      `Every call to the ${origin} address is answered with a login page that is labeled as JSON.`,
     ).by(({ answers }) => answers.push(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' }))),
   'harmful-text': answering('an error text that harms a careless printer', () =>
     json(500, { error: harmful, message: harmful, errors: [{ message: harmful }] }),
@@ -211,9 +211,9 @@ function echo(answer: Answer, { path, headers, body }: Incoming): Answer {
 }
 
 /** What can be wrong with an address, whoever speaks behind it: `gateway-endless-body`, `auth-certificate-expired`. */
-export const originFaults: Readonly<Record<string, Fault<Behaviour>>> = Object.fromEntries(
+export const originFaults: Readonly<Record<string, Fault<Behavior>>> = Object.fromEntries(
   origins.flatMap((origin) => [
-    ...Object.entries(table).map(([name, faultOf]) => named(origin, name, faultOf(origin), (behaviour) => behaviour)),
+    ...Object.entries(table).map(([name, faultOf]) => named(origin, name, faultOf(origin), (behavior) => behavior)),
     ...Object.entries(tlsFaults).map(([name, faultOf]) => named(origin, name, { ...faultOf(origin), tls: true }, ({ tls }) => tls)),
   ]),
 )
@@ -222,7 +222,7 @@ function named<Of>(
   origin: Origin,
   name: string,
   { change, ...facts }: PartFault<Of>,
-  pick: (behaviour: OriginBehaviour) => Of,
-): [string, Fault<Behaviour>] {
-  return [`${origin}-${name}`, { ...facts, part: partAt[origin], change: (behaviour) => change(pick(behaviour.origins[origin])) }]
+  pick: (behavior: OriginBehavior) => Of,
+): [string, Fault<Behavior>] {
+  return [`${origin}-${name}`, { ...facts, part: partAt[origin], change: (behavior) => change(pick(behavior.origins[origin])) }]
 }

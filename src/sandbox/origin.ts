@@ -1,5 +1,5 @@
 import type { Alteration } from './message.ts'
-import { properTls, type TlsBehaviour } from './tls/behaviour.ts'
+import { properTls, type TlsBehavior } from './tls/behavior.ts'
 import type { Part } from './world.ts'
 
 /** The three addresses that a target consists of. */
@@ -11,14 +11,14 @@ export type Origin = (typeof origins)[number]
 export const partAt = { auth: 'identity-provider', base: 'graphql', gateway: 'gateway' } as const satisfies Record<Origin, Part>
 
 /** How one address behaves, whoever speaks behind it. */
-export interface OriginBehaviour {
+export interface OriginBehavior {
   listening: boolean
   readonly answers: Alteration[]
   /** Counts only where the sandbox speaks TLS. */
-  readonly tls: TlsBehaviour
+  readonly tls: TlsBehavior
 }
 
 /** An address that listens and adds nothing to what is said there. */
-export function properOrigin(): OriginBehaviour {
+export function properOrigin(): OriginBehavior {
   return { listening: true, answers: [], tls: properTls() }
 }

@@ -1,10 +1,10 @@
-import type { Behaviour } from './behaviour.ts'
+import type { Behavior } from './behavior.ts'
 import { gatewayProfiles } from './gateway/profiles.ts'
 import { graphqlProfiles } from './graphql/profiles.ts'
 import { identityProviderProfiles } from './identity-provider/profiles.ts'
 import type { ProfileEntry } from './fault.ts'
 
-type Table = Readonly<Record<string, ProfileEntry<Behaviour>>>
+type Table = Readonly<Record<string, ProfileEntry<Behavior>>>
 
 /** Every profile that a part of the sandbox can take on, by name. */
 export const profiles: Readonly<Record<'identityProvider' | 'graphql' | 'gateway', Table>> = {
@@ -13,8 +13,8 @@ export const profiles: Readonly<Record<'identityProvider' | 'graphql' | 'gateway
   gateway: lift(gatewayProfiles, ({ gateway }) => gateway),
 }
 
-function lift<Of>(table: Readonly<Record<string, ProfileEntry<Of>>>, pick: (behaviour: Behaviour) => Of): Table {
+function lift<Of>(table: Readonly<Record<string, ProfileEntry<Of>>>, pick: (behavior: Behavior) => Of): Table {
   return Object.fromEntries(
-    Object.entries(table).map(([name, { title, change }]) => [name, { title, change: (behaviour: Behaviour) => change(pick(behaviour)) }]),
+    Object.entries(table).map(([name, { title, change }]) => [name, { title, change: (behavior: Behavior) => change(pick(behavior)) }]),
   )
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 describe('a sandbox', () => {
-  it('is a whole target: token, organisation, person and contact', async () => {
+  it('is a whole target: token, organization, person and contact', async () => {
     const client = clientOf(await start())
     const issued = await client.token()
     expect(JSON.parse(issued.text)).toEqual({
@@ -36,7 +36,7 @@ describe('a sandbox', () => {
     expect((await client.contact()).status).toBe(200)
   })
 
-  it('has secrets, people and organisations of its own at each start', async () => {
+  it('has secrets, people and organizations of its own at each start', async () => {
     const [one, other] = [await start(), await start()]
     const shared = Object.keys(one.environment).filter((name) => one.environment[name] === other.environment[name])
     expect(shared).toEqual(['SANDBOX_ORGANIZATION_NAME', 'SANDBOX_POPULATION_SCOPE', 'SANDBOX_INTEGRATION_KEY_REGISTERED_AT'])

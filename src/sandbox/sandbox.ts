@@ -1,6 +1,6 @@
 import type { SandboxContracts } from './fault.ts'
 import { perRegister, type RegisterName, managedApis } from '../domain/index.ts'
-import type { Behaviour } from './behaviour.ts'
+import type { Behavior } from './behavior.ts'
 import { environmentOf } from './environment.ts'
 import { gateway } from './gateway/gateway.ts'
 import type { ServedCall } from './gateway/served-call.ts'
@@ -9,11 +9,11 @@ import { graphqlApi } from './graphql/graphql.ts'
 import { identityProvider } from './identity-provider/identity-provider.ts'
 import { createAccessTokens, type AccessTokens } from './identity-provider/tokens.ts'
 import { listen, type Listener } from './listener.ts'
-import { authorizationService, type MachineKeys } from './machine/authorization-service.ts'
+import { authorizationService, type TokenServiceKeys } from './machine/authorization-service.ts'
 import { tokenService } from './machine/token-service.ts'
 import { management } from './management/management.ts'
 import { alter, withHeaders, type Handler } from './message.ts'
-import { behaviourOf, changedBehaviour, type SandboxOptions } from './options.ts'
+import { behaviorOf, changedBehavior, type SandboxOptions } from './options.ts'
 import { origins, partAt, type Origin } from './origin.ts'
 import { registerHandler } from './registers/register.ts'
 import { registerParts } from './registers/registers.ts'
@@ -74,12 +74,12 @@ export interface Sandbox {
 /** Starts every part on a free port of 127.0.0.1. Throws for a name that it does not know, with the nearest one that it does. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const world = createWorld()
-  let behaviour = await behaviourOf(world, options)
-  const security = behaviour.tls ? await (await import('./tls/security.ts')).openSecurity(behaviour.origins) : undefined
+  let behavior = await behaviorOf(world, options)
+  const security = behavior.tls ? await (await import('./tls/security.ts')).openSecurity(behavior.origins) : undefined
   const templates = options.management === true ? await openTemplates(world) : undefined
-  const keys = createKeys(world, () => behaviour.identityProvider, options.integrationKey)
+  const keys = createKeys(world, () => behavior.identityProvider, options.integrationKey)
   const requests = Object.fromEntries(parts.map((part) => [part, 0])) as Record<Part, number>
-  let handlers = handlersOf(behaviour, keys)
+  let handlers = handlersOf(behavior, keys)
 
   async function start(part: Part): Promise<readonly [Part, Listener]> {
     const origin = origins.find((each) => partAt[each] === part)
@@ -104,22 +104,22 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     throw broken.reason
   }
   async function openAddresses(): Promise<void> {
-    await Promise.all(origins.map((origin) => listeners.get(partAt[origin])!.open(behaviour.origins[origin].listening)))
-    await listeners.get('token-service')!.open(behaviour.machine.listening)
+    await Promise.all(origins.map((origin) => listeners.get(partAt[origin])!.open(behavior.origins[origin].listening)))
+    await listeners.get('token-service')!.open(behavior.machine.listening)
   }
 
   await openAddresses()
   return {
-    environment: { ...(await environmentOf(behaviour, keys.access)), ...security?.environment, ...templates?.environment },
+    environment: { ...(await environmentOf(behavior, keys.access)), ...security?.environment, ...templates?.environment },
     calls: world.calls,
     get apis() {
-      return behaviour.gateway.apis
+      return behavior.gateway.apis
     },
-    contracts: behaviour.contracts,
+    contracts: behavior.contracts,
     requests,
     async setFaults(names) {
-      behaviour = await changedBehaviour(behaviour, options, names)
-      handlers = handlersOf(behaviour, keys)
+      behavior = await changedBehavior(behavior, options, names)
+      handlers = handlersOf(behavior, keys)
       await openAddresses()
     },
     stop,
@@ -129,10 +129,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 /** What the parts sign with: it outlasts a change of faults, as keys do in life. */
 interface Keys {
   readonly access: AccessTokens
-  readonly machine: MachineKeys
+  readonly machine: TokenServiceKeys
 }
 
-function createKeys(world: World, behaves: () => Behaviour['identityProvider'], integrationKey?: RegisteredKey): Keys {
+function createKeys(world: World, behaves: () => Behavior['identityProvider'], integrationKey?: RegisteredKey): Keys {
   const tokens = { test: createSigner(), production: createSigner() }
   return {
     access: createAccessTokens(world, behaves),
@@ -140,22 +140,22 @@ function createKeys(world: World, behaves: () => Behaviour['identityProvider'], 
   }
 }
 
-function handlersOf(behaviour: Behaviour, keys: Keys): Record<Part, Handler> {
-  const { world, machine } = behaviour
+function handlersOf(behavior: Behavior, keys: Keys): Record<Part, Handler> {
+  const { world, machine } = behavior
   const { tokens, assertions } = keys.machine
   return {
-    'identity-provider': at('auth', behaviour, identityProvider(world, keys.access, behaviour.identityProvider)),
-    graphql: at('base', behaviour, graphqlApi({ world, tokens: keys.access }, behaviour.graphql)),
-    gateway: at('gateway', behaviour, gateway(behaviour.gateway)),
+    'identity-provider': at('auth', behavior, identityProvider(world, keys.access, behavior.identityProvider)),
+    graphql: at('base', behavior, graphqlApi({ world, tokens: keys.access }, behavior.graphql)),
+    gateway: at('gateway', behavior, gateway(behavior.gateway)),
     'token-service': tokenService(world, assertions, machine),
     'authorization-service': authorizationService(world, keys.machine, machine),
-    management: management(behaviour),
-    ...perRegister(({ name }) => registerHandler(registerParts[name], { world, signers: tokens, behaviour: behaviour.registers[name] })),
+    management: management(behavior),
+    ...perRegister(({ name }) => registerHandler(registerParts[name], { world, signers: tokens, behavior: behavior.registers[name] })),
   }
 }
 
 /** What an address adds to the answers of whoever speaks there. */
-function at(origin: Origin, { origins, tls }: Behaviour, handle: Handler): Handler {
+function at(origin: Origin, { origins, tls }: Behavior, handle: Handler): Handler {
   const { answers, tls: security } = origins[origin]
   const hsts = tls ? { 'strict-transport-security': security.hsts } : {}
   return async (request) => await alter(withHeaders(await handle(request), hsts), request, answers)

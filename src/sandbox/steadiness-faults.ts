@@ -1,4 +1,4 @@
-import type { Behaviour } from './behaviour.ts'
+import type { Behavior } from './behavior.ts'
 import { ofEach, type Fault, type FaultFacts } from './fault.ts'
 import { byReset } from './hostility.ts'
 import { json, type Answer, type Incoming, type Alteration } from './message.ts'
@@ -24,17 +24,17 @@ const throttled =
 
 const first = (times: number, altered: (answer: Answer) => Answer): Alteration => some((time) => time <= times, altered)
 
-const at = (origin: Origin, facts: FaultFacts, alter: (behaviour: Behaviour) => Alteration): Fault<Behaviour> => ({
+const at = (origin: Origin, facts: FaultFacts, alter: (behavior: Behavior) => Alteration): Fault<Behavior> => ({
   ...facts,
   part: partAt[origin],
-  change: (behaviour) => void behaviour.origins[origin].answers.push(alter(behaviour)),
+  change: (behavior) => void behavior.origins[origin].answers.push(alter(behavior)),
 })
 
 const steady = ofEach('operations.steady')
 const steadyAuth = ['operations.steady [discovery]', 'operations.steady [token]'] as const
 
 /** Calls that work, and not each time. */
-export const steadinessFaults: Readonly<Record<string, Fault<Behaviour>>> = {
+export const steadinessFaults: Readonly<Record<string, Fault<Behavior>>> = {
   'gateway-falters-once': at('gateway', { title: 'The gateway answers 502 to each call for the first time.', breaks: steady }, () =>
     first(1, badGateway),
   ),
@@ -74,7 +74,7 @@ export const steadinessFaults: Readonly<Record<string, Fault<Behaviour>>> = {
     'base',
     {
       title:
-        'The GraphQL API lets the question about the organisation through at the second time only, and does not say when to come back.',
+        'The GraphQL API lets the question about the organization through at the second time only, and does not say when to come back.',
       warns: ['operations.steady [graphql]', 'operations.throttling'],
     },
     ({ world }) => {

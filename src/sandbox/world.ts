@@ -19,7 +19,7 @@ export type Part = (typeof parts)[number]
 /** The register owners and the authorization service each run a test and a production environment that know nothing of one another. */
 export type Environment = 'test' | 'production'
 
-/** An organisation that the GraphQL API knows. */
+/** An organization that the GraphQL API knows. */
 export interface Organization {
   readonly id: string
   readonly name: string

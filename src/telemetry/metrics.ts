@@ -4,16 +4,16 @@ import { collectorOptions } from './collector.ts'
 import { patienceFor, protocolFor, wantsCollector, type Environment } from './otlp.ts'
 import { describe, withinTime, type Telemetry, type TelemetryOptions } from './sdk.ts'
 
-interface Labelled {
+interface Labeled {
   readonly labels: readonly { readonly pairs: Readonly<Record<string, string>> }[]
 }
 
 /** Series of one name, counted by somebody else; its unit is the end of its name. */
 type Measured = { readonly name: string; readonly help: string } & (
-  | { readonly type: 'gauge' | 'counter'; readonly samples: () => Iterable<Labelled & { readonly value: number }> }
+  | { readonly type: 'gauge' | 'counter'; readonly samples: () => Iterable<Labeled & { readonly value: number }> }
   | {
       readonly type: 'histogram'
-      readonly series: () => Iterable<Labelled & { readonly distribution: Distribution }>
+      readonly series: () => Iterable<Labeled & { readonly distribution: Distribution }>
     }
 )
 
@@ -116,7 +116,7 @@ const openTelemetryAttributes = (pairs: Readonly<Record<string, string>>): Reado
 
 function metricOf(family: Measured, times: { readonly startTime: HrTime; readonly endTime: HrTime }): MetricData {
   const { name, help, type } = family
-  const point = <Value>({ labels }: Labelled, value: Value) => ({
+  const point = <Value>({ labels }: Labeled, value: Value) => ({
     ...times,
     attributes: openTelemetryAttributes(Object.assign({}, ...labels.map(({ pairs }) => pairs)) as Readonly<Record<string, string>>),
     value,

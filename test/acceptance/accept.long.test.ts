@@ -204,7 +204,7 @@ describe.concurrent('gatewatch accept', () => {
       'v3',
     ],
     [
-      'client-key-renewed',
+      'api-key-renewed',
       '4.6-4',
       [/\? 4\.6-3 {4}Look here first/, /\? 4\.6-4 {4}May be wrong +Call the API with the key of your application/, /✓ 4\.2 {6}Verified/],
     ],

@@ -104,18 +104,18 @@ describe('an attack on verify', () => {
       /not an acceptance record/,
     ],
     [
-      'a second organisation behind the first',
+      'a second organization behind the first',
       changed({ subject: [organization!, elsewhere('urn:uuid:11111111-1111-4111-8111-111111111111'), ...others] }),
       1,
       /form was changed/,
     ],
     [
-      'an organisation whose digest is that of another',
+      'an organization whose digest is that of another',
       changed({ subject: [{ ...organization!, uri: 'urn:uuid:11111111-1111-4111-8111-111111111111' }, ...others] }),
       1,
       /form was changed/,
     ],
-    ['no organisation', changed({ subject: others }), 1, /form was changed/],
+    ['no organization', changed({ subject: others }), 1, /form was changed/],
     ['a predicate of a later version', changed({ predicateType: 'urn:gatewatch:acceptance:2' }), 2, /later|newer/i],
     ['a predicate of others', changed({ predicateType: 'https://slsa.dev/provenance/v1' }), 2, /not an acceptance record/],
     [

@@ -129,7 +129,7 @@ function answersFor({ authUrl, baseUrl, organizationId, client, graphql, gateway
     populationKey: population!.apiKey.reveal(),
     contactKey: contact!.apiKey.reveal(),
     tokenServiceUrl: tokenService!.url,
-    machineKey: tokenService!.apiKey.reveal(),
+    tokenServiceKey: tokenService!.apiKey.reveal(),
     issuer: tokenService!.issuer.reveal(),
     tokenServiceScope: tokenService!.scope!,
     integrationKeyRegisteredAt: integrationKeyRegisteredAt!,

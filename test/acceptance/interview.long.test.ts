@@ -109,7 +109,7 @@ describe('a mistake is met where it is made', () => {
     ['a port where nothing listens', ({ authUrl }) => ({ authUrl: ['http://127.0.0.1:1', authUrl!] }), /connection refused/],
     ['a scope for an id', ({ organizationId }) => ({ organizationId: `org:${organizationId}` }), /Not a UUID/, 'organizationId'],
     [
-      'another organisation',
+      'another organization',
       ({ organizationId }) => ({ organizationId: ['00000000-0000-4000-8000-000000000001', organizationId!] }),
       /issues no token for this organization/,
     ],
@@ -126,7 +126,7 @@ describe('a mistake is met where it is made', () => {
       /a quote or a special character/,
     ],
     ['the address of the GraphQL call', ({ baseUrl }) => ({ baseUrl: `${baseUrl}/graphql` }), /address of one call/, 'baseUrl'],
-    ['the own organisation twice', ({ organizationId }) => ({ otherOrganizationId: [organizationId!, ''] }), /your own organization/],
+    ['the own organization twice', ({ organizationId }) => ({ otherOrganizationId: [organizationId!, ''] }), /your own organization/],
     [
       'a call in place of the gateway',
       ({ gatewayUrl }) => ({ gatewayUrl: `${gatewayUrl}/test/population/personer` }),
@@ -152,8 +152,8 @@ describe('a mistake is met where it is made', () => {
       /client secret or the token-service key/,
     ],
     [
-      'the client key as machine key',
-      ({ populationKey, machineKey }) => ({ machineKey: [populationKey!, machineKey!] }),
+      'the API key as token-service key',
+      ({ populationKey, tokenServiceKey }) => ({ tokenServiceKey: [populationKey!, tokenServiceKey!] }),
       /already used this value for another secret/,
     ],
     [
@@ -178,7 +178,7 @@ describe('a mistake is met where it is made', () => {
     ],
     ['an API that is no GraphQL API', ({ baseUrl, gatewayUrl }) => ({ baseUrl: [gatewayUrl!, baseUrl!] }), /returns 404\. Check the host/],
     [
-      'the number of the organisation as issuer',
+      'the number of the organization as issuer',
       ({ issuer }) => ({ issuer: ['987654321', issuer!] }),
       /not an address or an organization number/,
     ],
@@ -206,11 +206,11 @@ describe('a mistake is met where it is made', () => {
     expect(sat.suggested[again]).toBeUndefined()
   })
 
-  it('a machine key that is refused is asked for again, and nothing else', async () => {
-    const { machineKey } = right as Record<string, string>
-    const { said, asked } = await sit({ ...right, machineKey: ['11111111-2222-3333-4444-555555555555', machineKey!] })
+  it('a token-service key that is refused is asked for again, and nothing else', async () => {
+    const { tokenServiceKey } = right as Record<string, string>
+    const { said, asked } = await sit({ ...right, tokenServiceKey: ['11111111-2222-3333-4444-555555555555', tokenServiceKey!] })
     expect(said.join('\n')).toContain('The token-issuing service rejects this key')
-    expect(asked.filter((id) => id === 'machineKey')).toHaveLength(2)
+    expect(asked.filter((id) => id === 'tokenServiceKey')).toHaveLength(2)
     expect(asked.filter((id) => id === 'tokenServiceScope')).toHaveLength(1)
   })
 })
@@ -243,7 +243,7 @@ describe('a provider that has one word for every refusal', () => {
 
   it.each<[string, (right: Record<string, string>) => Sayings, RegExp]>([
     [
-      'another organisation',
+      'another organization',
       ({ organizationId }) => ({ organizationId: ['00000000-0000-4000-8000-000000000001', organizationId!] }),
       /issues no token for this organization/,
     ],
@@ -304,7 +304,7 @@ describe('what is wrong behind a right answer is a doubt and no refusal', () => 
   })
 })
 
-describe('the name that the GraphQL API gives the organisation', () => {
+describe('the name that the GraphQL API gives the organization', () => {
   it.each([
     ['refers to a file', () => '${file:/etc/hostname}'],
     ['refers to a variable', () => 'Sjøvik ${PATH}'],
@@ -328,9 +328,9 @@ describe('what the target says', () => {
     const auth = await startSwitch(String(right.authUrl))
     const endpoint = `https://${Buffer.from(key).toString('hex')}.invalid/token`
     auth.positions.set('/.well-known', { status: 200, body: { issuer: auth.url, token_endpoint: endpoint } })
-    const { said } = await sit({ ...right, authUrl: auth.url, tokenOrigin: 'no' }, {}, [new Sensitive('gateway key', key)])
+    const { said } = await sit({ ...right, authUrl: auth.url, tokenOrigin: 'no' }, {}, [new Sensitive('API key', key)])
     await auth.stop()
-    expect(said.join('\n')).toContain('gateway key')
+    expect(said.join('\n')).toContain('API key')
     expect(leaksIn(said.join('\n'), { key })).toEqual([])
   })
 })

@@ -48,7 +48,7 @@ async function approvedLater(header: string, change: (text: string) => string, o
   try {
     const right = Object.entries({ ...rightAnswers(sandbox.environment), tokenServiceUrl: '', owner: '' } as Record<string, string>)
     const isSecret = (id: string): id is keyof typeof variables => id in variables
-    const given = right.filter(([id]) => !['machineKey', 'issuer', 'tokenServiceScope'].includes(id))
+    const given = right.filter(([id]) => !['tokenServiceKey', 'issuer', 'tokenServiceScope'].includes(id))
     const environment = Object.fromEntries(given.flatMap(([id, value]) => (isSecret(id) ? [[variables[id], value]] : [])))
     const flags = given.flatMap(([id, value]) => (isSecret(id) ? [] : [`--${flagOf(id as QuestionId)}`, value]))
     const run = async (...args: readonly string[]): Promise<Ended> => await gatewatch(args, { cwd: folder.path, environment })

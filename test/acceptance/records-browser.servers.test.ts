@@ -34,8 +34,8 @@ needs('chromium')('the page of all records', () => {
     ['nb', 'dark', 1200],
     ['nb', 'light', 320],
     ['en', 'dark', 320],
-  ] as const)('keeps nobody out, complains of nothing and does not scroll sideways: %s, %s, %i wide', async (tag, colours, width) => {
-    const { page, complaints } = await open(browser, recordsPage(table, await loadWords(tag), tag), { colours, width })
+  ] as const)('keeps nobody out, complains of nothing and does not scroll sideways: %s, %s, %i wide', async (tag, colors, width) => {
+    const { page, complaints } = await open(browser, recordsPage(table, await loadWords(tag), tag), { colors, width })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     const name = await page.evaluate(
       () => document.querySelector('.records tbody th')!.clientWidth / document.querySelector('.records')!.clientWidth,
@@ -44,12 +44,12 @@ needs('chromium')('the page of all records', () => {
     expect(await barriers(page)).toEqual([])
     expect(complaints).toEqual([])
     const folder = process.env['GATEWATCH_PICTURES']
-    if (folder !== undefined) writeFileSync(`${folder}/${tag}-${colours}-${width}.png`, await page.screenshot({ fullPage: width > 400 }))
+    if (folder !== undefined) writeFileSync(`${folder}/${tag}-${colors}-${width}.png`, await page.screenshot({ fullPage: width > 400 }))
     await page.close()
   })
 
-  it('prints its table in light colours', async () => {
-    const { page } = await open(browser, recordsPage(table, await loadWords('en'), 'en'), { colours: 'dark' })
+  it('prints its table in light colors', async () => {
+    const { page } = await open(browser, recordsPage(table, await loadWords('en'), 'en'), { colors: 'dark' })
     await page.emulateMedia({ media: 'print' })
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)

@@ -93,7 +93,7 @@ export function rightAnswers(environment: Readonly<Record<string, string>>): Say
     populationKey: variable('POPULATION_KEY'),
     contactKey: variable('CONTACT_KEY'),
     tokenServiceUrl: variable('TOKEN_SERVICE_URL'),
-    machineKey: variable('MACHINE_KEY'),
+    tokenServiceKey: variable('TOKEN_SERVICE_KEY'),
     issuer: variable('ISSUER'),
     tokenServiceScope: 'population:person.read',
     integrationKeyRegisteredAt: variable('INTEGRATION_KEY_REGISTERED_AT'),

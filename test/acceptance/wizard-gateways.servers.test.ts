@@ -49,7 +49,7 @@ for (const [name, make] of Object.entries({ nginx, HAProxy: haproxy, Caddy: cadd
         populationKey: client.keys.population,
         contactKey: client.keys.contact,
         tokenServiceUrl: `${gatewayUrl}/test/machine-token`,
-        machineKey: behind.machineKey,
+        tokenServiceKey: behind.tokenServiceKey,
         issuer: behind.integration,
         tokenServiceScope: 'population:read',
         owner: 'Integration team',

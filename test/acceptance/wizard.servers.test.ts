@@ -87,7 +87,7 @@ needs('tmux')('the wizard, in a real terminal', () => {
           'populationKey',
           'contactKey',
           'tokenServiceUrl',
-          'machineKey',
+          'tokenServiceKey',
           'issuer',
           'tokenServiceScope',
         )

@@ -150,7 +150,7 @@ const sandboxed: Readonly<Record<string, string>> = {
       'CLIENT_ID',
       'CLIENT_SECRET',
       'CONTACT_KEY',
-      'MACHINE_KEY',
+      'TOKEN_SERVICE_KEY',
       'POPULATION_KEY',
       'EXPIRED_TOKEN',
       'ORGANIZATION_NAME',

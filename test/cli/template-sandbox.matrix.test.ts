@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openInSandbox } from '../../src/templates/run/embedded-gateway.ts'
 import type { RegisterTemplate } from '../../src/templates/run/files.ts'
 import { templateInSandbox } from '../../src/templates/run/sandbox.ts'
-import { normalise } from '../../src/gravitee/normalise.ts'
+import { normalize } from '../../src/gravitee/normalize.ts'
 import { read } from '../../src/gravitee/read.ts'
 import { settle, type LintOptions } from '../../src/templates/lint/settings.ts'
 import type { RegisterName } from '../../src/domain/registers.ts'
@@ -25,7 +25,7 @@ function inSandbox(
 ): RegisterTemplate {
   const file = fileOf(register, SHAPES[shape]!(changed(definition(register, 'configured'), change)))
   const { source } = read(file.bytes)
-  return { subject: subjectOf(file.name, source!, normalise(source!)!, settle({ ...optionsFor('configured'), ...options })), register }
+  return { subject: subjectOf(file.name, source!, normalize(source!)!, settle({ ...optionsFor('configured'), ...options })), register }
 }
 
 async function judgeTemplates(made: readonly RegisterTemplate[], timeoutMs?: number): Promise<Judged> {
@@ -58,8 +58,8 @@ const foundElsewhere: Readonly<Record<string, string>> = { 'M49 v2 export': 'cal
 /** Failures that are not told cannot be seen while nothing fails, and a gateway makes one slash of two. */
 const unseen = new Set(['M50b', 'M32b'])
 
-/** What version 4 makes of its response templates is not modelled. */
-const notModelled = new Set(['M50 v4 gateway'])
+/** What version 4 makes of its response templates is not modeled. */
+const notModeled = new Set(['M50 v4 gateway'])
 
 const shown = MISTAKES.flatMap(({ id, title, file, change, step, options = {} }) =>
   file === 'token-service' || unseen.has(id) ? [] : [{ id, title, register: file, change, step, options }],
@@ -80,7 +80,7 @@ describe.concurrent('a mistake that shows in the file is found by its step in th
       const made = registers.map((each) => (each === register ? inSandbox(each, shape, change, options) : inSandbox(each, shape)))
       const { summary } = await judgeTemplates(made, id === hangs ? 8000 : undefined)
       expect(summary.verdict).not.toBe('passed')
-      if (notModelled.has(`${id} ${shape}`)) return expect(summary.verdict).toBe('incomplete')
+      if (notModeled.has(`${id} ${shape}`)) return expect(summary.verdict).toBe('incomplete')
       expect(summary.diagnosis.flatMap(({ steps }) => steps)).toContain(foundElsewhere[`${id} ${shape}`] ?? step)
       expect(summary.diagnosis).toHaveLength(1)
     })
@@ -142,11 +142,11 @@ describe('what the sandbox does not have', () => {
   it('is named, and no check fails whose calls come to it', async () => {
     const made = inSandbox('contact', 'v2 export', policy('json-to-json'))
     const judged = await judgeTemplates([made])
-    expect(unverifiedOf(judged)).toEqual(['the policy json-to-json is not modelled; the effect on calls is unknown'])
+    expect(unverifiedOf(judged)).toEqual(['the policy json-to-json is not modeled; the effect on calls is unknown'])
     expect(named('failed', judged)).toEqual([])
     expect(named('inconclusive', judged)).toEqual(expect.arrayContaining(calls))
     expect(named('passed', judged)).toContain('population.found')
-    expect(reasonOf(judged)).toEqual([['limit', expect.stringMatching(/\.json:\d+: the policy json-to-json is not modelled$/)]])
+    expect(reasonOf(judged)).toEqual([['limit', expect.stringMatching(/\.json:\d+: the policy json-to-json is not modeled$/)]])
     expect(judged.summary).toMatchObject({ verdict: 'incomplete', diagnosis: [] })
   })
 
@@ -161,7 +161,7 @@ describe('what the sandbox does not have', () => {
     const length = "{#xpath(#request.content, '//key')}"
     const judged = await judgeTemplates([inSandbox('contact', 'v2 export', set(`${callout}.headers.0.value`, length))])
     expect(named('failed', judged)).toEqual([])
-    expect(reasonOf(judged)).toEqual([['limit', expect.stringMatching(/\.json:\d+: .* is not modelled$/)]])
+    expect(reasonOf(judged)).toEqual([['limit', expect.stringMatching(/\.json:\d+: .* is not modeled$/)]])
   })
 
   it('is a callout that fetches something else than the token', async () => {
@@ -249,7 +249,7 @@ describe('what only an institution knows', () => {
     const open = inSandbox('contact', 'v2 export', all(set('properties.0.value', 'TODO'), set('properties.0.encrypted', false)))
     expect((await made(open)).filledIn).toEqual({ machine_auth_api_iss: 'integration' })
     expect((await made(inSandbox('contact', 'v2 export'))).filledIn).toEqual({
-      machine_auth_api_key: 'machine-key',
+      machine_auth_api_key: 'token-service-key',
       machine_auth_api_iss: 'integration',
     })
     expect((await made(inSandbox('contact', 'v2 export', remove('properties')))).filledIn).toEqual({})
@@ -271,7 +271,7 @@ describe('what only an institution knows', () => {
     const make = async (change: Change) => {
       const file = fileOf('contact', changed(definition('contact', 'configured'), change))
       const { source } = read(file.bytes)
-      return (await templateInSandbox(subjectOf('contact.json', source!, normalise(source!)!, settle(options)), 'contact')).places
+      return (await templateInSandbox(subjectOf('contact.json', source!, normalize(source!)!, settle(options)), 'contact')).places
     }
     const elsewhere = 'https://tokens.institution.example.org/any/path'
     expect(await make(edit(`${callout}.url`, () => elsewhere))).toContainEqual({

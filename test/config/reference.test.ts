@@ -10,7 +10,7 @@ describe('references', () => {
   it('name the variable that is not set, or empty', async () => {
     expect(await problemsOf(valid, { environment: { ...environment, CLIENT_ID: undefined, ISSUER: '' } })).toEqual([
       'test.yaml:5:11 client.id: environment variable CLIENT_ID is not set. Set CLIENT_ID before you start Gatewatch.',
-      'test.yaml:21:77 gateway.tokenService.issuer: environment variable ISSUER is empty. Set ISSUER before you start Gatewatch.',
+      'test.yaml:21:83 gateway.tokenService.issuer: environment variable ISSUER is empty. Set ISSUER before you start Gatewatch.',
     ])
   })
 

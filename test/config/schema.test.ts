@@ -47,7 +47,7 @@ function withRegisters({ definitions: { settings, complete, ...others }, ...rest
         examples: [`/test/${name}`],
       },
       path: { type: 'string', default: call.path, description: 'Path below the context path.' },
-      apiKey: { type: 'string', description: 'Client key for this register, as a reference.' },
+      apiKey: { type: 'string', description: 'API key for this register, as a reference.' },
       ...own,
     },
   }))

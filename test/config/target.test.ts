@@ -32,7 +32,7 @@ describe('a target', () => {
     })
   })
 
-  it('needs no more than addresses, an organisation and a client', async () => {
+  it('needs no more than addresses, an organization and a client', async () => {
     const target = await one(valid.slice(0, valid.indexOf('graphql:')))
     expect(target.gateway).toBeUndefined()
     expect(target.expiredToken).toBeUndefined()

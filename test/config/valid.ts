@@ -7,7 +7,7 @@ export const environment: Readonly<Record<string, string>> = {
   CLIENT_SECRET: 's3cret-Value-of-client',
   POPULATION_KEY: 'key-of-population',
   CONTACT_KEY: 'key-of-contact',
-  MACHINE_KEY: 'key-of-machine',
+  TOKEN_SERVICE_KEY: 'key-of-machine',
   ISSUER: 'issuer-0815',
 }
 
@@ -32,7 +32,7 @@ gateway:
     contextPath: /test/contact
     apiKey: \${CONTACT_KEY}
     personIdentifiers: ["20914695016"]
-  tokenService: { url: https://token.example.org, apiKey: "\${MACHINE_KEY}", issuer: "\${ISSUER}" }
+  tokenService: { url: https://token.example.org, apiKey: "\${TOKEN_SERVICE_KEY}", issuer: "\${ISSUER}" }
 timeoutMs: 20000
 concurrency: 8
 `

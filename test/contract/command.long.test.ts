@@ -126,14 +126,14 @@ describe('the monitor', () => {
   it('judges by contracts where there are any, and alerts what drifts as a warning', async () => {
     const { sandbox: own, target } = await startSandboxTarget({ contracts: 'both' })
     await own.stop()
-    const asked = ({ asked: { cycle, fresh } }: ReturnType<typeof monitoring.programmeFor>) =>
+    const asked = ({ asked: { cycle, fresh } }: ReturnType<typeof monitoring.programFor>) =>
       [...cycle, ...fresh].map(({ id }) => id).filter((id) => id.startsWith('contract.'))
-    expect(asked(monitoring.programmeFor(target))).toContain('contract.answers')
+    expect(asked(monitoring.programFor(target))).toContain('contract.answers')
     const { recorded: _recorded, graphql: _graphql, population: _population, ...contract } = target.contract
-    expect(asked(monitoring.programmeFor({ ...target, contract }))).toEqual([])
+    expect(asked(monitoring.programFor({ ...target, contract }))).toEqual([])
     expect(monitoring.ending.has('contract.recorded')).toBe(true)
     // Asked about nobody, it never asks about a person on account of a contract.
-    const { checks } = monitoring.programmeFor(target).suites.find(({ name }) => name === 'contract')!
+    const { checks } = monitoring.programFor(target).suites.find(({ name }) => name === 'contract')!
     const needed = checks.flatMap(({ needs }) =>
       Object.values(needs).flatMap((need) => (need.kind === 'when-applicable' ? [need.check.id] : [])),
     )

@@ -59,7 +59,7 @@ export const closed: Readonly<Partial<Record<RegisterName, readonly string[]>>> 
   contact: ['/personer/0/reservasjon', '/personer/0/status', '/personer/0/varslingsstatus'],
 }
 
-/** The schema of a GraphQL API that knows states of organisations. */
+/** The schema of a GraphQL API that knows states of organizations. */
 export const schemaWithStates = `
 type Query { organization(id: ID!): Organization }
 type Organization { id: ID!, name: String!, state: State }

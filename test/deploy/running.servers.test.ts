@@ -30,7 +30,7 @@ interface Manifest {
   }
 }
 
-const programme = ['monitor', '--config', '--store', '--listen']
+const program = ['monitor', '--config', '--store', '--listen']
 
 describe('the manifest for Kubernetes', () => {
   const manifests = parseAllDocuments(textOf('kubernetes/gatewatch.yaml')).map((document) => document.toJS() as Manifest)
@@ -53,7 +53,7 @@ describe('the manifest for Kubernetes', () => {
       ...of('StatefulSet').spec.volumeClaimTemplates.map(({ metadata }) => metadata.name),
     ]
     expect(container.volumeMounts.map(({ name }) => name).filter((name) => !volumes.includes(name))).toEqual([])
-    for (const option of programme) expect(container.args).toContain(option)
+    for (const option of program) expect(container.args).toContain(option)
   })
 
   it('has a configuration that Gatewatch takes, with the secrets that stand beside it', async () => {
@@ -86,7 +86,7 @@ describe('the image', () => {
     const { bin } = JSON.parse(textOf('../package.json')) as { bin: { gatewatch: string } }
     expect(entry.at(-1)).toBe(`/app/${bin.gatewatch}`)
     const command = JSON.parse(instructions('CMD')[0]!) as readonly string[]
-    for (const option of programme) expect(command).toContain(option)
+    for (const option of program) expect(command).toContain(option)
   })
 
   it('asks after its health where everybody may', () => {

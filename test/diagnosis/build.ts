@@ -21,7 +21,7 @@ export interface Said {
   readonly phase?: TransportFailure['phase']
   readonly durationMs?: number
   readonly origin?: Origin
-  /** False for a call without the client key. */
+  /** False for a call without the API key. */
   readonly key?: boolean
   /** Tells calls apart; those with the same name are the same call. */
   readonly call?: string

@@ -29,7 +29,7 @@ const page = (status: number, phrase: string, headers: Readonly<Record<string, s
 })
 const sentence = (status: number, body: string): Position => ({ status, headers: { 'content-type': 'text/plain' }, body })
 
-const keys = ['client-key', 'approve-access', 'request-access', 'client-application'] as const
+const keys = ['api-key', 'approve-access', 'request-access', 'client-application'] as const
 
 describe('a proxy in front of the gateway whose pool is dead', () => {
   it.each<[string, Position]>([

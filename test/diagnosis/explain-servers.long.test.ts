@@ -114,7 +114,7 @@ needs(
       const explained = explain(await curl(['-i', `http://127.0.0.1:${proxy.port}${path}`]), { from: 'gateway' })
       expect(explained.statuses.at(-1)).toBeOneOf([status, 503])
       expect(explained.explanations.map(({ confidence }) => confidence)).not.toContain('high')
-      expect(explained.suspects).toEqual(expect.arrayContaining(['client-key', 'callout-url', 'backend-url']))
+      expect(explained.suspects).toEqual(expect.arrayContaining(['api-key', 'callout-url', 'backend-url']))
     }
     await proxy.stop()
   })

@@ -55,7 +55,7 @@ const recorded = new Map(recordings().map((recording) => [recording.name, record
 const failing = cases.filter(({ name }) => recorded.get(name)!.outside >= 400)
 
 /** Where one look cannot tell two steps apart: a key that belongs to nobody here may be the wrong one, or of another's application. */
-const open: Readonly<Record<string, readonly SetupStep[]>> = { 'key-of-nobody': ['client-key', 'client-application'] }
+const open: Readonly<Record<string, readonly SetupStep[]>> = { 'key-of-nobody': ['api-key', 'client-application'] }
 
 describe('a call that failed, seen from inside as well', () => {
   it.each(failing.map((each) => [each.name, each] as const))('names the true step: %s', async (name, { step, warns = {} }) => {
@@ -73,7 +73,7 @@ describe('a call that failed, seen from inside as well', () => {
 
   it.each([
     // The key is a right one; it may be sent in a header that the gateway does not read.
-    [401, ['import-template', 'client-key']],
+    [401, ['import-template', 'api-key']],
     [404, ['import-template']],
   ] as const)('says where to look where all is well inside, and outside %i', async (status, steps) => {
     const [found, ...others] = diagnose(await seenIn(recorded.get('right')!, status))
@@ -88,9 +88,9 @@ describe('a run of real servers, seen from inside as well', () => {
     ['contact-api-not-started', 'import-template'],
     ['contact-changes-not-deployed', 'import-template'],
     ['token-service-access-not-approved', 'token-issuing-service'],
-    ['machine-key-cut-short', 'api-key-property'],
+    ['token-service-key-cut-short', 'api-key-property'],
     ['contact-access-not-approved', 'approve-access'],
-    ['contact-key-renewed', 'client-key', 'client-application'],
+    ['contact-key-renewed', 'api-key', 'client-application'],
     ['contact-key-property-missing', 'api-key-property'],
     ['contact-issuer-property-wrong', 'issuer-property'],
     ['contact-callout-url-placeholder', 'callout-url'],
@@ -124,7 +124,7 @@ describe('a run of real servers, seen from inside as well', () => {
         "backend-url": "not-reached",
         "callout-url": "verified",
         "client-application": "not-verified",
-        "client-key": "not-verified",
+        "api-key": "not-verified",
         "context-path": "verified",
         "import-template": "verified",
         "issuer-property": "verified",

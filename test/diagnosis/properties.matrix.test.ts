@@ -99,7 +99,7 @@ describe('whatever a run saw', () => {
           heard.map((each) => ({ ...each, origin: 'gateway' as const })),
         )
         const suspects = diagnose(evidenceOf([works, broken])).flatMap((diagnosis) => diagnosis.steps)
-        expect(suspects.filter((step) => step === 'client-key' || step === 'network')).toEqual([])
+        expect(suspects.filter((step) => step === 'api-key' || step === 'network')).toEqual([])
       }),
     )
   })

@@ -35,7 +35,7 @@ interface Case {
   readonly nothingThere?: true
 }
 
-const key: readonly SetupStep[] = ['client-key', 'approve-access', 'client-application']
+const key: readonly SetupStep[] = ['api-key', 'approve-access', 'client-application']
 const behind: readonly SetupStep[] = ['callout-url', 'api-key-property', 'issuer-property', 'token-issuing-service', 'backend-url']
 
 const cases: readonly Case[] = [

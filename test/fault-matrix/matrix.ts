@@ -35,13 +35,13 @@ const sectionOf = (name: string): Section => {
 const briefMs = 10_000
 
 /** What a run against the sandbox with some faults came to, and what shows of its secrets and people in all that it leaves behind, where that is asked. */
-export interface Judgement {
+export interface Judgment {
   readonly judged: Judged
   readonly leaks: readonly string[]
 }
 
 /** Makes what judges faults, with a folder for the reports that lasts as long as the tests of the file. */
-export function faultJudge(): (names: readonly string[], reported?: boolean) => Promise<Judgement> {
+export function faultJudge(): (names: readonly string[], reported?: boolean) => Promise<Judgment> {
   let folder: Awaited<ReturnType<typeof emptyFolder>>
   beforeAll(async () => void (folder = await emptyFolder()))
   afterAll(async () => await folder.remove())

@@ -40,7 +40,7 @@ const wardrobe: Readonly<Record<string, Readonly<Record<string, Dress>>>> = {
   EXPIRED_TOKEN: general,
   POPULATION_KEY: ofKeys,
   CONTACT_KEY: ofKeys,
-  MACHINE_KEY: ofKeys,
+  TOKEN_SERVICE_KEY: ofKeys,
   PERSON: ofPeople,
   CONTACT_PERSON: ofPeople,
 }

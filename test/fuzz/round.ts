@@ -50,7 +50,7 @@ const asked: Readonly<
 const secretsForInit = (of: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
   GATEWATCH_OTHER_PERSON: of['SANDBOX_CONTACT_PERSON']!,
   ...Object.fromEntries(
-    ['CLIENT_ID', 'CLIENT_SECRET', 'POPULATION_KEY', 'CONTACT_KEY', 'PERSON', 'MACHINE_KEY', 'ISSUER'].map((name) => [
+    ['CLIENT_ID', 'CLIENT_SECRET', 'POPULATION_KEY', 'CONTACT_KEY', 'PERSON', 'TOKEN_SERVICE_KEY', 'ISSUER'].map((name) => [
       `GATEWATCH_${name}`,
       of[`SANDBOX_${name}`]!,
     ]),

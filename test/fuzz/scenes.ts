@@ -76,7 +76,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ),
   'not modified, though nothing was conditional': bad(hit('population', [{ do: 'status', status: 304, reason: 'Not Modified' }])),
   'two tokens in one answer': harmless(hit('token', [{ do: 'duplicate', at: 'access_token', value: { string: 'another' }, first: true }])),
-  'an organisation named by a reference': bad(hit('graphql', [replaced('name', { string: '${file:/etc/hostname}' })])),
+  'an organization named by a reference': bad(hit('graphql', [replaced('name', { string: '${file:/etc/hostname}' })])),
   'secrets in other dresses': bad(
     hit('graphql', [replaced('data', { string: everyDress })]),
     hit('population', [

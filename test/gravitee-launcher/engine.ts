@@ -7,7 +7,7 @@ import type { Mode } from '../../src/gravitee/launcher/definition.ts'
 import { launch, type RunningGateway } from '../../src/gravitee/launcher/launch.ts'
 import { neededJdk, needsOf } from '../../src/gravitee/launcher/needs.ts'
 import { gatewayVersions } from '../../src/gravitee/launcher/versions.ts'
-import { normalise } from '../../src/gravitee/normalise.ts'
+import { normalize } from '../../src/gravitee/normalize.ts'
 import { read } from '../../src/gravitee/read.ts'
 import { settle, type LintOptions } from '../../src/templates/lint/settings.ts'
 import { subjectOf, type Subject } from '../../src/templates/lint/subject.ts'
@@ -58,7 +58,7 @@ export const tokenServiceTemplate = (change: Change = () => undefined): Subject 
 function subjectIn(name: TemplateName, change: Change, { shape = 'v2 export', options = {} }: Writing): Subject {
   const file = fileOf(name, SHAPES[shape]!(changed(definition(name, 'configured'), change)))
   const { source } = read(file.bytes)
-  return subjectOf(file.name, source!, normalise(source!)!, settle({ ...optionsFor('configured'), ...options }))
+  return subjectOf(file.name, source!, normalize(source!)!, settle({ ...optionsFor('configured'), ...options }))
 }
 
 const groups = ['transport', 'register', 'gateway-refusal', 'isolation', 'privacy', 'token-service', 'operations']

@@ -138,16 +138,16 @@ export const PLANTED: readonly Planted[] = [
     files: { contact: set('proxy.groups.0.endpoints', []) },
   },
   { title: 'the client was never given access', truth: ['request-access'], access: contactOnly(() => undefined) },
-  { title: 'the client sends a wrong key', truth: ['client-key'], access: contactOnly((one) => ({ ...one, key: KEY })) },
+  { title: 'the client sends a wrong key', truth: ['api-key'], access: contactOnly((one) => ({ ...one, key: KEY })) },
   {
     title: 'the client sends the key of the other API',
-    truth: ['client-key', 'client-application', 'request-access'],
+    truth: ['api-key', 'client-application', 'request-access'],
     access: contactOnly((one, others) => ({ ...one, key: `${KEY}0`, api: others.find(({ api }) => api !== one.api)!.api })),
   },
-  { title: 'the key was revoked', truth: ['client-key'], access: contactOnly((one) => ({ ...one, status: 'REVOKED' })) },
+  { title: 'the key was revoked', truth: ['api-key'], access: contactOnly((one) => ({ ...one, status: 'REVOKED' })) },
   {
     title: 'the key has expired',
-    truth: ['client-key', 'approve-access'],
+    truth: ['api-key', 'approve-access'],
     access: contactOnly((one) => ({ ...one, expires: '2026-01-01T00:00:00Z' })),
   },
   ...(['PENDING', 'PAUSED', 'CLOSED', 'REJECTED'] as const).map((status): Planted => ({

@@ -39,7 +39,7 @@ needsGravitee("templates in Gravitee's own gateway", () => {
     expect(judged.summary).toMatchObject({ verdict: 'passed', diagnosis: [], unverified: [] })
   })
 
-  it('tell of a machine key with a line break, which the newer engine tells every caller, and nobody else does', async () => {
+  it('tell of a token-service key with a line break, which the newer engine tells every caller, and nobody else does', async () => {
     const broken = set(`${callout}.headers.0.value`, "{#properties['machine_auth_api_key']}\n")
     const judged = await judgeThrough(gateway, withMistake('contact', broken), 'v4-emulation-engine')
     // Of several such calls one after the other the gateway leaves some without an answer.

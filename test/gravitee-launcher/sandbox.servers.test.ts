@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Json } from '../../src/gravitee/json.ts'
-import { normalise } from '../../src/gravitee/normalise.ts'
+import { normalize } from '../../src/gravitee/normalize.ts'
 import { rewriteTo } from '../../src/gravitee/launcher/addresses.ts'
 import { imported } from '../../src/gravitee/launcher/definition.ts'
 import type { RunningGateway } from '../../src/gravitee/launcher/launch.ts'
@@ -86,7 +86,7 @@ async function deployed(gateway: RunningGateway, { apis }: Sandbox, addresses: R
   const subscriptions = []
   for (const name of registerNames) {
     const { definition, started, subscriptions: own } = apis[name]
-    const { definition: ready, planIds } = imported(normalise({ root: definition as unknown as Json })!, {
+    const { definition: ready, planIds } = imported(normalize({ root: definition as unknown as Json })!, {
       id: name,
       rewrite,
       properties: {},

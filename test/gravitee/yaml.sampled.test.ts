@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { definitionsIn } from '../../src/gravitee/normalise.ts'
+import { definitionsIn } from '../../src/gravitee/normalize.ts'
 import { Part } from '../../src/gravitee/part.ts'
 import { placeOf, placeWithin, read, type SourceFile } from '../../src/gravitee/read.ts'
 import { definition } from '../templates/templates.ts'

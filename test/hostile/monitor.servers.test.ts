@@ -28,7 +28,7 @@ const program = resolve(import.meta.dirname, '../../src/cli.ts')
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 let fronted: Fronted
-let neighbour: ChildProcess
+let neighbor: ChildProcess
 let scale: Scale
 let monitor: ChildProcess
 let said = ''
@@ -40,7 +40,7 @@ beforeAll(async () => {
   fronted = await startFronted()
   scale = await scaleIn(folder.path, 'monitor')
   await writeFile(join(folder.path, 'hostile.yaml'), `${sandboxText()}${settings}`)
-  await startNeighbour()
+  await startNeighbor()
   monitor = spawn(
     process.execPath,
     ['--conditions=gatewatch:source', program, 'monitor', '--config=.', '--listen=127.0.0.1:0', '--store=monitor.db'],
@@ -52,18 +52,18 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   if (monitor.exitCode === null) monitor.kill('SIGKILL')
-  neighbour.kill('SIGKILL')
+  neighbor.kill('SIGKILL')
   await fronted.stop()
   await folder.remove()
 })
 
 /** In a process of its own: what the hostile one costs this one must not slow it down. */
-async function startNeighbour(): Promise<void> {
-  const file = join(folder.path, 'started', 'neighbour.yaml')
-  neighbour = spawn(process.execPath, ['--conditions=gatewatch:source', program, 'sandbox', '--output', file])
+async function startNeighbor(): Promise<void> {
+  const file = join(folder.path, 'started', 'neighbor.yaml')
+  neighbor = spawn(process.execPath, ['--conditions=gatewatch:source', program, 'sandbox', '--output', file])
   await until(() => existsSync(file))
   const text = await readFile(file, 'utf8')
-  await writeFile(join(folder.path, 'neighbour.yaml'), `${text.replace('target: sandbox', 'target: neighbour')}${settings}`)
+  await writeFile(join(folder.path, 'neighbor.yaml'), `${text.replace('target: sandbox', 'target: neighbor')}${settings}`)
 }
 
 interface Told {
@@ -94,17 +94,17 @@ async function statesOver(cycles: number): Promise<ReadonlyMap<string, ReadonlyS
   throw new Error(`The cycles do not go on: ${JSON.stringify(await targets())}`)
 }
 
-describe('the neighbour of a hostile target', () => {
+describe('the neighbor of a hostile target', () => {
   it('is up, as the target itself is before it turns hostile', async () => {
     await statesOver(cyclesOfEach)
-    expect((await targets()).map(({ name, state }) => `${name} ${state}`).sort()).toEqual(['neighbour up', 'sandbox up'])
+    expect((await targets()).map(({ name, state }) => `${name} ${state}`).sort()).toEqual(['neighbor up', 'sandbox up'])
   })
 
   it.each(Object.entries(scenes))('stays up beside one with %s', async (_, { hits }) => {
     await fronted.play({ command: 'monitor-once', hits })
     const states = await statesOver(cyclesOfEach)
     Object.assign(secrets, await fronted.secrets())
-    expect([...states.get('neighbour')!]).toEqual(['up'])
+    expect([...states.get('neighbor')!]).toEqual(['up'])
   })
 
   it('is watched by a process that stays small, tells no secret, and ends when it is told to', async () => {

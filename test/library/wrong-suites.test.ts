@@ -56,7 +56,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     told: [[4, 'cannot be loaded: TypeError', 'Fix the file']],
   },
   'enum.suite.ts': {
-    text: `${start}\nenum Colour { red }\nexport const own = suite('enum', 'Own', [])`,
+    text: `${start}\nenum Color { red }\nexport const own = suite('enum', 'Own', [])`,
     told: [[4, 'TypeScript enum is not supported', 'erasableSyntaxOnly']],
   },
   'import.suite.ts': {

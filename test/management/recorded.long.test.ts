@@ -101,7 +101,7 @@ describe('answers of a real management API', () => {
     expect(notVisible).toEqual(expect.arrayContaining(['inside.deployed [population]', 'inside.in-sync [population]']))
   })
 
-  it('do not show a machine key as right that a property of another name may hold', async () => {
+  it('do not show a token-service key as right that a property of another name may hold', async () => {
     const renamed = withDefinition((definition) => {
       for (const property of definition.properties)
         if (property.key.endsWith('api_key')) Object.assign(property, { key: 'service_token', value: 'another' })

@@ -11,7 +11,7 @@ import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/s
 import { until } from './watched.ts'
 
 const execArgv = ['--conditions=gatewatch:source']
-const neighbours = Array.from({ length: 20 }, (_, index) => `healthy-${index}`)
+const neighbors = Array.from({ length: 20 }, (_, index) => `healthy-${index}`)
 let world: SandboxTarget
 let crowd: ChildProcess
 let crowded: { readonly address: string; readonly kinds: readonly string[] }
@@ -50,7 +50,7 @@ async function watch(monitor: object): Promise<Watched> {
       const seldom = { ...told, intervalSeconds: 600 }
       return { ...settings, target: kind, authUrl: url, baseUrl: url, gateway: { ...gateway, url }, timeoutMs: 2000, monitor: seldom }
     })
-    const healthy = neighbours.map((name) => ({ ...settings, target: name, monitor: told }))
+    const healthy = neighbors.map((name) => ({ ...settings, target: name, monitor: told }))
     writeFileSync(`${config}.new`, JSON.stringify({ targets: [...healthy, ...targets] }))
     renameSync(`${config}.new`, config)
   }
@@ -87,13 +87,13 @@ async function watch(monitor: object): Promise<Watched> {
 /** What was said against a healthy target, or of the monitor itself. */
 const complaints = ({ lines }: Watched): readonly object[] =>
   lines.filter(({ event, target, targets, to }) => {
-    const aboutHealthy = [target, targets].flat().some((name) => neighbours.includes(String(name)))
+    const aboutHealthy = [target, targets].flat().some((name) => neighbors.includes(String(name)))
     return event === 'target-changed' ? aboutHealthy && to !== 'up' : aboutHealthy || event === 'cycle-broken'
   })
 
 const allUp = ({ lines }: Watched): boolean =>
-  lines.filter(({ event, target, to }) => event === 'target-changed' && to === 'up' && neighbours.includes(String(target))).length >=
-  neighbours.length
+  lines.filter(({ event, target, to }) => event === 'target-changed' && to === 'up' && neighbors.includes(String(target))).length >=
+  neighbors.length
 
 describe('among twenty healthy targets', () => {
   it.each([0, 1, 2])('hostile ones harm none, whatever they answer (%i)', async (third) => {

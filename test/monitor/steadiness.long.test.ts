@@ -50,7 +50,7 @@ describe('calls that fail now and then', () => {
 
   it('are told as such where three refusals follow each other by chance, unless none before had an answer between', () => {
     const refusal = cause([check], {
-      key: 'server-behind-gateway-unreachable client-key https://api',
+      key: 'server-behind-gateway-unreachable api-key https://api',
       rule: 'server-behind-gateway-unreachable',
       cause: 'The key is wrong.',
       address: 'https://api',
@@ -68,7 +68,7 @@ describe('calls that fail now and then', () => {
 
   it('are told by their own cause as soon as refusals have no end', () => {
     const refusal = cause([check], {
-      key: 'server-behind-gateway-unreachable client-key https://api',
+      key: 'server-behind-gateway-unreachable api-key https://api',
       rule: 'server-behind-gateway-unreachable',
       cause: 'The key is wrong.',
       address: 'https://api',

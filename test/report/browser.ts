@@ -14,7 +14,7 @@ export interface OpenPage {
 
 /** How somebody looks at a page. */
 export interface Looking {
-  readonly colours?: 'light' | 'dark'
+  readonly colors?: 'light' | 'dark'
   readonly width?: number
 }
 
@@ -25,10 +25,10 @@ export async function startBrowser(executablePath: string): Promise<Browser> {
 }
 
 /** Opens a page from a file, as a person would who was sent it. */
-export async function open(browser: Browser, html: string, { colours = 'light', width = 1200 }: Looking = {}): Promise<OpenPage> {
+export async function open(browser: Browser, html: string, { colors = 'light', width = 1200 }: Looking = {}): Promise<OpenPage> {
   const file = join(newFolder(), 'index.html')
   writeFileSync(file, html)
-  const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme: colours })
+  const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme: colors })
   const complaints: string[] = []
   page.on('console', (message) => complaints.push(`console: ${message.text()}`))
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))

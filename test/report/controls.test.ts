@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe('what was sent to be compared with a call that failed', () => {
   const summary = (verbosity: Verbosity): string =>
-    renderSummary(record, { terminal: { live: false, colour: false }, verbosity, folder: 'reports', files: [] })
+    renderSummary(record, { terminal: { live: false, color: false }, verbosity, folder: 'reports', files: [] })
 
   it('is listed on the console where that is to say more', () => {
     const text = summary('verbose')

@@ -18,7 +18,7 @@ export const run: RunInfo = {
   credentialOrigins: [
     { origin: 'https://auth.example.org', receives: ['client secret'] },
     { origin: 'https://api.example.org', receives: ['access token'] },
-    { origin: 'https://gw.example.org', receives: ['gateway key'] },
+    { origin: 'https://gw.example.org', receives: ['API key'] },
   ],
   configuration: { file: 'gatewatch.yaml', lines: { '/gateway': 14, '/gateway/population/apiKey': 19, '/graphql': 10 } },
 }
@@ -43,7 +43,7 @@ export const checks = {
   issued: checkInfo('token.issued', 'MUST issue a token for client credentials', ['SPEC 4.1', 'RFC6749 5.1']),
   cacheable: checkInfo('token.not-cacheable', 'MUST forbid caching of the token', ['RFC6749 5.1'], 'warning'),
   name: checkInfo('graphql.organization-name', 'MUST answer the documented query with a name', ['SPEC 4.2']),
-  expected: checkInfo('graphql.expected-name', 'SHOULD name the organisation as configured', ['SPEC 4.2']),
+  expected: checkInfo('graphql.expected-name', 'SHOULD name the organization as configured', ['SPEC 4.2']),
   found: checkInfo('population.found', 'MUST return the person from the population register', ['SPEC 4.3', 'SPEC 4.6']),
   right: checkInfo('population.right-person', 'SHOULD answer about the requested person', ['SPEC 4.3']),
   malformed: checkInfo('population.refuses-malformed', 'SHOULD refuse malformed identifiers', ['RFC9110 15.5.1'], 'warning'),
@@ -61,7 +61,7 @@ export function exchange(id: number, changes: Partial<Exchange> = {}): Exchange 
     request: {
       method: 'GET',
       url: 'https://gw.example.org/test/population/personer/{person_identifier}',
-      headers: { accept: 'application/json', 'x-gateway-api-key': '<gateway key>' },
+      headers: { accept: 'application/json', 'x-gateway-api-key': '<API key>' },
       bodyBytes: 0,
       factors: { method: 'b6d1', url: '90ab', 'header x-gateway-api-key': '77aa' },
     },
@@ -89,7 +89,7 @@ export const refused: Finding = {
   actual: 401,
   respondedBy: 'gateway-security',
   exchange: 7,
-  remedy: { step: 'client-key', text: 'Use the key of the application whose access to the population API was approved.' },
+  remedy: { step: 'api-key', text: 'Use the key of the application whose access to the population API was approved.' },
 }
 
 const common = (check: CheckInfo, durationMs: number, exchanges: readonly number[] = []) =>
@@ -163,7 +163,7 @@ export const results = {
 
 export const diagnosis: Diagnosis = {
   rule: 'context-paths-unknown',
-  steps: ['approve-access', 'client-key'],
+  steps: ['approve-access', 'api-key'],
   sections: ['SPEC 4.6-3', 'SPEC 4.6-4'],
   cause: 'The gateway does not accept the key for the population API.',
   remedy: 'Approve the access request of the application, then use the key of that subscription.',
@@ -193,7 +193,7 @@ export const callPath: readonly Path[] = [
         state: 'failing',
         by: ['population.found'],
         rules: ['context-paths-unknown'],
-        steps: ['approve-access', 'client-key'],
+        steps: ['approve-access', 'api-key'],
       },
       { hop: 'token-service', state: 'ok', by: ['contact.found'] },
       { hop: 'authorization-service', state: 'not-tested', by: [] },

@@ -35,7 +35,7 @@ const hostile = oneof(
 const control = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029\uFFFE\uFFFF\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 
 const options = {
-  terminal: { live: false, colour: false },
+  terminal: { live: false, color: false },
   verbosity: 'verbose',
   folder: 'reports/test',
   files: ['junit.xml'],

@@ -42,8 +42,8 @@ needs('chromium')('the page in a browser', () => {
     ['failed', failedRun, nb, 'dark'],
     ['incomplete', incompleteRun, nb, 'light'],
     ['unfinished', crashedRun, en, 'dark'],
-  ] as const)('keeps nobody out and complains of nothing: a run that is %s', async (_verdict, events, language, colours) => {
-    const { page, complaints } = await open(browser, written(events, language), { colours })
+  ] as const)('keeps nobody out and complains of nothing: a run that is %s', async (_verdict, events, language, colors) => {
+    const { page, complaints } = await open(browser, written(events, language), { colors })
     await unfold(page)
     expect(await barriers(page)).toEqual([])
     expect(complaints).toEqual([])
@@ -54,9 +54,9 @@ needs('chromium')('the page in a browser', () => {
     ['light', 'en', 1200],
     ['dark', 'nb', 1200],
     ['light', 'nb', 320],
-  ] as const)('shows an acceptance: %s, %s, %i wide; on paper it takes four pages', async (colours, tag, width) => {
+  ] as const)('shows an acceptance: %s, %s, %i wide; on paper it takes four pages', async (colors, tag, width) => {
     const { events } = await judge({ profile: 'acceptance', sandbox: { management: true, tls: true } })
-    const { page, complaints } = await open(browser, pageOf(recordOf(events), tag === 'nb' ? nb : en, accepted), { colours, width })
+    const { page, complaints } = await open(browser, pageOf(recordOf(events), tag === 'nb' ? nb : en, accepted), { colors, width })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     await unfold(page)
     expect(await barriers(page)).toEqual([])
@@ -81,7 +81,7 @@ needs('chromium')('the page in a browser', () => {
   it.each([
     ['en', 'light', 1200],
     ['nb', 'dark', 320],
-  ] as const)('shows an inspection in %s, %s, %i wide', async (tag, colours, width) => {
+  ] as const)('shows an inspection in %s, %s, %i wide', async (tag, colors, width) => {
     const { sandbox, target } = await startSandboxTarget({ management: true, faults: ['inside-contact-key-revoked'] })
     const management = openManagement(target, new AbortController().signal)
     const inspection = inspect(target, await management.read())
@@ -89,7 +89,7 @@ needs('chromium')('the page in a browser', () => {
     await sandbox.stop()
     const own = await loadLanguage(tag)
     const telling = { say: (said: Message) => render(said, own), language: tag === 'nb' ? nb : en }
-    const { page, complaints } = await open(browser, inspectionPage(inspection, telling), { colours, width })
+    const { page, complaints } = await open(browser, inspectionPage(inspection, telling), { colors, width })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     expect(await barriers(page)).toEqual([])
     expect(complaints).toEqual([])
@@ -106,8 +106,8 @@ needs('chromium')('the page in a browser', () => {
     await page.close()
   })
 
-  it('prints in light colours, with what was folded away but matters, and without what only a screen can use', async () => {
-    const { page } = await open(browser, written(failedRun), { colours: 'dark' })
+  it('prints in light colors, with what was folded away but matters, and without what only a screen can use', async () => {
+    const { page } = await open(browser, written(failedRun), { colors: 'dark' })
     await page.emulateMedia({ media: 'print' })
     const printed = await page.evaluate(() => ({
       ground: getComputedStyle(document.body).backgroundColor,

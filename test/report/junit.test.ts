@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'junit2json'
 import { describe, expect, it } from 'vitest'
 import { renderJunit } from '../../src/report/junit.ts'
-import type { Judgement } from '../../src/report/record.ts'
+import type { Judgment } from '../../src/report/record.ts'
 import type { RunEvent } from '../../src/engine/run/event.ts'
 import {
   checks,
@@ -25,8 +25,8 @@ import { recordOf } from './record-of.ts'
 const runs = { passedRun, exceptedRun, failedRun, incompleteRun, interruptedRun, crashedRun }
 const schema = join(import.meta.dirname, 'fixtures/junit-10.xsd')
 
-const render = (events: readonly RunEvent[], junitStrict = false, judgement: Judgement = {}): string =>
-  renderJunit(recordOf(events, judgement), { junitStrict })
+const render = (events: readonly RunEvent[], junitStrict = false, judgment: Judgment = {}): string =>
+  renderJunit(recordOf(events, judgment), { junitStrict })
 
 function written(xml: string): string {
   const path = join(newFolder(), 'junit.xml')
@@ -110,8 +110,8 @@ describe('readers of others', () => {
     ['a run that lost its end alone', lostEnd, {}, 1],
     ['a run that an expired waiver fails', expiredWaiver, {}, 1],
     ['a run that warnings fail', passedRun, { failOnWarned: true }, 1],
-  ] as const)('junitparser agrees with the exit code of %s', (_, events, judgement, status) => {
+  ] as const)('junitparser agrees with the exit code of %s', (_, events, judgment, status) => {
     for (const strict of [false, true])
-      expect(spawnSync('/usr/bin/junitparser', ['verify', written(render(events, strict, judgement))]).status).toBe(status)
+      expect(spawnSync('/usr/bin/junitparser', ['verify', written(render(events, strict, judgment))]).status).toBe(status)
   })
 })

@@ -13,7 +13,7 @@ import { failedRun } from './events.ts'
 import { newFolder, refusing } from './folder.ts'
 
 const defaults = {
-  terminal: { live: false, colour: false },
+  terminal: { live: false, color: false },
   verbosity: 'normal',
   junitStrict: false,
   environment: {},

@@ -76,7 +76,7 @@ const runs = fc.record({
   judged: fc.oneof({ weight: 6, arbitrary: fc.constant(true) }, fc.constant(false)),
   gap: fc.oneof(
     { weight: 4, arbitrary: fc.constant(undefined) },
-    fc.constant<Unverified>({ check: 'template', reason: 'rate-limit is not modelled', place: { file: 'contact.json', line: 19 } }),
+    fc.constant<Unverified>({ check: 'template', reason: 'rate-limit is not modeled', place: { file: 'contact.json', line: 19 } }),
   ),
   waiver: fc.option(fc.tuple(fc.constantFrom(...infos), fc.constantFrom('2026-11-01', '2027-11-01')), { freq: 3, nil: undefined }),
   reportFailed: fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, fc.constant(true)),
@@ -131,7 +131,7 @@ const verdicts: Readonly<Record<ExitCode, Verdict>> = {
   130: 'interrupted',
 }
 
-const summaryOptions = { terminal: { live: false, colour: false }, folder: 'reports', files: [] } as const
+const summaryOptions = { terminal: { live: false, color: false }, folder: 'reports', files: [] } as const
 
 async function junitOf(record: RunRecord, junitStrict: boolean) {
   const report = await parse(renderJunit(record, { junitStrict }))
@@ -182,7 +182,7 @@ describe('every report of a run', () => {
             if (check === 'template' || check === 'report') expect(said).toContain(reason)
         }
         for (const { required, place } of record.summary.unverified)
-          if (required && place !== undefined) expect(text).toContain('contact.json:19: rate-limit is not modelled')
+          if (required && place !== undefined) expect(text).toContain('contact.json:19: rate-limit is not modeled')
       }),
       { numRuns: times(400) },
     )

@@ -95,7 +95,7 @@ export function clientOf({ environment }: Sandbox, deadlineMs = 60_000) {
     machineToken: (headers: Readonly<Record<string, string>> = {}) =>
       call(value('TOKEN_SERVICE_URL'), {
         headers: {
-          'x-gravitee-api-key': value('MACHINE_KEY'),
+          'x-gravitee-api-key': value('TOKEN_SERVICE_KEY'),
           iss: value('ISSUER'),
           scope: 'population:person.read',
           accept: 'application/json',

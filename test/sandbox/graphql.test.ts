@@ -49,7 +49,7 @@ describe('reading GraphQL', () => {
     '{ organization(id: "1") { nmae } }',
     '{ organization(id: "1", other: 2) { name } }',
     '{ organization(id: "1") { name { first } } }',
-    '{ organisation(id: "1") { name } }',
+    '{ organization(id: "1") { name } }',
     '{ organization(id: $id) { name } }',
     '{ organization(id: [1]) { name } }',
     '{ organization(id: null) { name } }',
@@ -88,7 +88,7 @@ describe('the GraphQL API', () => {
   })
   afterAll(async () => await sandbox.stop())
 
-  it('withholds another organisation as if there were none', async () => {
+  it('withholds another organization as if there were none', async () => {
     const [other, unknown] = [
       await client.graphql(organizationQuery(client.value('OTHER_ORGANIZATION_ID')), token),
       await client.graphql(organizationQuery('9f4f64a3-b940-4158-8d26-f65d61feb403'), token),

@@ -64,7 +64,7 @@ describe('a token request is refused', () => {
     ['with a wrong secret', () => client.token({}, [right()[0], 'wrong']), 401, 'invalid_client'],
     ['with another grant', () => client.token({ grant_type: 'password' }), 400, 'unsupported_grant_type'],
     ['without a grant', () => client.token({ grant_type: undefined }), 400, 'invalid_request'],
-    ['for another organisation', () => client.token({ scope: `org:${client.value('OTHER_ORGANIZATION_ID')}` }), 400, 'invalid_scope'],
+    ['for another organization', () => client.token({ scope: `org:${client.value('OTHER_ORGANIZATION_ID')}` }), 400, 'invalid_scope'],
     ['for a malformed scope', () => client.token({ scope: 'org:not-a-uuid' }), 400, 'invalid_scope'],
     ['without a scope', () => client.token({ scope: undefined }), 400, 'invalid_scope'],
     ['by GET', () => send(`${client.value('AUTH_URL')}/oauth/token?grant_type=client_credentials`), 405, 'invalid_request'],

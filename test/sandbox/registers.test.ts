@@ -78,7 +78,7 @@ describe('the contact register', () => {
 })
 
 describe('the token-issuing service', () => {
-  it('issues a token of the register to the machine key', async () => {
+  it('issues a token of the register to the token-service key', async () => {
     const { status, text } = await client.machineToken()
     expect(status).toBe(200)
     expect(JSON.parse(text)).toMatchObject({ token_type: 'Bearer', expires_in: 119, scope: 'population:person.read' })

@@ -40,7 +40,7 @@ async function judged({ population = record, contact = (asked) => list(...asked)
       response.end(JSON.stringify(answer ?? { kode: 'FREG-404', melding: 'Ukjent' }))
     })
   })
-  const call = { contextPath: '/test', keyHeader: 'X-Key', apiKey: new Sensitive('gateway key', 'k3y-4711-abcdef') }
+  const call = { contextPath: '/test', keyHeader: 'X-Key', apiKey: new Sensitive('API key', 'k3y-4711-abcdef') }
   const gateway: GatewaySettings = {
     url: server.url,
     keyHeader: 'X-Key',

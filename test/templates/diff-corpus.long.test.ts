@@ -3,7 +3,7 @@ import { diff } from '../../src/templates/lint/diff.ts'
 import type { LintOptions } from '../../src/templates/lint/settings.ts'
 import { type Entry, readCorpus } from '../gravitee/differential/corpus.ts'
 import { questionOf } from '../gravitee/differential/generator/generate.ts'
-import { askModel } from '../gravitee/differential/modelled.ts'
+import { askModel } from '../gravitee/differential/modeled.ts'
 import { type Observation, type Seen, verdictOf } from '../gravitee/differential/observation.ts'
 import { fileOf, optionsFor } from './templates.ts'
 
@@ -31,7 +31,7 @@ const isAside = ({ base, changes }: Entry): boolean =>
 const calls = ['documented', 'no-key', 'wrong-key'] as const
 
 /** Where the model has another answer than the real gateway nothing can be told from it. */
-const isModelled = (real: Observation, model: Observation): boolean =>
+const isModeled = (real: Observation, model: Observation): boolean =>
   calls.every((call) => typeof model[call] !== 'string' && model[call].status === (real[call] as Seen).status)
 
 const STRIDE = 12
@@ -41,7 +41,7 @@ it('a change breaks what it breaks in the real gateway, and nothing else', async
   let decided = 0
   for (const entry of readCorpus().filter((each, index) => index % STRIDE === 1 && !isAside(each))) {
     const [old, now] = [questionOf({ ...entry, changes: [] })!, questionOf(entry)!]
-    if (!isModelled(entry.real, await askModel(now))) continue
+    if (!isModeled(entry.real, await askModel(now))) continue
     const { effects, unverified } = await diff(fileOf('old', old.definition), fileOf('new', now.definition), told)
     const breaks = effects.some(({ result, calls: [call] }) => result === 'breaks' && call?.caller !== 'no token')
     if (!breaks && unverified.length > 0) continue

@@ -172,7 +172,7 @@ describe('what an import makes of a file is no change', () => {
   })
 })
 
-describe('the judgement', () => {
+describe('the judgment', () => {
   it('names the checks at risk, of the register it is about', async () => {
     expect((await compare(set('properties.0.value', 'bmV3'))).changes[0]!.risks).toEqual([
       'population.found',

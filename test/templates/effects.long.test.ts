@@ -98,7 +98,7 @@ describe('a mistake of the set-up as a change', () => {
       for (const to of others) {
         const report = await compared('contact', from, to)
         for (const format of Object.values(diffFormats))
-          expect(await format(report, { colour: false, version: '0', junitStrict: false, pathOf })).not.toContain(canary)
+          expect(await format(report, { color: false, version: '0', junitStrict: false, pathOf })).not.toContain(canary)
       }
   })
 })

@@ -196,7 +196,7 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     id: 'M27',
-    title: 'the issuer id is an organisation number',
+    title: 'the issuer id is an organization number',
     file: 'contact',
     change: set('properties.1.value', '974760673'),
     rule: 'TL20',

@@ -60,11 +60,11 @@ page.json  not a definition
 `)
   })
 
-  it('is the same in colour, but for the colours', async () => {
-    const coloured = renderConsole(report, true)
-    expect(coloured).toContain('\u001b[31m')
+  it('is the same in color, but for the colors', async () => {
+    const colored = renderConsole(report, true)
+    expect(colored).toContain('\u001b[31m')
     // oxlint-disable-next-line no-control-regex
-    expect(coloured.replaceAll(/\u001b\[\d+m/g, '')).toBe(renderConsole(report, false))
+    expect(colored.replaceAll(/\u001b\[\d+m/g, '')).toBe(renderConsole(report, false))
   })
 
   it('keeps the caret under the fault when signs before it are spelt out', async () => {

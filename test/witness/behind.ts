@@ -14,7 +14,7 @@ type MannerOfRegister = 'proper' | 'slow' | 'refusing' | 'broken'
 
 /** What stands behind a gateway, on ports of 127.0.0.1. */
 export interface Behind extends Stoppable {
-  readonly machineKey: string
+  readonly tokenServiceKey: string
   readonly integration: string
   readonly registers: Readonly<Record<MannerOfRegister, { readonly population: string; readonly contact: string }>>
   tokenIssuing(manner: MannerOfIssuing): string
@@ -95,7 +95,7 @@ export async function startBehind(): Promise<Behind> {
     }
   }
   return {
-    machineKey: randomUUID(),
+    tokenServiceKey: randomUUID(),
     integration,
     registers: {
       proper: await register({}),

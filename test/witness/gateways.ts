@@ -39,7 +39,7 @@ gateway:
   unknownPersonIdentifier: "${people.nobody}"
   population: { contextPath: ${place}/population, apiKey: "\${POPULATION_KEY}", personIdentifier: "${people.population}" }
   contact: { contextPath: ${place}/contact, apiKey: "\${CONTACT_KEY}", personIdentifiers: ["${people.contact}"] }
-  tokenService: { url: "${gateway}${place}/machine-token", keyHeader: X-Gateway-Api-Key, apiKey: "\${MACHINE_KEY}", issuer: "\${INTEGRATION}", scope: "population:read" }
+  tokenService: { url: "${gateway}${place}/machine-token", keyHeader: X-Gateway-Api-Key, apiKey: "\${TOKEN_SERVICE_KEY}", issuer: "\${INTEGRATION}", scope: "population:read" }
 timeoutMs: 8000
 `
   const environment = {
@@ -47,7 +47,7 @@ timeoutMs: 8000
     SECRET: 'witness-secret-0815',
     POPULATION_KEY: keys.population,
     CONTACT_KEY: keys.contact,
-    MACHINE_KEY: behind.machineKey,
+    TOKEN_SERVICE_KEY: behind.tokenServiceKey,
     INTEGRATION: behind.integration,
   }
   const [target] = await loadTargetText(written, { file: 'witness.yaml', environment })

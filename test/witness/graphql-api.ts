@@ -15,7 +15,7 @@ export interface GraphqlSettings {
 
 const typeDefs = 'type Query { organization(id: ID!): Organization } type Organization { name: String! }'
 
-/** An organisation that the token is not for is as unknown as one that is not there. */
+/** An organization that the token is not for is as unknown as one that is not there. */
 const resolversOf = (organizations: GraphqlSettings['organizations']) => ({
   Query: {
     organization: (_: unknown, { id }: { id: string }, access: Access) => {

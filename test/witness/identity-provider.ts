@@ -18,7 +18,7 @@ export interface ProviderChoices {
   readonly format?: 'jwt' | 'opaque'
   readonly signing?: { readonly alg: string; readonly key?: Uint8Array }
   readonly tokenSeconds?: number
-  /** `own` grants the organisation of the client and nothing else; `none` grants nothing without saying so. */
+  /** `own` grants the organization of the client and nothing else; `none` grants nothing without saying so. */
   readonly scopes?: 'own' | 'none' | 'any'
   readonly comparesSecret?: boolean
   /** Whether the proxy is believed when it says that it was asked over TLS. */

@@ -8,7 +8,7 @@ import type { Stoppable } from './serve.ts'
 import { springPrograms, type SpringPart } from './spring-build.ts'
 import { organizationId } from './target.ts'
 
-/** Organisations that the GraphQL API does not have, or fails at. */
+/** Organizations that the GraphQL API does not have, or fails at. */
 const organizations = { usual: organizationId, nobody: randomUUID(), broken: randomUUID() }
 const scopes = Object.values(organizations).map((id) => `org:${id}`)
 const salt = randomUUID()
@@ -155,7 +155,7 @@ export const IDENTITY_MISTAKES: readonly IdentityMistake[] = [
   { title: 'a wrong path of the API', truth: ['configuration'], make: (it) => void (it.baseUrl += '/v2') },
   { title: 'an API that finds no keys to verify tokens with', truth: ['graphql-api'], make: (it, { deaf }) => void (it.baseUrl = deaf) },
   {
-    title: 'an organisation that the API does not have',
+    title: 'an organization that the API does not have',
     truth: ['configuration', 'graphql-api'],
     make: (it) => void (it.organization = 'nobody'),
   },

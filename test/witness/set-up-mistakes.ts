@@ -61,15 +61,11 @@ const withHost = (url: string, origin: string): string => `${origin}${new URL(ur
 export const SET_UP_MISTAKES: readonly SetUpMistake[] = [
   mistake(
     'a key that was never issued',
-    'client-key',
+    'api-key',
     ({ client }) => void Object.assign(client.keys, { population: randomUUID(), contact: randomUUID() }),
   ),
-  mistake(
-    'the key of the other register',
-    ['client-key', 'request-access'],
-    ({ client: { keys } }) => void (keys.contact = keys.population),
-  ),
-  mistake('a key header of another name', ['configuration', 'client-key'], ({ setUp }) => {
+  mistake('the key of the other register', ['api-key', 'request-access'], ({ client: { keys } }) => void (keys.contact = keys.population)),
+  mistake('a key header of another name', ['configuration', 'api-key'], ({ setUp }) => {
     for (const api of registersOf(setUp)) api.keyHeader = 'X-Api-Key'
   }),
   mistake(
@@ -124,12 +120,12 @@ export const SET_UP_MISTAKES: readonly SetUpMistake[] = [
   mistake('an integration without the scopes', 'register-integration', issuing('not-granted')),
   mistake('an integration whose key has expired', 'register-integration', issuing('key-expired')),
   mistake(
-    'a wrong machine key in the callout',
+    'a wrong token-service key in the callout',
     'api-key-property',
     inCallouts((callout) => void (callout.key = randomUUID())),
   ),
   mistake(
-    'a wrong machine key, and a callout that goes on without a token',
+    'a wrong token-service key, and a callout that goes on without a token',
     'api-key-property',
     inCallouts((callout) => void Object.assign(callout, { key: randomUUID(), goesOn: true })),
   ),

@@ -53,7 +53,7 @@ export async function properSetUp(
   const keyHeader = 'X-Gateway-Api-Key'
   const callout = (scope: string): Callout => ({
     url: `http://127.0.0.1:${own}${place}/machine-token`,
-    key: behind.machineKey,
+    key: behind.tokenServiceKey,
     issuer: behind.integration,
     scope,
     goesOn: false,
@@ -71,7 +71,7 @@ export async function properSetUp(
     name: 'token-service',
     contextPath: `${place}/machine-token`,
     keyHeader,
-    keys: [behind.machineKey],
+    keys: [behind.tokenServiceKey],
     closed: [],
     backends: [behind.tokenIssuing('proper')],
   }

@@ -5,7 +5,7 @@ import type { FrontSettings } from './front.ts'
 export const organizationId = '5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21'
 const otherOrganizationId = 'c0f1d8b2-7a35-4e69-8d14-6b2e9f0a7c53'
 
-/** The organisations that the GraphQL API knows: names by id. */
+/** The organizations that the GraphQL API knows: names by id. */
 export const organizations = { [organizationId]: 'Universitetet i Eksempel', [otherOrganizationId]: 'Høgskolen i Prøve' }
 
 /** The synthetic people that the registers know, and nobody. */

@@ -23,7 +23,7 @@ It reads a body; the whole output of \`curl -i\` or \`curl -v\`, redirects and \
 - \`--status\` gives the status where the text does not have it.
 - \`--json\` prints the same for programs: \`place\`, \`statuses\`, \`explanations\`, \`suspects\` (every step that the answer leaves possible, the likeliest first) and \`controls\`.
 
-It ends with 0 where it has something to say, and with 2 where nothing was recognised and nothing told, or a file cannot be read. One answer alone makes nobody sure: confidence is at most medium, but for a code that names its cause itself.
+It ends with 0 where it has something to say, and with 2 where nothing was recognized and nothing told, or a file cannot be read. One answer alone makes nobody sure: confidence is at most medium, but for a code that names its cause itself.
 
 ## Narrow it down
 

@@ -81,7 +81,7 @@ export function membersOf(value: unknown, above = ''): readonly string[] {
 export const merged = (lists: readonly (readonly string[])[]): readonly string[] => [...new Set(lists.flat())]
 
 /** Types that nothing outside gets to see. */
-const isInner: ReadonlySet<string> = new Set(['SubjectReading', 'TrialSubject', 'Judged', 'Judgement'])
+const isInner: ReadonlySet<string> = new Set(['SubjectReading', 'TrialSubject', 'Judged', 'Judgment'])
 
 /** The members of types, as their declarations have them. */
 export function declared(...files: readonly string[]): Names {

@@ -11,7 +11,7 @@ import { judge } from '../../test/judge.ts'
 import { largeFleet } from '../../test/monitor-http/fleet.ts'
 import { accepted } from '../../test/report/accepted.ts'
 import { recordOf } from '../../test/report/record-of.ts'
-import { pageColours } from './picture-files.ts'
+import { pageColors } from './picture-files.ts'
 import { terminalPicture } from './pictures-terminal.ts'
 import { callPathPicture } from './pictures-call-path.ts'
 
@@ -34,7 +34,7 @@ export async function makePictures(folder: string, executablePath: string): Prom
       status: `${server.url}/`,
     }
     for (const [name, address] of Object.entries(addresses))
-      for (const colorScheme of pageColours) {
+      for (const colorScheme of pageColors) {
         const page = await browser.newPage({ viewport: size, colorScheme })
         await page.goto(address)
         const png = await page.screenshot()
@@ -53,7 +53,7 @@ export async function makePictures(folder: string, executablePath: string): Prom
 /** The verdict, the call path and the cause: what follows tells of each check. */
 const summaryOf = (record: RunRecord): string =>
   renderSummary(record, {
-    terminal: { live: false, colour: true, unicode: true, columns: 110 },
+    terminal: { live: false, color: true, unicode: true, columns: 110 },
     verbosity: 'normal',
     folder: `reports/${record.run.target}`,
     files: ['index.html'],

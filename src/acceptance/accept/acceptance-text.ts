@@ -36,7 +36,7 @@ export function acceptanceText({ record, steps, statements }: Told, words: Words
   const { diagnosis } = record.summary
   const { word } = verdictWords(record, language)
   const lines = [
-    ...layout.labelled(0, [word.toUpperCase(), headline(record, words)], {
+    ...layout.labeled(0, [word.toUpperCase(), headline(record, words)], {
       style: verdictStyles[verdictOf(record)],
       width: word.length + 2,
     }),
@@ -89,7 +89,7 @@ function amissLines(result: Result, { say, sentence }: Words, layout: Layout): r
       ...layout.text(2, sentence(finding.message, finding)),
       ...(finding.remedy === undefined
         ? []
-        : layout.labelled(2, [say(message('accept.to-do')), sentence(finding.remedy.text, finding.remedy)])),
+        : layout.labeled(2, [say(message('accept.to-do')), sentence(finding.remedy.text, finding.remedy)])),
     ]),
   ]
 }
@@ -112,7 +112,7 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: L
       cause.transactionIds && say(message('accept.transactions', { ids: cause.transactionIds.slice(0, 2).join(', ') })),
     '': language.confidences[cause.confidence],
   })
-  return [...layout.text(1, own.cause), ...details.flatMap((line) => layout.labelled(2, line, { style: 'dim', width: labels }))]
+  return [...layout.text(1, own.cause), ...details.flatMap((line) => layout.labeled(2, line, { style: 'dim', width: labels }))]
 }
 
 /** What could not be judged: first what checks came to themselves, then what was not verified by reason, with the setting that would change that. */

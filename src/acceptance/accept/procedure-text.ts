@@ -1,11 +1,11 @@
-import { linesOf, type Labelled, type Layout, type Style } from '../../report/index.ts'
+import { linesOf, type Labeled, type Layout, type Style } from '../../report/index.ts'
 import { type ProcedureStep, type StepState, procedureParts } from '../../diagnosis/index.ts'
 import { registerNames } from '../../domain/index.ts'
 import type { Statement } from './statements.ts'
 import type { Words } from '../words/words.ts'
 import { message } from '../../messages/index.ts'
 
-/** How a state looks: a sign, so that no colour is needed, and a colour. */
+/** How a state looks: a sign, so that no color is needed, and a color. */
 const looks: Readonly<Record<StepState | 'stated', { readonly sign: string; readonly style: Style }>> = {
   verified: { sign: '✓', style: 'green' },
   implied: { sign: '→', style: 'green' },
@@ -49,8 +49,8 @@ function stepLines(step: ProcedureStep, statement: Statement | undefined, words:
   const labels =
     Math.max(...[say(message('accept.to-do')), say(message('accept.seen-in')), say(message('accept.set'))].map((label) => label.length)) + 2
   return [
-    ...layout.labelled(1, [head, `${step.title}${evidence(step, words)}`], { style, width: head.length }),
-    ...details.flatMap((line) => layout.labelled(6, line, { style: 'dim', width: labels })),
+    ...layout.labeled(1, [head, `${step.title}${evidence(step, words)}`], { style, width: head.length }),
+    ...details.flatMap((line) => layout.labeled(6, line, { style: 'dim', width: labels })),
   ]
 }
 
@@ -78,7 +78,7 @@ function evidence({ state, checks, past, registers, inside }: ProcedureStep, { s
     : ` (${language.registers[better]}: ${language.states[registers[better]].word})`
 }
 
-function detailsOf(step: ProcedureStep, statement: Statement | undefined, words: Words): readonly Labelled[] {
+function detailsOf(step: ProcedureStep, statement: Statement | undefined, words: Words): readonly Labeled[] {
   const { say, language } = words
   const { checks, remedy, settings = [], state } = step
   const said = state === 'verified' ? 'accept.also-stated' : 'accept.stated'

@@ -7,7 +7,7 @@ import { inventNobody, person } from './person.ts'
 import { identifierFault, isSynthetic } from '../../config/identifier.ts'
 import { readDay } from '../day.ts'
 import { loadWords } from '../words/words.ts'
-import { type Judgement, type Situation, spoken } from './question.ts'
+import { type Judgment, type Situation, spoken } from './question.ts'
 import { message } from '../../messages/index.ts'
 
 const en = await loadWords('en')
@@ -97,7 +97,7 @@ describe('a UUID', () => {
 
 describe('a person', () => {
   const judge = (typed: string): string => {
-    const judged = person.check(typed, {} as Situation) as Judgement
+    const judged = person.check(typed, {} as Situation) as Judgment
     return 'value' in judged ? 'taken' : spoken(judged.problem, en)
   }
 

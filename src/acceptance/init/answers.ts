@@ -18,7 +18,7 @@ export type QuestionId =
   | 'otherPerson'
   | `${RegisterName}Key`
   | 'tokenServiceUrl'
-  | 'machineKey'
+  | 'tokenServiceKey'
   | 'issuer'
   | 'tokenServiceScope'
   | 'integrationKeyRegisteredAt'
@@ -60,8 +60,8 @@ export const sensitiveAnswers: Readonly<Partial<Record<AnswerId, SensitiveKind>>
   token: 'access token',
   person: 'person identifier',
   otherPerson: 'person identifier',
-  ...forKeys(() => 'gateway key' as const),
-  machineKey: 'machine key',
+  ...forKeys(() => 'API key' as const),
+  tokenServiceKey: 'token-service key',
   issuer: 'client id',
 }
 

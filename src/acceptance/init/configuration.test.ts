@@ -38,7 +38,7 @@ const answers: Answers = {
   populationKey: 'key-of-population-11',
   contactKey: 'key-of-contact-22',
   tokenServiceUrl: 'https://token.example.org/test/maskin',
-  machineKey: 'key-of-machine-33',
+  tokenServiceKey: 'key-of-machine-33',
   issuer: 'issuer-0815-of-nord',
   tokenServiceScope: 'folkeregister:deling/example krr:global',
   integrationKeyRegisteredAt: '2026-03-01',

@@ -81,7 +81,7 @@ function gatewayLines(set: Set): readonly Line[] {
     ...group(1, 'tokenService:', [
       ...set(2, 'url', 'tokenServiceUrl', message('wizard.comment.token-service')),
       ...set(2, 'keyHeader', 'tokenServiceKeyHeader', message('wizard.comment.key-header')),
-      ...set(2, 'apiKey', 'machineKey'),
+      ...set(2, 'apiKey', 'tokenServiceKey'),
       ...set(2, 'issuer', 'issuer'),
       ...set(2, 'scope', 'tokenServiceScope'),
     ]),

@@ -2,7 +2,7 @@ import { callBeginnings, registerNames, registers, type RegisterEntry } from '..
 import type { Reply } from '../../engine/index.ts'
 import { given, type Answers } from './answers.ts'
 import { nearPaths } from './context-path.ts'
-import { doubt, found, type Judgement, type Question, type Situation } from './question.ts'
+import { doubt, found, type Judgment, type Question, type Situation } from './question.ts'
 import { reach } from './reach.ts'
 import { anonymousCall, isApart, nowhere, send } from './register-call.ts'
 import { message } from '../../messages/index.ts'
@@ -64,7 +64,7 @@ async function suggestedPath(register: RegisterEntry, taken: readonly string[], 
   return await firstDoor(register, paths, await controlsFor(register, paths[0] ?? '', situation), situation)
 }
 
-async function judgePath(register: RegisterEntry, text: string, taken: readonly string[], situation: Situation): Promise<Judgement> {
+async function judgePath(register: RegisterEntry, text: string, taken: readonly string[], situation: Situation): Promise<Judgment> {
   const controls = await controlsFor(register, text, situation)
   const door = await doorAt(register, text, controls, situation)
   if (door === 'refuses') return { value: text, told: [found(message('wizard.found.context-path'))] }

@@ -6,13 +6,13 @@ import { Sensitive } from '../../base/index.ts'
 import { readUuid } from './identity-provider.ts'
 import type { Inquiry } from './inquiry.ts'
 import { objectOf } from './json.ts'
-import { doubt, found, type Judgement, type Question, type Say, type Situation } from './question.ts'
+import { doubt, found, type Judgment, type Question, type Say, type Situation } from './question.ts'
 import { reach, unreachable, type Reached } from './reach.ts'
 import { message } from '../../messages/index.ts'
 
 const longestName = 200
 
-/** The GraphQL API: the documented query must find the organisation, and so gives its name. */
+/** The GraphQL API: the documented query must find the organization, and so gives its name. */
 export const baseUrl: Question = {
   id: 'baseUrl',
   learns: ['organizationName'],
@@ -22,7 +22,7 @@ export const baseUrl: Question = {
   },
 }
 
-async function query(reached: Reached, situation: Situation): Promise<Judgement> {
+async function query(reached: Reached, situation: Situation): Promise<Judgment> {
   const { address, told } = reached
   const { inquiry } = situation
   const answered = await ask(address, documented(situation), situation)
@@ -36,7 +36,7 @@ async function query(reached: Reached, situation: Situation): Promise<Judgement>
 }
 
 /** No name came: is there a GraphQL API at all? One answers what each of them can be asked, or answers otherwise than at a path that nobody has. */
-async function withoutName({ address, told }: Reached, reply: Reply, situation: Situation): Promise<Judgement> {
+async function withoutName({ address, told }: Reached, reply: Reply, situation: Situation): Promise<Judgment> {
   const { status } = reply
   const type = dataOf(await ask(address, anyType, situation))?.type
   if (typeof type === 'string') return { value: address, told: [...told, doubt(message('wizard.doubt.no-organization'))] }
@@ -55,7 +55,7 @@ async function withoutName({ address, told }: Reached, reply: Reply, situation: 
   return { problem, keep: address, offer }
 }
 
-/** The host alone, or what is left of the path, where the documented query finds the organisation. */
+/** The host alone, or what is left of the path, where the documented query finds the organization. */
 async function whereTheOrganizationIs(address: string, situation: Situation): Promise<string | undefined> {
   const { origin, pathname } = new URL(address)
   const parts = pathname.split('/').filter((part) => part !== '')
@@ -98,7 +98,7 @@ function isName(text: string, inquiry: Inquiry): boolean {
   return text.length <= longestName && inertText(text) === text && !text.includes('${') && inquiry.scrub(text) === text
 }
 
-/** Another organisation, to see that its data stays closed. */
+/** Another organization, to see that its data stays closed. */
 export const otherOrganizationId: Question = {
   id: 'otherOrganizationId',
   needed: true,

@@ -6,7 +6,7 @@ import { judgeAddress, judgeIssuer } from '../../domain/index.ts'
 import { readAddress } from './address.ts'
 import type { Inquiry } from './inquiry.ts'
 import { objectOf, textOf } from './json.ts'
-import { doubt, found, type Judgement, type Question, type Refused, type Situation } from './question.ts'
+import { doubt, found, type Judgment, type Question, type Refused, type Situation } from './question.ts'
 import { reach, unreachable, type Reached } from './reach.ts'
 import { isApart } from './register-call.ts'
 import { tokenEndpointFor } from './token-origin.ts'
@@ -46,7 +46,7 @@ export const authUrl: Question = {
   },
 }
 
-async function discover({ address, told }: Reached, { inquiry }: Situation): Promise<Judgement> {
+async function discover({ address, told }: Reached, { inquiry }: Situation): Promise<Judgment> {
   const described = await describedAt(address, inquiry)
   if ('failure' in described) return unreachable(address, described.failure, address)
   const { status, moved, issuer, tokenEndpoint } = described
@@ -111,7 +111,7 @@ async function firstProvider(addresses: readonly string[], inquiry: Inquiry): Pr
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
 /** A UUID, or the one that stands in a text with more around it. */
-export function readUuid(text: string): Judgement {
+export function readUuid(text: string): Judgment {
   const inside = uuid.exec(text)?.[0]
   if (inside === text && !/^[0-]+$/.test(text)) return { value: text }
   const pasted = text.replaceAll(/[^0-9a-f]/gi, '').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -119,22 +119,22 @@ export function readUuid(text: string): Judgement {
   return { problem: message('wizard.problem.no-uuid', { length: text.length }), offer: offer === text ? undefined : offer }
 }
 
-/** Whether a text has the form of a Norwegian organisation number: nine digits, as registers of companies have them. */
+/** Whether a text has the form of a Norwegian organization number: nine digits, as registers of companies have them. */
 export const isOrganizationNumber = (text: string): boolean => /^(NO ?)?(\d{3} ?){3}(MVA)?$/i.test(text)
 
-/** The id of the organisation: its number is another thing. */
+/** The id of the organization: its number is another thing. */
 export const organizationId: Question = {
   id: 'organizationId',
   check: (text) => (isOrganizationNumber(text) ? { problem: message('wizard.problem.organization-number') } : readUuid(text)),
 }
 
 /** An id or key that can be sent as it stands; blanks around it are a slip of copying. */
-export const readCredential = (typed: string): Judgement => readVisible(typed, /[^\u0021-\u007e]/)
+export const readCredential = (typed: string): Judgment => readVisible(typed, /[^\u0021-\u007e]/)
 
 /** A client secret may hold a blank inside (RFC6749 A.2). */
-const readSecret = (typed: string): Judgement => readVisible(typed, /[^\u0020-\u007e]/)
+const readSecret = (typed: string): Judgment => readVisible(typed, /[^\u0020-\u007e]/)
 
-function readVisible(typed: string, odd: RegExp): Judgement {
+function readVisible(typed: string, odd: RegExp): Judgment {
   const text = typed.trim()
   if (isPlaceholder(text)) return { problem: message('wizard.problem.placeholder') }
   if (/["'`]/.test(text) || odd.test(text)) return { problem: message('wizard.problem.decorated', { length: text.length }) }
@@ -143,7 +143,7 @@ function readVisible(typed: string, odd: RegExp): Judgement {
 
 export const clientId: Question = { id: 'clientId', check: readCredential }
 
-/** The client secret: with it the token is asked for, which proves organisation, client and secret together. */
+/** The client secret: with it the token is asked for, which proves organization, client and secret together. */
 export const clientSecret: Question = {
   id: 'clientSecret',
   hidden: true,
@@ -156,7 +156,7 @@ export const clientSecret: Question = {
   },
 }
 
-async function askForToken(secret: string, { answers, inquiry }: Situation): Promise<Judgement> {
+async function askForToken(secret: string, { answers, inquiry }: Situation): Promise<Judgment> {
   const endpoint = tokenEndpointFor(answers)
   if (endpoint === undefined) return { value: secret, told: [doubt(message('wizard.doubt.secret-not-sent'))] }
   const asked = (scope: object): HttpRequest => ({

@@ -4,7 +4,7 @@ import {
   back,
   doubt,
   without,
-  type Judgement,
+  type Judgment,
   type Question,
   type Refused,
   type Reply,
@@ -78,7 +78,7 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
     const pasted = given === without ? '' : unwrapped(given)
     const text = pasted === '' ? (question.empty?.(sheet.answers) ?? '') : pasted
     if (question.hidden !== true) sheet.typed[id] = text
-    const judged: Judgement =
+    const judged: Judgment =
       text !== ''
         ? await question.check(text, { answers: sheet.answers, inquiry })
         : optional || given === without

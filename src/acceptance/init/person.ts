@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { registerNames } from '../../domain/index.ts'
 import { identifierFault, isSynthetic } from '../../config/index.ts'
-import type { Judgement, Question } from './question.ts'
+import type { Judgment, Question } from './question.ts'
 import { given } from './answers.ts'
 import { message } from '../../messages/index.ts'
 
@@ -28,7 +28,7 @@ export const otherPerson: Question = {
   },
 }
 
-function readPerson(text: string): Judgement {
+function readPerson(text: string): Judgment {
   const fault = identifierFault(text)
   if (fault === 'length') return { problem: message('wizard.problem.person-length', { length: text.length }) }
   if (fault !== undefined) {
@@ -43,7 +43,7 @@ function readPerson(text: string): Judgement {
   return isSynthetic(text) ? { value: text } : { problem: message('wizard.problem.person-real') }
 }
 
-/** Where two neighbouring digits are in the wrong order, if that is all: the first of the two, from 1. The digits themselves are shown to nobody. */
+/** Where two neighboring digits are in the wrong order, if that is all: the first of the two, from 1. The digits themselves are shown to nobody. */
 function swappedAt(text: string): number | undefined {
   const places = Array.from({ length: text.length - 1 }, (_, place) => place).filter((place) => {
     const swapped = `${text.slice(0, place)}${text[place + 1]}${text[place]}${text.slice(place + 2)}`

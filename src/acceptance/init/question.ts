@@ -46,7 +46,7 @@ export const back = Symbol('back')
 /** In place of an answer: the question is left out although the acceptance needs it. */
 export const without = Symbol('without')
 
-export type Judgement = Taken | Refused
+export type Judgment = Taken | Refused
 
 /** What a question may look at: the other answers, and the target itself. */
 export interface Situation {
@@ -78,7 +78,7 @@ export interface Question {
   /** The answer that is most likely right. */
   readonly suggest?: (situation: Situation) => Promise<string | undefined> | string | undefined
   /** Judges an answer, by asking the target where that can tell. */
-  readonly check: (text: string, situation: Situation) => Promise<Judgement> | Judgement
+  readonly check: (text: string, situation: Situation) => Promise<Judgment> | Judgment
 }
 
 /** Told of something found out. */

@@ -8,7 +8,7 @@ import { otherPerson, person } from './person.ts'
 import { doubt, type Question } from './question.ts'
 import { registerKeys } from './register.ts'
 import { tokenOrigin } from './token-origin.ts'
-import { issuer, machineKey, tokenServiceScope, tokenServiceUrl } from './token-service.ts'
+import { issuer, tokenServiceKey, tokenServiceScope, tokenServiceUrl } from './token-service.ts'
 import { message } from '../../messages/index.ts'
 
 const dayMs = 86_400_000
@@ -76,7 +76,7 @@ export const questions: readonly Question[] = [
   otherPerson,
   ...registerKeys,
   tokenServiceUrl,
-  machineKey,
+  tokenServiceKey,
   issuer,
   tokenServiceScope,
   integrationKeyRegisteredAt,

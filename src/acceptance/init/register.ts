@@ -5,7 +5,7 @@ import { given, type Answers } from './answers.ts'
 import { readCredential } from './identity-provider.ts'
 import { judgeKey, type Controls } from './key.ts'
 import { inventNobody } from './person.ts'
-import { doubt, found, type Judgement, type Question, type Situation, type Taken, type Told, type Refused } from './question.ts'
+import { doubt, found, type Judgment, type Question, type Situation, type Taken, type Told, type Refused } from './question.ts'
 import { isAboutNobody, isApart, isThrough, jsonOf, send, type Asked, type Call, type Tried } from './register-call.ts'
 import { message } from '../../messages/index.ts'
 
@@ -46,7 +46,7 @@ function registerKey(register: RegisterEntry, place: number): Question {
       const read = readCredential(text)
       if ('problem' in read) return read
       const { answers } = situation
-      if ([answers.clientSecret, answers.machineKey].includes(read.value)) return { problem: message('wizard.problem.key-is-other') }
+      if ([answers.clientSecret, answers.tokenServiceKey].includes(read.value)) return { problem: message('wizard.problem.key-is-other') }
       return await tryKey(register, read.value, situation)
     },
   }
@@ -58,7 +58,7 @@ const isGiven = (answer: string | undefined): boolean => answer !== undefined
 export const registerKeys: readonly Question[] = registers.map(registerKey)
 
 /** The documented call first; then the same call with one thing changed, which shows what its answer means. */
-async function tryKey(register: RegisterEntry, key: string, situation: Situation): Promise<Judgement> {
+async function tryKey(register: RegisterEntry, key: string, situation: Situation): Promise<Judgment> {
   const { answers } = situation
   const known = given(answers, 'person')
   const contextPath = answers[`${register.name}Context`]!
@@ -91,7 +91,7 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
 /** A gateway may say in any words that it saw no key: only an answer of the register, or one that differs from that to no key, shows that it did. Each header is tried once, at the gateway alone. */
 async function inTheRightHeader(plain: Asked, key: string, none: Reply | undefined, situation: Situation): Promise<Tried | undefined> {
   const all: Tried[] = []
-  const value = new Sensitive('gateway key', key)
+  const value = new Sensitive('API key', key)
   for (const header of new Set([situation.answers.keyHeader ?? keyHeaders[0], ...keyHeaders])) {
     const call = { ...plain, key: { header, value } }
     const reply = await send(call, situation)

@@ -7,7 +7,7 @@ export const variables = {
   ...forKeys(({ name }) => `GATEWATCH_${name.toUpperCase()}_KEY`),
   person: 'GATEWATCH_PERSON',
   otherPerson: 'GATEWATCH_OTHER_PERSON',
-  machineKey: 'GATEWATCH_MACHINE_KEY',
+  tokenServiceKey: 'GATEWATCH_TOKEN_SERVICE_KEY',
   issuer: 'GATEWATCH_ISSUER',
 } as const satisfies Partial<Record<AnswerId, string>>
 

@@ -6,12 +6,12 @@ import { given, type Answers } from './answers.ts'
 import { isOrganizationNumber, readCredential } from './identity-provider.ts'
 import type { Inquiry } from './inquiry.ts'
 import { objectOf, textOf } from './json.ts'
-import { doubt, found, type Judgement, type Question, type Say, type Situation } from './question.ts'
+import { doubt, found, type Judgment, type Question, type Say, type Situation } from './question.ts'
 import { reach, unreachable } from './reach.ts'
 import { isApart, nowhere } from './register-call.ts'
 import { message } from '../../messages/index.ts'
 
-/** The header that the published callout sends the machine key in. */
+/** The header that the published callout sends the token-service key in. */
 const usualHeader = 'X-Gravitee-Api-Key'
 const hasService = (answers: Answers): boolean => given(answers, 'tokenServiceUrl') !== undefined
 
@@ -26,19 +26,19 @@ export const tokenServiceUrl: Question = {
   },
 }
 
-export const machineKey: Question = {
-  id: 'machineKey',
+export const tokenServiceKey: Question = {
+  id: 'tokenServiceKey',
   hidden: true,
   when: hasService,
   check(text, { answers }) {
     const read = readCredential(text)
     const taken =
       'value' in read && [...registerNames.map((register) => answers[`${register}Key`]), answers.clientSecret].includes(read.value)
-    return taken ? { problem: message('wizard.problem.machine-key-is-other') } : read
+    return taken ? { problem: message('wizard.problem.token-service-key-is-other') } : read
   },
 }
 
-/** The integration ID: neither an address nor the number of the organisation. */
+/** The integration ID: neither an address nor the number of the organization. */
 export const issuer: Question = {
   id: 'issuer',
   when: hasService,
@@ -59,19 +59,19 @@ export const tokenServiceScope: Question = {
   },
 }
 
-async function askService(scope: string, { answers, inquiry }: Situation): Promise<Judgement> {
-  const key = new Sensitive('machine key', answers.machineKey!)
-  const asked = (machineKey: Sensitive, header: string): HttpRequest => ({
+async function askService(scope: string, { answers, inquiry }: Situation): Promise<Judgment> {
+  const key = new Sensitive('token-service key', answers.tokenServiceKey!)
+  const asked = (tokenServiceKey: Sensitive, header: string): HttpRequest => ({
     origin: 'token-service',
     method: 'GET',
     url: answers.tokenServiceUrl!,
-    auth: apiKey(header, machineKey),
+    auth: apiKey(header, tokenServiceKey),
     headers: { iss: new Sensitive('client id', answers.issuer!), scope },
   })
   const answered = await inquiry.send(asked(key, usualHeader))
   if ('failure' in answered) return { value: scope, told: [doubt(unreachable(answers.tokenServiceUrl!, answered.failure, scope).problem)] }
   const { reply } = answered
-  const served: Judgement = { value: scope, told: [found(message('wizard.found.service-token'))] }
+  const served: Judgment = { value: scope, told: [found(message('wizard.found.service-token'))] }
   if (isToken(reply)) return served
   // Its key may be read from the header that the registers' keys are read from, or another.
   for (const header of new Set([answers.keyHeader ?? usualHeader, ...keyHeaders])) {
@@ -85,7 +85,7 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
     return refusesKey
       ? {
           problem: message('wizard.problem.service-alike', { status: reply.status }),
-          forget: ['tokenServiceUrl', 'machineKey'],
+          forget: ['tokenServiceUrl', 'tokenServiceKey'],
           retry: true,
           keep: scope,
         }
@@ -97,8 +97,8 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
         }
   if (alike && refusesKey)
     return {
-      problem: message('wizard.problem.machine-key-refused', { status: reply.status }),
-      forget: ['machineKey'],
+      problem: message('wizard.problem.token-service-key-refused', { status: reply.status }),
+      forget: ['tokenServiceKey'],
       retry: true,
       keep: scope,
     }

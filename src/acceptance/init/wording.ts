@@ -43,7 +43,7 @@ const wordings: Readonly<Record<Exclude<QuestionId, `${RegisterName}${'Context' 
     hint: message('wizard.hint.token-service-url'),
     where: message('wizard.where.token-service-url'),
   },
-  machineKey: { ask: message('wizard.ask.machine-key'), where: message('wizard.where.machine-key') },
+  tokenServiceKey: { ask: message('wizard.ask.token-service-key'), where: message('wizard.where.token-service-key') },
   issuer: { ask: message('wizard.ask.issuer'), where: message('wizard.where.issuer') },
   tokenServiceScope: {
     ask: message('wizard.ask.token-service-scope'),

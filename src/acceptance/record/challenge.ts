@@ -11,7 +11,7 @@ import { exactly, forms } from './statement.ts'
 export interface Challenge {
   /** 32 hex digits. */
   readonly nonce: string
-  /** The id of the organisation that it was made for. */
+  /** The id of the organization that it was made for. */
   readonly organization: string
   /** ISO 8601, UTC. */
   readonly issuedAt: string
@@ -33,7 +33,7 @@ const challenges = schema<Challenge>(
   }),
 )
 
-/** Makes a challenge for an organisation, signed with the key of the receiving side. */
+/** Makes a challenge for an organization, signed with the key of the receiving side. */
 export function newChallenge(
   organization: string,
   days: number,

@@ -57,9 +57,9 @@ describe('a record', () => {
   it.each<[string, string, AcceptanceRecord]>([
     ['has no gateway', 'no-address', target({ addresses: withoutGateway })],
     ['has an empty address', 'no-address', target({ addresses: { ...accepted.target.addresses, base: '' } })],
-    ['has no organisation', 'no-organization', target({ organizationId: '' })],
-    ['has an organisation of blanks', 'no-organization', target({ organizationId: '  ' })],
-    ['has an organisation that is none', 'no-organization', target({ organizationId: 'nord' })],
+    ['has no organization', 'no-organization', target({ organizationId: '' })],
+    ['has an organization of blanks', 'no-organization', target({ organizationId: '  ' })],
+    ['has an organization that is none', 'no-organization', target({ organizationId: 'nord' })],
     ['leaves out one address of a check', 'left-out', without('transport.tls-only [gateway]')],
     ['leaves out a check', 'left-out', without('isolation.other-organization')],
     [

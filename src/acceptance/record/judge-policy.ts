@@ -68,7 +68,7 @@ function waiverProblems({ waivers, run }: AcceptanceRecord, { waivers: allowed }
   ]
 }
 
-/** An answer counts when this side has asked, this organisation, and the run lies between the question and its end. */
+/** An answer counts when this side has asked, this organization, and the run lies between the question and its end. */
 function challengeProblems({ challenge, target, run }: AcceptanceRecord, { challenge: key }: Policy): readonly Problem[] {
   if (key === undefined) return []
   if (challenge === undefined) return [{ id: 'challenge-missing' }]

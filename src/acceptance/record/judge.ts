@@ -17,20 +17,20 @@ export interface Expectation {
   readonly catalogue: Catalogue
   /** The public key that the other side is known by. */
   readonly key?: KeyObject | undefined
-  /** Who signs for which organisation. */
+  /** Who signs for which organization. */
   readonly signers?: readonly Signer[] | undefined
   readonly policy?: Policy | undefined
 }
 
 /** What verifying a record came to. */
-export interface RecordJudgement {
+export interface RecordJudgment {
   /** `signer-unknown` is intact and in order, and nobody was named whose key it could be. */
   readonly verdict: 'valid' | 'not-valid' | 'signer-unknown'
   /** What is wrong, each with what it means; the gravest first. */
   readonly problems: readonly Problem[]
   /** The fingerprint of the key that signed it; absent where nobody did, or where the signature proves nothing. */
   readonly signedBy?: string
-  /** Whose key that is by the registry; absent where none was given, or none has it for this organisation. */
+  /** Whose key that is by the registry; absent where none was given, or none has it for this organization. */
   readonly signer?: Signer
   /** By the policy. */
   readonly environment?: string
@@ -39,7 +39,7 @@ export interface RecordJudgement {
 }
 
 /** Verifies a record: unchanged, signed, by an expected key, about a passed run, by this catalogue, by the policy, and not ended. Asks nobody. */
-export function judgeRecord(read: ReadRecord, expectation: Expectation): RecordJudgement {
+export function judgeRecord(read: ReadRecord, expectation: Expectation): RecordJudgment {
   const { record } = read
   const { now, catalogue, policy } = expectation
   const isKnown = catalogue.revisions.includes(record.catalogue)
@@ -75,13 +75,13 @@ function changeProblems({ intact, asWritten }: ReadRecord): readonly Problem[] {
   return asWritten ? [] : [{ id: 'form' }]
 }
 
-interface SignatureJudgement extends Pick<RecordJudgement, 'signedBy' | 'signer'> {
+interface SignatureJudgment extends Pick<RecordJudgment, 'signedBy' | 'signer'> {
   readonly problems: readonly Problem[]
   /** Whether it is by somebody who was named beforehand. */
   readonly known: boolean
 }
 
-function signatureOf({ signature, record }: ReadRecord, { key, signers }: Expectation): SignatureJudgement {
+function signatureOf({ signature, record }: ReadRecord, { key, signers }: Expectation): SignatureJudgment {
   if (signature === 'none') return { problems: [{ id: 'unsigned' }], known: false }
   if (signature === 'broken') return { problems: [{ id: 'broken-signature' }], known: false }
   const signedBy = fingerprintOf(signature.key)

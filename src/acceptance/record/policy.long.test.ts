@@ -188,7 +188,7 @@ describe('the registry of signers', () => {
     expect(code).toBe(1)
   })
 
-  it('takes a key within its days, and an organisation in other letters', async () => {
+  it('takes a key within its days, and an organization in other letters', async () => {
     const upper = { ...today, target: { ...today.target, organizationId: organization.toUpperCase() } }
     expect((await judge(upper, '', `keys: [{ key: KEY, from: ${dayIn(-9)}, until: ${dayIn(0)} }]`)).code).toBe(0)
   })
@@ -264,7 +264,7 @@ describe('a challenge', () => {
       () => ({ challenge: made(organization, undefined, other).envelope }),
       /not signed with the key of the policy/,
     ],
-    ['one for another organisation', () => ({ challenge: made('other').envelope }), /is for another organization: other/],
+    ['one for another organization', () => ({ challenge: made('other').envelope }), /is for another organization: other/],
     ['one that had ended', () => ({ challenge: made(organization, new Date(Date.now() - 9 * dayMs)).envelope }), /but the run began on/],
     [
       'one that came after the run, which is an old one',

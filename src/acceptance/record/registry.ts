@@ -12,7 +12,7 @@ export class RegistryError extends UserError {
   override name = 'RegistryError'
 }
 
-/** A key that is entered for an organisation. */
+/** A key that is entered for an organization. */
 interface Entry extends SignerKey {
   readonly organization: string
   /** Absent where the registry has it already. */
@@ -34,7 +34,7 @@ export async function enterKey(path: string, { organization, name, ...key }: Ent
   })
 }
 
-/** Enters what an institution said with its old key: that one ends, and the new one begins. Gives the name of the organisation. */
+/** Enters what an institution said with its old key: that one ends, and the new one begins. Gives the name of the organization. */
 export async function enterRotation(path: string, { old, new: next, from }: Rotation): Promise<string> {
   const signers = await readSigners(path)
   const at = signers.findIndex(({ keys }) => keys.some(({ key }) => key === old))
@@ -52,7 +52,7 @@ export async function enterRotation(path: string, { old, new: next, from }: Rota
   return signer.name
 }
 
-/** Revokes a key wherever it stands. Gives the names of the organisations that had it. */
+/** Revokes a key wherever it stands. Gives the names of the organizations that had it. */
 export async function revokeKey(path: string, key: string, on: string): Promise<readonly string[]> {
   const signers = await readSigners(path)
   const places = signers.flatMap(({ name, keys }, at) => keys.flatMap((known, place) => (known.key === key ? [{ name, at, place }] : [])))

@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts'
 import type { AcceptanceRecord } from './record.ts'
 import { message, type Message } from '../../messages/index.ts'
 
-/** A key that an organisation signs with, from one day to another. */
+/** A key that an organization signs with, from one day to another. */
 export interface SignerKey {
   /** The base64 of the SubjectPublicKeyInfo: the middle line of the public key's PEM file. */
   readonly key: string
@@ -18,7 +18,7 @@ export interface SignerKey {
   readonly revoked?: string
 }
 
-/** Who may sign records for an organisation. */
+/** Who may sign records for an organization. */
 export interface Signer {
   readonly organization: string
   /** What people call it. */
@@ -72,7 +72,7 @@ function organizationProblems(draft: Draft, signers: readonly string[]): readonl
   )
 }
 
-/** Whose record it is by the registry: the organisation, or why the key does not count for it. */
+/** Whose record it is by the registry: the organization, or why the key does not count for it. */
 export function signerOf(signers: readonly Signer[], { target, run }: AcceptanceRecord, key: KeyObject): Signer | Problem {
   const line = lineOf(key)
   const got = fingerprintOf(key)

@@ -1,14 +1,14 @@
 import { differencesBetween, type Difference } from './differences.ts'
 import type { FoundFile } from './folder.ts'
 import type { ReadRecord, Unreadable } from '../record/reading.ts'
-import { endOf, judgeRecord, type Expectation, type RecordJudgement } from '../record/judge.ts'
+import { endOf, judgeRecord, type Expectation, type RecordJudgment } from '../record/judge.ts'
 import type { Problem } from '../record/problem.ts'
 import { exceptionsIn } from '../record/record.ts'
 
-/** What a row of the table came to; `missing` is an organisation of the registry that handed nothing over. */
+/** What a row of the table came to; `missing` is an organization of the registry that handed nothing over. */
 export type RowVerdict = 'accepted' | 'refused' | 'signer-unknown' | 'unreadable' | 'missing'
 
-/** One line of the table: a record with the one before it, a file that is none, or an organisation without any. Plain data, for programs as well. */
+/** One line of the table: a record with the one before it, a file that is none, or an organization without any. Plain data, for programs as well. */
 export interface Row {
   readonly verdict: RowVerdict
   /** By the registry; absent where nobody is known. */
@@ -44,16 +44,16 @@ const soonDays = 30
 interface Judged {
   readonly file: string
   readonly read: ReadRecord
-  readonly judgement: RecordJudgement
+  readonly judgment: RecordJudgment
 }
 
 /**
- * One row for each organisation and target, by its latest record, and one for each file that is none. A record counts as somebody's only where its
+ * One row for each organization and target, by its latest record, and one for each file that is none. A record counts as somebody's only where its
  * signature says so: one that is forged is a row of its own, and takes nobody's place.
  */
 export function rowsOf(files: readonly FoundFile[], expectation: Expectation): readonly Row[] {
   const judged = files.flatMap(({ file, read }): Judged[] =>
-    'reason' in read ? [] : [{ file, read, judgement: judgeRecord(read, expectation) }],
+    'reason' in read ? [] : [{ file, read, judgment: judgeRecord(read, expectation) }],
   )
   const series = [...Map.groupBy(judged, seriesOf).values()].map((same) => same.toSorted(latestFirst))
   const rows = [
@@ -75,10 +75,10 @@ export function rowsOf(files: readonly FoundFile[], expectation: Expectation): r
   )
 }
 
-/** What a record is one of: the records of one organisation and target that the same side answers for. */
-function seriesOf({ file, read, judgement }: Judged): string {
+/** What a record is one of: the records of one organization and target that the same side answers for. */
+function seriesOf({ file, read, judgment }: Judged): string {
   const { record } = read
-  const { signer, signedBy, problems } = judgement
+  const { signer, signedBy, problems } = judgment
   const forged = signedBy === undefined || problems.some(({ id }) => distrusted.has(id))
   if (forged) return `file ${file}`
   return JSON.stringify([signer?.organization ?? signedBy, record.target.organizationId, record.target.name])
@@ -102,9 +102,9 @@ const distrusted: ReadonlySet<Problem['id']> = new Set([
 const latestFirst = (one: Judged, other: Judged): number =>
   Date.parse(other.read.record.run.endedAt) - Date.parse(one.read.record.run.endedAt)
 
-function rowOf({ file, read, judgement }: Judged, before: Judged | undefined, { now }: Expectation): Row {
+function rowOf({ file, read, judgment }: Judged, before: Judged | undefined, { now }: Expectation): Row {
   const { record, digest } = read
-  const { signer, signedBy, environment, problems, verdict } = judgement
+  const { signer, signedBy, environment, problems, verdict } = judgment
   const end = endOf(record)
   const exceptions = exceptionsIn(record)
   const days = Math.floor((Date.parse(end.at) - now.getTime()) / dayMs)
@@ -121,7 +121,7 @@ function rowOf({ file, read, judgement }: Judged, before: Judged | undefined, { 
     ends: { ...end, days },
     ...(verdict !== 'not-valid' && days <= soonDays ? { endsSoon: true } : {}),
     ...(exceptions === undefined ? {} : { exceptions }),
-    ...(judgement.notAsked === undefined ? {} : { notAsked: judgement.notAsked }),
+    ...(judgment.notAsked === undefined ? {} : { notAsked: judgment.notAsked }),
     problems,
     ...(before === undefined
       ? {}

@@ -2,9 +2,9 @@ import { transactionHeader } from '../../domain/index.ts'
 import type { StepState } from '../../diagnosis/index.ts'
 import type { ExitCode, Outcome } from '../../engine/index.ts'
 import { message } from '../../messages/index.ts'
-import { inert, inertText, type Labelled, layoutFor, type Style, type Terminal, writable } from '../../report/index.ts'
+import { inert, inertText, type Labeled, layoutFor, type Style, type Terminal, writable } from '../../report/index.ts'
 import { challengeBy, challengeIn, transactionPrefixOf } from '../record/challenge.ts'
-import { endOf, type Expectation, type RecordJudgement } from '../record/judge.ts'
+import { endOf, type Expectation, type RecordJudgment } from '../record/judge.ts'
 import type { ReadRecord, Unreadable } from '../record/reading.ts'
 import { exceptionsIn } from '../record/record.ts'
 import { endMessage, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
@@ -13,19 +13,19 @@ import { exceptionsMessage } from './table.ts'
 
 /** A file, and what came of it. */
 export type Verified = { readonly path: string } & (
-  | { readonly read: ReadRecord; readonly judgement: RecordJudgement }
+  | { readonly read: ReadRecord; readonly judgment: RecordJudgment }
   | { readonly why: Unreadable }
 )
 
-const codes: Readonly<Record<RecordJudgement['verdict'], ExitCode>> = { valid: 0, 'not-valid': 1, 'signer-unknown': 4 }
-const styles: Readonly<Record<RecordJudgement['verdict'], Style>> = {
+const codes: Readonly<Record<RecordJudgment['verdict'], ExitCode>> = { valid: 0, 'not-valid': 1, 'signer-unknown': 4 }
+const styles: Readonly<Record<RecordJudgment['verdict'], Style>> = {
   valid: ['bold', 'green'],
   'not-valid': ['bold', 'red'],
   'signer-unknown': ['bold', 'yellow'],
 }
 
 /** How a command ends that saw it. */
-export const verifiedCode = (one: Verified): ExitCode => ('why' in one ? 2 : codes[one.judgement.verdict])
+export const verifiedCode = (one: Verified): ExitCode => ('why' in one ? 2 : codes[one.judgment.verdict])
 
 /** What a person reads of it. */
 export function verifiedText(one: Verified, expectation: Expectation, words: Words, terminal: Terminal): string {
@@ -35,24 +35,19 @@ export function verifiedText(one: Verified, expectation: Expectation, words: Wor
       `${words.say(message('verify.verdict.unreadable'))}  ${inertText(one.path)}`,
       ...layout.text(1, unreadableOf(words, one.why)),
     ].join('\n')
-  const { path, read, judgement } = one
-  const { verdict, problems } = judgement
+  const { path, read, judgment } = one
+  const { verdict, problems } = judgment
   const lines =
     verdict === 'not-valid'
       ? problems.flatMap((problem) => layout.text(1, inertText(sentenceOf(words, problem))))
-      : validLines(read, judgement, expectation, words).flatMap(([label, text]) => layout.labelled(1, [label, inertText(text)]))
+      : validLines(read, judgment, expectation, words).flatMap(([label, text]) => layout.labeled(1, [label, inertText(text)]))
   return writable(
     [`${layout.paint(styles[verdict], words.say(message(`verify.verdict.${verdict}`)))}  ${inertText(path)}`, ...lines].join('\n'),
     terminal,
   )
 }
 
-function validLines(
-  { record, digest }: ReadRecord,
-  judgement: RecordJudgement,
-  expectation: Expectation,
-  words: Words,
-): readonly Labelled[] {
+function validLines({ record, digest }: ReadRecord, judgment: RecordJudgment, expectation: Expectation, words: Words): readonly Labeled[] {
   const { target, run, counts, calls, statements, steps, waivers, version, catalogue } = record
   const { say } = words
   const end = endOf(record)
@@ -66,12 +61,12 @@ function validLines(
     ...(exceptions === undefined ? [] : [[say(message('verify.label.exceptions')), say(exceptionsMessage(exceptions))] as const]),
     [say(message('verify.label.target')), say(message('verify.target', { name: target.name, organization: target.organizationId }))],
     [say(message('verify.label.addresses')), Object.values(target.addresses).join(', ')],
-    ...(judgement.environment === undefined ? [] : [[say(message('verify.label.environment')), judgement.environment] as const]),
+    ...(judgment.environment === undefined ? [] : [[say(message('verify.label.environment')), judgment.environment] as const]),
     [say(message('verify.label.accepted')), say(message('verify.accepted', { at: { at: run.endedAt }, version, catalogue }))],
     [say(message('verify.label.checks')), inWords(outcomes)],
-    ...(judgement.notAsked === undefined
+    ...(judgment.notAsked === undefined
       ? []
-      : [[say(message('verify.label.not-asked')), say(message('verify.not-asked', { checks: judgement.notAsked.join(', ') }))] as const]),
+      : [[say(message('verify.label.not-asked')), say(message('verify.not-asked', { checks: judgment.notAsked.join(', ') }))] as const]),
     [say(message('verify.label.steps')), inWords(states)],
     ...calls.map(
       ({ check, at, transactionId }) =>
@@ -90,13 +85,13 @@ function validLines(
     ),
     ...challengeLines(record, expectation, words),
     [say(message('verify.label.valid-until')), `${words.language.date(end.at)}: ${say(endMessage(end.what))}`],
-    ...signerLines(judgement, words),
+    ...signerLines(judgment, words),
     [say(message('verify.label.record')), `sha256:${digest}`],
     [say(message('verify.label.basis')), say(message('verify.basis'))],
   ]
 }
 
-function signerLines({ signer, signedBy = '', verdict }: RecordJudgement, { say }: Words): readonly Labelled[] {
+function signerLines({ signer, signedBy = '', verdict }: RecordJudgment, { say }: Words): readonly Labeled[] {
   if (signer !== undefined) return [[say(message('verify.label.signed')), `${signer.name} (${signedBy})`]]
   if (verdict === 'valid') return [[say(message('verify.label.signed')), say(message('verify.expected-key', { fingerprint: signedBy }))]]
   return [
@@ -106,7 +101,7 @@ function signerLines({ signer, signedBy = '', verdict }: RecordJudgement, { say 
 }
 
 /** The challenge that is answered, and by what the calls are found in a log. */
-function challengeLines({ challenge }: ReadRecord['record'], { policy }: Expectation, { say }: Words): readonly Labelled[] {
+function challengeLines({ challenge }: ReadRecord['record'], { policy }: Expectation, { say }: Words): readonly Labeled[] {
   if (challenge === undefined) return []
   const asked = policy?.challenge && challengeBy(challenge, policy.challenge)
   if (asked !== undefined)
@@ -138,8 +133,8 @@ const inWords = (counts: readonly (readonly [string, number])[]): string =>
 /** The same for programs. */
 export function verifiedJson(one: Verified, words: Words): object {
   if ('why' in one) return inert({ file: one.path, verdict: 'unreadable', reason: unreadableOf(words, one.why) })
-  const { path, read, judgement } = one
-  const { verdict, problems, signedBy, signer, environment, notAsked } = judgement
+  const { path, read, judgment } = one
+  const { verdict, problems, signedBy, signer, environment, notAsked } = judgment
   return inert({
     file: path,
     verdict,

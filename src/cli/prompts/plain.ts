@@ -5,7 +5,7 @@ import { Interrupted } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
 import { message } from '../../messages/index.ts'
 
-/** Prompts of plain lines, from top to bottom: no cursor, no colour, choices by number. For terminals that can do no more, and for screen readers. */
+/** Prompts of plain lines, from top to bottom: no cursor, no color, choices by number. For terminals that can do no more, and for screen readers. */
 export function plainPrompts(say: Words['say']): Prompts {
   const write = (mark: string, said: string): void => {
     const lines = wrap(inertText(said), (process.stdout.columns || 80) - 1 - mark.length)

@@ -11,7 +11,7 @@ const unreadable =
 /** Whether the answer carries the name that was asked for. */
 const named = (answer: Answer): boolean => has(answer, 'data', 'name')
 
-/** Whether the answer says in its data that there is no such organisation. */
+/** Whether the answer says in its data that there is no such organization. */
 const organizationNull = (answer: Answer): boolean => /"organization"\s*:\s*"?null\b/.test(answer.shape)
 
 /** Who speaks at the GraphQL API's address. */
@@ -34,7 +34,7 @@ export const graphql: readonly Form[] = [
   },
   {
     ...by('graphql', 'high', 'not-found'),
-    why: message('why.no-organisation'),
+    why: message('why.no-organization'),
     when: (answer) => is(answer, '2xx') && organizationNull(answer),
   },
   { ...by('graphql', 'medium', 'other'), why: message('why.graphql-error'), when: (answer) => is(answer, '2xx') && has(answer, 'errors') },

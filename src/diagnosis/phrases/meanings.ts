@@ -16,19 +16,19 @@ const keyCheck = { gatewayPart: 'gateway-security' } as const
 
 const entries = {
   'key-missing': {
-    ...entry('credentials', ['configuration', 'network', 'client-key']),
+    ...entry('credentials', ['configuration', 'network', 'api-key']),
     ...keyCheck,
   },
   'key-refused': {
-    ...entry('credentials', ['client-key', 'approve-access', 'request-access', 'client-application', 'import-template']),
+    ...entry('credentials', ['api-key', 'approve-access', 'request-access', 'client-application', 'import-template']),
     ...keyCheck,
   },
   'key-ended': {
-    ...entry('credentials', ['approve-access', 'client-key']),
+    ...entry('credentials', ['approve-access', 'api-key']),
     ...keyCheck,
   },
   'access-missing': {
-    ...entry('credentials', ['request-access', 'approve-access', 'client-application', 'client-key', 'context-path']),
+    ...entry('credentials', ['request-access', 'approve-access', 'client-application', 'api-key', 'context-path']),
     ...keyCheck,
   },
   'address-refused': entry('other', ['import-template', 'network']),

@@ -39,7 +39,7 @@ export const anything = declare([
   {
     ...rule('register-calls-failing', 'shared', 'low', [
       'context-path',
-      'client-key',
+      'api-key',
       'approve-access',
       'request-access',
       'client-application',

@@ -17,7 +17,7 @@ export const front = declare([
       'configuration',
       'context-path',
       'import-template',
-      'client-key',
+      'api-key',
       'approve-access',
       'request-access',
       'client-application',

@@ -73,7 +73,7 @@ export const gateway = declare([
     },
   },
   {
-    ...rule('api-key-not-received', 'shared', 'high', ['configuration', 'client-key', 'network']),
+    ...rule('api-key-not-received', 'shared', 'high', ['configuration', 'api-key', 'network']),
     words: true,
     when: (symptom) =>
       keyRefused(symptom) &&
@@ -90,7 +90,7 @@ export const gateway = declare([
   {
     ...rule('shared-api-key-rejected', 'shared', 'high', [
       'approve-access',
-      'client-key',
+      'api-key',
       'request-access',
       'client-application',
       'import-template',
@@ -103,7 +103,7 @@ export const gateway = declare([
   {
     ...rule('api-keys-rejected', 'shared', 'medium', [
       'approve-access',
-      'client-key',
+      'api-key',
       'request-access',
       'client-application',
       'context-path',
@@ -116,7 +116,7 @@ export const gateway = declare([
   {
     ...rule('api-key-rejected', 'register', 'high', [
       'approve-access',
-      'client-key',
+      'api-key',
       'request-access',
       'client-application',
       'import-template',

@@ -10,7 +10,7 @@ const classed = (symptom: Symptom, kind: Symptom['attribution']['class']): boole
 /** How a GraphQL server says that it failed itself, by `extensions.classification` or `extensions.code`. */
 const broken = /^INTERNAL(?:_SERVER)?_ERROR$/
 
-/** The GraphQL API: whether it knows the token, the organisation and the documented query. */
+/** The GraphQL API: whether it knows the token, the organization and the documented query. */
 export const graphql = declare([
   {
     ...rule('graphql-token-rejected', 'address', 'medium', ['configuration', 'graphql-api', 'identity-provider']),

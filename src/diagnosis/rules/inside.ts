@@ -55,7 +55,7 @@ export const inside = declare([
     ...shows('access-not-active', ['subscription'], ['approve-access']),
   },
   {
-    ...shows('api-key-not-valid', ['key'], ['client-key']),
+    ...shows('api-key-not-valid', ['key'], ['api-key']),
     setting: 'gateway.{register}.apiKey',
   },
   {
@@ -89,7 +89,7 @@ export const inside = declare([
     ...shows('template-differs', ['template'], ['import-template', 'callout-url'], 'medium'),
   },
   {
-    ...rule('rejected-despite-correct-setup', 'shared', 'medium', ['client-key', 'import-template', 'configuration']),
+    ...rule('rejected-despite-correct-setup', 'shared', 'medium', ['api-key', 'import-template', 'configuration']),
     counted: true,
     ends: atDoor,
     when: ({ register, tried }, { inside: seen }) =>

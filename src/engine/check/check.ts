@@ -65,7 +65,7 @@ export interface Controls {
 /** A part of the target a check cannot do without; a target that lacks it skips the check, with this as the reason. */
 export interface Given<out Value = unknown> {
   readonly kind: 'given'
-  /** Why a check is skipped without it: `no organisation name to expect is configured`. */
+  /** Why a check is skipped without it: `no organization name to expect is configured`. */
   readonly what: Text
   /** The setting that provides it: `graphql.expectedName`. */
   readonly setting: string

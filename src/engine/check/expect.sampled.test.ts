@@ -35,7 +35,7 @@ async function asking(
   }
 }
 
-/** What a judgement that fails finds. */
+/** What a judgment that fails finds. */
 function findingsOf(judge: () => unknown): readonly Finding[] {
   try {
     judge()

@@ -12,7 +12,7 @@ export function bearer(token: string | Sensitive): Auth {
   return { scheme: 'bearer', token }
 }
 
-/** A client key in a header of its own (SPEC 4.3). */
+/** An API key in a header of its own (SPEC 4.3). */
 export function apiKey(header: string, key: string | Sensitive): Auth {
   return { scheme: 'api-key', header, key }
 }

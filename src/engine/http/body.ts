@@ -85,7 +85,7 @@ function textsOf(value: unknown, redactor: Redactor): Record<string, string> {
 const pointerOf = (path: readonly string[], redactor: Redactor): string =>
   path.reduce((pointer, name) => pointerTo(pointer, excerpt(name, 60, redactor)), '')
 
-/** The beginning of a text, scrubbed before it is cut: half a secret is not recognised any more. */
+/** The beginning of a text, scrubbed before it is cut: half a secret is not recognized any more. */
 function excerpt(text: string, length: number, redactor: Redactor): string {
   const start = text.slice(0, length + longestSecret)
   const whole = start.length < text.length ? (/^[^]*\W/.exec(start)?.[0] ?? '') : start

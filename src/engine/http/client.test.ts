@@ -61,7 +61,7 @@ describe('what goes out', () => {
     const { server, heard } = await listener()
     const { http } = openClient()
     const person = new Sensitive('person identifier', '01017012345')
-    const key = new Sensitive('gateway key', 'k/e y')
+    const key = new Sensitive('API key', 'k/e y')
     await http.get('gateway', `${server.url}/personer/{person_identifier}/{other}`, {
       params: { person_identifier: person },
       query: { part: 'status', 'api-key': key },

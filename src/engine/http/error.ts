@@ -1,6 +1,6 @@
 import type { Exchange, OwnCode, TransportFailure } from './exchange.ts'
 
-/** An error that two copies of the package recognise as each other's: by its mark, since each copy has a class of its own. */
+/** An error that two copies of the package recognize as each other's: by its mark, since each copy has a class of its own. */
 export abstract class MarkedError extends Error {
   declare static readonly mark: symbol
 

@@ -10,7 +10,7 @@ type FoundForm = Form | 'piece' | 'tail'
 export const foundForms: readonly FoundForm[] = ['plain', 'base64', 'hex', 'piece', 'tail']
 const [plain, piece, tail] = [foundForms.indexOf('plain'), foundForms.indexOf('piece'), foundForms.indexOf('tail')] as const
 
-/** Texts are recognised by their last so many characters, those that are shorter by their last three. */
+/** Texts are recognized by their last so many characters, those that are shorter by their last three. */
 export const longWindow = 8
 export const shortWindow = 3
 

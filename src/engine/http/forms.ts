@@ -13,7 +13,7 @@ interface Literal {
 const shortestEncoded = 6
 
 /**
- * Longer values are recognised by their end, in bytes: tokens of one issuer begin alike, and what stands before the end has the shape of a
+ * Longer values are recognized by their end, in bytes: tokens of one issuer begin alike, and what stands before the end has the shape of a
  * token.
  */
 const longestEncoded = 128

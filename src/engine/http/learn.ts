@@ -9,8 +9,8 @@ const kinds = (tokens: TokenKind): Readonly<Record<string, SensitiveKind>> => ({
   refresh_token: tokens,
   id_token: tokens,
   client_secret: 'client secret',
-  client_assertion: 'machine key',
-  assertion: 'machine key',
+  client_assertion: 'token-service key',
+  assertion: 'token-service key',
 })
 
 const names = Object.keys(kinds('access token')).join('|')

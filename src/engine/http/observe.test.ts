@@ -8,7 +8,7 @@ import { openClient, serve } from '../../../test/engine/http/loopback.ts'
 const redactor = new Redactor([
   new Sensitive('person identifier', '01017012345'),
   new Sensitive('client secret', 'Zx9-hunter2-kL4-hunter2'),
-  new Sensitive('gateway key', '4711/abc+def'),
+  new Sensitive('API key', '4711/abc+def'),
   new Sensitive('access token', 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJlc2lnbmF0dXJl'),
   new Sensitive('client id', 'client-4711'),
 ])
@@ -35,8 +35,8 @@ describe('a value that we sent', () => {
       Buffer.from('{"id":"01017012345"}').toString('base64'),
       { what: 'person identifier', where: 'body', form: 'base64' },
     ],
-    ['a key in a link', '/x?api-key=4711%2Fabc%2Bdef', { what: 'gateway key', where: 'body', form: 'percent-encoded' }],
-    ['a key in JSON', '"4711\\/abc+def"', { what: 'gateway key', where: 'body', form: 'json-escaped' }],
+    ['a key in a link', '/x?api-key=4711%2Fabc%2Bdef', { what: 'API key', where: 'body', form: 'percent-encoded' }],
+    ['a key in JSON', '"4711\\/abc+def"', { what: 'API key', where: 'body', form: 'json-escaped' }],
     [
       'a secret in hexadecimal',
       Buffer.from('Zx9-hunter2-kL4-hunter2').toString('hex'),

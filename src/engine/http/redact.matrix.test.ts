@@ -119,7 +119,7 @@ describe('scrubbing', () => {
       fc.stringMatching(/^[A-Za-z0-9]{20,60}$/),
     )
     fc.assert(
-      fc.property(rewritten, fc.constantFrom<SensitiveKind>('gateway key', 'person identifier'), (value, kind) => {
+      fc.property(rewritten, fc.constantFrom<SensitiveKind>('API key', 'person identifier'), (value, kind) => {
         const redactor = new Redactor([new Sensitive(kind, value)])
         expect(redactor.scrub(`before "${rewrite(value)}" after`)).toBe(`before "<${kind}>" after`)
         expect(() => redactor.guard(JSON.stringify({ text: rewrite(value) }))).toThrow(kind)
@@ -139,9 +139,9 @@ describe('scrubbing', () => {
   })
 
   it('keeps short values apart from words that only sound like them', () => {
-    const redactor = new Redactor([new Sensitive('client secret', 'ab-12'), new Sensitive('gateway key', 'test1')])
+    const redactor = new Redactor([new Sensitive('client secret', 'ab-12'), new Sensitive('API key', 'test1')])
     expect(redactor.scrub('AB12, a b 1 2, ab 12, TEST1, test 1')).toBe('AB12, a b 1 2, ab 12, TEST1, test 1')
-    expect(redactor.scrub('ab-12 and test1')).toBe('<client secret> and <gateway key>')
+    expect(redactor.scrub('ab-12 and test1')).toBe('<client secret> and <API key>')
   })
 
   it.each([0, 1, 150, 298, 299])('finds a long value of which character %i alone is escaped, far from any other escape', (escaped) => {
@@ -236,7 +236,7 @@ describe('learning', () => {
   ])('takes secrets from %s', (_, text, value) => {
     const redactor = new Redactor()
     expect(redactor.learn(text).map((sensitive) => sensitive.equals(value))).toEqual([true])
-    expect(redactor.scrub(`later: ${value}`)).toMatch(/^later: <(?:access token|client secret|machine key)>$/)
+    expect(redactor.scrub(`later: ${value}`)).toMatch(/^later: <(?:access token|client secret|token-service key)>$/)
   })
 
   it('takes nothing from an answer that issues nothing, and not without end', () => {

@@ -6,7 +6,7 @@ import type { Result } from './result.ts'
 import { Sensitive } from '../../base/sensitive.ts'
 
 const key = 'k3y-4711-abcdef-998877'
-const redactor = new Redactor([new Sensitive('gateway key', key)])
+const redactor = new Redactor([new Sensitive('API key', key)])
 
 const common = {
   name: 'a.check',
@@ -56,10 +56,10 @@ describe('a finding of ordinary size', () => {
   it('is plain data, whatever a check put into it', () => {
     const cycle: Record<string, unknown> = {}
     cycle['self'] = cycle
-    const actual = { date: new Date(0), secret: new Sensitive('gateway key', key), nothing: undefined, call: () => 1, cycle }
+    const actual = { date: new Date(0), secret: new Sensitive('API key', key), nothing: undefined, call: () => 1, cycle }
     const [only] = told([finding({ actual })])
     expect(JSON.parse(JSON.stringify(only))).toEqual(only)
-    expect(only!.actual).toMatchObject({ date: '1970-01-01T00:00:00.000Z', secret: '<gateway key>' })
+    expect(only!.actual).toMatchObject({ date: '1970-01-01T00:00:00.000Z', secret: '<API key>' })
     expect(JSON.stringify(told([finding({ actual: 1n })]))).toContain('a message')
   })
 })

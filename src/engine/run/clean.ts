@@ -91,7 +91,7 @@ function fitValue(value: unknown, scrub: (value: unknown) => unknown): unknown {
   return fitting(longestText, mostCharacters, cutShort)(scrub(JSON.parse(JSON.stringify(seen))))
 }
 
-/** A text short enough to be told, scrubbed before it is cut: half a secret is not recognised any more. */
+/** A text short enough to be told, scrubbed before it is cut: half a secret is not recognized any more. */
 function fitText(text: string, scrub: (value: unknown) => unknown): string {
   return cutShort(scrub(cutBetweenWords(text, longestText + longestSecret)) as string, longestText)
 }
@@ -126,7 +126,7 @@ function cutShort(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}${mark}` : text
 }
 
-/** Not within a word: what is left of a secret that was cut is not recognised. */
+/** Not within a word: what is left of a secret that was cut is not recognized. */
 function cutBetweenWords(text: string, length: number): string {
   if (text.length <= length) return text
   let end = length

@@ -25,7 +25,7 @@ describe.concurrent('the controls of a documented call', () => {
   })
 
   it('are sent once for each register whose call failed, and judge nothing', async () => {
-    const judged = await judge({ sandbox: { faults: ['client-key-renewed'] } })
+    const judged = await judge({ sandbox: { faults: ['api-key-renewed'] } })
     expect(sent(judged, 'population.found')).toEqual(ofBoth)
     expect(sent(judged, 'contact.found')).toEqual(ofBoth)
     expect(controlsIn(judged)).toHaveLength(14)
@@ -48,7 +48,7 @@ describe.concurrent('the controls of a documented call', () => {
   })
 
   it('differ from it in one thing, and ask for nobody who was not asked for', async () => {
-    const judged = await judgeWith({ unknownPersonIdentifier: undefined }, ['client-key-renewed'])
+    const judged = await judgeWith({ unknownPersonIdentifier: undefined }, ['api-key-renewed'])
     const all = exchangesIn(judged)
     for (const name of ['population.found', 'contact.found']) {
       const documented = all.find((exchange) => exchange.check === name && exchange.documented === true)!
@@ -58,7 +58,7 @@ describe.concurrent('the controls of a documented call', () => {
   })
 
   it('are about nobody where an identifier is configured that belongs to nobody, but for the repetition', async () => {
-    const judged = await judge({ sandbox: { faults: ['client-key-renewed'] } })
+    const judged = await judge({ sandbox: { faults: ['api-key-renewed'] } })
     const all = exchangesIn(judged)
     const person = (name: string): string =>
       all.find(({ check, documented }) => check === name && documented === true)!.request.factors['param person_identifier']!
@@ -71,12 +71,12 @@ describe.concurrent('the controls of a documented call', () => {
   })
 
   it('do not repeat a call about a person who may be real, where it can be asked about nobody', async () => {
-    const judged = await judge({ sandbox: { faults: ['client-key-renewed'] }, settings: { allowRealIdentifiers: true } })
+    const judged = await judge({ sandbox: { faults: ['api-key-renewed'] }, settings: { allowRealIdentifiers: true } })
     expect(sent(judged, 'population.found')).not.toContain('again')
   })
 
   it('show neither key nor person', async () => {
-    const { sandbox, target } = await startSandboxTarget({ faults: ['client-key-renewed'] })
+    const { sandbox, target } = await startSandboxTarget({ faults: ['api-key-renewed'] })
     const text = JSON.stringify((await judgeTarget(target)).events)
     await sandbox.stop()
     expect(leaksIn(text, canariesOf(sandbox.environment))).toEqual([])
@@ -94,13 +94,13 @@ describe.concurrent('the controls of a documented call', () => {
   })
 
   it('are sent for the call about nobody where no person is configured', async () => {
-    const judged = await judgeWith({ population: 'nobody' }, ['client-key-renewed'])
+    const judged = await judgeWith({ population: 'nobody' }, ['api-key-renewed'])
     expect(sent(judged, 'register.path-proven [population]')).toEqual(ofBoth)
   })
 
   it('make no run more than half as long again', async () => {
     const correct = exchangesIn(await judge()).length
-    for (const faults of [['client-key-renewed'], ['gateway-refuses-everything'], ['auth-refuses-everything']]) {
+    for (const faults of [['api-key-renewed'], ['gateway-refuses-everything'], ['auth-refuses-everything']]) {
       const judged = await judge({ sandbox: { faults } })
       const [all, controls] = [exchangesIn(judged).length, controlsIn(judged).length]
       expect({ faults, share: all / (all - controls) <= 1.5 || controls <= 2 }).toEqual({ faults, share: true })
@@ -139,7 +139,7 @@ describe('what is sent at most', () => {
 describe('a key that was never issued', () => {
   it.each(['5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21', 'ABCDEF0123', 'Zz9-_.x', 'a', '7', '----'])('is like %s and another', (key) => {
     const classes = (text: string): string => text.replaceAll(/\d/g, '9').replaceAll(/[a-z]/g, 'a').replaceAll(/[A-Z]/g, 'A')
-    const made = neverIssued(new Sensitive('gateway key', key)).reveal()
+    const made = neverIssued(new Sensitive('API key', key)).reveal()
     expect(made).not.toBe(key)
     expect(made).toHaveLength(key.length)
     if (key !== '----') expect(key === '7' ? '9' : classes(made)).toBe(key === '7' ? '9' : classes(key))

@@ -21,7 +21,7 @@ const result = (outcome: Outcome, more: object = {}): Result =>
     ...more,
   }) as Result
 
-const notVerified = result('skipped', { skip: 'not-verified', reason: 'no other organisation', setting: 'graphql.otherOrganizationId' })
+const notVerified = result('skipped', { skip: 'not-verified', reason: 'no other organization', setting: 'graphql.otherOrganizationId' })
 const notApplicable = result('skipped', { skip: 'not-applicable', reason: 'opaque' })
 const now = new Date('2026-11-21T12:00:00Z')
 const waiver = (until: string): Waiver => ({ check: 'a.b', reason: 'known', owner: 'ops', until })
@@ -117,7 +117,7 @@ describe('a waiver', () => {
   it.each<[Result, Profile, object]>([
     [result('failed', { findings: [] }), 'ci', { was: 'failed', findings: [] }],
     [result('warned', { findings: [] }), 'monitor', { was: 'warned', findings: [] }],
-    [notVerified, 'acceptance', { was: 'not-verified', reason: 'no other organisation', setting: 'graphql.otherOrganizationId' }],
+    [notVerified, 'acceptance', { was: 'not-verified', reason: 'no other organization', setting: 'graphql.otherOrganizationId' }],
     [result('blocked', { by: 'x.y', reason: 'blocked by x.y' }), 'strict', { was: 'blocked', by: 'x.y' }],
   ])('keeps what a check was: %#', (was, profile, kept) => {
     const left = waived(was, profile, [waiver('2026-12-01')], now)
@@ -156,7 +156,7 @@ describe('what was not verified', () => {
       { check: 'z.z', reason: 'the run stopped before this check', required: true },
       { check: 'template', reason: 'odd', required: true },
       { check: 'a.b', reason: 'cut off', required: true },
-      { check: 'a.b', reason: 'no other organisation', setting: 'graphql.otherOrganizationId' },
+      { check: 'a.b', reason: 'no other organization', setting: 'graphql.otherOrganizationId' },
       { check: 'a.b', reason: 'blocked by x.y' },
     ])
   })

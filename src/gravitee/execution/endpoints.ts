@@ -1,7 +1,7 @@
 import type { Api, Endpoint, EndpointGroup } from '../model.ts'
 import { takingTurns } from '../turns.ts'
 import type { Deployment } from './deployment.ts'
-import { NotModelled } from './not-modelled.ts'
+import { NotModeled } from './not-modeled.ts'
 
 /** What the name of each endpoint and of each group stands for in an expression: itself, as the beginning of an address. */
 export const addressesOf = ({ groups }: Api): Readonly<Record<string, string>> =>
@@ -40,7 +40,7 @@ function nextIn(group: EndpointGroup, deployment: Deployment): Member | undefine
   if (only === undefined) return undefined
   if (candidates.every(({ target }) => target?.value === only.target?.value)) return { group, endpoint: only }
   if (group.loadBalancing !== undefined && group.loadBalancing.value !== 'round-robin')
-    throw new NotModelled(`the load balancing ${group.loadBalancing.value}`, group.loadBalancing.at)
+    throw new NotModeled(`the load balancing ${group.loadBalancing.value}`, group.loadBalancing.at)
   const served = turns.get(deployment) ?? new Map<EndpointGroup, number>()
   turns.set(deployment, served)
   const turn = served.get(group) ?? 0

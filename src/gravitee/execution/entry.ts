@@ -4,7 +4,7 @@ import type { Deployment, GatewaySettings } from './deployment.ts'
 import { Ended } from './ended.ts'
 import { HeaderMap } from './headers.ts'
 import type { Call } from './message.ts'
-import { NotModelled } from './not-modelled.ts'
+import { NotModeled } from './not-modeled.ts'
 import type { Passage } from './passage.ts'
 import { normalPath } from '../url.ts'
 import { truthOf } from './text.ts'
@@ -81,7 +81,7 @@ function asksFor(plan: Plan, passage: Passage, key: string | undefined): boolean
     case 'api-key':
       return hasKey && isFor(key, plan, passage)
     case 'jwt':
-      if (hasToken) throw new NotModelled('a plan that takes a JWT', plan.at)
+      if (hasToken) throw new NotModeled('a plan that takes a JWT', plan.at)
       return false
     case 'oauth2':
       if (
@@ -90,7 +90,7 @@ function asksFor(plan: Plan, passage: Passage, key: string | undefined): boolean
           plan.securityConfiguration.get('oauthResource').value === undefined &&
           !passage.api.shape.startsWith('v4'))
       )
-        throw new NotModelled('a plan that takes OAuth2 tokens', plan.at)
+        throw new NotModeled('a plan that takes OAuth2 tokens', plan.at)
       return false
     default:
       return false

@@ -15,7 +15,7 @@ import { resourceFiltering } from './policies/resource-filtering.ts'
 import { transformHeaders } from './policies/transform-headers.ts'
 import { urlRewriting } from './policies/url-rewriting.ts'
 
-/** The policies that are modelled, by the names that definitions use. Any other is not: what it does is not known here. */
+/** The policies that are modeled, by the names that definitions use. Any other is not: what it does is not known here. */
 export const policies: Readonly<Record<string, Policy | undefined>> = {
   'policy-http-callout': callout,
   'policy-assign-attributes': assignAttributes,

@@ -5,7 +5,7 @@ import type { ResponseTemplate } from '../model.ts'
 import type { Failure } from './ended.ts'
 import { HeaderMap } from './headers.ts'
 import type { Answer } from './message.ts'
-import { NotModelled } from './not-modelled.ts'
+import { NotModeled } from './not-modeled.ts'
 import type { Passage } from './passage.ts'
 import { scopeOf } from './scope.ts'
 
@@ -15,9 +15,9 @@ export function templated(failure: Failure, passage: Passage): Answer | undefine
   const accept = new HeaderMap(passage.call.headers).first('Accept')
   const template = chosen(passage.api.responseTemplates, failure.key, accept)
   if (template === undefined) return undefined
-  if (passage.api.shape.startsWith('v4')) throw new NotModelled('a response template of version 4', template.at)
+  if (passage.api.shape.startsWith('v4')) throw new NotModeled('a response template of version 4', template.at)
   const { at, status, body, headers: declared } = template
-  if (status === undefined) throw new NotModelled('a response template without a status', at)
+  if (status === undefined) throw new NotModeled('a response template without a status', at)
   const own = declared.members().map(([name, value]): [string, string] => [name, value.text()?.value ?? ''])
   if (body === undefined || body.value === '') return { status: status.value, headers: own, body: Buffer.alloc(0) }
   const content = contentOf(body, failure, passage)
@@ -53,7 +53,7 @@ const likedTypes = (accept: string): readonly string[] =>
 function contentOf(body: NonNullable<ResponseTemplate['body']>, failure: Failure, passage: Passage): string | undefined {
   const error = new Bean({ message: failure.message ?? null, key: failure.key ?? null, statusCode: failure.status })
   const outcome = textIn(parseText(body.value), { ...scopeOf(passage), error })
-  if (outcome.kind === 'not-modelled') throw new NotModelled(outcome.what, body.at)
+  if (outcome.kind === 'not-modeled') throw new NotModeled(outcome.what, body.at)
   if (outcome.kind === 'value') return outcome.value ?? ''
   return passage.traits.brokenText === 'is left out' ? '' : undefined
 }

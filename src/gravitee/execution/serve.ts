@@ -9,7 +9,7 @@ import { Ended, internalError, isAnswer, type Failure } from './ended.ts'
 import { doorFor, enter } from './entry.ts'
 import { HeaderMap, wired } from './headers.ts'
 import type { Answer, Call, Send } from './message.ts'
-import { NotModelled } from './not-modelled.ts'
+import { NotModeled } from './not-modeled.ts'
 import { growing, idsOf, passageOf, type GrowingResponse, type Passage, clientOf } from './passage.ts'
 import { isEntered, runFlows, runLater } from './steps.ts'
 import type { GrowingTrace, Trace } from './trace.ts'
@@ -54,7 +54,7 @@ export interface Served {
 
 /**
  * Serves a call as a gateway with these APIs does; `send` asks whoever the gateway turns to.
- * Throws NotModelled where it is not known here what a gateway makes of it.
+ * Throws NotModeled where it is not known here what a gateway makes of it.
  */
 export async function serve(
   deployments: readonly Deployment[],
@@ -67,7 +67,7 @@ export async function serve(
     return await budget.over(async () => await served(deployments, call, send, settings))
   } catch (error) {
     if (!(error instanceof Exhausted) || error.budget !== budget) throw error
-    throw new NotModelled('a call of so much work', deployments[0]!.api.root.at)
+    throw new NotModeled('a call of so much work', deployments[0]!.api.root.at)
   }
 }
 
@@ -92,7 +92,7 @@ async function served(deployments: readonly Deployment[], call: Call, send: Send
   } catch (error) {
     if (!(error instanceof Ended)) throw error
     if (passage.response !== undefined && passage.engine === 'v3')
-      throw new NotModelled('an answer that a failing step breaks off', error.at)
+      throw new NotModeled('an answer that a failing step breaks off', error.at)
     const answer = answerTo(error, passage)
     trace.ended = { at: error.at, key: isAnswer(error.by) ? undefined : error.by.key, status: answer.status, why: error.message }
     const afterMs = isAnswer(error.by) ? undefined : error.by.afterMs
@@ -134,14 +134,14 @@ function nameCall({ headers }: GrowingResponse, passage: Passage): void {
 /** Something that what becomes of every call may depend on, and that is not known here. */
 function refuseUnknown({ plans, resources, cors, type, root }: Api, call: Call): void {
   const mutual = plans.find(({ security }) => security?.value === 'mtls')
-  if (mutual !== undefined) throw new NotModelled('a plan that takes certificates', mutual.at)
+  if (mutual !== undefined) throw new NotModeled('a plan that takes certificates', mutual.at)
   const enabled = cors.find((each) => each.enabled)
   if (enabled !== undefined && new HeaderMap(call.headers).has('Origin'))
-    throw new NotModelled('a call from a web page of elsewhere', enabled.at)
+    throw new NotModeled('a call from a web page of elsewhere', enabled.at)
   if (type !== undefined && type.value !== 'proxy' && type.value !== 'http-proxy')
-    throw new NotModelled(`the type ${type.value} of an API`, root.get('type').at)
+    throw new NotModeled(`the type ${type.value} of an API`, root.get('type').at)
   const resource = resources.find(({ type }) => type?.value !== 'cache')
-  if (resource !== undefined) throw new NotModelled(`the resource ${resource.type?.value ?? 'without a type'}`, resource.at)
+  if (resource !== undefined) throw new NotModeled(`the resource ${resource.type?.value ?? 'without a type'}`, resource.at)
 }
 
 const flowsFor = (flows: readonly Flow[], passage: Passage): readonly Flow[] =>

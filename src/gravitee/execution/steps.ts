@@ -4,7 +4,7 @@ import type { Flow, Step } from '../model.ts'
 import type { Field } from '../part.ts'
 import { pathParamsOf } from '../selection.ts'
 import { brokenExpression, Ended, internalError, policyBroke, type Failure } from './ended.ts'
-import { NotModelled } from './not-modelled.ts'
+import { NotModeled } from './not-modeled.ts'
 import type { Passage } from './passage.ts'
 import { policies } from './policies.ts'
 import { unreadableIn } from './readable.ts'
@@ -75,7 +75,7 @@ function holds(condition: Field<string> | undefined, passage: Passage, failure: 
 async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
   spend(VALUE)
   const policy = policies[step.policy.value]
-  if (policy === undefined) throw new NotModelled(`the policy ${step.policy.value}`, step.at)
+  if (policy === undefined) throw new NotModeled(`the policy ${step.policy.value}`, step.at)
   const unreadable = policy.configuration && unreadableIn(step.configuration, { members: policy.configuration })
   if (unreadable !== undefined) throw policyBroke(passage.traits, unreadable.at, 'a configuration that cannot be read')
   const task = policy[phase]

@@ -3,7 +3,7 @@ import type { Outcome } from '../expression/outcome.ts'
 import { parseText } from '../expression/text.ts'
 import type { Value } from '../expression/value.ts'
 import type { Field } from '../part.ts'
-import { NotModelled } from './not-modelled.ts'
+import { NotModeled } from './not-modeled.ts'
 import type { Passage } from './passage.ts'
 import { scopeOf, type Circumstances } from './scope.ts'
 
@@ -19,7 +19,7 @@ export type Evaluated<T> = { readonly value: T } | Fault
 
 type Text = Field<string>
 
-/** A text of a definition where a text is asked for; null where it leads to nothing. Throws NotModelled where it is not known what a gateway makes of it. */
+/** A text of a definition where a text is asked for; null where it leads to nothing. Throws NotModeled where it is not known what a gateway makes of it. */
 export const textOf = (field: Text, passage: Passage, circumstances?: Circumstances): Evaluated<string | null> =>
   known(field, textIn(parseText(field.value), scopeOf(passage, circumstances)))
 
@@ -32,7 +32,7 @@ export const truthOf = (field: Text, passage: Passage, circumstances?: Circumsta
   known(field, conditionIn(parseText(field.value), scopeOf(passage, circumstances)))
 
 function known<T>({ at }: Text, outcome: Outcome<T>): Evaluated<T> {
-  if (outcome.kind === 'not-modelled') throw new NotModelled(outcome.what, at)
+  if (outcome.kind === 'not-modeled') throw new NotModeled(outcome.what, at)
   return outcome.kind === 'value'
     ? { value: outcome.value }
     : { fails: outcome.message, isUnreadable: outcome.reason === 'syntax' || outcome.reason === 'thrown' }

@@ -28,7 +28,7 @@ export interface Method {
   readonly does: (receiver: never, ...given: never[]) => Value
 }
 
-/** The methods of a class that are modelled, by name. */
+/** The methods of a class that are modeled, by name. */
 export type Methods = Readonly<Record<string, readonly Method[]>>
 
 export const takes =

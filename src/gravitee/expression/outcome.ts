@@ -38,7 +38,7 @@ export interface Failure {
 
 /** Outside of what is known here. */
 export interface Outside {
-  readonly kind: 'not-modelled'
+  readonly kind: 'not-modeled'
   /** `the function xpath`. */
   readonly what: string
 }
@@ -60,7 +60,7 @@ export function fail(reason: FailureReason, message: string): never {
 
 /** Ends an evaluation that comes to something unknown. */
 export function outside(what: string): never {
-  throw new Ended({ kind: 'not-modelled', what })
+  throw new Ended({ kind: 'not-modeled', what })
 }
 
 /** More than any text takes that a person wrote: 100,000 steps, or as many characters as 100 of the longest texts. */
@@ -73,9 +73,9 @@ export function judged<T>(evaluation: () => T): Outcome<T> {
     return { kind: 'value', value: budget.over(evaluation) }
   } catch (error) {
     if (error instanceof Ended) return error.outcome
-    if (error instanceof Exhausted && error.budget === budget) return { kind: 'not-modelled', what: 'something of such a size' }
+    if (error instanceof Exhausted && error.budget === budget) return { kind: 'not-modeled', what: 'something of such a size' }
     // Too deep for the stack, or too long for a text.
-    if (error instanceof RangeError) return { kind: 'not-modelled', what: 'something of such a size' }
+    if (error instanceof RangeError) return { kind: 'not-modeled', what: 'something of such a size' }
     throw error
   }
 }

@@ -7,7 +7,7 @@ export type Scope = Readonly<Record<string, Value>>
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
-/** A call as expressions see it; what is not told is not known, and an expression that comes to it is not modelled. */
+/** A call as expressions see it; what is not told is not known, and an expression that comes to it is not modeled. */
 export interface RequestFacts {
   readonly method: string
   /** With the query: `/population/v1?x=1`. */

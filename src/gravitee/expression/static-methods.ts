@@ -171,7 +171,7 @@ function extreme(values: readonly Value[], sign: number): Value {
   return values.reduce((best, value) => (compared(value, best) * sign > 0 ? value : best))
 }
 
-/** The static methods that are modelled, by their class. */
+/** The static methods that are modeled, by their class. */
 export const STATIC_METHODS: ReadonlyMap<string, Methods> = new Map(
   Object.entries({
     Math: MATH,

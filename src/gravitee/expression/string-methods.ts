@@ -115,7 +115,7 @@ export const STRING_METHODS: Methods = {
   formatted: [{ takes: [], rest: 'Object', does: (text: string, given: readonly Value[]) => format(text, given) }],
 }
 
-/** What the class has besides and is not modelled. */
+/** What the class has besides and is not modeled. */
 export const OTHER_STRING_METHODS = new Set(
   'chars codePoints codePointBefore codePointCount offsetByCodePoints getChars regionMatches lines indent stripIndent translateEscapes transform splitWithDelimiters describeConstable resolveConstantDesc indexOf copyValueOf valueOf format join'.split(
     ' ',

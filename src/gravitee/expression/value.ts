@@ -131,7 +131,7 @@ export class TypeName {
   }
 }
 
-/** Something that a gateway knows and we do not: an expression that comes to it is not modelled. */
+/** Something that a gateway knows and we do not: an expression that comes to it is not modeled. */
 export class Unknown {
   /** `the id of the call`. */
   readonly what: string

@@ -5,12 +5,12 @@ import { imported, type ImportOptions } from './definition.ts'
 import { failingPart } from './failing-part.ts'
 import { noProgress, progressAfter } from './build.ts'
 import type { Json } from '../json.ts'
-import { normalise } from '../normalise.ts'
+import { normalize } from '../normalize.ts'
 import { definition, SHAPES } from '../../../test/templates/templates.ts'
 
 const options: ImportOptions = { id: 'own', rewrite: (text) => text, properties: {} }
 const proxy = { context_path: '/own' }
-const bringIn = (file: object, more: Partial<ImportOptions> = {}) => imported(normalise({ root: file as Json })!, { ...options, ...more })
+const bringIn = (file: object, more: Partial<ImportOptions> = {}) => imported(normalize({ root: file as Json })!, { ...options, ...more })
 
 describe('an import', () => {
   it('sets the engine where the file says none, and leaves it where the file does', () => {
@@ -121,7 +121,7 @@ describe('known addresses', () => {
 })
 
 describe('what the gateway tells of a call', () => {
-  const api = normalise({ root: definition('contact', 'configured') })!
+  const api = normalize({ root: definition('contact', 'configured') })!
   const asked = { method: 'POST', path: '/personer' }
   const call = { status: 502, api: 'own' }
 

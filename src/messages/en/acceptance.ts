@@ -82,7 +82,7 @@ export const acceptance = {
   'wizard.ask.other-person': 'Second synthetic test person: 11 digits',
   'wizard.ask.key': 'API key of your application for {api}',
   'wizard.ask.token-service-url': 'Address of the token-issuing service',
-  'wizard.ask.machine-key': 'Token-service key (machine_auth_api_key)',
+  'wizard.ask.token-service-key': 'Token-service key (machine_auth_api_key)',
   'wizard.ask.issuer': 'Integration ID (machine_auth_api_iss)',
   'wizard.ask.token-service-scope': 'Scope to request from the token-issuing service',
   'wizard.ask.integration-key-registered-at': 'Day on which you registered the key of the integration',
@@ -124,7 +124,7 @@ export const acceptance = {
     'The API key of your own application for {api}. You get it after you request access and the access is approved.\nConsole, versions 3 and 4: Applications, your application, Subscriptions, the line of this API, API keys.',
   'wizard.where.token-service-url':
     'The address that the gateway gets tokens from. With it, Gatewatch names the step that fails when a register rejects a call.\nConsole, version 3: APIs, a register API, Design, flow [ALL] /**, HTTP Callout: URL.\nConsole, version 4: APIs, a register API, Policies (older: Policy Studio or Design), the same flow: URL.',
-  'wizard.where.machine-key':
+  'wizard.where.token-service-key':
     'The key that the register APIs send to the token-issuing service: the property machine_auth_api_key.\nConsole, version 3: APIs, a register API, Design, Properties.\nConsole, version 4: APIs, a register API, Configuration, Properties. In the older API format: Design, Properties.',
   'wizard.where.issuer':
     'The id of your integration at the authorization service, usually a UUID: the property machine_auth_api_iss.\nIt is next to machine_auth_api_key, and in the list of integrations at the authorization service.',
@@ -189,7 +189,7 @@ export const acceptance = {
   'wizard.problem.key-refused':
     'The gateway rejects this key ({status}), like an invalid key. Copy the key of your own application for this API. If it is right, check that the subscription is approved and active.',
   'wizard.problem.key-is-other': 'This is the client secret or the token-service key. Write the API key of your own application.',
-  'wizard.problem.machine-key-is-other':
+  'wizard.problem.token-service-key-is-other':
     'You already used this value for another secret. Write the token-service key of the register APIs.',
   'wizard.problem.key-of-other':
     'The gateway rejects this key here ({status}), but accepts it at {api}. The keys or the context paths are swapped. Type the key of this API, or go back to the context paths.',
@@ -199,7 +199,7 @@ export const acceptance = {
     'The response ({status}) is the same as at an unknown address. The address of the token-issuing service is mistyped, or its API is not deployed. Type the address again.',
   'wizard.problem.service-alike':
     'The response ({status}) is the same with this key, with an invalid key, and at an unknown address. Check address and key, and that the API is deployed. Type both again.',
-  'wizard.problem.machine-key-refused':
+  'wizard.problem.token-service-key-refused':
     'The token-issuing service rejects this key ({status}), like an invalid key. Copy it again. If it is right, check that the access is approved.',
   'wizard.problem.issuer-mistaken':
     'The integration ID is not an address or an organization number. Copy the UUID from the authorization service.',

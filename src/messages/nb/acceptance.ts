@@ -84,7 +84,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.ask.other-person': 'Fødselsnummeret til en annen syntetisk person: 11 sifre',
   'wizard.ask.key': 'API-nøkkelen til applikasjonen deres for {api}',
   'wizard.ask.token-service-url': 'Adressen til tokentjenesten',
-  'wizard.ask.machine-key': 'Nøkkelen til tokentjenesten (machine_auth_api_key)',
+  'wizard.ask.token-service-key': 'Nøkkelen til tokentjenesten (machine_auth_api_key)',
   'wizard.ask.issuer': 'Integrasjons-ID-en (machine_auth_api_iss)',
   'wizard.ask.token-service-scope': 'Scopet som tokentjenesten skal be om',
   'wizard.ask.integration-key-registered-at': 'Datoen da nøkkelen til integrasjonen ble registrert',
@@ -125,7 +125,7 @@ export const acceptance = translationOf<typeof english>()({
     'API-nøkkelen til deres egen applikasjon for {api}. Dere får den når tilgangen er godkjent.\nKonsollen, versjon 3 og 4: Applications, applikasjonen, Subscriptions, linjen for dette API-et, API keys.',
   'wizard.where.token-service-url':
     'Adressen som gatewayen henter tilgangstoken fra. Med den kan Gatewatch vise hvilket steg som feiler når et register avviser et kall.\nKonsollen, versjon 3: APIs, API-et til et register, Design, flyten [ALL] /**, HTTP Callout: URL.\nKonsollen, versjon 4: APIs, API-et til et register, Policies (eldre: Policy Studio eller Design), samme flyt: URL.',
-  'wizard.where.machine-key':
+  'wizard.where.token-service-key':
     'Nøkkelen som API-ene til registrene sender til tokentjenesten: egenskapen machine_auth_api_key.\nKonsollen, versjon 3: APIs, API-et til et register, Design, Properties.\nKonsollen, versjon 4: APIs, API-et til et register, Configuration, Properties. I det eldre API-formatet: Design, Properties.',
   'wizard.where.issuer':
     'ID-en til integrasjonen i autorisasjonstjenesten, som regel en UUID: egenskapen machine_auth_api_iss.\nDen står ved siden av machine_auth_api_key, og i listen over integrasjoner i autorisasjonstjenesten.',
@@ -194,7 +194,7 @@ export const acceptance = translationOf<typeof english>()({
     'Gatewayen avviser nøkkelen ({status}), på samme måte som en ugyldig nøkkel. Kopier API-nøkkelen til deres egen applikasjon for dette API-et. Hvis den er riktig, kontroller at abonnementet er godkjent og aktivt.',
   'wizard.problem.key-is-other':
     'Dette er klienthemmeligheten eller nøkkelen til tokentjenesten. Skriv API-nøkkelen til deres egen applikasjon.',
-  'wizard.problem.machine-key-is-other':
+  'wizard.problem.token-service-key-is-other':
     'Verdien er allerede oppgitt som en annen hemmelighet. Skriv nøkkelen som API-ene til registrene bruker mot tokentjenesten.',
   'wizard.problem.key-of-other':
     'Gatewayen avviser nøkkelen her ({status}), men godtar den for {api}. Nøklene eller kontekststiene er byttet om. Skriv inn nøkkelen til dette API-et, eller gå tilbake til kontekststiene.',
@@ -203,7 +203,7 @@ export const acceptance = translationOf<typeof english>()({
     'Svaret ({status}) er det samme som på en adresse som ikke finnes. Adressen til tokentjenesten er feil, eller API-et er ikke rullet ut. Skriv inn adressen på nytt.',
   'wizard.problem.service-alike':
     'Svaret ({status}) er det samme med denne nøkkelen, med en ugyldig nøkkel og på en adresse som ikke finnes. Kontroller at API-et er rullet ut. Skriv inn adresse og nøkkel på nytt.',
-  'wizard.problem.machine-key-refused':
+  'wizard.problem.token-service-key-refused':
     'Tokentjenesten avviser nøkkelen ({status}), på samme måte som en ugyldig nøkkel. Kopier den på nytt. Hvis den er riktig, kontroller at tilgangen er godkjent.',
   'wizard.problem.issuer-mistaken':
     'Integrasjons-ID-en er verken en adresse eller et organisasjonsnummer. Kopier UUID-en fra autorisasjonstjenesten.',

@@ -490,8 +490,8 @@ export const diagnoses = translationOf<typeof english>()({
   'step.approve-access.title': 'Godkjenn tilgangen',
   'step.approve-access.fix':
     'Åpne abonnementene på API-et. Godkjenn tilgangen som venter, eller gjenoppta den hvis den er satt på pause. Vent 30 sekunder.',
-  'step.client-key.title': 'Kall API-et med API-nøkkelen til applikasjonen deres',
-  'step.client-key.fix': 'Kopier API-nøkkelen til applikasjonen deres på nytt fra API-konsollen til konfigurasjonen.',
+  'step.api-key.title': 'Kall API-et med API-nøkkelen til applikasjonen deres',
+  'step.api-key.fix': 'Kopier API-nøkkelen til applikasjonen deres på nytt fra API-konsollen til konfigurasjonen.',
   'step.identity-provider.title': 'Identitetsleverandøren og klienten som er registrert der',
   'step.identity-provider.fix': 'Send rapporten til driftsansvarlig for identitetsleverandøren.',
   'step.graphql-api.title': 'GraphQL-API-et',

@@ -2,7 +2,7 @@ import { type Check, applicableTo, type PlannedCheck } from '../../engine/index.
 import type { Target } from '../../config/index.ts'
 import { Sensitive } from '../../base/index.ts'
 import { expiredPauseSeconds } from './expired-token.ts'
-import { type Monitoring, planFor } from './programme.ts'
+import { type Monitoring, planFor } from './program.ts'
 import { renewalShare } from './watch.ts'
 
 /** Checks that are asked together, and how often in a day. */
@@ -17,14 +17,14 @@ const daySeconds = 86_400
 export function dayOf(monitoring: Monitoring, configured: Target): readonly Asked[] {
   // Where none is configured, the monitor keeps its own.
   const target = { expiredToken: new Sensitive('access token', ''), ...configured }
-  const programme = monitoring.programmeFor(target)
+  const program = monitoring.programFor(target)
   const { intervalSeconds, tokenRefreshSeconds, negativeChecksSeconds } = target.monitor
   const known = new Set<Check>([monitoring.token, ...monitoring.reached])
   const [cycle, fresh, rare, expired] = [
-    planFor(programme, ['cycle'], known),
-    planFor(programme, ['cycle', 'fresh'], new Set()),
-    planFor(programme, ['cycle', 'rare'], known),
-    planFor(programme, ['cycle', 'expired'], known),
+    planFor(program, ['cycle'], known),
+    planFor(program, ['cycle', 'fresh'], new Set()),
+    planFor(program, ['cycle', 'rare'], known),
+    planFor(program, ['cycle', 'expired'], known),
   ].map(({ checks }) => applicableTo(target, checks)) as [Asked['checks'], Asked['checks'], Asked['checks'], Asked['checks']]
   const always = new Set(cycle.map(({ check }) => check))
   const beside = (checks: Asked['checks']): Asked['checks'] => checks.filter(({ check }) => !always.has(check))

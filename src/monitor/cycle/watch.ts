@@ -19,7 +19,7 @@ import { clientOf, CredentialRequest } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
 import { endOf, ExpiredToken } from './expired-token.ts'
 import { watchLag } from './lag.ts'
-import { allRhythms, callsOf, planFor, rhythmNamesOf, type Monitoring, type Programme, type Rhythm } from './programme.ts'
+import { allRhythms, callsOf, planFor, rhythmNamesOf, type Monitoring, type Program, type Rhythm } from './program.ts'
 import type { Refusals } from './refusals.ts'
 import type { RefusalView } from '../view.ts'
 import type { CheckView, TokenView } from '../view-cycle.ts'
@@ -94,7 +94,7 @@ const nowhere: ReadonlyMap<Check, unknown> = new Map()
 /** Watches one target: a cycle whenever it is asked for, with the token kept in memory between cycles. Nothing else is kept. */
 export class Watch {
   readonly target: Target
-  readonly programme: Programme
+  readonly program: Program
   /** Whose credentials it shows. */
   readonly client: string
   readonly #options: WatchOptions
@@ -121,8 +121,8 @@ export class Watch {
     this.#options = options
     this.#secrets = sensitivesIn(target)
     this.#expired = new ExpiredToken(target)
-    this.programme = monitoring.programmeFor(target)
-    this.#names = rhythmNamesOf(this.programme, monitoring.token)
+    this.program = monitoring.programFor(target)
+    this.#names = rhythmNamesOf(this.program, monitoring.token)
   }
 
   /** What is told of it in the clear. */
@@ -173,7 +173,7 @@ export class Watch {
     const token = this.#validToken(startedAt)
     // What is asked anew may still be replaced by the old token where it fails, never by an old way to an address.
     const kept = new Map<Check, unknown>([...token, ...(fresh ? [] : this.#reached)])
-    const plan = planFor(this.programme, rhythms, new Set(fresh ? [] : kept.keys()))
+    const plan = planFor(this.program, rhythms, new Set(fresh ? [] : kept.keys()))
     const redactor = new Redactor(this.secrets, this.disclosed)
     const log = new CycleLog()
     const deadline = startDeadline(deadlineMs, signal)

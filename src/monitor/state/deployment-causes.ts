@@ -81,7 +81,7 @@ function endCause(what: 'subscription' | 'key', end: number, place: Place): Caus
       remedy: render(message('inside-remedy.extend-access')),
     },
     key: {
-      step: stepOf(api, 'client-key'),
+      step: stepOf(api, 'api-key'),
       cause: render(message('incident.key-expires.cause', { api: wordOf(api, 'inSentence'), time })),
       remedy: `${render(message('inside-remedy.renew-key-in-time'))} ${render(message('inside-remedy.renew-key'))}`,
     },

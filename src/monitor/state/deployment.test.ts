@@ -117,7 +117,7 @@ describe('the end of an access', () => {
     expect(words(told)).toEqual(['opened monitor.key-ends', 'opened monitor.subscription-ends'])
     expect(told.notices[0]!.incident.cause).toMatchObject({
       cause: 'The configured API key for the population register API expires at 1970-01-20 00:00 UTC.',
-      steps: ['client-key'],
+      steps: ['api-key'],
     })
     const renewed = live([look(26 * day, api({ ends: { subscription: at(90) } }))], told)
     expect(words(renewed).slice(2).toSorted()).toEqual(['resolved monitor.key-ends', 'resolved monitor.subscription-ends'])

@@ -116,7 +116,7 @@ describe('the page of the fleet', () => {
       expect(text).toContain(part)
   })
 
-  it('draws each cycle: a failed one in full height, a maintained one in its own colour', () => {
+  it('draws each cycle: a failed one in full height, a maintained one in its own color', () => {
     const recent: TargetView['recent'] = [
       { at: 0, outcome: 'passed', maintenance: false, durationMs: 100 },
       { at: 1, outcome: 'failed', maintenance: false, durationMs: 1 },

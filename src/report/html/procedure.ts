@@ -40,7 +40,7 @@ function isFirst({ id, state, diagnosis }: ProcedureStep): boolean {
   return state === 'suspected' && diagnosis?.steps[0] === id
 }
 
-/** The state in words, of each register by itself where they differ; colours and signs only repeat it. */
+/** The state in words, of each register by itself where they differ; colors and signs only repeat it. */
 function stateOf(step: ProcedureStep, language: Language): Markup {
   const { state, registers: of } = step
   const told = (own: StepState): Markup =>

@@ -78,6 +78,6 @@ function details(one: SeenApi, telling: Telling, layout: Layout, by: string | un
   const look = { style: 'dim', width: Math.max(...rows.map(([label]) => label.length)) + 2 } as const
   return layout.section(
     `${titleOf(one.api, telling)}  ${one.name}`,
-    rows.flatMap(([label, lines]) => lines.flatMap((line, index) => layout.labelled(1, [index === 0 ? label : '', line], look))),
+    rows.flatMap(([label, lines]) => lines.flatMap((line, index) => layout.labeled(1, [index === 0 ? label : '', line], look))),
   )
 }

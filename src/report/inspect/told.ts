@@ -50,11 +50,11 @@ const more = {
 const terms: Readonly<Record<string, Message>> = {
   none: message('inspect.term.none'),
   'no whole address': message('inspect.term.no-address'),
-  'machine key': message('inspect.term.machine-key'),
-  'the machine key': message('inspect.term.machine-key'),
+  'token-service key': message('inspect.term.token-service-key'),
+  'the token-service key': message('inspect.term.token-service-key'),
   issuer: message('inspect.term.issuer'),
   'the issuer': message('inspect.term.issuer'),
-  'a client key': message('inspect.term.client-key'),
+  'an API key': message('inspect.term.an-api-key'),
   'another value': message('inspect.term.other-value'),
   'an empty one': message('inspect.term.empty'),
 }

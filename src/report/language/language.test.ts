@@ -101,7 +101,7 @@ describe('Norwegian', () => {
   })
 })
 
-/** What a judgement that fails finds first. */
+/** What a judgment that fails finds first. */
 function findingOf(judge: () => unknown): Finding {
   try {
     judge()

@@ -1,5 +1,5 @@
 import { registers } from '../../domain/index.ts'
-import type { Behaviour } from '../behaviour.ts'
+import type { Behavior } from '../behavior.ts'
 import { lost, mistakeIn, nothingComes, type FaultTable } from '../fault.ts'
 import { registerParts } from '../registers/registers.ts'
 import { hanging, swallowing } from './outgoing.ts'
@@ -13,7 +13,7 @@ const enteringPath = mistakeIn('context-path')
 const lostInRegister = registers.flatMap(({ name, nobody }) => (nobody.status === 404 ? [`${name}.found` as const] : lost(name)))
 
 /** What an institution gets wrong in the addresses of an API (SPEC 4.5 step 4). */
-export const addressMistakes: FaultTable<Behaviour> = {
+export const addressMistakes: FaultTable<Behavior> = {
   'backend-url-misspelt': enteringBackend('M30', 'The host of the backend is misspelt.').by(
     inEach((api) => (endpointOf(api).target = `https://registre.example.invalid${registerParts[api.name].basePath}`)),
   ),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { registerNames, type RegisterName } from '../../domain/index.ts'
-import type { Behaviour } from '../behaviour.ts'
+import type { Behavior } from '../behavior.ts'
 import { keyVariable } from '../environment.ts'
 import type { World } from '../world.ts'
 import { listed } from './documented.ts'
 import type { ApiSetup } from './setup.ts'
 
 /** What a mistake changes in the sandbox. */
-export type Change = (behaviour: Behaviour) => void
+export type Change = (behavior: Behavior) => void
 
 /** What a mistake changes in one API of the gateway. */
 export type ApiChange = (api: ApiSetup, world: World) => void
@@ -27,22 +27,22 @@ export const inOthers =
   }
 
 /** Tells the client other keys to the APIs. */
-export function tellKeys({ told }: Behaviour, key: () => string): void {
+export function tellKeys({ told }: Behavior, key: () => string): void {
   for (const register of registerNames) told[keyVariable(register)] = key()
 }
 
 /** Opens all APIs with one key of one application, and makes a mistake after that. */
 export const withOneKey =
-  (change: (behaviour: Behaviour, key: string) => void): Change =>
-  (behaviour) => {
+  (change: (behavior: Behavior, key: string) => void): Change =>
+  (behavior) => {
     const key = randomUUID()
-    for (const api of Object.values(behaviour.gateway.apis)) api.subscriptions = [{ key, state: 'accepted' }]
-    tellKeys(behaviour, () => key)
-    change(behaviour, key)
+    for (const api of Object.values(behavior.gateway.apis)) api.subscriptions = [{ key, state: 'accepted' }]
+    tellKeys(behavior, () => key)
+    change(behavior, key)
   }
 
 /** A key to the token-issuing service, taken for one to the register APIs. */
-export function machineKeyFor({ machine }: Behaviour): string {
+export function tokenServiceKeyFor({ machine }: Behavior): string {
   const key = randomUUID()
   machine.approvedKeys.add(key)
   return key

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { registerNames, registers } from '../../domain/index.ts'
-import type { Behaviour } from '../behaviour.ts'
+import type { Behavior } from '../behavior.ts'
 import { personVariable } from '../environment.ts'
 import { breaks, lost, mistakeIn, nothingComes, type FaultTable } from '../fault.ts'
 import { inventPerson } from '../people.ts'
 import { restrictedScope } from '../registers/population.ts'
-import { inEach, machineKeyFor, tellKeys } from './change.ts'
+import { inEach, tokenServiceKeyFor, tellKeys } from './change.ts'
 import { attributeOf, setScopeBelow } from './setup.ts'
 
 const applying = mistakeIn('client-application')
 const requesting = mistakeIn('request-access')
 const approving = mistakeIn('approve-access')
-const calling = mistakeIn('client-key')
+const calling = mistakeIn('api-key')
 
 /** What a client gets wrong on its way to a key of its own, and with the call (SPEC 4.6). */
-export const clientMistakes: FaultTable<Behaviour> = {
-  'client-uses-machine-key': applying(
+export const clientMistakes: FaultTable<Behavior> = {
+  'client-uses-token-service-key': applying(
     'M39',
     'There is no client application: the one key to the token-issuing service is used for both APIs instead.',
-  ).by((behaviour) => {
-    const key = machineKeyFor(behaviour)
-    tellKeys(behaviour, () => key)
+  ).by((behavior) => {
+    const key = tokenServiceKeyFor(behavior)
+    tellKeys(behavior, () => key)
   }),
-  'client-uses-machine-keys': applying(
+  'client-uses-token-service-keys': applying(
     'M39',
     'There is no client application: each API’s key to the token-issuing service is used instead.',
-  ).by((behaviour) => tellKeys(behaviour, () => machineKeyFor(behaviour))),
+  ).by((behavior) => tellKeys(behavior, () => tokenServiceKeyFor(behavior))),
   'access-to-other-environment': requesting('M41', 'The access was requested for the APIs of another environment.').by(
     inEach((api) => (api.subscriptions = [])),
   ),
@@ -48,7 +48,7 @@ export const clientMistakes: FaultTable<Behaviour> = {
   'access-ended': approving('M42', 'The access has an end that lies in the past.').by(
     inEach((api, { keys }) => (api.subscriptions = [{ key: keys[api.name], state: 'expired' }])),
   ),
-  'client-key-renewed': calling('M43', 'The key of the client was renewed, and the client still has the old one.').by(
+  'api-key-renewed': calling('M43', 'The key of the client was renewed, and the client still has the old one.').by(
     inEach((api) => (api.subscriptions = [{ key: randomUUID(), state: 'accepted' }])),
   ),
   'key-header-named-otherwise': calling('M44', 'The gateway reads the key from another header than the client sends.').by(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Behaviour } from '../behaviour.ts'
+import type { Behavior } from '../behavior.ts'
 import { mistakeIn, noToken, type FaultTable } from '../fault.ts'
 import { inEach, setProperties, type Change } from './change.ts'
 import { calloutOf, nameOf } from './setup.ts'
@@ -11,29 +11,29 @@ const callingOut = mistakeIn('callout-url', noToken)
 /** An address of the token-issuing service that is wrong in the callout and in the configuration. */
 const misread =
   (url: string): Change =>
-  (behaviour) => {
-    inEach((api) => (calloutOf(api).url = url))(behaviour)
-    const { addresses } = behaviour.world
-    behaviour.told['SANDBOX_TOKEN_SERVICE_URL'] = () => url.replace(nameOf('token-service'), addresses['token-service'])
+  (behavior) => {
+    inEach((api) => (calloutOf(api).url = url))(behavior)
+    const { addresses } = behavior.world
+    behavior.told['SANDBOX_TOKEN_SERVICE_URL'] = () => url.replace(nameOf('token-service'), addresses['token-service'])
   }
 
 /** What an institution gets wrong in the gateway and in the configuration of Gatewatch alike, since both were copied from one note. */
-export const copiedMistakes: FaultTable<Behaviour> = {
-  'machine-key-cut-short': enteringKey(
+export const copiedMistakes: FaultTable<Behavior> = {
+  'token-service-key-cut-short': enteringKey(
     'M25',
-    'The machine key lost its last character when it was copied, into the property as into the configuration.',
-  ).by((behaviour) => {
-    const cut = behaviour.world.keys.machine.slice(0, -1)
-    behaviour.told['SANDBOX_MACHINE_KEY'] = cut
-    setProperties(({ integration }) => ({ machine_auth_api_key: cut, machine_auth_api_iss: integration }))(behaviour)
+    'The token-service key lost its last character when it was copied, into the property as into the configuration.',
+  ).by((behavior) => {
+    const cut = behavior.world.keys.machine.slice(0, -1)
+    behavior.told['SANDBOX_TOKEN_SERVICE_KEY'] = cut
+    setProperties(({ integration }) => ({ machine_auth_api_key: cut, machine_auth_api_iss: integration }))(behavior)
   }),
   'issuer-of-other-integration': enteringIssuer(
     'M27',
     'The id of another integration was copied, into the property as into the configuration.',
-  ).by((behaviour) => {
+  ).by((behavior) => {
     const other = randomUUID()
-    behaviour.told['SANDBOX_ISSUER'] = other
-    setProperties(({ keys }) => ({ machine_auth_api_key: keys.machine, machine_auth_api_iss: other }))(behaviour)
+    behavior.told['SANDBOX_ISSUER'] = other
+    setProperties(({ keys }) => ({ machine_auth_api_key: keys.machine, machine_auth_api_iss: other }))(behavior)
   }),
   'token-service-path-misread': callingOut(
     'M19',

@@ -2,7 +2,7 @@ import { breaks, keysNotApart, nothingComes, ofEach, remarks, warns, type FaultT
 import { callBeginnings, keysElsewhere, registers } from '../../domain/index.ts'
 import { failure } from '../machine/token-service.ts'
 import { html, isMembers, json, text, withHeaders, withJson, type Incoming } from '../message.ts'
-import type { GatewayBehaviour } from './behaviour.ts'
+import type { GatewayBehavior } from './behavior.ts'
 import { contextPaths } from './setup.ts'
 
 const [first] = registers
@@ -12,7 +12,7 @@ const distance = (one: string, other: string): number =>
   one.length === other.length ? Array.from(one).filter((character, place) => character !== other[place]).length : Infinity
 
 /** A key that opens the API of another register. */
-const openings: FaultTable<GatewayBehaviour> = Object.fromEntries(
+const openings: FaultTable<GatewayBehavior> = Object.fromEntries(
   keysElsewhere.map(({ key: { name, words }, at, instance }) => [
     `${name}-key-opens-${at.name}`,
     {
@@ -24,7 +24,7 @@ const openings: FaultTable<GatewayBehaviour> = Object.fromEntries(
 )
 
 /** What can be wrong with who is let in. */
-export const entryFaults: FaultTable<GatewayBehaviour> = {
+export const entryFaults: FaultTable<GatewayBehavior> = {
   'gateway-takes-any-key': breaks(
     [...ofEach('gateway.refuses-wrong-key'), ...keysNotApart],
     'The gateway takes any key that is not empty.',
@@ -40,7 +40,7 @@ export const entryFaults: FaultTable<GatewayBehaviour> = {
   ),
   ...openings,
   'gateway-takes-key-from-query': warns(ofEach('gateway.refuses-key-in-query'), 'The gateway takes the key from the address.').by(
-    (behaviour) => (behaviour.takesKeyFromQuery = true),
+    (behavior) => (behavior.takesKeyFromQuery = true),
   ),
 }
 
@@ -48,7 +48,7 @@ const namesAny = ({ path, body }: Incoming, people: readonly string[]): boolean 
   people.some((person) => path.includes(person) || body.includes(person))
 
 /** What can be wrong with how callers are refused. */
-export const keyRefusalFaults: FaultTable<GatewayBehaviour> = {
+export const keyRefusalFaults: FaultTable<GatewayBehavior> = {
   'gateway-refusal-fails': breaks(
     [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses-wrong-key'), ...keysNotApart],
     'A missing or wrong key makes the gateway fail.',
@@ -77,7 +77,7 @@ export const keyRefusalFaults: FaultTable<GatewayBehaviour> = {
 const documentedPath = new RegExp(`/(${callBeginnings})(/\\d*)?$`)
 
 /** What can be wrong with the way through to the registers. */
-export const passageFaults: FaultTable<GatewayBehaviour> = {
+export const passageFaults: FaultTable<GatewayBehavior> = {
   'gateway-answers-any-path': warns(ofEach('gateway.refuses-path-tricks'), 'Unknown paths below an API are answered with 200.').by(
     ({ relayed }) =>
       relayed.push((answer, { path }) => (answer.status === 404 && !documentedPath.test(path) ? json(200, { status: 'UP' }) : answer)),

@@ -5,14 +5,14 @@ import {
   doorFor,
   type Call,
   type Send,
-  NotModelled,
+  NotModeled,
   serve,
   type Served,
   isProblem,
 } from '../../gravitee/index.ts'
 import { voiced } from '../styles/voice.ts'
 import { alter, json, type Answer, type Handler, type Incoming, because } from '../message.ts'
-import type { GatewayBehaviour } from './behaviour.ts'
+import type { GatewayBehavior } from './behavior.ts'
 import { ask, entriesOf, fieldsOf } from './outgoing.ts'
 import type { ApiSetup } from './setup.ts'
 import { atTurn, settledIn, templateOf, type ApiTemplate } from './template.ts'
@@ -42,7 +42,7 @@ const takesKeys = (plans: readonly { readonly security?: { readonly value: strin
 const innerKey = randomUUID()
 
 /** The call as it came, or with a key that opens the API where the gateway has a wrong reason to let the caller in. */
-function withKeyOf(setup: ApiSetup, request: Incoming, { entries, keyHeader, takesKeyFromQuery }: GatewayBehaviour): Incoming {
+function withKeyOf(setup: ApiSetup, request: Incoming, { entries, keyHeader, takesKeyFromQuery }: GatewayBehavior): Incoming {
   const { headers, query } = request
   const header = headers[keyHeader]
   const key = typeof header === 'string' ? header : takesKeyFromQuery ? (query.get('api-key') ?? undefined) : undefined
@@ -53,7 +53,7 @@ function withKeyOf(setup: ApiSetup, request: Incoming, { entries, keyHeader, tak
 }
 
 /** The answer to a call that is one too many for its plan. */
-function limited(setup: ApiSetup, request: Incoming, { keyHeader }: GatewayBehaviour): Answer | undefined {
+function limited(setup: ApiSetup, request: Incoming, { keyHeader }: GatewayBehavior): Answer | undefined {
   const key = request.headers[keyHeader]
   if (setup.callsLeft === undefined || !setup.subscriptions.some((each) => each.key === key && each.state === 'accepted')) return undefined
   if (setup.callsLeft-- > 0) return undefined
@@ -74,18 +74,18 @@ interface ServedApi {
 }
 
 /** The institution's gateway: what Gravitee's makes of its definitions, and what is planted in it. */
-export function gateway(behaviour: GatewayBehaviour): Handler {
-  const apis = Object.values(behaviour.apis)
+export function gateway(behavior: GatewayBehavior): Handler {
+  const apis = Object.values(behavior.apis)
     .filter(({ started }) => started)
-    .map((setup) => servedApi(setup, behaviour))
+    .map((setup) => servedApi(setup, behavior))
   return async (request) => {
-    const instead = behaviour.instead.map((answer) => answer(request)).find((answer) => answer !== undefined)
-    const answer = instead ?? voiced(await answerTo(request, apis, behaviour), request, behaviour.voice)
-    return await alter(answer, request, behaviour.answers)
+    const instead = behavior.instead.map((answer) => answer(request)).find((answer) => answer !== undefined)
+    const answer = instead ?? voiced(await answerTo(request, apis, behavior), request, behavior.voice)
+    return await alter(answer, request, behavior.answers)
   }
 }
 
-function servedApi(setup: ApiSetup, { templates, world }: GatewayBehaviour): ServedApi {
+function servedApi(setup: ApiSetup, { templates, world }: GatewayBehavior): ServedApi {
   const template = templates[setup.name] ?? templateOf(setup)
   const api = settledIn(template, world)
   const { plan = -1 } = template
@@ -98,26 +98,26 @@ function servedApi(setup: ApiSetup, { templates, world }: GatewayBehaviour): Ser
   }
 }
 
-async function answerTo(request: Incoming, apis: readonly ServedApi[], behaviour: GatewayBehaviour): Promise<Answer> {
-  const { keyHeader } = behaviour
+async function answerTo(request: Incoming, apis: readonly ServedApi[], behavior: GatewayBehavior): Promise<Answer> {
+  const { keyHeader } = behavior
   const deployments = apis.map(({ deployment }) => deployment)
   const door = doorFor(deployments, callOf(request))
   const called = apis.find(({ deployment }) => deployment === door?.deployment)
-  if (called === undefined && behaviour.unknownPath !== undefined) return behaviour.unknownPath(request)
-  const admitted = called === undefined ? request : withKeyOf(called.setup, request, behaviour)
-  const over = called && limited(called.setup, admitted, behaviour)
+  if (called === undefined && behavior.unknownPath !== undefined) return behavior.unknownPath(request)
+  const admitted = called === undefined ? request : withKeyOf(called.setup, request, behavior)
+  const over = called && limited(called.setup, admitted, behavior)
   if (over !== undefined) return over
   const startedAtMs = performance.now()
   try {
     const inTurn = called && { ...called.deployment, api: atTurn(called.deployment.api, called.served++) }
-    const served = await serve(inTurn === undefined ? [] : [inTurn], callOf(admitted), sending(request, called, behaviour), { keyHeader })
-    if (called !== undefined) tell(request, called, served, behaviour)
+    const served = await serve(inTurn === undefined ? [] : [inTurn], callOf(admitted), sending(request, called, behavior), { keyHeader })
+    if (called !== undefined) tell(request, called, served, behavior)
     // What was asked took its time already.
     if (served.afterMs !== undefined) await wait(Math.max(0, served.afterMs - (performance.now() - startedAtMs)), undefined, { ref: false })
-    return await written(served, request, behaviour)
+    return await written(served, request, behavior)
   } catch (error) {
-    if (!(error instanceof NotModelled) || called === undefined) throw error
-    tell(request, called, error, behaviour)
+    if (!(error instanceof NotModeled) || called === undefined) throw error
+    tell(request, called, error, behavior)
     return json(501, { message: `The sandbox cannot go on: ${error.message}`, http_status_code: 501 })
   }
 }
@@ -127,7 +127,7 @@ function callOf({ method, path, query, headers, body }: Incoming): Call {
 }
 
 /** Asks for an API, and plants in the answer of its backend what is wrong with how the gateway hands it on. */
-function sending(request: Incoming, called: ServedApi | undefined, { relayed, world }: GatewayBehaviour): Send {
+function sending(request: Incoming, called: ServedApi | undefined, { relayed, world }: GatewayBehavior): Send {
   return async (outgoing) => {
     const heard = await ask(outgoing, called!.template, world)
     if ('problem' in heard || outgoing.from === 'callout') return heard
@@ -138,17 +138,17 @@ function sending(request: Incoming, called: ServedApi | undefined, { relayed, wo
   }
 }
 
-async function written(served: Served, request: Incoming, behaviour: GatewayBehaviour): Promise<Answer> {
+async function written(served: Served, request: Incoming, behavior: GatewayBehavior): Promise<Answer> {
   const { answer, trace } = served
   // The older engine closes the connection after each failure of its own, the newer one does not after the caller's.
   const closes = trace.ended !== undefined && (trace.deployment?.engine === 'v3' || answer.status >= 500)
   const headers = { ...fieldsOf(answer.headers), ...(closes && { connection: 'close' }) }
-  const plain: Answer = { status: answer.status, headers, body: answer.body, ...reasonFor(served, request.headers[behaviour.keyHeader]) }
+  const plain: Answer = { status: answer.status, headers, body: answer.body, ...reasonFor(served, request.headers[behavior.keyHeader]) }
   const isRefused = trace.deployment !== undefined && trace.plan === undefined
   if (!isRefused) return plain
-  const key = request.headers[behaviour.keyHeader]
-  const refusal = behaviour.keyRefusal?.(typeof key === 'string' ? key : undefined, request) ?? plain
-  return await alter(refusal, request, behaviour.refused)
+  const key = request.headers[behavior.keyHeader]
+  const refusal = behavior.keyRefusal?.(typeof key === 'string' ? key : undefined, request) ?? plain
+  return await alter(refusal, request, behavior.refused)
 }
 
 /** A run makes some hundred calls; a sandbox that is left running makes any number. */
@@ -158,13 +158,13 @@ const mostCalls = 1000
 function tell(
   request: Incoming,
   { template }: ServedApi,
-  how: Served | NotModelled,
-  { world: { calls }, templates }: GatewayBehaviour,
+  how: Served | NotModeled,
+  { world: { calls }, templates }: GatewayBehavior,
 ): void {
   const id = request.headers['x-gravitee-transaction-id']
   if (typeof id !== 'string' || templates[template.register] === undefined) return
   const { register } = template
   const [oldest] = calls.keys()
   if (calls.size >= mostCalls) calls.delete(oldest!)
-  calls.set(id, how instanceof NotModelled ? { register, notModelled: how } : { register, trace: how.trace })
+  calls.set(id, how instanceof NotModeled ? { register, notModeled: how } : { register, trace: how.trace })
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Answer, type OutgoingRequest, type SendProblem, type HeaderEntries, NotModelled } from '../../gravitee/index.ts'
+import { type Answer, type OutgoingRequest, type SendProblem, type HeaderEntries, NotModeled } from '../../gravitee/index.ts'
 import { callerHeader } from '../machine/token-service.ts'
 import { call, CallProblem } from '../outgoing.ts'
 import type { World } from '../world.ts'
@@ -15,7 +15,7 @@ export const hanging = 'http://hanging.sandbox.example'
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'])
 
 /** Thrown where a call would go to somebody of whom nobody knows whether that is right. */
-export class UnknownHost extends NotModelled {}
+export class UnknownHost extends NotModeled {}
 
 /** Asks the parts of the sandbox what an API of the gateway asks whoever its definition names; nobody else is ever asked. */
 export async function ask(request: OutgoingRequest, template: ApiTemplate, world: World): Promise<Answer | SendProblem> {

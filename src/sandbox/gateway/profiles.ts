@@ -1,7 +1,7 @@
 import { failure } from '../machine/token-service.ts'
 import { bare, html, json, text, withHeaders, type Answer, type Incoming } from '../message.ts'
 import type { ProfileEntry } from '../fault.ts'
-import type { GatewayBehaviour, KeyRefusal } from './behaviour.ts'
+import type { GatewayBehavior, KeyRefusal } from './behavior.ts'
 
 /** What a reactive framework makes of an error that nobody handles. */
 const unhandled =
@@ -9,26 +9,26 @@ const unhandled =
   ({ path }: Incoming): Answer =>
     json(status, { timestamp: new Date().toISOString(), path, status, error, requestId: '5a1bc2d3-1' })
 
-type Change = (behaviour: GatewayBehaviour) => unknown
+type Change = (behavior: GatewayBehavior) => unknown
 
 /** Refuses keys, and perhaps unknown paths, in the words of a product. */
 const refusing =
   (keyRefusal: KeyRefusal, unknownPath?: (request: Incoming) => Answer): Change =>
-  (behaviour) =>
-    Object.assign(behaviour, { keyRefusal, unknownPath })
+  (behavior) =>
+    Object.assign(behavior, { keyRefusal, unknownPath })
 
 /** Takes away the ids that tell the documented product. */
 const unmarked =
   (change?: Change): Change =>
-  (behaviour) => {
-    behaviour.answers.push((answer) => withHeaders(answer, { 'x-gravitee-transaction-id': undefined, 'x-gravitee-request-id': undefined }))
-    change?.(behaviour)
+  (behavior) => {
+    behavior.answers.push((answer) => withHeaders(answer, { 'x-gravitee-transaction-id': undefined, 'x-gravitee-request-id': undefined }))
+    change?.(behavior)
   }
 
 const notFound = unhandled(404, 'Not Found')
 
 /** Gateways, each with the words that it really refuses with, as far as no style has the like. */
-export const gatewayProfiles: Readonly<Record<string, ProfileEntry<GatewayBehaviour>>> = {
+export const gatewayProfiles: Readonly<Record<string, ProfileEntry<GatewayBehavior>>> = {
   gravitee: {
     title: 'A refused key is 401 without a challenge.',
     change: refusing((_, request) => failure(request, 401, 'Unauthorized')),

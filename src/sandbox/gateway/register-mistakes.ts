@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { registers, type RegisterEntry } from '../../domain/index.ts'
-import type { Behaviour } from '../behaviour.ts'
+import type { Behavior } from '../behavior.ts'
 import { keyVariable } from '../environment.ts'
 import { lost, mistakeIn, type FaultTable } from '../fault.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
 import { registerParts } from '../registers/registers.ts'
-import { machineKeyFor, type ApiChange, type Change } from './change.ts'
+import { tokenServiceKeyFor, type ApiChange, type Change } from './change.ts'
 import { listed, step } from './documented.ts'
 import { attributeOf, authorizationOf, calloutOf, endpointOf, flowOf, headersOf, nameOf, planOf, setScopeBelow, targetOf } from './setup.ts'
 
@@ -13,7 +13,7 @@ import { attributeOf, authorizationOf, calloutOf, endpointOf, flowOf, headersOf,
 const otherApi = 'access-to-other-api'
 
 /** What goes wrong in the API of one register alone, while those of the others were set up rightly. */
-function mistakesOf({ name, call }: RegisterEntry, place: number): FaultTable<Behaviour> {
+function mistakesOf({ name, call }: RegisterEntry, place: number): FaultTable<Behavior> {
   const others = registers.filter((other) => other.name !== name)
   const [beside] = others
   const { documentation } = registerParts[name]
@@ -26,7 +26,7 @@ function mistakesOf({ name, call }: RegisterEntry, place: number): FaultTable<Be
     (change: ApiChange): Change =>
     ({ gateway, world }) =>
       change(gateway.apis[name], world)
-  const table: FaultTable<Behaviour> = {
+  const table: FaultTable<Behavior> = {
     'api-not-started': importing('M13', `The imported ${name} API was never started.`).by(inApi((api) => (api.started = false))),
     'changes-not-deployed': importing('M14', `The ${name} API runs as it was imported: what was filled in later was never deployed.`).by(
       inApi((api) => {
@@ -70,11 +70,11 @@ function mistakesOf({ name, call }: RegisterEntry, place: number): FaultTable<Be
     ).by(inApi((api) => (calloutOf(api).url = `${nameOf('token-service')}${tokenServicePath('production')}`))),
     'key-property-missing': mistakeIn('api-key-property', fails)(
       'M22',
-      `The property with the machine key was added to the ${others.length === 1 ? `${beside!.name} API` : 'other APIs'} alone.`,
+      `The property with the token-service key was added to the ${others.length === 1 ? `${beside!.name} API` : 'other APIs'} alone.`,
     ).by(inApi((api, { integration }) => (api.definition.properties = listed({ machine_auth_api_iss: integration })))),
     'issuer-property-wrong': mistakeIn('issuer-property', fails)(
       'M27',
-      `The property for the issuer of the ${name} API holds the number of the organisation.`,
+      `The property for the issuer of the ${name} API holds the number of the organization.`,
     ).by(
       inApi(
         (api, { keys }) => (api.definition.properties = listed({ machine_auth_api_key: keys.machine, machine_auth_api_iss: '999888777' })),
@@ -92,10 +92,10 @@ function mistakesOf({ name, call }: RegisterEntry, place: number): FaultTable<Be
             `The backend of the ${name} API is the site where the register is described.`,
           ).by(inApi((api) => (endpointOf(api).target = `${nameOf(name)}${documentation}`))),
         }),
-    'called-with-machine-key': mistakeIn('client-application', fails)(
+    'called-with-token-service-key': mistakeIn('client-application', fails)(
       'M39',
       `The ${name} API is called with a key to the token-issuing service.`,
-    ).by((behaviour) => (behaviour.told[keyVariable(name)] = machineKeyFor(behaviour))),
+    ).by((behavior) => (behavior.told[keyVariable(name)] = tokenServiceKeyFor(behavior))),
     [otherApi]: requesting('M41', `The access to the ${name} API was requested for the ${beside!.name} API instead.`).by(
       ({ gateway: { apis }, world }) => {
         apis[name].subscriptions = []
@@ -109,10 +109,9 @@ function mistakesOf({ name, call }: RegisterEntry, place: number): FaultTable<Be
     'access-not-approved': mistakeIn('approve-access', fails)('M40', `The access to the ${name} API was requested and never approved.`).by(
       inApi((api, { keys }) => (api.subscriptions = [{ key: keys[name], state: 'pending' }])),
     ),
-    'key-renewed': mistakeIn('client-key', fails)(
-      'M43',
-      `The key to the ${name} API was renewed, and the client still has the old one.`,
-    ).by(inApi((api) => (api.subscriptions = [{ key: randomUUID(), state: 'accepted' }]))),
+    'key-renewed': mistakeIn('api-key', fails)('M43', `The key to the ${name} API was renewed, and the client still has the old one.`).by(
+      inApi((api) => (api.subscriptions = [{ key: randomUUID(), state: 'accepted' }])),
+    ),
   }
   return Object.fromEntries(
     Object.entries(table).map(([fault, facts]) => [fault === otherApi && place === 0 ? fault : `${name}-${fault}`, facts]),
@@ -120,4 +119,4 @@ function mistakesOf({ name, call }: RegisterEntry, place: number): FaultTable<Be
 }
 
 /** The same for every register but the first, whose mistakes are those of an institution that sets up one API. */
-export const registerMistakes: FaultTable<Behaviour> = Object.assign({}, ...registers.slice(1).map(mistakesOf))
+export const registerMistakes: FaultTable<Behavior> = Object.assign({}, ...registers.slice(1).map(mistakesOf))

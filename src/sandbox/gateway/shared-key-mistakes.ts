@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { registerNames } from '../../domain/index.ts'
-import type { Behaviour } from '../behaviour.ts'
+import type { Behavior } from '../behavior.ts'
 import { lost, mistakeIn, type FaultTable } from '../fault.ts'
 import { inEach, inOthers, swap, withOneKey } from './change.ts'
 import { listenerOf, planOf } from './setup.ts'
@@ -12,23 +12,22 @@ const importing = mistakeIn('import-template')
 const [first, ...others] = registerNames
 
 /** What goes wrong where one application has one key for all APIs. */
-export const sharedKeyMistakes: FaultTable<Behaviour> = {
+export const sharedKeyMistakes: FaultTable<Behavior> = {
   'shared-key-not-approved': approving('M40', 'The access of the one application was approved for neither API.').by(
-    withOneKey((behaviour, key) => inEach((api) => (api.subscriptions = [{ key, state: 'pending' }]))(behaviour)),
+    withOneKey((behavior, key) => inEach((api) => (api.subscriptions = [{ key, state: 'pending' }]))(behavior)),
   ),
   'shared-key-approved-for-one': approving('M40', `The access of the one application was approved for the ${first} API alone.`, {
     breaks: lost(...others),
-  }).by(withOneKey((behaviour, key) => inOthers((api) => (api.subscriptions = [{ key, state: 'pending' }]))(behaviour))),
+  }).by(withOneKey((behavior, key) => inOthers((api) => (api.subscriptions = [{ key, state: 'pending' }]))(behavior))),
   'shared-key-of-other-environment': requesting('M41', 'The one application requested access to the APIs of another environment.').by(
     withOneKey(inEach((api) => (api.subscriptions = []))),
   ),
   'shared-key-requested-for-one': requesting('M41', `The one application requested access to the ${first} API alone.`, {
     breaks: lost(...others),
   }).by(withOneKey(inOthers((api) => (api.subscriptions = [])))),
-  'shared-key-renewed': mistakeIn('client-key')(
-    'M43',
-    'The key of the one application was renewed, and the client still has the old one.',
-  ).by(withOneKey(inEach((api) => (api.subscriptions = [{ key: randomUUID(), state: 'accepted' }])))),
+  'shared-key-renewed': mistakeIn('api-key')('M43', 'The key of the one application was renewed, and the client still has the old one.').by(
+    withOneKey(inEach((api) => (api.subscriptions = [{ key: randomUUID(), state: 'accepted' }]))),
+  ),
   'shared-key-plans-in-staging': importing('M15', 'The plans of the APIs that the one application wants were left in staging.').by(
     withOneKey(inEach((api) => (planOf(api).status = 'STAGING'))),
   ),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { registers } from '../../domain/index.ts'
-import type { Behaviour } from '../behaviour.ts'
+import type { Behavior } from '../behavior.ts'
 import { keysNotApart, mistakeIn, nothingComes, ofEach, type FaultTable } from '../fault.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
 import { inEach, setProperties } from './change.ts'
@@ -15,7 +15,7 @@ const enteringIssuer = mistakeIn('issuer-property')
 const keyless = [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses-wrong-key'), ...keysNotApart]
 
 /** What an institution gets wrong when it imports the templates (SPEC 4.5 step 3). */
-export const importMistakes: FaultTable<Behaviour> = {
+export const importMistakes: FaultTable<Behavior> = {
   'api-not-started': importing('M13', 'The imported APIs were never started.').by(inEach((api) => (api.started = false))),
   'changes-not-deployed': importing('M14', 'The APIs run as they were imported: what was filled in later was never deployed.').by(
     inEach((api) => {
@@ -54,7 +54,7 @@ export const importMistakes: FaultTable<Behaviour> = {
 }
 
 /** What it gets wrong in the callout step. */
-export const calloutMistakes: FaultTable<Behaviour> = {
+export const calloutMistakes: FaultTable<Behavior> = {
   'callout-url-placeholder': callingOut('M17', 'The callout has the address that the template came with.').by(
     inEach((api) => (calloutOf(api).url = 'https://path.to/the-token-service')),
   ),
@@ -76,28 +76,28 @@ export const calloutMistakes: FaultTable<Behaviour> = {
 }
 
 /** What it gets wrong in the two properties. */
-export const propertyMistakes: FaultTable<Behaviour> = {
-  'key-property-missing': enteringKey('M22', 'The property with the machine key was never added.').by(
+export const propertyMistakes: FaultTable<Behavior> = {
+  'key-property-missing': enteringKey('M22', 'The property with the token-service key was never added.').by(
     setProperties(({ integration }) => ({ machine_auth_api_iss: integration })),
   ),
-  'key-property-misspelt': enteringKey('M23', 'The name of the property with the machine key is misspelt.').by(
+  'key-property-misspelt': enteringKey('M23', 'The name of the property with the token-service key is misspelt.').by(
     setProperties(({ keys, integration }) => ({ Machine_auth_api_key: keys.machine, machine_auth_api_iss: integration })),
   ),
-  'key-property-is-client-key': enteringKey('M24', 'The property for the machine key holds the key of a client.').by(
+  'key-property-is-api-key': enteringKey('M24', 'The property for the token-service key holds the key of a client.').by(
     setProperties(({ keys, integration }, name) => ({ machine_auth_api_key: keys[name], machine_auth_api_iss: integration })),
   ),
-  'key-property-quoted': enteringKey('M25', 'The machine key stands between quotation marks.').by(
+  'key-property-quoted': enteringKey('M25', 'The token-service key stands between quotation marks.').by(
     setProperties(({ keys, integration }) => ({ machine_auth_api_key: `"${keys.machine}"`, machine_auth_api_iss: integration })),
   ),
   'key-property-with-line-break': enteringKey(
     'M25',
-    'The machine key was pasted with the line break behind it, and the callout ends calls on errors: it tells the key.',
+    'The token-service key was pasted with the line break behind it, and the callout ends calls on errors: it tells the key.',
     { breaks: [...nothingComes, 'privacy.credentials-not-echoed'] },
-  ).by((behaviour) => {
-    setProperties(({ keys, integration }) => ({ machine_auth_api_key: `${keys.machine}\n`, machine_auth_api_iss: integration }))(behaviour)
-    inEach((api) => (calloutOf(api).exitOnError = true))(behaviour)
+  ).by((behavior) => {
+    setProperties(({ keys, integration }) => ({ machine_auth_api_key: `${keys.machine}\n`, machine_auth_api_iss: integration }))(behavior)
+    inEach((api) => (calloutOf(api).exitOnError = true))(behavior)
   }),
-  'key-property-undecryptable': enteringKey('M29', 'The machine key was encrypted by another installation.').by(
+  'key-property-undecryptable': enteringKey('M29', 'The token-service key was encrypted by another installation.').by(
     setProperties(({ integration }) => ({
       machine_auth_api_key: randomBytes(48).toString('base64'),
       machine_auth_api_iss: integration,
@@ -106,10 +106,10 @@ export const propertyMistakes: FaultTable<Behaviour> = {
   'issuer-property-missing': enteringIssuer('M26', 'The property with the issuer was never added.').by(
     setProperties(({ keys }) => ({ machine_auth_api_key: keys.machine })),
   ),
-  'issuer-property-wrong': enteringIssuer('M27', 'The property for the issuer holds the number of the organisation.').by(
+  'issuer-property-wrong': enteringIssuer('M27', 'The property for the issuer holds the number of the organization.').by(
     setProperties(({ keys }) => ({ machine_auth_api_key: keys.machine, machine_auth_api_iss: '999888777' })),
   ),
-  'properties-swapped': enteringKey('M28', 'The machine key and the issuer were put into one another’s property.').by(
+  'properties-swapped': enteringKey('M28', 'The token-service key and the issuer were put into one another’s property.').by(
     setProperties(({ keys, integration }) => ({ machine_auth_api_key: integration, machine_auth_api_iss: keys.machine })),
   ),
 }

@@ -1,4 +1,4 @@
-import { type Api, takingTurns, normalise, type JsonObject } from '../../gravitee/index.ts'
+import { type Api, takingTurns, normalize, type JsonObject } from '../../gravitee/index.ts'
 import type { RegisterName } from '../../domain/index.ts'
 import { parts, type Part, type World } from '../world.ts'
 import { placesOf, type ApiSetup } from './setup.ts'
@@ -10,7 +10,7 @@ export interface ApiTemplate {
   /** The plan that the client has access to, by its place in the file; undefined where none asks for a key. */
   readonly plan: number | undefined
   /** Properties whose values only an institution has, by their names: the sandbox puts in what is right here. */
-  readonly filledIn: Readonly<Record<string, 'machine-key' | 'integration'>>
+  readonly filledIn: Readonly<Record<string, 'token-service-key' | 'integration'>>
   /** What the register asks one of, and what the integration has. */
   readonly scopes: readonly string[]
   /** Where the sandbox has what the definition names by public addresses. Of several that fit the longest counts; what none fits leads nowhere. */
@@ -30,7 +30,7 @@ export interface Place {
 
 /** The API in this world: with its secrets. */
 export function settledIn({ api, filledIn }: ApiTemplate, { keys, integration }: World): Api {
-  const values = { 'machine-key': keys.machine, integration }
+  const values = { 'token-service-key': keys.machine, integration }
   const properties = api.properties?.map((property) => {
     const what = property.key === undefined ? undefined : filledIn[property.key.value]
     return what === undefined || property.value === undefined
@@ -42,7 +42,7 @@ export function settledIn({ api, filledIn }: ApiTemplate, { keys, integration }:
 
 /** What a set-up of the sandbox's own amounts to. */
 export function templateOf({ name, definition }: ApiSetup): ApiTemplate {
-  const api = normalise({ root: definition as unknown as JsonObject })
+  const api = normalize({ root: definition as unknown as JsonObject })
   if (api === undefined) throw new Error('the documented template has a known shape')
   return { register: name, api, plan: 0, filledIn: {}, scopes: [], places: placesOf(parts), isWrong: () => true }
 }

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { breaks, warns, type FaultTable } from '../fault.ts'
 import { html, json, withHeaders } from '../message.ts'
 import type { World } from '../world.ts'
-import { organizationOf, type Belief, type GraphqlBehaviour } from './behaviour.ts'
+import { organizationOf, type Belief, type GraphqlBehavior } from './behavior.ts'
 
 const ownClaims = (world: World): JWTPayload => ({ scope: `org:${world.organization.id}` })
 const tenYears = 315_360_000
@@ -24,7 +24,7 @@ function believeSignedPart(): Belief {
 }
 
 /** What can be wrong with the protection of the GraphQL API. */
-export const accessFaults: FaultTable<GraphqlBehaviour> = {
+export const accessFaults: FaultTable<GraphqlBehavior> = {
   'graphql-without-token': breaks('graphql.refuses-no-token', 'The GraphQL API answers without a token.').by(({ beliefs }) =>
     beliefs.push((token, { world }) => (token === undefined ? ownClaims(world) : undefined)),
   ),
@@ -51,14 +51,14 @@ export const accessFaults: FaultTable<GraphqlBehaviour> = {
     ({ beliefs }) => beliefs.push((token = '', { tokens }) => tokens.claimsOf(token, { clockToleranceSeconds: tenYears })),
   ),
   'graphql-refusal-forbidden': warns('graphql.challenge', 'The GraphQL API refuses missing tokens with 403 and no challenge.').by(
-    (behaviour) => {
-      behaviour.challenges = false
-      behaviour.refusals['no-token'] = { status: 403, code: 'FORBIDDEN' }
-      behaviour.refusals['bad-token'] = { status: 403, code: 'FORBIDDEN' }
+    (behavior) => {
+      behavior.challenges = false
+      behavior.refusals['no-token'] = { status: 403, code: 'FORBIDDEN' }
+      behavior.refusals['bad-token'] = { status: 403, code: 'FORBIDDEN' }
     },
   ),
-  'graphql-refusal-unlabelled': warns('graphql.challenge', 'The GraphQL API refuses missing tokens with 401 and no challenge.').by(
-    (behaviour) => (behaviour.challenges = false),
+  'graphql-refusal-unlabeled': warns('graphql.challenge', 'The GraphQL API refuses missing tokens with 401 and no challenge.').by(
+    (behavior) => (behavior.challenges = false),
   ),
   'graphql-refusal-with-200': warns('graphql.challenge', 'The GraphQL API refuses missing tokens with status 200 and errors.').by(
     ({ refused }) => refused.push((answer) => ({ ...answer, status: 200 })),
@@ -82,30 +82,30 @@ export const accessFaults: FaultTable<GraphqlBehaviour> = {
   ),
 }
 
-/** What can be wrong with the walls between organisations. */
-export const isolationFaults: FaultTable<GraphqlBehaviour> = {
-  'organizations-open': breaks(['isolation.other-organization', 'isolation.alias'], 'Any token opens every organisation.').by(
-    (behaviour) => (behaviour.sees = ({ id }) => organizationOf(behaviour.world, id)),
+/** What can be wrong with the walls between organizations. */
+export const isolationFaults: FaultTable<GraphqlBehavior> = {
+  'organizations-open': breaks(['isolation.other-organization', 'isolation.alias'], 'Any token opens every organization.').by(
+    (behavior) => (behavior.sees = ({ id }) => organizationOf(behavior.world, id)),
   ),
   'own-data-under-any-id': breaks(
     ['isolation.other-organization', 'isolation.alias'],
-    'Every organisation that is asked for is answered with the data of the own one.',
-  ).by((behaviour) => (behaviour.sees = ({ id }) => ({ ...behaviour.world.organization, id }))),
-  'alias-unchecked': breaks('isolation.alias', 'Only the first field of a query is checked against the token.').by((behaviour) => {
-    const proper = behaviour.sees
-    behaviour.sees = (sight) => (sight.first ? proper(sight) : organizationOf(behaviour.world, sight.id))
+    'Every organization that is asked for is answered with the data of the own one.',
+  ).by((behavior) => (behavior.sees = ({ id }) => ({ ...behavior.world.organization, id }))),
+  'alias-unchecked': breaks('isolation.alias', 'Only the first field of a query is checked against the token.').by((behavior) => {
+    const proper = behavior.sees
+    behavior.sees = (sight) => (sight.first ? proper(sight) : organizationOf(behavior.world, sight.id))
   }),
   'other-organization-told-apart': warns(
     'isolation.no-oracle',
-    'An organisation that exists is refused in another way than one that does not.',
-  ).by((behaviour) => {
-    const proper = behaviour.unseen
-    behaviour.unseen = (id) =>
-      organizationOf(behaviour.world, id) === undefined ? proper(id) : { message: 'Access denied.', code: 'FORBIDDEN' }
+    'An organization that exists is refused in another way than one that does not.',
+  ).by((behavior) => {
+    const proper = behavior.unseen
+    behavior.unseen = (id) =>
+      organizationOf(behavior.world, id) === undefined ? proper(id) : { message: 'Access denied.', code: 'FORBIDDEN' }
   }),
   'other-organization-takes-longer': warns(
     'isolation.no-oracle',
-    'An organisation that exists is refused later than one that does not.',
+    'An organization that exists is refused later than one that does not.',
   ).by(({ answers, world }) =>
     answers.push(async (answer, request) => {
       if (request.body.includes(world.otherOrganization.id)) await wait(1500)

@@ -14,7 +14,7 @@ export interface Execution {
   readonly errors: readonly GraphqlError[]
 }
 
-/** Gives the organisation of an id, or says why not; `first` is whether it is the first field of the document. */
+/** Gives the organization of an id, or says why not; `first` is whether it is the first field of the document. */
 type Lookup = (id: string, first: boolean) => { readonly organization: Members } | { readonly message: string; readonly code: string }
 
 /** The whole schema: `type Query { organization(id: ID!): Organization }` and `type Organization { id: ID! name: String! }`. */

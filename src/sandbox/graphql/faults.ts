@@ -1,13 +1,13 @@
 import { breaks, warns, type FaultTable } from '../fault.ts'
 import { html, isMembers, json, withHeaders, withJson, type Answer, type Members } from '../message.ts'
-import type { GraphqlBehaviour } from './behaviour.ts'
+import type { GraphqlBehavior } from './behavior.ts'
 
 const whenAnswered =
   (change: (answer: Answer) => Answer) =>
-  ({ answers }: GraphqlBehaviour): unknown =>
+  ({ answers }: GraphqlBehavior): unknown =>
     answers.push((answer) => (answer.status === 200 ? change(answer) : answer))
 
-/** Alters the organisation that is answered. */
+/** Alters the organization that is answered. */
 const organization = (edit: (organization: Members) => unknown) =>
   whenAnswered((answer) =>
     withJson(answer, (body) => {
@@ -18,21 +18,21 @@ const organization = (edit: (organization: Members) => unknown) =>
   )
 
 /** What can be wrong with the answer to the documented query. */
-export const queryFaults: FaultTable<GraphqlBehaviour> = {
+export const queryFaults: FaultTable<GraphqlBehavior> = {
   'graphql-fails': breaks('graphql.organization-name', 'The GraphQL API answers the documented query with an error of the server.').by(
     whenAnswered(() => json(500, { errors: [{ message: 'Internal server error' }] })),
   ),
   'graphql-missing': breaks('graphql.organization-name', 'There is no GraphQL API at the documented path.').by(({ answers }) =>
     answers.push(() => html(404, 'Not Found')),
   ),
-  'organization-null': breaks('graphql.organization-name', 'The documented query finds no organisation.').by(organization(() => null)),
-  'organization-name-empty': breaks('graphql.organization-name', 'The name of the organisation is empty.').by(
+  'organization-null': breaks('graphql.organization-name', 'The documented query finds no organization.').by(organization(() => null)),
+  'organization-name-empty': breaks('graphql.organization-name', 'The name of the organization is empty.').by(
     organization((members) => ({ ...members, name: '' })),
   ),
-  'organization-name-number': breaks('graphql.organization-name', 'The name of the organisation is a number.').by(
+  'organization-name-number': breaks('graphql.organization-name', 'The name of the organization is a number.').by(
     organization((members) => ({ ...members, name: 42 })),
   ),
-  'graphql-html': breaks('graphql.organization-name', 'The GraphQL API answers with a login page, labelled as JSON.').by(
+  'graphql-html': breaks('graphql.organization-name', 'The GraphQL API answers with a login page, labeled as JSON.').by(
     whenAnswered(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' })),
   ),
   'errors-beside-data': breaks('graphql.response-shape', 'The documented query is answered with errors beside its data.').by(
@@ -41,7 +41,7 @@ export const queryFaults: FaultTable<GraphqlBehaviour> = {
   'errors-empty': breaks('graphql.response-shape', 'The documented query is answered with an empty list of errors.').by(
     whenAnswered((answer) => withJson(answer, (body) => ({ errors: [], ...(body as Members) }))),
   ),
-  'graphql-wrong-label': warns('graphql.response-shape', 'GraphQL answers are labelled as plain text.').by(
+  'graphql-wrong-label': warns('graphql.response-shape', 'GraphQL answers are labeled as plain text.').by(
     whenAnswered((answer) => withHeaders(answer, { 'content-type': 'text/plain' })),
   ),
   'graphql-extensions-changed': warns(
@@ -53,18 +53,18 @@ export const queryFaults: FaultTable<GraphqlBehaviour> = {
   ).by(whenAnswered((answer) => withJson(answer, (body) => ({ ...(body as Members), extensions: { cost: 'one' } })))),
   'organization-name-of-another': breaks(
     'graphql.expected-name',
-    'The documented query is answered with the name of another organisation.',
+    'The documented query is answered with the name of another organization.',
   ).by(organization((members) => ({ ...members, name: 'Fjordbyen fagskole' }))),
-  'organization-name-garbled': breaks('graphql.expected-name', 'The name of the organisation was encoded twice.').by(
+  'organization-name-garbled': breaks('graphql.expected-name', 'The name of the organization was encoded twice.').by(
     organization((members) => ({ ...members, name: Buffer.from(String(members['name'])).toString('latin1') })),
   ),
 }
 
 /** What can be wrong with what the API tells of its types. */
-export const schemaFaults: FaultTable<GraphqlBehaviour> = {
+export const schemaFaults: FaultTable<GraphqlBehavior> = {
   'graphql-schema-field-renamed': warns(
     'contract.graphql',
-    'In the schema of the GraphQL API the id of an organisation has another name.',
+    'In the schema of the GraphQL API the id of an organization has another name.',
     {
       contracts: 'documents',
     },
@@ -72,20 +72,20 @@ export const schemaFaults: FaultTable<GraphqlBehaviour> = {
     const { id, ...others } = told!['Organization']!
     told!['Organization'] = { identifier: id!, ...others }
   }),
-  'graphql-schema-may-be-null': warns('contract.graphql', 'In the schema of the GraphQL API the name of an organisation may be null.', {
+  'graphql-schema-may-be-null': warns('contract.graphql', 'In the schema of the GraphQL API the name of an organization may be null.', {
     contracts: 'documents',
   }).by(({ told }) => void (told!['Organization']!['name'] = 'String')),
 }
 
 const whenInvalid =
   (kind: 'syntax' | 'validation' | 'body', altered: Answer) =>
-  ({ invalid }: GraphqlBehaviour): void =>
+  ({ invalid }: GraphqlBehavior): void =>
     void invalid.push((answer, actual) => (actual === kind ? altered : answer))
 
 const failed = json(500, { errors: [{ message: 'Internal server error' }] })
 
 /** What can be wrong with the handling of requests that are no proper GraphQL. */
-export const malformedFaults: FaultTable<GraphqlBehaviour> = {
+export const malformedFaults: FaultTable<GraphqlBehavior> = {
   'graphql-syntax-fails': warns('graphql.refuses-malformed-query', 'A query that cannot be read makes the GraphQL API fail.').by(
     whenInvalid('syntax', failed),
   ),
@@ -114,7 +114,7 @@ export const malformedFaults: FaultTable<GraphqlBehaviour> = {
       })),
     ),
   ),
-  'graphql-takes-any-label': warns('graphql.refuses-malformed-body', 'A query in a body labelled as plain text is run.').by(
-    (behaviour) => (behaviour.takesAnyLabel = true),
+  'graphql-takes-any-label': warns('graphql.refuses-malformed-body', 'A query in a body labeled as plain text is run.').by(
+    (behavior) => (behavior.takesAnyLabel = true),
   ),
 }

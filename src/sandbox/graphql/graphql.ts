@@ -1,5 +1,5 @@
 import { isMembers, json, parseJson, alter, text, withHeaders, type Answer, type Handler, type Incoming, type Members } from '../message.ts'
-import type { GraphqlBehaviour, Reading, RefusalKind } from './behaviour.ts'
+import type { GraphqlBehavior, Reading, RefusalKind } from './behavior.ts'
 import { execute, type Execution } from './execute.ts'
 import { introspection } from './introspection.ts'
 import { readDocument, SyntaxProblem } from './reader.ts'
@@ -9,8 +9,8 @@ import { scopesOf } from '../signing.ts'
 /** What a caller may see, or why it is turned away. */
 type Access = { readonly organization: string } | { readonly refused: RefusalKind }
 
-/** Which organisation the bearer token of a request speaks for (RFC6750 2.1). */
-async function accessOf(request: Incoming, reading: Reading, { beliefs }: GraphqlBehaviour): Promise<Access> {
+/** Which organization the bearer token of a request speaks for (RFC6750 2.1). */
+async function accessOf(request: Incoming, reading: Reading, { beliefs }: GraphqlBehavior): Promise<Access> {
   const token = /^bearer (.*)$/i.exec(request.headers.authorization ?? '')?.[1]
   const claims = (await wrongly(token, reading, beliefs)) ?? (await properly(token, reading))
   if (claims === undefined) return { refused: token === undefined ? 'no-token' : 'bad-token' }
@@ -22,7 +22,7 @@ async function properly(token: string | undefined, { tokens }: Reading): Promise
   return token === undefined ? undefined : await tokens.claimsOf(token).catch(() => undefined)
 }
 
-async function wrongly(token: string | undefined, reading: Reading, beliefs: GraphqlBehaviour['beliefs']): Promise<JWTPayload | undefined> {
+async function wrongly(token: string | undefined, reading: Reading, beliefs: GraphqlBehavior['beliefs']): Promise<JWTPayload | undefined> {
   for (const believe of beliefs) {
     const claims = await Promise.resolve(token)
       .then((token) => believe(token, reading))
@@ -40,31 +40,31 @@ function organizationOf(claims: JWTPayload): string | undefined {
 
 const newLabel = 'application/graphql-response+json'
 
-/** The GraphQL API (SPEC 4.2): one path, one query, seen only by the organisation of the token. */
-export function graphqlApi(reading: Reading, behaviour: GraphqlBehaviour): Handler {
+/** The GraphQL API (SPEC 4.2): one path, one query, seen only by the organization of the token. */
+export function graphqlApi(reading: Reading, behavior: GraphqlBehavior): Handler {
   return async (request) => {
     if (request.path !== '/graphql') return text(404, 'Not found')
     if (request.method !== 'POST') return text(405, 'Method not allowed', { allow: 'POST' })
-    const access = await accessOf(request, reading, behaviour)
+    const access = await accessOf(request, reading, behavior)
     const answer =
       'refused' in access
-        ? await alter(refuse(access.refused, behaviour), request, behaviour.refused)
-        : run(request, access.organization, behaviour)
-    return await alter(labelled(answer, request, behaviour), request, behaviour.answers)
+        ? await alter(refuse(access.refused, behavior), request, behavior.refused)
+        : run(request, access.organization, behavior)
+    return await alter(labeled(answer, request, behavior), request, behavior.answers)
   }
 }
 
-function run(request: Incoming, own: string, behaviour: GraphqlBehaviour): Answer {
+function run(request: Incoming, own: string, behavior: GraphqlBehavior): Answer {
   const invalid = (answer: Answer, kind: 'syntax' | 'validation' | 'body'): Answer =>
-    behaviour.invalid.reduce((altered, alter) => alter(altered, kind, request), answer)
+    behavior.invalid.reduce((altered, alter) => alter(altered, kind, request), answer)
 
-  if (!behaviour.takesAnyLabel && !(request.headers['content-type'] ?? '').startsWith('application/json'))
+  if (!behavior.takesAnyLabel && !(request.headers['content-type'] ?? '').startsWith('application/json'))
     return invalid(problem(415, 'The body must be application/json.', 'UNSUPPORTED_MEDIA_TYPE'), 'body')
   const body = parseJson(request.body.toString())
   const asked = isMembers(body) && typeof body['query'] === 'string' ? { ...body, query: body['query'] } : undefined
   if (asked === undefined) return invalid(problem(400, 'The body must be a JSON object with a query.', 'BAD_REQUEST'), 'body')
 
-  if (behaviour.told !== undefined && /\b__schema\b/.test(asked.query)) return json(200, { data: introspection(behaviour.told) })
+  if (behavior.told !== undefined && /\b__schema\b/.test(asked.query)) return json(200, { data: introspection(behavior.told) })
   try {
     const { variables, operationName } = asked as Members
     const execution = execute(
@@ -72,24 +72,22 @@ function run(request: Incoming, own: string, behaviour: GraphqlBehaviour): Answe
       isMembers(variables) ? variables : {},
       typeof operationName === 'string' ? operationName : undefined,
       (id, first) => {
-        const organization = behaviour.sees({ id, own, first })
-        return organization === undefined ? behaviour.unseen(id) : { organization }
+        const organization = behavior.sees({ id, own, first })
+        return organization === undefined ? behavior.unseen(id) : { organization }
       },
     )
-    return execution.data === undefined
-      ? invalid(json(behaviour.validationStatus, execution), 'validation')
-      : executed(execution, behaviour)
+    return execution.data === undefined ? invalid(json(behavior.validationStatus, execution), 'validation') : executed(execution, behavior)
   } catch (error) {
     if (!(error instanceof SyntaxProblem)) throw error
-    return invalid(problem(behaviour.syntaxStatus, error.message, 'GRAPHQL_PARSE_FAILED'), 'syntax')
+    return invalid(problem(behavior.syntaxStatus, error.message, 'GRAPHQL_PARSE_FAILED'), 'syntax')
   }
 }
 
-function executed({ data, errors }: Execution, { partialStatus }: GraphqlBehaviour): Answer {
+function executed({ data, errors }: Execution, { partialStatus }: GraphqlBehavior): Answer {
   return errors.length === 0 ? json(200, { data }) : json(partialStatus, { data, errors })
 }
 
-function refuse(kind: RefusalKind, { refusals, challenges }: GraphqlBehaviour): Answer {
+function refuse(kind: RefusalKind, { refusals, challenges }: GraphqlBehavior): Answer {
   const { status, code } = refusals[kind]
   const answer = problem(status, messages[kind], code)
   return challenges ? withHeaders(answer, { 'www-authenticate': challengesOf[kind] }) : answer
@@ -112,7 +110,7 @@ function problem(status: number, message: string, code: string): Answer {
   return json(status, { errors: [{ message, extensions: { code } }] })
 }
 
-function labelled(answer: Answer, request: Incoming, behaviour: GraphqlBehaviour): Answer {
-  const wanted = behaviour.newLabel || (request.headers.accept ?? '').includes(newLabel)
+function labeled(answer: Answer, request: Incoming, behavior: GraphqlBehavior): Answer {
+  const wanted = behavior.newLabel || (request.headers.accept ?? '').includes(newLabel)
   return wanted && answer.headers['content-type'] === 'application/json' ? withHeaders(answer, { 'content-type': newLabel }) : answer
 }

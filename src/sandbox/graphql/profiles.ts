@@ -1,6 +1,6 @@
 import { bare, isMembers, json, withHeaders, withJson, type Answer } from '../message.ts'
 import type { ProfileEntry } from '../fault.ts'
-import type { GraphqlBehaviour } from './behaviour.ts'
+import type { GraphqlBehavior } from './behavior.ts'
 
 /** Gives every error of an answer these extensions, or none. */
 const extended = (answer: Answer, extensions: object | undefined): Answer =>
@@ -11,16 +11,16 @@ const extended = (answer: Answer, extensions: object | undefined): Answer =>
   )
 
 /** Servers that answer GraphQL over HTTP, each with the answers that it really gives. */
-export const graphqlProfiles: Readonly<Record<string, ProfileEntry<GraphqlBehaviour>>> = {
+export const graphqlProfiles: Readonly<Record<string, ProfileEntry<GraphqlBehavior>>> = {
   apollo: {
     title: 'Errors carry codes; queries that are not valid are 400.',
     change: ({ answers }) => answers.push((answer) => withHeaders(answer, { 'content-type': 'application/json; charset=utf-8' })),
   },
   yoga: {
     title: 'Queries that are not valid are 200 under the old label.',
-    change: (behaviour) => {
-      behaviour.syntaxStatus = 200
-      behaviour.validationStatus = 200
+    change: (behavior) => {
+      behavior.syntaxStatus = 200
+      behavior.validationStatus = 200
     },
   },
   mercurius: {
@@ -35,23 +35,23 @@ export const graphqlProfiles: Readonly<Record<string, ProfileEntry<GraphqlBehavi
   },
   hotchocolate: {
     title: 'Answers have the new label whatever was asked for.',
-    change: (behaviour) => (behaviour.newLabel = true),
+    change: (behavior) => (behavior.newLabel = true),
   },
   spring: {
     title: 'Missing tokens are refused with an empty body; queries that are not valid are 200.',
-    change: (behaviour) => {
-      behaviour.syntaxStatus = 200
-      behaviour.validationStatus = 200
-      behaviour.refused.push((answer) => bare(answer.status, { 'www-authenticate': answer.headers['www-authenticate'] ?? 'Bearer' }))
-      behaviour.invalid.push((answer) => extended(answer, { classification: 'ValidationError' }))
+    change: (behavior) => {
+      behavior.syntaxStatus = 200
+      behavior.validationStatus = 200
+      behavior.refused.push((answer) => bare(answer.status, { 'www-authenticate': answer.headers['www-authenticate'] ?? 'Bearer' }))
+      behavior.invalid.push((answer) => extended(answer, { classification: 'ValidationError' }))
     },
   },
   'graphql-java': {
     title: 'Queries that are not valid are 200, in words of their own.',
-    change: (behaviour) => {
-      behaviour.syntaxStatus = 200
-      behaviour.validationStatus = 200
-      behaviour.invalid.push((answer, kind) =>
+    change: (behavior) => {
+      behavior.syntaxStatus = 200
+      behavior.validationStatus = 200
+      behavior.invalid.push((answer, kind) =>
         kind === 'syntax'
           ? json(200, {
               errors: [
@@ -68,10 +68,10 @@ export const graphqlProfiles: Readonly<Record<string, ProfileEntry<GraphqlBehavi
   },
   draft: {
     title: 'The newest draft to the letter: 422 for what is not valid, 294 for data beside errors, the new label.',
-    change: (behaviour) => {
-      behaviour.newLabel = true
-      behaviour.validationStatus = 422
-      behaviour.partialStatus = 294
+    change: (behavior) => {
+      behavior.newLabel = true
+      behavior.validationStatus = 422
+      behavior.partialStatus = 294
     },
   },
 }

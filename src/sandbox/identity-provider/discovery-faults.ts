@@ -1,22 +1,22 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { Behaviour as Whole } from '../behaviour.ts'
+import type { Behavior as Whole } from '../behavior.ts'
 import { breaks, warns, type FaultTable } from '../fault.ts'
 import { having, html, json, text, withHeaders, withJson, without } from '../message.ts'
 import { createSigner } from '../signing.ts'
 import type { Part } from '../world.ts'
-import type { IdentityProviderBehaviour } from './behaviour.ts'
+import type { IdentityProviderBehavior } from './behavior.ts'
 
-type Behaviour = IdentityProviderBehaviour
+type Behavior = IdentityProviderBehavior
 
 /** What can be wrong with the discovery document. */
-export const discoveryFaults: FaultTable<Behaviour> = {
+export const discoveryFaults: FaultTable<Behavior> = {
   'discovery-missing': breaks('discovery.served', 'The well-known document is not there.').by(({ discovery }) =>
     discovery.push(() => text(404, 'Not found')),
   ),
   'discovery-fails': breaks('discovery.served', 'The well-known document is answered with an error of the server.').by(({ discovery }) =>
     discovery.push(() => json(500, { error: 'server_error' })),
   ),
-  'discovery-html': breaks('discovery.object', 'A login page is answered in place of the well-known document, labelled as JSON.').by(
+  'discovery-html': breaks('discovery.object', 'A login page is answered in place of the well-known document, labeled as JSON.').by(
     ({ discovery }) => discovery.push(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' })),
   ),
   'discovery-list': breaks('discovery.object', 'The well-known document is a JSON list.').by(({ discovery }) =>
@@ -31,7 +31,7 @@ export const discoveryFaults: FaultTable<Behaviour> = {
       body: Buffer.from(`{"service":"Sj\u00f8vik",${answer.body.toString().slice(1)}`, 'latin1'),
     })),
   ),
-  'discovery-wrong-label': warns('discovery.object', 'The well-known document is labelled as plain text.').by(({ discovery }) =>
+  'discovery-wrong-label': warns('discovery.object', 'The well-known document is labeled as plain text.').by(({ discovery }) =>
     discovery.push((answer) => withHeaders(answer, { 'content-type': 'text/plain' })),
   ),
   'discovery-list-as-text': warns('contract.discovery', 'The well-known document writes its scopes as one text.').by(({ metadata }) =>
@@ -44,13 +44,13 @@ export const discoveryFaults: FaultTable<Behaviour> = {
     metadata.push(without('issuer')),
   ),
   'issuer-of-another-host': breaks('discovery.issuer', 'The issuer is another address than the one asked.').by(
-    (behaviour) => (behaviour.issuer = () => 'https://idp.example.org'),
+    (behavior) => (behavior.issuer = () => 'https://idp.example.org'),
   ),
   'issuer-with-query': breaks('discovery.issuer', 'The issuer has a query.').by(
-    (behaviour) => (behaviour.issuer = (address) => `${address}?tenant=1`),
+    (behavior) => (behavior.issuer = (address) => `${address}?tenant=1`),
   ),
   'issuer-trailing-slash': warns('discovery.issuer', 'The issuer ends with a slash that the configured address lacks.').by(
-    (behaviour) => (behaviour.issuer = (address) => `${address}/`),
+    (behavior) => (behavior.issuer = (address) => `${address}/`),
   ),
   'token-endpoint-missing': breaks('discovery.token-endpoint', 'The well-known document names no token endpoint.').by(({ metadata }) =>
     metadata.push(without('token_endpoint')),
@@ -87,7 +87,7 @@ export const discoveryFaults: FaultTable<Behaviour> = {
 }
 
 /** What can be wrong with the key set. */
-export const keySetFaults: FaultTable<Behaviour> = {
+export const keySetFaults: FaultTable<Behavior> = {
   'key-set-not-announced': warns('discovery.keys', 'The well-known document names no key set.').by(({ metadata }) =>
     metadata.push(without('jwks_uri')),
   ),
@@ -137,9 +137,9 @@ export const announcementFaults: FaultTable<Whole> = {
   'token-endpoint-of-another-provider': breaks(
     'discovery.issuer',
     'The document is that of another provider: its issuer and its token endpoint are elsewhere.',
-  ).by((behaviour) => {
-    behaviour.identityProvider.issuer = () => 'https://idp.example.org'
-    announcing('token_endpoint', ({ graphql }) => `${graphql}/oauth/token`)(behaviour)
+  ).by((behavior) => {
+    behavior.identityProvider.issuer = () => 'https://idp.example.org'
+    announcing('token_endpoint', ({ graphql }) => `${graphql}/oauth/token`)(behavior)
   }),
   'token-endpoint-in-plain-http': breaks('discovery.token-endpoint', 'A provider with https announces its token endpoint with http.', {
     tls: true,

@@ -1,42 +1,42 @@
 import { bare, having, json, withHeaders, without, type Members } from '../message.ts'
 import type { ProfileEntry } from '../fault.ts'
-import { refusalReasons, type IdentityProviderBehaviour } from './behaviour.ts'
+import { refusalReasons, type IdentityProviderBehavior } from './behavior.ts'
 
 const secondLess = (members: Members): Members => ({ ...members, expires_in: Number(members['expires_in']) - 1 })
 
 /** Products that issue tokens by client credentials, each with the answers that it really gives. */
-export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<IdentityProviderBehaviour>>> = {
+export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<IdentityProviderBehavior>>> = {
   auth0: {
     title: 'The issuer ends with a slash; ungranted scopes and unsupported grants are 403.',
-    change: (behaviour) => {
-      behaviour.issuer = (address) => `${address}/`
-      behaviour.refusals['wrong-secret'] = { status: 401, error: 'access_denied' }
-      behaviour.refusals['unknown-client'] = { status: 403, error: 'access_denied' }
-      behaviour.refusals['foreign-scope'] = { status: 403, error: 'access_denied' }
-      behaviour.refusals['malformed-scope'] = { status: 403, error: 'access_denied' }
-      behaviour.refusals['other-grant'] = { status: 403, error: 'unsupported_grant_type' }
-      behaviour.refusals['no-grant'] = { status: 403, error: 'unsupported_grant_type' }
-      behaviour.challenges = false
+    change: (behavior) => {
+      behavior.issuer = (address) => `${address}/`
+      behavior.refusals['wrong-secret'] = { status: 401, error: 'access_denied' }
+      behavior.refusals['unknown-client'] = { status: 403, error: 'access_denied' }
+      behavior.refusals['foreign-scope'] = { status: 403, error: 'access_denied' }
+      behavior.refusals['malformed-scope'] = { status: 403, error: 'access_denied' }
+      behavior.refusals['other-grant'] = { status: 403, error: 'unsupported_grant_type' }
+      behavior.refusals['no-grant'] = { status: 403, error: 'unsupported_grant_type' }
+      behavior.challenges = false
     },
   },
   keycloak: {
     title: 'The answer has members of its own and names default scopes beside the asked one; no refusal is a challenge.',
-    change: (behaviour) => {
-      const { issued, claims, refusals, refused } = behaviour
+    change: (behavior) => {
+      const { issued, claims, refusals, refused } = behavior
       const wider = (members: Members): Members => ({ ...members, scope: `profile ${String(members['scope'])} email` })
       issued.push(wider, having({ 'not-before-policy': 0, refresh_expires_in: 0 }))
       claims.push(wider)
       refusals['wrong-secret'] = { status: 401, error: 'unauthorized_client' }
-      behaviour.challenges = false
+      behavior.challenges = false
       refused.push((answer, { method }) => (method === 'POST' ? answer : json(405, { error: 'HTTP 405 Method Not Allowed' })))
     },
   },
   hydra: {
     title: 'The token type is in lower case, the lifetime is what remains of it, and no refusal is a challenge.',
-    change: (behaviour) => {
-      behaviour.issued.push(having({ token_type: 'bearer' }), secondLess)
-      behaviour.refusals['other-grant'] = { status: 400, error: 'invalid_request' }
-      behaviour.challenges = false
+    change: (behavior) => {
+      behavior.issued.push(having({ token_type: 'bearer' }), secondLess)
+      behavior.refusals['other-grant'] = { status: 400, error: 'invalid_request' }
+      behavior.challenges = false
     },
   },
   duende: {
@@ -48,10 +48,10 @@ export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<Iden
   },
   spring: {
     title: 'Who asks by GET is sent to a login page, who shows nothing gets an empty refusal, and no refusal is a challenge.',
-    change: (behaviour) => {
-      behaviour.issued.push(secondLess)
-      behaviour.challenges = false
-      behaviour.refused.push((answer, { method, headers }) => {
+    change: (behavior) => {
+      behavior.issued.push(secondLess)
+      behavior.challenges = false
+      behavior.refused.push((answer, { method, headers }) => {
         if (method !== 'POST') return bare(302, { location: `https://${headers.host ?? ''}/login` })
         if (headers.authorization === undefined) return bare(401)
         const { error } = JSON.parse(answer.body.toString()) as { readonly error: string }
@@ -68,7 +68,7 @@ export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<Iden
   },
   opaque: {
     title: 'Access tokens are references that say nothing to their bearer.',
-    change: (behaviour) => (behaviour.format = 'opaque'),
+    change: (behavior) => (behavior.format = 'opaque'),
   },
   terse: {
     title: 'Header fields are written with other blanks and letters, members in another order.',

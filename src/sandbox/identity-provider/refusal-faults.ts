@@ -1,12 +1,12 @@
 import { breaks, remarks, warns, type FaultTable } from '../fault.ts'
 import { html, isMembers, json, withHeaders, withJson, without, type Answer, type Members } from '../message.ts'
-import type { IdentityProviderBehaviour } from './behaviour.ts'
+import type { IdentityProviderBehavior } from './behavior.ts'
 
 const refusedHtml = (answer: Answer): Answer =>
   withHeaders(html(answer.status, 'Unauthorized'), { 'www-authenticate': answer.headers['www-authenticate'] })
 
 /** What can be wrong with refusals. */
-export const refusalFaults: FaultTable<IdentityProviderBehaviour> = {
+export const refusalFaults: FaultTable<IdentityProviderBehavior> = {
   'token-without-credentials': breaks('token.refuses-no-credentials', 'A token is issued without client authentication.').by(
     ({ overlooks }) => overlooks.add('no-credentials'),
   ),
@@ -22,17 +22,17 @@ export const refusalFaults: FaultTable<IdentityProviderBehaviour> = {
   'token-without-grant': breaks('token.refuses-other-grant', 'A token is issued to a request that names no grant.').by(({ overlooks }) =>
     overlooks.add('no-grant'),
   ),
-  'token-for-foreign-scope': breaks('token.refuses-foreign-scope', 'A token is issued for an organisation that was not granted.').by(
+  'token-for-foreign-scope': breaks('token.refuses-foreign-scope', 'A token is issued for an organization that was not granted.').by(
     ({ overlooks }) => overlooks.add('foreign-scope'),
   ),
   'token-for-foreign-scope-unsaid': breaks(
     ['token.refuses-foreign-scope', 'token.scope'],
-    'A token is issued for an organisation that was not granted, and the answer is silent about it.',
+    'A token is issued for an organization that was not granted, and the answer is silent about it.',
   ).by(({ overlooks, issued }) => {
     overlooks.add('foreign-scope')
     issued.push(without('scope'))
   }),
-  'token-for-malformed-scope': warns('token.refuses-malformed-scope', 'A token is issued for a scope that names no organisation.').by(
+  'token-for-malformed-scope': warns('token.refuses-malformed-scope', 'A token is issued for a scope that names no organization.').by(
     ({ overlooks }) => overlooks.add('malformed-scope'),
   ),
   'malformed-scope-fails': warns('token.refuses-malformed-scope', 'A malformed scope makes the token endpoint fail.').by(
@@ -68,6 +68,6 @@ export const refusalFaults: FaultTable<IdentityProviderBehaviour> = {
     refused.push((answer) => ({ ...answer, body: answer.body.toString().replace('{', '{"error":"invalid_request",') })),
   ),
   'token-refusal-without-challenge': remarks('token.error-form', 'Refused clients are not told how to authenticate.').by(
-    (behaviour) => (behaviour.challenges = false),
+    (behavior) => (behavior.challenges = false),
   ),
 }

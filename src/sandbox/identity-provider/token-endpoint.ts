@@ -1,6 +1,6 @@
 import { edited, json, alter, withHeaders, type Answer, type Handler, type Incoming } from '../message.ts'
 import type { World } from '../world.ts'
-import { refusalReasons, type IdentityProviderBehaviour, type RefusalReason } from './behaviour.ts'
+import { refusalReasons, type IdentityProviderBehavior, type RefusalReason } from './behavior.ts'
 import type { AccessTokens } from './tokens.ts'
 
 /** A token request, taken apart. */
@@ -28,29 +28,29 @@ const holds: Record<RefusalReason, (asked: Asked, world: World) => boolean> = {
     scopesOf(form).some((scope) => scopeForm.test(scope) && scope !== `org:${organization.id}`),
 }
 
-/** The token endpoint (SPEC 4.1, RFC6749 4.4): client credentials by HTTP Basic, one organisation a token. */
-export function tokenEndpoint(world: World, tokens: AccessTokens, behaviour: IdentityProviderBehaviour): Handler {
+/** The token endpoint (SPEC 4.1, RFC6749 4.4): client credentials by HTTP Basic, one organization a token. */
+export function tokenEndpoint(world: World, tokens: AccessTokens, behavior: IdentityProviderBehavior): Handler {
   return async (request) => {
-    const asked = takeApart(request, behaviour)
-    const reason = refusalReasons.find((reason) => !behaviour.overlooks.has(reason) && holds[reason](asked, world))
+    const asked = takeApart(request, behavior)
+    const reason = refusalReasons.find((reason) => !behavior.overlooks.has(reason) && holds[reason](asked, world))
     const answer =
-      reason === undefined ? await issue(asked, tokens, behaviour) : await alter(refuse(reason, behaviour), request, behaviour.refused)
-    return await alter(answer, request, behaviour.token)
+      reason === undefined ? await issue(asked, tokens, behavior) : await alter(refuse(reason, behavior), request, behavior.refused)
+    return await alter(answer, request, behavior.token)
   }
 }
 
-async function issue({ form }: Asked, tokens: AccessTokens, behaviour: IdentityProviderBehaviour): Promise<Answer> {
+async function issue({ form }: Asked, tokens: AccessTokens, behavior: IdentityProviderBehavior): Promise<Answer> {
   const scope = form.get('scope') ?? ''
   const members = {
     scope,
     access_token: await tokens.issue(scope),
-    expires_in: behaviour.lifetimeSeconds,
+    expires_in: behavior.lifetimeSeconds,
     token_type: 'Bearer',
   }
-  return json(200, edited(members, behaviour.issued), uncached)
+  return json(200, edited(members, behavior.issued), uncached)
 }
 
-function refuse(reason: RefusalReason, { refusals, challenges }: IdentityProviderBehaviour): Answer {
+function refuse(reason: RefusalReason, { refusals, challenges }: IdentityProviderBehavior): Answer {
   const { status, error } = refusals[reason]
   return withHeaders(json(status, { error, error_description: descriptions[reason] }, uncached), {
     allow: status === 405 ? 'POST' : undefined,
@@ -70,7 +70,7 @@ const descriptions: Record<RefusalReason, string> = {
   'foreign-scope': 'The scope is not granted to this client.',
 }
 
-function takeApart(request: Incoming, { overlooks, formDecodes }: IdentityProviderBehaviour): Asked {
+function takeApart(request: Incoming, { overlooks, formDecodes }: IdentityProviderBehavior): Asked {
   const byAddress = request.method === 'GET' && overlooks.has('method')
   const form = byAddress ? request.query : new URLSearchParams(request.body.toString())
   return {

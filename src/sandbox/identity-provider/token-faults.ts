@@ -2,28 +2,28 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { breaks, warns, type FaultTable } from '../fault.ts'
 import { having, html, json, withHeaders, without, type Answer, type Edit } from '../message.ts'
 import { now } from '../signing.ts'
-import type { IdentityProviderBehaviour } from './behaviour.ts'
+import type { IdentityProviderBehavior } from './behavior.ts'
 
-type Behaviour = IdentityProviderBehaviour
+type Behavior = IdentityProviderBehavior
 
 const whenIssued =
   (alter: (answer: Answer) => Answer) =>
-  ({ token }: Behaviour): unknown =>
+  ({ token }: Behavior): unknown =>
     token.push((answer) => (answer.status === 200 ? alter(answer) : answer))
 const issuing =
   (edit: Edit) =>
-  ({ issued }: Behaviour): unknown =>
+  ({ issued }: Behavior): unknown =>
     issued.push(edit)
 
 /** What can be wrong with an issued token and the answer that carries it. */
-export const tokenFaults: FaultTable<Behaviour> = {
+export const tokenFaults: FaultTable<Behavior> = {
   'token-endpoint-fails': breaks('token.issued', 'The token endpoint answers with an error of the server.').by(
     whenIssued(() => json(500, { error: 'server_error' })),
   ),
-  'token-html': breaks('token.issued', 'The token endpoint answers with a page, labelled as JSON.').by(
+  'token-html': breaks('token.issued', 'The token endpoint answers with a page, labeled as JSON.').by(
     whenIssued(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' })),
   ),
-  'token-wrong-label': breaks('token.issued', 'The token answer is labelled as plain text.').by(
+  'token-wrong-label': breaks('token.issued', 'The token answer is labeled as plain text.').by(
     whenIssued((answer) => withHeaders(answer, { 'content-type': 'text/plain' })),
   ),
   'client-not-authenticated': breaks('token.issued', 'The identity provider knows neither this client nor any other.').by(
@@ -45,13 +45,13 @@ export const tokenFaults: FaultTable<Behaviour> = {
   'lifetime-missing': breaks('token.lifetime-integer', 'The token answer has no expires_in.').by(issuing(without('expires_in'))),
   'lifetime-fraction': breaks('token.lifetime-integer', 'expires_in is no integer.').by(issuing(having({ expires_in: 3599.5 }))),
   'lifetime-other-than-documented': breaks('token.lifetime-documented', 'Tokens live twice as long as documented.').by(
-    (behaviour) => (behaviour.lifetimeSeconds = 7200),
+    (behavior) => (behavior.lifetimeSeconds = 7200),
   ),
   'scope-not-echoed': breaks('token.scope', 'The token answer does not name the granted scope.').by(issuing(without('scope'))),
-  'scope-of-another-organization': breaks('token.scope', 'The token answer names the scope of another organisation.').by(
+  'scope-of-another-organization': breaks('token.scope', 'The token answer names the scope of another organization.').by(
     issuing(having({ scope: `org:${randomUUID()}` })),
   ),
-  'scope-wider-than-asked': breaks('token.scope', 'The token answer names the scope of one organisation more than was asked for.').by(
+  'scope-wider-than-asked': breaks('token.scope', 'The token answer names the scope of one organization more than was asked for.').by(
     issuing((members) => ({ ...members, scope: `${String(members['scope'])} org:${randomUUID()}` })),
   ),
   'token-cacheable': warns('token.not-cacheable', 'The token answer may be kept by caches.').by(
@@ -67,28 +67,28 @@ export const tokenFaults: FaultTable<Behaviour> = {
     whenIssued((answer) => ({ ...answer, body: answer.body.toString().replace('{', `{"sc\\u006fpe":"org:${randomUUID()}",`) })),
   ),
   'basic-not-form-decoded': warns('token.basic-form-decoded', 'The provider does not form-decode the halves of Basic.').by(
-    (behaviour) => (behaviour.formDecodes = false),
+    (behavior) => (behavior.formDecodes = false),
   ),
 }
 
 /** What can be wrong with the claims and the signature of an access token. */
-export const jwtFaults: FaultTable<Behaviour> = {
+export const jwtFaults: FaultTable<Behavior> = {
   'signed-with-another-key': breaks('jwt.signature', 'The key set publishes another key under the id that tokens name.').by(
-    (behaviour) => (behaviour.signing = 'other-published'),
+    (behavior) => (behavior.signing = 'other-published'),
   ),
   'signed-with-shared-secret': breaks('jwt.algorithm', 'Tokens are signed with a secret shared between servers.', {
     warns: ['jwt.key-known'],
-  }).by((behaviour) => (behaviour.signing = 'shared-secret')),
+  }).by((behavior) => (behavior.signing = 'shared-secret')),
   'token-unsigned': breaks(
     ['jwt.algorithm', 'graphql.refuses-minted-token', 'graphql.refuses-altered-token'],
     'Tokens are not signed, and anybody’s unsigned token is believed.',
     { warns: ['jwt.key-known'] },
-  ).by((behaviour) => (behaviour.signing = 'none')),
+  ).by((behavior) => (behavior.signing = 'none')),
   'signed-with-unpublished-key': warns('jwt.key-known', 'The key set lacks the key that tokens are signed with.').by(
-    (behaviour) => (behaviour.signing = 'unpublished'),
+    (behavior) => (behavior.signing = 'unpublished'),
   ),
   'token-issuer-differs': warns('jwt.issuer', 'Tokens name another issuer than the well-known document.').by(
-    (behaviour) => (behaviour.issuerInTokens = (address) => `${address}/internal`),
+    (behavior) => (behavior.issuerInTokens = (address) => `${address}/internal`),
   ),
   'token-outlives-its-answer': breaks(['jwt.times', 'token.lifetime-documented'], 'Tokens end an hour later than the answer says.').by(
     ({ claims }) => claims.push((members) => ({ ...members, exp: Number(members['exp']) + 3600 })),
@@ -97,7 +97,7 @@ export const jwtFaults: FaultTable<Behaviour> = {
     ['jwt.times', 'token.lifetime-documented'],
     'Tokens end ten minutes after they were issued, long before the answer says.',
   ).by(({ claims }) => claims.push((members) => ({ ...members, exp: Number(members['iat']) + 600 }))),
-  'token-claims-more-scope': breaks('jwt.scope-agrees', 'Tokens speak for one organisation more than the answer says.').by(({ claims }) =>
+  'token-claims-more-scope': breaks('jwt.scope-agrees', 'Tokens speak for one organization more than the answer says.').by(({ claims }) =>
     claims.push((members) => ({ ...members, scope: `${String(members['scope'])} org:${randomUUID()}` })),
   ),
   'token-not-yet-valid': breaks(['jwt.times', 'graphql.organization-name'], 'Tokens begin to hold only in ten minutes.').by(({ claims }) =>

@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose'
 import { edited } from '../message.ts'
 import { createNoSigner, createSecretSigner, createSigner, now, type Signer } from '../signing.ts'
 import type { World } from '../world.ts'
-import type { IdentityProviderBehaviour } from './behaviour.ts'
+import type { IdentityProviderBehavior } from './behavior.ts'
 
 /** The access tokens of the identity provider: what issues them, and what the GraphQL API asks about them. */
 export interface AccessTokens {
@@ -13,8 +13,8 @@ export interface AccessTokens {
   claimsOf(token: string, options?: { readonly clockToleranceSeconds?: number }): Promise<JWTPayload>
 }
 
-/** Makes what issues tokens and knows them again, with keys of its own that outlast a change of behaviour. */
-export function createAccessTokens(world: World, behaves: () => IdentityProviderBehaviour): AccessTokens {
+/** Makes what issues tokens and knows them again, with keys of its own that outlast a change of behavior. */
+export function createAccessTokens(world: World, behaves: () => IdentityProviderBehavior): AccessTokens {
   const signers = { key: createSigner(), 'shared-secret': createSecretSigner(), none: createNoSigner() }
   const references = new Map<string, string>()
   const signer = (): Signer => {
@@ -22,15 +22,15 @@ export function createAccessTokens(world: World, behaves: () => IdentityProvider
     return signers[signing === 'none' || signing === 'shared-secret' ? signing : 'key']
   }
   const issuer = (): string => {
-    const behaviour = behaves()
-    return (behaviour.issuerInTokens ?? behaviour.issuer)(world.addresses['identity-provider'])
+    const behavior = behaves()
+    return (behavior.issuerInTokens ?? behavior.issuer)(world.addresses['identity-provider'])
   }
   return {
     get signer() {
       return signer()
     },
     async issue(scope, { secondsAgo } = { secondsAgo: 0 }) {
-      const behaviour = behaves()
+      const behavior = behaves()
       const issuedAt = now() - secondsAgo
       const claims = {
         iss: issuer(),
@@ -39,11 +39,11 @@ export function createAccessTokens(world: World, behaves: () => IdentityProvider
         client_id: world.client.id,
         scope,
         iat: issuedAt,
-        exp: issuedAt + behaviour.lifetimeSeconds,
+        exp: issuedAt + behavior.lifetimeSeconds,
         jti: randomUUID(),
       }
-      const token = await signer().sign(edited(claims, behaviour.claims), { typ: 'at+jwt' })
-      if (behaviour.format === 'jwt') return token
+      const token = await signer().sign(edited(claims, behavior.claims), { typ: 'at+jwt' })
+      if (behavior.format === 'jwt') return token
       const reference = randomBytes(32).toString('base64url')
       references.set(reference, token)
       return reference

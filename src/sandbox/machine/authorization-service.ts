@@ -4,10 +4,10 @@ import { because, json, text, type Answer, type Handler } from '../message.ts'
 import { now, scopesOf, type Signer } from '../signing.ts'
 import { voiced } from '../styles/voice.ts'
 import type { Environment, World } from '../world.ts'
-import type { Integration, MachineBehaviour } from './behaviour.ts'
+import type { Integration, MachineBehavior } from './behavior.ts'
 
 /** The keys of one environment: the authorization service signs tokens with one, knows the integration's assertions by the other. */
-export interface MachineKeys {
+export interface TokenServiceKeys {
   readonly tokens: Readonly<Record<Environment, Signer>>
   readonly assertions: Signer
 }
@@ -26,7 +26,7 @@ class Refused extends Error {
 }
 
 /** The national machine-to-machine authorization service: swaps a signed assertion (RFC7523 2.1) for a token of a register. */
-export function authorizationService(world: World, keys: MachineKeys, behaviour: MachineBehaviour): Handler {
+export function authorizationService(world: World, keys: TokenServiceKeys, behavior: MachineBehavior): Handler {
   const used = new Set<string>()
   return async (request) => {
     const [, name, ...rest] = request.path.split('/')
@@ -40,25 +40,25 @@ export function authorizationService(world: World, keys: MachineKeys, behaviour:
       const form = new URLSearchParams(request.body.toString())
       if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer')
         throw new Refused(400, 'unsupported_grant_type', 'The grant is not supported.', 'MP-010')
-      const claims = await assertedBy(form.get('assertion') ?? '', { environment, issuer }, keys.assertions, behaviour.integration)
+      const claims = await assertedBy(form.get('assertion') ?? '', { environment, issuer }, keys.assertions, behavior.integration)
       if (used.has(String(claims.jti))) throw new Refused(400, 'invalid_grant', 'Invalid assertion. It was used before.', 'MP-012')
       used.add(String(claims.jti))
       const scopes = scopesOf(claims)
-      for (const scope of scopes) judgeScope(scope, behaviour.integration)
+      for (const scope of scopes) judgeScope(scope, behavior.integration)
       return json(200, {
         access_token: await keys.tokens[environment].sign({
           iss: issuer,
-          client_id: behaviour.integration.id,
+          client_id: behavior.integration.id,
           scope: scopes.join(' '),
           iat: now(),
-          exp: now() + behaviour.tokenLifetimeSeconds,
+          exp: now() + behavior.tokenLifetimeSeconds,
         }),
         token_type: 'Bearer',
-        expires_in: behaviour.tokenLifetimeSeconds - 1,
+        expires_in: behavior.tokenLifetimeSeconds - 1,
         scope: scopes.join(' '),
       })
     } catch (error) {
-      if (error instanceof Refused) return voiced(because('grant-refused', error.answer), request, behaviour.voices.authorizationService)
+      if (error instanceof Refused) return voiced(because('grant-refused', error.answer), request, behavior.voices.authorizationService)
       throw error
     }
   }

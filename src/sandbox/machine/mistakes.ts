@@ -1,5 +1,5 @@
 import { registers } from '../../domain/index.ts'
-import type { Behaviour } from '../behaviour.ts'
+import type { Behavior } from '../behavior.ts'
 import { breaks, lost, mistakeIn, noToken, nothingComes, type FaultTable } from '../fault.ts'
 import { attributeOf } from '../gateway/setup.ts'
 import { population, restrictedScope } from '../registers/population.ts'
@@ -11,7 +11,7 @@ const deploying = mistakeIn('token-issuing-service', noToken)
 const [first, ...others] = registers
 
 /** What an institution gets wrong when it registers its integration (SPEC 4.5 step 1). */
-export const registrationMistakes: FaultTable<Behaviour> = {
+export const registrationMistakes: FaultTable<Behavior> = {
   'scope-not-granted': registering('M01', 'The register owners have not granted their scopes to the institution.').by(({ machine }) =>
     machine.integration.grants.clear(),
   ),
@@ -68,7 +68,7 @@ export const registrationMistakes: FaultTable<Behaviour> = {
 }
 
 /** What it gets wrong when it sets up the token-issuing service (SPEC 4.5 step 2). */
-export const tokenServiceMistakes: FaultTable<Behaviour> = {
+export const tokenServiceMistakes: FaultTable<Behavior> = {
   'token-service-not-deployed': deploying('M07', 'The token-issuing service was never deployed.').by(({ machine }) =>
     machine.deployed.delete('test'),
   ),

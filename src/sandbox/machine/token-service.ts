@@ -4,7 +4,7 @@ import { because, json, text, unanswered, type Answer, type Handler, type Incomi
 import { call } from '../outgoing.ts'
 import { now, type Signer } from '../signing.ts'
 import type { Environment, World } from '../world.ts'
-import type { MachineBehaviour } from './behaviour.ts'
+import type { MachineBehavior } from './behavior.ts'
 
 /** The path of the token-issuing service of an environment. */
 export function tokenServicePath(environment: Environment): string {
@@ -15,7 +15,7 @@ export function tokenServicePath(environment: Environment): string {
 export const callerHeader = 'x-sandbox-network'
 
 /** The token-issuing service (SPEC 4.5 step 2): an API of the gateway that signs an assertion and hands on the token it gets for it. */
-export function tokenService(world: World, assertions: Signer, behaviour: MachineBehaviour): Handler {
+export function tokenService(world: World, assertions: Signer, behavior: MachineBehavior): Handler {
   const cache = new Map<string, { readonly answer: Answer; readonly until: number }>()
 
   async function tokenFor(request: Incoming, environment: Environment): Promise<Answer> {
@@ -23,20 +23,20 @@ export function tokenService(world: World, assertions: Signer, behaviour: Machin
     const grant = [environment, iss, scope].join(' ')
     const cached = cache.get(grant)
     if (cached !== undefined && cached.until > Date.now()) return cached.answer
-    if (typeof scope !== 'string' || !behaviour.keyFilledIn)
+    if (typeof scope !== 'string' || !behavior.keyFilledIn)
       return because('not-configured', failure(request, 500, 'Unable to generate JWT token: invalid configuration'))
-    const answer = await swap(String(iss), behaviour.scope ?? scope, environment)
-    if (answer.status === 200) cache.set(grant, { answer, until: Date.now() + behaviour.cacheSeconds * 1000 })
+    const answer = await swap(String(iss), behavior.scope ?? scope, environment)
+    if (answer.status === 200) cache.set(grant, { answer, until: Date.now() + behavior.cacheSeconds * 1000 })
     return answer
   }
 
   async function swap(iss: string, scope: string, environment: Environment): Promise<Answer> {
     const service = world.addresses['authorization-service']
-    const asked = behaviour.asks ?? environment
+    const asked = behavior.asks ?? environment
     const issuedAt = now()
-    const aud = `${service}/${behaviour.audience ?? asked}/`
+    const aud = `${service}/${behavior.audience ?? asked}/`
     const assertion = await assertions.sign({ iss, aud, scope, iat: issuedAt, exp: issuedAt + 118, jti: randomUUID() })
-    if (!behaviour.swaps) return json(200, { access_token: assertion, token_type: 'Bearer', expires_in: 118, scope })
+    if (!behavior.swaps) return json(200, { access_token: assertion, token_type: 'Bearer', expires_in: 118, scope })
     const form = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }).toString()
     const heard = await call(`${service}/${asked}/token`, 'POST', { 'content-type': 'application/x-www-form-urlencoded' }, form)
     const { 'content-type': type } = heard.headers
@@ -47,9 +47,9 @@ export function tokenService(world: World, assertions: Signer, behaviour: Machin
 
   async function answerTo(request: Incoming): Promise<Answer> {
     const environment = (['test', 'production'] as const).find((each) => request.path === tokenServicePath(each))
-    if (environment === undefined || !behaviour.deployed.has(environment))
+    if (environment === undefined || !behavior.deployed.has(environment))
       return because('no-api', text(404, 'No context-path matches the request URI.'))
-    if (behaviour.admits !== 'everybody' && request.headers[callerHeader] !== behaviour.admits)
+    if (behavior.admits !== 'everybody' && request.headers[callerHeader] !== behavior.admits)
       return because(
         'address-refused',
         failure(
@@ -59,12 +59,12 @@ export function tokenService(world: World, assertions: Signer, behaviour: Machin
         ),
       )
     const key = request.headers['x-gravitee-api-key'] ?? request.headers['x-gateway-api-key']
-    if (!behaviour.approvedKeys.has(String(key)))
+    if (!behavior.approvedKeys.has(String(key)))
       return because(key === undefined ? 'no-key' : 'wrong-key', failure(request, 401, 'Unauthorized'))
     return await tokenFor(request, environment)
   }
 
-  return async (request) => (behaviour.hangs ? unanswered : voiced(await answerTo(request), request, behaviour.voices.tokenService))
+  return async (request) => (behavior.hangs ? unanswered : voiced(await answerTo(request), request, behavior.voices.tokenService))
 }
 
 /** A refusal in the gateway's own form: JSON where the caller takes it, text where not. */

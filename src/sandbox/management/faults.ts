@@ -1,9 +1,9 @@
 import { type CatalogueName, managedApis, type ManagedApi } from '../../domain/index.ts'
 import { remarks, warns, type FaultTable } from '../fault.ts'
-import type { ManagementBehaviour } from './behaviour.ts'
+import type { ManagementBehavior } from './behavior.ts'
 import { daysFromNow, type Exported, type Managed, type ManagedChange } from './managed.ts'
 
-type Change = (behaviour: ManagementBehaviour) => void
+type Change = (behavior: ManagementBehavior) => void
 
 /** Changes an API as the management API has it; the gateway goes on as it was. */
 const inApi =
@@ -15,10 +15,10 @@ const inApi =
 const definitionsOf = ({ saved, event }: Managed): readonly Exported[] => [saved, ...(event === undefined ? [] : [event.definition])]
 
 /** What can be wrong with one API, and shows in the management API alone. */
-function faultsOf(api: ManagedApi): FaultTable<ManagementBehaviour> {
+function faultsOf(api: ManagedApi): FaultTable<ManagementBehavior> {
   const about = (...checks: readonly string[]): CatalogueName[] => checks.map((check) => `inside.${check} [${api}]` as CatalogueName)
   const its = `of the ${api} API`
-  const table: FaultTable<ManagementBehaviour> = {
+  const table: FaultTable<ManagementBehavior> = {
     'not-there': warns(about('found'), `The management API has no API where the ${api} API is looked for.`).by(
       inApi(api, (managed) => (managed.isThere = false)),
     ),
@@ -99,9 +99,9 @@ function faultsOf(api: ManagedApi): FaultTable<ManagementBehaviour> {
 }
 
 /** What the management API shows otherwise than the gateway serves. */
-export const managementFaults: FaultTable<ManagementBehaviour> = {
+export const managementFaults: FaultTable<ManagementBehavior> = {
   'management-token-revoked': warns('inside.readable', 'The token for the management API was revoked.').by(
-    (behaviour) => (behaviour.takesToken = false),
+    (behavior) => (behavior.takesToken = false),
   ),
   ...Object.assign({}, ...managedApis.map(faultsOf)),
 }

@@ -1,4 +1,4 @@
-import type { Behaviour } from '../behaviour.ts'
+import type { Behavior } from '../behavior.ts'
 import { nameOf, secureNameOf } from '../gateway/setup.ts'
 import { bare, json, parseJson, withHeaders, type Answer, type Handler, type Incoming } from '../message.ts'
 import { parts } from '../world.ts'
@@ -25,8 +25,8 @@ const notFound = (what: 'Api' | 'Subscription', id: string): Answer =>
   })
 
 /** The management API of the gateway, as far as it can be read: as it answers to an account that is a member of its APIs. */
-export function management(behaviour: Behaviour): Handler {
-  const { world } = behaviour
+export function management(behavior: Behavior): Handler {
+  const { world } = behavior
   const at = new Date().toISOString()
   // The parts have their addresses once all of them listen.
   const addressed = (text: string): string =>
@@ -37,7 +37,7 @@ export function management(behaviour: Behaviour): Handler {
   // Few runs ask it anything.
   let made: readonly Managed[] | undefined
   const all = (): readonly Managed[] =>
-    (made ??= Object.values(managedIn(behaviour))).map((api) => ({
+    (made ??= Object.values(managedIn(behavior))).map((api) => ({
       ...api,
       saved: exportedAs(api.saved, addressed),
       event: api.event && { ...api.event, definition: exportedAs(api.event.definition, addressed) },
@@ -46,7 +46,7 @@ export function management(behaviour: Behaviour): Handler {
   return (request) => {
     const path = request.path.startsWith(`${managementPath}/`) ? request.path.slice(managementPath.length) : undefined
     if (path === undefined) return bare(404)
-    return wrongPlace(path) ?? refusal(request, behaviour) ?? answer(request, path) ?? bare(404)
+    return wrongPlace(path) ?? refusal(request, behavior) ?? answer(request, path) ?? bare(404)
   }
 
   function answer(request: Incoming, path: string): Answer | undefined {
@@ -142,7 +142,7 @@ interface Body {
 const page = (data: readonly unknown[], { query }: Incoming, path: string): Answer =>
   json(200, paged(data, Number(query.get('perPage') ?? 10), Number(query.get('page') ?? 1), `${managementPath}${path}`))
 
-/** Organisation and environment are looked at before the caller is; version 1 takes an environment by its name in addresses as well. */
+/** Organization and environment are looked at before the caller is; version 1 takes an environment by its name in addresses as well. */
 function wrongPlace(path: string): Answer | undefined {
   const organization = /^(?:\/v2)?\/organizations\/([^/]*)/.exec(path)?.[1]
   const environment = /\/environments\/([^/]*)/.exec(path)?.[1]
@@ -152,7 +152,7 @@ function wrongPlace(path: string): Answer | undefined {
 }
 
 /** Without a token it challenges, with a wrong one it does not. */
-function refusal({ headers }: Incoming, { world, management: { takesToken } }: Behaviour): Answer | undefined {
+function refusal({ headers }: Incoming, { world, management: { takesToken } }: Behavior): Answer | undefined {
   const { authorization } = headers
   if (authorization === undefined) return withHeaders(bare(401), { 'www-authenticate': 'Basic realm="Gravitee.io Management API"' })
   return takesToken && authorization === `Bearer ${world.management.token}` ? undefined : bare(401)

@@ -1,5 +1,5 @@
 import { perRegister, managedApis, type ManagedApi } from '../../domain/index.ts'
-import type { Behaviour } from '../behaviour.ts'
+import type { Behavior } from '../behavior.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
 import { nameOf, type ApiSetup } from '../gateway/setup.ts'
 import type { World } from '../world.ts'
@@ -18,7 +18,7 @@ const userRights = (): Record<string, string[]> => ({
 })
 
 /** What the management API has of the set-up of this sandbox. */
-export function managedIn({ world, gateway, machine, management }: Behaviour): Readonly<Record<ManagedApi, Managed>> {
+export function managedIn({ world, gateway, machine, management }: Behavior): Readonly<Record<ManagedApi, Managed>> {
   const ofRegisters = perRegister(({ name }) => {
     const setup = gateway.apis[name]
     const given = gateway.templates[name]?.api.root.value as Exported | undefined

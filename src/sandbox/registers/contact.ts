@@ -14,7 +14,7 @@ const documentation = '/docs'
 /** The contact and reservation register (SPEC 4.4): a list of persons a call, asked for in the body. */
 export const contact: RegisterPart = { scope: 'contact:contactinformation.read', basePath: '/test/rest/v1', documentation, answer }
 
-async function answer(request: Incoming, { world, signers, behaviour: { scopes, answered } }: RegisterPlace): Promise<Answer> {
+async function answer(request: Incoming, { world, signers, behavior: { scopes, answered } }: RegisterPlace): Promise<Answer> {
   if (request.path.startsWith(`${documentation}/`)) return described(request)
   const environment = path.exec(request.path)?.[1] as Environment | undefined
   if (environment === undefined) return problem('404 NOT_FOUND', 'No such resource')

@@ -1,14 +1,14 @@
 import { breaks, remarks, warns, type FaultTable } from '../fault.ts'
 import { bare, html, isMembers, json, withHeaders, withJson, type Answer, type Incoming } from '../message.ts'
 import { inventPerson, isWellFormed } from '../people.ts'
-import type { RegisterBehaviour } from './register.ts'
+import type { RegisterBehavior } from './register.ts'
 
 const uncached = { 'cache-control': 'no-store' }
 
 /** Changes answers of one status. */
 export const onStatus =
   (status: number, change: (answer: Answer, request: Incoming) => Answer) =>
-  ({ answers }: RegisterBehaviour): unknown =>
+  ({ answers }: RegisterBehavior): unknown =>
     answers.push((answer, request) => (answer.status === status ? change(answer, request) : answer))
 
 const identifierIn = ({ path }: Incoming): string => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
@@ -35,7 +35,7 @@ function without(name: string, value: unknown): unknown {
 }
 
 /** What can be wrong with the population register. */
-export const populationFaults: FaultTable<RegisterBehaviour> = {
+export const populationFaults: FaultTable<RegisterBehavior> = {
   'population-fails': breaks(
     'population.found',
     'The population register answers with an error of the server for every person it knows.',
@@ -54,9 +54,9 @@ export const populationFaults: FaultTable<RegisterBehaviour> = {
   'population-one-record': breaks(
     'register.persons-apart [population]',
     'A cache in front of the population register answers about everybody with the record that was asked for first.',
-  ).by((behaviour) => {
+  ).by((behavior) => {
     let first: Answer | undefined
-    onStatus(200, (answer) => (first ??= answer))(behaviour)
+    onStatus(200, (answer) => (first ??= answer))(behavior)
   }),
   'population-empty': breaks('population.found', 'The population register answers with an empty object.').by(
     onStatus(200, () => json(200, {}, uncached)),
@@ -95,11 +95,10 @@ export const populationFaults: FaultTable<RegisterBehaviour> = {
   'population-stack-trace': warns('privacy.no-stack-trace', 'Errors of the population register carry a stack trace.').by(({ answers }) =>
     answers.push((answer) => (answer.status >= 400 ? traced(answer) : answer)),
   ),
-  'population-foreign-label': warns(
-    'register.media-type [population]',
-    'Answers of the population register are labelled as plain text.',
-  ).by(onStatus(200, (answer) => withHeaders(answer, { 'content-type': 'text/plain' }))),
-  'population-unlabelled': warns('register.media-type [population]', 'Answers of the population register do not say what they are.').by(
+  'population-foreign-label': warns('register.media-type [population]', 'Answers of the population register are labeled as plain text.').by(
+    onStatus(200, (answer) => withHeaders(answer, { 'content-type': 'text/plain' })),
+  ),
+  'population-unlabeled': warns('register.media-type [population]', 'Answers of the population register do not say what they are.').by(
     onStatus(200, (answer) => withHeaders(answer, { 'content-type': undefined })),
   ),
   'population-member-missing': warns('contract.answers [population]', 'Answers of the population register lack a member of each name.', {
@@ -127,7 +126,7 @@ export const populationFaults: FaultTable<RegisterBehaviour> = {
 }
 
 /** What can be wrong with the contact and reservation register. */
-export const contactFaults: FaultTable<RegisterBehaviour> = {
+export const contactFaults: FaultTable<RegisterBehavior> = {
   'contact-fails': breaks(
     ['contact.found', 'register.path-proven [contact]'],
     'The contact register answers with an error of the server.',
@@ -149,9 +148,9 @@ export const contactFaults: FaultTable<RegisterBehaviour> = {
   'contact-one-record': breaks(
     'register.persons-apart [contact]',
     'A cache in front of the contact register answers about everybody it knows with the record that was asked for first.',
-  ).by((behaviour) => {
+  ).by((behavior) => {
     let first: Answer | undefined
-    onStatus(200, (answer) => (answer.body.includes('IKKE_REGISTRERT') ? answer : (first ??= answer)))(behaviour)
+    onStatus(200, (answer) => (answer.body.includes('IKKE_REGISTRERT') ? answer : (first ??= answer)))(behavior)
   }),
   'contact-person-missing': breaks('contact.found', 'The contact register leaves out one of the persons asked for.').by(({ answered }) =>
     answered.push((people) => people.slice(1)),
@@ -178,7 +177,7 @@ export const contactFaults: FaultTable<RegisterBehaviour> = {
   ),
   'contact-takes-any-label': warns(
     'contact.refuses-malformed-body',
-    'The contact register answers a list in a body labelled as plain text.',
+    'The contact register answers a list in a body labeled as plain text.',
   ).by(onStatus(415, (_, request) => about(numbersIn(request).filter(isWellFormed)))),
   'contact-takes-too-many': warns(
     'contact.refuses-malformed-body',
@@ -190,10 +189,10 @@ export const contactFaults: FaultTable<RegisterBehaviour> = {
   'contact-wrong-method-fails': warns('gateway.refuses-wrong-method [contact]', 'A GET makes the contact register fail.').by(
     onStatus(405, () => bare(500)),
   ),
-  'contact-foreign-label': warns('register.media-type [contact]', 'Answers of the contact register are labelled as plain text.').by(
+  'contact-foreign-label': warns('register.media-type [contact]', 'Answers of the contact register are labeled as plain text.').by(
     onStatus(200, (answer) => withHeaders(answer, { 'content-type': 'text/plain' })),
   ),
-  'contact-unlabelled': warns('register.media-type [contact]', 'Answers of the contact register do not say what they are.').by(
+  'contact-unlabeled': warns('register.media-type [contact]', 'Answers of the contact register do not say what they are.').by(
     onStatus(200, (answer) => withHeaders(answer, { 'content-type': undefined })),
   ),
   'contact-cacheable': warns('privacy.not-cacheable [contact]', 'Answers of the contact register may be kept by caches.').by(

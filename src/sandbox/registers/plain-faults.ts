@@ -3,10 +3,10 @@ import { breaks, warns, type FaultTable } from '../fault.ts'
 import { json, withHeaders } from '../message.ts'
 import { inventPerson } from '../people.ts'
 import { failing, onStatus } from './faults.ts'
-import type { RegisterBehaviour } from './register.ts'
+import type { RegisterBehavior } from './register.ts'
 
 /** What can be wrong with a register that is played by its entry. */
-export function plainFaults({ name, words, answer, refusals }: RegisterEntry): FaultTable<RegisterBehaviour> {
+export function plainFaults({ name, words, answer, refusals }: RegisterEntry): FaultTable<RegisterBehavior> {
   const it = words.inSentence
   return {
     [`${name}-fails`]: breaks(`${name}.found`, `A server error is what ${it} answers for every person it knows.`).by(
@@ -15,7 +15,7 @@ export function plainFaults({ name, words, answer, refusals }: RegisterEntry): F
     [`${name}-of-another-person`]: breaks(answer.check, `Another person than asked for is whom ${it} answers about.`).by(
       onStatus(200, (proper) => ({ ...proper, body: proper.body.toString().replaceAll(/\d{11}/g, inventPerson()) })),
     ),
-    [`${name}-foreign-label`]: warns(`register.media-type [${name}]`, `Answers of ${it} are labelled as plain text.`).by(
+    [`${name}-foreign-label`]: warns(`register.media-type [${name}]`, `Answers of ${it} are labeled as plain text.`).by(
       onStatus(200, (proper) => withHeaders(proper, { 'content-type': 'text/plain' })),
     ),
     [`${name}-takes-malformed`]: warns(

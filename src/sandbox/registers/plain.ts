@@ -14,17 +14,17 @@ export function plainRegister({ call, nobody, example }: Pick<Required<Register>
   const problem = (status: number, headers: Answer['headers'] = {}): Answer =>
     json(status, example.problem(status), { ...uncached, ...headers })
 
-  async function answer(request: Incoming, { world, signers, behaviour }: RegisterPlace): Promise<Answer> {
+  async function answer(request: Incoming, { world, signers, behavior }: RegisterPlace): Promise<Answer> {
     const [, environment, below = ''] = /^\/(test|production)\/v1(\/.*)$/.exec(request.path) ?? []
     const isCall = after === undefined ? below === before : below.startsWith(before) && below.endsWith(after)
     if (environment === undefined || !isCall) return problem(404)
-    const refused = await bearerProblem(request, signers[environment as Environment], behaviour.scopes)
+    const refused = await bearerProblem(request, signers[environment as Environment], behavior.scopes)
     if (refused !== undefined) return problem(refused.status, { 'www-authenticate': refused.challenge })
     if (request.method !== call.method) return problem(405, { allow: call.method })
     if (call.body !== undefined && !(request.headers['content-type'] ?? '').startsWith('application/json')) return problem(415)
     const asked = after === undefined ? askedIn(request.body.toString()) : [below.slice(before.length, below.length - after.length)]
     if (asked.length === 0 || !asked.every(isWellFormed)) return problem(400)
-    const people = behaviour.answered
+    const people = behavior.answered
       .reduce<readonly string[]>((list, change) => change(list), asked)
       .map((identifier) => ({
         identifier,

@@ -12,7 +12,7 @@ const path = /^\/(test|production)\/(?:[\w.-]+\/)*?(restricted\/)?v\d+\/personer
 /** The population register (SPEC 4.3): one person a call, looked up in the path. Each of its two packages asks for a scope of its own. */
 export const population: RegisterPart = { scope: 'population:person.read', basePath: '/test/v1', answer }
 
-async function answer(request: Incoming, { world, signers, behaviour: { scopes } }: RegisterPlace): Promise<Answer> {
+async function answer(request: Incoming, { world, signers, behavior: { scopes } }: RegisterPlace): Promise<Answer> {
   const [, environment, restricted, identifier = ''] = path.exec(request.path) ?? []
   if (environment === undefined) return problem(404, '004', 'Ukjent ressurs')
   const wanted = restricted === undefined ? scopes : [restrictedScope]

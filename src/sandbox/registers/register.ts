@@ -19,11 +19,11 @@ export interface RegisterPart {
 export interface RegisterPlace {
   readonly world: World
   readonly signers: Readonly<Record<Environment, Signer>>
-  readonly behaviour: RegisterBehaviour
+  readonly behavior: RegisterBehavior
 }
 
 /** What a register may get wrong; faults change it before the start. */
-export interface RegisterBehaviour {
+export interface RegisterBehavior {
   /** A token must have one of them. */
   scopes: readonly string[]
   /** Answers instead of the register, where it gives any. */
@@ -36,13 +36,13 @@ export interface RegisterBehaviour {
 }
 
 /** A register that gets nothing wrong. */
-export function properRegister({ scope }: RegisterPart): RegisterBehaviour {
+export function properRegister({ scope }: RegisterPart): RegisterBehavior {
   return { scopes: [scope], instead: [], answered: [], answers: [] }
 }
 
 /** A register with what it gets wrong. */
 export function registerHandler({ answer }: RegisterPart, place: RegisterPlace): Handler {
-  const { instead, answers, voice } = place.behaviour
+  const { instead, answers, voice } = place.behavior
   return async (request) => {
     const other = instead.map((answer) => answer(request)).find((answer) => answer !== undefined)
     const own = other ?? voiced(withReason(await answer(request, place)), request, voice)

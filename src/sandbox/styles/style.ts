@@ -1,5 +1,5 @@
 import type { CatalogueName } from '../../domain/index.ts'
-import type { Behaviour } from '../behaviour.ts'
+import type { Behavior } from '../behavior.ts'
 import { calloutOf } from '../gateway/setup.ts'
 import { withHeaders, type Answer, type Incoming } from '../message.ts'
 import type { Voice } from './voice.ts'
@@ -28,9 +28,9 @@ export interface Style {
 /** Lets every hop speak in a style. */
 export function wear(
   { gateway: voice, withoutToken, handsOn, adds, tokenService, authorizationService, register }: Style,
-  behaviour: Behaviour,
+  behavior: Behavior,
 ): void {
-  const { gateway, machine, registers } = behaviour
+  const { gateway, machine, registers } = behavior
   gateway.voice = voice
   for (const api of Object.values(gateway.apis)) calloutOf(api).exitOnError = withoutToken === 'ends'
   if (handsOn !== undefined) gateway.relayed.push(handsOn)

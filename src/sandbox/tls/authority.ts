@@ -1,7 +1,7 @@
 import { KeyObject, randomInt, webcrypto, X509Certificate } from 'node:crypto'
 import { BitString, Integer, OctetString, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, GeneralName, GeneralNames, Time, type PublicKeyInfo } from 'pkijs'
-import type { CertificateWish } from './behaviour.ts'
+import type { CertificateWish } from './behavior.ts'
 
 /** A certificate with its private key, both in PEM. */
 export interface KeyAndChain {

@@ -1,8 +1,8 @@
 import type { Origin } from '../origin.ts'
 import { breaks, warns, type PartFault } from '../fault.ts'
-import type { TlsBehaviour } from './behaviour.ts'
+import type { TlsBehavior } from './behavior.ts'
 
-type TlsFault = (origin: Origin) => PartFault<TlsBehaviour>
+type TlsFault = (origin: Origin) => PartFault<TlsBehavior>
 
 /** What can be wrong with the TLS of an address. */
 export const tlsFaults: Readonly<Record<string, TlsFault>> = {
@@ -39,31 +39,29 @@ export const tlsFaults: Readonly<Record<string, TlsFault>> = {
       ({ certificate }) => (certificate.sendsIntermediate = false),
     ),
   'tls-1.1-accepted': (origin) =>
-    warns(`transport.tls-version [${origin}]`, `The ${origin} address takes TLS 1.1.`).by(
-      (behaviour) => (behaviour.takesOldVersions = true),
-    ),
+    warns(`transport.tls-version [${origin}]`, `The ${origin} address takes TLS 1.1.`).by((behavior) => (behavior.takesOldVersions = true)),
   'no-hsts': (origin) =>
     warns(`transport.hsts [${origin}]`, `The ${origin} address does not ask clients to come back over TLS.`).by(
-      (behaviour) => (behaviour.hsts = undefined),
+      (behavior) => (behavior.hsts = undefined),
     ),
   'hsts-malformed': (origin) =>
     warns(`transport.hsts [${origin}]`, `The ${origin} address asks clients to come back over TLS, for no length of time.`).by(
-      (behaviour) => (behaviour.hsts = 'includeSubDomains'),
+      (behavior) => (behavior.hsts = 'includeSubDomains'),
     ),
   'hsts-short': (origin) =>
     warns(`transport.hsts [${origin}]`, `The ${origin} address asks clients to come back over TLS, for a minute.`).by(
-      (behaviour) => (behaviour.hsts = 'max-age=60'),
+      (behavior) => (behavior.hsts = 'max-age=60'),
     ),
   'plain-http-open': (origin) =>
     breaks(`transport.tls-only [${origin}]`, `The ${origin} address answers over plain http as well.`).by(
-      (behaviour) => (behaviour.plainHttp = 'service'),
+      (behavior) => (behavior.plainHttp = 'service'),
     ),
   'plain-http-welcome': (origin) =>
     breaks(`transport.tls-only [${origin}]`, `The ${origin} address welcomes callers over plain http.`).by(
-      (behaviour) => (behaviour.plainHttp = 'welcome'),
+      (behavior) => (behavior.plainHttp = 'welcome'),
     ),
   'plain-http-not-found': (origin) =>
     warns(`transport.tls-only [${origin}]`, `The ${origin} address answers plain http by saying that nothing is there.`).by(
-      (behaviour) => (behaviour.plainHttp = 'not-found'),
+      (behavior) => (behavior.plainHttp = 'not-found'),
     ),
 }

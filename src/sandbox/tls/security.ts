@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Origin, OriginBehaviour } from '../origin.ts'
+import type { Origin, OriginBehavior } from '../origin.ts'
 import { createAuthority, type KeyAndChain } from './authority.ts'
-import type { TlsBehaviour } from './behaviour.ts'
+import type { TlsBehavior } from './behavior.ts'
 
 /** What a sandbox needs to speak TLS, for as long as it runs. */
 interface Security {
@@ -17,7 +17,7 @@ interface Security {
 }
 
 /** Makes an authority and a certificate for each address, and writes the root to a file of its own. */
-export async function openSecurity(origins: Readonly<Record<Origin, OriginBehaviour>>): Promise<Security> {
+export async function openSecurity(origins: Readonly<Record<Origin, OriginBehavior>>): Promise<Security> {
   const authority = await createAuthority()
   const folder = await mkdtemp(join(tmpdir(), 'gatewatch-sandbox-'))
   const caFile = join(folder, 'ca.pem')
@@ -37,7 +37,7 @@ export async function openSecurity(origins: Readonly<Record<Origin, OriginBehavi
 const handshakeRecord = 22
 
 /** Makes what a listener listens with, where an address speaks TLS. */
-function tlsServer(certificate: KeyAndChain, { takesOldVersions, plainHttp }: TlsBehaviour): (listener: RequestListener) => Server {
+function tlsServer(certificate: KeyAndChain, { takesOldVersions, plainHttp }: TlsBehavior): (listener: RequestListener) => Server {
   const versions = takesOldVersions ? { minVersion: 'TLSv1' as const, ciphers: 'DEFAULT@SECLEVEL=0' } : {}
   return (listener) => {
     const secured = createHttpsServer({ ...certificate, ...versions, keepAliveTimeout: 0 }, listener)

@@ -11,7 +11,7 @@ export interface KnownFinding {
   readonly message: string
 }
 
-/** The findings of an earlier judgement. */
+/** The findings of an earlier judgment. */
 export interface Baseline {
   readonly schema: 1
   readonly findings: readonly KnownFinding[]
@@ -20,7 +20,7 @@ export interface Baseline {
 /** How a file is called in a baseline: from where the baseline lies, so that it holds wherever the program is started. */
 type Naming = (file: string) => string
 
-/** What a judgement found, to be known from now on. That a file cannot be read is never known. */
+/** What a judgment found, to be known from now on. That a file cannot be read is never known. */
 export function baselineOf(report: LintReport, nameOf: Naming): Baseline {
   const findings = report.findings
     .filter(({ file }) => isRead(file, report))
@@ -28,7 +28,7 @@ export function baselineOf(report: LintReport, nameOf: Naming): Baseline {
   return { schema: 1, findings: findings.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)) }
 }
 
-/** A judgement beside what was known before it. */
+/** A judgment beside what was known before it. */
 export interface Compared {
   readonly report: LintReport
   /** What was known of the judged files and is not found any more. */

@@ -23,7 +23,7 @@ import { nearest } from './nearest.ts'
 import type { Facts, Journey } from './facts.ts'
 import { scopeIn, settersOfPlan } from './rules/scope.ts'
 import { isHeader, type Names } from './settings.ts'
-import { asCalled, labelledPlans } from './trial/calls.ts'
+import { asCalled, labeledPlans } from './trial/calls.ts'
 import type { SeenByRegister, SeenByTokenService } from './trial/seen.ts'
 import type { Effect } from './trial/trial.ts'
 import type { Subject } from './subject.ts'
@@ -44,7 +44,7 @@ export function causeOf(subject: Subject, facts: Facts): Cause | undefined {
     ({ call, verdict }) => (call.caller === 'no key' || call.caller === 'wrong key') && verdict === 'broken',
   )
   const broken = facts.trial.effects.filter(({ call, verdict }) => call.caller === 'right key' && call.isDocumented && verdict === 'broken')
-  const plans = labelledPlans(subject.api)
+  const plans = labeledPlans(subject.api)
   const isMeant = (effect: Effect): boolean =>
     (subject.api.plans[plans.get(effect.call.plan ?? '') ?? -1]?.flows ?? []).some((flow) => runsForCall(flow, effect))
   const worst = broken.find(isMeant) ?? broken[0]
@@ -181,7 +181,7 @@ function refusedByTokenService(subject: Subject, effect: Effect, seen: SeenByTok
       }
 }
 
-const settersFor = (subject: Subject, { call }: Effect) => settersOfPlan(subject, labelledPlans(subject.api).get(call.plan ?? ''))
+const settersFor = (subject: Subject, { call }: Effect) => settersOfPlan(subject, labeledPlans(subject.api).get(call.plan ?? ''))
 
 /** Where the scope of a call comes from: the callout itself, or the last step that sets it. */
 function placeOfScope(subject: Subject, effect: Effect): Pointer | undefined {

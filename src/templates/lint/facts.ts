@@ -1,5 +1,5 @@
 import type { Plan } from '../../gravitee/index.ts'
-import { labelledPlans } from './trial/calls.ts'
+import { labeledPlans } from './trial/calls.ts'
 import type { SeenByRegister, SeenByTokenService } from './trial/seen.ts'
 import type { Effect, Trial } from './trial/trial.ts'
 import type { Subject } from './subject.ts'
@@ -25,7 +25,7 @@ export interface Facts {
 /** Sorts a trial by plans. */
 export function factsOf(subject: Pick<Subject, 'api' | 'register' | 'settings'>, trial: Trial): Facts {
   const { register, settings } = subject
-  const plans = labelledPlans(subject.api)
+  const plans = labeledPlans(subject.api)
   const ways = Map.groupBy(
     trial.effects.filter(({ call }) => call.caller === 'right key'),
     ({ call, turn }) => `${turn} ${call.plan ?? ''}`,

@@ -12,7 +12,7 @@ import type { Subject } from './subject.ts'
 import { trialOf } from './trial/trial.ts'
 
 /** What became of one definition. */
-interface Judgement {
+interface Judgment {
   readonly findings: readonly Finding[]
   /** Those of the findings that keep the documented call from going through. */
   readonly causes: readonly Finding[]
@@ -26,7 +26,7 @@ export interface Beside {
 }
 
 /** Judges a definition by rules and by trying the documented call; rules about an effect are silent where it is right. */
-export async function judge(subject: Subject, all: readonly Rule<RuleId>[], beside: readonly Beside[]): Promise<Judgement> {
+export async function judge(subject: Subject, all: readonly Rule<RuleId>[], beside: readonly Beside[]): Promise<Judgment> {
   const rules = all.filter(({ purpose }) => purpose === undefined || purpose === subject.purpose || isOurs(purpose, subject))
   const facts = subject.purpose === 'other' ? undefined : factsOf(subject, await trialOf(subject))
   const routes = subject.register === undefined ? noRoutes : await routesOf(subject, facts?.trial)

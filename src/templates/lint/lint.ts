@@ -37,7 +37,7 @@ export async function lint(files: readonly TemplateFile[], options: LintOptions)
           subject === undefined ? undefined : await budget.over(async () => await judge(subject, rules, together.get(subject) ?? [])),
         ),
       )
-      const found = each.flatMap((judgement) => judgement ?? [])
+      const found = each.flatMap((judgment) => judgment ?? [])
       const causes = new Set(found.flatMap(({ causes }) => causes.map(({ fingerprint }) => fingerprint)))
       const [first] = definitions.flatMap(({ subject }) => subject ?? [])
       const all = found.flatMap(({ findings }) => findings)

@@ -36,7 +36,7 @@ export interface TriedCall {
   readonly unverified: readonly { readonly what: Text; readonly line: number }[]
 }
 
-/** The judgement of the lint: plain data, in the order of the files and of their lines. */
+/** The judgment of the lint: plain data, in the order of the files and of their lines. */
 export interface LintReport {
   readonly mode: Mode
   readonly files: readonly FileReport[]

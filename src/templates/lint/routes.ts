@@ -16,7 +16,7 @@ import {
 } from '../../gravitee/index.ts'
 import { message, type Text } from '../../messages/index.ts'
 import type { Subject } from './subject.ts'
-import { asCalled, callsOf, contextPathOf, labelledPlans, type TrialCall } from './trial/calls.ts'
+import { asCalled, callsOf, contextPathOf, labeledPlans, type TrialCall } from './trial/calls.ts'
 import { type Effect, type Trial, trialOf } from './trial/trial.ts'
 
 /** Which address the backend is asked at for one call, and what decided it. */
@@ -50,7 +50,7 @@ export interface Routes {
 export async function routesOf(subject: Subject, trial: Trial | undefined): Promise<Routes> {
   const { api } = subject
   const calls = callsOf(subject).filter(({ caller }) => caller === 'right key')
-  const plans = labelledPlans(api)
+  const plans = labeledPlans(api)
   const planOf = ({ plan }: TrialCall): Plan | undefined => api.plans[plans.get(plan ?? '') ?? -1]
   const serving = calls.filter((call) => call.isDocumented && servingFlow(planOf(call), call) !== undefined)
   const known = (call: TrialCall): Effect | undefined =>

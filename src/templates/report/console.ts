@@ -10,8 +10,8 @@ const STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yell
 const say = (text: Text): string => spelt(textOf(text))
 
 /** The report for people: each finding with the line it is about, a caret, what to do and why. */
-export function renderConsole(report: LintReport, colour: boolean): string {
-  const paint = painter({ colour })
+export function renderConsole(report: LintReport, color: boolean): string {
+  const paint = painter({ color })
   const findings = foundIn(report.files, report.findings)
   const told = report.suppressed.filter(({ suppression }) => suppression.kind === 'file')
   const suppressed = foundIn(report.files, told)

@@ -16,8 +16,8 @@ export const changeLevels: Readonly<Record<Assessment, Annotation['level']>> = {
 }
 
 /** The comparison for people: what becomes of calls, by which lines; what else changed; what to run afterwards. */
-export function renderDiffConsole(report: DiffReport, colour: boolean): string {
-  const paint = painter({ colour })
+export function renderDiffConsole(report: DiffReport, color: boolean): string {
+  const paint = painter({ color })
   const { changes, effects, unreadable, unverified, now, fixed } = report
   const lines = [`${paint('bold', spelt(report.old))} -> ${paint('bold', spelt(now))}`]
   for (const { file, line, column, rule, cause } of unreadable)

@@ -5,7 +5,7 @@ import type { PathOf } from '../../report/index.ts'
 
 /** What a form of a report is made with, beside the report. */
 export interface FormatOptions {
-  readonly colour: boolean
+  readonly color: boolean
   /** Of this program, for reports that name their maker. */
   readonly version: string
   /** Whether JUnit reports hold nothing but what Jenkins' schema allows. */
@@ -39,10 +39,10 @@ export const renderJson = (report: LintReport): string => withSchema(1, report)
 const renderDiffJson = (report: DiffReport): string => withSchema(2, report)
 const withSchema = (schema: number, report: object): string => `${JSON.stringify({ schema, ...(inEnglish(report) as object) }, null, 2)}\n`
 
-/** Every form that the judgement of files is told in. */
+/** Every form that the judgment of files is told in. */
 export const lintFormats = {
   codequality: async (report, { pathOf }) => (await import('./code-quality.ts')).renderCodeQuality(report, pathOf),
-  console: async (report, { colour }) => (await import('./console.ts')).renderConsole(report, colour),
+  console: async (report, { color }) => (await import('./console.ts')).renderConsole(report, color),
   github: async (report, { pathOf }) => (await import('./github.ts')).renderGitHub(report, pathOf),
   json: async (report) => renderJson(report),
   junit: async (report, { junitStrict }) => (await import('./junit.ts')).renderJunit(report, junitStrict),
@@ -54,7 +54,7 @@ export type LintFormat = keyof typeof lintFormats
 
 /** Every form that the comparison of two files is told in. */
 export const diffFormats = {
-  console: async (report, { colour }) => (await import('./diff.ts')).renderDiffConsole(report, colour),
+  console: async (report, { color }) => (await import('./diff.ts')).renderDiffConsole(report, color),
   github: async (report, { pathOf }) => (await import('./diff.ts')).renderDiffGitHub(report, pathOf),
   json: async (report) => renderDiffJson(report),
   junit: async (report, { junitStrict }) => (await import('./diff-files.ts')).renderDiffJunit(report, junitStrict),

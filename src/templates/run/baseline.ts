@@ -40,6 +40,6 @@ export async function readBaseline(path: string): Promise<Baseline> {
   throw new UsageError(message('template.baseline', { path: spelt(path) }))
 }
 
-/** The text of a baseline that knows what a judgement found. */
+/** The text of a baseline that knows what a judgment found. */
 export const baselineText = (report: LintReport, path: string): string =>
   `${JSON.stringify(baselineOf(report, namesFrom(path)), null, 2)}\n`

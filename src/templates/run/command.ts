@@ -23,7 +23,7 @@ interface Command {
   readonly options: LintOptions
   /** Reports to make: `console` becomes the text of the result, `sarif:lint.sarif` a file. Default: `console`. */
   readonly outputs?: readonly string[]
-  readonly colour?: boolean
+  readonly color?: boolean
   /** The version of this program, for reports that name their maker. */
   readonly version?: string
   /** Whether JUnit reports hold nothing but what Jenkins' schema allows. */
@@ -102,13 +102,13 @@ function skippedLines(skipped: readonly SkippedFile[]): Message[] {
 
 /** Compares two versions of a file and makes the reports that were asked for. */
 export async function diffCommand(command: DiffCommand): Promise<CommandResult> {
-  const { old, now, options, goldenPaths = [], colour = false } = command
+  const { old, now, options, goldenPaths = [], color = false } = command
   const { files, problems } = await readNamed([old, now, ...goldenPaths], command.read)
   const [before, after, ...golden] = files
   if (before === undefined || after === undefined || problems.length > 0) return { text: '', said: linesOf(problems), exitCode: 2 }
   const [{ diff, isUnsafe }, { renderDiffConsole, verdictOf }] = await Promise.all([import('../lint/diff.ts'), import('../report/diff.ts')])
   const report = await diff(before, after, { ...options, golden })
-  if (report.unreadable.length > 0) return { text: '', said: renderDiffConsole(report, colour), exitCode: 2 }
+  if (report.unreadable.length > 0) return { text: '', said: renderDiffConsole(report, color), exitCode: 2 }
   return finish(command, { problems: [], notes: [], failed: isUnsafe(report), summary: verdictOf(report), extra: [] }, report, diffFormats)
 }
 
@@ -129,7 +129,7 @@ interface Ending {
 }
 
 async function finish<Report>(
-  { outputs = ['console'], write, colour = false, version = '0.0.0', junitStrict = false }: Command,
+  { outputs = ['console'], write, color = false, version = '0.0.0', junitStrict = false }: Command,
   { problems, notes, failed, summary, extra }: Ending,
   report: Report,
   formats: Readonly<Record<string, Format<Report>>>,
@@ -143,7 +143,7 @@ async function finish<Report>(
     return usage(message('lint.unknown-format', { format: unknown.format, names: Object.keys(formats).join(', ') }))
   const pathOf = pathsInRepository(process.cwd())
   const rendered = await Promise.all(
-    wanted.map(async ({ path, render }) => ({ path, text: await render!(report, { colour, version, junitStrict, pathOf }) })),
+    wanted.map(async ({ path, render }) => ({ path, text: await render!(report, { color, version, junitStrict, pathOf }) })),
   )
   const unwritten: Message[] = []
   const written: Message[] = []

@@ -1,6 +1,6 @@
 import { message, type Message, type Text } from '../../messages/index.ts'
 import type { Exchange, Unverified } from '../../engine/index.ts'
-import { whyNotServed, type NotModelled, type Pointer, endingAt } from '../../gravitee/index.ts'
+import { whyNotServed, type NotModeled, type Pointer, endingAt } from '../../gravitee/index.ts'
 import type { OpenTargets } from '../../library/index.ts'
 import { startSandboxTarget, UnknownHost, type ApiTemplate, type Sandbox, type RegisterCalls } from '../../sandbox/index.ts'
 import { evidenceOf, gapAt, limitsOf, servedAt, staticGapsOf, textOfGap, type Witness } from './evidence.ts'
@@ -91,18 +91,18 @@ function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): 
       )
       if (lacking !== undefined) return textOfGap(gapAt(lacking.subject, lacking.at, reasonOf(lacking)))
       const told = heard(exchange)
-      if (told === undefined || !('notModelled' in told.call)) return undefined
-      const { notModelled } = told.call
-      return textOfGap(gapAt(told.subject, notModelled.at, withoutModel(notModelled)))
+      if (told === undefined || !('notModeled' in told.call)) return undefined
+      const { notModeled } = told.call
+      return textOfGap(gapAt(told.subject, notModeled.at, withoutModel(notModeled)))
     },
     gaps() {
       const found = [...calls.values()].flatMap((call) => {
         const subject = templates.find(({ register }) => register === call.register)?.subject
-        if (subject === undefined || !('notModelled' in call)) return []
-        const { notModelled } = call
-        const what = withoutModel(notModelled)
-        const isKnown = notModelled instanceof UnknownHost
-        return [gapAt(subject, notModelled.at, isKnown ? what : message('template-run.not-modelled', { what }))]
+        if (subject === undefined || !('notModeled' in call)) return []
+        const { notModeled } = call
+        const what = withoutModel(notModeled)
+        const isKnown = notModeled instanceof UnknownHost
+        return [gapAt(subject, notModeled.at, isKnown ? what : message('template-run.not-modeled', { what }))]
       })
       const refused = unserved.map((each) => gapAt(each.subject, each.at, reasonOf(each)))
       return [...refused, ...new Map(found.map((gap) => [JSON.stringify(gap), gap])).values()]
@@ -111,7 +111,7 @@ function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): 
 }
 
 /** What this gateway cannot answer for. */
-const withoutModel = (error: NotModelled): Text =>
+const withoutModel = (error: NotModeled): Text =>
   error instanceof UnknownHost ? message('template-run.gateway-turned-elsewhere', { address: error.what }) : error.message
 
 /** A template that a gateway does not serve at all. */

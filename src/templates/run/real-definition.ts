@@ -47,7 +47,7 @@ export function served(
 ): ServedTemplate {
   const { api, settings } = subject
   const id = `template-of-${register}`
-  const values = { 'machine-key': environment['SANDBOX_MACHINE_KEY']!, integration: environment['SANDBOX_ISSUER']! }
+  const values = { 'token-service-key': environment['SANDBOX_TOKEN_SERVICE_KEY']!, integration: environment['SANDBOX_ISSUER']! }
   const { definition, planIds } = imported(api, {
     id,
     ...(mode === undefined ? {} : { mode }),
@@ -84,5 +84,5 @@ export const secretsOf = ({ properties = [] }: Api): readonly Sensitive[] =>
   properties.flatMap(({ value }) =>
     value === undefined || value.value.length < 8 || httpUrl(value.value) !== undefined
       ? []
-      : [new Sensitive('machine key', value.value.trim())],
+      : [new Sensitive('token-service key', value.value.trim())],
   )

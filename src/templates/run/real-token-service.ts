@@ -49,7 +49,7 @@ export function servedTokenService(subject: Subject, circumstances: TokenService
     subject,
     id,
     definition: everyStep(definition, (step) => settledStep(step, key)) as JsonObject,
-    subscription: plan && { api: id, plan: planIds[api.plans.indexOf(plan)]!, key: environment['SANDBOX_MACHINE_KEY']! },
+    subscription: plan && { api: id, plan: planIds[api.plans.indexOf(plan)]!, key: environment['SANDBOX_TOKEN_SERVICE_KEY']! },
     calledAt: normalPath(api.contextPaths[0]?.path?.value ?? ''),
     path: '',
     secrets: secretsOf(api),

@@ -70,7 +70,7 @@ function filledInOf({ properties = [] }: Api, { names }: Settings): ApiTemplate[
       return key !== undefined && accepted.includes(key.value) && looksRight ? [key.value] : []
     })
   return {
-    ...Object.fromEntries(named(names.keyProperty, keyForm).map((name) => [name, 'machine-key' as const])),
+    ...Object.fromEntries(named(names.keyProperty, keyForm).map((name) => [name, 'token-service-key' as const])),
     ...Object.fromEntries(named(names.issuerProperty, uuidForm).map((name) => [name, 'integration' as const])),
   }
 }

@@ -46,7 +46,7 @@ describe('the GraphQL API', () => {
   const errors = (status: number, message: string, rest: object = {}): Said => ({ status, json: { errors: [{ message }], ...rest } })
   it.each<[string, Said, Expected]>([
     ['a name', { status: 200, json: { data: { organization: { name: 'x' } } } }, ['graphql', 'success', 'high']],
-    ['no organisation', { status: 200, json: { data: { organization: null } } }, ['graphql', 'not-found', 'high']],
+    ['no organization', { status: 200, json: { data: { organization: null } } }, ['graphql', 'not-found', 'high']],
     [
       'a challenge without a body',
       { status: 401, headers: { 'www-authenticate': 'Bearer error="invalid_token"' } },

@@ -26,7 +26,7 @@ export const beyond = [
     'register-calls-failing',
     'one answer to whatever is asked',
     [failed('population.found', [lost, ...house.map(({ control }) => ({ ...lost, control: control! }))])],
-    'context-path, client-key, approve-access, request-access, client-application, import-template, callout-url, api-key-property, issuer-property, token-issuing-service, register-integration, backend-url, configuration, network',
+    'context-path, api-key, approve-access, request-access, client-application, import-template, callout-url, api-key-property, issuer-property, token-issuing-service, register-integration, backend-url, configuration, network',
     'low',
   ),
   row(

@@ -26,7 +26,7 @@ export const gateway: readonly Row[] = [
     'api-key-rejected',
     'a refused key',
     [asked(answers.keyRefused)],
-    'approve-access, client-key, request-access, client-application, import-template, configuration, network',
+    'approve-access, api-key, request-access, client-application, import-template, configuration, network',
     'medium',
   ),
   row(
@@ -41,7 +41,7 @@ export const gateway: readonly Row[] = [
     'api-keys-rejected',
     'a refused key of each register',
     [asked(answers.keyRefused), failed('contact.found', answers.keyRefused)],
-    'approve-access, client-key, request-access, client-application, context-path, import-template, configuration, network',
+    'approve-access, api-key, request-access, client-application, context-path, import-template, configuration, network',
     'medium',
   ),
   row(
@@ -55,7 +55,7 @@ export const gateway: readonly Row[] = [
     'api-key-not-received',
     'a key that does not arrive',
     [asked(gravitee(401, 'The request did not include an authentication token'))],
-    'configuration, client-key, network',
+    'configuration, api-key, network',
     'medium',
   ),
   row(

@@ -13,7 +13,7 @@ export const graphql: readonly Row[] = [
   ),
   row(
     'graphql-organization-unknown',
-    'no such organisation',
+    'no such organization',
     [query({ status: 200, json: { data: { organization: null } } })],
     'configuration, identity-provider',
     'medium',

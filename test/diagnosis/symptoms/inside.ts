@@ -26,12 +26,12 @@ export const inside = [
   row('plan-not-published', 'a plan that is closed', [...refused, at('plan', 'import-template')], 'import-template', 'high'),
   row('access-not-requested', 'no subscription', [...refused, at('subscription', 'request-access')], 'request-access', 'high'),
   row('access-not-active', 'a subscription that is paused', [...refused, at('subscription', 'approve-access')], 'approve-access', 'high'),
-  row('api-key-not-valid', 'a key that is revoked', [...refused, at('key', 'client-key')], 'client-key', 'high'),
+  row('api-key-not-valid', 'a key that is revoked', [...refused, at('key', 'api-key')], 'api-key', 'high'),
   row(
     'api-key-not-valid',
     'a key of nobody',
-    [...refused, at('key', 'client-key', 'inside.key-unknown')],
-    'client-key, client-application',
+    [...refused, at('key', 'api-key', 'inside.key-unknown')],
+    'api-key, client-application',
     'medium',
   ),
   row('property-missing', 'a property that is not there', [...tokenless, at('properties', 'issuer-property')], 'issuer-property', 'high'),
@@ -64,7 +64,7 @@ export const inside = [
   ),
   row(
     'token-service-key-not-valid',
-    'a machine key of nobody, and the direct call that it opens nothing for',
+    'a token-service key of nobody, and the direct call that it opens nothing for',
     [
       ...called(gravitee(503, 'Service Unavailable')).slice(0, 1),
       failed('token-service.issues-token', [answers.keyRefused]),
@@ -84,7 +84,7 @@ export const inside = [
     'api-key-rejected',
     'an API that is not there by the id that is configured, and yet refuses a key',
     [...refused, at('found', 'import-template', 'inside.no-api')],
-    'approve-access, client-key, request-access, client-application, import-template',
+    'approve-access, api-key, request-access, client-application, import-template',
     'medium',
   ),
   row(
@@ -108,14 +108,14 @@ export const inside = [
       ...refused,
       ...['found', 'deployed', 'in-sync', 'plan', 'subscription', 'key'].map((aspect) => passed(`inside.${aspect} [population]`)),
     ],
-    'import-template, client-key',
+    'import-template, api-key',
     'medium',
   ),
   row(
     'rejected-despite-correct-setup',
     'nothing that is wrong, where the key may not be seen',
     [...refused, passed('inside.deployed [population]')],
-    'client-key, import-template, approve-access, request-access, client-application',
+    'api-key, import-template, approve-access, request-access, client-application',
     'medium',
   ),
 ]

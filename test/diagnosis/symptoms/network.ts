@@ -94,7 +94,7 @@ export const front: readonly Row[] = [
       { ...html(503, 'Busy'), control: 'wrong-key' },
       { ...html(404, 'Nothing here'), control: 'unknown-context-path' },
     ]),
-    'network, backend-url, configuration, context-path, import-template, client-key, approve-access, request-access, client-application',
+    'network, backend-url, configuration, context-path, import-template, api-key, approve-access, request-access, client-application',
     'low',
   ),
   row(

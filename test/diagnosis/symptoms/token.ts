@@ -113,7 +113,7 @@ export const token: readonly Row[] = [
   ),
   row(
     'token-service-key-rejected',
-    'a refused machine key',
+    'a refused token-service key',
     [probe(gravitee(401, 'Unauthorized'))],
     'api-key-property, token-issuing-service',
     'high',
@@ -123,7 +123,7 @@ export const token: readonly Row[] = [
   ),
   row(
     'token-service-setting-wrong',
-    'a refused machine key, though a register works',
+    'a refused token-service key, though a register works',
     [probe(gravitee(401, 'Unauthorized')), contactWorks],
     'configuration',
     'medium',

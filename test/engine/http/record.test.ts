@@ -6,7 +6,7 @@ import { Sensitive } from '../../../src/base/sensitive.ts'
 import { failureOf, openClient, serve, serveBytes } from './loopback.ts'
 
 const person = new Sensitive('person identifier', '01017012345')
-const key = new Sensitive('gateway key', 'k3y/4711-abcdef')
+const key = new Sensitive('API key', 'k3y/4711-abcdef')
 const secret = new Sensitive('client secret', 'hunter2+hunter2')
 const id = new Sensitive('client id', 'client-4711')
 
@@ -84,7 +84,7 @@ describe('the record of a request', () => {
   it('has placeholders in place of people, and names in place of values', async () => {
     const { request: recorded } = await recordOf({}, request)
     expect(recorded.url).toMatch(
-      /^http:\/\/127\.0\.0\.1:\d+\/test\/population\/personer\/\{person_identifier\}\?fixed=<withheld>&part=status&api-key=<gateway key>&other=<withheld>$/,
+      /^http:\/\/127\.0\.0\.1:\d+\/test\/population\/personer\/\{person_identifier\}\?fixed=<withheld>&part=status&api-key=<API key>&other=<withheld>$/,
     )
     expect(recorded.headers).toMatchObject({
       'X-Custom': '<withheld>',
@@ -104,7 +104,7 @@ describe('the record of a request', () => {
     })
     const record = await recordOf({ status: 404, headers: { 'x-gravitee-echo': key.reveal() }, body: echo }, request, redactor)
     expect(() => redactor.guard(JSON.stringify(record))).not.toThrow()
-    expect(record.response?.body.texts).toEqual({ '/message': 'no <person identifier> <gateway key> <gateway key>' })
+    expect(record.response?.body.texts).toEqual({ '/message': 'no <person identifier> <API key> <API key>' })
   })
 
   it('shows by its factors in which one it differs from another of the same run', async () => {

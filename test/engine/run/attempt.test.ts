@@ -123,7 +123,7 @@ describe('no second attempt is made', () => {
     expect(server.paths).toHaveLength(requests)
   })
 
-  it('for a judgement on an answer that came before the last', async () => {
+  it('for a judgment on an answer that came before the last', async () => {
     const left = [status(503)]
     const server = await answering((received, response) => (left.shift() ?? status(200))(received, response))
     const check = must('own.asks', async ({ http }) => {

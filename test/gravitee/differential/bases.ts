@@ -1,7 +1,7 @@
 import { definition, type TemplateName } from '../../templates/templates.ts'
 import type { Definition } from '../shapes.ts'
 import { at, patched, put } from './patch.ts'
-import { issuer, machineKey, person } from './world.ts'
+import { issuer, tokenServiceKey, person } from './world.ts'
 
 export type Engine = 'v3' | 'v4'
 
@@ -22,7 +22,7 @@ function filledIn(name: TemplateName, version: 'v2' | 'v4'): Definition {
   const root = version === 'v4' ? '/api' : ''
   if (name === 'token-service') return patched(from, [put('/flows/0/pre/0/configuration/whitelistIps/-', '127.0.0.1')])
   if (at(from, `${root}/properties/1/value`) !== issuer) throw new Error(`${name} has another issuer id than the world`)
-  return patched(from, [put(`${root}/properties/0/value`, machineKey), put(`${root}/properties/0/encrypted`, false)])
+  return patched(from, [put(`${root}/properties/0/value`, tokenServiceKey), put(`${root}/properties/0/encrypted`, false)])
 }
 
 export const bases: Readonly<Record<BaseId, Base>> = Object.fromEntries(

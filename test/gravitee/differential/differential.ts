@@ -2,7 +2,7 @@ import type { RunningGateway } from '../../../src/gravitee/launcher/launch.ts'
 import { type Compared, differencesOf, outcomeOf } from './compare.ts'
 import type { Entry } from './corpus.ts'
 import { type Generated, questionOf } from './generator/generate.ts'
-import { askModel } from './modelled.ts'
+import { askModel } from './modeled.ts'
 import { askReal } from './real.ts'
 
 /** What the model says beside what is known of the real gateway. */

@@ -1,5 +1,5 @@
 import { openInSandbox } from '../../../src/templates/run/embedded-gateway.ts'
-import { normalise } from '../../../src/gravitee/normalise.ts'
+import { normalize } from '../../../src/gravitee/normalize.ts'
 import { read } from '../../../src/gravitee/read.ts'
 import { lint } from '../../../src/templates/lint/lint.ts'
 import { settle, type LintOptions } from '../../../src/templates/lint/settings.ts'
@@ -44,7 +44,7 @@ export async function saidByRun({ base, definition }: Question): Promise<Said> {
   if (base.name === 'token-service') throw new Error('the token-issuing service runs in the real gateway only')
   const file = fileOf(base.name, definition)
   const { source } = read(file.bytes)
-  const subject = subjectOf(file.name, source!, normalise(source!)!, settle(told))
+  const subject = subjectOf(file.name, source!, normalize(source!)!, settle(told))
   const { targets, close, gaps, limitOf, endedAt } = await openInSandbox([{ subject, register: base.name }])
   try {
     const { summary } = await judgeTarget({ ...targets[0]!, timeoutMs: 3000 }, { suites: seen, gaps, limitOf, endedAt })

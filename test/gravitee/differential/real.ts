@@ -4,7 +4,7 @@ import { Agent, createServer, request, type IncomingMessage, type Server } from 
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { rewriteTo } from '../../../src/gravitee/launcher/addresses.ts'
-import { normalise } from '../../../src/gravitee/normalise.ts'
+import { normalize } from '../../../src/gravitee/normalize.ts'
 import { imported } from '../../../src/gravitee/launcher/definition.ts'
 import type { RunningGateway, KeySubscription } from '../../../src/gravitee/launcher/launch.ts'
 import { type Base, callsOf, type CallId, type ClientCall, keyOf } from './bases.ts'
@@ -100,7 +100,7 @@ const keyAt = (index: number, key: string): string => `${key}-of-api-${index}`
 /** As an import does it, below a context path of its own and with the services of its lane. */
 function importedAs({ definition }: Question, index: number, { ports }: Lane, keyPath: string): ReturnType<typeof imported> {
   const known = rewriteTo(Object.entries(ports).map(([host, port]) => ({ url: `https://${host}`, leadsTo: `http://127.0.0.1:${port}` })))
-  return imported(normalise({ root: below(prefixOf(index), definition) })!, {
+  return imported(normalize({ root: below(prefixOf(index), definition) })!, {
     id: idOf(index),
     rewrite: (text) => (text === keyFile ? keyPath : known(text)),
     properties: {},

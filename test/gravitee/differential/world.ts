@@ -19,7 +19,7 @@ export interface Answer {
   readonly body: string
 }
 
-export const machineKey = '7f9c24e8-b3a1-4d60-82e9-4871fab35d02'
+export const tokenServiceKey = '7f9c24e8-b3a1-4d60-82e9-4871fab35d02'
 export const issuer = '5d0f3a52-7c5f-4f0e-9a3e-6f1f2d9c4b7a'
 export const person = '18906299204'
 
@@ -58,7 +58,7 @@ function tokenService(asked: Asked): Answer {
   const path = asked.target.split('?')[0]!
   if (path !== '/test/machine-token' && !path.startsWith('/test/machine-token/'))
     return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'No context-path matches the request URI.' }
-  if (valuesOf(asked, 'x-gateway-api-key')[0] !== machineKey) return json(401, { message: 'Unauthorized', http_status_code: 401 })
+  if (valuesOf(asked, 'x-gateway-api-key')[0] !== tokenServiceKey) return json(401, { message: 'Unauthorized', http_status_code: 401 })
   if (path.length > '/test/machine-token/'.length) return json(404, { error: 'not_found' })
   if (asked.method !== 'GET' && asked.method !== 'POST') return json(405, { error: 'method_not_allowed' })
   if (valuesOf(asked, 'iss')[0] !== issuer) return json(400, { error: 'invalid_grant', error_description: 'Invalid assertion issuer' })
@@ -138,7 +138,7 @@ export function told(text: string): string {
   if (whole !== undefined) return whole[1]
   return text
     .replaceAll(/t0\.([\w-]+)/g, (token) => `(token ${scopeOf(token)})`)
-    .replaceAll(machineKey, '(machine key)')
+    .replaceAll(tokenServiceKey, '(token-service key)')
     .replaceAll(issuer, '(issuer)')
     .replaceAll(person, '(id)')
 }

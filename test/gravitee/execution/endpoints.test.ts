@@ -117,7 +117,7 @@ describe('endpoints of a group', () => {
 
   it('are chosen by chance or weight in a way that is not known here', async () => {
     await expect(called(grouped({ endpoints: two, load_balancing: { type: 'RANDOM' } }))).rejects.toThrow(
-      'the load balancing random is not modelled',
+      'the load balancing random is not modeled',
     )
   })
 })

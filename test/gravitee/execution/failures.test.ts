@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../src/gravitee/json.ts'
-import { NotModelled } from '../../../src/gravitee/execution/not-modelled.ts'
+import { NotModeled } from '../../../src/gravitee/execution/not-modeled.ts'
 import { called, definition, flow, step, type Asking } from './world.ts'
 
 type Members = Readonly<Record<string, Json>>
@@ -91,7 +91,7 @@ describe('what is not known here', () => {
     ['a plan that takes a token', definition({ plans: [{ id: 'j', security: 'JWT', status: 'PUBLISHED', flows: [] }] }), '/plans/0'],
   ])('%s is said with its place', async (_, root, at) => {
     const asked = called(root, { headers: [['Authorization', 'Bearer x']] })
-    await expect(asked).rejects.toThrow(NotModelled)
+    await expect(asked).rejects.toThrow(NotModeled)
     await expect(asked).rejects.toMatchObject({ at })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NotModelled } from '../../../src/gravitee/execution/not-modelled.ts'
+import { NotModeled } from '../../../src/gravitee/execution/not-modeled.ts'
 import { called, definition, flow, step } from './world.ts'
 
 describe('serving a call', () => {
@@ -22,9 +22,9 @@ describe('serving a call', () => {
     ])
   })
 
-  it('does not say what becomes of a call that comes to a policy that is not modelled', async () => {
+  it('does not say what becomes of a call that comes to a policy that is not modeled', async () => {
     const asked = called(definition({ flows: [flow([step('json-to-json', {})])] }))
-    await expect(asked).rejects.toThrow(NotModelled)
+    await expect(asked).rejects.toThrow(NotModeled)
     await expect(asked).rejects.toMatchObject({ what: 'the policy json-to-json', at: '/flows/0/pre/0' })
   })
 })

@@ -4,7 +4,7 @@ import type { HeaderEntries } from '../../../src/gravitee/execution/headers.ts'
 import type { Answer, Call, OutgoingRequest, Send, SendProblem } from '../../../src/gravitee/execution/message.ts'
 import { serve, type Served } from '../../../src/gravitee/execution/serve.ts'
 import type { Api } from '../../../src/gravitee/model.ts'
-import { normalise } from '../../../src/gravitee/normalise.ts'
+import { normalize } from '../../../src/gravitee/normalize.ts'
 import type { Json } from '../../../src/gravitee/json.ts'
 
 /** A definition of version 2 with one plan that is open to everybody, changed. */
@@ -30,7 +30,7 @@ export const flow = (pre: readonly Json[], post: readonly Json[] = []): Json => 
 
 export const step = (policy: string, configuration: Json): Json => ({ policy, enabled: true, configuration })
 
-export const apiOf = (root: Json): Api => normalise({ root })!
+export const apiOf = (root: Json): Api => normalize({ root })!
 
 export interface Asking {
   readonly method?: string

@@ -21,16 +21,16 @@ provided(missingHere())("expressions in Gravitee's own gateway", () => {
   })
 
   it.each(uses)(`amount to what we make of them, with GATEWATCH_SEED=${seed} GATEWATCH_COUNT=${count}: %s`, async (use) => {
-    const { asked, notModelled, differences } = compared(await measure(gateway, generate(seed, count), use), use)
-    const decided = asked - notModelled
+    const { asked, notModeled, differences } = compared(await measure(gateway, generate(seed, count), use), use)
+    const decided = asked - notModeled
     process.stdout.write(
       [
         ...differences.map((difference) => JSON.stringify(difference)),
-        `${use}, seed ${seed}: ${asked} asked, ${notModelled} not modelled, ${differences.length} of ${decided} different`,
+        `${use}, seed ${seed}: ${asked} asked, ${notModeled} not modeled, ${differences.length} of ${decided} different`,
         '',
       ].join('\n'),
     )
     expect(differences.length / decided).toBeLessThan(0.02)
-    expect(notModelled / asked).toBeLessThan(0.08)
+    expect(notModeled / asked).toBeLessThan(0.08)
   })
 })

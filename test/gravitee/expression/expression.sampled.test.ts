@@ -135,11 +135,11 @@ describe('any text at all', () => {
       .map((pieces) => pieces.join('')),
   )
 
-  it('amounts to something, fails, or is not modelled, and never crashes', () => {
+  it('amounts to something, fails, or is not modeled, and never crashes', () => {
     fc.assert(
       fc.property(texts, (text) => {
         for (const evaluate of [valueIn, textIn, conditionIn])
-          expect(['value', 'failure', 'not-modelled']).toContain(evaluate(parseText(text), scopeAt(0, 'v4')).kind)
+          expect(['value', 'failure', 'not-modeled']).toContain(evaluate(parseText(text), scopeAt(0, 'v4')).kind)
       }),
       { numRuns: runs(2_000) },
     )
@@ -154,7 +154,7 @@ describe('any text at all', () => {
     "{('a'.repeat(40) matches 'a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?aaaaaaaaaaaaaaaaaaaaa')}",
     "{#jsonPath('['.repeat(45000).concat(']'.repeat(45000)), '$..a')}",
   ])('is given up where it would take for ever: %s', (text) => {
-    expect(textIn(parseText(text), scopeAt(0, 'v4')).kind).toBe('not-modelled')
+    expect(textIn(parseText(text), scopeAt(0, 'v4')).kind).toBe('not-modeled')
   })
 
   it('is split without loss, and never crashes', () => {

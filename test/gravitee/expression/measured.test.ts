@@ -5,12 +5,12 @@ describe.each(uses)('a text as a %s', (use) => {
   const measured = readMeasured(use)
   const figures = compared(measured, use)
 
-  it('comes to what the real gateway made of it in both engines, wherever it is modelled', () => {
+  it('comes to what the real gateway made of it in both engines, wherever it is modeled', () => {
     expect(figures.differences).toEqual([])
   })
 
-  it('is modelled mostly', () => {
-    expect(figures.notModelled / figures.asked).toBeLessThan(0.08)
+  it('is modeled mostly', () => {
+    expect(figures.notModeled / figures.asked).toBeLessThan(0.08)
   })
 
   it('was measured where it works and where it does not', () => {

@@ -32,28 +32,28 @@ export interface Difference {
 export interface Figures {
   readonly asked: number
   /** Of which we say that we do not know. */
-  readonly notModelled: number
+  readonly notModeled: number
   readonly differences: readonly Difference[]
 }
 
 /** Compares what we make of texts with what the real gateway made of them. */
 export function compared(measured: readonly Measured[], use: Use = 'header'): Figures {
   const differences: Difference[] = []
-  let notModelled = 0
+  let notModeled = 0
   for (const [index, each] of measured.entries())
     for (const engine of engines) {
       const ours = (use === 'header' ? asHeader : asCondition)(each.text, index, engine)
-      if (ours === undefined) notModelled += 1
+      if (ours === undefined) notModeled += 1
       else if (!areAlike(ours, each[engine])) differences.push({ text: each.text, engine, ours, real: each[engine] })
     }
-  return { asked: measured.length * engines.length, notModelled, differences }
+  return { asked: measured.length * engines.length, notModeled, differences }
 }
 
 /** What a step that sets a header to a text does with it, as we see it; undefined where we do not know. */
 function asHeader(text: string, index: number, engine: Engine): Ours | undefined {
   const fails = engine === 'v4' ? 'call ends' : 'no header'
   const outcome = textIn(parseText(text), scopeAt(index, engine))
-  if (outcome.kind === 'not-modelled') return undefined
+  if (outcome.kind === 'not-modeled') return undefined
   if (outcome.kind === 'failure') return fails
   if (outcome.value === null) return 'no header'
   // eslint-disable-next-line no-control-regex
@@ -65,7 +65,7 @@ function asHeader(text: string, index: number, engine: Engine): Ours | undefined
 /** What a step with a condition does: the newer engine skips it where the language fails, and ends the call where Java does. */
 function asCondition(text: string, index: number, engine: Engine): Ours | undefined {
   const outcome = conditionIn(parseText(text), scopeAt(index, engine))
-  if (outcome.kind === 'not-modelled') return undefined
+  if (outcome.kind === 'not-modeled') return undefined
   if (outcome.kind === 'value' && outcome.value !== null) return outcome.value ? { sent: 'yes' } : 'no header'
   const isJava = outcome.kind === 'failure' && (outcome.reason === 'syntax' || outcome.reason === 'thrown')
   return engine === 'v3' || isJava ? 'call ends' : 'no header'

@@ -41,7 +41,7 @@ export const typed = check('own.typed', {
       url: `${target.baseUrl}/graphql`,
       auth: bearer(accessToken),
       body: json({ query: '{ __typename }' }),
-      headers: { 'X-Own': new Sensitive('gateway key', 'canary-of-the-package') },
+      headers: { 'X-Own': new Sensitive('API key', 'canary-of-the-package') },
     })
     const { data } = expect(reply).status(200).json(answer)
     if (data['__typename'] !== 'Query' || milliseconds < found.reply.status) throw new Failure({ code: 'own.type', message: 'no root' })

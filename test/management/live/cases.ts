@@ -170,7 +170,7 @@ export const cases: readonly Case[] = [
       await admin.endSubscription(apis.population.id, apis.population.subscription!, {})
     },
     warns: { 'inside.key [population]': 'inside.key-expired' },
-    step: 'client-key',
+    step: 'api-key',
     outside: 401,
   },
   {
@@ -188,7 +188,7 @@ export const cases: readonly Case[] = [
       await stage.admin.revokeKey(id, subscription!, (await plantedKey(stage)).id)
     },
     warns: { 'inside.key [population]': 'inside.key-revoked' },
-    step: 'client-key',
+    step: 'api-key',
     outside: 401,
   },
   {
@@ -199,21 +199,21 @@ export const cases: readonly Case[] = [
       await wait(2500)
     },
     warns: { 'inside.key [population]': 'inside.key-expired' },
-    step: 'client-key',
+    step: 'api-key',
     outside: 401,
   },
   {
     name: 'key-renewed',
     plant: async ({ admin, apis }) => await admin.renewKey(apis.population.id, apis.population.subscription!),
     warns: { 'inside.access-remaining [population]': 'inside.key-ends' },
-    step: 'client-key',
+    step: 'api-key',
     outside: 200,
   },
   {
     name: 'key-of-nobody',
     plant: async ({ keys }) => void (keys.population = 'f00dbabe-0000-4000-8000-000000000001'),
     warns: { 'inside.key [population]': 'inside.key-unknown' },
-    step: 'client-key',
+    step: 'api-key',
     outside: 401,
   },
   {

@@ -27,7 +27,7 @@ export const ofGraphql: Faults = {
     named: 'graphql.refuses-altered-token',
     failed: foreignTokens,
   },
-  'yoga that shows every organisation to whoever has a token': {
+  'yoga that shows every organization to whoever has a token': {
     admit: showEverything,
     named: 'isolation.other-organization',
     failed: otherOrganization,
@@ -50,7 +50,7 @@ export const ofGraphql: Faults = {
     named: 'graphql.refuses-expired-token',
     failed: ['graphql.refuses-expired-token'],
   },
-  'apollo that shows every organisation to whoever has a token': {
+  'apollo that shows every organization to whoever has a token': {
     graphql: 'apollo',
     admit: showEverything,
     named: 'isolation.alias',

@@ -29,7 +29,7 @@ export function routes(
 
 /** Mistakes in the configuration of the three parts. */
 export const ofSpring: Readonly<Record<string, SpringFault>> = {
-  'a client that another organisation is registered for': {
+  'a client that another organization is registered for': {
     authorization: { ORGANIZATION_ID: '00000000-0000-4000-8000-000000000000' },
     step: 'identity-provider',
     named: 'token.issued',
@@ -49,7 +49,7 @@ export const ofSpring: Readonly<Record<string, SpringFault>> = {
   },
   'the key of another application': {
     gateway: { POPULATION_KEY: 'another-key-0815' },
-    step: 'client-key',
+    step: 'api-key',
     named: 'population.found',
     failed: ofRegister('population'),
   },

@@ -1,11 +1,11 @@
 import type { Step } from '../../model.ts'
 import { Ended } from '../ended.ts'
-import { NotModelled } from '../not-modelled.ts'
+import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
 import { SCOPES } from '../readable.ts'
 
-/** Puts a text in place of the content of a message; what the text works out is not modelled. */
+/** Puts a text in place of the content of a message; what the text works out is not modeled. */
 export const assignContent: Policy = {
   isScoped: 'content',
   configuration: { scope: SCOPES, body: 'text' },
@@ -33,6 +33,6 @@ function contentOf({ configuration }: Step, { engine }: Passage): Buffer {
         : { status: 500, message: 'Unable to assign body content', key: 'ASSIGN_CONTENT_ERROR' },
       'no content to assign',
     )
-  if (/\$\{|<[#@]|#\{|\[#/.test(text)) throw new NotModelled('a content with directives', body.at)
+  if (/\$\{|<[#@]|#\{|\[#/.test(text)) throw new NotModeled('a content with directives', body.at)
   return Buffer.from(text)
 }

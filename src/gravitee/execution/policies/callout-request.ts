@@ -4,7 +4,7 @@ import type { Field, Part } from '../../part.ts'
 import { Ended, internalError, requestTimeout } from '../ended.ts'
 import { HeaderMap, wired } from '../headers.ts'
 import type { Answer, OutgoingRequest, SendProblem } from '../message.ts'
-import { NotModelled } from '../not-modelled.ts'
+import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import { isSet } from '../readable.ts'
 import { textOf } from '../text.ts'
@@ -16,7 +16,7 @@ export async function ask(step: Step, passage: Passage): Promise<Answer | SendPr
   const { traits } = passage
   const url = urlOf(step, passage)
   if (typeof url !== 'string') return url
-  if (isSet(configuration.get('useSystemProxy'))) throw new NotModelled('a callout by way of a proxy', configuration.at)
+  if (isSet(configuration.get('useSystemProxy'))) throw new NotModeled('a callout by way of a proxy', configuration.at)
   const list = configuration.get('headers')
   if (list.value === null && traits.brokenText === 'ends the call') throw internalError(list.at, 'no list of headers')
   const headers = new HeaderMap()

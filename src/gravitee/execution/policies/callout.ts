@@ -2,7 +2,7 @@ import { entriesOf } from '../../flow.ts'
 import type { Step } from '../../model.ts'
 import type { Field, Part } from '../../part.ts'
 import { Ended, internalError, requestTimeout } from '../ended.ts'
-import { NotModelled } from '../not-modelled.ts'
+import { NotModeled } from '../not-modeled.ts'
 import { isProblem, type Answer } from '../message.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
@@ -83,7 +83,7 @@ function errorOf({ at, configuration }: Step, passage: Passage, { status }: Answ
 function statusOf(configuration: Part): number {
   const member = configuration.get('errorStatusCode')
   const status = numberIn(member, 500)
-  if (status < 100 || status > 999) throw new NotModelled(`an answer with the status ${status}`, member.at)
+  if (status < 100 || status > 999) throw new NotModeled(`an answer with the status ${status}`, member.at)
   return status
 }
 

@@ -2,7 +2,7 @@ import { judged } from '../../expression/outcome.ts'
 import { finder } from '../../expression/pattern.ts'
 import type { Part } from '../../part.ts'
 import { Ended, policyBroke } from '../ended.ts'
-import { NotModelled } from '../not-modelled.ts'
+import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
 import { textOf } from '../text.ts'
@@ -37,7 +37,7 @@ function foundBy(rule: Part, passage: Passage): RegExpExecArray | null {
   const { value: source } = result
   for (const path of new Set([pathInfo, decoded(pathInfo)])) {
     const outcome = judged(() => finder(path, `^(?:${source})$`).exec(path))
-    if (outcome.kind === 'not-modelled') throw new NotModelled(outcome.what, pattern.at)
+    if (outcome.kind === 'not-modeled') throw new NotModeled(outcome.what, pattern.at)
     if (outcome.kind === 'failure') throw new Ended(pattern.at, { status: 500, message: 'Invalid pattern syntax' }, outcome.message)
     if (outcome.value !== null) return outcome.value
   }

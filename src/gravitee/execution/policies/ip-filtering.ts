@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { Part } from '../../part.ts'
 import { Ended, policyBroke } from '../ended.ts'
-import { NotModelled } from '../not-modelled.ts'
+import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
 import { isSet } from '../readable.ts'
@@ -37,7 +37,7 @@ function isListed(caller: string, list: Part, passage: Passage): boolean {
     const result = field.value.includes('{#') ? textOf(field, passage) : { value: field.value }
     if (!('value' in result) || result.value === null) return false
     const [address = '', bits] = result.value.trim().split('/')
-    if (isIP(address) === 0) throw new NotModelled(`the address ${result.value}`, field.at)
+    if (isIP(address) === 0) throw new NotModeled(`the address ${result.value}`, field.at)
     if (bits === undefined) return address === caller
     const kind = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     const block = new BlockList()

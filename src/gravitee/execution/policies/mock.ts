@@ -1,7 +1,7 @@
 import { entriesOf } from '../../flow.ts'
 import type { Step } from '../../model.ts'
 import { HeaderMap } from '../headers.ts'
-import { NotModelled } from '../not-modelled.ts'
+import { NotModeled } from '../not-modeled.ts'
 import type { Answer } from '../message.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
@@ -24,7 +24,7 @@ function answerOf({ at, configuration }: Step, passage: Passage): Answer {
     if ('value' in result && result.value !== null) headers.set(name.value, result.value)
   }
   const status = numberIn(configuration.get('status'), 0)
-  if (status < 100 || status > 999) throw new NotModelled(`an answer with the status ${status}`, at)
+  if (status < 100 || status > 999) throw new NotModeled(`an answer with the status ${status}`, at)
   const content = configuration.get('content').text()
   if (content === undefined || content.value === '') return { status, headers: headers.entries(), body: Buffer.alloc(0) }
   const sent = passage.request.body.length === 0 ? null : passage.request.body.toString()

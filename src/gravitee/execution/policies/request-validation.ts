@@ -2,7 +2,7 @@ import { judged } from '../../expression/outcome.ts'
 import { matchesWhole } from '../../expression/pattern.ts'
 import type { Field, Part } from '../../part.ts'
 import { Ended } from '../ended.ts'
-import { NotModelled } from '../not-modelled.ts'
+import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
 import { isSet, numberIn, SCOPES } from '../readable.ts'
@@ -41,7 +41,7 @@ export const requestValidation: Policy = {
 
 function complaintOf(rule: Part, passage: Passage): string | undefined {
   const input = rule.get('input').text()
-  if (input === undefined) throw new NotModelled('a rule without input', rule.at)
+  if (input === undefined) throw new NotModeled('a rule without input', rule.at)
   const result = textOf(input, passage)
   if ('fails' in result) return `Unable to evaluate expression: ${input.value}`
   const { value } = result
@@ -75,13 +75,13 @@ function brokenBy(constraint: Part, value: string | null): string | undefined {
     case 'max':
       return value !== null && Number(value) <= Number(first) ? undefined : `'${value}' must be lower or equals to '${first}'`
     default:
-      throw new NotModelled(`the constraint ${type?.value ?? 'without a type'}`, constraint.at)
+      throw new NotModeled(`the constraint ${type?.value ?? 'without a type'}`, constraint.at)
   }
 }
 
 function fits(value: string, pattern: Field<string> | undefined): boolean {
   if (pattern === undefined) return false
   const outcome = judged(() => matchesWhole(value, pattern.value, 'method'))
-  if (outcome.kind === 'not-modelled') throw new NotModelled(outcome.what, pattern.at)
+  if (outcome.kind === 'not-modeled') throw new NotModeled(outcome.what, pattern.at)
   return outcome.kind === 'value' && outcome.value
 }

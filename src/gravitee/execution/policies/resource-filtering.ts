@@ -2,7 +2,7 @@ import { spend } from '../../../base/index.ts'
 import { steps } from '../../expression/pattern.ts'
 import type { Part } from '../../part.ts'
 import { Ended } from '../ended.ts'
-import { NotModelled } from '../not-modelled.ts'
+import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
 import { METHODS, type Wanted } from '../readable.ts'
@@ -54,7 +54,7 @@ const refusal = ({ at }: Part, byMethod: boolean): Ended =>
 function hasPath(resource: Part, { request }: Passage): boolean {
   const pattern = resource.get('pattern').text()
   if (pattern === undefined) return true
-  if (/[{}]/.test(pattern.value)) throw new NotModelled('a pattern with variables', pattern.at)
+  if (/[{}]/.test(pattern.value)) throw new NotModeled('a pattern with variables', pattern.at)
   return [pattern.value, `${request.contextPath.replace(/\/$/, '')}${pattern.value}`].some((each) =>
     antPattern(each, request.path).test(request.path),
   )

@@ -2,7 +2,7 @@ import { judged } from '../../expression/outcome.ts'
 import { finder } from '../../expression/pattern.ts'
 import type { Step } from '../../model.ts'
 import { policyBroke } from '../ended.ts'
-import { NotModelled } from '../not-modelled.ts'
+import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
 import { isSet } from '../readable.ts'
@@ -32,7 +32,7 @@ function patternIn({ at, configuration }: Step, { traits }: Passage, value = '')
   const pattern = configuration.get('fromRegex').text()
   if (pattern === undefined) throw policyBroke(traits, at, 'nothing to look for')
   const outcome = judged(() => [...value.matchAll(finder(value, pattern.value))])
-  if (outcome.kind === 'not-modelled') throw new NotModelled(outcome.what, pattern.at)
+  if (outcome.kind === 'not-modeled') throw new NotModeled(outcome.what, pattern.at)
   if (outcome.kind === 'failure') throw policyBroke(traits, pattern.at, outcome.message)
   return outcome.value
 }

@@ -114,7 +114,7 @@ function pathOf(values: readonly (number | undefined)[], y: (ms: number) => numb
     .map((value, at) => {
       if (value === undefined) return ''
       const place = `${round(((at + 0.5) * wide) / values.length)} ${y(value)}`
-      // A point without a neighbour is a dot.
+      // A point without a neighbor is a dot.
       return values[at - 1] === undefined ? `M${place}h0` : `L${place}`
     })
     .join('')

@@ -84,7 +84,7 @@ const most = 40
 const step = 4
 const tall = 28
 
-/** The latest cycles as bars, the newest on the right: height is duration, colour is outcome, a failed one is full height. */
+/** The latest cycles as bars, the newest on the right: height is duration, color is outcome, a failed one is full height. */
 export function pulse(recent: readonly RecentCycle[]): Markup {
   const cycles = recent.slice(-most)
   // A usual cycle is half as tall as can be, so that a single slow one does not press the others flat.

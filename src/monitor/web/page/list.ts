@@ -60,7 +60,7 @@ function row(target: TargetView, more: { readonly flapping: boolean; readonly no
 /** Marks what changes too often to be told of each time. */
 export const flappingPill = markup`<span class="pill flapping">${say('status.flapping')}</span>`
 
-/** The state as a word with a sign, for those who see no colours. */
+/** The state as a word with a sign, for those who see no colors. */
 export function statePill({ state, locations }: Pick<TargetView, 'state' | 'locations'>, flapping: boolean): Markup {
   const words = state === 'degraded-from' ? degradedFrom(locations) : say(`status.state.${state}`)
   return markup`<span class="pill ${state}">${words}</span> ${flapping ? flappingPill : undefined}`

@@ -6,7 +6,7 @@ import type { PublicWords } from './words.ts'
 /** What a day counts as: the gravest that it had. */
 export type DayKind = 'well' | 'down' | 'disturbed' | 'maintenance' | 'none'
 
-/** How tall each is, of twenty: who sees no colours sees that. */
+/** How tall each is, of twenty: who sees no colors sees that. */
 const heights: Readonly<Record<DayKind, number>> = { down: 20, disturbed: 16, well: 11, maintenance: 7, none: 2 }
 
 /** Ninety days as bars: a row of days that are alike is one line of dashes, so that a page of thousands of bars stays small. */

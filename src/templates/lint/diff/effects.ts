@@ -1,7 +1,7 @@
 import { message, type Message, type Text, textOf } from '../../../messages/index.ts'
 import type { Api } from '../../../gravitee/index.ts'
 import { subjectOf, type Subject } from '../subject.ts'
-import { callsOf, contextPathOf, labelledPlans, type TrialCall } from '../trial/calls.ts'
+import { callsOf, contextPathOf, labeledPlans, type TrialCall } from '../trial/calls.ts'
 import { type Effect, type Trial, trialOf } from '../trial/trial.ts'
 import type { Difference } from './change.ts'
 import type { DiffEffect } from './report.ts'
@@ -154,7 +154,7 @@ function resultOf([was, is]: readonly [Effect, Effect], { old, now, before, afte
   const { plan, isDocumented } = is.call
   if (plan === undefined) return 'breaks'
   // A plan that was taken away on purpose takes its callers along; a path of its own may have become another one.
-  if (!labelledPlans(now.api).has(plan) && labelledPlans(old.api).has(plan)) return after.verdict === 'broken' ? 'breaks' : 'changes'
+  if (!labeledPlans(now.api).has(plan) && labeledPlans(old.api).has(plan)) return after.verdict === 'broken' ? 'breaks' : 'changes'
   const works = ({ effects }: Trial): boolean =>
     effects.some(({ call, verdict }) => call.plan === plan && call.caller === 'right key' && verdict !== 'broken')
   return !isDocumented && works(before) && works(after) ? 'changes' : 'breaks'

@@ -26,7 +26,7 @@ export const asCalled = (path: string): string => path.replaceAll(/\{[^{}]*\}/g,
 export type TrialSubject = Pick<Subject, 'api' | 'callout' | 'settings' | 'purpose' | 'register'>
 
 /** Plans by their names; of several with one name each has a number. */
-export function labelledPlans({ plans }: Api): ReadonlyMap<string, number> {
+export function labeledPlans({ plans }: Api): ReadonlyMap<string, number> {
   const labels = new Map<string, number>()
   for (const [index, plan] of plans.entries()) {
     const name = nameOfPlan(plan)
@@ -38,7 +38,7 @@ export function labelledPlans({ plans }: Api): ReadonlyMap<string, number> {
 /** The documented call of a definition, by each of its plans and by callers without access; none where nobody knows what it is for. */
 export function callsOf({ api, settings, purpose, register }: TrialSubject): readonly TrialCall[] {
   const here = contextPathOf({ api, settings, register })
-  if (purpose === 'token-service') return byEverybody({ method: 'GET', contextPath: here, isDocumented: true }, '', [...labelledPlans(api)])
+  if (purpose === 'token-service') return byEverybody({ method: 'GET', contextPath: here, isDocumented: true }, '', [...labeledPlans(api)])
   if (purpose !== 'register' || register === undefined) return []
   const { method, path } = settings.registers[register]
   const call = { method, contextPath: here }
@@ -52,8 +52,8 @@ export function callsOf({ api, settings, purpose, register }: TrialSubject): rea
         ...prefixes.filter((each) => /^\/v\d+$/.test(each)).map((each) => `${prefix}${each}${path}`),
       ])
   return [
-    ...byEverybody({ ...call, isDocumented: true }, path, [...labelledPlans(api)]),
-    ...[...labelledPlans(api)].flatMap(([plan, index]) =>
+    ...byEverybody({ ...call, isDocumented: true }, path, [...labeledPlans(api)]),
+    ...[...labeledPlans(api)].flatMap(([plan, index]) =>
       [...new Set(detours(index))].map((path): TrialCall => ({ ...call, caller: 'right key', plan, path, isDocumented: false })),
     ),
   ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalise } from '../../../gravitee/normalise.ts'
+import { normalize } from '../../../gravitee/normalize.ts'
 import { read } from '../../../gravitee/read.ts'
 import { settle, type LintOptions } from '../settings.ts'
 import { subjectOf } from '../subject.ts'
@@ -19,7 +19,7 @@ async function tried(
   { options = {}, shape = 'v2 export' }: Told = {},
 ): Promise<Trial> {
   const { source } = read(fileOf(name, SHAPES[shape]!(changed(definition(name, 'configured'), change))).bytes)
-  return await trialOf(subjectOf(name, source!, normalise(source!)!, settle({ ...optionsFor('configured'), ...options })))
+  return await trialOf(subjectOf(name, source!, normalize(source!)!, settle({ ...optionsFor('configured'), ...options })))
 }
 
 const of = ({ effects }: Trial, caller: Effect['call']['caller']): Effect => effects.find(({ call }) => call.caller === caller)!
@@ -88,7 +88,7 @@ describe('the trial of a definition', () => {
     })
     const { backends: _, ...untold } = optionsFor('configured')
     const { source } = read(fileOf('contact', definition('contact', 'configured')).bytes)
-    const trial = await trialOf(subjectOf('contact', source!, normalise(source!)!, settle(untold)))
+    const trial = await trialOf(subjectOf('contact', source!, normalize(source!)!, settle(untold)))
     expect(of(trial, 'right key').unverified.slice(-1)).toMatchObject([
       { what: { id: 'lint.unverified.host', values: { host: 'contact.test.example.org' } }, at: expect.any(String) },
     ])
@@ -98,7 +98,7 @@ describe('the trial of a definition', () => {
     for (const name of ['population', 'contact'] as const) {
       const { source } = read(fileOf(name, definition(name, 'template')).bytes)
       const { tokenServiceUrl: _, ...options } = optionsFor('template')
-      const trial = await trialOf(subjectOf(name, source!, normalise(source!)!, settle(options)))
+      const trial = await trialOf(subjectOf(name, source!, normalize(source!)!, settle(options)))
       expect(trial.verdict).toBe('as documented')
       expect(of(trial, 'right key').asked[0]).toMatchObject({ who: 'token-service', key: { is: 'to-fill-in' } })
     }

@@ -10,7 +10,7 @@ import {
   type Answer,
   type OutgoingRequest,
   type Send,
-  NotModelled,
+  NotModeled,
   type Trace,
   type Api,
   child,
@@ -19,7 +19,7 @@ import {
 } from '../../../gravitee/index.ts'
 import { message, type Text } from '../../../messages/index.ts'
 import type { Names } from '../settings.ts'
-import { asCalled, callsOf, labelledPlans, PERSON, type TrialCall, type TrialSubject } from './calls.ts'
+import { asCalled, callsOf, labeledPlans, PERSON, type TrialCall, type TrialSubject } from './calls.ts'
 import { knowledgeOf, type Knowledge } from './knowledge.ts'
 import type { Seen } from './seen.ts'
 import { ask } from './world.ts'
@@ -132,7 +132,7 @@ async function effectOf(
 ): Promise<Effect> {
   const { api, settings } = subject
   spend(COST_OF_PLAN * api.plans.length)
-  const plans = labelledPlans(api)
+  const plans = labeledPlans(api)
   const subscriptions = [...plans].map(([, plan]): Subscription => ({ plan, key: keyOf(plan), state: 'accepted' }))
   const deployment: Deployment = { api, engine, subscriptions }
   const asked: (Seen & { readonly at: Pointer })[] = []
@@ -148,7 +148,7 @@ async function effectOf(
   const keyHeader = settings.names.keyHeader[0]!
   try {
     const refusal = whyNotServed(api)
-    if (refusal?.lacks === true) throw new NotModelled(refusal.why, refusal.at)
+    if (refusal?.lacks === true) throw new NotModeled(refusal.why, refusal.at)
     const { answer, afterMs, trace } = await serve([deployment], madeCall(subject, call, plans.get(call.plan ?? '')), send, { keyHeader })
     const seen = answerSeen(answer, afterMs, asked.at(-1)?.who === 'register' && trace.ended === undefined, knowledge)
     const common = { call, turn, asked, answer: seen, ended: trace.ended, limits: trace.limits, unverified }
@@ -156,7 +156,7 @@ async function effectOf(
   } catch (error) {
     if (error instanceof Exhausted) throw error
     const unknown =
-      error instanceof NotModelled
+      error instanceof NotModeled
         ? { what: error instanceof UnknownHost ? message('lint.unverified.host', { host: error.what }) : error.what, at: error.at }
         : { what: message('lint.unverified.call'), at: api.root.at }
     return {
@@ -177,7 +177,7 @@ const keyOf = (plan: number): string => `right-key-of-plan-${plan}`
 const nameOfHost = ({ url }: OutgoingRequest): string => httpUrl(url)?.host ?? ''
 
 /** A host of which it is not known who answers there. */
-class UnknownHost extends NotModelled {}
+class UnknownHost extends NotModeled {}
 
 const refusal: Answer = {
   status: 401,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CALLOUT, stepsOf } from '../../../gravitee/flow.ts'
-import { normalise } from '../../../gravitee/normalise.ts'
+import { normalize } from '../../../gravitee/normalize.ts'
 import { read } from '../../../gravitee/read.ts'
 import { settle, type LintOptions } from '../settings.ts'
 import { knowledgeOf } from './knowledge.ts'
@@ -15,7 +15,7 @@ const PERSON = 'https://population.test.example.org/registry/v1/personer/1791209
 
 const heard = (request: Partial<WorldRequest>, change: Change = () => undefined, options: Partial<LintOptions> = {}) => {
   const { source } = read(fileOf('population', changed(definition('population', 'configured'), change)).bytes)
-  const api = normalise(source!)!
+  const api = normalize(source!)!
   const [callout] = api.flows.flatMap((flow) => stepsOf(flow.request, CALLOUT))
   const url = callout?.configuration.get('url').text()?.value
   const knowledge = knowledgeOf(api, url, settle({ ...optionsFor('configured'), ...options }))
@@ -64,7 +64,7 @@ describe('the token-issuing service of the imagined world', () => {
     const change = set('flows.0.pre.0.configuration.url', elsewhere)
     const { tokenServiceUrl: _, ...untold } = optionsFor('configured')
     const { source } = read(fileOf('population', changed(definition('population', 'configured'), change)).bytes)
-    const knowledge = knowledgeOf(normalise(source!)!, elsewhere, settle(untold))
+    const knowledge = knowledgeOf(normalize(source!)!, elsewhere, settle(untold))
     const request = { from: 'callout' as const, method: 'GET', url: elsewhere, body: Buffer.alloc(0) }
     expect(ask(knowledge, { ...request, headers: headers(KEY, ISSUER, 'population:a') }).answer?.status).toBe(200)
   })

@@ -197,7 +197,7 @@ function askRegister(
   const asked = authorization.is === 'token' ? authorization.scope.split(/\s+/) : []
   const fits = scopes.length === 0 || asked.some((scope) => scopes.some((beginning) => scope.startsWith(beginning)))
   const isLeftToFillIn = asked.some((scope) => isLeftOpen(scope, settings.mode))
-  const isLabelled = /^application\/json\b/i.test(valuesOf(headers, ['content-type'])[0] ?? '')
+  const isLabeled = /^application\/json\b/i.test(valuesOf(headers, ['content-type'])[0] ?? '')
   const isOtherEnvironment = environment !== undefined && environment !== backend.environment
   const status =
     addressFaults.length > 0
@@ -210,7 +210,7 @@ function askRegister(
             ? 405
             : call.body === undefined
               ? 200
-              : !isLabelled
+              : !isLabeled
                 ? 415
                 : isLookup(body, call.body([]))
                   ? 200
@@ -225,7 +225,7 @@ function askRegister(
       query: url.search.slice(1),
       authorization,
       hasBody: body.length > 0,
-      isJson: isLabelled,
+      isJson: isLabeled,
       addressFaults,
       status,
     },

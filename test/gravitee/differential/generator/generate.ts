@@ -4,7 +4,7 @@ import { Random } from '../random.ts'
 import type { Question } from '../real.ts'
 import { flowDraws } from './flows.ts'
 import { type Change, type Draw, Form } from './form.ts'
-import { addedPolicies, addedUnmodelled } from './policies.ts'
+import { addedPolicies, addedUnmodeled } from './policies.ts'
 import { endpointDraws, entranceDraws, harmlessDraws, planDraws, propertyDraws } from './setup.ts'
 import { ownStepDraws } from './steps.ts'
 
@@ -20,7 +20,7 @@ const kinds: readonly (readonly [number, readonly Draw[]])[] = [
   [20, flowDraws],
   ...ownStepDraws,
   [18, addedPolicies],
-  [2, addedUnmodelled],
+  [2, addedUnmodeled],
   [14, planDraws],
   [12, propertyDraws],
   [16, endpointDraws],

@@ -11,7 +11,7 @@ interface Added {
 const added = (policy: string, configuration: Readonly<Record<string, unknown>>): Added => ({ policy, configuration })
 
 /** Policies that a template may have besides its own. */
-const modelled = (random: Random): Added =>
+const modeled = (random: Random): Added =>
   random.of([
     added('mock', {
       status: random.of(['200', '404', 200]),
@@ -113,7 +113,7 @@ const modelled = (random: Random): Added =>
   ])
 
 /** Policies that are judged by the real gateway alone. */
-const unmodelled = (random: Random): Added =>
+const unmodeled = (random: Random): Added =>
   random.of([
     added('json-to-json', { scope: 'RESPONSE', specification: '[{"operation":"shift","spec":{"*":"&"}}]' }),
     added('xml-json', { scope: 'RESPONSE', rootElement: 'root' }),
@@ -144,5 +144,5 @@ const adding =
     )
   }
 
-export const addedPolicies: readonly Draw[] = [adding(modelled)]
-export const addedUnmodelled: readonly Draw[] = [adding(unmodelled)]
+export const addedPolicies: readonly Draw[] = [adding(modeled)]
+export const addedUnmodeled: readonly Draw[] = [adding(unmodeled)]

@@ -1,5 +1,5 @@
 import { drop, insert, put } from '../patch.ts'
-import { issuer, machineKey } from '../world.ts'
+import { issuer, tokenServiceKey } from '../world.ts'
 import { written } from './expressions.ts'
 import { change, type Change, type Draw, type Form } from './form.ts'
 import type { Random } from '../random.ts'
@@ -110,7 +110,7 @@ export const propertyDraws: readonly Draw[] = [
       value.slice(0, 8) + '\n' + value.slice(8),
     ])
     return change(
-      `value of ${key}: ${JSON.stringify(made).replace(machineKey, 'KEY').replace(issuer, 'ISSUER')}`,
+      `value of ${key}: ${JSON.stringify(made).replace(tokenServiceKey, 'KEY').replace(issuer, 'ISSUER')}`,
       [step],
       put(`${pointer}/value`, made),
     )
@@ -120,7 +120,7 @@ export const propertyDraws: readonly Draw[] = [
       'values of the properties swapped',
       ['api-key-property', 'issuer-property'],
       put(`${form.properties}/0/value`, issuer),
-      put(`${form.properties}/1/value`, machineKey),
+      put(`${form.properties}/1/value`, tokenServiceKey),
     ),
   (form) => change('no properties', ['api-key-property', 'issuer-property'], drop(form.properties)),
   (form) => change('properties empty', ['api-key-property', 'issuer-property'], put(form.properties, [])),

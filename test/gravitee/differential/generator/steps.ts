@@ -210,7 +210,7 @@ const headersDraws: readonly Draw[] = [
   }),
   ofPolicy(HEADERS, ({ configuration }, form, random) => {
     const header = random.any(form.each(`${configuration}/addHeaders`))
-    const name = random.of(['authorization', 'Authorisation', 'X-Authorization', 'AUTHORIZATION', '', 'Authorization '])
+    const name = random.of(['authorization', 'Authorization', 'X-Authorization', 'AUTHORIZATION', '', 'Authorization '])
     return header === undefined ? undefined : change(`Authorization named "${name}"`, ['import-template'], put(`${header}/name`, name))
   }),
   ofPolicy(HEADERS, ({ configuration }, _, random) => {

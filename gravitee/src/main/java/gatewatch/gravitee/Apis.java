@@ -16,7 +16,7 @@ import java.util.Date;
 import java.util.List;
 import org.springframework.context.ApplicationContext;
 
-/** Puts definitions and keys into the gateway, in the way that its own synchronisation with a database does. */
+/** Puts definitions and keys into the gateway, in the way that its own synchronization with a database does. */
 final class Apis {
 
     private final ObjectMapper definitions;

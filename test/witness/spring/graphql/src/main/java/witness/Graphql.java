@@ -20,7 +20,7 @@ public class Graphql {
 
   record Organization(String id, String name) {}
 
-  /** One organisation, for those whose token has its scope; of two it can be told that nobody is there, or that it breaks. */
+  /** One organization, for those whose token has its scope; of two it can be told that nobody is there, or that it breaks. */
   @Controller
   static class Organizations {
     private final String nobody;

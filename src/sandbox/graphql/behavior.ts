@@ -13,10 +13,10 @@ export interface Reading {
 /** A wrong way to believe a token, tried before the proper one: claims where it believes, undefined or an exception where not. */
 export type Belief = (token: string | undefined, reading: Reading) => JWTPayload | undefined | Promise<JWTPayload | undefined>
 
-/** What the caller may see of an organisation. */
+/** What the caller may see of an organization. */
 export interface Sight {
   readonly id: string
-  /** The organisation that the token speaks for. */
+  /** The organization that the token speaks for. */
   readonly own: string
   /** Whether it is the first field of the document. */
   readonly first: boolean
@@ -26,12 +26,12 @@ export interface Sight {
 export type RefusalKind = 'no-token' | 'bad-token' | 'no-scope'
 
 /** How the GraphQL API behaves; faults and profiles change it before the start. */
-export interface GraphqlBehaviour {
+export interface GraphqlBehavior {
   readonly world: World
   readonly beliefs: Belief[]
-  /** The organisation that is shown, or undefined where the caller may not see it. */
+  /** The organization that is shown, or undefined where the caller may not see it. */
   sees: (sight: Sight) => Members | undefined
-  /** The error beside an organisation that may not be seen, and is answered with null: the same whether it exists or not. */
+  /** The error beside an organization that may not be seen, and is answered with null: the same whether it exists or not. */
   unseen: (id: string) => { readonly message: string; readonly code: string }
   /** Status and label of an answer to a request that is not run. */
   readonly refusals: Record<RefusalKind, { readonly status: number; readonly code: string }>
@@ -45,15 +45,15 @@ export interface GraphqlBehaviour {
   newLabel: boolean
   /** What it tells of its types to whoever asks with a token; nothing where it does not tell. */
   told: ToldTypes | undefined
-  /** Takes bodies whatever they are labelled. */
+  /** Takes bodies whatever they are labeled. */
   takesAnyLabel: boolean
   readonly answers: Alteration[]
   /** What is said of an operation that was refused as invalid, and of a body that is none. */
   readonly invalid: ((answer: Answer, kind: 'syntax' | 'validation' | 'body', request: Incoming) => Answer)[]
 }
 
-/** A GraphQL API that shows each caller its own organisation and nothing else. */
-export function properGraphql(world: World): GraphqlBehaviour {
+/** A GraphQL API that shows each caller its own organization and nothing else. */
+export function properGraphql(world: World): GraphqlBehavior {
   return {
     world,
     beliefs: [],
@@ -77,7 +77,7 @@ export function properGraphql(world: World): GraphqlBehaviour {
   }
 }
 
-/** The organisation of an id, whoever asks. */
+/** The organization of an id, whoever asks. */
 export function organizationOf(world: World, id: string): Members | undefined {
   return [{ ...world.organization }, { ...world.otherOrganization }].find((known) => known.id === id)
 }

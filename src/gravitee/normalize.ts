@@ -12,7 +12,7 @@ export const definitionsIn = ({ root }: Pick<SourceFile, 'root'>): readonly Api[
   documentsIn(new Part(root, '')).flatMap((document) => definitionIn(document) ?? [])
 
 /** The first definition of a file; undefined when it has none. */
-export const normalise = (source: Pick<SourceFile, 'root'>): Api | undefined => definitionsIn(source)[0]
+export const normalize = (source: Pick<SourceFile, 'root'>): Api | undefined => definitionsIn(source)[0]
 
 /** The documents of a file: itself, or the elements of a list, also of one that a cluster gives. */
 export function documentsIn(part: Part): readonly Part[] {
@@ -25,8 +25,8 @@ function definitionIn(document: Part): Api | undefined {
   if (spec.isObject && kind === 'ApiV4Definition') return asStored(fromGatewayForm(spec, 'v4 resource'))
   if (spec.isObject && kind === 'ApiDefinition')
     return asStored(isVersion4(spec) ? fromGatewayForm(spec, 'v4 resource') : fromExport(spec, 'v2 resource'))
-  if (api.isObject) return isVersion4(api) ? fromManagementExport(document) : recognise(api)
-  return recognise(spec.isObject ? spec : document)
+  if (api.isObject) return isVersion4(api) ? fromManagementExport(document) : recognize(api)
+  return recognize(spec.isObject ? spec : document)
 }
 
 /** With what a cluster fills in before the operator sees a resource: a plan that does not say otherwise is published. */
@@ -41,7 +41,7 @@ const isVersion4 = (root: Part): boolean =>
   Array.isArray(root.get('listeners').value)
 
 /** What the gateway takes for version 2 also where nothing says so, as long as there is a proxy. */
-function recognise(root: Part): Api | undefined {
+function recognize(root: Part): Api | undefined {
   if (isVersion4(root)) return fromGatewayForm(root)
   const isVersion2 = root.get('definitionVersion').word()?.value === 'v2' || root.get('gravitee').text()?.value.startsWith('2') === true
   const proxy = root.get('proxy')

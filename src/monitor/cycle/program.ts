@@ -10,7 +10,7 @@ export const allRhythms = ['cycle', 'fresh', 'rare', 'expired'] as const
 export type Rhythm = (typeof allRhythms)[number]
 
 /** What is asked of one kind of target, and how often. */
-export interface Programme {
+export interface Program {
   /** Every check that may be asked or needed. */
   readonly suites: readonly Suite[]
   readonly asked: Readonly<Record<Rhythm, readonly Check[]>>
@@ -19,7 +19,7 @@ export interface Programme {
 /** What the monitor has to know of the suites that it runs. */
 export interface Monitoring {
   readonly catalogue: string
-  readonly programmeFor: (target: Target) => Programme
+  readonly programFor: (target: Target) => Program
   /** Ids of the checks whose warnings are alerted. */
   readonly ending: ReadonlySet<CheckId>
   /** The checks that give the token and its life in seconds. */
@@ -37,15 +37,13 @@ export interface Monitoring {
   readonly reached: readonly Check[]
 }
 
-const plans = new WeakMap<Programme, Map<string, Plan>>()
+const plans = new WeakMap<Program, Map<string, Plan>>()
 
 /** The plan of a cycle with these rhythms; what is known already spares what only leads to it. Made once for all targets of a kind. */
-export function planFor(programme: Programme, rhythms: readonly Rhythm[], known: ReadonlySet<Check>): Plan {
+export function planFor(program: Program, rhythms: readonly Rhythm[], known: ReadonlySet<Check>): Plan {
   const key = [...rhythms, ...[...known].map(nameOf)].join()
-  const made = kept(plans, programme, () => new Map<string, Plan>())
-  return kept(made, key, () =>
-    planOf(programme.suites, { checks: rhythms.flatMap((rhythm) => programme.asked[rhythm].map(nameOf)), known }),
-  )
+  const made = kept(plans, program, () => new Map<string, Plan>())
+  return kept(made, key, () => planOf(program.suites, { checks: rhythms.flatMap((rhythm) => program.asked[rhythm].map(nameOf)), known }))
 }
 
 /** Names of checks by what decides when they are asked. */
@@ -57,14 +55,14 @@ interface RhythmNames {
   readonly tokenUsers: ReadonlySet<string>
 }
 
-const rhythms = new WeakMap<Programme, RhythmNames>()
+const rhythms = new WeakMap<Program, RhythmNames>()
 
-/** Names of the checks of a programme by when they are asked; the same for all targets of a kind. */
-export function rhythmNamesOf(programme: Programme, token: Check): RhythmNames {
+/** Names of the checks of a program by when they are asked; the same for all targets of a kind. */
+export function rhythmNamesOf(program: Program, token: Check): RhythmNames {
   const leadsTo = (check: Check): boolean => needsOf(check).some((need) => need === token || leadsTo(need))
-  const { cycle, fresh, rare, expired } = programme.asked
+  const { cycle, fresh, rare, expired } = program.asked
   const named = (checks: readonly Check[]): ReadonlySet<string> => new Set(checks.map(nameOf))
-  return kept(rhythms, programme, () => ({
+  return kept(rhythms, program, () => ({
     fresh: named(fresh),
     rare: named(rare),
     expired: named(expired),
@@ -83,11 +81,11 @@ export function callsOf(monitoring: Monitoring): ReadonlyMap<string, DocumentedC
   )
 }
 
-const names = new WeakMap<Programme, ReadonlySet<string>>()
+const names = new WeakMap<Program, ReadonlySet<string>>()
 
 /** Names of every check that may be asked of a target; one set for all targets of a kind. */
-export function checksOf(programme: Programme): ReadonlySet<string> {
-  return kept(names, programme, () => new Set(plannedChecks(programme).map(({ name }) => name)))
+export function checksOf(program: Program): ReadonlySet<string> {
+  return kept(names, program, () => new Set(plannedChecks(program).map(({ name }) => name)))
 }
 
 /** Every check that the monitor may ask, so that a metric or a rule can be written before the first cycle. */
@@ -97,8 +95,8 @@ export type PlannedCheck = Pick<CheckInfo, 'name' | 'suite' | 'title'> & {
 }
 
 /** Every check that may be asked of a target, and the graph of their needs. */
-export function plannedChecks(programme: Programme): readonly PlannedCheck[] {
-  return planFor(programme, allRhythms, new Set()).checks.map(({ check, info: { name, suite, title } }) => ({
+export function plannedChecks(program: Program): readonly PlannedCheck[] {
+  return planFor(program, allRhythms, new Set()).checks.map(({ check, info: { name, suite, title } }) => ({
     name,
     suite,
     title,

@@ -17,7 +17,7 @@ export const refusalReasons = [
 export type RefusalReason = (typeof refusalReasons)[number]
 
 /** How the identity provider behaves; faults and profiles change it before the start. */
-export interface IdentityProviderBehaviour {
+export interface IdentityProviderBehavior {
   /** What the issuer is called in the metadata, made from the provider's own address. */
   issuer: (address: string) => string
   /** What it is called in tokens, where that is something else. */
@@ -42,7 +42,7 @@ export interface IdentityProviderBehaviour {
 }
 
 /** An identity provider that keeps to RFC6749 and to what is documented. */
-export function properIdentityProvider(): IdentityProviderBehaviour {
+export function properIdentityProvider(): IdentityProviderBehavior {
   return {
     issuer: (address) => address,
     metadata: [],

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Api, Connection } from './model.ts'
-import { normalise } from './normalise.ts'
+import { normalize } from './normalize.ts'
 import { Part } from './part.ts'
 import { read } from './read.ts'
 import { asGatewayForm, asManagementExport, type Definition } from '../../test/gravitee/shapes.ts'
 import { definition, MODES, NAMES, SHAPES } from '../../test/templates/templates.ts'
 import { definitions } from '../../test/templates/arbitrary.ts'
 
-const apiOf = (value: Definition): Api => normalise({ root: value })!
+const apiOf = (value: Definition): Api => normalize({ root: value })!
 
 /** What only one version or one shape says: places, raw parts, and names of flows and steps, which the old design does not have. */
 const OF_ONE_SHAPE = new Set(
@@ -28,7 +28,7 @@ function essence(api: Api): unknown {
 }
 
 describe('the shapes', () => {
-  it.each(Object.entries(SHAPES))('%s is recognised', (shape, convert) => {
+  it.each(Object.entries(SHAPES))('%s is recognized', (shape, convert) => {
     expect(apiOf(convert(definition('population', 'configured'))).shape).toBe(shape)
   })
 
@@ -68,7 +68,7 @@ describe('the shapes', () => {
   })
 })
 
-describe('normalising', () => {
+describe('normalizing', () => {
   it('is idempotent: the model, written out and read again, is the same model', () => {
     fc.assert(
       fc.property(definitions, (v2) => {
@@ -147,7 +147,7 @@ describe('normalising', () => {
   it.each([[{}], [{ name: 'x' }], [{ flows: [] }], [{ openapi: '3.0.0', paths: {} }], [{ api: { name: 'x' } }], [[]], [1], [null]])(
     'says that %j is no definition',
     (root) => {
-      expect(normalise({ root })).toBeUndefined()
+      expect(normalize({ root })).toBeUndefined()
     },
   )
 
@@ -170,7 +170,7 @@ describe('normalising', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom(...members), part),
-        (value) => void normalise(read(Buffer.from(JSON.stringify(value))).source!),
+        (value) => void normalize(read(Buffer.from(JSON.stringify(value))).source!),
       ),
     )
   })

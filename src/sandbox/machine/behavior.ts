@@ -4,7 +4,7 @@ import type { Voice } from '../styles/voice.ts'
 import type { Environment } from '../world.ts'
 
 /** How the token-issuing service, the authorization service behind it and the integration registered there are set up. */
-export interface MachineBehaviour {
+export interface MachineBehavior {
   /** Where the token-issuing service is deployed. */
   readonly deployed: Set<Environment>
   listening: boolean
@@ -44,7 +44,7 @@ export interface Integration {
 }
 
 /** A token-issuing service and an integration that were set up rightly. */
-export function properMachine(world: { readonly integration: string; readonly keys: { readonly machine: string } }): MachineBehaviour {
+export function properMachine(world: { readonly integration: string; readonly keys: { readonly machine: string } }): MachineBehavior {
   const scopes = registers.map(({ name }) => registerParts[name].scope)
   return {
     deployed: new Set(['test', 'production']),

@@ -12,7 +12,7 @@ export type Entry = (key: string | undefined, api: ApiSetup, request: Incoming) 
 export type KeyRefusal = (key: string | undefined, request: Incoming) => Answer
 
 /** How the gateway behaves; faults, profiles and set-up mistakes change it before the start. */
-export interface GatewayBehaviour {
+export interface GatewayBehavior {
   readonly world: World
   readonly apis: Readonly<Record<RegisterName, ApiSetup>>
   /** APIs that a template file gives; what was set up for them otherwise no longer counts, but for their subscriptions. */
@@ -33,7 +33,7 @@ export interface GatewayBehaviour {
 }
 
 /** A gateway whose APIs were set up rightly. */
-export function properGateway(world: World): GatewayBehaviour {
+export function properGateway(world: World): GatewayBehavior {
   return {
     world,
     apis: perRegister(({ name }) => properApi(name, world)),

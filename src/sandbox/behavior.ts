@@ -1,25 +1,25 @@
 import type { SandboxContracts } from './fault.ts'
-import { properGateway, type GatewayBehaviour } from './gateway/behaviour.ts'
-import { properGraphql, type GraphqlBehaviour } from './graphql/behaviour.ts'
-import { properIdentityProvider, type IdentityProviderBehaviour } from './identity-provider/behaviour.ts'
-import { properMachine, type MachineBehaviour } from './machine/behaviour.ts'
-import { properManagement, type ManagementBehaviour } from './management/behaviour.ts'
-import { properOrigin, type Origin, type OriginBehaviour } from './origin.ts'
+import { properGateway, type GatewayBehavior } from './gateway/behavior.ts'
+import { properGraphql, type GraphqlBehavior } from './graphql/behavior.ts'
+import { properIdentityProvider, type IdentityProviderBehavior } from './identity-provider/behavior.ts'
+import { properMachine, type MachineBehavior } from './machine/behavior.ts'
+import { properManagement, type ManagementBehavior } from './management/behavior.ts'
+import { properOrigin, type Origin, type OriginBehavior } from './origin.ts'
 import { perRegister, type RegisterName } from '../domain/index.ts'
-import { properRegister, type RegisterBehaviour } from './registers/register.ts'
+import { properRegister, type RegisterBehavior } from './registers/register.ts'
 import { registerParts } from './registers/registers.ts'
 import type { World } from './world.ts'
 
 /** How the whole sandbox behaves: proper to begin with, then changed by profiles and faults. */
-export interface Behaviour {
+export interface Behavior {
   readonly world: World
-  readonly identityProvider: IdentityProviderBehaviour
-  readonly graphql: GraphqlBehaviour
-  readonly gateway: GatewayBehaviour
-  readonly machine: MachineBehaviour
-  readonly management: ManagementBehaviour
-  readonly registers: Readonly<Record<RegisterName, RegisterBehaviour>>
-  readonly origins: Readonly<Record<Origin, OriginBehaviour>>
+  readonly identityProvider: IdentityProviderBehavior
+  readonly graphql: GraphqlBehavior
+  readonly gateway: GatewayBehavior
+  readonly machine: MachineBehavior
+  readonly management: ManagementBehavior
+  readonly registers: Readonly<Record<RegisterName, RegisterBehavior>>
+  readonly origins: Readonly<Record<Origin, OriginBehavior>>
   /** Whether the three addresses are https. */
   tls: boolean
   /** By which contracts its client is to judge, if by any. */
@@ -29,7 +29,7 @@ export interface Behaviour {
 }
 
 /** A sandbox in which everything was set up rightly. */
-export function properBehaviour(world: World): Behaviour {
+export function properBehavior(world: World): Behavior {
   return {
     world,
     identityProvider: properIdentityProvider(),

@@ -1,9 +1,9 @@
 import type { Deployment } from '../../../src/gravitee/execution/deployment.ts'
 import { engineOf } from '../../../src/gravitee/execution/engines.ts'
 import type { Answer, OutgoingRequest, Send, SendProblem } from '../../../src/gravitee/execution/message.ts'
-import { NotModelled } from '../../../src/gravitee/execution/not-modelled.ts'
+import { NotModeled } from '../../../src/gravitee/execution/not-modeled.ts'
 import { serve } from '../../../src/gravitee/execution/serve.ts'
-import { normalise } from '../../../src/gravitee/normalise.ts'
+import { normalize } from '../../../src/gravitee/normalize.ts'
 import { read } from '../../../src/gravitee/read.ts'
 import { callsOf, type ClientCall, keyOf } from './bases.ts'
 import { askedSeen, headersSeen, type Observation, type Seen, textSeen } from './observation.ts'
@@ -19,7 +19,7 @@ const prefix = prefixOf(0)
 /** Asks the model about a definition. */
 export async function askModel({ base, definition }: Question): Promise<Observation> {
   const { source } = read(Buffer.from(JSON.stringify(below(prefix, definition))))
-  const api = source && normalise(source)
+  const api = source && normalize(source)
   const calls = callsOf(base, definition)
   if (api === undefined) return Object.fromEntries(calls.map(({ id }) => [id, 'no definition'])) as Observation
   const subscriptions = api.plans.map((_, plan) => ({ plan, key: keyOf(plan), state: 'accepted' as const }))
@@ -59,7 +59,7 @@ async function seenOf(deployment: Deployment, call: ClientCall): Promise<Seen | 
       asked: toldOf,
     }
   } catch (error) {
-    if (error instanceof NotModelled) return `${error.message} (${error.at})`
+    if (error instanceof NotModeled) return `${error.message} (${error.at})`
     // A mistake of the model is a difference like any other.
     return { status: 'unreadable', body: String(error), headers: {}, asked: [] }
   }

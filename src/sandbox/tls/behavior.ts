@@ -11,7 +11,7 @@ export interface CertificateWish {
 }
 
 /** How an address speaks TLS. */
-export interface TlsBehaviour {
+export interface TlsBehavior {
   readonly certificate: CertificateWish
   /** Takes TLS 1.0 and 1.1 as well. */
   takesOldVersions: boolean
@@ -22,7 +22,7 @@ export interface TlsBehaviour {
 }
 
 /** TLS as it should be, with a certificate of three months. */
-export function properTls(): TlsBehaviour {
+export function properTls(): TlsBehavior {
   return {
     certificate: { validFrom: -1, validTo: 90, name: 'right', signedBy: 'intermediate', sendsIntermediate: true, sendsCrossSigned: false },
     takesOldVersions: false,
