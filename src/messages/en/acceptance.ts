@@ -36,8 +36,7 @@ export const acceptance = {
   'accept.running': '{done} of {all} checks, {seconds} s',
   'accept.reports': 'Reports',
   'accept.record.signed': 'Wrote {path}: the acceptance record, signed with the key {fingerprint}.',
-  'accept.record.unsigned':
-    'Wrote {path}: the acceptance record. IT IS NOT SIGNED: "gatewatch verify" rejects it. Sign it with --sign-with FILE, or create a key with --generate-key FILE.',
+  'accept.record.unsigned': 'Wrote {path}: the acceptance record. IT IS NOT SIGNED: "gatewatch verify" rejects it. Sign it with --sign-with FILE, or create a key with --generate-key FILE.',
   'accept.record.nothing-accepted': 'Wrote {path}: the record of this run. The target is not accepted.',
   'accept.record.valid-until': 'It is valid until {date}, when this expires: {what}.',
   'accept.record.valid-year': 'It is valid until {date}, one year after the run.',
@@ -58,10 +57,8 @@ export const acceptance = {
   'accept.watch.waiting': 'Waiting up to {minutes} minutes for a change. Fix the causes above. Stop with Ctrl-C.',
   'accept.watch.configuration-changed': 'The configuration changed.',
   'accept.watch.target-changed': 'The responses of the target changed.',
-  'accept.watch.unsettled':
-    'The responses still differ after 30 seconds. Some gateway replicas may not have the change yet. Testing anyway.',
-  'accept.watch.cache':
-    'A change at the authorization service or the token-issuing service can take two minutes: tokens are cached that long.',
+  'accept.watch.unsettled': 'The responses still differ after 30 seconds. Some gateway replicas may not have the change yet. Testing anyway.',
+  'accept.watch.cache': 'A change at the authorization service or the token-issuing service can take two minutes: tokens are cached that long.',
   'accept.watch.changes': 'Since the last run',
   'accept.watch.change': 'was “{before}”, is “{now}”: {what}',
   'accept.watch.no-change': 'no relevant change',
@@ -103,106 +100,75 @@ export const acceptance = {
   'wizard.empty.key': 'Enter: the same key as the first',
   // The wizard: where each value is found, a note a line
   'wizard.where.target': 'Any name. Use one target for each set-up, for example test and production.',
-  'wizard.where.ca-file':
-    'Ask the certificate administrator of your institution for the certificate of the authority, as a text file (PEM).',
-  'wizard.where.auth-url':
-    'The server that issues tokens. You received its address when the client application was registered. It may have a path, such as /realms/name.',
-  'wizard.where.organization-id':
-    'The UUID of your organization in the GraphQL API. You received it with the client application. It is not the organization number of 9 digits.',
+  'wizard.where.ca-file': 'Ask the certificate administrator of your institution for the certificate of the authority, as a text file (PEM).',
+  'wizard.where.auth-url': 'The server that issues tokens. You received its address when the client application was registered. It may have a path, such as /realms/name.',
+  'wizard.where.organization-id': 'The UUID of your organization in the GraphQL API. You received it with the client application. It is not the organization number of 9 digits.',
   'wizard.where.client-id': 'You received client ID and client secret when your client application was registered.',
   'wizard.where.client-secret': 'You received it with the client ID, usually only once. If it is lost, ask for a new one.',
   'wizard.where.base-url': 'Ask the organization that registered your client application. Use the address without /graphql.',
   'wizard.where.other-organization-id': 'The UUID of any other organization in the same API. Ask the operator of the API for one.',
-  'wizard.where.gateway-url':
-    'The start of every address of your gateway, without a path: https://gw.example.org.\nGateway console, versions 3 and 4: open an API. The page Entrypoints shows it before the context path.',
-  'wizard.where.context':
-    'The gateway path of {api}. It begins with a slash.\nConsole, version 3: APIs, the API, Proxy, Entrypoints.\nConsole, version 4: APIs, the API, Entrypoints. In the older API format: Proxy, Entrypoints.',
+  'wizard.where.gateway-url': 'The start of every address of your gateway, without a path: https://gw.example.org.\nGateway console, versions 3 and 4: open an API. The page Entrypoints shows it before the context path.',
+  'wizard.where.context': 'The gateway path of {api}. It begins with a slash.\nConsole, version 3: APIs, the API, Proxy, Entrypoints.\nConsole, version 4: APIs, the API, Entrypoints. In the older API format: Proxy, Entrypoints.',
   'wizard.where.other-person': 'Another synthetic test person, found in the same way. Both registers must know the person.',
-  'wizard.where.person':
-    'Never a real person. The national test population has people who do not exist: their month is moved by 80, so January is 81.\nSearch for a person in Tenor, the search of the Norwegian Tax Administration. Copy the 11 digits.',
-  'wizard.where.key':
-    'The API key of your own application for {api}. You get it after you request access and the access is approved.\nConsole, versions 3 and 4: Applications, your application, Subscriptions, the line of this API, API keys.',
+  'wizard.where.person': 'Never a real person. The national test population has people who do not exist: their month is moved by 80, so January is 81.\nSearch for a person in Tenor, the search of the Norwegian Tax Administration. Copy the 11 digits.',
+  'wizard.where.key': 'The API key of your own application for {api}. You get it after you request access and the access is approved.\nConsole, versions 3 and 4: Applications, your application, Subscriptions, the line of this API, API keys.',
   'wizard.where.token-service-url':
     'The address that the gateway gets tokens from. With it, Gatewatch names the step that fails when a register rejects a call.\nConsole, version 3: APIs, a register API, Design, flow [ALL] /**, HTTP Callout: URL.\nConsole, version 4: APIs, a register API, Policies (older: Policy Studio or Design), the same flow: URL.',
-  'wizard.where.token-service-key':
-    'The key that the register APIs send to the token-issuing service: the property machine_auth_api_key.\nConsole, version 3: APIs, a register API, Design, Properties.\nConsole, version 4: APIs, a register API, Configuration, Properties. In the older API format: Design, Properties.',
-  'wizard.where.issuer':
-    'The id of your integration at the authorization service, usually a UUID: the property machine_auth_api_iss.\nIt is next to machine_auth_api_key, and in the list of integrations at the authorization service.',
+  'wizard.where.token-service-key': 'The key that the register APIs send to the token-issuing service: the property machine_auth_api_key.\nConsole, version 3: APIs, a register API, Design, Properties.\nConsole, version 4: APIs, a register API, Configuration, Properties. In the older API format: Design, Properties.',
+  'wizard.where.issuer': 'The id of your integration at the authorization service, usually a UUID: the property machine_auth_api_iss.\nIt is next to machine_auth_api_key, and in the list of integrations at the authorization service.',
   'wizard.where.token-service-scope': 'A permission of the integration. Its page at the authorization service shows it.',
-  'wizard.where.integration-key-registered-at':
-    'The page of the integration at the authorization service shows it. The key expires after one year.',
-  'wizard.where.owner':
-    'The person or team responsible for the set-up. The configuration and the record show the name next to what is not verified.',
+  'wizard.where.integration-key-registered-at': 'The page of the integration at the authorization service shows it. The key expires after one year.',
+  'wizard.where.owner': 'The person or team responsible for the set-up. The configuration and the record show the name next to what is not verified.',
   // The wizard: what is wrong with an answer
   'wizard.problem.required': 'Gatewatch needs this answer.',
   'wizard.problem.no-address': 'Not an address. Write it like https://auth.example.org.',
   'wizard.problem.address-mistyped': 'The address is incomplete or mistyped.',
   'wizard.problem.address-extra': 'The address contains a user name, a query or a fragment.',
-  'wizard.problem.address-of-call':
-    'This is the address of one call. Write only the first part: Gatewatch adds the rest, or asks for it next.',
+  'wizard.problem.address-of-call': 'This is the address of one call. Write only the first part: Gatewatch adds the rest, or asks for it next.',
   'wizard.problem.address-plain': 'http sends secrets unencrypted.',
   'wizard.problem.unreachable': '{host} does not respond: {why}.',
   'wizard.problem.certificate-name': 'The certificate of {host} is for other names ({names}).',
-  'wizard.problem.certificate-dates':
-    'The certificate of {host} is not valid now; it expires on {until}. Ask the operator of {host} to renew it.',
-  'wizard.problem.certificate-untrusted':
-    'This machine does not trust the certificate of {host} (issued by {issuer}). If that is an authority of your institution, set the file with its certificate.',
-  'wizard.problem.certificate-of-others':
-    'The certificate of {host} is issued by {issuer}, which is not in {file}. Set the file with the certificate of that authority.',
+  'wizard.problem.certificate-dates': 'The certificate of {host} is not valid now; it expires on {until}. Ask the operator of {host} to renew it.',
+  'wizard.problem.certificate-untrusted': 'This machine does not trust the certificate of {host} (issued by {issuer}). If that is an authority of your institution, set the file with its certificate.',
+  'wizard.problem.certificate-of-others': 'The certificate of {host} is issued by {issuer}, which is not in {file}. Set the file with the certificate of that authority.',
   'wizard.problem.no-file': 'The file {path} does not exist or cannot be read. Write the full path.',
-  'wizard.problem.no-certificate':
-    '{path} contains no PEM certificate (a text with -----BEGIN CERTIFICATE-----). Ask for the certificate in that form.',
+  'wizard.problem.no-certificate': '{path} contains no PEM certificate (a text with -----BEGIN CERTIFICATE-----). Ask for the certificate in that form.',
   'wizard.problem.speaks-tls': '{host} uses TLS. Begin its address with https.',
   'wizard.problem.no-discovery': 'No identity provider at this address: /.well-known/openid-configuration returns {status}.',
   'wizard.problem.check-host': 'Check the host, and whether the address needs a path.',
   'wizard.problem.check-provider-path': 'Compare the address character by character, including the path.',
   'wizard.problem.other-issuer': 'The identity provider reports another address: {issuer}.',
-  'wizard.problem.unsafe-endpoint':
-    'The token endpoint of the identity provider is not on https, so Gatewatch sends no secret. Ask its operator to fix token_endpoint in the metadata.',
+  'wizard.problem.unsafe-endpoint': 'The token endpoint of the identity provider is not on https, so Gatewatch sends no secret. Ask its operator to fix token_endpoint in the metadata.',
   'wizard.problem.other-origin': 'The token endpoint is at {origin}. Type exactly that, or no.',
   'wizard.problem.no-uuid': 'Not a UUID: {length} characters. Write 36 characters in the form 8-4-4-4-12, with digits and letters a to f.',
-  'wizard.problem.organization-number':
-    'This is an organization number (9 digits). Write the UUID of your organization, which you received with the client application.',
+  'wizard.problem.organization-number': 'This is an organization number (9 digits). Write the UUID of your organization, which you received with the client application.',
   'wizard.problem.same-organization': 'This is your own organization. Set another one, or skip the question.',
   'wizard.problem.placeholder': 'This is a placeholder. Write the real value.',
   'wizard.problem.decorated': 'The value ({length} characters) contains a space, a quote or a special character. Copy only the value.',
   'wizard.problem.secret-is-id': 'This is the client ID. Write the client secret.',
-  'wizard.problem.scope-refused':
-    'The identity provider issues no token for this organization. Check the id of the organization. If it is right, ask the provider to grant the scope.',
+  'wizard.problem.scope-refused': 'The identity provider issues no token for this organization. Check the id of the organization. If it is right, ask the provider to grant the scope.',
   'wizard.problem.client-refused': 'The identity provider rejects this client ID with this secret. Type both again.',
   'wizard.problem.no-token': 'The identity provider returns {status} instead of a token.',
   'wizard.problem.no-graphql': 'No GraphQL API at this address: /graphql returns {status}.',
   'wizard.problem.no-path': 'Not a path. Write it like /test/population.',
   'wizard.problem.same-path': 'This is the context path of another register.',
-  'wizard.problem.no-context-path':
-    'The gateway has no API at {path}, but asks for a key at {other}. Compare the path with Entrypoints of the API. Check that the API is started and deployed.',
-  'wizard.problem.path-unknown':
-    'With this key, the response ({status}) is the same as at an unknown path. The context path is mistyped, or the API is not deployed. Type the path again.',
-  'wizard.problem.all-alike':
-    'The response ({status}) is the same with this key, with an invalid key, and at an unknown path. Check context path and key, and that the API is deployed. Type both again.',
+  'wizard.problem.no-context-path': 'The gateway has no API at {path}, but asks for a key at {other}. Compare the path with Entrypoints of the API. Check that the API is started and deployed.',
+  'wizard.problem.path-unknown': 'With this key, the response ({status}) is the same as at an unknown path. The context path is mistyped, or the API is not deployed. Type the path again.',
+  'wizard.problem.all-alike': 'The response ({status}) is the same with this key, with an invalid key, and at an unknown path. Check context path and key, and that the API is deployed. Type both again.',
   'wizard.problem.person-length': 'A person identifier has 11 digits; this has {length} characters.',
   'wizard.problem.person-digits': 'The check digits are wrong. Copy the identifier again.',
   'wizard.problem.person-swapped': 'The check digits are wrong: digits {place} and {next} look swapped.',
   'wizard.problem.same-person': 'This is the first person again. Type another synthetic person.',
-  'wizard.problem.person-real':
-    'This may be a real person. Use a synthetic test person: their month is moved by 80 (01 is 81). Search in Tenor.',
-  'wizard.problem.key-refused':
-    'The gateway rejects this key ({status}), like an invalid key. Copy the key of your own application for this API. If it is right, check that the subscription is approved and active.',
+  'wizard.problem.person-real': 'This may be a real person. Use a synthetic test person: their month is moved by 80 (01 is 81). Search in Tenor.',
+  'wizard.problem.key-refused': 'The gateway rejects this key ({status}), like an invalid key. Copy the key of your own application for this API. If it is right, check that the subscription is approved and active.',
   'wizard.problem.key-is-other': 'This is the client secret or the token-service key. Write the API key of your own application.',
-  'wizard.problem.token-service-key-is-other':
-    'You already used this value for another secret. Write the token-service key of the register APIs.',
-  'wizard.problem.key-of-other':
-    'The gateway rejects this key here ({status}), but accepts it at {api}. The keys or the context paths are swapped. Type the key of this API, or go back to the context paths.',
-  'wizard.problem.paths-swapped':
-    'The key works at the context path that you gave for {api}. The two context paths are swapped. Type both again.',
-  'wizard.problem.service-unknown':
-    'The response ({status}) is the same as at an unknown address. The address of the token-issuing service is mistyped, or its API is not deployed. Type the address again.',
-  'wizard.problem.service-alike':
-    'The response ({status}) is the same with this key, with an invalid key, and at an unknown address. Check address and key, and that the API is deployed. Type both again.',
-  'wizard.problem.token-service-key-refused':
-    'The token-issuing service rejects this key ({status}), like an invalid key. Copy it again. If it is right, check that the access is approved.',
-  'wizard.problem.issuer-mistaken':
-    'The integration ID is not an address or an organization number. Copy the UUID from the authorization service.',
+  'wizard.problem.token-service-key-is-other': 'You already used this value for another secret. Write the token-service key of the register APIs.',
+  'wizard.problem.key-of-other': 'The gateway rejects this key here ({status}), but accepts it at {api}. The keys or the context paths are swapped. Type the key of this API, or go back to the context paths.',
+  'wizard.problem.paths-swapped': 'The key works at the context path that you gave for {api}. The two context paths are swapped. Type both again.',
+  'wizard.problem.service-unknown': 'The response ({status}) is the same as at an unknown address. The address of the token-issuing service is mistyped, or its API is not deployed. Type the address again.',
+  'wizard.problem.service-alike': 'The response ({status}) is the same with this key, with an invalid key, and at an unknown address. Check address and key, and that the API is deployed. Type both again.',
+  'wizard.problem.token-service-key-refused': 'The token-issuing service rejects this key ({status}), like an invalid key. Copy it again. If it is right, check that the access is approved.',
+  'wizard.problem.issuer-mistaken': 'The integration ID is not an address or an organization number. Copy the UUID from the authorization service.',
   'wizard.problem.no-scope': 'Not a scope. Write it like folkeregister:deling/example.',
   'wizard.problem.no-name': 'Use letters a to z, digits, ".", "-" and "_". Start and end with a letter or digit.',
   'wizard.problem.no-day': 'Not a date. Write it like 2026-03-01.',
@@ -220,39 +186,29 @@ export const acceptance = {
   'wizard.found.path': 'The call needs another path than the documented one: {path}',
   'wizard.found.service-token': 'The token-issuing service issues a token',
   // The wizard: doubts that do not stop it
-  'wizard.doubt.other-origin':
-    'The token endpoint of the identity provider is at another origin: {origin}. Allow it only if that belongs to the same provider.',
-  'wizard.doubt.secret-not-sent':
-    'Gatewatch did not check the secret: it does not know where to send it. The acceptance shows what is missing.',
-  'wizard.doubt.token-refused':
-    'The GraphQL API rejects the token ({status}). Identity provider and API may belong to different environments. The acceptance shows more.',
+  'wizard.doubt.other-origin': 'The token endpoint of the identity provider is at another origin: {origin}. Allow it only if that belongs to the same provider.',
+  'wizard.doubt.secret-not-sent': 'Gatewatch did not check the secret: it does not know where to send it. The acceptance shows what is missing.',
+  'wizard.doubt.token-refused': 'The GraphQL API rejects the token ({status}). Identity provider and API may belong to different environments. The acceptance shows more.',
   'wizard.doubt.no-organization': 'The GraphQL API does not know your organization by this id. The acceptance shows more.',
   'wizard.doubt.odd-name': 'The GraphQL API returns an invalid name for your organization. Gatewatch does not keep it.',
-  'wizard.doubt.everything-refused':
-    'The response ({status}) is the same as at an unknown path. This may not be the address of the GraphQL API. The acceptance shows more.',
+  'wizard.doubt.everything-refused': 'The response ({status}) is the same as at an unknown path. This may not be the address of the GraphQL API. The acceptance shows more.',
   'wizard.doubt.register-left-out': 'Without its context path, Gatewatch does not test {register}. The acceptance needs every register.',
   'wizard.doubt.gateway-left-out': 'Without the gateway, Gatewatch does not test the registers. The acceptance needs them.',
   'wizard.doubt.person-left-out': 'The acceptance needs a test person for the register calls.',
-  'wizard.doubt.other-organization-left-out':
-    'Without another organization, Gatewatch does not test whether its data stays private. The acceptance needs that.',
+  'wizard.doubt.other-organization-left-out': 'Without another organization, Gatewatch does not test whether its data stays private. The acceptance needs that.',
   'wizard.doubt.integration-key-left-out': 'The production policy rejects a set-up with an integration key of unknown age.',
   'wizard.doubt.path-answers': 'The gateway has an API at this path, but it does not ask for a key. The key shows more.',
   'wizard.doubt.path-unsure': 'Without a key, this path gives the same response as an unknown path. The key shows more.',
   'wizard.doubt.keyless': 'The register responds without a key, too. Set the plan of its API to API key.',
   'wizard.doubt.any-key': 'The register responds to an invalid key, too: the gateway checks no key.',
-  'wizard.doubt.key-unsure':
-    'The response is {status}. Either the gateway rejects the key, or a service behind it rejects the call. The acceptance shows more.',
-  'wizard.doubt.token-perhaps':
-    'The response asks for a bearer token: the register may get no valid token from the gateway. The acceptance shows which step fails.',
+  'wizard.doubt.key-unsure': 'The response is {status}. Either the gateway rejects the key, or a service behind it rejects the call. The acceptance shows more.',
+  'wizard.doubt.token-perhaps': 'The response asks for a bearer token: the register may get no valid token from the gateway. The acceptance shows which step fails.',
   'wizard.doubt.alike-to-wrong-key': 'The response to an invalid key is the same.',
   'wizard.doubt.no-answer': 'No response to a call with this key. The acceptance shows which step fails.',
   'wizard.doubt.one-person': 'With one person, Gatewatch cannot test whether the gateway returns the person in the call.',
-  'wizard.doubt.same-record':
-    'The gateway returns the same record for two persons. The acceptance will fail: check the backend address and any mock or cache.',
-  'wizard.doubt.nobody-found':
-    'The gateway returns data for an unknown person. The acceptance will fail: check the backend address and any mock.',
-  'wizard.doubt.person-unknown':
-    'The register does not know this person, or the path after the context path is wrong. The acceptance shows more.',
+  'wizard.doubt.same-record': 'The gateway returns the same record for two persons. The acceptance will fail: check the backend address and any mock or cache.',
+  'wizard.doubt.nobody-found': 'The gateway returns data for an unknown person. The acceptance will fail: check the backend address and any mock.',
+  'wizard.doubt.person-unknown': 'The register does not know this person, or the path after the context path is wrong. The acceptance shows more.',
   'wizard.doubt.chain-broken': 'The call does not reach the register yet ({status}). The acceptance shows which step fails.',
   'wizard.doubt.throttled': 'The call limit of the plan is used up, so the key cannot be tested. Wait, or raise the limit.',
   'wizard.doubt.service-refused': 'The token-issuing service returns {status} instead of a token.',
@@ -283,8 +239,7 @@ export const acceptance = {
   'wizard.checklist': 'What you need, and who has it. gatewatch init asks for it in this order.',
   'wizard.optional': 'optional',
   'wizard.title': 'A configuration for your target',
-  'wizard.introduction':
-    'Gatewatch checks each answer against the target. Type ? for help, < for the previous question. Stop with Ctrl-C; run the command again to continue.',
+  'wizard.introduction': 'Gatewatch checks each answer against the target. Type ? for help, < for the previous question. Stop with Ctrl-C; run the command again to continue.',
   'wizard.resumed': {
     one: 'Continuing with {count} answer from before. Secrets were not kept: type them again.',
     other: 'Continuing with {count} answers from before. Secrets were not kept: type them again.',
@@ -306,8 +261,7 @@ export const acceptance = {
   'wizard.go-back': 'Go back to the previous question',
   'wizard.explain': 'Show where to find it',
   'wizard.not-verified': 'Without a responsible person, the acceptance stays incomplete. Not verified: {parts}.',
-  'wizard.secrets-in-file':
-    'Gatewatch writes secrets to {path}, which only you can read. To use environment variables instead, start again with --secrets variables.',
+  'wizard.secrets-in-file': 'Gatewatch writes secrets to {path}, which only you can read. To use environment variables instead, start again with --secrets variables.',
   'wizard.named': 'Reports call this target {target}. Change the name with --target.',
   'wizard.stopped': 'Stopped. Nothing was written.',
   'wizard.interrupted': 'Stopped. Your answers are in {draft}, without secrets. Run the command again to continue.',
@@ -319,8 +273,7 @@ export const acceptance = {
   // The wizard: comments in the configuration
   'wizard.comment.head': 'Written by gatewatch init on {day}. docs/configuration.md explains every setting.',
   'wizard.comment.secrets': '${NAME} reads an environment variable. This file contains no secrets.',
-  'wizard.comment.secrets-in':
-    '${NAME} reads an environment variable, or a line of {file} next to this file. This file contains no secrets.',
+  'wizard.comment.secrets-in': '${NAME} reads an environment variable, or a line of {file} next to this file. This file contains no secrets.',
   'wizard.comment.auth-url': 'identity provider',
   'wizard.comment.token-origins': 'also receives the secret: the token endpoint is there',
   'wizard.comment.base-url': 'GraphQL API, without /graphql',

@@ -26,10 +26,8 @@ export const commands = {
   'command.unknown': 'Unknown command "{name}". Use one of: {names}.',
   'command.unknown-meant': 'Unknown command "{name}". Did you mean "{meant}"?',
   'command.verbatim': '{text}',
-  'command.ended':
-    'gatewatch {command}: the files need more than {seconds} seconds or {size} MiB of memory. Pass smaller files, or fewer at a time.',
-  'command.exhausted':
-    '{what}: the file asks for more work than any real one. Shorten what repeats or nests: lists, aliases, references, expressions.',
+  'command.ended': 'gatewatch {command}: the files need more than {seconds} seconds or {size} MiB of memory. Pass smaller files, or fewer at a time.',
+  'command.exhausted': '{what}: the file asks for more work than any real one. Shorten what repeats or nests: lists, aliases, references, expressions.',
   'command.failed': 'Gatewatch failed: {reason}.',
   'command.failed.no-error': 'something other than an Error was thrown',
   'command.failed.withheld': '{kind}. The details are withheld: they may quote a response',
@@ -39,10 +37,8 @@ export const commands = {
   'target.one': 'Set one target: {names}.',
   'target.template-own': 'Only the sandbox runs --template. Remove --config and the target names.',
   'target.fault-own': 'Only the sandbox has faults. Remove --fault, or --config and the target names.',
-  'target.no-configuration':
-    'No configuration: {file} does not exist here. Create it with gatewatch init, set --config, or name the target sandbox.',
-  'target.no-management':
-    'No management API is configured for {names}. Set gateway.management to its address and a read-only token (docs/inside.md).',
+  'target.no-configuration': 'No configuration: {file} does not exist here. Create it with gatewatch init, set --config, or name the target sandbox.',
+  'target.no-management': 'No management API is configured for {names}. Set gateway.management to its address and a read-only token (docs/inside.md).',
   'target.management': '{setting}: {reason}. {fix}',
   'target.management-unreachable': 'gateway.management.url: {reason}. Check the address, and the network to it.',
   'target.no-contract': 'No contract is configured for {names}. {fix}',
@@ -84,22 +80,19 @@ export const commands = {
   // The monitor
   'monitor.format-once': '{option} needs --once.',
   'monitor.listen': '--listen {address} is not HOST:PORT or a port.',
-  'monitor.listen-changed':
-    '"monitor.listen" has changed. Restart the monitor, or undo the change. Until then the old configuration stays active.',
+  'monitor.listen-changed': '"monitor.listen" has changed. Restart the monitor, or undo the change. Until then the old configuration stays active.',
   'monitor.page-unserved': 'Cannot serve the status page: {reason}. Set another address with --listen.',
   'monitor.public-unserved': 'Cannot serve the public status page: {reason}. Set another address in monitor.listen.public.',
   'monitor.next-maintenance': 'Next maintenance',
   'plan.next-maintenance': 'next maintenance {span}: {reason}',
   'monitor.no-deployment': '--wait-for-deployment: {reason}.',
-  'monitor.no-template':
-    '--wait-for-deployment: {name} has no template file. Set gateway.management.apis.population.template, or that of another API.',
+  'monitor.no-template': '--wait-for-deployment: {name} has no template file. Set gateway.management.apis.population.template, or that of another API.',
   // The store of the monitor
   'store.no-folder': 'Cannot create the store {path}: the folder {folder} does not exist. Create it, or set another store with --store.',
   'store.unusable': 'Cannot use the store {path}: {reason}.',
   'store.link': 'The store {path} is a link. Set --store to the file that it leads to.',
   'store.other-database': 'The database {path} is not a store of the monitor. Set another file with --store.',
-  'store.version':
-    'The store {path} has version {found}, but Gatewatch uses version {known}. Use the matching version of Gatewatch, or set another file with --store.',
+  'store.version': 'The store {path} has version {found}, but Gatewatch uses version {known}. Use the matching version of Gatewatch, or set another file with --store.',
   'store.locked': 'another process uses it. Stop that process first',
   'store.read-only': 'it is read-only. Change its owner or mode',
   'store.damaged': 'it is damaged. Move it away to start with a new one',
@@ -113,12 +106,10 @@ export const commands = {
   'operator.no-list': '--list shows what one monitor knows. Remove --nats, or look at the status page.',
   'operator.version': 'The monitor returned {status}. Check that it has the same version as this command.',
   'operator.not-permitted': 'Only the user of the monitor may use {path}. Run this as that user, for example with sudo -u.',
-  'operator.unreachable':
-    'No monitor responds at {path} ({code}). Set --store to the store of the running monitor. A store in memory cannot be used.',
+  'operator.unreachable': 'No monitor responds at {path} ({code}). Set --store to the store of the running monitor. A store in memory cannot be used.',
   // A fleet
   'fleet.no-nats': 'No NATS servers. Set --nats nats://HOST:4222, or GATEWATCH_NATS.',
-  'fleet.no-tls':
-    'The NATS server at {servers} has no TLS, but tls:// or --nats-ca needs it. Set "tls" in its configuration, or write nats://.',
+  'fleet.no-tls': 'The NATS server at {servers} has no TLS, but tls:// or --nats-ca needs it. Set "tls" in its configuration, or write nats://.',
   'fleet.rejected': 'The NATS server rejects the credentials ({servers}: {reason}). Set the key of this process with --nats-nkey.',
   'fleet.unreachable': 'Cannot reach a NATS server at {servers}: {reason}. Start one, or correct --nats.',
   'fleet.file-unreadable': 'The file {path} cannot be read ({code}). Set another file, or change its owner and mode.',
@@ -126,8 +117,7 @@ export const commands = {
   'fleet.only': '{options} need a fleet. Set its NATS servers with --nats.',
   'fleet.no-once': '--nats and {option} cannot be used together. Remove one.',
   'fleet.nats-form': '--nats needs addresses without credentials, separated by commas, such as nats://127.0.0.1:4222.',
-  'fleet.coordinator-key':
-    '{path}:{line} is not a public key of a user (U and 55 letters or digits) and its name. Copy keys/coordinators again.',
+  'fleet.coordinator-key': '{path}:{line} is not a public key of a user (U and 55 letters or digits) and its name. Copy keys/coordinators again.',
   'fleet.coordinators-unreadable': 'Cannot read --nats-coordinators {path}: {reason}.',
   'fleet.nats-both': '--nats-credentials and --nats-nkey cannot be used together. Remove one.',
   'fleet.no-location': '--role {role} needs a location. Set for example --location oslo.',
@@ -277,8 +267,7 @@ export const commands = {
   'plan.wrong-secrets': 'of them with a wrong client secret',
   'plan.receives': '{origin} may receive: {what}',
   'plan.undeclared': '{count} checks do not declare what they send',
-  'plan.repeats':
-    'After a transient error (a cut connection, 429, 502, 503, 504) a check is retried up to twice. A wrong secret is never retried.',
+  'plan.repeats': 'After a transient error (a cut connection, 429, 502, 503, 504) a check is retried up to twice. A wrong secret is never retried.',
   'gravitee.ready': 'Gravitee {version} is ready: {folder}',
   'gravitee.missing': 'missing  {what}',
   'gravitee.found': 'found    {what}',

@@ -340,8 +340,7 @@ export const config = {
   'config.suite.nothing-exported': 'the file exports no suite',
   'config.suite.exports-others': 'the file exports {names}, but no suite',
   'config.suite.fix.export': "Export a suite: export const own = suite('own', 'Our own rules', [first]).",
-  'config.suite.fix.typescript-syntax':
-    'Replace an enum by an object "as const", and a parameter property by a field. Set the compiler option erasableSyntaxOnly.',
+  'config.suite.fix.typescript-syntax': 'Replace an enum by an object "as const", and a parameter property by a field. Set the compiler option erasableSyntaxOnly.',
   'config.suite.fix.module': 'Fix the path with its extension, or install the package next to the file.',
   'config.suite.fix.folder': 'Import a file in that folder, with its extension.',
   'config.suite.throws': 'the file throws a value that is not an Error',

@@ -1,11 +1,9 @@
 /** What `gatewatch explain` says: what the words of products mean, the calls that narrow a failure down, and the lines around them. */
 export const explain = {
   'meaning.key-missing.cause': 'The gateway received no API key in the call.',
-  'meaning.key-missing.fix':
-    'Ask for the name of the header from which the gateway reads the key (gateway.keyHeader). Check whether a proxy removes it.',
+  'meaning.key-missing.fix': 'Ask for the name of the header from which the gateway reads the key (gateway.keyHeader). Check whether a proxy removes it.',
   'meaning.key-refused.cause': 'The gateway rejects the API key, at least for this API.',
-  'meaning.key-refused.fix':
-    'Open the subscriptions of the API and approve a pending access. Resume a paused one, renew an expired one. Then copy the key again.',
+  'meaning.key-refused.fix': 'Open the subscriptions of the API and approve a pending access. Resume a paused one, renew an expired one. Then copy the key again.',
   'meaning.key-ended.cause': 'The access of this API key has expired, has not started, or is paused.',
   'meaning.key-ended.fix': 'Open the subscriptions of the API. Check the start, the end and the state of the access.',
   'meaning.access-missing.cause': 'The gateway knows the caller, but the caller has no access to this API.',
@@ -13,8 +11,7 @@ export const explain = {
   'meaning.address-refused.cause': 'An IP filter rejects the address of the caller.',
   'meaning.address-refused.fix': 'Add the address of the caller to the IP filter. Or remove the filter.',
   'meaning.no-route.cause': 'The gateway knows no API at this path.',
-  'meaning.no-route.fix':
-    'Compare the context path with the called address, character by character. Check that the API is started and deployed on this gateway.',
+  'meaning.no-route.fix': 'Compare the context path with the called address, character by character. Check that the API is started and deployed on this gateway.',
   'meaning.no-operation.cause': 'The API has nothing at this path, or not for this method.',
   'meaning.no-operation.fix': 'Compare the path and the method of the call with those that the API publishes.',
   'meaning.no-routing-rule.cause': 'No routing rule of the API matches the path.',
@@ -26,13 +23,11 @@ export const explain = {
   'meaning.backend-slow.cause': 'The server behind the gateway did not answer in time.',
   'meaning.backend-slow.fix': 'Find out which call was slow: to the backend, or for a token. Check that the gateway may connect there.',
   'meaning.callout-failed.cause': 'The gateway could not get a token before it called the register.',
-  'meaning.callout-failed.fix':
-    'Call the token-issuing service directly, with the key in the property machine_auth_api_key. Its response is what the gateway receives.',
+  'meaning.callout-failed.fix': 'Call the token-issuing service directly, with the key in the property machine_auth_api_key. Its response is what the gateway receives.',
   'meaning.not-served.cause': 'A router in front of the gateway has no server for this call.',
   'meaning.not-served.fix': 'Ask the platform team whether the gateway is running. Check the host name of the address.',
   'meaning.client-refused.cause': 'The identity provider rejects this client ID with this secret.',
-  'meaning.client-refused.fix':
-    'Copy the client ID and the secret of this environment once more. If they are right, ask whether the client is enabled.',
+  'meaning.client-refused.fix': 'Copy the client ID and the secret of this environment once more. If they are right, ask whether the client is enabled.',
   'meaning.client-unknown.cause': 'The identity provider does not know the client in this tenant.',
   'meaning.client-unknown.fix': 'Check the client ID. Check that authUrl contains the tenant or realm of the client.',
   'meaning.client-disabled.cause': 'The client is disabled at the identity provider.',
@@ -44,21 +39,17 @@ export const explain = {
   'meaning.tenant-unknown.cause': 'The identity provider does not know the tenant, or does not accept it here.',
   'meaning.tenant-unknown.fix': 'Set authUrl to the address that contains the tenant or realm of the institution.',
   'meaning.grant-not-enabled.cause': 'The identity provider does not allow the client-credentials grant for this client.',
-  'meaning.grant-not-enabled.fix':
-    'Ask the administrator of the identity provider to enable it: a service account. Leave the secret unchanged.',
+  'meaning.grant-not-enabled.fix': 'Ask the administrator of the identity provider to enable it: a service account. Leave the secret unchanged.',
   'meaning.resource-refused.cause': 'The client has no access to the API of the token, or that API is not registered.',
-  'meaning.resource-refused.fix':
-    'Ask the administrator of the identity provider to grant the API to the client. Compare its identifier with the configured one.',
+  'meaning.resource-refused.fix': 'Ask the administrator of the identity provider to grant the API to the client. Compare its identifier with the configured one.',
   'meaning.scope-refused.cause': 'The requested scope is unknown or not granted.',
   'meaning.scope-refused.fix': 'Compare the scope with the granted one, character by character.',
   'meaning.request-malformed.cause': 'The token request is incomplete, or arrived changed.',
-  'meaning.request-malformed.fix':
-    'Check that no proxy changes the request. Check whether the client must send its secret in a header or in the form.',
+  'meaning.request-malformed.fix': 'Check that no proxy changes the request. Check whether the client must send its secret in a header or in the form.',
   'meaning.provider-busy.cause': 'The identity provider fails, or is overloaded.',
   'meaning.provider-busy.fix': 'Check its status page. Try again later.',
   'meaning.token-missing.cause': 'No token arrived, or none that the server could read.',
-  'meaning.token-missing.fix':
-    'Behind a gateway, check that the callout fetched a token and a policy put it into Authorization. Elsewhere, check that no proxy removes the header.',
+  'meaning.token-missing.fix': 'Behind a gateway, check that the callout fetched a token and a policy put it into Authorization. Elsewhere, check that no proxy removes the header.',
   'meaning.token-invalid.cause': 'The server rejects the token.',
   'meaning.token-invalid.fix': 'Check that the issuer and the reader of the token belong to one environment.',
   'meaning.token-ended.cause': 'The token had expired when it arrived, or was not valid yet.',
@@ -68,16 +59,13 @@ export const explain = {
   'meaning.token-issuer.cause': 'The service does not trust the issuer of the token.',
   'meaning.token-issuer.fix': 'Check that both belong to one environment: test or production.',
   'meaning.token-signature.cause': 'The service cannot verify the signature of the token.',
-  'meaning.token-signature.fix':
-    'Check that both belong to one environment. Check that the service has loaded the current keys of the issuer.',
+  'meaning.token-signature.fix': 'Check that both belong to one environment. Check that the service has loaded the current keys of the issuer.',
   'meaning.token-scope.cause': 'The token is valid, but does not contain the needed scope.',
   'meaning.token-scope.fix': 'Compare the scope of the token with the one that this call needs.',
   'meaning.query-unreadable.cause': 'The server could not read the query or the body of the request.',
-  'meaning.query-unreadable.fix':
-    'Check that no proxy changes the body or Content-Type. Check that the address is that of the GraphQL API.',
+  'meaning.query-unreadable.fix': 'Check that no proxy changes the body or Content-Type. Check that the address is that of the GraphQL API.',
   'meaning.query-unknown.cause': 'The server does not know this field or argument: its schema differs from the documented one.',
-  'meaning.query-unknown.fix':
-    'Check baseUrl. If it is right, report to the administrator of the GraphQL API that the documented query fails.',
+  'meaning.query-unknown.fix': 'Check baseUrl. If it is right, report to the administrator of the GraphQL API that the documented query fails.',
   'meaning.query-not-admitted.cause': 'The server accepts certain queries only, and rejects this one.',
   'meaning.query-not-admitted.fix': 'Ask the administrator of the GraphQL API to allow the documented query.',
   'meaning.server-failed.cause': 'A server failed internally; only its log shows why.',
@@ -97,11 +85,9 @@ export const explain = {
   'meaning.connection-closed.cause': 'The connection was closed before the response was complete.',
   'meaning.connection-closed.fix': 'Look for a proxy or firewall on the call path. Check whether the port expects http or https.',
   'meaning.certificate-untrusted.cause': 'The certificate of the server does not lead to an authority that is trusted here.',
-  'meaning.certificate-untrusted.fix':
-    'Let the server send its whole chain, or set tls.caFile to the private authority. Never turn the verification off.',
+  'meaning.certificate-untrusted.fix': 'Let the server send its whole chain, or set tls.caFile to the private authority. Never turn the verification off.',
   'meaning.certificate-name.cause': 'The certificate is for another host than the called one.',
-  'meaning.certificate-name.fix':
-    'Check the spelling of the host name. If it is right, request a certificate with this name for the server.',
+  'meaning.certificate-name.fix': 'Check the spelling of the host name. If it is right, request a certificate with this name for the server.',
   'meaning.handshake-failed.cause': 'The TLS handshake failed.',
   'meaning.handshake-failed.fix': 'Check that the port expects https. Check whether a client certificate is required.',
   'meaning.proxy-failed.cause': 'The proxy of this machine blocks the call.',
@@ -125,8 +111,7 @@ export const explain = {
   'experiment.token-service-itself': 'A direct call to the token-issuing service, from inside the institution.',
   'experiment.token-service-itself.alike': 'the token-issuing service or a server behind it fails',
   'experiment.token-service-itself.otherwise': 'a token arrives: check the callout of the gateway, and the reader of the token',
-  'experiment.unknown-client':
-    'The same request with an invented client ID and secret. Never send the real ID with a wrong secret: that may lock it.',
+  'experiment.unknown-client': 'The same request with an invented client ID and secret. Never send the real ID with a wrong secret: that may lock it.',
   'experiment.unknown-client.alike': 'your client ID is unknown there, its secret is wrong, or the client is not the cause',
   'experiment.unknown-client.otherwise': 'the client is known: check the grant, the scope and the permissions of the client',
   'experiment.no-scope': 'The same request without a scope.',
@@ -172,6 +157,5 @@ export const explain = {
   'explain.check.warning': 'A violation is a warning. With the profile strict it fails the run.',
   'explain.check.instances': 'Evaluated for each of',
   'explain.unreadable': '{file} cannot be read. Name a file with the response, or pass it on standard input.',
-  'explain.unknown':
-    'Gatewatch does not recognize this text. Paste the whole response (curl -i, with its body) or the whole error. Or name the component with --from and the status with --status. A status, an error code such as CERT_HAS_EXPIRED, and the id of a check or a rule are explained, too.',
+  'explain.unknown': 'Gatewatch does not recognize this text. Paste the whole response (curl -i, with its body) or the whole error. Or name the component with --from and the status with --status. A status, an error code such as CERT_HAS_EXPIRED, and the id of a check or a rule are explained, too.',
 } as const

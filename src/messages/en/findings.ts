@@ -1,9 +1,7 @@
 /** What checks find, why something was not verified, and what they advise. */
 export const findings = {
-  'waiver.of-core':
-    'The waiver for {check} ({owner}) is ignored: an acceptance test needs this check. Remove the waiver and fix the cause.',
-  'waiver.of-safeguard':
-    'The waiver for {check} ({owner}) is ignored: this check protects personal data. Remove the waiver and fix the cause.',
+  'waiver.of-core': 'The waiver for {check} ({owner}) is ignored: an acceptance test needs this check. Remove the waiver and fix the cause.',
+  'waiver.of-safeguard': 'The waiver for {check} ({owner}) is ignored: this check protects personal data. Remove the waiver and fix the cause.',
   'waiver.ended': 'The waiver for {check} ({owner}) expired on {on}. Fix the cause, or renew the waiver with a new date.',
   'waiver.needless': 'The waiver for {check} ({owner}) is no longer needed: the check passes. Remove it.',
 
@@ -36,10 +34,8 @@ export const findings = {
   'reason.nothing-answered': 'no response that this check could evaluate was received',
   'reason.nothing-chosen': 'none of the selected checks applies',
   'reason.run-ended': 'the run stopped before this check',
-  'reason.origin-not-named-in-line':
-    'discovery document {member}: {origin} has another origin than authUrl, so Gatewatch sent nothing there. If it belongs to your identity provider, add to client in {file}, line {line}: {setting}',
-  'reason.origin-not-named':
-    'discovery document {member}: {origin} has another origin than authUrl, so Gatewatch sent nothing there. If it belongs to your identity provider, add to client in {file}: {setting}',
+  'reason.origin-not-named-in-line': 'discovery document {member}: {origin} has another origin than authUrl, so Gatewatch sent nothing there. If it belongs to your identity provider, add to client in {file}, line {line}: {setting}',
+  'reason.origin-not-named': 'discovery document {member}: {origin} has another origin than authUrl, so Gatewatch sent nothing there. If it belongs to your identity provider, add to client in {file}: {setting}',
 
   'transport.dns-unknown': 'the host name does not resolve',
   'transport.dns-no-address': 'the host name has no address',
@@ -120,8 +116,7 @@ export const findings = {
   'transport.ending-endpoint': 'the endpoint',
   'transport.a-redirect-to': 'a redirect ({status}) to {location}',
   'transport.no-location': 'no location',
-  'transport.sent-again':
-    'the server closed a kept connection without a response, and Gatewatch repeated the call ({closed} of {of} calls)',
+  'transport.sent-again': 'the server closed a kept connection without a response, and Gatewatch repeated the call ({closed} of {of} calls)',
   'transport.not-modified': 'the response is 304, although the request had no condition',
   'transport.same-time': 'the same time as this machine',
   'transport.seconds-ahead': '{seconds} seconds ahead',
@@ -180,8 +175,7 @@ export const findings = {
   'token.same-token-again': 'the identity provider returns the same token again, so this may be its remaining lifetime',
   'token.a-token': 'a token',
   'token.absent-allowed': 'absent, as the configuration allows',
-  'token.why-echoed':
-    'the specification documents the scope in the response. To accept its absence (RFC6749 5.1), set contract.scopeEcho: optional',
+  'token.why-echoed': 'the specification documents the scope in the response. To accept its absence (RFC6749 5.1), set contract.scopeEcho: optional',
   'token.alone': 'only "{scope}"',
   'token.other-organizations': 'scopes of other organizations as well',
   'token.unasked-scopes': 'contains scopes that were not requested',
@@ -228,8 +222,7 @@ export const findings = {
   'refusal.refusals-organizations': 'rejections of another and of an unknown organization',
   'refusal.control-old': 'the valid call was answered more than {time} ago, so a rejection now proves nothing',
   'refusal.as-with-right': '{what}: the response is {status} as with valid credentials, so it does not show a rejection',
-  'refusal.control-changed':
-    'the valid call was answered {before} before the rejection and {status} after it, so the rejection proves nothing',
+  'refusal.control-changed': 'the valid call was answered {before} before the rejection and {status} after it, so the rejection proves nothing',
   'refusal.no-refusal-of-it': '{what}: status {status} is no rejection of it ({kind}: {why})',
   'refusal.refused-by-other': '{what}: rejected with {status} by {responder}, perhaps for another reason ({why})',
   'refusal.unknown-refuser': 'rejected with {status}, but the response does not show by which component',
@@ -438,14 +431,11 @@ export const findings = {
   'inside.no-plan': 'none',
   'inside.no-subscription': 'none',
 
-  'inside-remedy.management-token':
-    'Create a new personal access token of the read-only account in the console, and set it. It is shown only once.',
-  'inside-remedy.management-environment':
-    'Copy the id of the environment, not its name in the console address. If the id is right, check whether the database of the management API is up.',
+  'inside-remedy.management-token': 'Create a new personal access token of the read-only account in the console, and set it. It is shown only once.',
+  'inside-remedy.management-environment': 'Copy the id of the environment, not its name in the console address. If the id is right, check whether the database of the management API is up.',
   'inside-remedy.management-organization': 'Copy the id of the organization. If there is only one, leave the setting out.',
   'inside-remedy.management-rights': 'Give the account the role USER in the environment.',
-  'inside-remedy.management-address':
-    'Set the address of the management API with its path, such as https://apim.example.org/management. The console has a different address.',
+  'inside-remedy.management-address': 'Set the address of the management API with its path, such as https://apim.example.org/management. The console has a different address.',
   'inside-remedy.management-answer': 'Ask the administrator of the management API. Its log contains the call.',
   'inside-remedy.deploy': 'Deploy the API and start it.',
   'inside-remedy.start': 'Start the API.',
@@ -457,8 +447,7 @@ export const findings = {
   'inside-remedy.use-key-plan': 'Request access with the plan that requires an API key.',
   'inside-remedy.close-anonymous-plan': 'Close the plan: it gives access without a key.',
   'inside-remedy.request-access': 'Request access to the API for the application, and get it approved.',
-  'inside-remedy.find-access':
-    'Request access to the API for the application, and get it approved. If it has access, compare gateway.management.application.',
+  'inside-remedy.find-access': 'Request access to the API for the application, and get it approved. If it has access, compare gateway.management.application.',
   'inside-remedy.accept-access': 'Accept the request under Subscriptions of the API.',
   'inside-remedy.resume-access': 'Resume the access under Subscriptions of the API.',
   'inside-remedy.extend-access': 'Set a later end of the access under Subscriptions of the API. If the key has expired, renew it.',
@@ -468,12 +457,10 @@ export const findings = {
   'inside-remedy.renew-key-in-time': 'Renew the key of the subscription before it expires. The old key works for two more hours.',
   'inside-remedy.add-property': 'Add the property under Properties, spelled as in the expression. Then deploy.',
   'inside-remedy.compare-property': 'Compare the value under Properties with the configured one. Correct the wrong one, then deploy.',
-  'inside-remedy.compare-callout':
-    'Compare the address in the HTTP Callout policy with gateway.tokenService.url. Correct the wrong one, then deploy.',
+  'inside-remedy.compare-callout': 'Compare the address in the HTTP Callout policy with gateway.tokenService.url. Correct the wrong one, then deploy.',
   'inside-remedy.compare-backend': 'Compare the address under Endpoints with the configured one. Correct the wrong one, then deploy.',
   'inside-remedy.compare-template': 'Import the template file again, or add the change to it. Then deploy.',
-  'inside-remedy.name-api':
-    'Compare the id or the context path with the API manager. If the API does not exist there, import its template.',
+  'inside-remedy.name-api': 'Compare the id or the context path with the API manager. If the API does not exist there, import its template.',
   'inside-remedy.name-api-by-id': 'Set the id of the right API under gateway.management.apis.',
   'inside-remedy.fewer-rights': 'Give the account only the role USER on the API.',
 
@@ -610,10 +597,8 @@ export const findings = {
   'finding.check-broke': 'the check itself failed: {error}',
   'finding.and-ended': '{finding}; {ended}',
 
-  'template-run.gateway-is-gravitee':
-    "only the gateway is Gravitee's own; the sandbox provides the token-issuing service, the identity provider, the authorization service and the registers",
-  'template-run.gateway-and-token-service-are-gravitee':
-    "the gateway and the token-issuing service are Gravitee's own; the sandbox provides the identity provider, the authorization service and the registers",
+  'template-run.gateway-is-gravitee': "only the gateway is Gravitee's own; the sandbox provides the token-issuing service, the identity provider, the authorization service and the registers",
+  'template-run.gateway-and-token-service-are-gravitee': "the gateway and the token-issuing service are Gravitee's own; the sandbox provides the identity provider, the authorization service and the registers",
   'template-run.gateway-turned-elsewhere': 'the gateway called {address}, which this run does not know and did not answer',
   'template-run.gateway-wanted-file': 'the gateway tried to read the file {path} of this machine, which templates may not read',
   'template-run.gateway-wanted-program': 'the gateway tried to start the program {name} on this machine, which templates may not start',
@@ -622,27 +607,21 @@ export const findings = {
   'template-run.no-published-plan': 'no plan is published',
   'template-run.gateway-went-away': "Gravitee's gateway stopped during the run",
   'template-run.limits-not-judged': 'the limits of {policy} are not checked: without a database every call passes',
-  'template-run.callers-not-judged':
-    'the addresses of ip-filtering are not checked: here the gateway calls from loopback, which always passes',
+  'template-run.callers-not-judged': 'the addresses of ip-filtering are not checked: here the gateway calls from loopback, which always passes',
   'template-run.unknown-here': '{what} is unknown here. Add it to backends in the --settings file, with its register and its scopes',
   'template-run.gateway-may-serve': 'the gateway does not serve it here: {reason}; your gateway may',
   'template-run.not-modeled': '{what}; the effect on calls is unknown',
 
   'remedy.compare-contract': 'Ask the owner whether the change is intended. If so, update your client and the contract.',
-  'remedy.record-again':
-    'Check whether the change is intended and whether your client depends on it. Then record the contract again: gatewatch contract record.',
-  'remedy.one-record':
-    'Send each call to the register with its own identifier. Remove fixed paths, and caches that ignore the path or the body.',
+  'remedy.record-again': 'Check whether the change is intended and whether your client depends on it. Then record the contract again: gatewatch contract record.',
+  'remedy.one-record': 'Send each call to the register with its own identifier. Remove fixed paths, and caches that ignore the path or the body.',
   'remedy.search-logs': 'Search the logs at the times of these calls. Look for a faulty instance or an overload.',
   'remedy.switch-key-parameter-off': 'Disable the key parameter of the gateway (policy.api-key.param: blank).',
   'remedy.register-new-key': 'Register a new integration key. Set it in the token-issuing service, and set its date here.',
   'remedy.configure-persons': 'Configure test persons of this environment. The set-up itself works.',
-  'remedy.renew-machine-token':
-    'Cache the token for less than its lifetime, or not at all. Set the clock of the token-issuing service by NTP.',
-  'remedy.grant-machine-scope':
-    'Assign the scope to the integration at the authorization service. Request it in the token-issuing service.',
-  'remedy.swap-assertion':
-    'Exchange the assertion for a token of the authorization service in the token-issuing service. Pass on that token.',
+  'remedy.renew-machine-token': 'Cache the token for less than its lifetime, or not at all. Set the clock of the token-issuing service by NTP.',
+  'remedy.grant-machine-scope': 'Assign the scope to the integration at the authorization service. Request it in the token-issuing service.',
+  'remedy.swap-assertion': 'Exchange the assertion for a token of the authorization service in the token-issuing service. Pass on that token.',
   'remedy.set-lifetime': 'Correct the lifetime at the identity provider, or set the documented one as contract.tokenLifetimeSeconds.',
   'remedy.configure-final-address': 'Configure the final address. Gatewatch never sends credentials after a redirect.',
   'remedy.remove-content-encoding': 'Remove the header, or set the coding of the body. A character set belongs in Content-Type.',

@@ -11,8 +11,7 @@ export const help = {
   'help.variable': 'variable: {name}',
   'help.required': 'required',
   'help.exit-codes': 'Exit codes of every command. The help of a command lists its own.',
-  'help.exit-codes-nagios':
-    'With several targets, the most severe one counts: 130, 2, 1, 3, 4, 0.\nmonitor --once --format nagios uses those of Nagios: 0 OK, 1 WARNING,\n2 CRITICAL, 3 UNKNOWN.',
+  'help.exit-codes-nagios': 'With several targets, the most severe one counts: 130, 2, 1, 3, 4, 0.\nmonitor --once --format nagios uses those of Nagios: 0 OK, 1 WARNING,\n2 CRITICAL, 3 UNKNOWN.',
   'help.environment': 'Environment variables that commands read, next to those of a configuration',
   // Headings
   'heading.Usage': 'Usage',

@@ -75,8 +75,7 @@ export const inspect = {
   'inspect.fact.callout-elsewhere': 'The HTTP Callout calls {got}, not {expected}.',
   'inspect.fact.backend-elsewhere': 'The backend is {got}, not {expected}.',
   'inspect.fact.drift': 'The deployed API differs from the template file (+ only deployed, - only in the file, ~ changed): {places}.',
-  'inspect.fact.drift.more':
-    'The deployed API differs from the template file (+ only deployed, - only in the file, ~ changed): {places}, and {more} more.',
+  'inspect.fact.drift.more': 'The deployed API differs from the template file (+ only deployed, - only in the file, ~ changed): {places}, and {more} more.',
   'inspect.term.none': 'none',
   'inspect.term.no-address': 'no complete address',
   'inspect.term.token-service-key': 'token-service key',
@@ -144,8 +143,6 @@ export const inspect = {
   'inspect.value.encrypted': 'encrypted: the value is not visible',
   'inspect.value.missing': 'not set, but an expression reads it',
   'inspect.not-read': 'no expression reads it',
-  'inspect.elsewhere':
-    'If calls still fail, the cause is elsewhere. Check the key of the caller, and that the gateway uses this management API.',
-  'inspect.elsewhere-tags':
-    'If calls still fail, the cause is elsewhere. Check the key of the caller, and that the gateway uses this management API and has one of the sharding tags {tags}.',
+  'inspect.elsewhere': 'If calls still fail, the cause is elsewhere. Check the key of the caller, and that the gateway uses this management API.',
+  'inspect.elsewhere-tags': 'If calls still fail, the cause is elsewhere. Check the key of the caller, and that the gateway uses this management API and has one of the sharding tags {tags}.',
 } as const

@@ -14,8 +14,7 @@ export const lint = {
   'lint.TL02.other.cause': 'The file is not a gateway API definition: not an export, a gateway form or a Kubernetes resource.',
   'lint.TL03.title': 'A flow [ALL] /** contains the callout',
   'lint.TL03.why': 'Calls outside the flow reach the register without a token, and the register rejects them.',
-  'lint.TL03.fix':
-    'Give the flow with the callout the path "/" and the operator "starts with". Remove its methods and its condition, and enable it.',
+  'lint.TL03.fix': 'Give the flow with the callout the path "/" and the operator "starts with". Remove its methods and its condition, and enable it.',
   'lint.TL03.missing.cause': 'The API has no enabled flow [ALL] /** with the callout.',
   'lint.TL03.limited.cause': 'The flow {flow} with the callout does not run for every call: {found}.',
   'lint.TL04.title': 'The flow [ALL] /** contains exactly one enabled callout, on its request side',
@@ -31,8 +30,7 @@ export const lint = {
   'lint.TL05.response-side.cause': 'The callout runs on the response side, after the call of the register.',
   'lint.TL05.scope.cause': 'The callout runs with the scope {found} instead of REQUEST.',
   'lint.TL06.title': 'The callout url is the https address of the token-issuing service',
-  'lint.TL06.why':
-    'Without the address no token is issued. The gateway checks no certificate here, so a host name that others can register receives your token-service key.',
+  'lint.TL06.why': 'Without the address no token is issued. The gateway checks no certificate here, so a host name that others can register receives your token-service key.',
   'lint.TL06.fix': 'Enter the absolute https address of your token-issuing service as URL of the HTTP Callout.',
   'lint.TL06.missing.cause': 'The callout has no url.',
   'lint.TL06.empty.cause': 'The callout url is empty.',
@@ -61,10 +59,8 @@ export const lint = {
   'lint.TL09.false.cause': 'The callout does not end the call on an error: exitOnError is false.',
   'lint.TL09.form.cause': 'The exitOnError of the callout is neither true nor false.',
   'lint.TL10.title': 'A callout that ends the call names its stage and status',
-  'lint.TL10.why':
-    'A 502 or 503 with the stage and the status of the token-issuing service identifies the wrong step. A 500 alone does not.',
-  'lint.TL10.fix':
-    'Set errorStatusCode to "502". Set errorContent to a short text that names the callout and ends in {#calloutResponse.status}.',
+  'lint.TL10.why': 'A 502 or 503 with the stage and the status of the token-issuing service identifies the wrong step. A 500 alone does not.',
+  'lint.TL10.fix': 'Set errorStatusCode to "502". Set errorContent to a short text that names the callout and ends in {#calloutResponse.status}.',
   'lint.TL10.status.cause': 'The callout ends the call with the status {found} instead of 502 or 503.',
   'lint.TL10.secret.cause': 'The errorContent of the callout reads a property, an attribute or the response, which may be secret.',
   'lint.TL10.missing.cause': 'The callout ends the call without an errorContent.',
@@ -142,8 +138,7 @@ export const lint = {
   'lint.TL21.space.cause': 'The property key {found} begins or ends with white space.',
   'lint.TL21.dynamic.cause': 'The property {property} is dynamic: a service overwrites its value.',
   'lint.TL22.title': 'The key is stored encrypted, and only in the installation that encrypted it',
-  'lint.TL22.why':
-    'Every user who can export the API can read a key in clear text. Another installation cannot decrypt an encrypted key, and sends the cipher text.',
+  'lint.TL22.why': 'Every user who can export the API can read a key in clear text. Another installation cannot decrypt an encrypted key, and sends the cipher text.',
   'lint.TL22.fix': 'Enter the key in the API manager of its installation, and tick "encrypted" there.',
   'lint.TL22.encrypted.cause': 'The property {property} is encrypted, so no other installation can read it.',
   'lint.TL22.clear.cause': 'The property {property} contains the key in clear text.',
@@ -190,8 +185,7 @@ export const lint = {
   'lint.TL28.unknown.cause': 'The backend host {found} is unknown.',
   'lint.TL28.typo.cause': 'The backend host {found} is unknown. Did you mean {expected}?',
   'lint.TL29.title': 'The effective backend URL is correct',
-  'lint.TL29.why':
-    'The gateway joins the target and the path of the call. If the result names the resource twice or no version, the register returns 404.',
+  'lint.TL29.why': 'The gateway joins the target and the path of the call. If the result names the resource twice or no version, the register returns 404.',
   'lint.TL29.fix': 'Correct the target or the path of the call. Together they name the resource once, below its version.',
   'lint.TL29.unrouted.cause': 'The call {method} {path} reaches no backend: {found}.',
   'lint.TL29.wrong.cause': 'The backend URL {found} of {method} {path} is wrong: {faults}.',
@@ -208,8 +202,7 @@ export const lint = {
   'lint.sign.description': 'the description',
   'lint.sign.label': 'the label {found}',
   'lint.TL31.title': 'The context path is well-formed, as expected and unique',
-  'lint.TL31.why':
-    'The gateway returns 404 for every other path, and rejects a second API on the same path. It reads repeated slashes as one.',
+  'lint.TL31.why': 'The gateway returns 404 for every other path, and rejects a second API on the same path. It reads repeated slashes as one.',
   'lint.TL31.fix': 'Correct the context path under Entrypoints, or the path that is called.',
   'lint.TL31.missing.cause': 'The API has no context path.',
   'lint.TL31.empty.cause': 'The context path is empty.',
@@ -297,8 +290,7 @@ export const lint = {
   'lint.step.missing.cause': 'The step {step} of {file} is missing.',
   'lint.step.extra.cause': 'The step {step} is not in {file}.',
   'lint.TL47.title': 'The token-issuing service signs for the right audience, and caches tokens no longer than they are valid',
-  'lint.TL47.why':
-    'The authorization service rejects a grant with a wrong key, audience or lifetime. The register rejects an expired token from the cache.',
+  'lint.TL47.why': 'The authorization service rejects a grant with a wrong key, audience or lifetime. The register rejects an expired token from the cache.',
   'lint.TL47.fix': 'Complete the Generate JWT and Cache steps of the token-issuing service.',
   'lint.TL47.missing.cause': 'The Generate JWT step has no {setting}.',
   'lint.TL47.placeholder.cause': 'The {setting} of the Generate JWT step is still a placeholder.',
@@ -320,8 +312,7 @@ export const lint = {
   'lint.TL47.no-cache-key.cause': 'The Cache step has no key, so a token of one scope answers for another.',
   'lint.TL47.cache-scope.cause': 'The cache key {found} lacks the scope, so a token of one scope answers for another.',
   'lint.TL47.cache-scope-removed.cause': 'The cache key {found} reads a header that a later step removes.',
-  'lint.TL47.cache-scope.fix':
-    "Keep {#request.headers['scope'][0]} in an attribute by an Assign attributes step. Set the cache key to that attribute.",
+  'lint.TL47.cache-scope.fix': "Keep {#request.headers['scope'][0]} in an attribute by an Assign attributes step. Set the cache key to that attribute.",
   'lint.TL47.cache-issuer.cause': 'The cache key lacks the issuer, although applications share the cache.',
   'lint.TL47.cache-issuer.fix': 'Set the scope of the cache to APPLICATION, or add the issuer to the cache key.',
   'lint.TL47.every-address.cause': 'The IP filter allows every address.',
@@ -342,8 +333,7 @@ export const lint = {
   'lint.rule.typo': 'unknown rule "{name}" (did you mean {meant}?)',
   'lint.rule.setting': 'unknown value "{value}", use one of: {names}',
   'lint.TL50.title': 'No header value contains a line break or another control character',
-  'lint.TL50.why':
-    'HTTP does not allow them. The newer engine ends the call and shows the value, even a key, to the caller. The older one sends another value.',
+  'lint.TL50.why': 'HTTP does not allow them. The newer engine ends the call and shows the value, even a key, to the caller. The older one sends another value.',
   'lint.TL50.fix': 'Enter the value again, without pasted line breaks, tabs or invisible characters.',
   'lint.TL50.header.cause': 'The header {header} contains {found}.',
   'lint.TL50.property.cause': 'The property {property}, which is sent as a header, contains {found}.',

@@ -4,8 +4,7 @@ export const metrics = {
   'metric.gatewatch_targets': 'Targets in the configuration.',
   'metric.gatewatch_metrics_detail_info': 'Detail per target: full, or a summary without checks. Set it with monitor.metrics.',
 
-  'metric.gatewatch_check_success':
-    '1 if the check passed in the latest cycle, 0 if it failed, was blocked or had no response. No sample if the cycle did not run it.',
+  'metric.gatewatch_check_success': '1 if the check passed in the latest cycle, 0 if it failed, was blocked or had no response. No sample if the cycle did not run it.',
   'metric.gatewatch_check_asked_timestamp_seconds': 'Time of the last run of a check that the latest cycle did not run.',
   'metric.gatewatch_check_last_duration_seconds': 'Duration of the last completed run of the check.',
   'metric.gatewatch_check_duration_seconds': 'Duration of checks over all targets.',
@@ -38,8 +37,7 @@ export const metrics = {
 
   'metric.gatewatch_objective_goal_ratio': 'Objective: share of cycles that must pass.',
   'metric.gatewatch_objective_budget_left_ratio': 'Share of the error budget that is left.',
-  'metric.gatewatch_objective_burn_rate':
-    'Error rate over a window, relative to the rate that uses up the budget. Maintenance is excluded.',
+  'metric.gatewatch_objective_burn_rate': 'Error rate over a window, relative to the rate that uses up the budget. Maintenance is excluded.',
 
   'metric.gatewatch_incidents_open': 'Open incidents by severity.',
   'metric.gatewatch_incidents_silenced': 'Open incidents without alerts: silenced, or all targets in maintenance.',

@@ -7,11 +7,9 @@ export const monitor = {
   'incident.internal.cause': 'Gatewatch itself failed to evaluate the response, so the state of the target is unknown.',
   'incident.internal.fix': 'Run `gatewatch run` against the target. The report names the check that broke, and how.',
   'incident.held-token.cause': 'The GraphQL API rejects a token that it accepted before.',
-  'incident.held-token.fix':
-    'Check that the GraphQL API reaches the identity provider and has its current keys. Check whether the token was revoked. The next cycle requests a new token.',
+  'incident.held-token.fix': 'Check that the GraphQL API reaches the identity provider and has its current keys. Check whether the token was revoked. The next cycle requests a new token.',
   'incident.management-token.cause': 'The management API of the gateway rejects the token of the reading account.',
-  'incident.management-token.fix':
-    'Create a new personal access token for the read-only account in the console, and set gateway.management.token. Gatewatch sends the rejected one again after a reload.',
+  'incident.management-token.fix': 'Create a new personal access token for the read-only account in the console, and set gateway.management.token. Gatewatch sends the rejected one again after a reload.',
   'incident.management-unreadable.cause': 'The management API of the gateway does not return the deployed API: {problem} ({setting}).',
   'incident.management-silent.cause': 'The management API of the gateway does not respond: {problem}. The deployed APIs are unknown.',
   'incident.management-silent.fix': 'Ask the platform team about the management API. The checks through the gateway continue.',
@@ -32,11 +30,9 @@ export const monitor = {
   'timeline.unwatched': 'Gatewatch no longer checks any of its targets.',
   'timeline.notified': { one: 'Notified {count} receiver.', other: 'Notified {count} receivers.' },
   'incident.burn.cause': '{target} misses its objective: {count} cycles failed within {span}, {times} times the allowed rate.',
-  'incident.burn.fix':
-    'Open the page of the target: it shows the failing checks and their repeats. At {rate} times the rate, the budget of {days} days lasts {left}.',
+  'incident.burn.fix': 'Open the page of the target: it shows the failing checks and their repeats. At {rate} times the rate, the budget of {days} days lasts {left}.',
   'incident.intermittent.cause': '{where} fails intermittently: {check} fails {failures} of {of} calls{by}.',
-  'incident.intermittent.fix':
-    'Check each server behind {where}, its connection pools and its rate limits. Its log has the failed calls. Checks pass after a retry; clients without retries fail.',
+  'incident.intermittent.fix': 'Check each server behind {where}, its connection pools and its rate limits. Its log has the failed calls. Checks pass after a retry; clients without retries fail.',
   'incident.the-target': 'The target',
   'incident.slow.cause': '{calls}{where} is slow since {since}, seen from {target}: {figures}',
   'incident.slow.where': ' at {host}',
@@ -44,19 +40,15 @@ export const monitor = {
   'incident.slow.now': ', the latest {duration}',
   'incident.slow.past': ' Before, 50 % took up to {half}, and 95 % up to {most}.',
   'incident.slow.server': 'the server',
-  'incident.slow.identity-provider.fix':
-    'The responses are correct, only late. Check the load of {host} and its recent changes. Other clients of the identity provider wait as long.',
+  'incident.slow.identity-provider.fix': 'The responses are correct, only late. Check the load of {host} and its recent changes. Other clients of the identity provider wait as long.',
   'incident.slow.graphql.fix': 'The responses are correct, only late. Check the load of {host}, its recent changes and its database.',
-  'incident.slow.register.fix':
-    'The responses are correct, only late. Check the load of {host} and its recent changes. Its log shows whether it waits for the token-issuing service or the register.',
+  'incident.slow.register.fix': 'The responses are correct, only late. Check the load of {host} and its recent changes. Its log shows whether it waits for the token-issuing service or the register.',
   'incident.changed.cause': '{api} was deployed by hand: it differs from before{template}{where}.',
   'incident.changed.template': ', and its template file has not changed',
   'incident.changed.where': '; changed: {parts}',
-  'incident.changed.fix':
-    'Open the API history in the console, which names the change. If it is right, add it to the template file. If not, deploy the previous version.',
+  'incident.changed.fix': 'Open the API history in the console, which names the change. If it is right, add it to the template file. If not, deploy the previous version.',
   'incident.stopped.cause': '{api} is stopped{where}.',
-  'incident.stopped.fix':
-    'Open the history of the API in the console: it names the person who stopped it. If it was a mistake, start the API.',
+  'incident.stopped.fix': 'Open the history of the API in the console: it names the person who stopped it. If it was a mistake, start the API.',
   'incident.access-expires.cause': "The application's access to {api} expires at {time}.",
   'incident.key-expires.cause': 'The configured API key for {api} expires at {time}.',
   'incident.token-service-api': 'the API of the token-issuing service',
@@ -71,8 +63,7 @@ export const monitor = {
   'store-fault.code': 'SQLite code {code}',
   'store-replaced': 'Gatewatch renamed the damaged store and continues with a new one. The old file has the earlier history.',
   'store-replaced.complete': 'Incidents and alerts are complete.',
-  'store-replaced.incomplete':
-    'Some incidents and alerts are lost: Gatewatch opens and alerts them again. Resolve earlier alerts at their receivers by hand.',
+  'store-replaced.incomplete': 'Some incidents and alerts are lost: Gatewatch opens and alerts them again. Resolve earlier alerts at their receivers by hand.',
   'log.target-changed': '{target} was {from} and is now {to}.',
   'heartbeat.waiting': 'Waiting for the first cycles',
   'heartbeat.stalled': 'Gatewatch itself stalls: its event loop is blocked',
@@ -156,8 +147,7 @@ export const monitor = {
   'server.sign-in-operator': 'Send the name and the secret of an operator.',
   'server.read-only': 'This monitor is read-only. Set monitor.listen.operators to allow actions.',
   'server.open': 'every client that reaches this address can read everything. Set monitor.listen.bearerToken or monitor.listen.basic',
-  'server.unencrypted':
-    'clients send the secrets of monitor.listen unencrypted. Set monitor.listen.tls, or set monitor.listen.publicUrl to the https address of the proxy',
+  'server.unencrypted': 'clients send the secrets of monitor.listen unencrypted. Set monitor.listen.tls, or set monitor.listen.publicUrl to the https address of the proxy',
   'server.host-header': 'The request needs exactly one valid Host header.',
   'server.host-unknown': 'Unknown host name. If it is right, add it to monitor.listen.hosts.',
   'server.change-open': 'Actions need authentication. Set monitor.listen.bearerToken or monitor.listen.basic.',

@@ -137,8 +137,7 @@ export const page = {
   'page.checks': { one: '{count} check', other: '{count} checks' },
   'page.toVerify': 'To verify it, set',
   'page.blockedBy': 'Could not be judged because this check did not pass:',
-  'page.procedureIntro':
-    'Every step of the documented procedure with what this run shows of it. The numbers are sections of the specification.',
+  'page.procedureIntro': 'Every step of the documented procedure with what this run shows of it. The numbers are sections of the specification.',
   'page.past': 'the calls came past it',
   'page.source': 'Source:',
   'page.advice': 'advice: a violation is a warning',
@@ -245,6 +244,5 @@ export const page = {
   'page.pipeline.run': 'Run of the pipeline',
   'page.transactionsOf': { one: 'Show the {count} transaction id of this run', other: 'Show the {count} transaction ids of this run' },
   'page.transactionsHint': 'Each call to the gateway has a transaction id: find the call with it in the log of the gateway.',
-  'page.redacted':
-    'Secrets, tokens and person identifiers were taken out when the requests were recorded. Answers with register data are kept as their shape only.',
+  'page.redacted': 'Secrets, tokens and person identifiers were taken out when the requests were recorded. Answers with register data are kept as their shape only.',
 } as const

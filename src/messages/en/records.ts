@@ -35,12 +35,9 @@ export const records = {
   'record.problem.unsent': 'These checks passed, but the record lists no call of them: {checks}.',
   'record.problem.odd-calls': 'The record lists calls that are not of its run, not documented, or do not match its challenge: {checks}.',
   'record.problem.unguarded': 'Calls were sent without TLS: {addresses}.',
-  'record.problem.own-machine':
-    'The target is on the machine that tested it, such as a sandbox: {addresses}. To try things out, use a policy with allowLoopback.',
-  'record.problem.catalogue':
-    'This version does not know the catalogue {catalogue}, only {known}. Verify the record with Gatewatch {version} or later.',
-  'record.problem.policy-catalogue':
-    'The policy accepts the catalogue {accepted}, but the test used {catalogue}. Run the acceptance again.',
+  'record.problem.own-machine': 'The target is on the machine that tested it, such as a sandbox: {addresses}. To try things out, use a policy with allowLoopback.',
+  'record.problem.catalogue': 'This version does not know the catalogue {catalogue}, only {known}. Verify the record with Gatewatch {version} or later.',
+  'record.problem.policy-catalogue': 'The policy accepts the catalogue {accepted}, but the test used {catalogue}. Run the acceptance again.',
   'record.problem.year-old': 'The run is from {on}, more than one year ago. Run the acceptance again.',
   'record.problem.backwards': 'The run ends before it begins: from {from} to {until}.',
   'record.problem.future': 'The run ends in the future ({at}): one of the two clocks is wrong.',
@@ -51,8 +48,7 @@ export const records = {
   'record.problem.policy-age': 'The run is from {on}, but the policy accepts none older than {days}. Run the acceptance again.',
   'record.problem.policy-environment': 'The addresses do not belong to an environment of the policy ({environments}): {addresses}.',
   'record.problem.policy-statements': 'The policy requires steps that are neither stated nor verified: {steps}.',
-  'record.problem.challenge-missing':
-    'The policy requires a challenge, but the record answers none. Run the acceptance again with --challenge.',
+  'record.problem.challenge-missing': 'The policy requires a challenge, but the record answers none. Run the acceptance again with --challenge.',
   'record.problem.challenge-foreign': 'The challenge is not signed with the key of the policy.',
   'record.problem.challenge-organization': 'The challenge is for another organization: {organization}.',
   'record.problem.challenge-time': 'The challenge was valid from {from} to {until}, but the run began on {ran}.',
@@ -116,14 +112,12 @@ export const records = {
   'verify.accepted': '{at}, by Gatewatch {version} and the catalogue {catalogue}',
   'verify.stated': '{step}, by {by} on {on}',
   'verify.not-asked': 'not part of the older catalogue: {checks}',
-  'verify.basis':
-    'Stated by the owner of the key. The file does not prove that the run took place: compare its calls with the gateway log.',
+  'verify.basis': 'Stated by the owner of the key. The file does not prove that the run took place: compare its calls with the gateway log.',
   'verify.waived': '{check}, by {owner} until {until}: {reason}',
   'verify.challenge': 'answered; it was valid until {until}. In the gateway log, {header} begins with {prefix}',
   'verify.challenge-unchecked': 'answered, but not checked: set its key in a policy. In the gateway log, {header} begins with {prefix}',
   'verify.expected-key': '{fingerprint}, the expected key',
-  'verify.whose':
-    'The file does not prove the owner of this key. Compare it with the fingerprint that the institution sent you, or set its public key with --key.',
+  'verify.whose': 'The file does not prove the owner of this key. Compare it with the fingerprint that the institution sent you, or set its public key with --key.',
   'verify.outcome.passed': 'passed',
   'verify.outcome.warned': 'warned',
   'verify.outcome.waived': 'waived',

@@ -38,8 +38,7 @@ export const acceptance = translationOf<typeof english>()({
   'accept.running': '{done} av {all} sjekker, {seconds} s',
   'accept.reports': 'Rapporter',
   'accept.record.signed': 'Skrev {path}: akseptanserapporten, signert med nøkkelen {fingerprint}.',
-  'accept.record.unsigned':
-    'Skrev {path}: akseptanserapporten. DEN ER IKKE SIGNERT, så «gatewatch verify» avviser den. Signer med --sign-with FIL, eller lag en nøkkel med --generate-key FIL.',
+  'accept.record.unsigned': 'Skrev {path}: akseptanserapporten. DEN ER IKKE SIGNERT, så «gatewatch verify» avviser den. Signer med --sign-with FIL, eller lag en nøkkel med --generate-key FIL.',
   'accept.record.nothing-accepted': 'Skrev {path}: rapporten fra denne kjøringen. Oppsettet er ikke godkjent.',
   'accept.record.valid-until': 'Rapporten gjelder til {date}. Da utløper {what}.',
   'accept.record.valid-year': 'Rapporten gjelder til {date}, ett år etter kjøringen.',
@@ -60,10 +59,8 @@ export const acceptance = translationOf<typeof english>()({
   'accept.watch.waiting': 'Venter inntil {minutes} minutter på en endring. Rett årsakene over. Stopp med Ctrl-C.',
   'accept.watch.configuration-changed': 'Konfigurasjonen er endret.',
   'accept.watch.target-changed': 'Oppsettet svarer annerledes enn før.',
-  'accept.watch.unsettled':
-    'Svarene er fortsatt ulike etter 30 sekunder. Kanskje har ikke alle instansene av gatewayen fått endringen. Tester likevel.',
-  'accept.watch.cache':
-    'Det kan ta to minutter før en endring i autorisasjonstjenesten eller tokentjenesten virker, fordi tilgangstoken mellomlagres.',
+  'accept.watch.unsettled': 'Svarene er fortsatt ulike etter 30 sekunder. Kanskje har ikke alle instansene av gatewayen fått endringen. Tester likevel.',
+  'accept.watch.cache': 'Det kan ta to minutter før en endring i autorisasjonstjenesten eller tokentjenesten virker, fordi tilgangstoken mellomlagres.',
   'accept.watch.changes': 'Siden forrige kjøring',
   'accept.watch.change': 'var «{before}», er «{now}»: {what}',
   'accept.watch.no-change': 'ingen endring av betydning',
@@ -106,107 +103,75 @@ export const acceptance = translationOf<typeof english>()({
   // The wizard: where each value is found, a note a line
   'wizard.where.target': 'Velg et navn. Bruk ett oppsett for hvert miljø, for eksempel test og produksjon.',
   'wizard.where.ca-file': 'Be dem som har ansvar for sertifikater i virksomheten, om sertifikatet til utstederen som tekstfil (PEM).',
-  'wizard.where.auth-url':
-    'Serveren som utsteder tilgangstoken. Dere fikk adressen da klienten ble registrert. Den kan ha en sti, for eksempel /realms/navn.',
-  'wizard.where.organization-id':
-    'UUID-en til organisasjonen i GraphQL-API-et. Dere fikk den sammen med klient-ID-en. Organisasjonsnummeret på 9 sifre er noe annet.',
+  'wizard.where.auth-url': 'Serveren som utsteder tilgangstoken. Dere fikk adressen da klienten ble registrert. Den kan ha en sti, for eksempel /realms/navn.',
+  'wizard.where.organization-id': 'UUID-en til organisasjonen i GraphQL-API-et. Dere fikk den sammen med klient-ID-en. Organisasjonsnummeret på 9 sifre er noe annet.',
   'wizard.where.client-id': 'Dere fikk klient-ID og klienthemmelighet da klienten ble registrert.',
   'wizard.where.client-secret': 'Dere fikk den sammen med klient-ID-en, som regel bare én gang. Be om en ny hvis den er borte.',
   'wizard.where.base-url': 'Spør dem som registrerte klienten. Bruk adressen uten /graphql.',
   'wizard.where.other-organization-id': 'UUID-en til en annen organisasjon i samme API. Spør driftsansvarlig for API-et.',
-  'wizard.where.gateway-url':
-    'Første del av adressene hos gatewayen, uten sti: https://gw.example.org.\nKonsollen til gatewayen, versjon 3 og 4: åpne et API. Siden Entrypoints viser adressen foran kontekststien.',
-  'wizard.where.context':
-    'Stien til {api} hos gatewayen. Den begynner med skråstrek.\nKonsollen, versjon 3: APIs, API-et, Proxy, Entrypoints.\nKonsollen, versjon 4: APIs, API-et, Entrypoints. I det eldre API-formatet: Proxy, Entrypoints.',
+  'wizard.where.gateway-url': 'Første del av adressene hos gatewayen, uten sti: https://gw.example.org.\nKonsollen til gatewayen, versjon 3 og 4: åpne et API. Siden Entrypoints viser adressen foran kontekststien.',
+  'wizard.where.context': 'Stien til {api} hos gatewayen. Den begynner med skråstrek.\nKonsollen, versjon 3: APIs, API-et, Proxy, Entrypoints.\nKonsollen, versjon 4: APIs, API-et, Entrypoints. I det eldre API-formatet: Proxy, Entrypoints.',
   'wizard.where.other-person': 'En annen person fra den syntetiske testbefolkningen. Begge registrene må kjenne personen.',
-  'wizard.where.person':
-    'Bruk aldri en virkelig person. I Skatteetatens syntetiske testbefolkning er måneden i fødselsnummeret økt med 80, så januar er 81.\nSøk etter en person i Tenor testdata hos Skatteetaten, og kopier de 11 sifrene.',
-  'wizard.where.key':
-    'API-nøkkelen til deres egen applikasjon for {api}. Dere får den når tilgangen er godkjent.\nKonsollen, versjon 3 og 4: Applications, applikasjonen, Subscriptions, linjen for dette API-et, API keys.',
+  'wizard.where.person': 'Bruk aldri en virkelig person. I Skatteetatens syntetiske testbefolkning er måneden i fødselsnummeret økt med 80, så januar er 81.\nSøk etter en person i Tenor testdata hos Skatteetaten, og kopier de 11 sifrene.',
+  'wizard.where.key': 'API-nøkkelen til deres egen applikasjon for {api}. Dere får den når tilgangen er godkjent.\nKonsollen, versjon 3 og 4: Applications, applikasjonen, Subscriptions, linjen for dette API-et, API keys.',
   'wizard.where.token-service-url':
     'Adressen som gatewayen henter tilgangstoken fra. Med den kan Gatewatch vise hvilket steg som feiler når et register avviser et kall.\nKonsollen, versjon 3: APIs, API-et til et register, Design, flyten [ALL] /**, HTTP Callout: URL.\nKonsollen, versjon 4: APIs, API-et til et register, Policies (eldre: Policy Studio eller Design), samme flyt: URL.',
   'wizard.where.token-service-key':
     'Nøkkelen som API-ene til registrene sender til tokentjenesten: egenskapen machine_auth_api_key.\nKonsollen, versjon 3: APIs, API-et til et register, Design, Properties.\nKonsollen, versjon 4: APIs, API-et til et register, Configuration, Properties. I det eldre API-formatet: Design, Properties.',
-  'wizard.where.issuer':
-    'ID-en til integrasjonen i autorisasjonstjenesten, som regel en UUID: egenskapen machine_auth_api_iss.\nDen står ved siden av machine_auth_api_key, og i listen over integrasjoner i autorisasjonstjenesten.',
+  'wizard.where.issuer': 'ID-en til integrasjonen i autorisasjonstjenesten, som regel en UUID: egenskapen machine_auth_api_iss.\nDen står ved siden av machine_auth_api_key, og i listen over integrasjoner i autorisasjonstjenesten.',
   'wizard.where.token-service-scope': 'Et scope som integrasjonen har. Det står på siden for integrasjonen i autorisasjonstjenesten.',
-  'wizard.where.integration-key-registered-at':
-    'Datoen står på siden for integrasjonen i autorisasjonstjenesten. Nøkkelen er gyldig i ett år.',
-  'wizard.where.owner':
-    'Personen eller teamet som er ansvarlig for oppsettet. Navnet vises ved det som ikke er verifisert, både i konfigurasjonen og i akseptanserapporten.',
+  'wizard.where.integration-key-registered-at': 'Datoen står på siden for integrasjonen i autorisasjonstjenesten. Nøkkelen er gyldig i ett år.',
+  'wizard.where.owner': 'Personen eller teamet som er ansvarlig for oppsettet. Navnet vises ved det som ikke er verifisert, både i konfigurasjonen og i akseptanserapporten.',
   // The wizard: what is wrong with an answer
   'wizard.problem.required': 'Feltet må fylles ut.',
   'wizard.problem.no-address': 'Dette er ikke en adresse. Skriv den slik: https://auth.example.org.',
   'wizard.problem.address-mistyped': 'Adressen er ufullstendig eller feilskrevet.',
   'wizard.problem.address-extra': 'Adressen inneholder brukernavn, spørring eller fragment.',
-  'wizard.problem.address-of-call':
-    'Dette er adressen til ett kall. Det holder med første del av adressen. Resten legges til eller spørres det om senere.',
+  'wizard.problem.address-of-call': 'Dette er adressen til ett kall. Det holder med første del av adressen. Resten legges til eller spørres det om senere.',
   'wizard.problem.address-plain': 'Med http sendes hemmeligheter ukryptert.',
   'wizard.problem.unreachable': '{host} svarer ikke: {why}.',
   'wizard.problem.certificate-name': 'Sertifikatet til {host} gjelder andre navn ({names}).',
-  'wizard.problem.certificate-dates':
-    'Sertifikatet til {host} er ikke gyldig nå. Utløpsdatoen er {until}. Be driftsansvarlig for {host} om å fornye det.',
-  'wizard.problem.certificate-untrusted':
-    'Denne maskinen stoler ikke på sertifikatet til {host} (utstedt av {issuer}). Hvis virksomheten har en egen sertifikatutsteder, oppgi filen med utstederens sertifikat.',
-  'wizard.problem.certificate-of-others':
-    'Sertifikatet til {host} er utstedt av {issuer}, som ikke finnes i {file}. Oppgi filen med sertifikatet til denne utstederen.',
+  'wizard.problem.certificate-dates': 'Sertifikatet til {host} er ikke gyldig nå. Utløpsdatoen er {until}. Be driftsansvarlig for {host} om å fornye det.',
+  'wizard.problem.certificate-untrusted': 'Denne maskinen stoler ikke på sertifikatet til {host} (utstedt av {issuer}). Hvis virksomheten har en egen sertifikatutsteder, oppgi filen med utstederens sertifikat.',
+  'wizard.problem.certificate-of-others': 'Sertifikatet til {host} er utstedt av {issuer}, som ikke finnes i {file}. Oppgi filen med sertifikatet til denne utstederen.',
   'wizard.problem.no-file': 'Filen {path} finnes ikke eller kan ikke leses. Skriv hele filstien.',
-  'wizard.problem.no-certificate':
-    '{path} inneholder ikke noe PEM-sertifikat (en tekst med -----BEGIN CERTIFICATE-----). Be om sertifikatet i PEM-format.',
+  'wizard.problem.no-certificate': '{path} inneholder ikke noe PEM-sertifikat (en tekst med -----BEGIN CERTIFICATE-----). Be om sertifikatet i PEM-format.',
   'wizard.problem.speaks-tls': '{host} bruker TLS. Adressen må begynne med https.',
-  'wizard.problem.no-discovery':
-    'Det finnes ingen identitetsleverandør på denne adressen: /.well-known/openid-configuration svarer {status}.',
+  'wizard.problem.no-discovery': 'Det finnes ingen identitetsleverandør på denne adressen: /.well-known/openid-configuration svarer {status}.',
   'wizard.problem.check-host': 'Kontroller vertsnavnet, og om adressen skal ha en sti.',
   'wizard.problem.check-provider-path': 'Sammenlign adressen tegn for tegn, også stien etter vertsnavnet.',
   'wizard.problem.other-issuer': 'Identitetsleverandøren oppgir en annen adresse: {issuer}.',
-  'wizard.problem.unsafe-endpoint':
-    'Token-endepunktet til identitetsleverandøren bruker ikke https, så Gatewatch sender ingen hemmelighet. Be driftsansvarlig rette token_endpoint i metadataene.',
+  'wizard.problem.unsafe-endpoint': 'Token-endepunktet til identitetsleverandøren bruker ikke https, så Gatewatch sender ingen hemmelighet. Be driftsansvarlig rette token_endpoint i metadataene.',
   'wizard.problem.other-origin': 'Token-endepunktet er på {origin}. Skriv nøyaktig denne adressen, eller nei.',
-  'wizard.problem.no-uuid':
-    'Dette er ikke en UUID, men {length} tegn. En UUID har 36 tegn på formen 8-4-4-4-12, med sifre og bokstavene a til f.',
-  'wizard.problem.organization-number':
-    'Dette er et organisasjonsnummer (9 sifre). Skriv UUID-en til organisasjonen, som dere fikk sammen med klient-ID-en.',
+  'wizard.problem.no-uuid': 'Dette er ikke en UUID, men {length} tegn. En UUID har 36 tegn på formen 8-4-4-4-12, med sifre og bokstavene a til f.',
+  'wizard.problem.organization-number': 'Dette er et organisasjonsnummer (9 sifre). Skriv UUID-en til organisasjonen, som dere fikk sammen med klient-ID-en.',
   'wizard.problem.same-organization': 'Dette er deres egen organisasjon. Oppgi en annen, eller hopp over spørsmålet.',
   'wizard.problem.placeholder': 'Dette er en plassholder. Skriv den virkelige verdien.',
-  'wizard.problem.decorated':
-    'Verdien ({length} tegn) inneholder mellomrom, anførselstegn eller et uventet tegn. Kopier bare selve verdien.',
+  'wizard.problem.decorated': 'Verdien ({length} tegn) inneholder mellomrom, anførselstegn eller et uventet tegn. Kopier bare selve verdien.',
   'wizard.problem.secret-is-id': 'Dette er klient-ID-en. Skriv klienthemmeligheten.',
-  'wizard.problem.scope-refused':
-    'Identitetsleverandøren utsteder ikke tilgangstoken for denne organisasjonen. Kontroller ID-en til organisasjonen. Hvis den er riktig, må leverandøren gi klienten scopet.',
+  'wizard.problem.scope-refused': 'Identitetsleverandøren utsteder ikke tilgangstoken for denne organisasjonen. Kontroller ID-en til organisasjonen. Hvis den er riktig, må leverandøren gi klienten scopet.',
   'wizard.problem.client-refused': 'Identitetsleverandøren avviser klient-ID-en med denne klienthemmeligheten. Skriv inn begge på nytt.',
   'wizard.problem.no-token': 'Identitetsleverandøren utsteder ikke tilgangstoken. Svaret er {status}.',
   'wizard.problem.no-graphql': 'Det finnes ikke noe GraphQL-API på denne adressen: /graphql svarer {status}.',
   'wizard.problem.no-path': 'Dette er ikke en sti. Skriv den slik: /test/population.',
   'wizard.problem.same-path': 'Dette er kontekststien til et annet register.',
-  'wizard.problem.no-context-path':
-    'Gatewayen har ikke noe API på {path}, men krever nøkkel på {other}. Sammenlign stien med Entrypoints i API-et. Kontroller at API-et er startet og rullet ut.',
-  'wizard.problem.path-unknown':
-    'Med denne nøkkelen er svaret ({status}) det samme som på en sti som ikke finnes. Kontekststien er feil, eller API-et er ikke rullet ut. Skriv inn stien på nytt.',
-  'wizard.problem.all-alike':
-    'Svaret ({status}) er det samme med denne nøkkelen, med en ugyldig nøkkel og på en sti som ikke finnes. Kontroller at API-et er rullet ut. Skriv inn kontekststi og nøkkel på nytt.',
+  'wizard.problem.no-context-path': 'Gatewayen har ikke noe API på {path}, men krever nøkkel på {other}. Sammenlign stien med Entrypoints i API-et. Kontroller at API-et er startet og rullet ut.',
+  'wizard.problem.path-unknown': 'Med denne nøkkelen er svaret ({status}) det samme som på en sti som ikke finnes. Kontekststien er feil, eller API-et er ikke rullet ut. Skriv inn stien på nytt.',
+  'wizard.problem.all-alike': 'Svaret ({status}) er det samme med denne nøkkelen, med en ugyldig nøkkel og på en sti som ikke finnes. Kontroller at API-et er rullet ut. Skriv inn kontekststi og nøkkel på nytt.',
   'wizard.problem.person-length': 'Et fødselsnummer har 11 sifre. Dette har {length} tegn.',
   'wizard.problem.person-digits': 'Kontrollsifrene i fødselsnummeret er feil. Kopier det på nytt.',
   'wizard.problem.person-swapped': 'Kontrollsifrene er feil. Siffer {place} og {next} ser ut til å være byttet om.',
   'wizard.problem.same-person': 'Dette er samme person som den første. Oppgi en annen syntetisk person.',
-  'wizard.problem.person-real':
-    'Dette kan være en virkelig person. Bruk en syntetisk person, der måneden er økt med 80 (januar er 81). Søk i Tenor testdata.',
-  'wizard.problem.key-refused':
-    'Gatewayen avviser nøkkelen ({status}), på samme måte som en ugyldig nøkkel. Kopier API-nøkkelen til deres egen applikasjon for dette API-et. Hvis den er riktig, kontroller at abonnementet er godkjent og aktivt.',
-  'wizard.problem.key-is-other':
-    'Dette er klienthemmeligheten eller nøkkelen til tokentjenesten. Skriv API-nøkkelen til deres egen applikasjon.',
-  'wizard.problem.token-service-key-is-other':
-    'Verdien er allerede oppgitt som en annen hemmelighet. Skriv nøkkelen som API-ene til registrene bruker mot tokentjenesten.',
-  'wizard.problem.key-of-other':
-    'Gatewayen avviser nøkkelen her ({status}), men godtar den for {api}. Nøklene eller kontekststiene er byttet om. Skriv inn nøkkelen til dette API-et, eller gå tilbake til kontekststiene.',
+  'wizard.problem.person-real': 'Dette kan være en virkelig person. Bruk en syntetisk person, der måneden er økt med 80 (januar er 81). Søk i Tenor testdata.',
+  'wizard.problem.key-refused': 'Gatewayen avviser nøkkelen ({status}), på samme måte som en ugyldig nøkkel. Kopier API-nøkkelen til deres egen applikasjon for dette API-et. Hvis den er riktig, kontroller at abonnementet er godkjent og aktivt.',
+  'wizard.problem.key-is-other': 'Dette er klienthemmeligheten eller nøkkelen til tokentjenesten. Skriv API-nøkkelen til deres egen applikasjon.',
+  'wizard.problem.token-service-key-is-other': 'Verdien er allerede oppgitt som en annen hemmelighet. Skriv nøkkelen som API-ene til registrene bruker mot tokentjenesten.',
+  'wizard.problem.key-of-other': 'Gatewayen avviser nøkkelen her ({status}), men godtar den for {api}. Nøklene eller kontekststiene er byttet om. Skriv inn nøkkelen til dette API-et, eller gå tilbake til kontekststiene.',
   'wizard.problem.paths-swapped': 'Nøkkelen virker på kontekststien for {api}. De to kontekststiene er byttet om. Skriv inn begge på nytt.',
-  'wizard.problem.service-unknown':
-    'Svaret ({status}) er det samme som på en adresse som ikke finnes. Adressen til tokentjenesten er feil, eller API-et er ikke rullet ut. Skriv inn adressen på nytt.',
-  'wizard.problem.service-alike':
-    'Svaret ({status}) er det samme med denne nøkkelen, med en ugyldig nøkkel og på en adresse som ikke finnes. Kontroller at API-et er rullet ut. Skriv inn adresse og nøkkel på nytt.',
-  'wizard.problem.token-service-key-refused':
-    'Tokentjenesten avviser nøkkelen ({status}), på samme måte som en ugyldig nøkkel. Kopier den på nytt. Hvis den er riktig, kontroller at tilgangen er godkjent.',
-  'wizard.problem.issuer-mistaken':
-    'Integrasjons-ID-en er verken en adresse eller et organisasjonsnummer. Kopier UUID-en fra autorisasjonstjenesten.',
+  'wizard.problem.service-unknown': 'Svaret ({status}) er det samme som på en adresse som ikke finnes. Adressen til tokentjenesten er feil, eller API-et er ikke rullet ut. Skriv inn adressen på nytt.',
+  'wizard.problem.service-alike': 'Svaret ({status}) er det samme med denne nøkkelen, med en ugyldig nøkkel og på en adresse som ikke finnes. Kontroller at API-et er rullet ut. Skriv inn adresse og nøkkel på nytt.',
+  'wizard.problem.token-service-key-refused': 'Tokentjenesten avviser nøkkelen ({status}), på samme måte som en ugyldig nøkkel. Kopier den på nytt. Hvis den er riktig, kontroller at tilgangen er godkjent.',
+  'wizard.problem.issuer-mistaken': 'Integrasjons-ID-en er verken en adresse eller et organisasjonsnummer. Kopier UUID-en fra autorisasjonstjenesten.',
   'wizard.problem.no-scope': 'Dette er ikke et scope. Skriv det slik: folkeregister:deling/example.',
   'wizard.problem.no-name': 'Bruk bokstavene a til z, sifre, «.», «-» og «_». Begynn og slutt med en bokstav eller et siffer.',
   'wizard.problem.no-day': 'Datoen er ikke gyldig. Skriv den slik: 2026-03-01.',
@@ -224,38 +189,28 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.found.path': 'Kallet bruker en annen sti enn den dokumenterte: {path}',
   'wizard.found.service-token': 'Tokentjenesten utsteder tilgangstoken',
   // The wizard: doubts that do not stop it
-  'wizard.doubt.other-origin':
-    'Token-endepunktet til identitetsleverandøren er på en annen adresse enn dens egen: {origin}. Tillat det bare hvis adressen tilhører samme leverandør.',
-  'wizard.doubt.secret-not-sent':
-    'Gatewatch har ikke kontrollert klienthemmeligheten, fordi det ikke er avklart hvor den kan sendes. Akseptansetesten viser hva som mangler.',
-  'wizard.doubt.token-refused':
-    'GraphQL-API-et avviser tilgangstokenet ({status}). Identitetsleverandøren og API-et kan høre til ulike miljøer. Akseptansetesten viser mer.',
+  'wizard.doubt.other-origin': 'Token-endepunktet til identitetsleverandøren er på en annen adresse enn dens egen: {origin}. Tillat det bare hvis adressen tilhører samme leverandør.',
+  'wizard.doubt.secret-not-sent': 'Gatewatch har ikke kontrollert klienthemmeligheten, fordi det ikke er avklart hvor den kan sendes. Akseptansetesten viser hva som mangler.',
+  'wizard.doubt.token-refused': 'GraphQL-API-et avviser tilgangstokenet ({status}). Identitetsleverandøren og API-et kan høre til ulike miljøer. Akseptansetesten viser mer.',
   'wizard.doubt.no-organization': 'GraphQL-API-et kjenner ingen organisasjon med denne ID-en. Akseptansetesten viser mer.',
   'wizard.doubt.odd-name': 'GraphQL-API-et gir et ugyldig navn på organisasjonen deres. Gatewatch lagrer det ikke.',
-  'wizard.doubt.everything-refused':
-    'Svaret ({status}) er det samme som på en sti som ikke finnes. Kanskje er dette ikke adressen til GraphQL-API-et. Akseptansetesten viser mer.',
+  'wizard.doubt.everything-refused': 'Svaret ({status}) er det samme som på en sti som ikke finnes. Kanskje er dette ikke adressen til GraphQL-API-et. Akseptansetesten viser mer.',
   'wizard.doubt.register-left-out': 'Uten kontekststien tester ikke Gatewatch {register}. Akseptansetesten må ha med alle registrene.',
   'wizard.doubt.gateway-left-out': 'Uten gatewayen tester ikke Gatewatch registrene. Akseptansetesten må ha dem med.',
   'wizard.doubt.person-left-out': 'Akseptansetesten trenger en testperson til registerkallene.',
-  'wizard.doubt.other-organization-left-out':
-    'Uten en annen organisasjon kan ikke Gatewatch teste om dere får data om andre. Akseptansetesten trenger det.',
-  'wizard.doubt.integration-key-left-out':
-    'Reglene for produksjon godtar ikke et oppsett der alderen på nøkkelen til integrasjonen er ukjent.',
+  'wizard.doubt.other-organization-left-out': 'Uten en annen organisasjon kan ikke Gatewatch teste om dere får data om andre. Akseptansetesten trenger det.',
+  'wizard.doubt.integration-key-left-out': 'Reglene for produksjon godtar ikke et oppsett der alderen på nøkkelen til integrasjonen er ukjent.',
   'wizard.doubt.path-answers': 'Gatewayen har et API på denne stien, men krever ikke nøkkel. Svaret med nøkkel viser mer.',
   'wizard.doubt.path-unsure': 'Uten nøkkel er svaret det samme som på en sti som ikke finnes. Svaret med nøkkel viser mer.',
   'wizard.doubt.keyless': 'Registeret svarer også uten nøkkel. Velg en plan med API-nøkkel for API-et.',
   'wizard.doubt.any-key': 'Registeret svarer også på en ugyldig nøkkel. Gatewayen kontrollerer ikke nøkkelen.',
-  'wizard.doubt.key-unsure':
-    'Svaret er {status}. Enten avviser gatewayen nøkkelen, eller så avviser en tjeneste bak den kallet. Akseptansetesten viser mer.',
-  'wizard.doubt.token-perhaps':
-    'Svaret ber om et tilgangstoken. Kanskje sender ikke gatewayen et gyldig tilgangstoken til registeret. Akseptansetesten viser hvilket steg som feiler.',
+  'wizard.doubt.key-unsure': 'Svaret er {status}. Enten avviser gatewayen nøkkelen, eller så avviser en tjeneste bak den kallet. Akseptansetesten viser mer.',
+  'wizard.doubt.token-perhaps': 'Svaret ber om et tilgangstoken. Kanskje sender ikke gatewayen et gyldig tilgangstoken til registeret. Akseptansetesten viser hvilket steg som feiler.',
   'wizard.doubt.alike-to-wrong-key': 'Svaret er det samme med en ugyldig nøkkel.',
   'wizard.doubt.no-answer': 'Kallet med denne nøkkelen får ikke svar. Akseptansetesten viser hvilket steg som feiler.',
   'wizard.doubt.one-person': 'Med bare én person kan ikke Gatewatch teste om svaret gjelder personen i kallet.',
-  'wizard.doubt.same-record':
-    'Gatewayen gir samme oppføring for to personer, så akseptansetesten kommer til å feile. Kontroller backend-adressen, og om noe etterligner eller mellomlagrer svar.',
-  'wizard.doubt.nobody-found':
-    'Gatewayen gir data om en ukjent person, så akseptansetesten kommer til å feile. Kontroller backend-adressen, og om noe etterligner svar.',
+  'wizard.doubt.same-record': 'Gatewayen gir samme oppføring for to personer, så akseptansetesten kommer til å feile. Kontroller backend-adressen, og om noe etterligner eller mellomlagrer svar.',
+  'wizard.doubt.nobody-found': 'Gatewayen gir data om en ukjent person, så akseptansetesten kommer til å feile. Kontroller backend-adressen, og om noe etterligner svar.',
   'wizard.doubt.person-unknown': 'Registeret kjenner ikke personen, eller stien etter kontekststien er feil. Akseptansetesten viser mer.',
   'wizard.doubt.chain-broken': 'Kallet når ikke registeret ennå ({status}). Akseptansetesten viser hvilket steg som feiler.',
   'wizard.doubt.throttled': 'Grensen for antall kall i planen er nådd, så nøkkelen kan ikke testes. Vent, eller øk grensen.',
@@ -287,8 +242,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.checklist': 'Dette trenger dere, og dette er hvem som har det. gatewatch init spør i denne rekkefølgen.',
   'wizard.optional': 'valgfritt',
   'wizard.title': 'Sett opp konfigurasjonen',
-  'wizard.introduction':
-    'Gatewatch kontrollerer hvert svar mot oppsettet. Skriv ? for hjelp og < for forrige spørsmål. Stopp med Ctrl-C. Kjør kommandoen igjen for å fortsette.',
+  'wizard.introduction': 'Gatewatch kontrollerer hvert svar mot oppsettet. Skriv ? for hjelp og < for forrige spørsmål. Stopp med Ctrl-C. Kjør kommandoen igjen for å fortsette.',
   'wizard.resumed': {
     one: 'Fortsetter med {count} svar fra forrige gang. Hemmeligheter ble ikke lagret, så dem må dere skrive inn på nytt.',
     other: 'Fortsetter med {count} svar fra forrige gang. Hemmeligheter ble ikke lagret, så dem må dere skrive inn på nytt.',
@@ -310,8 +264,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.go-back': 'Gå tilbake til forrige spørsmål',
   'wizard.explain': 'Vis hvor verdien finnes',
   'wizard.not-verified': 'Dette blir ikke verifisert: {parts}. Akseptansetesten blir ufullstendig hvis ingen tar ansvar for det.',
-  'wizard.secrets-in-file':
-    'Gatewatch skriver hemmelighetene til {path}, som bare denne brukeren kan lese. Start på nytt med --secrets variables hvis dere heller vil bruke miljøvariabler.',
+  'wizard.secrets-in-file': 'Gatewatch skriver hemmelighetene til {path}, som bare denne brukeren kan lese. Start på nytt med --secrets variables hvis dere heller vil bruke miljøvariabler.',
   'wizard.named': 'Oppsettet heter {target} i rapportene. Endre navnet med --target.',
   'wizard.stopped': 'Stoppet. Ingenting er lagret.',
   'wizard.interrupted': 'Stoppet. Svarene er lagret i {draft}, uten hemmeligheter. Kjør kommandoen igjen for å fortsette.',
@@ -323,8 +276,7 @@ export const acceptance = translationOf<typeof english>()({
   // The wizard: comments in the configuration
   'wizard.comment.head': 'Skrevet av gatewatch init {day}. docs/configuration.md forklarer alle innstillinger.',
   'wizard.comment.secrets': '${NAVN} leser en miljøvariabel. Denne filen inneholder ingen hemmeligheter.',
-  'wizard.comment.secrets-in':
-    '${NAVN} leser en miljøvariabel, eller en linje i {file} ved siden av denne filen. Denne filen inneholder ingen hemmeligheter.',
+  'wizard.comment.secrets-in': '${NAVN} leser en miljøvariabel, eller en linje i {file} ved siden av denne filen. Denne filen inneholder ingen hemmeligheter.',
   'wizard.comment.auth-url': 'identitetsleverandøren',
   'wizard.comment.token-origins': 'får også klienthemmeligheten, fordi token-endepunktet er her',
   'wizard.comment.base-url': 'GraphQL-API-et, uten /graphql',

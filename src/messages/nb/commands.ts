@@ -28,10 +28,8 @@ export const commands = translationOf<typeof english>()({
   'command.unknown': 'Ukjent kommando «{name}». Bruk én av: {names}.',
   'command.unknown-meant': 'Ukjent kommando «{name}». Mente dere «{meant}»?',
   'command.verbatim': '{text}',
-  'command.ended':
-    'gatewatch {command}: filene krever mer enn {seconds} sekunder eller {size} MiB minne. Oppgi mindre filer, eller færre om gangen.',
-  'command.exhausted':
-    '{what}: filen krever mer arbeid enn noen virkelig fil. Kort ned det som gjentas eller nøstes: lister, alias, referanser, uttrykk.',
+  'command.ended': 'gatewatch {command}: filene krever mer enn {seconds} sekunder eller {size} MiB minne. Oppgi mindre filer, eller færre om gangen.',
+  'command.exhausted': '{what}: filen krever mer arbeid enn noen virkelig fil. Kort ned det som gjentas eller nøstes: lister, alias, referanser, uttrykk.',
   'command.failed': 'Gatewatch feilet: {reason}.',
   'command.failed.no-error': 'verdien som ble kastet, er ikke en Error',
   'command.failed.withheld': '{kind}. Detaljene vises ikke, fordi de kan inneholde et svar',
@@ -41,10 +39,8 @@ export const commands = translationOf<typeof english>()({
   'target.one': 'Oppgi ett oppsett: {names}.',
   'target.template-own': 'Bare sandkassen kan kjøre --template. Fjern --config og navnene på oppsettene.',
   'target.fault-own': 'Bare sandkassen har feil. Fjern --fault, eller --config og navnene på oppsettene.',
-  'target.no-configuration':
-    'Ingen konfigurasjon: {file} finnes ikke her. Lag den med gatewatch init, oppgi --config, eller kall oppsettet sandbox.',
-  'target.no-management':
-    'Administrasjons-API-et er ikke satt opp for {names}. Sett gateway.management til adressen og et tilgangstoken med leserett (docs/inside.md).',
+  'target.no-configuration': 'Ingen konfigurasjon: {file} finnes ikke her. Lag den med gatewatch init, oppgi --config, eller kall oppsettet sandbox.',
+  'target.no-management': 'Administrasjons-API-et er ikke satt opp for {names}. Sett gateway.management til adressen og et tilgangstoken med leserett (docs/inside.md).',
   'target.management': '{setting}: {reason}. {fix}',
   'target.management-unreachable': 'gateway.management.url: {reason}. Kontroller adressen og nettverket dit.',
   'target.no-contract': 'Ingen kontrakt er satt opp for {names}. {fix}',
@@ -69,8 +65,7 @@ export const commands = translationOf<typeof english>()({
   'run.unknown-fault-meant': '{what}: ukjent navn «{name}». Mente dere «{meant}»?',
   'run.certificate-fault': 'Feilen «{name}» endrer sertifikater. Slå den på når dere starter sandkassen.',
   // Baselines
-  'baseline.missing':
-    'Det finnes ingen tidligere kjøring i {path}. Oppgi en results.json eller en rapportmappe. Hvis {path} er navnet på et oppsett, sett det foran --baseline.',
+  'baseline.missing': 'Det finnes ingen tidligere kjøring i {path}. Oppgi en results.json eller en rapportmappe. Hvis {path} er navnet på et oppsett, sett det foran --baseline.',
   'baseline.one-run': '{path} har én kjøring, men dere tester {count} oppsett ({names}). Oppgi en rapportmappe med en kjøring av hvert.',
   'baseline.schema': '{path} har skjema {schema}, men Gatewatch {version} leser skjema 1. Lag en ny.',
   'baseline.broken': '{path} er ikke en results.json: {reason}. Lag en ny.',
@@ -81,30 +76,25 @@ export const commands = translationOf<typeof english>()({
   'baseline.not-json': '{path} er ikke JSON eller er avkortet. Oppgi en results.json.',
   'baseline.unreadable': '{path} kan ikke leses ({code}). Rett stien eller tilgangene.',
   'baseline.new-only': '--new-only trenger en tidligere kjøring. Sett --baseline til en results.json som dere tar vare på.',
-  'baseline.new-only-overwritten':
-    '--new-only trenger en results.json som ingen kjøring overskriver. Kopier den, og sett --baseline til kopien.',
+  'baseline.new-only-overwritten': '--new-only trenger en results.json som ingen kjøring overskriver. Kopier den, og sett --baseline til kopien.',
   'baseline.option': 'failOnNew trenger en tidligere kjøring. Sett baseline til en results.json.',
   'baseline.option-overwritten': 'failOnNew trenger en results.json som kjøringen ikke overskriver. Kopier den, og oppgi kopien.',
   // The monitor
   'monitor.format-once': '{option} trenger --once.',
   'monitor.listen': '--listen {address} er ikke VERT:PORT eller en port.',
-  'monitor.listen-changed':
-    '«monitor.listen» er endret. Start overvåkingen på nytt, eller angre endringen. Inntil videre gjelder den gamle konfigurasjonen.',
+  'monitor.listen-changed': '«monitor.listen» er endret. Start overvåkingen på nytt, eller angre endringen. Inntil videre gjelder den gamle konfigurasjonen.',
   'monitor.page-unserved': 'Kan ikke vise statussiden: {reason}. Oppgi en annen adresse med --listen.',
   'monitor.public-unserved': 'Kan ikke vise den offentlige statussiden: {reason}. Oppgi en annen adresse i monitor.listen.public.',
   'monitor.next-maintenance': 'Neste vedlikehold',
   'plan.next-maintenance': 'neste vedlikehold {span}: {reason}',
   'monitor.no-deployment': '--wait-for-deployment: {reason}.',
-  'monitor.no-template':
-    '--wait-for-deployment: {name} har ingen malfil. Sett gateway.management.apis.population.template, eller den til et annet API.',
+  'monitor.no-template': '--wait-for-deployment: {name} har ingen malfil. Sett gateway.management.apis.population.template, eller den til et annet API.',
   // The store of the monitor
-  'store.no-folder':
-    'Kan ikke opprette lageret {path}, fordi mappen {folder} ikke finnes. Opprett mappen, eller oppgi et annet lager med --store.',
+  'store.no-folder': 'Kan ikke opprette lageret {path}, fordi mappen {folder} ikke finnes. Opprett mappen, eller oppgi et annet lager med --store.',
   'store.unusable': 'Kan ikke bruke lageret {path}: {reason}.',
   'store.link': 'Lageret {path} er en lenke. Sett --store til filen den peker på.',
   'store.other-database': 'Databasen {path} er ikke et lager for overvåkingen. Oppgi en annen fil med --store.',
-  'store.version':
-    'Lageret {path} har versjon {found}, men Gatewatch bruker versjon {known}. Bruk Gatewatch med samme versjon, eller oppgi en annen fil med --store.',
+  'store.version': 'Lageret {path} har versjon {found}, men Gatewatch bruker versjon {known}. Bruk Gatewatch med samme versjon, eller oppgi en annen fil med --store.',
   'store.locked': 'en annen prosess bruker det. Stopp den først',
   'store.read-only': 'det kan bare leses. Endre eier eller rettigheter',
   'store.damaged': 'det er skadet. Flytt det, så opprettes et nytt',
@@ -117,14 +107,11 @@ export const commands = translationOf<typeof english>()({
   'operator.no-end': 'gatewatch {command} trenger en slutt. Oppgi for eksempel --for 2h.',
   'operator.no-list': '--list viser hva én overvåker vet. Fjern --nats, eller se på statussiden.',
   'operator.version': 'Overvåkingen svarte {status}. Kontroller at den har samme versjon som denne kommandoen.',
-  'operator.not-permitted':
-    'Bare brukeren som kjører overvåkingen, kan bruke {path}. Kjør kommandoen som den brukeren, for eksempel med sudo -u.',
-  'operator.unreachable':
-    'Ingen overvåking svarer på {path} ({code}). Sett --store til lageret som overvåkingen bruker. Et lager i minnet kan ikke brukes.',
+  'operator.not-permitted': 'Bare brukeren som kjører overvåkingen, kan bruke {path}. Kjør kommandoen som den brukeren, for eksempel med sudo -u.',
+  'operator.unreachable': 'Ingen overvåking svarer på {path} ({code}). Sett --store til lageret som overvåkingen bruker. Et lager i minnet kan ikke brukes.',
   // A fleet
   'fleet.no-nats': 'NATS-serverne mangler. Oppgi --nats nats://VERT:4222, eller GATEWATCH_NATS.',
-  'fleet.no-tls':
-    'NATS-serveren på {servers} har ikke TLS, men tls:// eller --nats-ca krever det. Sett «tls» i konfigurasjonen dens, eller skriv nats://.',
+  'fleet.no-tls': 'NATS-serveren på {servers} har ikke TLS, men tls:// eller --nats-ca krever det. Sett «tls» i konfigurasjonen dens, eller skriv nats://.',
   'fleet.rejected': 'NATS-serveren godtar ikke nøkkelen ({servers}: {reason}). Oppgi nøkkelen til denne prosessen med --nats-nkey.',
   'fleet.unreachable': 'Får ikke kontakt med NATS-serveren på {servers}: {reason}. Start den, eller rett --nats.',
   'fleet.file-unreadable': 'Filen {path} kan ikke leses ({code}). Oppgi en annen fil, eller endre eier og rettigheter.',
@@ -132,8 +119,7 @@ export const commands = translationOf<typeof english>()({
   'fleet.only': '{options} trenger en flåte. Oppgi NATS-serverne med --nats.',
   'fleet.no-once': '--nats og {option} kan ikke brukes sammen. Fjern ett av dem.',
   'fleet.nats-form': '--nats trenger adresser uten brukernavn og passord, skilt med komma, for eksempel nats://127.0.0.1:4222.',
-  'fleet.coordinator-key':
-    '{path}:{line} er ikke en offentlig nøkkel for en bruker (U og 55 bokstaver eller sifre) med navn. Kopier keys/coordinators på nytt.',
+  'fleet.coordinator-key': '{path}:{line} er ikke en offentlig nøkkel for en bruker (U og 55 bokstaver eller sifre) med navn. Kopier keys/coordinators på nytt.',
   'fleet.coordinators-unreadable': 'Kan ikke lese --nats-coordinators {path}: {reason}.',
   'fleet.nats-both': '--nats-credentials og --nats-nkey kan ikke brukes sammen. Fjern ett av dem.',
   'fleet.no-location': '--role {role} trenger et sted. Oppgi for eksempel --location oslo.',
@@ -174,8 +160,7 @@ export const commands = translationOf<typeof english>()({
   'template.two-policies': '{place}: steget har både policy og sharedPolicyGroupRef.',
   'template.fix-two-policies': 'Fjern én av dem: det er forskjell på hvilken gatewayer kjører.',
   'template.script': '{place}: policyen {policy} kjører et skript.',
-  'template.fix-script':
-    'Skriptet kjører som et program på denne maskinen. Oppgi --allow-scripts hvis dere stoler på dem som har laget det.',
+  'template.fix-script': 'Skriptet kjører som et program på denne maskinen. Oppgi --allow-scripts hvis dere stoler på dem som har laget det.',
   'template.baseline-unreadable': '{path} kan ikke leses. Lag den med --write-baseline {path}.',
   'template.baseline': '{path} er ikke en baseline for template lint. Lag en ny med --write-baseline {path}.',
   // The wizard from a script
@@ -202,8 +187,7 @@ export const commands = translationOf<typeof english>()({
   'challenge.exists': 'Utfordringen {path} finnes allerede. Oppgi et annet navn med --output.',
   'challenge.form': '{path} er ikke en utfordring. Bruk filen som mottakeren laget med «gatewatch challenge new».',
   'challenge.expired': 'Utfordringen utløp {at}. Be mottakeren om en ny.',
-  'challenge.other-organization':
-    'Utfordringen gjelder en annen organisasjon enn konfigurasjonen. Be mottakeren om en utfordring til deres organisasjon.',
+  'challenge.other-organization': 'Utfordringen gjelder en annen organisasjon enn konfigurasjonen. Be mottakeren om en utfordring til deres organisasjon.',
   'challenge.made': 'Skrev {path}: utfordringen til organisasjonen {organization}, gyldig til {until}. Den er ikke hemmelig.',
   'challenge.answer': 'Virksomheten besvarer den med: {command}',
   'challenge.require': 'Legg til denne linjen i reglene for å kreve den: {setting}',
@@ -218,8 +202,7 @@ export const commands = translationOf<typeof english>()({
   'key.is-private': '{path} er en privat nøkkel. Virksomheten som sendte den, må bytte den og sende den nye offentlige nøkkelen (.pub).',
   'key.type': '{path} er ikke en Ed25519-nøkkel. Lag en med «gatewatch keys new FIL».',
   'key.made-private': 'Skrev {path}: den private nøkkelen. Hold den hemmelig.',
-  'key.made-public':
-    'Skrev {path}: den offentlige nøkkelen. Send den sammen med fingeravtrykket til mottakeren av akseptanserapportene, gjennom en sikker kanal.',
+  'key.made-public': 'Skrev {path}: den offentlige nøkkelen. Send den sammen med fingeravtrykket til mottakeren av akseptanserapportene, gjennom en sikker kanal.',
   'key.fingerprint': 'Fingeravtrykk: {fingerprint}',
   'key.rotated': 'Skrev {path}: den nye private nøkkelen. Signer med den fra i dag. Slett {old} når mottakeren har registrert den nye.',
   'key.rotation': 'Skrev {path}: den gamle nøkkelen bekrefter den nye. Send filen til mottakeren av akseptanserapportene.',
@@ -234,8 +217,7 @@ export const commands = translationOf<typeof english>()({
   'registry.has-new-key': '{path} inneholder allerede den nye nøkkelen.',
   'registry.no-key': '{path} inneholder ikke denne nøkkelen.',
   'registry.no-organization': '{path} inneholder ikke denne organisasjonen. Oppgi navnet med --name.',
-  'registry.no-signer':
-    '{path} inneholder ikke nøkkelen som har signert nøkkelbyttet. Hvis dere er sikre på hvem som eier den nye nøkkelen, kan dere registrere den direkte.',
+  'registry.no-signer': '{path} inneholder ikke nøkkelen som har signert nøkkelbyttet. Hvis dere er sikre på hvem som eier den nye nøkkelen, kan dere registrere den direkte.',
   'registry.revoked': 'Nøkkelen som signerte nøkkelbyttet, ble tilbakekalt {day}. Ikke stol på den nye nøkkelen.',
   'registry.expired': 'Nøkkelen som signerte nøkkelbyttet, utløp {day}. Registrer den nye nøkkelen direkte.',
   // Records
@@ -268,8 +250,7 @@ export const commands = translationOf<typeof english>()({
   'bundle.exact': 'Med --config søker Gatewatch etter hemmelighetene i konfigurasjonen i stedet.',
   'bundle.packed': 'Skrev {path} med about.json, {names} ({size} KiB).',
   'bundle.other-record': 'acceptance.json er ikke pakket, fordi den er fra en annen kjøring.',
-  'bundle.searched':
-    'Gatewatch fant verken tilgangstoken, nøkler eller fødselsnumre i pakken. Med --config søker Gatewatch også etter hemmelighetene i konfigurasjonen.',
+  'bundle.searched': 'Gatewatch fant verken tilgangstoken, nøkler eller fødselsnumre i pakken. Med --config søker Gatewatch også etter hemmelighetene i konfigurasjonen.',
   // What commands print
   'file.written': 'Skrev {path}.',
   'option.before-command': 'Ukjent alternativ {option}. Sett alternativer etter kommandoen, som i gatewatch run {option}.',
@@ -283,14 +264,12 @@ export const commands = translationOf<typeof english>()({
   'last-failed.none': 'Ingenting av det valgte feilet i forrige kjøring av {target} ({at}): alle valgte sjekker kjøres.',
   'last-failed.some': 'Bare det som ikke var i orden i forrige kjøring av {target} ({at}), kjøres: {some} av {all} sjekker.',
   'plan.target': '{target}: {checks} sjekker, høyst {requests} kall',
-  'plan.more':
-    'Høyst {controls} til hvis dokumenterte kall feiler. Et døgn med overvåking sender høyst {day}, og flere når en hendelse åpnes.',
+  'plan.more': 'Høyst {controls} til hvis dokumenterte kall feiler. Et døgn med overvåking sender høyst {day}, og flere når en hendelse åpnes.',
   'plan.about': 'av dem om {register}',
   'plan.wrong-secrets': 'av dem med feil klienthemmelighet',
   'plan.receives': '{origin} kan få: {what}',
   'plan.undeclared': '{count} sjekker oppgir ikke hva de sender',
-  'plan.repeats':
-    'Etter en forbigående feil (brutt forbindelse, 429, 502, 503, 504) prøves en sjekk høyst to ganger til. En feil hemmelighet prøves aldri igjen.',
+  'plan.repeats': 'Etter en forbigående feil (brutt forbindelse, 429, 502, 503, 504) prøves en sjekk høyst to ganger til. En feil hemmelighet prøves aldri igjen.',
   'gravitee.ready': 'Gravitee {version} er klar: {folder}',
   'gravitee.missing': 'mangler  {what}',
   'gravitee.found': 'funnet   {what}',

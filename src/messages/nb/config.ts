@@ -191,8 +191,7 @@ export const config = translationOf<typeof english>()({
   'config.fix.same-person': 'Sett en annen syntetisk person.',
   // Names
   'config.operator-name': 'ugyldig navn',
-  'config.fix.operator-name':
-    'Bruk høyst 64 bokstaver, sifre, mellomrom, «.», «-», «_» og «@». Begynn og slutt med en bokstav eller et siffer.',
+  'config.fix.operator-name': 'Bruk høyst 64 bokstaver, sifre, mellomrom, «.», «-», «_» og «@». Begynn og slutt med en bokstav eller et siffer.',
   'config.check-form': 'dette er ikke en sjekk-ID',
   'config.fix.check-form': 'Kopier ID-en fra en rapport, for eksempel gateway.challenge eller transport.reachable [gateway].',
   'config.not-waivable': 'det kan ikke gjøres unntak for «{name}», fordi sjekken beskytter personopplysninger',
@@ -343,8 +342,7 @@ export const config = translationOf<typeof english>()({
   'config.suite.nothing-exported': 'filen eksporterer ingen suite',
   'config.suite.exports-others': 'filen eksporterer {names}, men ingen suite',
   'config.suite.fix.export': "Eksporter en suite: export const own = suite('own', 'Våre regler', [first]).",
-  'config.suite.fix.typescript-syntax':
-    'Bytt ut enum med et objekt «as const», og parameteregenskap med et felt. Sett kompilatorvalget erasableSyntaxOnly.',
+  'config.suite.fix.typescript-syntax': 'Bytt ut enum med et objekt «as const», og parameteregenskap med et felt. Sett kompilatorvalget erasableSyntaxOnly.',
   'config.suite.fix.module': 'Rett stien med endelse, eller installer pakken ved siden av filen.',
   'config.suite.fix.folder': 'Importer en fil i mappen, med endelse.',
   'config.suite.throws': 'filen kaster en verdi som ikke er en Error',
@@ -372,8 +370,7 @@ export const config = translationOf<typeof english>()({
   'config.suite.no-source': 'kravet har ingen kilde',
   'config.suite.fix.no-source': 'Skriv hvor det er dokumentert: source: ["our handbook 1.2"].',
   'config.suite.need': 'ugyldig behov «{name}»',
-  'config.suite.fix.need':
-    'Bruk en sjekk, given(...), exchanges() eller sentBy(...). Hvis verdien er undefined, fjern den sirkulære importen.',
+  'config.suite.fix.need': 'Bruk en sjekk, given(...), exchanges() eller sentBy(...). Hvis verdien er undefined, fjern den sirkulære importen.',
   'config.suite.no-run': 'ingen funksjon «run»',
   'config.suite.fix.no-run': 'Legg til testen: run({ http, target, needs }) { ... }.',
   'config.placed': '{place}: {problem}. {fix}',

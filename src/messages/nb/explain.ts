@@ -3,8 +3,7 @@ import { translationOf } from '../message.ts'
 
 export const explain = translationOf<typeof english>()({
   'meaning.key-missing.cause': 'Gatewayen fikk ingen API-nøkkel i kallet.',
-  'meaning.key-missing.fix':
-    'Spør hvilken header gatewayen leser nøkkelen fra (gateway.keyHeader). Kontroller om en proxy fjerner headeren.',
+  'meaning.key-missing.fix': 'Spør hvilken header gatewayen leser nøkkelen fra (gateway.keyHeader). Kontroller om en proxy fjerner headeren.',
   'meaning.key-refused.cause': 'Gatewayen avviser API-nøkkelen, i alle fall for dette API-et.',
   'meaning.key-refused.fix': 'Åpne abonnementene på API-et. Godkjenn, gjenoppta eller forny tilgangen. Kopier deretter nøkkelen på nytt.',
   'meaning.key-ended.cause': 'Tilgangen til API-nøkkelen er utløpt, har ikke startet eller er satt på pause.',
@@ -14,8 +13,7 @@ export const explain = translationOf<typeof english>()({
   'meaning.address-refused.cause': 'Et IP-filter avviser adressen kallet kommer fra.',
   'meaning.address-refused.fix': 'Legg til adressen i IP-filteret, eller fjern filteret.',
   'meaning.no-route.cause': 'Gatewayen har ikke noe API på denne stien.',
-  'meaning.no-route.fix':
-    'Sammenlign kontekststien med adressen i kallet, tegn for tegn. Kontroller at API-et er startet og rullet ut på denne gatewayen.',
+  'meaning.no-route.fix': 'Sammenlign kontekststien med adressen i kallet, tegn for tegn. Kontroller at API-et er startet og rullet ut på denne gatewayen.',
   'meaning.no-operation.cause': 'API-et har ingenting på denne stien, eller støtter ikke metoden.',
   'meaning.no-operation.fix': 'Sammenlign sti og metode i kallet med det API-et har publisert.',
   'meaning.no-routing-rule.cause': 'Ingen rutingregel i API-et passer med stien.',
@@ -23,19 +21,15 @@ export const explain = translationOf<typeof english>()({
   'meaning.limit.cause': 'Grensen for antall kall er nådd.',
   'meaning.limit.fix': 'Vent til grensen er nullstilt. Send deretter færre kall, eller be om en høyere grense i planen.',
   'meaning.backend-unreachable.cause': 'Gatewayen fikk ikke noe gyldig svar fra serveren bak den.',
-  'meaning.backend-unreachable.fix':
-    'Sammenlign backend-adressen med den publiserte adressen. Kontroller at brannmuren er åpen fra gatewayen.',
+  'meaning.backend-unreachable.fix': 'Sammenlign backend-adressen med den publiserte adressen. Kontroller at brannmuren er åpen fra gatewayen.',
   'meaning.backend-slow.cause': 'Serveren bak gatewayen svarte ikke i tide.',
-  'meaning.backend-slow.fix':
-    'Finn ut om det er backenden eller tokentjenesten som er treg. Kontroller at brannmuren er åpen fra gatewayen.',
+  'meaning.backend-slow.fix': 'Finn ut om det er backenden eller tokentjenesten som er treg. Kontroller at brannmuren er åpen fra gatewayen.',
   'meaning.callout-failed.cause': 'Gatewayen fikk ikke hentet tilgangstoken før kallet til registeret.',
-  'meaning.callout-failed.fix':
-    'Kall tokentjenesten direkte med nøkkelen i egenskapen machine_auth_api_key. Da ser dere svaret som gatewayen får.',
+  'meaning.callout-failed.fix': 'Kall tokentjenesten direkte med nøkkelen i egenskapen machine_auth_api_key. Da ser dere svaret som gatewayen får.',
   'meaning.not-served.cause': 'Ruteren foran gatewayen har ingen server for dette kallet.',
   'meaning.not-served.fix': 'Spør plattformteamet om gatewayen kjører. Kontroller også vertsnavnet i adressen.',
   'meaning.client-refused.cause': 'Identitetsleverandøren avviser klient-ID-en med denne klienthemmeligheten.',
-  'meaning.client-refused.fix':
-    'Kopier klient-ID-en og klienthemmeligheten for dette miljøet på nytt. Hvis de er riktige, spør om klienten er aktiv.',
+  'meaning.client-refused.fix': 'Kopier klient-ID-en og klienthemmeligheten for dette miljøet på nytt. Hvis de er riktige, spør om klienten er aktiv.',
   'meaning.client-unknown.cause': 'Identitetsleverandøren kjenner ikke klienten i denne tenanten.',
   'meaning.client-unknown.fix': 'Kontroller klient-ID-en. Kontroller også at authUrl inneholder riktig tenant eller realm.',
   'meaning.client-disabled.cause': 'Klienten er slått av hos identitetsleverandøren.',
@@ -47,21 +41,17 @@ export const explain = translationOf<typeof english>()({
   'meaning.tenant-unknown.cause': 'Identitetsleverandøren kjenner ikke tenanten eller godtar den ikke her.',
   'meaning.tenant-unknown.fix': 'Sett authUrl til adressen med virksomhetens tenant eller realm.',
   'meaning.grant-not-enabled.cause': 'Klienten har ikke lov til å bruke client_credentials hos identitetsleverandøren.',
-  'meaning.grant-not-enabled.fix':
-    'Be driftsansvarlig for identitetsleverandøren slå på client_credentials (tjenestekonto). Ikke endre klienthemmeligheten.',
+  'meaning.grant-not-enabled.fix': 'Be driftsansvarlig for identitetsleverandøren slå på client_credentials (tjenestekonto). Ikke endre klienthemmeligheten.',
   'meaning.resource-refused.cause': 'Klienten har ikke tilgang til API-et som tilgangstokenet gjelder, eller API-et er ikke registrert.',
-  'meaning.resource-refused.fix':
-    'Be driftsansvarlig for identitetsleverandøren gi klienten tilgang til API-et. Sammenlign API-ID-en med konfigurasjonen.',
+  'meaning.resource-refused.fix': 'Be driftsansvarlig for identitetsleverandøren gi klienten tilgang til API-et. Sammenlign API-ID-en med konfigurasjonen.',
   'meaning.scope-refused.cause': 'Scopet i forespørselen er ukjent eller ikke tildelt.',
   'meaning.scope-refused.fix': 'Sammenlign scopet med det som er tildelt klienten, tegn for tegn.',
   'meaning.request-malformed.cause': 'Tokenforespørselen er ufullstendig eller ble endret på veien.',
-  'meaning.request-malformed.fix':
-    'Kontroller at ingen proxy endrer forespørselen. Kontroller også om klienthemmeligheten skal sendes i en header eller i skjemaet.',
+  'meaning.request-malformed.fix': 'Kontroller at ingen proxy endrer forespørselen. Kontroller også om klienthemmeligheten skal sendes i en header eller i skjemaet.',
   'meaning.provider-busy.cause': 'Identitetsleverandøren feiler eller er overbelastet.',
   'meaning.provider-busy.fix': 'Les driftsmeldingene, og prøv igjen senere.',
   'meaning.token-missing.cause': 'Serveren fikk ikke noe tilgangstoken den kunne lese.',
-  'meaning.token-missing.fix':
-    'Bak en gateway: kontroller at HTTP Callout hentet tilgangstokenet, og at en policy la det i Authorization. Ellers: kontroller at ingen proxy fjerner headeren.',
+  'meaning.token-missing.fix': 'Bak en gateway: kontroller at HTTP Callout hentet tilgangstokenet, og at en policy la det i Authorization. Ellers: kontroller at ingen proxy fjerner headeren.',
   'meaning.token-invalid.cause': 'Serveren avviser tilgangstokenet.',
   'meaning.token-invalid.fix': 'Kontroller at tilgangstokenet er utstedt i samme miljø som det brukes i.',
   'meaning.token-ended.cause': 'Tilgangstokenet var utløpt eller ikke gyldig ennå da det ble brukt.',
@@ -71,23 +61,19 @@ export const explain = translationOf<typeof english>()({
   'meaning.token-issuer.cause': 'Tjenesten stoler ikke på utstederen av tilgangstokenet.',
   'meaning.token-issuer.fix': 'Kontroller at begge hører til samme miljø: test eller produksjon.',
   'meaning.token-signature.cause': 'Tjenesten kan ikke kontrollere signaturen på tilgangstokenet.',
-  'meaning.token-signature.fix':
-    'Kontroller at begge hører til samme miljø. Kontroller at tjenesten har hentet de gjeldende nøklene fra utstederen.',
+  'meaning.token-signature.fix': 'Kontroller at begge hører til samme miljø. Kontroller at tjenesten har hentet de gjeldende nøklene fra utstederen.',
   'meaning.token-scope.cause': 'Tilgangstokenet er gyldig, men mangler scopet som kreves.',
   'meaning.token-scope.fix': 'Sammenlign scopet i tilgangstokenet med scopet som kallet krever.',
   'meaning.query-unreadable.cause': 'Serveren kunne ikke lese spørringen eller innholdet i forespørselen.',
-  'meaning.query-unreadable.fix':
-    'Kontroller at ingen proxy endrer innholdet eller Content-Type. Kontroller at adressen er til GraphQL-API-et.',
+  'meaning.query-unreadable.fix': 'Kontroller at ingen proxy endrer innholdet eller Content-Type. Kontroller at adressen er til GraphQL-API-et.',
   'meaning.query-unknown.cause': 'Serveren kjenner ikke feltet eller argumentet. Skjemaet er et annet enn det dokumenterte.',
-  'meaning.query-unknown.fix':
-    'Kontroller baseUrl. Hvis den er riktig, meld fra til driftsansvarlig for GraphQL-API-et at den dokumenterte spørringen feiler.',
+  'meaning.query-unknown.fix': 'Kontroller baseUrl. Hvis den er riktig, meld fra til driftsansvarlig for GraphQL-API-et at den dokumenterte spørringen feiler.',
   'meaning.query-not-admitted.cause': 'Serveren godtar bare bestemte spørringer, og ikke denne.',
   'meaning.query-not-admitted.fix': 'Be driftsansvarlig for GraphQL-API-et tillate den dokumenterte spørringen.',
   'meaning.server-failed.cause': 'Det oppsto en intern feil på serveren. Bare loggen der viser hvorfor.',
   'meaning.server-failed.fix': 'Send tidspunktet og transaksjons-ID-en eller forespørsels-ID-en til driftsansvarlig for serveren.',
   'meaning.register-failed.cause': 'Registeret tok imot kallet, men feilet.',
-  'meaning.register-failed.fix':
-    'Prøv igjen senere. Hvis det fortsatt feiler, sammenlign kallet med dokumentasjonen og spør tjenesteeieren.',
+  'meaning.register-failed.fix': 'Prøv igjen senere. Hvis det fortsatt feiler, sammenlign kallet med dokumentasjonen og spør tjenesteeieren.',
   'meaning.application-error.cause': 'En applikasjon feilet og svarte med standardfeilen til rammeverket sitt.',
   'meaning.application-error.fix': 'Finn ut om feilen kommer fra gatewayen eller fra en server bak den.',
   'meaning.host-unknown.cause': 'Vertsnavnet kan ikke slås opp.',
@@ -101,8 +87,7 @@ export const explain = translationOf<typeof english>()({
   'meaning.connection-closed.cause': 'Forbindelsen ble lukket før svaret var fullstendig.',
   'meaning.connection-closed.fix': 'Se etter en proxy eller brannmur på veien. Kontroller også om porten bruker http eller https.',
   'meaning.certificate-untrusted.cause': 'Denne maskinen stoler ikke på utstederen av serverens sertifikat.',
-  'meaning.certificate-untrusted.fix':
-    'Sett opp serveren til å sende hele kjeden, eller sett tls.caFile til deres egen sertifikatutsteder. Slå aldri av sertifikatkontrollen.',
+  'meaning.certificate-untrusted.fix': 'Sett opp serveren til å sende hele kjeden, eller sett tls.caFile til deres egen sertifikatutsteder. Slå aldri av sertifikatkontrollen.',
   'meaning.certificate-name.cause': 'Sertifikatet gjelder et annet vertsnavn enn det som ble kalt.',
   'meaning.certificate-name.fix': 'Kontroller at vertsnavnet er riktig stavet. Hvis det er riktig, be om et sertifikat med dette navnet.',
   'meaning.handshake-failed.cause': 'TLS-håndtrykket feilet.',
@@ -127,10 +112,8 @@ export const explain = translationOf<typeof english>()({
   'experiment.no-such-path.otherwise': 'stien finnes',
   'experiment.token-service-itself': 'Et direkte kall til tokentjenesten, fra nettverket til virksomheten.',
   'experiment.token-service-itself.alike': 'tokentjenesten eller en server bak den feiler',
-  'experiment.token-service-itself.otherwise':
-    'tokentjenesten utsteder tilgangstoken: kontroller HTTP Callout i gatewayen, og tjenesten som bruker tilgangstokenet',
-  'experiment.unknown-client':
-    'Den samme forespørselen med oppdiktet klient-ID og klienthemmelighet. Bruk aldri den virkelige ID-en med feil hemmelighet, for da kan den bli sperret.',
+  'experiment.token-service-itself.otherwise': 'tokentjenesten utsteder tilgangstoken: kontroller HTTP Callout i gatewayen, og tjenesten som bruker tilgangstokenet',
+  'experiment.unknown-client': 'Den samme forespørselen med oppdiktet klient-ID og klienthemmelighet. Bruk aldri den virkelige ID-en med feil hemmelighet, for da kan den bli sperret.',
   'experiment.unknown-client.alike': 'klient-ID-en er ukjent, klienthemmeligheten er feil, eller årsaken er en annen',
   'experiment.unknown-client.otherwise': 'klienten er kjent: kontroller grant_type, scope og rettighetene til klienten',
   'experiment.no-scope': 'Den samme forespørselen uten scope.',
@@ -176,6 +159,5 @@ export const explain = translationOf<typeof english>()({
   'explain.check.warning': 'Et brudd gir en advarsel. Med profilen strict feiler kjøringen.',
   'explain.check.instances': 'Vurderes for hver av',
   'explain.unreadable': 'Filen {file} kan ikke leses. Oppgi en fil med svaret, eller send svaret på standard inn.',
-  'explain.unknown':
-    'Gatewatch kjenner ikke igjen teksten. Lim inn hele svaret (curl -i, med innhold) eller hele feilmeldingen, eller oppgi hvor svaret kommer fra med --from og statusen med --status. Gatewatch forklarer også statuskoder, feilkoder som CERT_HAS_EXPIRED og ID-en til en sjekk eller regel.',
+  'explain.unknown': 'Gatewatch kjenner ikke igjen teksten. Lim inn hele svaret (curl -i, med innhold) eller hele feilmeldingen, eller oppgi hvor svaret kommer fra med --from og statusen med --status. Gatewatch forklarer også statuskoder, feilkoder som CERT_HAS_EXPIRED og ID-en til en sjekk eller regel.',
 })

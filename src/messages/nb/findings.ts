@@ -3,8 +3,7 @@ import { translationOf } from '../message.ts'
 
 export const findings = translationOf<typeof english>()({
   'waiver.of-core': 'Unntaket for {check} ({owner}) gjelder ikke. Akseptansetesten må ha denne sjekken. Fjern unntaket, og rett feilen.',
-  'waiver.of-safeguard':
-    'Unntaket for {check} ({owner}) gjelder ikke. Sjekken beskytter personopplysninger. Fjern unntaket, og rett feilen.',
+  'waiver.of-safeguard': 'Unntaket for {check} ({owner}) gjelder ikke. Sjekken beskytter personopplysninger. Fjern unntaket, og rett feilen.',
   'waiver.ended': 'Unntaket for {check} ({owner}) utløp {on}. Rett feilen, eller forny unntaket med en ny dato.',
   'waiver.needless': 'Unntaket for {check} ({owner}) trengs ikke lenger, for sjekken er bestått. Fjern unntaket.',
 
@@ -37,10 +36,8 @@ export const findings = translationOf<typeof english>()({
   'reason.nothing-answered': 'det kom ikke noe svar som sjekken kunne vurdere',
   'reason.nothing-chosen': 'ingen av de valgte sjekkene gjelder for dette oppsettet',
   'reason.run-ended': 'kjøringen stoppet før denne sjekken',
-  'reason.origin-not-named-in-line':
-    'metadatadokumentet {member}: {origin} ligger et annet sted enn authUrl, så Gatewatch sendte ingenting dit. Hvis adressen tilhører identitetsleverandøren deres, legg til under «client» i {file}, linje {line}: {setting}',
-  'reason.origin-not-named':
-    'metadatadokumentet {member}: {origin} ligger et annet sted enn authUrl, så Gatewatch sendte ingenting dit. Hvis adressen tilhører identitetsleverandøren deres, legg til under «client» i {file}: {setting}',
+  'reason.origin-not-named-in-line': 'metadatadokumentet {member}: {origin} ligger et annet sted enn authUrl, så Gatewatch sendte ingenting dit. Hvis adressen tilhører identitetsleverandøren deres, legg til under «client» i {file}, linje {line}: {setting}',
+  'reason.origin-not-named': 'metadatadokumentet {member}: {origin} ligger et annet sted enn authUrl, så Gatewatch sendte ingenting dit. Hvis adressen tilhører identitetsleverandøren deres, legg til under «client» i {file}: {setting}',
 
   'transport.dns-unknown': 'vertsnavnet kan ikke slås opp',
   'transport.dns-no-address': 'vertsnavnet har ingen adresse',
@@ -439,29 +436,23 @@ export const findings = translationOf<typeof english>()({
   'inside.no-plan': 'ingen',
   'inside.no-subscription': 'ingen',
 
-  'inside-remedy.management-token':
-    'Lag et nytt personlig tilgangstoken for lesekontoen i konsollen, og legg det inn. Det vises bare én gang.',
-  'inside-remedy.management-environment':
-    'Bruk ID-en til miljøet, ikke navnet i adressen til konsollen. Hvis ID-en er riktig, kontroller om databasen til administrasjons-API-et er oppe.',
+  'inside-remedy.management-token': 'Lag et nytt personlig tilgangstoken for lesekontoen i konsollen, og legg det inn. Det vises bare én gang.',
+  'inside-remedy.management-environment': 'Bruk ID-en til miljøet, ikke navnet i adressen til konsollen. Hvis ID-en er riktig, kontroller om databasen til administrasjons-API-et er oppe.',
   'inside-remedy.management-organization': 'Bruk ID-en til organisasjonen. Hvis det bare finnes én, kan innstillingen utelates.',
   'inside-remedy.management-rights': 'Gi kontoen rollen USER i miljøet.',
-  'inside-remedy.management-address':
-    'Sett adressen til administrasjons-API-et med sti, for eksempel https://apim.example.org/management. Konsollen har en annen adresse.',
+  'inside-remedy.management-address': 'Sett adressen til administrasjons-API-et med sti, for eksempel https://apim.example.org/management. Konsollen har en annen adresse.',
   'inside-remedy.management-answer': 'Spør driftsansvarlig for administrasjons-API-et. Kallet står i loggen.',
   'inside-remedy.deploy': 'Rull ut og start API-et.',
   'inside-remedy.start': 'Start API-et.',
   'inside-remedy.deploy-changes': 'Se gjennom endringene, og rull ut API-et.',
   'inside-remedy.compare-path': 'Sammenlign kontekststien under Entrypoints med konfigurasjonen, tegn for tegn. Rull deretter ut API-et.',
-  'inside-remedy.free-path':
-    'Gi ett av de to API-ene en annen kontekststi. Den ene stien kan ikke begynne med den andre. Rull deretter ut API-et.',
+  'inside-remedy.free-path': 'Gi ett av de to API-ene en annen kontekststi. Den ene stien kan ikke begynne med den andre. Rull deretter ut API-et.',
   'inside-remedy.publish-plan': 'Publiser planen, og rull ut API-et.',
-  'inside-remedy.new-plan':
-    'En lukket plan kan ikke åpnes igjen. Opprett og publiser en tilsvarende plan, rull ut API-et, og be om tilgang på nytt.',
+  'inside-remedy.new-plan': 'En lukket plan kan ikke åpnes igjen. Opprett og publiser en tilsvarende plan, rull ut API-et, og be om tilgang på nytt.',
   'inside-remedy.use-key-plan': 'Be om tilgang med planen som krever en API-nøkkel.',
   'inside-remedy.close-anonymous-plan': 'Lukk planen. Den gir tilgang uten nøkkel.',
   'inside-remedy.request-access': 'Be om tilgang til API-et for applikasjonen, og sørg for at den blir godkjent.',
-  'inside-remedy.find-access':
-    'Be om tilgang til API-et for applikasjonen, og sørg for at den blir godkjent. Hvis den har tilgang, kontroller gateway.management.application.',
+  'inside-remedy.find-access': 'Be om tilgang til API-et for applikasjonen, og sørg for at den blir godkjent. Hvis den har tilgang, kontroller gateway.management.application.',
   'inside-remedy.accept-access': 'Godkjenn forespørselen under Subscriptions i API-et.',
   'inside-remedy.resume-access': 'Gjenoppta tilgangen under Subscriptions i API-et.',
   'inside-remedy.extend-access': 'Sett en senere sluttdato for tilgangen under Subscriptions i API-et. Forny nøkkelen hvis den er utløpt.',
@@ -471,8 +462,7 @@ export const findings = translationOf<typeof english>()({
   'inside-remedy.renew-key-in-time': 'Forny nøkkelen i abonnementet før den utløper. Den gamle virker i to timer etterpå.',
   'inside-remedy.add-property': 'Legg til egenskapen under Properties, stavet som i uttrykket. Rull deretter ut API-et.',
   'inside-remedy.compare-property': 'Sammenlign verdien under Properties med konfigurasjonen. Rett den som er feil, og rull ut API-et.',
-  'inside-remedy.compare-callout':
-    'Sammenlign adressen i HTTP Callout-policyen med gateway.tokenService.url. Rett den som er feil, og rull ut API-et.',
+  'inside-remedy.compare-callout': 'Sammenlign adressen i HTTP Callout-policyen med gateway.tokenService.url. Rett den som er feil, og rull ut API-et.',
   'inside-remedy.compare-backend': 'Sammenlign adressen under Endpoints med konfigurasjonen. Rett den som er feil, og rull ut API-et.',
   'inside-remedy.compare-template': 'Importer malfilen på nytt, eller legg inn endringen i den. Rull deretter ut API-et.',
   'inside-remedy.name-api': 'Sammenlign ID-en eller kontekststien med API-konsollen. Hvis API-et ikke finnes der, importer malen.',
@@ -612,10 +602,8 @@ export const findings = translationOf<typeof english>()({
   'finding.check-broke': 'sjekken feilet selv: {error}',
   'finding.and-ended': '{finding}; {ended}',
 
-  'template-run.gateway-is-gravitee':
-    'bare gatewayen er fra Gravitee. Tokentjenesten, identitetsleverandøren, autorisasjonstjenesten og registrene er i sandkassen',
-  'template-run.gateway-and-token-service-are-gravitee':
-    'gatewayen og tokentjenesten er fra Gravitee. Identitetsleverandøren, autorisasjonstjenesten og registrene er i sandkassen',
+  'template-run.gateway-is-gravitee': 'bare gatewayen er fra Gravitee. Tokentjenesten, identitetsleverandøren, autorisasjonstjenesten og registrene er i sandkassen',
+  'template-run.gateway-and-token-service-are-gravitee': 'gatewayen og tokentjenesten er fra Gravitee. Identitetsleverandøren, autorisasjonstjenesten og registrene er i sandkassen',
   'template-run.gateway-turned-elsewhere': 'gatewayen kalte {address}. Adressen er ukjent i denne kjøringen og fikk ikke svar',
   'template-run.gateway-wanted-file': 'gatewayen prøvde å lese filen {path} på denne maskinen, men det har maler ikke lov til',
   'template-run.gateway-wanted-program': 'gatewayen prøvde å starte programmet {name} på denne maskinen, men det har maler ikke lov til',
@@ -624,34 +612,27 @@ export const findings = translationOf<typeof english>()({
   'template-run.no-published-plan': 'ingen plan er publisert',
   'template-run.gateway-went-away': 'gatewayen fra Gravitee stoppet under kjøringen',
   'template-run.limits-not-judged': 'grensene i {policy} er ikke kontrollert: uten database går alle kall gjennom',
-  'template-run.callers-not-judged':
-    'adressene i ip-filtering er ikke kontrollert: her kaller gatewayen fra loopback, og det går alltid gjennom',
+  'template-run.callers-not-judged': 'adressene i ip-filtering er ikke kontrollert: her kaller gatewayen fra loopback, og det går alltid gjennom',
   'template-run.unknown-here': '{what} er ukjent her. Legg det til under backends i filen til --settings, med register og scope',
   'template-run.gateway-may-serve': 'gatewayen tar ikke malen i bruk her: {reason}. Gatewayen deres kan gjøre det',
   'template-run.not-modeled': '{what}; Gatewatch vet ikke hva det betyr for kallene',
 
   'remedy.compare-contract': 'Spør tjenesteeieren om endringen er tilsiktet. Oppdater i så fall klienten og kontrakten.',
-  'remedy.record-again':
-    'Kontroller om endringen er tilsiktet, og om klienten er avhengig av det gamle. Registrer deretter kontrakten på nytt: gatewatch contract record.',
-  'remedy.one-record':
-    'Send hvert kall til registeret med riktig personidentifikator. Fjern faste stier og mellomlagring som ikke skiller på sti eller innhold.',
+  'remedy.record-again': 'Kontroller om endringen er tilsiktet, og om klienten er avhengig av det gamle. Registrer deretter kontrakten på nytt: gatewatch contract record.',
+  'remedy.one-record': 'Send hvert kall til registeret med riktig personidentifikator. Fjern faste stier og mellomlagring som ikke skiller på sti eller innhold.',
   'remedy.search-logs': 'Søk i loggene på tidspunktene for kallene. Se etter en instans som feiler, eller for høy last.',
   'remedy.switch-key-parameter-off': 'Slå av nøkkelparameteren i gatewayen (policy.api-key.param: tom).',
   'remedy.register-new-key': 'Registrer en ny nøkkel på integrasjonen. Legg den inn i tokentjenesten, og oppdater datoen her.',
   'remedy.configure-persons': 'Legg inn testpersoner fra dette miljøet. Selve oppsettet virker.',
-  'remedy.renew-machine-token':
-    'Mellomlagre tilgangstokenet kortere enn levetiden, eller ikke i det hele tatt. Still klokken i tokentjenesten etter en NTP-server.',
+  'remedy.renew-machine-token': 'Mellomlagre tilgangstokenet kortere enn levetiden, eller ikke i det hele tatt. Still klokken i tokentjenesten etter en NTP-server.',
   'remedy.grant-machine-scope': 'Gi integrasjonen scopet i autorisasjonstjenesten, og be om det i tokentjenesten.',
-  'remedy.swap-assertion':
-    'Sett opp tokentjenesten til å veksle den signerte forespørselen inn i et tilgangstoken fra autorisasjonstjenesten, og sende det videre.',
-  'remedy.set-lifetime':
-    'Rett levetiden hos identitetsleverandøren, eller oppgi den dokumenterte levetiden i contract.tokenLifetimeSeconds.',
+  'remedy.swap-assertion': 'Sett opp tokentjenesten til å veksle den signerte forespørselen inn i et tilgangstoken fra autorisasjonstjenesten, og sende det videre.',
+  'remedy.set-lifetime': 'Rett levetiden hos identitetsleverandøren, eller oppgi den dokumenterte levetiden i contract.tokenLifetimeSeconds.',
   'remedy.configure-final-address': 'Skriv inn den endelige adressen. Gatewatch sender aldri hemmeligheter etter en omdirigering.',
   'remedy.remove-content-encoding': 'Fjern headeren, eller oppgi kodingen av innholdet. Tegnsettet skal stå i Content-Type.',
   'remedy.set-clocks': 'Still begge klokkene etter en NTP-server. Gyldigheten til tilgangstoken avhenger av dem.',
   'remedy.send-no-superfluous': 'Fjern sertifikatet fra filen som serveren sender. Klientene trenger det ikke.',
-  'remedy.send-whole-chain':
-    'Sett opp serveren til å sende hele kjeden. Med egen sertifikatutsteder: sett tls.caFile. Slå aldri av sertifikatkontrollen.',
+  'remedy.send-whole-chain': 'Sett opp serveren til å sende hele kjeden. Med egen sertifikatutsteder: sett tls.caFile. Slå aldri av sertifikatkontrollen.',
   'remedy.renew-everywhere': 'Forny sertifikatet. Kontroller deretter at alle instanser bruker det nye.',
   'remedy.renew-in-time': 'Forny sertifikatet før det utløper.',
 

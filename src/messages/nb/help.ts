@@ -14,8 +14,7 @@ export const help = translationOf<typeof english>()({
   'help.variable': 'miljøvariabel: {name}',
   'help.required': 'påkrevd',
   'help.exit-codes': 'Avslutningskodene til alle kommandoer. Hjelpen til en kommando viser sine.',
-  'help.exit-codes-nagios':
-    'Med flere oppsett gjelder den alvorligste: 130, 2, 1, 3, 4, 0.\nmonitor --once --format nagios bruker dem til Nagios: 0 OK, 1 WARNING,\n2 CRITICAL, 3 UNKNOWN.',
+  'help.exit-codes-nagios': 'Med flere oppsett gjelder den alvorligste: 130, 2, 1, 3, 4, 0.\nmonitor --once --format nagios bruker dem til Nagios: 0 OK, 1 WARNING,\n2 CRITICAL, 3 UNKNOWN.',
   'help.environment': 'Miljøvariabler som kommandoene leser, ved siden av dem i konfigurasjonen',
   // Headings
   'heading.Usage': 'Bruk',

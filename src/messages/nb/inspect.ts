@@ -72,14 +72,12 @@ export const inspect = translationOf<typeof english>()({
   'inspect.fact.key-expired.at': 'Nøkkelen i konfigurasjonen utløp {at}.',
   'inspect.fact.key-ends': 'Nøkkelen i konfigurasjonen utløper {at}. Dager igjen: {days}.',
   'inspect.fact.property-missing': 'Et uttrykk leser egenskapen «{property}», som ikke er satt.',
-  'inspect.fact.property-missing.near':
-    'Et uttrykk leser egenskapen «{property}», som ikke er satt. Egenskapen «{near}» har et lignende navn.',
+  'inspect.fact.property-missing.near': 'Et uttrykk leser egenskapen «{property}», som ikke er satt. Egenskapen «{near}» har et lignende navn.',
   'inspect.fact.property-differs': 'Egenskapen «{property}» skal inneholde {holds} fra konfigurasjonen, men inneholder {value}.',
   'inspect.fact.callout-elsewhere': 'HTTP Callout kaller {got}, ikke {expected}.',
   'inspect.fact.backend-elsewhere': 'Backend-adressen er {got}, ikke {expected}.',
   'inspect.fact.drift': 'API-et som er rullet ut, avviker fra malfilen (+ bare rullet ut, - bare i filen, ~ endret): {places}.',
-  'inspect.fact.drift.more':
-    'API-et som er rullet ut, avviker fra malfilen (+ bare rullet ut, - bare i filen, ~ endret): {places} og {more} til.',
+  'inspect.fact.drift.more': 'API-et som er rullet ut, avviker fra malfilen (+ bare rullet ut, - bare i filen, ~ endret): {places} og {more} til.',
   'inspect.term.none': 'ingen',
   'inspect.term.no-address': 'ingen fullstendig adresse',
   'inspect.term.token-service-key': 'nøkkelen til tokentjenesten',
@@ -150,8 +148,6 @@ export const inspect = translationOf<typeof english>()({
   'inspect.value.encrypted': 'kryptert, så verdien er ikke synlig',
   'inspect.value.missing': 'ikke satt, men et uttrykk leser den',
   'inspect.not-read': 'ingen uttrykk leser den',
-  'inspect.elsewhere':
-    'Hvis kall likevel feiler, er årsaken en annen. Kontroller API-nøkkelen til klienten, og at gatewayen bruker dette administrasjons-API-et.',
-  'inspect.elsewhere-tags':
-    'Hvis kall likevel feiler, er årsaken en annen. Kontroller API-nøkkelen til klienten, og at gatewayen bruker dette administrasjons-API-et og har minst én av sharding tags {tags}.',
+  'inspect.elsewhere': 'Hvis kall likevel feiler, er årsaken en annen. Kontroller API-nøkkelen til klienten, og at gatewayen bruker dette administrasjons-API-et.',
+  'inspect.elsewhere-tags': 'Hvis kall likevel feiler, er årsaken en annen. Kontroller API-nøkkelen til klienten, og at gatewayen bruker dette administrasjons-API-et og har minst én av sharding tags {tags}.',
 })

@@ -31,8 +31,7 @@ export const lint = translationOf<typeof english>()({
   'lint.TL05.response-side.cause': 'Calloutet kjører på svarsiden, etter kallet til registeret.',
   'lint.TL05.scope.cause': 'Calloutet kjører med scope {found} i stedet for REQUEST.',
   'lint.TL06.title': 'URL-en til calloutet er https-adressen til tokentjenesten',
-  'lint.TL06.why':
-    'Uten adressen utstedes ingen tilgangstoken. Gatewayen kontrollerer ikke sertifikatet her, så et vertsnavn som andre kan registrere, får nøkkelen til tokentjenesten.',
+  'lint.TL06.why': 'Uten adressen utstedes ingen tilgangstoken. Gatewayen kontrollerer ikke sertifikatet her, så et vertsnavn som andre kan registrere, får nøkkelen til tokentjenesten.',
   'lint.TL06.fix': 'Skriv hele https-adressen til tokentjenesten som URL i HTTP Callout.',
   'lint.TL06.missing.cause': 'Calloutet har ingen URL.',
   'lint.TL06.empty.cause': 'URL-en til calloutet er tom.',
@@ -62,8 +61,7 @@ export const lint = translationOf<typeof english>()({
   'lint.TL09.form.cause': 'exitOnError i calloutet er verken true eller false.',
   'lint.TL10.title': 'Et callout som avslutter kallet, oppgir trinn og status',
   'lint.TL10.why': 'En 502 eller 503 med trinnet og statusen fra tokentjenesten viser hvilket trinn som er feil. En ren 500 gjør ikke det.',
-  'lint.TL10.fix':
-    'Sett errorStatusCode til «502». Sett errorContent til en kort tekst som nevner calloutet og slutter med {#calloutResponse.status}.',
+  'lint.TL10.fix': 'Sett errorStatusCode til «502». Sett errorContent til en kort tekst som nevner calloutet og slutter med {#calloutResponse.status}.',
   'lint.TL10.status.cause': 'Calloutet avslutter kallet med statusen {found} i stedet for 502 eller 503.',
   'lint.TL10.secret.cause': 'errorContent i calloutet leser en egenskap, et attributt eller svaret, som kan være hemmelig.',
   'lint.TL10.missing.cause': 'Calloutet avslutter kallet uten errorContent.',
@@ -126,8 +124,7 @@ export const lint = translationOf<typeof english>()({
   'lint.property.typo.cause': 'Egenskapen {property} mangler. Definisjonen har {found} i stedet.',
   'lint.property.empty.cause': 'Egenskapen {property} er tom.',
   'lint.property.placeholder.cause': 'Egenskapen {property} er fortsatt en plassholder.',
-  'lint.property.characters.cause':
-    'Verdien til egenskapen {property} inneholder mellomrom, anførselstegn eller parenteser ({found} tegn).',
+  'lint.property.characters.cause': 'Verdien til egenskapen {property} inneholder mellomrom, anførselstegn eller parenteser ({found} tegn).',
   'lint.property.issuer.cause': 'Egenskapen {property} har samme verdi som utsteder-id-en.',
   'lint.property.short.cause': 'Verdien til egenskapen {property} er for kort for en nøkkel ({found} tegn).',
   'lint.property.address.cause': 'Egenskapen {property} er en adresse i stedet for en integrasjons-id.',
@@ -142,8 +139,7 @@ export const lint = translationOf<typeof english>()({
   'lint.TL21.space.cause': 'Nøkkelen {found} begynner eller slutter med mellomrom.',
   'lint.TL21.dynamic.cause': 'Egenskapen {property} er dynamisk: en tjeneste overskriver verdien.',
   'lint.TL22.title': 'Nøkkelen er lagret kryptert, og bare i installasjonen som krypterte den',
-  'lint.TL22.why':
-    'Alle som kan eksportere API-et, kan lese en nøkkel i klartekst. En annen installasjon kan ikke dekryptere nøkkelen, og sender chifferteksten.',
+  'lint.TL22.why': 'Alle som kan eksportere API-et, kan lese en nøkkel i klartekst. En annen installasjon kan ikke dekryptere nøkkelen, og sender chifferteksten.',
   'lint.TL22.fix': 'Legg inn nøkkelen i API-konsollen i installasjonen den gjelder, og kryss av for «encrypted» der.',
   'lint.TL22.encrypted.cause': 'Egenskapen {property} er kryptert, så ingen annen installasjon kan lese den.',
   'lint.TL22.clear.cause': 'Egenskapen {property} inneholder nøkkelen i klartekst.',
@@ -190,8 +186,7 @@ export const lint = translationOf<typeof english>()({
   'lint.TL28.unknown.cause': 'Verten {found} til backend er ukjent.',
   'lint.TL28.typo.cause': 'Verten {found} til backend er ukjent. Mente dere {expected}?',
   'lint.TL29.title': 'Den endelige URL-en til backend er riktig',
-  'lint.TL29.why':
-    'Gatewayen setter sammen måladressen og stien til kallet. Nevner resultatet ressursen to ganger, eller ingen versjon, svarer registeret 404.',
+  'lint.TL29.why': 'Gatewayen setter sammen måladressen og stien til kallet. Nevner resultatet ressursen to ganger, eller ingen versjon, svarer registeret 404.',
   'lint.TL29.fix': 'Rett måladressen eller stien til kallet. Sammen nevner de ressursen én gang, under versjonen.',
   'lint.TL29.unrouted.cause': 'Kallet {method} {path} når ingen backend: {found}.',
   'lint.TL29.wrong.cause': 'URL-en {found} til backend for {method} {path} er feil: {faults}.',
@@ -263,8 +258,7 @@ export const lint = translationOf<typeof english>()({
   'lint.TL40.second.cause': 'Et primært endepunkt til leder til verten {found}.',
   'lint.TL40.no-host.cause': 'Et primært endepunkt til har ingen vert.',
   'lint.TL41.title': 'Loggingen lagrer ikke innholdet i kall, og tar slutt',
-  'lint.TL41.why':
-    'Innholdet er personopplysninger eller tilgangstoken, og headere inneholder nøkler. En logg uten slutt vokser hele tiden.',
+  'lint.TL41.why': 'Innholdet er personopplysninger eller tilgangstoken, og headere inneholder nøkler. En logg uten slutt vokser hele tiden.',
   'lint.TL41.fix': 'Slå av loggingen, eller logg bare headere, med en betingelse som avslutter den.',
   'lint.TL41.content.cause': 'Loggingen lagrer innholdet i alle kall, uten slutt.',
   'lint.TL41.condition.cause': 'Loggingen lagrer innholdet i kall, under en betingelse.',
@@ -297,8 +291,7 @@ export const lint = translationOf<typeof english>()({
   'lint.step.missing.cause': 'Trinnet {step} i {file} mangler.',
   'lint.step.extra.cause': 'Trinnet {step} finnes ikke i {file}.',
   'lint.TL47.title': 'Tokentjenesten signerer for riktig mottaker, og bufrer tilgangstoken ikke lenger enn de er gyldige',
-  'lint.TL47.why':
-    'Autorisasjonstjenesten avviser et grant med feil nøkkel, mottaker eller levetid. Registeret avviser et utløpt tilgangstoken fra hurtigbufferen.',
+  'lint.TL47.why': 'Autorisasjonstjenesten avviser et grant med feil nøkkel, mottaker eller levetid. Registeret avviser et utløpt tilgangstoken fra hurtigbufferen.',
   'lint.TL47.fix': 'Fyll ut trinnene Generate JWT og Cache i tokentjenesten.',
   'lint.TL47.missing.cause': 'Trinnet Generate JWT har ingen {setting}.',
   'lint.TL47.placeholder.cause': '{setting} i trinnet Generate JWT er fortsatt en plassholder.',
@@ -318,11 +311,9 @@ export const lint = translationOf<typeof english>()({
   'lint.TL47.cache-lifetime.cause': 'Hurtigbufferen beholder tilgangstoken i {found} s, men det må være mindre enn {limit} s.',
   'lint.TL47.cache-lifetime.fix': 'Sett timeToLiveSeconds til høyst {limit}.',
   'lint.TL47.no-cache-key.cause': 'Trinnet Cache har ingen nøkkel, så et tilgangstoken for ett scope svarer for et annet.',
-  'lint.TL47.cache-scope.cause':
-    'Nøkkelen {found} til hurtigbufferen mangler scopet, så et tilgangstoken for ett scope svarer for et annet.',
+  'lint.TL47.cache-scope.cause': 'Nøkkelen {found} til hurtigbufferen mangler scopet, så et tilgangstoken for ett scope svarer for et annet.',
   'lint.TL47.cache-scope-removed.cause': 'Nøkkelen {found} til hurtigbufferen leser en header som et senere trinn fjerner.',
-  'lint.TL47.cache-scope.fix':
-    "Behold {#request.headers['scope'][0]} i et attributt med et Assign attributes-trinn. Sett nøkkelen til hurtigbufferen til det attributtet.",
+  'lint.TL47.cache-scope.fix': "Behold {#request.headers['scope'][0]} i et attributt med et Assign attributes-trinn. Sett nøkkelen til hurtigbufferen til det attributtet.",
   'lint.TL47.cache-issuer.cause': 'Nøkkelen til hurtigbufferen mangler utstederen, selv om applikasjoner deler hurtigbufferen.',
   'lint.TL47.cache-issuer.fix': 'Sett scopet til hurtigbufferen til APPLICATION, eller ta utstederen med i nøkkelen.',
   'lint.TL47.every-address.cause': 'IP-filteret tillater alle adresser.',
@@ -343,8 +334,7 @@ export const lint = translationOf<typeof english>()({
   'lint.rule.typo': 'ukjent regel «{name}» (mente dere {meant}?)',
   'lint.rule.setting': 'ukjent verdi «{value}», bruk en av disse: {names}',
   'lint.TL50.title': 'Ingen headerverdi inneholder et linjeskift eller et annet kontrolltegn',
-  'lint.TL50.why':
-    'HTTP tillater dem ikke. Den nyere motoren avslutter kallet og viser verdien, også en nøkkel, til den som kaller. Den eldre sender en annen verdi.',
+  'lint.TL50.why': 'HTTP tillater dem ikke. Den nyere motoren avslutter kallet og viser verdien, også en nøkkel, til den som kaller. Den eldre sender en annen verdi.',
   'lint.TL50.fix': 'Skriv verdien på nytt, uten innlimte linjeskift, tabulatorer eller usynlige tegn.',
   'lint.TL50.header.cause': 'Headeren {header} inneholder {found}.',
   'lint.TL50.property.cause': 'Egenskapen {property}, som sendes som en header, inneholder {found}.',

@@ -7,8 +7,7 @@ export const metrics = translationOf<typeof english>()({
   'metric.gatewatch_targets': 'Miljøer i konfigurasjonen.',
   'metric.gatewatch_metrics_detail_info': 'Detaljer per miljø: alt, eller et sammendrag uten kontroller. Styres med monitor.metrics.',
 
-  'metric.gatewatch_check_success':
-    '1 hvis kontrollen besto i siste runde, 0 hvis den feilet, var blokkert eller ikke fikk svar. Ingen verdi hvis runden ikke kjørte den.',
+  'metric.gatewatch_check_success': '1 hvis kontrollen besto i siste runde, 0 hvis den feilet, var blokkert eller ikke fikk svar. Ingen verdi hvis runden ikke kjørte den.',
   'metric.gatewatch_check_asked_timestamp_seconds': 'Tidspunkt for siste kjøring av en kontroll som siste runde ikke kjørte.',
   'metric.gatewatch_check_last_duration_seconds': 'Varighet av siste fullførte kjøring av kontrollen.',
   'metric.gatewatch_check_duration_seconds': 'Varighet av kontroller i alle miljøer.',
@@ -36,21 +35,17 @@ export const metrics = translationOf<typeof english>()({
   'metric.gatewatch_token_expires_in_seconds': 'Tid til det mellomlagrede tilgangstokenet utløper.',
   'metric.gatewatch_integration_key_expires_in_seconds': 'Tid til nøkkelen til integrasjonen utløper.',
   'metric.gatewatch_gateway_access_expires_in_seconds': 'Tid til API-nøkkelen eller abonnementet utløper, ifølge administrasjons-API-et.',
-  'metric.gatewatch_credentials_refused':
-    'Antall avvisninger på rad av klient-ID-en og klienthemmeligheten, mens Gatewatch ikke sender dem.',
-  'metric.gatewatch_credentials_next_try_timestamp_seconds':
-    'Tidspunkt for neste forsøk med klient-ID-en og klienthemmeligheten etter en avvisning.',
+  'metric.gatewatch_credentials_refused': 'Antall avvisninger på rad av klient-ID-en og klienthemmeligheten, mens Gatewatch ikke sender dem.',
+  'metric.gatewatch_credentials_next_try_timestamp_seconds': 'Tidspunkt for neste forsøk med klient-ID-en og klienthemmeligheten etter en avvisning.',
 
   'metric.gatewatch_objective_goal_ratio': 'Mål: andelen runder som må bestå.',
   'metric.gatewatch_objective_budget_left_ratio': 'Andelen som er igjen av feilbudsjettet.',
-  'metric.gatewatch_objective_burn_rate':
-    'Feilrate i et tidsvindu, i forhold til raten som bruker opp budsjettet. Vedlikehold er ikke med.',
+  'metric.gatewatch_objective_burn_rate': 'Feilrate i et tidsvindu, i forhold til raten som bruker opp budsjettet. Vedlikehold er ikke med.',
 
   'metric.gatewatch_incidents_open': 'Åpne hendelser etter alvorlighetsgrad.',
   'metric.gatewatch_incidents_silenced': 'Åpne hendelser uten varsler: dempet, eller alle miljøer i vedlikehold.',
   'metric.gatewatch_incidents_acknowledged': 'Åpne hendelser som en operatør har kvittert ut.',
-  'metric.gatewatch_incident_info':
-    'Åpen hendelse: 1, eller 0 mens den er dempet eller i vedlikehold. Alle overvåkere har samme fingeravtrykk.',
+  'metric.gatewatch_incident_info': 'Åpen hendelse: 1, eller 0 mens den er dempet eller i vedlikehold. Alle overvåkere har samme fingeravtrykk.',
   'metric.gatewatch_incident_cause_info': 'Årsak og tiltak for en åpen hendelse som en diagnose forklarer.',
   'metric.gatewatch_incident_opened_timestamp_seconds': 'Starten av en åpen hendelse.',
   'metric.gatewatch_incident_targets': 'Miljøer som en åpen hendelse rammer.',

@@ -10,11 +10,9 @@ export const monitor = translationOf<typeof english>()({
   'incident.internal.cause': 'Gatewatch selv klarte ikke å vurdere svaret, så tilstanden til miljøet er ukjent.',
   'incident.internal.fix': 'Kjør `gatewatch run` mot miljøet. Rapporten viser hvilken kontroll som gikk i stykker, og hvordan.',
   'incident.held-token.cause': 'GraphQL-API-et avviser et tilgangstoken som det godtok før.',
-  'incident.held-token.fix':
-    'Sjekk at GraphQL-API-et når identitetsleverandøren og har de gjeldende nøklene. Sjekk om tilgangstokenet er trukket tilbake. Neste runde henter et nytt tilgangstoken.',
+  'incident.held-token.fix': 'Sjekk at GraphQL-API-et når identitetsleverandøren og har de gjeldende nøklene. Sjekk om tilgangstokenet er trukket tilbake. Neste runde henter et nytt tilgangstoken.',
   'incident.management-token.cause': 'Administrasjons-API-et til gatewayen avviser tilgangstokenet til lesekontoen.',
-  'incident.management-token.fix':
-    'Lag et nytt personlig tilgangstoken for lesekontoen i konsollen. Sett det i gateway.management.token. Gatewatch sender det avviste på nytt etter ny innlasting.',
+  'incident.management-token.fix': 'Lag et nytt personlig tilgangstoken for lesekontoen i konsollen. Sett det i gateway.management.token. Gatewatch sender det avviste på nytt etter ny innlasting.',
   'incident.management-unreadable.cause': 'Administrasjons-API-et til gatewayen gir ikke det utrullede API-et: {problem} ({setting}).',
   'incident.management-silent.cause': 'Administrasjons-API-et til gatewayen svarer ikke: {problem}. De utrullede API-ene er ukjente.',
   'incident.management-silent.fix': 'Spør plattformteamet om administrasjons-API-et. Kontrollene gjennom gatewayen fortsetter.',
@@ -35,11 +33,9 @@ export const monitor = translationOf<typeof english>()({
   'timeline.unwatched': 'Gatewatch kontrollerer ikke lenger noen av miljøene.',
   'timeline.notified': { one: 'Varslet {count} mottaker.', other: 'Varslet {count} mottakere.' },
   'incident.burn.cause': '{target} når ikke målet: {count} runder feilet på {span}, {times} ganger tillatt rate.',
-  'incident.burn.fix':
-    'Åpne siden til miljøet: den viser kontrollene som feiler, og gjentakelsene. Med {rate} ganger raten varer budsjettet for {days} dager i {left}.',
+  'incident.burn.fix': 'Åpne siden til miljøet: den viser kontrollene som feiler, og gjentakelsene. Med {rate} ganger raten varer budsjettet for {days} dager i {left}.',
   'incident.intermittent.cause': '{where} feiler av og til: {check} feiler {failures} av {of} kall{by}.',
-  'incident.intermittent.fix':
-    'Sjekk hver server bak {where}, forbindelsespooler og grenser. Loggen der har kallene som feilet. Kontrollene består etter gjentakelse; klienter uten gjentakelse feiler.',
+  'incident.intermittent.fix': 'Sjekk hver server bak {where}, forbindelsespooler og grenser. Loggen der har kallene som feilet. Kontrollene består etter gjentakelse; klienter uten gjentakelse feiler.',
   'incident.the-target': 'Miljøet',
   'incident.slow.cause': '{calls}{where} er treg siden {since}, sett fra {target}: {figures}',
   'incident.slow.where': ' hos {host}',
@@ -47,16 +43,13 @@ export const monitor = translationOf<typeof english>()({
   'incident.slow.now': ', den siste {duration}',
   'incident.slow.past': ' Før tok 50 % opptil {half}, og 95 % opptil {most}.',
   'incident.slow.server': 'serveren',
-  'incident.slow.identity-provider.fix':
-    'Svarene er riktige, bare sene. Sjekk belastningen på {host} og nylige endringer. Andre klienter av identitetsleverandøren venter like lenge.',
+  'incident.slow.identity-provider.fix': 'Svarene er riktige, bare sene. Sjekk belastningen på {host} og nylige endringer. Andre klienter av identitetsleverandøren venter like lenge.',
   'incident.slow.graphql.fix': 'Svarene er riktige, bare sene. Sjekk belastningen på {host}, nylige endringer og databasen der.',
-  'incident.slow.register.fix':
-    'Svarene er riktige, bare sene. Sjekk belastningen på {host} og nylige endringer. Loggen der viser om den venter på token-tjenesten eller registeret.',
+  'incident.slow.register.fix': 'Svarene er riktige, bare sene. Sjekk belastningen på {host} og nylige endringer. Loggen der viser om den venter på token-tjenesten eller registeret.',
   'incident.changed.cause': '{api} er rullet ut for hånd: den avviker fra før{template}{where}.',
   'incident.changed.template': ', og malfilen er ikke endret',
   'incident.changed.where': '; endret: {parts}',
-  'incident.changed.fix':
-    'Åpne historikken til API-et i konsollen. Hvis endringen er riktig, ta den inn i malfilen. Hvis ikke, rull ut forrige versjon.',
+  'incident.changed.fix': 'Åpne historikken til API-et i konsollen. Hvis endringen er riktig, ta den inn i malfilen. Hvis ikke, rull ut forrige versjon.',
   'incident.stopped.cause': '{api} er stoppet{where}.',
   'incident.stopped.fix': 'Åpne historikken til API-et i konsollen: den viser hvem som stoppet det. Hvis det var en feil, start API-et.',
   'incident.access-expires.cause': 'Tilgangen applikasjonen har til {api}, utløper {time}.',
@@ -71,11 +64,9 @@ export const monitor = translationOf<typeof english>()({
   'store-fault.cannot-open': 'det kan ikke åpnes',
   'store-fault.unexpected': 'uventet feil {name}',
   'store-fault.code': 'SQLite-kode {code}',
-  'store-replaced':
-    'Gatewatch ga det skadde lageret et nytt navn og fortsetter med et nytt. Den gamle filen har den tidligere historikken.',
+  'store-replaced': 'Gatewatch ga det skadde lageret et nytt navn og fortsetter med et nytt. Den gamle filen har den tidligere historikken.',
   'store-replaced.complete': 'Hendelser og varsler er komplette.',
-  'store-replaced.incomplete':
-    'Noen hendelser og varsler er tapt: Gatewatch åpner og varsler dem på nytt. Lukk tidligere varsler hos mottakerne for hånd.',
+  'store-replaced.incomplete': 'Noen hendelser og varsler er tapt: Gatewatch åpner og varsler dem på nytt. Lukk tidligere varsler hos mottakerne for hånd.',
   'log.target-changed': '{target} var {from} og er nå {to}.',
   'heartbeat.waiting': 'Venter på de første rundene',
   'heartbeat.stalled': 'Gatewatch selv stanser: hendelsesløkken er blokkert',
@@ -149,20 +140,17 @@ export const monitor = translationOf<typeof english>()({
   'server.socket-other': 'en annen prosess bruker {path}',
   'server.type': 'Innholdstypen støttes ikke. Send {type}.',
   'server.too-large': 'Innholdet er for stort: høyst {most} byte.',
-  'server.too-many-secrets':
-    'for mange gale hemmeligheter for én bruker eller fra én adresse: monitor.listen avviser slike forespørsler i ett minutt',
+  'server.too-many-secrets': 'for mange gale hemmeligheter for én bruker eller fra én adresse: monitor.listen avviser slike forespørsler i ett minutt',
   'server.status-failed': 'statusserveren svarte ikke: {code}',
   'server.wait': 'For mange gale hemmeligheter. Vent ett minutt.',
   'server.sign-in': 'Send et tilgangstoken eller et passord.',
   'server.sign-in-operator': 'Send navnet og hemmeligheten til en operatør.',
   'server.read-only': 'Denne overvåkeren kan bare leses. Sett monitor.listen.operators for å tillate handlinger.',
   'server.open': 'alle klienter som når denne adressen, kan lese alt. Sett monitor.listen.bearerToken eller monitor.listen.basic',
-  'server.unencrypted':
-    'klienter sender hemmelighetene i monitor.listen ukryptert. Sett monitor.listen.tls, eller sett monitor.listen.publicUrl til https-adressen til proxyen',
+  'server.unencrypted': 'klienter sender hemmelighetene i monitor.listen ukryptert. Sett monitor.listen.tls, eller sett monitor.listen.publicUrl til https-adressen til proxyen',
   'server.host-header': 'Forespørselen må ha nøyaktig én gyldig Host-header.',
   'server.host-unknown': 'Ukjent vertsnavn. Hvis det er riktig, legg det til i monitor.listen.hosts.',
   'server.change-open': 'Handlinger krever autentisering. Sett monitor.listen.bearerToken eller monitor.listen.basic.',
   'server.elsewhere': 'En side på et annet nettsted kan ikke be om denne handlingen.',
-  'server.form-elsewhere':
-    'Bare en side i denne overvåkeren kan sende skjemaet. Hvis vertsnavnet er riktig, legg det til i monitor.listen.hosts.',
+  'server.form-elsewhere': 'Bare en side i denne overvåkeren kan sende skjemaet. Hvis vertsnavnet er riktig, legg det til i monitor.listen.hosts.',
 })

@@ -104,10 +104,8 @@ export const page = translationOf<typeof english>()({
   'page.changes.called': 'het da',
   'page.changes.times': '{last} forrige gang, {now} nå',
   'page.changes.notAsked': 'Feilet forrige gang, men er ikke med i denne kjøringen:',
-  'page.changes.pace':
-    'Alt tar {times} ganger så lang tid som forrige gang. Da ligger årsaken i maskinen eller nettverket, ikke i en enkelt sjekk.',
-  'page.changes.remarks.other-catalogue':
-    'Kjøringen det sammenlignes med, brukte en annen sjekkatalog. Sjekker kan være nye eller fjernet.',
+  'page.changes.pace': 'Alt tar {times} ganger så lang tid som forrige gang. Da ligger årsaken i maskinen eller nettverket, ikke i en enkelt sjekk.',
+  'page.changes.remarks.other-catalogue': 'Kjøringen det sammenlignes med, brukte en annen sjekkatalog. Sjekker kan være nye eller fjernet.',
   'page.changes.remarks.other-profile': 'Kjøringen det sammenlignes med, brukte en annen profil med andre krav.',
   'page.changes.remarks.cut-off': 'Kjøringen det sammenlignes med, ble avbrutt. Vi vet ikke noe om sjekkene den ikke rakk.',
   'page.changes.remarks.future': 'Kjøringen det sammenlignes med, er datert etter denne. Kontroller klokkene.',
@@ -141,8 +139,7 @@ export const page = translationOf<typeof english>()({
   'page.checks': { one: '{count} sjekk', other: '{count} sjekker' },
   'page.toVerify': 'For å verifisere dette: sett',
   'page.blockedBy': 'Ikke vurdert, fordi denne sjekken ikke er bestått:',
-  'page.procedureIntro':
-    'Alle stegene i den dokumenterte prosedyren, med det kjøringen viser om hvert av dem. Tallene viser til avsnitt i spesifikasjonen.',
+  'page.procedureIntro': 'Alle stegene i den dokumenterte prosedyren, med det kjøringen viser om hvert av dem. Tallene viser til avsnitt i spesifikasjonen.',
   'page.past': 'kallene kom lenger enn hit',
   'page.source': 'Kilde:',
   'page.advice': 'anbefaling: et brudd gir en advarsel',

@@ -4,8 +4,7 @@ import { translationOf } from '../message.ts'
 export const records = translationOf<typeof english>()({
   // Why a record is not accepted
   'record.problem.changed': 'Innholdet er endret etter at rapporten ble skrevet. Kontrollsummen stemmer ikke.',
-  'record.problem.form':
-    'Filen er endret etter at rapporten ble skrevet, for eksempel mellomrom eller linjeskift. Be om den opprinnelige filen.',
+  'record.problem.form': 'Filen er endret etter at rapporten ble skrevet, for eksempel mellomrom eller linjeskift. Be om den opprinnelige filen.',
   'record.problem.unsigned': 'Rapporten er ikke signert. Be om en som er laget med --sign-with.',
   'record.problem.broken-signature': 'Signaturen stemmer ikke. Innholdet eller signaturen er endret.',
   'record.problem.another-key': 'Rapporten er signert med nøkkelen {got}. Forventet nøkkel er {expected}.',
@@ -34,16 +33,12 @@ export const records = translationOf<typeof english>()({
   'record.problem.unshown-steps': 'Disse stegene er ikke bekreftet av noen bestått sjekk: {steps}.',
   'record.problem.unknown-steps': 'Disse stegene finnes ikke i prosedyren: {steps}.',
   'record.problem.anonymous-statements': 'Erklæringene om disse stegene mangler navn: {steps}.',
-  'record.problem.statement-days':
-    'Erklæringene om disse stegene er datert etter kjøringen, er over ett år eldre, eller slutter før de begynner: {steps}.',
+  'record.problem.statement-days': 'Erklæringene om disse stegene er datert etter kjøringen, er over ett år eldre, eller slutter før de begynner: {steps}.',
   'record.problem.unsent': 'Disse sjekkene er bestått, men rapporten har ingen kall for dem: {checks}.',
-  'record.problem.odd-calls':
-    'Rapporten inneholder kall som ikke er fra kjøringen, ikke er dokumentert eller ikke hører til utfordringen: {checks}.',
+  'record.problem.odd-calls': 'Rapporten inneholder kall som ikke er fra kjøringen, ikke er dokumentert eller ikke hører til utfordringen: {checks}.',
   'record.problem.unguarded': 'Disse adressene ble kalt uten TLS: {addresses}.',
-  'record.problem.own-machine':
-    'Oppsettet kjører på samme maskin som testen, for eksempel i en sandkasse: {addresses}. Bruk regler med allowLoopback til utprøving.',
-  'record.problem.catalogue':
-    'Denne versjonen av Gatewatch kjenner ikke katalogen {catalogue}, bare {known}. Kontroller rapporten med Gatewatch {version} eller nyere.',
+  'record.problem.own-machine': 'Oppsettet kjører på samme maskin som testen, for eksempel i en sandkasse: {addresses}. Bruk regler med allowLoopback til utprøving.',
+  'record.problem.catalogue': 'Denne versjonen av Gatewatch kjenner ikke katalogen {catalogue}, bare {known}. Kontroller rapporten med Gatewatch {version} eller nyere.',
   'record.problem.policy-catalogue': 'Reglene godtar katalogen {accepted}, men testen brukte {catalogue}. Kjør akseptansetesten på nytt.',
   'record.problem.year-old': 'Kjøringen er fra {on} og over ett år gammel. Kjør akseptansetesten på nytt.',
   'record.problem.backwards': 'Kjøringen slutter ({until}) før den begynner ({from}).',
@@ -55,8 +50,7 @@ export const records = translationOf<typeof english>()({
   'record.problem.policy-age': 'Kjøringen er fra {on}, men reglene krever at den er høyst {days} gammel. Kjør akseptansetesten på nytt.',
   'record.problem.policy-environment': 'Adressene hører ikke til noe miljø i reglene ({environments}): {addresses}.',
   'record.problem.policy-statements': 'Reglene krever disse stegene, men de er verken erklært eller bekreftet: {steps}.',
-  'record.problem.challenge-missing':
-    'Reglene krever svar på en utfordring, men rapporten har ikke det. Kjør akseptansetesten på nytt med --challenge.',
+  'record.problem.challenge-missing': 'Reglene krever svar på en utfordring, men rapporten har ikke det. Kjør akseptansetesten på nytt med --challenge.',
   'record.problem.challenge-foreign': 'Utfordringen er ikke signert med nøkkelen i reglene.',
   'record.problem.challenge-organization': 'Utfordringen gjelder en annen organisasjon: {organization}.',
   'record.problem.challenge-time': 'Utfordringen gjaldt fra {from} til {until}, men kjøringen begynte {ran}.',
@@ -120,15 +114,12 @@ export const records = translationOf<typeof english>()({
   'verify.accepted': '{at}, med Gatewatch {version} og katalogen {catalogue}',
   'verify.stated': '{step}, av {by} {on}',
   'verify.not-asked': 'ikke med i den eldre katalogen: {checks}',
-  'verify.basis':
-    'Innholdet er oppgitt av den som har nøkkelen. Rapporten beviser ikke at kjøringen har funnet sted: sammenlign kallene med loggen til gatewayen.',
+  'verify.basis': 'Innholdet er oppgitt av den som har nøkkelen. Rapporten beviser ikke at kjøringen har funnet sted: sammenlign kallene med loggen til gatewayen.',
   'verify.waived': '{check}, av {owner} til {until}: {reason}',
   'verify.challenge': 'besvart, gjaldt til {until}. I loggen til gatewayen begynner {header} med {prefix}',
-  'verify.challenge-unchecked':
-    'besvart, men ikke kontrollert. Oppgi nøkkelen i reglene. I loggen til gatewayen begynner {header} med {prefix}',
+  'verify.challenge-unchecked': 'besvart, men ikke kontrollert. Oppgi nøkkelen i reglene. I loggen til gatewayen begynner {header} med {prefix}',
   'verify.expected-key': '{fingerprint}, som er den forventede nøkkelen',
-  'verify.whose':
-    'Rapporten viser ikke hvem som eier nøkkelen. Sammenlign fingeravtrykket med det virksomheten har sendt, eller oppgi den offentlige nøkkelen med --key.',
+  'verify.whose': 'Rapporten viser ikke hvem som eier nøkkelen. Sammenlign fingeravtrykket med det virksomheten har sendt, eller oppgi den offentlige nøkkelen med --key.',
   'verify.outcome.passed': 'bestått',
   'verify.outcome.warned': 'med advarsel',
   'verify.outcome.waived': 'med unntak',

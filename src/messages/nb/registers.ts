@@ -13,11 +13,7 @@ export const registers: Registers = {
   refusals: {
     'population.refuses-malformed': {
       title: 'BØR avvise en ugyldig personidentifikator',
-      requests: [
-        'en personidentifikator på 10 sifre',
-        'en personidentifikator av bokstaver',
-        'en personidentifikator med feil kontrollsiffer',
-      ],
+      requests: ['en personidentifikator på 10 sifre', 'en personidentifikator av bokstaver', 'en personidentifikator med feil kontrollsiffer'],
     },
     'contact.refuses-empty-list': { title: 'BØR svare uten personer på en tom liste', requests: ['en tom liste'] },
     'contact.refuses-malformed-body': {
