@@ -38,6 +38,17 @@ describe('an error budget', () => {
   })
 })
 
+describe('maintenance to come', () => {
+  it('is shown with its hours at the place of the target, and for what', () => {
+    const fleet = fleetOf([targetOf('south', 'up')])
+    const nextMaintenance = { from: Date.UTC(2026, 9, 24, 21), to: Date.UTC(2026, 9, 25, 3), timeZone: 'Europe/Oslo', reason: 'The move.' }
+    const { text } = targetDetails(fleet, { ...fleet.target('south')!, nextMaintenance }, now)
+    expect(text).toContain('<dt>Next maintenance</dt>')
+    // The clocks are set back in this night.
+    expect(text).toContain('24 Oct 2026, 23:00 – 25 Oct 2026, 04:00 Europe/Oslo: The move.')
+  })
+})
+
 describe('the page of the fleet', () => {
   it('lists the gravest first, then by name as people count', () => {
     const names = ['n10', 'n9', 'n2'].map((name) => targetOf(name, 'up'))
