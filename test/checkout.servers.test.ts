@@ -40,7 +40,7 @@ async function npm(cwd: string, ...args: readonly string[]) {
 describe(`a checkout at ${names}`, () => {
   it('is built, and what was built runs', async () => {
     expect(await npm(checkout, 'run', 'build')).toMatchObject({ code: 0 })
-    const built = await npm(checkout, 'exec', '--', 'node', 'dist/cli.js', 'run', '--reports', join(folder.path, 'built'))
+    const built = await npm(checkout, 'exec', '--', 'node', 'dist/cli.js', 'run', 'sandbox', '--reports', join(folder.path, 'built'))
     expect(built).toMatchObject({ code: 0, stdout: expect.stringContaining('PASSED') })
   })
 
