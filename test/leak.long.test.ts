@@ -180,7 +180,7 @@ describe('a monitor', () => {
     const { monitor, lines, pass } = await startTimed([labeled], { path: store })
     const server = await startMonitorServer({ view: monitor, listen: { port: 0 }, version: '1.2.3', warn: () => {} })
     const rules = (): ReadonlySet<string> => new Set(monitor.incidents().map(({ cause: { rule } }) => rule))
-    const all = ['monitor.changed-by-hand', 'monitor.subscription-ends']
+    const all = ['monitor.changed-by-hand', 'monitor.subscription-expires']
     await pass(600)
     await until(() => monitor.target('sandbox')!.accesses !== undefined)
     await sandbox.setFaults([

@@ -45,7 +45,7 @@ interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'repor
   readonly attest?: readonly string[]
   /** A file of statements. */
   readonly statements?: string
-  readonly subscriptionEnds?: string
+  readonly subscriptionExpires?: string
   readonly signWith?: string
   readonly generateKey?: string
   /** A file that the receiving side gave. */
@@ -75,7 +75,7 @@ export const accept = command({
       .optionsGroup('record')
       .option('--attest <step=name>', '', list)
       .option('--statements <file>')
-      .option('--subscription-ends <day>')
+      .option('--subscription-expires <day>')
       .option('--sign-with <file>')
       .option('--generate-key <file>')
       .option('--challenge <file>')
@@ -152,11 +152,11 @@ function oneOf({ targets }: OpenTargets): Target {
 }
 
 async function statementsOf(
-  { attest = [], statements, subscriptionEnds }: AcceptCommandOptions,
+  { attest = [], statements, subscriptionExpires }: AcceptCommandOptions,
   today: string,
 ): Promise<readonly Statement[]> {
   const [until, ofFile, ...ofFlags] = await together([
-    subscriptionEnds === undefined ? undefined : asDay(subscriptionEnds),
+    subscriptionExpires === undefined ? undefined : asDay(subscriptionExpires),
     statements === undefined ? [] : readStatementFile(statements, today),
     ...attest.map(async (flag) => readStated(flag, today)),
   ])

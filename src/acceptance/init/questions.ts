@@ -42,7 +42,7 @@ const integrationKeyRegisteredAt: Question = {
               doubt(
                 daysLeft < 0
                   ? message('wizard.doubt.key-ended')
-                  : message('wizard.doubt.key-ends', { left: message('count.days', { count: daysLeft }) }),
+                  : message('wizard.doubt.key-expires', { left: message('count.days', { count: daysLeft }) }),
               ),
             ],
     }

@@ -139,7 +139,7 @@ export function verifiedJson(one: Verified, words: Words): object {
     file: path,
     verdict,
     problems: problems.map((problem) => ({ ...problem, text: sentenceOf(words, problem) })),
-    ends: endOf(read.record),
+    expires: endOf(read.record),
     digest: read.digest,
     signedBy,
     signer: signer && { organization: signer.organization, name: signer.name },

@@ -213,7 +213,7 @@ export const acceptance = {
   'wizard.doubt.throttled': 'The call limit of the plan is used up, so the key cannot be tested. Wait, or raise the limit.',
   'wizard.doubt.service-refused': 'The token-issuing service returns {status} instead of a token.',
   'wizard.doubt.key-ended': 'The key of the integration has expired: it was valid for one year.',
-  'wizard.doubt.key-ends': 'The key of the integration expires in {left}: it is valid for one year.',
+  'wizard.doubt.key-expires': 'The key of the integration expires in {left}: it is valid for one year.',
   'wizard.left-out.integration-key': 'the age of the integration key',
   // The wizard: why an address does not respond
   'wizard.transport.dns': 'unknown host name',

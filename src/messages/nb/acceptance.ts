@@ -216,7 +216,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.doubt.throttled': 'Grensen for antall kall i planen er nådd, så nøkkelen kan ikke testes. Vent, eller øk grensen.',
   'wizard.doubt.service-refused': 'Tokentjenesten utsteder ikke tilgangstoken. Svaret er {status}.',
   'wizard.doubt.key-ended': 'Nøkkelen til integrasjonen er utløpt. En slik nøkkel er gyldig i ett år.',
-  'wizard.doubt.key-ends': 'Nøkkelen til integrasjonen utløper om {left}. En slik nøkkel er gyldig i ett år.',
+  'wizard.doubt.key-expires': 'Nøkkelen til integrasjonen utløper om {left}. En slik nøkkel er gyldig i ett år.',
   'wizard.left-out.integration-key': 'alderen på nøkkelen til integrasjonen',
   // The wizard: why an address does not respond
   'wizard.transport.dns': 'ukjent vertsnavn',
