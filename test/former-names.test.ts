@@ -88,11 +88,14 @@ describe('no former name is left', () => {
       names = [...promised, ...(await namesOfRun())]
     })
 
-    it.each(renamed)('among public names: %s, now %s', (former, _, below = /^/) => {
-      const own = names.filter(([heading]) => below.test(heading))
-      expect(own.length).toBeGreaterThan(20)
-      expect(own.filter(([, name]) => former.test(words(name)))).toEqual([])
-    })
+    it.each(renamed.map(([former, now, below = /^/]) => ({ former, now, below })))(
+      'among public names: $former, now $now',
+      ({ former, below }) => {
+        const own = names.filter(([heading]) => below.test(heading))
+        expect(own.length).toBeGreaterThan(20)
+        expect(own.filter(([, name]) => former.test(words(name)))).toEqual([])
+      },
+    )
   })
 
   it('would be seen', () => {
