@@ -171,6 +171,7 @@ export const acceptance = {
   'wizard.problem.issuer-mistaken': 'The integration ID is not an address or an organization number. Copy the UUID from the authorization service.',
   'wizard.problem.no-scope': 'Not a scope. Write it like folkeregister:deling/example.',
   'wizard.problem.no-name': 'Use letters a to z, digits, ".", "-" and "_". Start and end with a letter or digit.',
+  'wizard.problem.sandbox-name': 'The name "sandbox" means the built-in sandbox. Write another name, for example "test".',
   'wizard.problem.no-day': 'Not a date. Write it like 2026-03-01.',
   'wizard.problem.day-to-come': 'This day is in the future.',
   'wizard.problem.long-name': 'The name is longer than 80 characters.',

@@ -174,6 +174,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.problem.issuer-mistaken': 'Integrasjons-ID-en er verken en adresse eller et organisasjonsnummer. Kopier UUID-en fra autorisasjonstjenesten.',
   'wizard.problem.no-scope': 'Dette er ikke et scope. Skriv det slik: folkeregister:deling/example.',
   'wizard.problem.no-name': 'Bruk bokstavene a til z, sifre, «.», «-» og «_». Begynn og slutt med en bokstav eller et siffer.',
+  'wizard.problem.sandbox-name': 'Navnet «sandbox» betyr den innebygde sandkassen. Skriv et annet navn, for eksempel «test».',
   'wizard.problem.no-day': 'Datoen er ikke gyldig. Skriv den slik: 2026-03-01.',
   'wizard.problem.day-to-come': 'Datoen er fram i tid.',
   'wizard.problem.long-name': 'Navnet er for langt. Bruk høyst 80 tegn.',
