@@ -138,10 +138,10 @@ const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>
     instance: api,
     title: titles[aspect],
     needs: { inside: readable },
-    run({ needs: { inside }, target, warn, ends }) {
+    run({ needs: { inside }, target, warn, expires }) {
       const judged = judgedOf(foundIn(inside, api), api, target, inside.seenAt)
       const end = aspect === 'access-remaining' ? endOfAccess(judged) : undefined
-      if (end !== undefined) ends(end)
+      if (end !== undefined) expires(end)
       tell(judgments[aspect](judged), warn)
     },
   })

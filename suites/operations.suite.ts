@@ -180,13 +180,13 @@ export const integrationKeyAge = check('operations.integration-key-age', {
   severity: 'warning',
   needs: { registeredAt: integrationKeyRegisteredAt },
   sends: {},
-  run({ needs: { registeredAt }, ends }) {
+  run({ needs: { registeredAt }, expires }) {
     const end = Date.parse(registeredAt) + keyLifeDays * dayMs
-    ends(new Date(end).toISOString())
+    expires(new Date(end).toISOString())
     const days = Math.floor((end - Date.now()) / dayMs)
     if (days > warnDays) return
     expectThat(message('operations.integration-key'), { code: 'operations.key-age', at: 'gateway.integrationKeyRegisteredAt' }).fail(
-      message(days < 0 ? 'operations.key-ended' : 'operations.key-ends', { on: { on: registeredAt }, days: Math.abs(days) }),
+      message(days < 0 ? 'operations.key-ended' : 'operations.key-expires', { on: { on: registeredAt }, days: Math.abs(days) }),
       {
         expected: `more than ${warnDays} days`,
         actual: days,

@@ -49,10 +49,10 @@ export const tokenValid = check('token-service.token-valid', {
   sends: {},
   run({ needs: { service, issued: reply } }) {
     const { exchange } = reply
-    const { endsInS, scope } = exchange.issued ?? {}
+    const { expiresInS, scope } = exchange.issued ?? {}
     const step = 'token-issuing-service'
     // By whichever clock is kinder: one that is off is no fault of the token.
-    const left = endsInS === undefined ? 1 : endsInS - Math.min(0, Math.round((exchange.clockOffsetMs ?? 0) / 1000))
+    const left = expiresInS === undefined ? 1 : expiresInS - Math.min(0, Math.round((exchange.clockOffsetMs ?? 0) / 1000))
     if (left <= 0)
       inToken('exp', exchange).fail(message('jwt.time-ahead-before', { seconds: -left }), {
         expected: 'a time ahead',

@@ -81,12 +81,12 @@ export const certificateDates = checkPerOrigin('transport.certificate-dates', {
   source: ['RFC5280 4.1.2.5'],
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
   sends: {},
-  run({ needs, ends, shows }) {
+  run({ needs, expires, shows }) {
     const { certificates } = certificatesOf(needs.reachable)
     const [leaf] = certificates
     if (leaf !== undefined) shows(leaf.sha256)
     const earliest = certificates.map(({ validTo }) => validTo).sort()[0]
-    if (earliest !== undefined) ends(earliest)
+    if (earliest !== undefined) expires(earliest)
     const now = Date.now()
     const outside = certificates.find(({ validFrom, validTo }) => Date.parse(validFrom) > now || Date.parse(validTo) < now)
     if (outside === undefined) return earliest

@@ -73,10 +73,20 @@ describe('an acceptance', () => {
       ['records', 'reports/sandbox', '--policy', 'sandbox', '--json'],
       ['records', 'reports/sandbox', '--policy', 'sandbox', '--html', 'records.html'],
       ['bundle', 'reports/sandbox', '--output', 'support.tar.gz'],
+      ['bundle', 'reports/sandbox', '--output', 'again.tar.gz', '--json'],
+      ['accept', '--sign-with', 'own.key', '--json'],
+      ['report', 'reports/sandbox/events.ndjson', '--json'],
+      ['challenge', 'new', '--organization', organization, '--sign-with', 'receiver.key', '-o', 'other.json', '--json'],
+      ['keys', 'new', 'third.key', '--json'],
+      ['keys', 'rotate', 'third.key', 'fourth.key', '--json'],
+      ['keys', 'register', 'third.key.pub', '--signers', 'signers.yaml', '--organization', organization, '--json'],
+      ['keys', 'register', 'fourth.key.rotation.json', '--signers', 'signers.yaml', '--json'],
+      ['keys', 'revoke', 'fourth.key.pub', '--signers', 'signers.yaml', '--json'],
     ]) {
       const { code, stdout, stderr } = await gatewatch(args, { cwd, environment })
       expect(code, `${args.join(' ')}: ${stderr}`).not.toBe(2)
       expect(stdout + stderr, args.join(' ')).not.toBe('')
+      if (args.includes('--json')) expect(JSON.parse(stdout), args.join(' ')).toMatchObject({ schema: 1 })
       told.push(stdout, stderr)
     }
     await sandbox.stop()
@@ -180,7 +190,7 @@ describe('a monitor', () => {
     const { monitor, lines, pass } = await startTimed([labeled], { path: store })
     const server = await startMonitorServer({ view: monitor, listen: { port: 0 }, version: '1.2.3', warn: () => {} })
     const rules = (): ReadonlySet<string> => new Set(monitor.incidents().map(({ cause: { rule } }) => rule))
-    const all = ['monitor.changed-by-hand', 'monitor.subscription-ends']
+    const all = ['monitor.changed-by-hand', 'monitor.subscription-expires']
     await pass(600)
     await until(() => monitor.target('sandbox')!.accesses !== undefined)
     await sandbox.setFaults([

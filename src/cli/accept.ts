@@ -1,9 +1,10 @@
-import type { KeyObject } from 'node:crypto'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogue, suites } from '../../suites/index.ts'
 import type { Target } from '../config/index.ts'
+import { catalogue as revisions } from '../domain/index.ts'
 import {
   acceptanceText,
   changesBetween,
@@ -20,6 +21,8 @@ import {
   readPrivateKey,
   hasKeyHeader,
   loadWords,
+  verifiedFile,
+  verifiedJson,
   otherKeyHeader,
   withKeyHeader,
 } from '../acceptance/index.ts'
@@ -34,6 +37,7 @@ import { UsageError, type ReportOptions, type OpenTargets } from '../library/ind
 import { command } from './command.ts'
 import { interruption } from './interruption.ts'
 import { language, list, whole } from './option.ts'
+import { printJson } from './print-json.ts'
 import { isPlain, promptsFor } from './prompts/terminal-prompts.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 import { together } from './together.ts'
@@ -45,12 +49,13 @@ interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'repor
   readonly attest?: readonly string[]
   /** A file of statements. */
   readonly statements?: string
-  readonly subscriptionEnds?: string
+  readonly subscriptionExpires?: string
   readonly signWith?: string
   readonly generateKey?: string
   /** A file that the receiving side gave. */
   readonly challenge?: string
   readonly plain: boolean
+  readonly json: boolean
   readonly watch: boolean
   readonly minutes: number
   readonly every: number
@@ -75,7 +80,7 @@ export const accept = command({
       .optionsGroup('record')
       .option('--attest <step=name>', '', list)
       .option('--statements <file>')
-      .option('--subscription-ends <day>')
+      .option('--subscription-expires <day>')
       .option('--sign-with <file>')
       .option('--generate-key <file>')
       .option('--challenge <file>')
@@ -83,6 +88,7 @@ export const accept = command({
       .option('--reports <folder>', '', 'reports')
       .option('--junit-strict', '', false)
       .option('--plain', '', false)
+      .option('--json', '', false)
       .addOption(language())
       .optionsGroup('sandbox')
       .option('--fault <name>', '', list)
@@ -110,24 +116,42 @@ async function acceptTarget(name: string | undefined, options: AcceptCommandOpti
   const { signal, stop } = interruption()
   const words = await loadWords(options.language)
   const reports: ReportOptions = { ...options, quiet: false, verbose: false }
-  const { plain } = options
-  const terminal = terminalOf(process.stdout, process.env)
+  const { plain, json } = options
+  // A program reads JSON from standard output, where nothing else is then; people read standard error.
+  const out = json ? process.stderr : process.stdout
+  const write = (text: string): void => void out.write(text)
+  const terminal = terminalOf(out, process.env)
   // What is drawn anew is read anew by a screen reader.
   const live = terminal.live && !isPlain(plain, process.env)
   try {
     const first = oneOf(opened)
     if (challenge !== undefined) refuseUnanswerable(challenge, first)
     const signing = await signingOf(options, key)
-    const sitting: Sitting = { words, terminal: { ...terminal, live }, signal, reports, stated, signing, challenge, today, plain }
+    const sitting: Sitting = {
+      words,
+      terminal: { ...terminal, live },
+      signal,
+      reports,
+      stated,
+      signing,
+      challenge,
+      today,
+      plain,
+      json,
+      write,
+    }
     const tell = async (target: Target, before?: Judged): Promise<Judged> => {
       const judged = await judgeAndShow(target, before, sitting)
       // The record beside the reports is that of their run, whatever comes after.
       if (options.watch && judged.code !== 130) await keep(judged, stated, sitting)
       return judged
     }
-    const judged = options.watch ? await untilGreen(first, { ...options, path: opened.path, name, words, signal, tell }) : await tell(first)
+    const judged = options.watch
+      ? await untilGreen(first, { ...options, path: opened.path, name, words, signal, tell, write })
+      : await tell(first)
     if (judged.code === 130) tellKept(judged, sitting)
     else await conclude(judged, sitting)
+    if (json) await printRecord(judged, sitting)
     return judged.code
   } catch (error) {
     if (signal.aborted) return 130
@@ -143,6 +167,7 @@ interface Sitting extends JudgeOptions {
   readonly signing: Signing | undefined
   readonly today: string
   readonly plain: boolean
+  readonly json: boolean
 }
 
 function oneOf({ targets }: OpenTargets): Target {
@@ -152,11 +177,11 @@ function oneOf({ targets }: OpenTargets): Target {
 }
 
 async function statementsOf(
-  { attest = [], statements, subscriptionEnds }: AcceptCommandOptions,
+  { attest = [], statements, subscriptionExpires }: AcceptCommandOptions,
   today: string,
 ): Promise<readonly Statement[]> {
   const [until, ofFile, ...ofFlags] = await together([
-    subscriptionEnds === undefined ? undefined : asDay(subscriptionEnds),
+    subscriptionExpires === undefined ? undefined : asDay(subscriptionExpires),
     statements === undefined ? [] : readStatementFile(statements, today),
     ...attest.map(async (flag) => readStated(flag, today)),
   ])
@@ -213,15 +238,15 @@ async function judgeAndShow(target: Target, before: Judged | undefined, sitting:
   const header =
     judged.code === 130 ? undefined : await otherKeyHeader(target, judged.outcome.results, { suites, catalogue }, sitting.signal)
   if (header === undefined) return show(judged, before, sitting)
-  const { words, terminal } = sitting
+  const { words, terminal, write } = sitting
   const shown = show(hasKeyHeader(target) ? judged : await judge(withKeyHeader(target, header), sitting), before, sitting)
   const said = words.say(message('accept.key-header', { header, file: target.source.file }))
-  console.log(writable(['', ...layoutFor(terminal).text(0, said)].join('\n'), terminal))
+  write(writable(['', ...layoutFor(terminal).text(0, said), ''].join('\n'), terminal))
   return { ...shown, keyHeader: header }
 }
 
 /** Tells what a run came to, and what has changed since the one before. */
-function show(judged: Judged, before: Judged | undefined, { words, terminal, reports, stated }: Sitting): Judged {
+function show(judged: Judged, before: Judged | undefined, { words, terminal, reports, stated, write }: Sitting): Judged {
   const { record, steps, outcome } = judged
   const layout = layoutFor(terminal)
   const changes = before === undefined ? [] : changesBetween({ ...before, ...before.outcome }, { steps, results: outcome.results }, words)
@@ -235,23 +260,23 @@ function show(judged: Judged, before: Judged | undefined, { words, terminal, rep
     ...layout.labeled(0, [words.say(message('accept.reports')), join(reports.reports, record.run.target, 'index.html')]),
   ]
   const text = acceptanceText({ record, steps, statements: stated }, words, terminal)
-  process.stdout.write(writable(`${text}${lines.join('\n')}\n`, terminal))
+  write(writable(`${text}${lines.join('\n')}\n`, terminal))
   return judged
 }
 
 /** Asks what no check can see, where somebody is there to answer, and writes the record. */
 async function conclude(judged: Judged, sitting: Sitting): Promise<void> {
-  const { terminal, stated } = sitting
-  const answered = judged.code === 0 && isAtTerminal() ? await ask(judged, sitting) : []
+  const { terminal, stated, json, write } = sitting
+  const answered = judged.code === 0 && !json && isAtTerminal() ? await ask(judged, sitting) : []
   const lines = await keep(judged, lastOfEach([...stated, ...answered]), sitting)
-  console.log(writable(['', ...lines.flatMap((line) => layoutFor(terminal).text(0, line))].join('\n'), terminal))
+  write(writable(['', ...lines.flatMap((line) => layoutFor(terminal).text(0, line)), ''].join('\n'), terminal))
 }
 
 /** A run that failed writes its record, interrupted or not: one that was only interrupted leaves the earlier one as it is. */
-function tellKept({ target }: Judged, { words, terminal, reports }: Sitting): void {
+function tellKept({ target }: Judged, { words, terminal, reports, write }: Sitting): void {
   const path = join(reports.reports, target.name, 'acceptance.json')
   if (!existsSync(path)) return
-  console.log(writable(['', ...layoutFor(terminal).text(0, words.say(message('accept.record.kept', { path })))].join('\n'), terminal))
+  write(writable(['', ...layoutFor(terminal).text(0, words.say(message('accept.record.kept', { path }))), ''].join('\n'), terminal))
 }
 
 /** Writes the record and the page of a run, and answers with what the record is worth. */
@@ -265,6 +290,14 @@ async function keep(
   const lines = await writeRecord(target, judged, folder, { statements, challenge: challenge?.envelope }, signing, words)
   await writePage(target, judged, folder, { statements, signing, language: words.language })
   return lines
+}
+
+/** Prints the record as `gatewatch verify --json` does, held against the key that signed it. An interrupted run leaves none. */
+async function printRecord({ target, code }: Judged, { words, reports, signing }: Sitting): Promise<void> {
+  const key = signing === undefined ? undefined : createPublicKey(signing.key)
+  const path = join(reports.reports, target.name, 'acceptance.json')
+  const verified = code === 130 ? [] : [await verifiedFile(path, { now: new Date(), catalogue: revisions, key })]
+  printJson({ records: verified.map((one) => verifiedJson(one, words)) })
 }
 
 /** Whether somebody is there to answer, at whatever terminal. */

@@ -9,13 +9,20 @@ import { UsageError } from '../library/index.ts'
 import { type LanguageTag, loadLanguage, message, type Message, type MessageId, render } from '../messages/index.ts'
 import { command } from './command.ts'
 import { language as languageOption } from './option.ts'
+import { printJson } from './print-json.ts'
 
 /** `gatewatch bundle` */
 export const bundle = command({
   docs: 'docs/reports.md',
   examples: ['gatewatch bundle reports/test', 'gatewatch bundle reports/test --config gatewatch.yaml -o support.tar.gz'],
   exits: [0, 1, 2],
-  declare: (to) => to.argument('<folder>').option('-c, --config <path>').option('-o, --output <path>').addOption(languageOption()),
+  declare: (to) =>
+    to
+      .argument('<folder>')
+      .option('-c, --config <path>')
+      .option('-o, --output <path>')
+      .option('--json', '', false)
+      .addOption(languageOption()),
   run: async ([folder], options) => await packReports(folder, options),
 })
 
@@ -25,7 +32,12 @@ export const bundle = command({
  */
 async function packReports(
   folder: string,
-  { config, output, language }: { readonly config?: string; readonly output?: string; readonly language: LanguageTag },
+  {
+    config,
+    output,
+    json,
+    language,
+  }: { readonly config?: string; readonly output?: string; readonly json: boolean; readonly language: LanguageTag },
 ): Promise<0 | 1> {
   const own = await loadLanguage(language)
   const say = (said: Message): string => render(said, own)
@@ -48,6 +60,7 @@ async function packReports(
     const suspicions = keys.map(({ name, looks }) => message('bundle.leak', { path: join(folder, name), what: looks }))
     const exact = leaks.length === 0 ? [message('bundle.exact')] : []
     console.error([...leaks, ...suspicions, message('bundle.refused'), ...exact].map(say).join('\n'))
+    if (json) printJson({ problems: [...leaks, ...suspicions].map(say) })
     return 1
   }
   const configuration = target === undefined ? reports.configuration : fingerprint(target)
@@ -56,6 +69,10 @@ async function packReports(
   await writeWhole(path, packed).catch((error: unknown) => {
     throw new UsageError(message('record.unwritten', { path, reason: reasonMessage(error), option: '--output' }))
   })
+  if (json) {
+    printJson({ path, files: files.map(({ name }) => name), bytes: packed.length, problems: [] })
+    return 0
+  }
   console.log(say(message('bundle.packed', { path, names: files.map(({ name }) => name), size: Math.ceil(packed.length / 1024) })))
   if (reports.hasOtherRecord) console.log(say(message('bundle.other-record')))
   if (target === undefined) console.log(say(message('bundle.searched')))

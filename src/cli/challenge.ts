@@ -6,6 +6,7 @@ import { codeOf, reasonMessage } from '../report/index.ts'
 import { transactionHeader } from '../domain/index.ts'
 import { command } from './command.ts'
 import { language as languageOption, whole } from './option.ts'
+import { printJson } from './print-json.ts'
 import { together } from './together.ts'
 import { type LanguageTag, loadLanguage, message, render } from '../messages/index.ts'
 
@@ -14,6 +15,7 @@ interface ChallengeOptions {
   readonly days: number
   readonly signWith: string
   readonly output: string
+  readonly json: boolean
   readonly language: LanguageTag
 }
 
@@ -28,12 +30,13 @@ export const challenge = command({
       .requiredOption('--sign-with <file>')
       .option('--days <number>', '', whole(1, 366), 14)
       .option('-o, --output <path>', '', 'challenge.json')
+      .option('--json', '', false)
       .addOption(languageOption()),
   run: async (_, options) => await makeChallenge(options),
 })
 
 /** Makes a challenge for one organization, which a run of it has to carry. Never replaces a file. */
-async function makeChallenge({ organization, days, signWith, output, language }: ChallengeOptions): Promise<0> {
+async function makeChallenge({ organization, days, signWith, output, json, language }: ChallengeOptions): Promise<0> {
   const [key] = await together([readPrivateKey(signWith), assertFree(output)])
   const { challenge, envelope } = newChallenge(organization, days, new Date(), key)
   try {
@@ -43,10 +46,15 @@ async function makeChallenge({ organization, days, signWith, output, language }:
       ? taken(output)
       : new UsageError(message('challenge.unwritable', { path: output, reason: reasonMessage(error) }))
   }
+  const { validUntil } = challenge
+  if (json) {
+    printJson({ path: output, organization, validUntil, transactionIdPrefix: transactionPrefixOf(challenge) })
+    return 0
+  }
   const own = await loadLanguage(language)
   console.log(
     [
-      message('challenge.made', { path: output, organization, until: { at: challenge.validUntil } }),
+      message('challenge.made', { path: output, organization, until: { at: validUntil } }),
       message('challenge.answer', { command: `gatewatch accept --challenge ${output}` }),
       message('challenge.require', { setting: `challenge: ${signWith}.pub` }),
       message('challenge.logs', { header: transactionHeader, prefix: transactionPrefixOf(challenge) }),

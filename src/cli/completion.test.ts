@@ -12,7 +12,7 @@ import { offersFor } from './offers.ts'
 const callersOwn: readonly string[] = `
 --attest --auth-url --base-url --capacity --comment --coordinator --days --every --for --gateway-host --gateway-url --grep
 --integration-key-registered-at --latency --listen --location --minutes --name --nats --nats-replicas --organization --organization-id
---other-organization-id --operator --owner --prober --remove --stabilize --status --stdin-filename --subscription-ends --target --token-origin
+--other-organization-id --operator --owner --prober --remove --stabilize --status --stdin-filename --subscription-expires --target --token-origin
 --token-service-scope --token-service-url --valid-from --valid-until --wait-for-deployment
 `
   .trim()

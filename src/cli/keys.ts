@@ -19,12 +19,14 @@ import { createFile } from '../base/index.ts'
 import { inertText, reasonMessage } from '../report/index.ts'
 import { command } from './command.ts'
 import { language as languageOption } from './option.ts'
+import { printJson } from './print-json.ts'
 import { together } from './together.ts'
 import { type LanguageTag, loadLanguage, message, type Message, render } from '../messages/index.ts'
 
-/** In which language people are told. */
+/** Who is told: people in a language, or a program. */
 interface Told {
   readonly language: LanguageTag
+  readonly json: boolean
 }
 
 const docs = 'docs/record.md'
@@ -34,7 +36,7 @@ export const create = command({
   docs,
   examples: ['gatewatch keys new receiver.key'],
   exits: [0, 2],
-  declare: (to) => to.argument('<private-key>').addOption(languageOption()),
+  declare: (to) => to.argument('<private-key>').option('--json', '', false).addOption(languageOption()),
   run: async ([path], options) => await newKeys(path, options),
 })
 
@@ -43,7 +45,7 @@ export const rotate = command({
   docs,
   examples: ['gatewatch keys rotate receiver.key receiver-2027.key'],
   exits: [0, 2],
-  declare: (to) => to.argument('<old-key>').argument('<new-key>').addOption(languageOption()),
+  declare: (to) => to.argument('<old-key>').argument('<new-key>').option('--json', '', false).addOption(languageOption()),
   run: async ([old, path], options) => await rotateKeys(old, path, options),
 })
 
@@ -62,6 +64,7 @@ export const register = command({
       .option('--name <name>')
       .option('--valid-from <day>')
       .option('--valid-until <day>')
+      .option('--json', '', false)
       .addOption(languageOption()),
   run: async ([path], options) => await registerKey(path, options),
 })
@@ -71,15 +74,16 @@ export const revoke = command({
   docs,
   examples: ['gatewatch keys revoke acceptance.key.pub --signers signers.yaml'],
   exits: [0, 2],
-  declare: (to) => to.argument('<public-key>').requiredOption('--signers <file>').addOption(languageOption()),
+  declare: (to) => to.argument('<public-key>').requiredOption('--signers <file>').option('--json', '', false).addOption(languageOption()),
   run: async ([path], options) => await revokeKeyIn(path, options),
 })
 
 /** Makes a key pair to sign acceptance records with. */
-async function newKeys(path: string, { language }: Told): Promise<0> {
+async function newKeys(path: string, told: Told): Promise<0> {
   const { publicPath, fingerprint } = await createKeys(path)
   await tell(
-    language,
+    told,
+    { privateKey: path, publicKey: publicPath, fingerprint },
     message('key.made-private', { path }),
     message('key.made-public', { path: publicPath }),
     message('key.fingerprint', { fingerprint }),
@@ -88,7 +92,7 @@ async function newKeys(path: string, { language }: Told): Promise<0> {
 }
 
 /** Makes the key pair that follows another one, and the file in which the old key says so. */
-async function rotateKeys(oldPath: string, newPath: string, { language }: Told): Promise<0> {
+async function rotateKeys(oldPath: string, newPath: string, told: Told): Promise<0> {
   const path = `${newPath}.rotation.json`
   const [old] = await together([readPrivateKey(oldPath), assertFree(newPath, `${newPath}.pub`, path)])
   const { publicPath, fingerprint } = await createKeys(newPath)
@@ -99,7 +103,8 @@ async function rotateKeys(oldPath: string, newPath: string, { language }: Told):
     throw new UsageError(message('key.unwritten', { path, reason: reasonMessage(error) }))
   }
   await tell(
-    language,
+    told,
+    { privateKey: newPath, publicKey: publicPath, rotation: path, fingerprint },
     message('key.rotated', { path: newPath, old: oldPath }),
     message('key.rotation', { path }),
     message('key.fingerprint', { fingerprint }),
@@ -116,47 +121,58 @@ interface RegisterOptions extends Told {
 }
 
 /** Enters a public key, or a rotation, into the registry of signers. */
-async function registerKey(path: string, { signers, organization, name, validFrom, validUntil, language }: RegisterOptions): Promise<0> {
+async function registerKey(path: string, { signers, organization, name, validFrom, validUntil, ...told }: RegisterOptions): Promise<0> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new UsageError(message('key.unread', { path, reason: reasonMessage(error) }))
   })
   const rotation = rotationIn(text)
   if (rotation !== undefined) {
     const owner = await enterRotation(signers, rotation)
+    const fingerprint = fingerprintOf(keyOfLine(rotation.new)!)
     await tell(
-      language,
-      message('key.registered-from', {
-        path: signers,
-        owner: inertText(owner),
-        fingerprint: fingerprintOf(keyOfLine(rotation.new)!),
-        day: { on: rotation.from },
-      }),
+      told,
+      { signers, owner, fingerprint, validFrom: rotation.from },
+      message('key.registered-from', { path: signers, owner: inertText(owner), fingerprint, day: { on: rotation.from } }),
     )
     return 0
   }
   const [key, owner, begin, end] = await together([
     readPublicKey(path),
     ownerOf(organization),
-    validFrom === undefined ? {} : dayOf('from', validFrom),
-    validUntil === undefined ? {} : dayOf('until', validUntil),
+    validFrom === undefined ? none : dayOf('from', validFrom),
+    validUntil === undefined ? none : dayOf('until', validUntil),
   ])
   await enterKey(signers, { organization: owner, name, key: lineOf(key), ...begin, ...end })
-  await tell(language, message('key.registered', { path: signers, owner: inertText(name ?? owner), fingerprint: fingerprintOf(key) }))
-  return 0
-}
-
-/** Revokes a key in the registry: nothing counts any more that it has signed. */
-async function revokeKeyIn(path: string, { signers, language }: Told & { readonly signers: string }): Promise<0> {
-  const key = await readPublicKey(path)
-  const owners = await revokeKey(signers, lineOf(key), today())
+  const fingerprint = fingerprintOf(key)
   await tell(
-    language,
-    message('key.revoked', { path: signers, fingerprint: fingerprintOf(key), owners: owners.map((owner) => inertText(owner)) }),
+    told,
+    {
+      signers,
+      owner: name ?? owner,
+      fingerprint,
+      validFrom: begin.from,
+      validUntil: end.until,
+    },
+    message('key.registered', { path: signers, owner: inertText(name ?? owner), fingerprint }),
   )
   return 0
 }
 
-async function tell(language: LanguageTag, ...lines: readonly Message[]): Promise<void> {
+/** Revokes a key in the registry: nothing counts any more that it has signed. */
+async function revokeKeyIn(path: string, { signers, ...told }: Told & { readonly signers: string }): Promise<0> {
+  const key = await readPublicKey(path)
+  const owners = await revokeKey(signers, lineOf(key), today())
+  const fingerprint = fingerprintOf(key)
+  await tell(
+    told,
+    { signers, owners, fingerprint },
+    message('key.revoked', { path: signers, fingerprint, owners: owners.map((owner) => inertText(owner)) }),
+  )
+  return 0
+}
+
+async function tell({ language, json }: Told, done: object, ...lines: readonly Message[]): Promise<void> {
+  if (json) return printJson(done)
   const own = await loadLanguage(language)
   console.log(lines.map((line) => render(line, own)).join('\n'))
 }
@@ -168,7 +184,15 @@ async function ownerOf(organization: string | undefined): Promise<string> {
   return organization
 }
 
-async function dayOf(option: 'from' | 'until', typed: string): Promise<{ readonly from?: string; readonly until?: string }> {
+/** A day on which a key begins, or ends, to count. */
+interface Day {
+  readonly from?: string
+  readonly until?: string
+}
+
+const none: Day = {}
+
+async function dayOf(option: 'from' | 'until', typed: string): Promise<Day> {
   const day = readDay(typed)
   if (day === undefined) throw new UsageError(message('key.day', { option: `--valid-${option}` }))
   return { [option]: day }

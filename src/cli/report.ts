@@ -15,7 +15,7 @@ import {
 } from '../report/index.ts'
 import { readFile } from 'node:fs/promises'
 import { recordOrNone, fingerprintOf, type ReadRecord } from '../acceptance/index.ts'
-import { standardAudience } from './audience.ts'
+import { audienceFor } from './audience.ts'
 import { brokenAt, startReports, type ReportOptions, UsageError } from '../library/index.ts'
 import { type LanguageTag, message } from '../messages/index.ts'
 import { command } from './command.ts'
@@ -34,20 +34,25 @@ export const report = command({
       .addOption(languageOption())
       .addOption(failOn(['error', 'warning']))
       .option('-q, --quiet', '', false)
-      .option('-v, --verbose', '', false),
+      .option('-v, --verbose', '', false)
+      .option('--json', '', false),
   run: async ([path], options) => await makeReports(path, options),
 })
 
 /** Makes the reports of a run again from its events; 3 when a report cannot be written. */
-async function makeReports(path: string, options: Omit<ReportOptions, 'reports'> & { readonly reports?: string }): Promise<0 | 3> {
+async function makeReports(
+  path: string,
+  options: Omit<ReportOptions, 'reports'> & { readonly reports?: string; readonly json: boolean },
+): Promise<0 | 3> {
   await assertWhole(path)
   const folder = options.reports ?? dirname(path)
   // Replaying a broken file onto itself would leave its readable part only.
   const inPlace = resolve(folder) === resolve(dirname(path))
+  const { events: _, ...audience } = audienceFor(options.json)
   const reports = startReports(
     folder,
     { ...options, reports: folder },
-    standardAudience(),
+    audience,
     inPlace ? { files: fileReporters.filter((name) => name !== 'ndjson') } : {},
   )
   const recording = startRecording({ failOnWarned: options.failOn === 'warning' })
@@ -64,6 +69,7 @@ async function makeReports(path: string, options: Omit<ReportOptions, 'reports'>
     )
   const record = recording.record()
   if (record !== undefined && failed.length === 0) await tellAcceptance(record, dirname(path), folder, options.language)
+  if (options.json && record !== undefined) process.stdout.write(renderJson(record))
   return failed.length > 0 ? 3 : 0
 }
 

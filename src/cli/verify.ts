@@ -1,9 +1,10 @@
 import { type LanguageTag } from '../messages/index.ts'
 import { type ExitCode, worstOf } from '../engine/index.ts'
-import { judgeRecord, loadWords, readOrWhy, type Verified, verifiedCode, verifiedJson, verifiedText } from '../acceptance/index.ts'
+import { loadWords, verifiedCode, verifiedFile, verifiedJson, verifiedText } from '../acceptance/index.ts'
 import { terminalOf } from '../report/index.ts'
 import { expectationOf, expecting, type ExpectationOptions } from './expectation.ts'
 import { command } from './command.ts'
+import { printJson } from './print-json.ts'
 
 interface VerifyOptions extends ExpectationOptions {
   readonly language: LanguageTag
@@ -28,14 +29,9 @@ export const verify = command({
 async function verifyRecords(paths: readonly string[], { language, json, ...options }: VerifyOptions): Promise<ExitCode> {
   const expectation = await expectationOf(options)
   const words = await loadWords(language)
-  const verified: readonly Verified[] = await Promise.all(
-    paths.map(async (path) => {
-      const read = await readOrWhy(path)
-      return 'reason' in read ? { path, why: read } : { path, read, judgment: judgeRecord(read, expectation) }
-    }),
-  )
+  const verified = await Promise.all(paths.map(async (path) => await verifiedFile(path, expectation)))
   const terminal = terminalOf(process.stdout, process.env)
-  if (json) console.log(JSON.stringify({ schema: 1, records: verified.map((one) => verifiedJson(one, words)) }, undefined, 2))
+  if (json) printJson({ records: verified.map((one) => verifiedJson(one, words)) })
   else
     for (const one of verified) {
       const text = verifiedText(one, expectation, words, terminal)

@@ -1,10 +1,10 @@
-import { pointersBelow, problemAt, textsOf, type Draft } from './draft.ts'
+import { pointersBelow, problemAt, textAt, textsOf, type Draft } from './draft.ts'
 import { pointerTo, valueAt } from '../base/index.ts'
 import { identifierFault, isSynthetic } from './identifier.ts'
 import type { Fault } from './read.ts'
 import { firstUnmet, judgePairs, judgeTexts, type Rule } from './rule.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
-import { registers } from '../domain/index.ts'
+import { isLoopbackHost, registers } from '../domain/index.ts'
 import { message, type Message } from '../messages/index.ts'
 
 /** As short as what is taken out of reports. */
@@ -22,6 +22,13 @@ export const targetName: Rule = (draft) =>
       message('config.fix.target-name'),
     ]),
   )
+
+/** `sandbox` on a command line means the built-in one: a target elsewhere than on this machine cannot have its name. */
+export const sandboxName: Rule = (draft) => {
+  const hosts = ['/authUrl', '/baseUrl', '/gateway/url'].flatMap((setting) => URL.parse(textAt(draft, setting) ?? '')?.hostname ?? [])
+  if (textAt(draft, '/target') !== 'sandbox' || hosts.every(isLoopbackHost)) return []
+  return [problemAt(draft, '/target', message('config.sandbox-name'), message('config.fix.sandbox-name'))]
+}
 
 /** Names that alerts and metrics have for something else. */
 const taken = new Set('alertname severity fingerprint incident rule step check host target location job instance monitor cause'.split(' '))

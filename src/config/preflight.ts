@@ -6,7 +6,7 @@ import { credentials, distinctCredentials, mailSettings, receiverSecrets, refere
 import { dates } from './dates.ts'
 import { problemAt, textAt, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
-import { discreetName, identifiers, labelNames, organizations, targetName } from './identity.ts'
+import { discreetName, identifiers, labelNames, organizations, sandboxName, targetName } from './identity.ts'
 import { keyHeaders, managementIds, registerPaths } from './register.ts'
 import { type Permissions, type Rule, firstUnmet } from './rule.ts'
 import { message, type Message } from '../messages/index.ts'
@@ -107,6 +107,7 @@ function unknownCall(draft: Draft, at: string, call: string): ConfigProblem {
 
 const rules: readonly Rule[] = [
   targetName,
+  sandboxName,
   discreetName,
   labelNames,
   addresses,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { problemAt, type Draft } from './draft.ts'
-import { pointerTo } from '../base/index.ts'
+import { pointerTo, valueAt } from '../base/index.ts'
 import { suggestion } from './suggestion.ts'
 import type { ConfigProblem } from './error.ts'
 import type { Fault } from './read.ts'
@@ -40,9 +40,17 @@ function slipOf({ instancePath, parentSchema, params }: ErrorObject): Slip {
   return { group: instancePath, key, ...suggestion(key, known) }
 }
 
-/** An unknown key is quoted only where it is a slip of a known one: misplaced, it may be a secret. */
+const longestName = 40
+
+/** A key that reads as the name of a setting: words with few digits, and a value. Another may be a misplaced secret or person, and is told by its place. */
+function nameIn(key: string, value: unknown): string | undefined {
+  const isName = value !== null && /^[\p{L}_$][\p{L}\d_.$ -]*$/u.test(key) && key.replaceAll(/\D/g, '').length < 3
+  return isName ? (key.length > longestName ? `${key.slice(0, longestName - 1)}…` : key) : undefined
+}
+
 function unknownKey({ group, key, meant, fix }: Slip, draft: Draft): ConfigProblem {
-  const wrong = meant === undefined ? message('config.unknown-setting') : message('config.unknown-setting-named', { name: key })
+  const name = meant === undefined ? nameIn(key, valueAt(draft.value, pointerTo(group, key))) : key
+  const wrong = name === undefined ? message('config.unknown-setting') : message('config.unknown-setting-named', { name })
   return { ...problemAt(draft, group, wrong, fix), ...draft.places.get(pointerTo(group, key)) }
 }
 

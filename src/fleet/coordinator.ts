@@ -103,7 +103,7 @@ export class Coordinator {
       leads: () => this.leads,
       told: (delivery, outcome) =>
         this.#publisher.publish({
-          subject: eventSubject('told'),
+          subject: eventSubject('notified'),
           id: delivery,
           data: JSON.stringify({ delivery, outcome, at: Date.now(), coordinator: this.name, fence: this.#lease?.fence ?? 0 }),
         }),
@@ -150,7 +150,7 @@ export class Coordinator {
     })
     this.#toldReader = new Reader(nats, {
       stream: eventStream,
-      filter: eventSubject('told'),
+      filter: eventSubject('notified'),
       from: () => ({ time: new Date(Date.now() - toldForMs) }),
       onBatch: (messages) => {
         for (const message of messages) this.#hear(message)

@@ -84,7 +84,7 @@ export const observationSchema = closed({
     {
       traceId: text(32),
       token: closed({ issuedAt: moment, expiresAt: moment }),
-      keyEndsAt: moment,
+      keyExpiresAt: moment,
       ownFault: among(['own-lag', 'own-limit', 'internal']),
     },
   ),

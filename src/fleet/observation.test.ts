@@ -112,7 +112,7 @@ describe('an observation', () => {
     ['/cycle/__proto__', {}],
     ['/cycle/certificates', [{ origin: 'nowhere', host: 'x', notAfter: 1 }]],
     ['/cycle/certificates', [{ origin: 'auth', host: 'x', notAfter: 1e300 }]],
-    ['/cycle/keyEndsAt', 1e300],
+    ['/cycle/keyExpiresAt', 1e300],
     ['/cycle/token', { issuedAt: lastMoment, expiresAt: 1 }],
     ['/cycle/checks/0/0', '__proto__'],
     ['/cycle/checks/0/0', 'constructor'],

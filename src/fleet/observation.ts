@@ -112,7 +112,7 @@ const shortened = (cause: Cycle['causes'][number]): Cycle['causes'][number] => (
 
 /** What is told of a cycle beside its checks and causes. The ways of its calls stay where they were gone. */
 function wordsOf(cycle: Cycle): Omit<Cycle, 'checks' | 'causes'> {
-  const { target, startedAt, outcome, requests, contact, answers, traceId, token, keyEndsAt, ownFault } = cycle
+  const { target, startedAt, outcome, requests, contact, answers, traceId, token, keyExpiresAt, ownFault } = cycle
   return {
     target,
     startedAt,
@@ -125,7 +125,7 @@ function wordsOf(cycle: Cycle): Omit<Cycle, 'checks' | 'causes'> {
     certificates: cycle.certificates.map(({ origin, host, notAfter }) => ({ origin, host, notAfter })),
     ...(traceId !== undefined && { traceId }),
     ...(token && { token: { issuedAt: token.issuedAt, expiresAt: token.expiresAt } }),
-    ...(keyEndsAt !== undefined && { keyEndsAt }),
+    ...(keyExpiresAt !== undefined && { keyExpiresAt }),
     ...(ownFault !== undefined && { ownFault }),
   }
 }

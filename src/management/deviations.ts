@@ -59,11 +59,11 @@ export const deviations = {
   'subscription-not-accepted': [access, 'inside.to-be-accepted', 'inside.status', 'approve-access', 'inside-remedy.request-access'],
   'subscription-ended': [access, 'inside.to-go-on', 'inside.an-end', 'approve-access', 'inside-remedy.extend-access'],
   'subscription-not-begun': [access, 'inside.to-have-begun', 'inside.a-beginning', 'approve-access', 'inside-remedy.begin-access'],
-  'subscription-ends': [access, 'inside.more-days', 'inside.an-end-left', 'approve-access', 'inside-remedy.extend-access'],
+  'subscription-expires': [access, 'inside.more-days', 'inside.an-end-left', 'approve-access', 'inside-remedy.extend-access'],
   'key-unknown': [key, 'inside.key-of-access', 'inside.one-of-none', 'api-key', 'inside-remedy.copy-key'],
   'key-revoked': [key, 'inside.to-be-valid', ['inside.revoked-key', 'inside.revoked-at'], 'api-key', 'inside-remedy.copy-key'],
   'key-expired': [key, 'inside.to-be-valid', ['inside.expired', 'inside.expired-at'], 'api-key', 'inside-remedy.renew-key'],
-  'key-ends': [key, 'inside.more-days', 'inside.an-end-left', 'api-key', 'inside-remedy.renew-key-in-time'],
+  'key-expires': [key, 'inside.more-days', 'inside.an-end-left', 'api-key', 'inside-remedy.renew-key-in-time'],
   'property-missing': [
     'inside.property',
     'inside.set-since-read',

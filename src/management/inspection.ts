@@ -51,7 +51,7 @@ export interface SeenApi {
   readonly plans: Visible<readonly { readonly name: string; readonly security: string; readonly status: string }[]>
   readonly access: Visible<readonly InspectedAccess[]>
   /** When the access with the configured key ends. */
-  readonly endsAt?: string
+  readonly expiresAt?: string
   readonly properties: readonly InspectedProperty[]
   /** Rights of the account beside those to read. */
   readonly excessRights: readonly string[]
@@ -124,7 +124,7 @@ function seenApi(judged: Judged, found: InspectedAspect): SeenApi {
     definition: { tags, contextPaths, backends, callouts },
     plans: each(inside.plans, ({ name, security, status }) => ({ name, security, status })),
     access: accessIn(judged),
-    ...(end === undefined ? {} : { endsAt: end }),
+    ...(end === undefined ? {} : { expiresAt: end }),
     properties: propertiesIn(definition, all),
     excessRights,
     aspects: all,

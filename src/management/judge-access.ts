@@ -70,7 +70,7 @@ export function accessRemaining(judged: Judged): Judgment {
   if (days > enoughDays) return []
   // An access that ends takes its keys with it.
   const isKey = accessOf(judged)?.subscription.endingAt !== end
-  return [deviating(judged.api)(isKey ? 'key-ends' : 'subscription-ends', { enough: `${enoughDays}`, days: `${days}`, at: end })]
+  return [deviating(judged.api)(isKey ? 'key-expires' : 'subscription-expires', { enough: `${enoughDays}`, days: `${days}`, at: end })]
 }
 
 const isBefore = (time: string | undefined, now: Date): boolean => time !== undefined && Date.parse(time) <= now.getTime()

@@ -25,7 +25,7 @@ interface Seen {
   recent: RecentCycles
   lastCycle?: Cycle
   token?: TokenView
-  keyEndsAt?: number
+  keyExpiresAt?: number
 }
 
 const dayMs = 86_400_000
@@ -46,14 +46,14 @@ export class LatestCycles {
     }
     seen.certificates = renewed(seen.certificates, cycle.certificates, ({ origin }) => origin)
     seen.callPath = renewed(seen.callPath, cycle.callPath ?? [], ({ to }) => to)
-    const { startedAt: at, outcome, durationMs, token, keyEndsAt, causes } = cycle
+    const { startedAt: at, outcome, durationMs, token, keyExpiresAt, causes } = cycle
     const { lastCycle } = seen
     if (cycle.amends !== true || lastCycle === undefined) {
       seen.recent.add({ at, outcome, maintenance, durationMs })
       seen.lastCycle = cycle
     } else if (causes.length > 0) seen.lastCycle = { ...lastCycle, causes: [...lastCycle.causes, ...causes] }
     if (token !== undefined) seen.token = token
-    if (keyEndsAt !== undefined) seen.keyEndsAt = keyEndsAt
+    if (keyExpiresAt !== undefined) seen.keyExpiresAt = keyExpiresAt
   }
 
   /** What the store remembers of a target's last cycles. */
@@ -74,7 +74,7 @@ export class LatestCycles {
     const { rules, statuses, troubles, incidents, deployments } = state
     const own = rules.get(name)
     if (own === undefined) return undefined
-    const { checks, certificates, repeats, callPath, recent, lastCycle, token, keyEndsAt } = this.#of(name)
+    const { checks, certificates, repeats, callPath, recent, lastCycle, token, keyExpiresAt } = this.#of(name)
     const isKnown = unknownSince === undefined
     const status = isKnown ? (statuses.get(name) ?? { state: 'unknown', since: now }) : { state: 'unknown' as const, since: unknownSince }
     const accesses = accessesIn(deployments.get(name), now)
@@ -101,7 +101,7 @@ export class LatestCycles {
         return recent.list()
       },
       certificates,
-      ...(keyEndsAt === undefined ? {} : { keyDaysLeft: Math.floor((keyEndsAt - now) / dayMs) }),
+      ...(keyExpiresAt === undefined ? {} : { keyDaysLeft: Math.floor((keyExpiresAt - now) / dayMs) }),
       ...(accesses.length === 0 ? {} : { accesses }),
       ...(token === undefined ? {} : { token }),
       incidents: open.map(({ id }) => id),
@@ -126,8 +126,8 @@ function accessesIn(deployments: Deployments | undefined, now: number): readonly
   return managedApis.flatMap((api) => {
     const ends = deployments?.apis[api]?.ends ?? {}
     return (['key', 'subscription'] as const).flatMap((by) => {
-      const endsAt = ends[by]
-      return endsAt === undefined ? [] : [{ api, by, endsAt, daysLeft: Math.floor((endsAt - now) / dayMs) }]
+      const expiresAt = ends[by]
+      return expiresAt === undefined ? [] : [{ api, by, expiresAt, daysLeft: Math.floor((expiresAt - now) / dayMs) }]
     })
   })
 }

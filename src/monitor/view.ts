@@ -18,7 +18,7 @@ export interface AccessView {
   readonly api: ManagedApi
   readonly by: 'key' | 'subscription'
   /** Milliseconds since 1970. */
-  readonly endsAt: number
+  readonly expiresAt: number
   readonly daysLeft: number
 }
 

@@ -1,4 +1,4 @@
-import type { BaselineRemark, Change, ChangeKind, Changes, Before } from '../engine/index.ts'
+import type { BaselineWarning, Change, ChangeKind, Changes, Before } from '../engine/index.ts'
 import type { Labeled } from './finding-text.ts'
 import type { RunRecord } from './record.ts'
 import { formatDuration, plural, some } from './words.ts'
@@ -24,7 +24,7 @@ const beforeWords: Readonly<Record<Before, string>> = {
   absent: 'not asked then',
 }
 
-const remarkWords: Readonly<Record<BaselineRemark, string>> = {
+const warningWords: Readonly<Record<BaselineWarning, string>> = {
   'other-catalogue': 'of another catalogue of checks: some may be new or gone',
   'other-profile': 'of another profile, which demands something else',
   'cut-off': 'cut off before its end: what it did not judge is not known',
@@ -68,18 +68,18 @@ export function changeLines({ summary: { changes } }: RunRecord, most = mostName
     ...(changes.pace === undefined
       ? []
       : [['all slower', `everything takes ${changes.pace} times as long: the machine or the network`] as const]),
-    ...changes.remarks.map((remark): Labeled => ['compared with', `a run ${remarkText(remark, changes)}`]),
+    ...changes.warnings.map((warning): Labeled => ['compared with', `a run ${warningText(warning, changes)}`]),
   ]
 }
 
-function remarkText(remark: BaselineRemark, { baseline }: Changes): string {
-  const which: Readonly<Record<BaselineRemark, string>> = {
+function warningText(warning: BaselineWarning, { baseline }: Changes): string {
+  const which: Readonly<Record<BaselineWarning, string>> = {
     'other-catalogue': ` (${baseline.catalogue})`,
     'other-profile': ` (${baseline.profile})`,
     'cut-off': '',
     future: ` (${baseline.startedAt})`,
   }
-  return `${remarkWords[remark]}${which[remark]}`
+  return `${warningWords[warning]}${which[warning]}`
 }
 
 /** `Since 2026-11-23 08:30: 1 new, 2 still failing`; undefined where nothing was compared. */

@@ -43,7 +43,7 @@ export function whyOf(result: Result, language: Language): string {
         result.attempts.length < 2
           ? []
           : [`${page.attempted}: ${page.attempts({ attempts: result.attempts.length, accidents: accidents.join(', ') })}`]
-      return [...retried, ...infosOf(result).map((remark) => inLanguage(remark.message, language, remark))].join('; ')
+      return [...retried, ...infosOf(result).map((info) => inLanguage(info.message, language, info))].join('; ')
     }
     case 'warned':
     case 'failed':
@@ -74,7 +74,7 @@ export function changeParts({ summary }: RunRecord, language: Language): readonl
   const { changes: told, failOnWarned } = summary
   if (told === undefined) return []
   const { changes: words } = language.page
-  const { baseline, checks, counts, notAsked, pace, remarks } = told
+  const { baseline, checks, counts, notAsked, pace, warnings } = told
   const { failed, warned } = letPass(summary)
   const passing = failed + (failOnWarned === true ? warned : 0)
   const kinds = changeKinds.filter((kind) => counts[kind] > 0)
@@ -83,7 +83,7 @@ export function changeParts({ summary }: RunRecord, language: Language): readonl
     ...(kinds.length === 0 ? [words.none] : []),
     ...(notAsked.length === 0 ? [] : [`${words.notAsked} ${few(notAsked, mostChanges, language)}`]),
     ...(pace === undefined ? [] : [words.pace({ times: pace })]),
-    ...remarks.map((remark) => words.remarks[remark]),
+    ...warnings.map((warning) => words.warnings[warning]),
   ]
   return [
     [words.since, `${momentOf(baseline.startedAt, language)} (${baseline.catalogue}, ${baseline.profile})`],

@@ -57,7 +57,7 @@ function resultJson(result: Result, record: RunRecord): object {
     startedAtMs,
     durationMs,
     attempts,
-    endsAt,
+    expiresAt,
     certificate,
     managementApi,
   } = result
@@ -74,7 +74,7 @@ function resultJson(result: Result, record: RunRecord): object {
     startedAtMs,
     durationMs,
     attempts,
-    endsAt,
+    expiresAt,
     certificate,
     managementApi,
     ...whyJson(result),

@@ -13,8 +13,8 @@ export interface FaultFacts {
   /** Checks that are judged warned: their severity is warning, or the deviation is a small one. */
   readonly warns?: readonly CatalogueName[]
   readonly inconclusive?: readonly CatalogueName[]
-  /** Checks that pass with a remark. */
-  readonly remarks?: readonly CatalogueName[]
+  /** Checks that pass with an info. */
+  readonly infos?: readonly CatalogueName[]
   readonly step?: SetupStep
   /** The mistake of the set-up that this is. */
   readonly mistake?: `M${number}`
@@ -56,8 +56,8 @@ export const breaks = (checks: Checks, title: string, more?: Omit<FaultFacts, 't
 export const warns = (checks: Checks, title: string, more?: Omit<FaultFacts, 'title'>) =>
   faultWith({ title, warns: [checks].flat(), ...more })
 
-/** A fault that checks pass with a remark. */
-export const remarks = (checks: Checks, title: string) => faultWith({ title, remarks: [checks].flat() })
+/** A fault that checks pass with an info. */
+export const infos = (checks: Checks, title: string) => faultWith({ title, infos: [checks].flat() })
 
 /** What an institution gets wrong in a step of its set-up, and what mostly fails by that: where nothing else is said, that nothing comes. */
 export const mistakeIn =

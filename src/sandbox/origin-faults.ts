@@ -190,7 +190,7 @@ const table: Readonly<Record<string, OriginFault>> = {
     breaks(
       ['privacy.credentials-not-echoed', ...(origin === 'gateway' ? (['privacy.identifier-not-echoed'] as const) : [])],
       `Every answer of the ${origin} address repeats the request.`,
-      { remarks: origin === 'gateway' ? ofEach('gateway.challenge') : [] },
+      { infos: origin === 'gateway' ? ofEach('gateway.challenge') : [] },
     ).by(({ answers }) => answers.push(echo)),
 }
 

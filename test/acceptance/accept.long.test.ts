@@ -138,7 +138,7 @@ describe.concurrent('gatewatch accept', () => {
         'sole-use=Kåre Ås',
         '--attest',
         'approve-access=Kåre Ås',
-        '--subscription-ends',
+        '--subscription-expires',
         subscriptionEnd,
       ])
       expect(code).toBe(0)
@@ -155,7 +155,7 @@ describe.concurrent('gatewatch accept', () => {
         target: { organizationId: sandbox.environment['SANDBOX_ORGANIZATION_ID'] },
       })
       expect(accepted.statements.map(({ step }) => step)).toEqual(['sole-use', 'approve-access'])
-      expect(accepted.ends[0]).toEqual({ what: 'subscription', at: `${subscriptionEnd}T23:59:59.999Z` })
+      expect(accepted.expires[0]).toEqual({ what: 'subscription', at: `${subscriptionEnd}T23:59:59.999Z` })
       const verified = await gatewatch(
         ['verify', 'reports/sandbox/acceptance.json', '--key', 'acceptance.key.pub', '--policy', 'sandbox'],
         { cwd: path },

@@ -18,7 +18,10 @@ export function callsAt(at: string): AcceptanceRecord['calls'] {
 const addresses = { auth: 'https://auth.example.org', base: 'https://api.example.org', gateway: 'https://gw.example.org' }
 
 /** Everything that such a run sees end, all at one moment; the certificate of the gateway is the first. */
-export function endsAt(at: string, { gateway, ...others }: AcceptanceRecord['target']['addresses'] = addresses): AcceptanceRecord['ends'] {
+export function endsAt(
+  at: string,
+  { gateway, ...others }: AcceptanceRecord['target']['addresses'] = addresses,
+): AcceptanceRecord['expires'] {
   const hosts = new Set([gateway, ...Object.values(others)].flatMap((address) => address ?? []).map((address) => new URL(address).host))
   return [...[...hosts].map((host) => `certificate of ${host}`), 'key of the integration'].map((what) => ({ what, at }))
 }
@@ -46,7 +49,7 @@ export const accepted: AcceptanceRecord = {
   calls: callsAt('2026-11-21T09:59:59.500Z'),
   statements: [{ step: 'sole-use', by: 'Kåre Ås', on: '2026-11-21' }],
   waivers: [],
-  ends: [{ what: 'certificate of gw.example.org', at: '2027-02-01T00:00:00.000Z' }, ...endsAt('2027-03-01T00:00:00.000Z').slice(1)],
+  expires: [{ what: 'certificate of gw.example.org', at: '2027-02-01T00:00:00.000Z' }, ...endsAt('2027-03-01T00:00:00.000Z').slice(1)],
 }
 
 /** A key pair of its own. */

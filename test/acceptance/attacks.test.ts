@@ -19,7 +19,7 @@ const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString()
 const ran = (startMs: number, endMs = startMs): Partial<AcceptanceRecord> => ranAt(inMs(startMs), inMs(endMs))
-const record: AcceptanceRecord = { ...accepted, catalogue, ...ran(-dayMs), ends: endsAt(inMs(400 * dayMs)) }
+const record: AcceptanceRecord = { ...accepted, catalogue, ...ran(-dayMs), expires: endsAt(inMs(400 * dayMs)) }
 
 const [institution, stranger, receiver] = [newKeys(), newKeys(), newKeys()]
 const { privateKey } = institution
@@ -150,8 +150,18 @@ describe('an attack on verify', () => {
       2,
       /not an acceptance record/,
     ],
-    ['an end that is no day', predicate({ ends: [{ what: 'subscription', at: '2020-02-30T00:00:00Z' }] }), 2, /not an acceptance record/],
-    ['an end in a leap second', predicate({ ends: [{ what: 'subscription', at: '2016-12-31T23:59:60Z' }] }), 2, /not an acceptance record/],
+    [
+      'an end that is no day',
+      predicate({ expires: [{ what: 'subscription', at: '2020-02-30T00:00:00Z' }] }),
+      2,
+      /not an acceptance record/,
+    ],
+    [
+      'an end in a leap second',
+      predicate({ expires: [{ what: 'subscription', at: '2016-12-31T23:59:60Z' }] }),
+      2,
+      /not an acceptance record/,
+    ],
     ['a day in words', predicate({ run: { ...record.run, endedAt: 'NaN' } }), 2, /not an acceptance record/],
     ['a clock that is an hour ahead', signedText({ ...record, ...ran(60 * minuteMs) }, privateKey), 1, /in the future/],
     ['a run that ends before it begins', signedText({ ...record, ...ran(-dayMs, -2 * dayMs) }, privateKey), 1, /ends before it begins/],
@@ -177,10 +187,10 @@ describe('an attack on verify', () => {
     const waived = {
       ...record,
       waivers: [{ check: 'graphql.challenge', reason: 'known', owner: 'Kari', until }],
-      ends: [...record.ends, { what: 'subscription', at: inMs(300 * dayMs) }],
+      expires: [...record.expires, { what: 'subscription', at: inMs(300 * dayMs) }],
     }
     const { stdout } = await verify(signedText(waived, privateKey), '--json')
-    expect((JSON.parse(stdout) as { records: readonly { ends: { what: string } }[] }).records[0]!.ends).toMatchObject({
+    expect((JSON.parse(stdout) as { records: readonly { expires: { what: string } }[] }).records[0]!.expires).toMatchObject({
       what: expect.stringContaining('graphql.challenge') as string,
     })
   })

@@ -17,7 +17,7 @@ function recordOf(index: number, days: number, change: Partial<AcceptanceRecord>
     target: { ...accepted.target, organizationId: idOf(index) },
     ...ran,
     run: { ...ran.run, id: `run ${index} ${days}` },
-    ends: endsAt(ago(-400), change.target?.addresses),
+    expires: endsAt(ago(-400), change.target?.addresses),
     ...change,
   }
 }
@@ -40,7 +40,7 @@ export async function fillFolder(path: string, institutions: number): Promise<vo
   await writeFile(join(path, 'policy.yaml'), 'policy: mine\natMostDays: 90\n')
   const changes: Readonly<Record<number, Partial<AcceptanceRecord>>> = {
     1: { verdict: 'failed' },
-    2: { ends: endsAt(ago(-20)) },
+    2: { expires: endsAt(ago(-20)) },
     3: {
       target: {
         ...accepted.target,

@@ -13,7 +13,7 @@ interface Told {
     readonly verdict: string
     readonly name?: string
     readonly file?: string
-    readonly endsSoon?: true
+    readonly expiresSoon?: true
     readonly reasons: readonly string[]
     readonly before?: { readonly differences: readonly { readonly id: string }[] }
   }[]
@@ -43,7 +43,7 @@ describe('gatewatch records', () => {
       verdict: 'refused',
       before: { differences: [{ id: 'verdict', before: 'passed', now: 'failed' }] },
     })
-    expect(rowOf('Kommune 2')).toMatchObject({ verdict: 'accepted', endsSoon: true })
+    expect(rowOf('Kommune 2')).toMatchObject({ verdict: 'accepted', expiresSoon: true })
     expect(rowOf('Kommune 3').before!.differences).toEqual([
       { id: 'address', of: 'gateway', before: 'https://gw.example.org', now: 'https://new.example.org' },
     ])

@@ -14,7 +14,7 @@ const endsLater: AcceptanceRecord = {
   ...accepted,
   ...ranAt(yesterday),
   catalogue,
-  ends: endsAt('2999-01-31T00:00:00.000Z'),
+  expires: endsAt('2999-01-31T00:00:00.000Z'),
 }
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
@@ -68,7 +68,7 @@ describe('gatewatch verify', () => {
       ...endsLater,
       verdict: 'failed',
       catalogue: 'gw-2020.1',
-      ends: [...endsLater.ends, { what: 'subscription', at: '2020-01-31T00:00:00.000Z' }],
+      expires: [...endsLater.expires, { what: 'subscription', at: '2020-01-31T00:00:00.000Z' }],
     })
     expect(stdout.split('\n').map((line) => line.slice(0, 40))).toEqual([
       'NOT VALID  acceptance.json',
@@ -119,7 +119,7 @@ describe('gatewatch verify', () => {
     ],
     [
       'is of a sandbox',
-      { target: { ...endsLater.target, addresses: own }, ends: endsAt('2999-01-31T00:00:00.000Z', own) },
+      { target: { ...endsLater.target, addresses: own }, expires: endsAt('2999-01-31T00:00:00.000Z', own) },
       /The target is on the machine that tested it/,
     ],
   ])('refuses a record that its own key signed, and that %s', async (_, change, problem) => {

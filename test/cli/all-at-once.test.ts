@@ -30,7 +30,7 @@ const calls: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['keys revoke', ['argument public-key', '--signers']],
   [
-    'accept --config none.yaml --attest here --attest sole=Kari --subscription-ends someday --sign-with none.key --challenge a.json',
+    'accept --config none.yaml --attest here --attest sole=Kari --subscription-expires someday --sign-with none.key --challenge a.json',
     ['none.yaml', 'here:', '"sole"', 'subscription', 'none.key', 'a.json is not a challenge'],
   ],
   ['accept --config none.yaml --generate-key new.key --statements none.txt', ['none.yaml', 'none.txt']],

@@ -33,7 +33,7 @@ const scenes: readonly string[] = [
   'accept nowhere',
   'accept test --attest sole=Kari',
   'accept test --attest here',
-  'accept test --subscription-ends someday',
+  'accept test --subscription-expires someday',
   'accept test --statements gatewatch.yaml',
   'accept test --statements none.yaml',
   'accept test --challenge none.json',

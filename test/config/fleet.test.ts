@@ -69,7 +69,7 @@ targets:
   })
 
   it.each([
-    ['an unknown key beside the list', `${fleet}retries: 3\n`, '17:1', 'unknown setting', 'Use one of: defaults, targets.'],
+    ['an unknown key beside the list', `${fleet}retries: 3\n`, '17:1', 'unknown setting "retries"', 'Use one of: defaults, targets.'],
     ['no list', 'defaults: {}\n', '1:1 targets', 'missing', 'Add "targets".'],
     ['an empty list', 'targets: []\n', '1:1 targets', 'no entries', 'Add one, or remove the setting.'],
     [

@@ -67,7 +67,7 @@ export const outcomes = (judged: Judged) => ({
   failed: named('failed', judged),
   warned: named('warned', judged),
   inconclusive: named('inconclusive', judged),
-  remarked: judged.results.flatMap((result) => (result.outcome === 'passed' && result.infos !== undefined ? [result.name] : [])).sort(),
+  infos: judged.results.flatMap((result) => (result.outcome === 'passed' && result.infos !== undefined ? [result.name] : [])).sort(),
 })
 
 /** Judges every fault of a section, or the sample of them: each must break exactly what it declares, block nothing else, and leak nothing. */
@@ -80,7 +80,7 @@ export function describeFaults(section: Section): void {
   describe.concurrent(`each fault of ${section} breaks exactly what it declares, and nothing leaks`, () => {
     const own = sampledFaults.filter(([name]) => sectionOf(name) === section)
 
-    it.each(own)('%s', async (name, { breaks = [], warns = [], inconclusive = [], remarks = [], sporadic }) => {
+    it.each(own)('%s', async (name, { breaks = [], warns = [], inconclusive = [], infos = [], sporadic }) => {
       const { judged, leaks } = await judgeFaults([name], reported.has(name))
       expect(leaks).toEqual([])
       expect(englishLeft(pageOf(recordOf(judged.events), nb))).toEqual([])
@@ -90,7 +90,7 @@ export function describeFaults(section: Section): void {
         failed: breaks.toSorted(),
         warned: warns.toSorted(),
         inconclusive: inconclusive.toSorted(),
-        remarked: remarks.toSorted(),
+        infos: infos.toSorted(),
       })
       const roots = new Set<string>([...breaks, ...warns, ...inconclusive])
       expect(judged.results.flatMap((result) => (result.outcome === 'blocked' && !roots.has(result.by) ? [result.name] : []))).toEqual([])

@@ -5,8 +5,8 @@ import { sampled } from '../sample.ts'
 export const checkOf = (name: string): string => name.replace(/ \[.*\]$/, '')
 
 /** The faults that the matrix is run with: each check is broken by one at least, wherever it looks, and each kind of fault is there. */
-export const sampledFaults = sampled(Object.entries(faults), ([, { breaks = [], warns = [], remarks = [], part, sporadic, hangs }]) => [
-  ...[...breaks, ...warns, ...remarks].map(checkOf),
+export const sampledFaults = sampled(Object.entries(faults), ([, { breaks = [], warns = [], infos = [], part, sporadic, hangs }]) => [
+  ...[...breaks, ...warns, ...infos].map(checkOf),
   part,
   ...(sporadic === true ? ['sporadic'] : []),
   ...(hangs === true ? ['hangs'] : []),

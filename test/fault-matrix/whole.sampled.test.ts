@@ -14,7 +14,7 @@ describe.concurrent('the fault matrix', () => {
   it('raises nothing where there is no fault', async () => {
     const { judged, leaks } = await judgeFaults([])
     expect(judged.summary.verdict).toBe('passed')
-    expect(outcomes(judged)).toEqual({ failed: [], warned: [], inconclusive: [], remarked: [] })
+    expect(outcomes(judged)).toEqual({ failed: [], warned: [], inconclusive: [], infos: [] })
     expect(judged.results.filter((result) => result.outcome === 'skipped' && result.skip === 'not-verified')).toEqual([])
     expect(judged.summary.diagnosis).toEqual([])
     expect(leaks).toEqual([])
@@ -32,7 +32,7 @@ describe.concurrent('the fault matrix', () => {
   })
 
   const brokenBy = (planted: readonly (readonly [string, FaultFacts])[]): readonly string[] =>
-    planted.flatMap(([, { breaks = [], warns = [], remarks = [] }]) => [...breaks, ...warns, ...remarks])
+    planted.flatMap(([, { breaks = [], warns = [], infos = [] }]) => [...breaks, ...warns, ...infos])
   const { checks } = planOf(suites)
 
   it('breaks every check wherever it looks: what nothing can break is no check', () => {

@@ -4,7 +4,7 @@ import { named, judgeTarget, type Judged } from '../judge.ts'
 /** Judges what the management API of a target shows, as the program does, and nothing else. */
 export const judgeInside = async (target: Target): Promise<Judged> => await judgeTarget(target, { selection: { suites: ['inside'] } })
 
-/** What was found: each warning with its codes and steps, remarks, and what may not be seen. */
+/** What was found: each warning with its codes and steps, infos, and what may not be seen. */
 export const foundIn = (judged: Judged) => ({
   warns: Object.fromEntries(
     judged.results.flatMap((result) =>
@@ -16,7 +16,7 @@ export const foundIn = (judged: Judged) => ({
       judged.results.flatMap((result) => ('findings' in result ? result.findings.flatMap(({ remedy }) => remedy?.step ?? []) : [])),
     ),
   ],
-  remarks: judged.results.flatMap((result) => (result.outcome === 'passed' && result.infos !== undefined ? [result.name] : [])),
+  infos: judged.results.flatMap((result) => (result.outcome === 'passed' && result.infos !== undefined ? [result.name] : [])),
   notVisible: judged.results.flatMap((result) => (result.outcome === 'skipped' && result.skip === 'not-verified' ? [result.name] : [])),
   isUnreadable: judged.results.some(({ outcome }) => outcome === 'blocked'),
   broken: [...named('failed', judged), ...named('inconclusive', judged)],

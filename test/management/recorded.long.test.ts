@@ -29,7 +29,7 @@ describe('answers of a real management API', () => {
   })
 
   it.each(recorded.map((recording) => [recording.name, recording] as const))('show what is wrong: %s', async (name, recording) => {
-    const { warns = {}, remarks = [], notVisible = [], isUnreadable = false, step } = cases.find((one) => one.name === name)!
+    const { warns = {}, infos = [], notVisible = [], isUnreadable = false, step } = cases.find((one) => one.name === name)!
     const server = await replay(recording)
     const staged = { ...recording, admin: undefined as unknown as Admin }
     const judged = await judgeInside(await targetOf(staged, server.url, gateway))
@@ -37,7 +37,7 @@ describe('answers of a real management API', () => {
     expect(foundIn(judged)).toEqual({
       warns,
       steps: step === undefined ? expect.anything() : [step],
-      remarks,
+      infos,
       notVisible,
       isUnreadable,
       broken: [],

@@ -7,7 +7,7 @@ describe('the management API of the sandbox', () => {
     const { sandbox, target } = await startSandboxTarget({ management: true })
     const judged = await judgeInside(target)
     await sandbox.stop()
-    expect(foundIn(judged)).toEqual({ warns: {}, steps: [], remarks: [], notVisible: [], isUnreadable: false, broken: [] })
+    expect(foundIn(judged)).toEqual({ warns: {}, steps: [], infos: [], notVisible: [], isUnreadable: false, broken: [] })
     expect(judged.results.map(({ name, outcome }) => `${outcome} ${name}`)).toMatchInlineSnapshot(`
       [
         "passed inside.readable",

@@ -171,11 +171,11 @@ describe('the page of a run', () => {
   })
 
   it('counts the days to the end of certificates and keys from the day of the run, the earliest first', () => {
-    const ending = (name: string, check: Result['check'], endsAt: string, instance?: string): Result => ({
+    const ending = (name: string, check: Result['check'], expiresAt: string, instance?: string): Result => ({
       ...pass(checks.reachable),
       name,
       check,
-      endsAt,
+      expiresAt,
       ...(instance === undefined ? {} : { instance }),
     })
     const told = [

@@ -60,7 +60,7 @@ describe('the lifetime of a token', () => {
   ])('%s', async (_, answer, outcome) => {
     const { by } = await judged({ answer })
     expect(by['token.lifetime-documented']).toMatchObject({ outcome })
-    expect(by['token.lifetime-documented']).not.toHaveProperty('remarks')
+    expect(by['token.lifetime-documented']).not.toHaveProperty('infos')
   })
 
   it.each([1, 600, 3000])('of a token that is issued again may be %i seconds', async (left) => {

@@ -34,8 +34,12 @@ describe.concurrent('the token that the token-issuing service gives out', () => 
     const judged = await judge({ selection })
     expect(validIn(judged)).toMatchObject({ outcome: 'passed' })
     const [issued] = issuedIn(judged)
-    expect(issued).toEqual({ endsInS: expect.any(Number), scope: ['population:person.read'], issuer: expect.stringMatching(/\/test\/$/) })
-    expect(issued!.endsInS).toBeGreaterThan(0)
+    expect(issued).toEqual({
+      expiresInS: expect.any(Number),
+      scope: ['population:person.read'],
+      issuer: expect.stringMatching(/\/test\/$/),
+    })
+    expect(issued!.expiresInS).toBeGreaterThan(0)
   })
 
   it.each([
@@ -57,7 +61,7 @@ describe.concurrent('the token that the token-issuing service gives out', () => 
   it('is judged by what is said beside it, where it is opaque', async () => {
     const judged = await judgeAnswer({ access_token: 'opaque-0815-opaque-4711', expires_in: -30, scope: 'population:person.read' })
     expect(said(judged)).toMatch(/the token had expired \d+ s before/)
-    expect(issuedIn(judged)).toEqual([{ endsInS: -30, scope: ['population:person.read'] }])
+    expect(issuedIn(judged)).toEqual([{ expiresInS: -30, scope: ['population:person.read'] }])
   })
 
   it('has an audience, or several, in one or the other form', async () => {

@@ -168,7 +168,7 @@ const cycle: Required<Cycle> = {
   checks: [check],
   causes: [{ ...cause, key: 'x', checks: [], severity: 'critical', counts: true, confidence: 'high', network: false }],
   answers: { graphql: 1 },
-  keyEndsAt: now,
+  keyExpiresAt: now,
   http: { status: 200, tls: true, phasesMs: { resolve: 1, connect: 1, tls: 1, processing: 1, transfer: 1 }, tlsVersions: ['TLSv1.3'] },
   ownFault: 'internal',
   amends: false,

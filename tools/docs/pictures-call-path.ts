@@ -15,7 +15,7 @@ const toApi = [part(hops['identity-provider'], 'client ID, secret'), part(hops['
 const toRegisters = [
   part(hops.gateway, 'key of the application'),
   part(hops.callout, 'first for a token'),
-  part(hops['token-service'], 'machine key, issuer'),
+  part(hops['token-service'], 'token-service key, issuer'),
   part(hops['authorization-service'], 'signed grant'),
 ]
 

@@ -18,8 +18,11 @@ const keyLifeDays = 365
 const target: Question = {
   id: 'target',
   suggest: () => 'test',
-  check: (text) =>
-    /^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/i.test(text.trim()) ? { value: text.trim() } : { problem: message('wizard.problem.no-name') },
+  check: (text) => {
+    const name = text.trim()
+    if (name === 'sandbox') return { problem: message('wizard.problem.sandbox-name') }
+    return /^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/i.test(name) ? { value: name } : { problem: message('wizard.problem.no-name') }
+  },
 }
 
 /** When the key of the integration was registered: it ends a year later. */
@@ -42,7 +45,7 @@ const integrationKeyRegisteredAt: Question = {
               doubt(
                 daysLeft < 0
                   ? message('wizard.doubt.key-ended')
-                  : message('wizard.doubt.key-ends', { left: message('count.days', { count: daysLeft }) }),
+                  : message('wizard.doubt.key-expires', { left: message('count.days', { count: daysLeft }) }),
               ),
             ],
     }

@@ -67,17 +67,17 @@ function exceptionProblems({ results, waivers }: AcceptanceRecord): readonly Pro
 }
 
 /** A check that saw when a certificate or a key ends has its end in the record. */
-function endProblems({ results, ends, target: { addresses } }: AcceptanceRecord): readonly Problem[] {
+function endProblems({ results, expires, target: { addresses } }: AcceptanceRecord): readonly Problem[] {
   const passed = passedIn(results)
-  const known = new Set(ends.map(({ what }) => what))
+  const known = new Set(expires.map(({ what }) => what))
   const seen = addressNames.flatMap((name) => {
     const url = URL.parse(addresses[name] ?? '')
     return url !== null && passed.has(`transport.certificate-dates [${name}]`) ? [certificateOf(url)] : []
   })
   const all = passed.has('operations.integration-key-age') ? [...seen, keyOfIntegration] : seen
   return naming(
-    'left-out-ends',
-    'ends',
+    'left-out-expiry',
+    'expires',
     [...new Set(all)].filter((what) => !known.has(what)),
   )
 }

@@ -123,10 +123,10 @@ function contentProblems(record: AcceptanceRecord, notAsked: readonly string[], 
   return problems.filter((problem) => problem !== false)
 }
 
-function timeProblems({ run, ends, waivers, statements }: AcceptanceRecord, now: Date): readonly Problem[] {
+function timeProblems({ run, expires, waivers, statements }: AcceptanceRecord, now: Date): readonly Problem[] {
   const [began, over] = [Date.parse(run.startedAt), Date.parse(run.endedAt)]
   const isAhead = Math.max(began, over) > now.getTime() + clockToleranceMs
-  const end = firstEnd([...ends, ...waiverEnds(waivers), ...statementEnds(statements)])
+  const end = firstEnd([...expires, ...waiverEnds(waivers), ...statementEnds(statements)])
   const problems: readonly (Problem | false)[] = [
     now.getTime() - over > longestMs && { id: 'year-old', on: run.endedAt.slice(0, 10) },
     isAhead && { id: 'future', at: began > over ? run.startedAt : run.endedAt },
@@ -144,7 +144,7 @@ export function firstEnd(ends: readonly End[]): End | undefined {
 }
 
 /** When a record ends at the latest, and by what: a year after its run where nothing ends before. */
-export function endOf({ run, ends, waivers, statements }: AcceptanceRecord): End {
+export function endOf({ run, expires, waivers, statements }: AcceptanceRecord): End {
   const year = { what: 'a year', at: new Date(Date.parse(run.endedAt) + longestMs).toISOString() }
-  return firstEnd([...ends, ...waiverEnds(waivers), year, ...statementEnds(statements)])!
+  return firstEnd([...expires, ...waiverEnds(waivers), year, ...statementEnds(statements)])!
 }

@@ -21,7 +21,7 @@ const today: AcceptanceRecord = {
   ...accepted,
   catalogue,
   ...ranAt(daysAgo(1)),
-  ends: endsAt('2999-01-31T00:00:00.000Z'),
+  expires: endsAt('2999-01-31T00:00:00.000Z'),
 }
 const [institution, other, receiver] = [newKeys(), newKeys(), newKeys()]
 
@@ -50,7 +50,7 @@ const waived = (check: string, days: number): Partial<AcceptanceRecord> => ({
 const environments = 'environments: { production: { base: ["https://api.example.org"], gateway: ["https://*.example.org"] } }'
 const at = (base: string, gateway = 'https://gw.example.org'): Partial<AcceptanceRecord> => ({
   target: { ...today.target, addresses: { auth: 'https://auth.example.org', base, gateway } },
-  ends: endsAt('2999-01-31T00:00:00.000Z', { auth: 'https://auth.example.org', base, gateway }),
+  expires: endsAt('2999-01-31T00:00:00.000Z', { auth: 'https://auth.example.org', base, gateway }),
 })
 
 describe('a policy', () => {

@@ -25,7 +25,7 @@ export interface ProblemValues {
   readonly twice: { readonly what: string }
   readonly unwaived: { readonly checks: string }
   readonly 'unowned-waivers': { readonly checks: string }
-  readonly 'left-out-ends': { readonly ends: string }
+  readonly 'left-out-expiry': { readonly expires: string }
   readonly 'left-out-steps': { readonly steps: string }
   readonly 'unshown-steps': { readonly steps: string }
   readonly 'unknown-steps': { readonly steps: string }

@@ -264,8 +264,8 @@ describe('what is no record', () => {
 })
 
 describe('the end of a record', () => {
-  const result = (check: string, endsAt: string, instance?: string): Result =>
-    ({ check, endsAt, name: check, ...(instance === undefined ? {} : { instance }) }) as unknown as Result
+  const result = (check: string, expiresAt: string, instance?: string): Result =>
+    ({ check, expiresAt, name: check, ...(instance === undefined ? {} : { instance }) }) as unknown as Result
 
   it('is the earliest of certificates, the key of the integration and the stated end of the subscription', () => {
     const results = [

@@ -59,7 +59,7 @@ export interface AcceptanceRecord {
   /** Deviations that the configuration accepts, each with an owner and an end. */
   readonly waivers: Target['waivers']
   /** Everything known that ends, the earliest first. */
-  readonly ends: readonly End[]
+  readonly expires: readonly End[]
   /** The challenge of the receiving side that the run answers, as it came. */
   readonly challenge?: Envelope
 }
@@ -112,7 +112,9 @@ export function recordOf(
     calls: callsIn(results, exchanges),
     statements,
     waivers: target.waivers,
-    ends: [...endsOf(results, addresses, statements), ...waiverEnds(target.waivers)].toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+    expires: [...endsOf(results, addresses, statements), ...waiverEnds(target.waivers)].toSorted((one, other) =>
+      one.at < other.at ? -1 : 1,
+    ),
     ...(challenge === undefined ? {} : { challenge }),
   }
 }
@@ -169,11 +171,11 @@ const isOf = (waived: string, check: string): boolean => waived === check || wai
 /** Everything known that an acceptance rests on and that ends: certificates, the key of the integration, what was stated with an end. */
 export function endsOf(results: readonly Result[], addresses: RunInfo['addresses'], statements: readonly Statement[]): readonly End[] {
   const seen = results.flatMap((result): End[] => {
-    const { instance, name, endsAt } = result
-    if (endsAt === undefined) return []
-    if (isAbout(result, 'operations.integration-key-age')) return [{ what: keyOfIntegration, at: endsAt }]
+    const { instance, name, expiresAt } = result
+    if (expiresAt === undefined) return []
+    if (isAbout(result, 'operations.integration-key-age')) return [{ what: keyOfIntegration, at: expiresAt }]
     const address = instance === undefined ? undefined : addresses[instance as keyof typeof addresses]
-    return [{ what: address === undefined ? name : certificateOf(new URL(address)), at: endsAt }]
+    return [{ what: address === undefined ? name : certificateOf(new URL(address)), at: expiresAt }]
   })
   return [...seen, ...statementEnds(statements)]
 }

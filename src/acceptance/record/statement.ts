@@ -28,7 +28,7 @@ export interface AcceptanceStatement {
     readonly calls: AcceptanceRecord['calls']
     readonly procedure: Pick<AcceptanceRecord, 'steps' | 'statements'>
     readonly waivers: AcceptanceRecord['waivers']
-    readonly ends: AcceptanceRecord['ends']
+    readonly expires: AcceptanceRecord['expires']
     readonly managementApi?: NonNullable<AcceptanceRecord['managementApi']>
     readonly challenge?: NonNullable<AcceptanceRecord['challenge']>
     /** The public key that it is signed with: the base64 of its SubjectPublicKeyInfo. Whose it is nothing here can say. */
@@ -48,7 +48,7 @@ const urn = 'urn:uuid:'
 /** A record as a statement; one and the same for the same record and key. */
 export function statementOf(record: AcceptanceRecord, publicKey: string | undefined): AcceptanceStatement {
   const { version, catalogue, target, certificates, configuration, run, verdict, counts, results, steps, statements } = record
-  const { calls, waivers, ends, managementApi, challenge } = record
+  const { calls, waivers, expires, managementApi, challenge } = record
   const named = addressNames.flatMap((name) => {
     const uri = target.addresses[name]
     return uri === undefined ? [] : [{ name, uri, certificate: certificates[name] }]
@@ -74,7 +74,7 @@ export function statementOf(record: AcceptanceRecord, publicKey: string | undefi
       calls,
       procedure: { steps, statements },
       waivers,
-      ends,
+      expires,
       ...(managementApi === undefined ? {} : { managementApi }),
       ...(challenge === undefined ? {} : { challenge }),
       ...(publicKey === undefined ? {} : { publicKey }),
@@ -141,7 +141,7 @@ export const forms = {
   steps: list(exactly({ step: text, section: text, state: { enum: gravity }, checks: list(text), inside: { const: true } }, ['inside'])),
   statements: list(exactly({ step: text, by: text, on: day, until: day }, ['until'])),
   waivers: list(exactly({ check: text, reason: text, owner: text, until: day })),
-  ends: list(exactly({ what: text, at: moment })),
+  expires: list(exactly({ what: text, at: moment })),
   managementApi: exactly({ at: moment, version: text }, ['version']),
 }
 
@@ -162,7 +162,7 @@ export const statementForm = exactly({
       calls: list(exactly({ check: text, at: moment, transactionId: text }, ['transactionId'])),
       procedure: exactly({ steps: forms.steps, statements: forms.statements }),
       waivers: forms.waivers,
-      ends: forms.ends,
+      expires: forms.expires,
       managementApi: forms.managementApi,
       challenge: envelopeForm,
       publicKey: text,

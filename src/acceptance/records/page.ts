@@ -48,13 +48,13 @@ function head(table: Table, headline: string, { say }: Words): Markup {
 
 /** What somebody has to ask for again before long. */
 function soon({ rows }: Table, { say, language }: Words): Markup | undefined {
-  const ending = rows.filter(({ endsSoon }) => endsSoon).toSorted((one, other) => one.ends!.days - other.ends!.days)
+  const ending = rows.filter(({ expiresSoon }) => expiresSoon).toSorted((one, other) => one.expires!.days - other.expires!.days)
   if (ending.length === 0) return undefined
   return markup`<section id="soon" aria-labelledby="soon-title">
 <h2 id="soon-title">${say(message('records.soon'))}</h2>
 <ul class="card list">${ending.map(
     (row) =>
-      markup`<li><div>${whoOf(row, say(message('records.unknown')))}, ${row.target}: ${say(endMessage(row.ends!.what))}</div><div><b>${say(inDays(row.ends!.days))}</b> <span class="muted">${language.date(row.ends!.at)}</span></div></li>`,
+      markup`<li><div>${whoOf(row, say(message('records.unknown')))}, ${row.target}: ${say(endMessage(row.expires!.what))}</div><div><b>${say(inDays(row.expires!.days))}</b> <span class="muted">${language.date(row.expires!.at)}</span></div></li>`,
   )}</ul>
 </section>`
 }
@@ -86,7 +86,7 @@ function tableRow(row: Row, words: Words): Markup {
   return markup`<tr class="${kinds[row.verdict]}">
 <th scope="row"><span class="who">${whoOf(row, say(message('records.unknown')))}</span>${about === '' ? undefined : markup`<span class="muted">${about}</span>`}${row.name !== undefined && row.organization !== undefined ? markup`<span class="muted small">${row.organization}</span>` : undefined}${row.file === undefined || row.verdict === 'unreadable' ? undefined : markup`<span class="muted small">${row.file}</span>`}</th>
 <td data-label="${say(message('records.column.verdict'))}"><span class="pill">${say(message(`records.verdict.${row.verdict}`))}</span>${remarks.map((remark) => markup`<span class="muted small">${remark}</span>`)}</td>
-<td data-label="${say(message('records.column.expires'))}">${row.ends === undefined ? '–' : markup`<time datetime="${row.ends.at}">${language.date(row.ends.at)}</time> <span class="muted small">${say(inDays(row.ends.days))}: ${say(endMessage(row.ends.what))}</span>`}</td>
+<td data-label="${say(message('records.column.expires'))}">${row.expires === undefined ? '–' : markup`<time datetime="${row.expires.at}">${language.date(row.expires.at)}</time> <span class="muted small">${say(inDays(row.expires.days))}: ${say(endMessage(row.expires.what))}</span>`}</td>
 <td data-label="${say(message('records.column.missing'))}">${reasons.length === 0 ? markup`<span class="muted">${say(message('records.none'))}</span>` : listed(reasons)}</td>
 <td data-label="${say(message('records.column.differs'))}">${differs(row, words)}</td>
 </tr>

@@ -24,8 +24,8 @@ export interface Row {
   /** When the run ended: ISO 8601, UTC. */
   readonly acceptedAt?: string
   /** When it ends, and by what; `days` from now, below 0 where it is over. */
-  readonly ends?: { readonly at: string; readonly what: string; readonly days: number }
-  readonly endsSoon?: true
+  readonly expires?: { readonly at: string; readonly what: string; readonly days: number }
+  readonly expiresSoon?: true
   /** What was waived: how many checks, and by whom. */
   readonly exceptions?: { readonly count: number; readonly owners: string }
   /** What the older catalogue of the record did not ask. */
@@ -118,8 +118,8 @@ function rowOf({ file, read, judgment }: Judged, before: Judged | undefined, { n
     digest,
     ...(signedBy === undefined ? {} : { signedBy }),
     acceptedAt: record.run.endedAt,
-    ends: { ...end, days },
-    ...(verdict !== 'not-valid' && days <= soonDays ? { endsSoon: true } : {}),
+    expires: { ...end, days },
+    ...(verdict !== 'not-valid' && days <= soonDays ? { expiresSoon: true } : {}),
     ...(exceptions === undefined ? {} : { exceptions }),
     ...(judgment.notAsked === undefined ? {} : { notAsked: judgment.notAsked }),
     problems,
@@ -136,7 +136,7 @@ function worstFirst(one: Row, other: Row): number {
   const named = ({ name, organization, file }: Row): string => name ?? organization ?? file ?? ''
   return (
     gravity[one.verdict] - gravity[other.verdict] ||
-    Number(other.endsSoon ?? false) - Number(one.endsSoon ?? false) ||
+    Number(other.expiresSoon ?? false) - Number(one.expiresSoon ?? false) ||
     named(one).localeCompare(named(other), 'nb', { numeric: true })
   )
 }

@@ -26,7 +26,7 @@ export const tableOf = (rows: readonly Row[], policy: string, now: Date, ignored
   counts: Object.fromEntries(
     rowVerdicts.map((verdict) => [verdict, rows.filter((row) => row.verdict === verdict).length]),
   ) as Table['counts'],
-  endingSoon: rows.filter(({ endsSoon }) => endsSoon).length,
+  endingSoon: rows.filter(({ expiresSoon }) => expiresSoon).length,
   ignored,
   rows,
 })

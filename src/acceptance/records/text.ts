@@ -52,8 +52,8 @@ function rowLines(row: Row, words: Words, layout: Layout): readonly string[] {
       .join(', '),
   )
   const ends =
-    row.ends && (row.verdict === 'accepted' || row.verdict === 'signer-unknown')
-      ? `${language.date(row.ends.at)} (${say(inDays(row.ends.days))}${row.endsSoon ? ': ' + say(endMessage(row.ends.what)) : ''})`
+    row.expires && (row.verdict === 'accepted' || row.verdict === 'signer-unknown')
+      ? `${language.date(row.expires.at)} (${say(inDays(row.expires.days))}${row.expiresSoon ? ': ' + say(endMessage(row.expires.what)) : ''})`
       : ''
   const head = [
     `${sign} ${say(message(`records.verdict.${row.verdict}`))}`.padEnd(verdictWidth(words)),

@@ -4,11 +4,12 @@ import type { ExitCode, Outcome } from '../../engine/index.ts'
 import { message } from '../../messages/index.ts'
 import { inert, inertText, type Labeled, layoutFor, type Style, type Terminal, writable } from '../../report/index.ts'
 import { challengeBy, challengeIn, transactionPrefixOf } from '../record/challenge.ts'
-import { endOf, type Expectation, type RecordJudgment } from '../record/judge.ts'
+import { endOf, type Expectation, judgeRecord, type RecordJudgment } from '../record/judge.ts'
 import type { ReadRecord, Unreadable } from '../record/reading.ts'
 import { exceptionsIn } from '../record/record.ts'
 import { endMessage, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
+import { readOrWhy } from './folder.ts'
 import { exceptionsMessage } from './table.ts'
 
 /** A file, and what came of it. */
@@ -26,6 +27,12 @@ const styles: Readonly<Record<RecordJudgment['verdict'], Style>> = {
 
 /** How a command ends that saw it. */
 export const verifiedCode = (one: Verified): ExitCode => ('why' in one ? 2 : codes[one.judgment.verdict])
+
+/** Verifies the record in a file. */
+export async function verifiedFile(path: string, expectation: Expectation): Promise<Verified> {
+  const read = await readOrWhy(path)
+  return 'reason' in read ? { path, why: read } : { path, read, judgment: judgeRecord(read, expectation) }
+}
 
 /** What a person reads of it. */
 export function verifiedText(one: Verified, expectation: Expectation, words: Words, terminal: Terminal): string {
@@ -139,7 +146,7 @@ export function verifiedJson(one: Verified, words: Words): object {
     file: path,
     verdict,
     problems: problems.map((problem) => ({ ...problem, text: sentenceOf(words, problem) })),
-    ends: endOf(read.record),
+    expires: endOf(read.record),
     digest: read.digest,
     signedBy,
     signer: signer && { organization: signer.organization, name: signer.name },

@@ -39,7 +39,7 @@ const addresses = ['auth', 'base', 'gateway'] as const
 const forms: Readonly<Record<string, (value: string, words: Words) => Value>> = {
   steps: (ids, words) => ids.split(', ').map((id) => stepTitle(id, words)),
   step: stepTitle,
-  ends: (ends) => ends.split(', ').map(endMessage),
+  expires: (expires) => expires.split(', ').map(endMessage),
   verdict: verdictOf,
   of: addressOf,
   on: (day) => ({ on: day }),

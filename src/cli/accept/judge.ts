@@ -28,6 +28,8 @@ export interface JudgeOptions {
   readonly words: Words
   readonly terminal: Terminal
   readonly signal: AbortSignal
+  /** Writes for people. */
+  readonly write: (text: string) => void
   /** Whose run it is an answer to. */
   readonly challenge?: { readonly envelope: Envelope; readonly challenge: Challenge } | undefined
 }
@@ -36,8 +38,11 @@ export interface JudgeOptions {
 export const wholePlan = planOf(suites)
 
 /** Judges the target by the acceptance profile, shows the steps while it does, and writes the reports. */
-export async function judge(target: Target, { reports: reportOptions, words, terminal, signal, challenge }: JudgeOptions): Promise<Judged> {
-  const audience = standardAudience(['github'])
+export async function judge(
+  target: Target,
+  { reports: reportOptions, words, terminal, signal, write, challenge }: JudgeOptions,
+): Promise<Judged> {
+  const audience = { ...standardAudience(['github']), write }
   const recording = startRecording()
   const endView = startView(recording, words, terminal, audience.write)
   try {

@@ -45,7 +45,7 @@ export async function writeRecord(
     signing === undefined
       ? say(message('accept.record.unsigned', { path }))
       : say(message('accept.record.signed', { path, fingerprint: fingerprintOf(signing.key) })),
-    firstEnd(record.ends) === undefined
+    firstEnd(record.expires) === undefined
       ? say(message('accept.record.valid-year', { date: { on: end.at } }))
       : say(message('accept.record.valid-until', { date: { on: end.at }, what: endMessage(end.what) })),
     ...(signing === undefined

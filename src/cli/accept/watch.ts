@@ -22,6 +22,8 @@ interface WatchOptions extends TargetOptions {
   readonly words: Words
   readonly signal: AbortSignal
   readonly tell: (target: Target, before?: Judged) => Promise<Judged>
+  /** Writes for people. */
+  readonly write: (text: string) => void
 }
 
 /** A whole run tries one wrong secret: more of them in half an hour might lock the client out. */
@@ -29,27 +31,27 @@ const mostRuns = 20
 
 /** Judges again after each change until all is green, the time is over or somebody stops it. */
 export async function untilGreen(first: Target, options: WatchOptions): Promise<Judged> {
-  const { minutes, every, path, words, signal, tell } = options
+  const { minutes, every, path, words, signal, tell, write } = options
   const { say } = words
   const until = performance.now() + minutes * 60_000
   const edits = await followEdits(path)
   try {
     let judged = await tell(first)
     for (let runs = 1; runs < mostRuns && isOpen(judged); runs++) {
-      console.log(
-        `\n${say(message('accept.watch.waiting', { minutes }))}${aboutTokens(judged) ? `\n${say(message('accept.watch.cache'))}` : ''}`,
+      write(
+        `\n${say(message('accept.watch.waiting', { minutes }))}${aboutTokens(judged) ? `\n${say(message('accept.watch.cache'))}` : ''}\n`,
       )
       const awaited = await waitForChange(judged, { pauseMs: every * 1000, until, signal, edits })
       if (awaited.ended === 'over') break
-      console.log(
-        `\n${awaited.ended === 'configuration' ? say(message('accept.watch.configuration-changed')) : say(message('accept.watch.target-changed'))}`,
+      write(
+        `\n${awaited.ended === 'configuration' ? say(message('accept.watch.configuration-changed')) : say(message('accept.watch.target-changed'))}\n`,
       )
-      console.log(awaited.ended === 'target' && !awaited.settled ? `${say(message('accept.watch.unsettled'))}\n` : '')
+      write(awaited.ended === 'target' && !awaited.settled ? `${say(message('accept.watch.unsettled'))}\n\n` : '\n')
       const now = awaited.ended === 'configuration' ? await reopened(options) : judged.target
       if (now === undefined) continue
       judged = await tell(now, judged)
     }
-    if (isOpen(judged)) console.log(`\n${say(message('accept.watch.over', { minutes }))}`)
+    if (isOpen(judged)) write(`\n${say(message('accept.watch.over', { minutes }))}\n`)
     return judged
   } finally {
     edits.stop()

@@ -119,7 +119,7 @@ export interface Context<N extends Needs = Needs> {
   /** Records a fact that needs no fix: the outcome stays passed. The profile `strict` takes it for a finding. */
   readonly info: (finding: Finding) => void
   /** Tells when what this check looks at comes to its end: a certificate, a key. ISO 8601, UTC. */
-  readonly ends: (at: string) => void
+  readonly expires: (at: string) => void
   /** Tells the SHA-256 (hex) of the certificate that an address showed. */
   readonly shows: (certificate: string) => void
   /** Records that the management API was read: when, by its clock (ISO 8601, UTC), and the version of the product. */

@@ -111,7 +111,7 @@ export interface RecordedResponse {
 /** What can be read in a token, or beside it, of where it is good for anything. What cannot be read is absent: a token may be opaque. */
 export interface IssuedToken {
   /** Seconds from the answer to its end by its own claim (`exp`), else by what is said beside it (`expires_in`); negative where it had ended. */
-  readonly endsInS?: number
+  readonly expiresInS?: number
   readonly audience?: readonly string[]
   readonly scope?: readonly string[]
   readonly issuer?: string

@@ -24,7 +24,7 @@ function issuedIn(text: string, scrub: (value: string) => string): IssuedToken |
   if (typeof token !== 'string') return undefined
   const claims = readJws(new Sensitive('bearer token', token))?.claims
   const [exp, expiresIn] = [memberOf(claims, 'exp'), memberOf(answer, 'expires_in')]
-  const endsInS = typeof exp === 'number' ? Math.round(exp - Date.now() / 1000) : typeof expiresIn === 'number' ? expiresIn : undefined
+  const expiresInS = typeof exp === 'number' ? Math.round(exp - Date.now() / 1000) : typeof expiresIn === 'number' ? expiresIn : undefined
   const named = (value: unknown): readonly string[] | undefined => {
     const names = Array.isArray(value)
       ? value.filter((name) => typeof name === 'string')
@@ -36,7 +36,7 @@ function issuedIn(text: string, scrub: (value: string) => string): IssuedToken |
   }
   const issuer = memberOf(claims, 'iss')
   const facts = {
-    endsInS,
+    expiresInS,
     audience: named(memberOf(claims, 'aud')),
     scope: named(memberOf(claims, 'scope') ?? memberOf(claims, 'scp') ?? memberOf(answer, 'scope')),
     issuer: typeof issuer === 'string' ? named([issuer])?.[0] : undefined,

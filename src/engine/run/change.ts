@@ -11,8 +11,8 @@ export interface BaselineInfo {
 }
 
 /** What may be said of a baseline, since it makes the comparison weaker. */
-export const baselineRemarks = ['other-catalogue', 'other-profile', 'cut-off', 'future'] as const
-export type BaselineRemark = (typeof baselineRemarks)[number]
+export const baselineWarnings = ['other-catalogue', 'other-profile', 'cut-off', 'future'] as const
+export type BaselineWarning = (typeof baselineWarnings)[number]
 
 /**
  * What became of a check. `new`: it fails, and did not fail then, or failed otherwise. `known`: it fails as it did then. `fixed`: it failed then
@@ -41,7 +41,7 @@ export interface Change {
 /** What changed since another run. */
 export interface Changes {
   readonly baseline: BaselineInfo
-  readonly remarks: readonly BaselineRemark[]
+  readonly warnings: readonly BaselineWarning[]
   readonly counts: Readonly<Record<ChangeKind, number>>
   /** By kind, within it in the order of the plan. */
   readonly checks: readonly Change[]

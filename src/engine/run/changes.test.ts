@@ -95,8 +95,8 @@ describe('what changed since another run', () => {
 
   it('says what makes a comparison weaker', () => {
     const weak = asBaseline([], { catalogue: 'gw-2025.3', profile: 'strict', finished: false, startedAt: '2099-01-01T00:00:00.000Z' })
-    expect(changesSince(weak, [], run).remarks).toEqual(['other-catalogue', 'other-profile', 'cut-off', 'future'])
-    expect(changesSince(asBaseline([]), [], run).remarks).toEqual([])
+    expect(changesSince(weak, [], run).warnings).toEqual(['other-catalogue', 'other-profile', 'cut-off', 'future'])
+    expect(changesSince(asBaseline([]), [], run).warnings).toEqual([])
   })
 })
 

@@ -1,9 +1,9 @@
 import type { Finding } from '../check/finding.ts'
 import {
-  baselineRemarks,
+  baselineWarnings,
   changeKinds,
   type BaselineInfo,
-  type BaselineRemark,
+  type BaselineWarning,
   type Change,
   type ChangeKind,
   type Changes,
@@ -67,7 +67,7 @@ export function changesSince(
   const checks = changeKinds.flatMap((kind) => all.filter((change) => change.kind === kind))
   const known = new Set(checks.filter(({ kind }) => kind === 'known').map(({ check }) => check))
   const knownThat = (outcome: Outcome): number => results.filter((result) => result.outcome === outcome && known.has(result.name)).length
-  const remarks: Readonly<Record<BaselineRemark, boolean>> = {
+  const warnings: Readonly<Record<BaselineWarning, boolean>> = {
     'other-catalogue': baseline.catalogue !== run.catalogue,
     'other-profile': baseline.profile !== run.profile,
     'cut-off': !baseline.finished,
@@ -75,7 +75,7 @@ export function changesSince(
   }
   return {
     baseline,
-    remarks: baselineRemarks.filter((remark) => remarks[remark]),
+    warnings: baselineWarnings.filter((warning) => warnings[warning]),
     counts: Object.fromEntries(changeKinds.map((kind) => [kind, checks.filter((change) => change.kind === kind).length])) as Record<
       ChangeKind,
       number

@@ -32,7 +32,7 @@ interface Common extends CheckInfo {
   readonly startedAtMs: number
   readonly attempts: readonly Attempt[]
   /** When what the check looked at comes to its end, where it can tell: a certificate, a key. ISO 8601, UTC. */
-  readonly endsAt?: string
+  readonly expiresAt?: string
   /** SHA-256 of the certificate that the address showed (DER), in hex: of the check that reads its dates. */
   readonly certificate?: string
   /** When the management API was read, by its clock, and the version of the product: for the check that reads it. */

@@ -176,7 +176,7 @@ export class Session {
     const scope = this.#options.open(planned)
     let notes: Finding[] = []
     let infos: Finding[] = []
-    let ending: Pick<Result, 'endsAt' | 'certificate' | 'managementApi'> = {}
+    let ending: Pick<Result, 'expiresAt' | 'certificate' | 'managementApi'> = {}
     let documented: HttpRequest | undefined
     const task = (number: number, sent: Exchange[]): unknown => {
       emit({ type: 'check-started', check: info.name, attempt: number })
@@ -201,7 +201,7 @@ export class Session {
         signal,
         warn: (finding) => void notes.push(finding),
         info: (finding) => void (this.#options.profile === 'strict' ? notes : infos).push(finding),
-        ends: (endsAt) => void (ending = { ...ending, endsAt }),
+        expires: (expiresAt) => void (ending = { ...ending, expiresAt }),
         shows: (certificate) => void (ending = { ...ending, certificate }),
         sees: (managementApi) => void (ending = { ...ending, managementApi }),
         attribute,

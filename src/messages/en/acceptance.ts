@@ -171,6 +171,7 @@ export const acceptance = {
   'wizard.problem.issuer-mistaken': 'The integration ID is not an address or an organization number. Copy the UUID from the authorization service.',
   'wizard.problem.no-scope': 'Not a scope. Write it like folkeregister:deling/example.',
   'wizard.problem.no-name': 'Use letters a to z, digits, ".", "-" and "_". Start and end with a letter or digit.',
+  'wizard.problem.sandbox-name': 'The name "sandbox" means the built-in sandbox. Write another name, for example "test".',
   'wizard.problem.no-day': 'Not a date. Write it like 2026-03-01.',
   'wizard.problem.day-to-come': 'This day is in the future.',
   'wizard.problem.long-name': 'The name is longer than 80 characters.',
@@ -213,7 +214,7 @@ export const acceptance = {
   'wizard.doubt.throttled': 'The call limit of the plan is used up, so the key cannot be tested. Wait, or raise the limit.',
   'wizard.doubt.service-refused': 'The token-issuing service returns {status} instead of a token.',
   'wizard.doubt.key-ended': 'The key of the integration has expired: it was valid for one year.',
-  'wizard.doubt.key-ends': 'The key of the integration expires in {left}: it is valid for one year.',
+  'wizard.doubt.key-expires': 'The key of the integration expires in {left}: it is valid for one year.',
   'wizard.left-out.integration-key': 'the age of the integration key',
   // The wizard: why an address does not respond
   'wizard.transport.dns': 'unknown host name',

@@ -177,8 +177,8 @@ export const commands = {
   'statement.form': '{where}: step or name missing. Write for example sole-use=Kari Nordmann.',
   'statement.unknown-step': '{where}: unknown step "{step}". {fix}',
   'statement.day': '{where}: not a date. Write for example 2027-06-30.',
-  'statement.subscription-day': '--subscription-ends is not a date. Write for example 2027-06-30.',
-  'statement.subscription-by': '--subscription-ends needs a name. Add --attest approve-access=NAME.',
+  'statement.subscription-day': '--subscription-expires is not a date. Write for example 2027-06-30.',
+  'statement.subscription-by': '--subscription-expires needs a name. Add --attest approve-access=NAME.',
   // Challenges
   'challenge.unreadable': 'The challenge {path} cannot be read.',
   'challenge.unwritable': 'Cannot write the challenge {path}: {reason}.',

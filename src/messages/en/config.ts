@@ -196,6 +196,8 @@ export const config = {
   'config.fix.not-waivable': 'Remove the waiver, and fix the failure.',
   'config.target-name': 'invalid target name ({length} characters)',
   'config.fix.target-name': 'Use up to 64 letters a to z, digits, ".", "-" and "_". Start and end with a letter or digit.',
+  'config.sandbox-name': 'the name "sandbox" means the built-in sandbox',
+  'config.fix.sandbox-name': 'Write another name, for example "test".',
   'config.leaking-name': 'public name contains the value of {setting}',
   'config.leaking-label': 'public label contains the value of {setting}',
   'config.fix.leaking-target': 'Rename the target: folders, metrics and reports show the name.',

@@ -343,7 +343,7 @@ export const findings = {
   'operations.hour-beside': 'at most one hour with status {status}',
   'operations.integration-key': 'integration key',
   'operations.key-ended': 'registered {on}, expired {days} days ago',
-  'operations.key-ends': 'registered {on}, expires in {days} days',
+  'operations.key-expires': 'registered {on}, expires in {days} days',
 
   'inside.api': 'API',
   'inside.context-path': 'context path',

@@ -157,7 +157,7 @@ export const help = {
   'option.--every': 'With --watch: time between polls',
   'option.--attest': 'Name who confirms a step no check can see; repeatable',
   'option.--statements': 'File of such confirmations (YAML or JSON)',
-  'option.--subscription-ends': 'Last day of the subscription',
+  'option.--subscription-expires': 'Last day of the subscription',
   'option.--sign-with': 'Sign with this private key (PEM or JWK)',
   'option.--generate-key': 'Create this key unless it exists, and sign with it',
   'option.--challenge': 'Answer this challenge of the receiver',

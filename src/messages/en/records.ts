@@ -26,7 +26,7 @@ export const records = {
   'record.problem.twice': 'The record lists an entry twice: {what}.',
   'record.problem.unwaived': 'These are waived without a waiver, or without their result: {checks}.',
   'record.problem.unowned-waivers': 'These waivers have no owner or no reason: {checks}.',
-  'record.problem.left-out-ends': 'The checks passed, but the record does not say when these expire: {ends}.',
+  'record.problem.left-out-expiry': 'The checks passed, but the record does not say when these expire: {expires}.',
   'record.problem.left-out-steps': 'Steps of the procedure are missing: {steps}.',
   'record.problem.unshown-steps': 'No passed check verifies these steps: {steps}.',
   'record.problem.unknown-steps': 'The record lists steps that the procedure does not contain: {steps}.',

@@ -174,6 +174,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.problem.issuer-mistaken': 'Integrasjons-ID-en er verken en adresse eller et organisasjonsnummer. Kopier UUID-en fra autorisasjonstjenesten.',
   'wizard.problem.no-scope': 'Dette er ikke et scope. Skriv det slik: folkeregister:deling/example.',
   'wizard.problem.no-name': 'Bruk bokstavene a til z, sifre, «.», «-» og «_». Begynn og slutt med en bokstav eller et siffer.',
+  'wizard.problem.sandbox-name': 'Navnet «sandbox» betyr den innebygde sandkassen. Skriv et annet navn, for eksempel «test».',
   'wizard.problem.no-day': 'Datoen er ikke gyldig. Skriv den slik: 2026-03-01.',
   'wizard.problem.day-to-come': 'Datoen er fram i tid.',
   'wizard.problem.long-name': 'Navnet er for langt. Bruk høyst 80 tegn.',
@@ -216,7 +217,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.doubt.throttled': 'Grensen for antall kall i planen er nådd, så nøkkelen kan ikke testes. Vent, eller øk grensen.',
   'wizard.doubt.service-refused': 'Tokentjenesten utsteder ikke tilgangstoken. Svaret er {status}.',
   'wizard.doubt.key-ended': 'Nøkkelen til integrasjonen er utløpt. En slik nøkkel er gyldig i ett år.',
-  'wizard.doubt.key-ends': 'Nøkkelen til integrasjonen utløper om {left}. En slik nøkkel er gyldig i ett år.',
+  'wizard.doubt.key-expires': 'Nøkkelen til integrasjonen utløper om {left}. En slik nøkkel er gyldig i ett år.',
   'wizard.left-out.integration-key': 'alderen på nøkkelen til integrasjonen',
   // The wizard: why an address does not respond
   'wizard.transport.dns': 'ukjent vertsnavn',

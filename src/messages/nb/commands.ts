@@ -179,8 +179,8 @@ export const commands = translationOf<typeof english>()({
   'statement.form': '{where}: steg eller navn mangler. Skriv for eksempel sole-use=Kari Nordmann.',
   'statement.unknown-step': '{where}: ukjent steg «{step}». {fix}',
   'statement.day': '{where}: ikke en gyldig dato. Skriv for eksempel 2027-06-30.',
-  'statement.subscription-day': '--subscription-ends er ikke en gyldig dato. Skriv for eksempel 2027-06-30.',
-  'statement.subscription-by': '--subscription-ends trenger et navn. Legg til --attest approve-access=NAVN.',
+  'statement.subscription-day': '--subscription-expires er ikke en gyldig dato. Skriv for eksempel 2027-06-30.',
+  'statement.subscription-by': '--subscription-expires trenger et navn. Legg til --attest approve-access=NAVN.',
   // Challenges
   'challenge.unreadable': 'Utfordringen {path} kan ikke leses.',
   'challenge.unwritable': 'Kan ikke skrive utfordringen {path}: {reason}.',

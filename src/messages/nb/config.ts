@@ -198,6 +198,8 @@ export const config = translationOf<typeof english>()({
   'config.fix.not-waivable': 'Fjern unntaket, og rett feilen.',
   'config.target-name': 'ugyldig navn på oppsettet ({length} tegn)',
   'config.fix.target-name': 'Bruk høyst 64 bokstaver fra a til z, sifre, «.», «-» og «_». Begynn og slutt med en bokstav eller et siffer.',
+  'config.sandbox-name': 'navnet «sandbox» betyr den innebygde sandkassen',
+  'config.fix.sandbox-name': 'Skriv et annet navn, for eksempel «test».',
   'config.leaking-name': 'navnet er offentlig, men inneholder verdien av {setting}',
   'config.leaking-label': 'etiketten er offentlig, men inneholder verdien av {setting}',
   'config.fix.leaking-target': 'Gi oppsettet et annet navn. Navnet vises i mapper, måltall og rapporter.',

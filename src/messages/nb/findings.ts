@@ -348,7 +348,7 @@ export const findings = translationOf<typeof english>()({
   'operations.hour-beside': 'høyst én time sammen med status {status}',
   'operations.integration-key': 'nøkkelen til integrasjonen',
   'operations.key-ended': 'registrert {on}, utløpt for {days} dager siden',
-  'operations.key-ends': 'registrert {on}, utløper om {days} dager',
+  'operations.key-expires': 'registrert {on}, utløper om {days} dager',
 
   'inside.api': 'API-et',
   'inside.context-path': 'kontekststien',

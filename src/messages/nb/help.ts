@@ -160,7 +160,7 @@ export const help = translationOf<typeof english>()({
   'option.--every': 'Med --watch: tid mellom spørringene',
   'option.--attest': 'Oppgi hvem som bekrefter et steg; kan gjentas',
   'option.--statements': 'Fil med slike bekreftelser (YAML eller JSON)',
-  'option.--subscription-ends': 'Siste dag i abonnementet',
+  'option.--subscription-expires': 'Siste dag i abonnementet',
   'option.--sign-with': 'Signer med denne private nøkkelen (PEM eller JWK)',
   'option.--generate-key': 'Lag denne nøkkelen hvis den mangler, og signer med den',
   'option.--challenge': 'Svar på denne utfordringen fra mottakeren',

@@ -28,7 +28,7 @@ export const records = translationOf<typeof english>()({
   'record.problem.twice': 'Dette står to ganger i rapporten: {what}.',
   'record.problem.unwaived': 'Disse sjekkene har unntak, men unntaket eller resultatet mangler i listen: {checks}.',
   'record.problem.unowned-waivers': 'Disse unntakene mangler eier eller begrunnelse: {checks}.',
-  'record.problem.left-out-ends': 'Sjekkene er bestått, men rapporten oppgir ikke utløpsdato for {ends}.',
+  'record.problem.left-out-expiry': 'Sjekkene er bestått, men rapporten oppgir ikke utløpsdato for {expires}.',
   'record.problem.left-out-steps': 'Disse stegene i prosedyren mangler: {steps}.',
   'record.problem.unshown-steps': 'Disse stegene er ikke bekreftet av noen bestått sjekk: {steps}.',
   'record.problem.unknown-steps': 'Disse stegene finnes ikke i prosedyren: {steps}.',

@@ -35,7 +35,7 @@ export interface Cycle extends CycleView {
   readonly checks: readonly CycleCheck[]
   readonly causes: readonly Cause[]
   /** When the key of the integration ends, in milliseconds since 1970. */
-  readonly keyEndsAt?: number
+  readonly keyExpiresAt?: number
   /** Why Gatewatch itself could not ask or judge all that it meant to. */
   readonly ownFault?: OwnFault
   /** It only adds checks to the cycle of its slot that was told before. */
@@ -144,7 +144,7 @@ export function cycleOf(parts: CycleParts): Cycle {
     }
   })
   const http = httpOf(checks, parts)
-  const keyEnd = results.find((result) => isAbout(result, 'operations.integration-key-age'))?.endsAt
+  const keyEnd = results.find((result) => isAbout(result, 'operations.integration-key-age'))?.expiresAt
   return {
     target: target.name,
     startedAt,
@@ -164,7 +164,7 @@ export function cycleOf(parts: CycleParts): Cycle {
     ...(info.traceId === undefined ? {} : { traceId: info.traceId }),
     ...(token === undefined ? {} : { token }),
     ...(http && { http }),
-    ...(keyEnd === undefined ? {} : { keyEndsAt: Date.parse(keyEnd) }),
+    ...(keyEnd === undefined ? {} : { keyExpiresAt: Date.parse(keyEnd) }),
     ...(ownFault === undefined ? {} : { ownFault }),
   }
 }
@@ -209,7 +209,7 @@ function answersOf(checks: readonly CycleCheck[], { calls, log, lagMs }: CyclePa
 function certificatesOf(results: readonly Result[], target: Target): readonly CertificateView[] {
   return targetOrigins.flatMap((origin) => {
     const address = addressAt(target, origin)
-    const end = results.find((result) => isAbout(result, 'transport.certificate-dates') && result.instance === origin)?.endsAt
+    const end = results.find((result) => isAbout(result, 'transport.certificate-dates') && result.instance === origin)?.expiresAt
     return address === undefined || end === undefined ? [] : [{ origin, host: new URL(address).host, notAfter: Date.parse(end) }]
   })
 }

@@ -86,7 +86,7 @@ function endCause(what: 'subscription' | 'key', end: number, place: Place): Caus
       remedy: `${render(message('inside-remedy.renew-key-in-time'))} ${render(message('inside-remedy.renew-key'))}`,
     },
   }[what]
-  const cause = causeOf(place, `monitor.${what}-ends`, namesOf(api)[what], told)
+  const cause = causeOf(place, `monitor.${what}-expires`, namesOf(api)[what], told)
   // Others of that API have accesses of their own.
   return { ...cause, key: `${cause.key} ${end}` }
 }

@@ -114,19 +114,19 @@ describe('the end of an access', () => {
     const soon = (days: number) => look(days * day, api({ ends: { subscription: at(20), key: at(19) } }))
     expect(words(after(soon(0), soon(4)))).toEqual([])
     const told = after(soon(0), soon(5), soon(6), soon(25))
-    expect(words(told)).toEqual(['opened monitor.key-ends', 'opened monitor.subscription-ends'])
+    expect(words(told)).toEqual(['opened monitor.key-expires', 'opened monitor.subscription-expires'])
     expect(told.notices[0]!.incident.cause).toMatchObject({
       cause: 'The configured API key for the population register API expires at 1970-01-20 00:00 UTC.',
       steps: ['api-key'],
     })
     const renewed = live([look(26 * day, api({ ends: { subscription: at(90) } }))], told)
-    expect(words(renewed).slice(2).toSorted()).toEqual(['resolved monitor.key-ends', 'resolved monitor.subscription-ends'])
+    expect(words(renewed).slice(2).toSorted()).toEqual(['resolved monitor.key-expires', 'resolved monitor.subscription-expires'])
   })
 
   it('is known from the daily reading between the glances', () => {
     const { ends: _, ...glance } = api()
     const told = after(look(0, api({ ends: { key: at(15) } })), look(2 * day, glance, { whole: false }))
-    expect(words(told)).toEqual(opened('key-ends'))
+    expect(words(told)).toEqual(opened('key-expires'))
   })
 })
 

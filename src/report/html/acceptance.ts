@@ -55,10 +55,10 @@ const certificateAt = (name: string, { results }: RunRecord): Result | undefined
 function address(url: string | undefined, certificate: Result | undefined, language: Language): Markup | undefined {
   if (url === undefined) return undefined
   const { page } = language
-  const { certificate: sha256, endsAt } = certificate ?? {}
+  const { certificate: sha256, expiresAt } = certificate ?? {}
   const shown = [
     ...(sha256 === undefined ? [] : [markup`${page.certificate} ${code(sha256)}`]),
-    ...(endsAt === undefined ? [] : [markup`${page.certificateUntil} ${language.date(endsAt)}`]),
+    ...(expiresAt === undefined ? [] : [markup`${page.certificateUntil} ${language.date(expiresAt)}`]),
   ]
   return markup`${code(url)}${shown.map((line) => markup`<br><span class="muted">${line}</span>`)}`
 }

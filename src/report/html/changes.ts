@@ -12,7 +12,7 @@ export function changes(record: RunRecord, language: Language): Markup | undefin
   const { changes: told, failOnWarned } = record.summary
   if (told === undefined) return undefined
   const { page } = language
-  const { baseline, remarks, checks, counts, notAsked, pace } = told
+  const { baseline, warnings, checks, counts, notAsked, pace } = told
   const { failed, warned } = letPass(record.summary)
   const passing = failed + (failOnWarned === true ? warned : 0)
   const kinds = changeKinds.filter((kind) => counts[kind] > 0)
@@ -23,7 +23,7 @@ ${kinds.length === 0 ? markup`<p>${page.changes.none}</p>` : undefined}
 ${kinds.map((kind) => group(kind, checks, counts[kind], language))}
 ${notAsked.length === 0 ? undefined : markup`<p>${page.changes.notAsked} ${notAsked.slice(0, mostChecks).map((name) => markup`<code>${name}</code> `)}</p>`}
 ${pace === undefined ? undefined : markup`<p>${page.changes.pace({ times: pace })}</p>`}
-${remarks.map((remark) => markup`<p class="muted">${page.changes.remarks[remark]}</p>`)}
+${warnings.map((warning) => markup`<p class="muted">${page.changes.warnings[warning]}</p>`)}
 </div>`
 }
 

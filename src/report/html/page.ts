@@ -56,15 +56,15 @@ const dayMs = 86_400_000
 /** When certificates and keys come to their end, the earliest first, counted from the day of the run. */
 function ends(record: RunRecord, language: Language): Markup | undefined {
   const known = record.results
-    .filter((result): result is Result & { readonly endsAt: string } => !Number.isNaN(Date.parse(result.endsAt ?? '')))
-    .sort((one, other) => Date.parse(one.endsAt) - Date.parse(other.endsAt))
+    .filter((result): result is Result & { readonly expiresAt: string } => !Number.isNaN(Date.parse(result.expiresAt ?? '')))
+    .sort((one, other) => Date.parse(one.expiresAt) - Date.parse(other.expiresAt))
   if (known.length === 0) return undefined
   return markup`<ul class="ends">${known.map((result) => {
-    const days = Math.floor((Date.parse(result.endsAt) - Date.parse(record.run.startedAt)) / dayMs)
+    const days = Math.floor((Date.parse(result.expiresAt) - Date.parse(record.run.startedAt)) / dayMs)
     const grade = days < 7 ? 'bad' : days < 30 ? 'poor' : 'good'
     return markup`<li class="card ${grade}"><span class="muted">${nameOf(result, record, language)}</span>
 <b>${days < 0 ? language.page.daysPast({ count: -days }) : language.page.daysLeft({ count: days })}</b>
-<span><time datetime="${result.endsAt}">${language.date(result.endsAt)}</time></span></li>`
+<span><time datetime="${result.expiresAt}">${language.date(result.expiresAt)}</time></span></li>`
   })}</ul>`
 }
 
@@ -118,7 +118,7 @@ function reasonsIn(result: Result, language: Language): readonly Markup[] {
       const { attempts } = result
       const accidents = attempts.flatMap(({ transientError }) => transientError ?? []).join(', ')
       const retried = attempts.length < 2 ? [] : [markup`${page.attempted}: ${page.attempts({ attempts: attempts.length, accidents })}`]
-      return [...retried, ...infosOf(result).map((remark) => said(remark.message, language, remark))]
+      return [...retried, ...infosOf(result).map((info) => said(info.message, language, info))]
     }
     case 'waived':
       return [

@@ -85,7 +85,7 @@ function overview(apis: readonly InspectedApi[], telling: Telling): Markup {
 ${apis.map((one) => {
   const state = one.aspects[row]?.state
   if (state === undefined) return markup`<td></td>`
-  const end = one.found && aspect === 'access-remaining' && one.endsAt !== undefined ? ` · ${language.date(one.endsAt)}` : ''
+  const end = one.found && aspect === 'access-remaining' && one.expiresAt !== undefined ? ` · ${language.date(one.expiresAt)}` : ''
   return markup`<td><span class="pill ${marks[state]}">${say(message(`inspect.state.${state}`))}</span>${end}</td>`
 })}</tr>`,
   )}</tbody></table></div>`

@@ -114,7 +114,7 @@ const mostChanges = 30
 /** What was seen of an API, row by row. `by` is whoever deployed it, for those who may be told. */
 export function rowsOf(one: SeenApi, telling: Telling, by?: string): readonly Row[] {
   const { say } = telling
-  const { definition, endsAt } = one
+  const { definition, expiresAt } = one
   const orNone = (texts: readonly string[]): readonly string[] => (texts.length === 0 ? [say(message('inspect.none'))] : texts)
   const visible = <Seen>(thing: Visible<Seen>, lines: (value: Seen) => readonly string[]) =>
     'needs' in thing ? [unseenText(thing.needs, thing, telling)] : orNone(lines(thing.value))
@@ -135,7 +135,7 @@ export function rowsOf(one: SeenApi, telling: Telling, by?: string): readonly Ro
       ),
     ],
     [say(message('inspect.label.access')), visible(one.access, (list) => list.map((access) => accessText(access, telling)))],
-    ...(endsAt === undefined ? [] : [[say(message('inspect.label.ends')), [telling.language.moment(endsAt)]] as const]),
+    ...(expiresAt === undefined ? [] : [[say(message('inspect.label.ends')), [telling.language.moment(expiresAt)]] as const]),
     [say(message('inspect.label.properties')), orNone(one.properties.map((property) => propertyText(property, telling)))],
     ...(one.excessRights.length === 0
       ? []

@@ -1,4 +1,4 @@
-import { breaks, keysNotApart, nothingComes, ofEach, remarks, warns, type FaultTable } from '../fault.ts'
+import { breaks, keysNotApart, nothingComes, ofEach, infos, warns, type FaultTable } from '../fault.ts'
 import { callBeginnings, keysElsewhere, registers } from '../../domain/index.ts'
 import { failure } from '../machine/token-service.ts'
 import { html, isMembers, json, text, withHeaders, withJson, type Incoming } from '../message.ts'
@@ -53,12 +53,12 @@ export const keyRefusalFaults: FaultTable<GatewayBehavior> = {
     [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses-wrong-key'), ...keysNotApart],
     'A missing or wrong key makes the gateway fail.',
   ).by(({ refused }) => refused.push((_, request) => failure(request, 500, 'Internal Server Error'))),
-  'gateway-without-challenge': remarks(
+  'gateway-without-challenge': infos(
     ofEach('gateway.challenge'),
     'The gateway refuses a missing key in words of its own, without saying how to authenticate.',
   ).by(({ refused }) => refused.push(() => json(401, { error: 'Authorization field missing' }))),
   'gateway-repeats-key': breaks('privacy.credentials-not-echoed', 'The gateway repeats a refused key in its answer.', {
-    remarks: ofEach('gateway.challenge'),
+    infos: ofEach('gateway.challenge'),
   }).by(({ refused, keyHeader }) =>
     refused.push((answer, request) =>
       withJson(answer, () => ({ message: `Unauthorized: ${String(request.headers[keyHeader] ?? 'no key')}`, http_status_code: 401 })),
@@ -106,7 +106,7 @@ export const passageFaults: FaultTable<GatewayBehavior> = {
     answers.push((answer) => withHeaders(answer, { 'x-upstream': '10.20.30.40:8443' })),
   ),
   'gateway-stack-trace': warns('privacy.no-stack-trace', 'Refusals of the gateway carry a stack trace.', {
-    remarks: ofEach('gateway.challenge'),
+    infos: ofEach('gateway.challenge'),
   }).by(({ refused }) =>
     refused.push((answer) =>
       withJson(answer, (body) => ({

@@ -44,7 +44,7 @@ export const importMistakes: FaultTable<Behavior> = {
       ...ofEach('gateway.refuses-wrong-method'),
       ...registers.flatMap(({ refusals }) => refusals.filter(({ orNobody }) => orNobody !== true).map(({ id }) => id)),
     ],
-    remarks: ofEach('privacy.not-cacheable'),
+    infos: ofEach('privacy.not-cacheable'),
   }).by(
     inEach((api, world) => {
       api.definition.response_templates = { DEFAULT: { '*/*': { status: 200, body: '{"result":"unavailable"}' } } }

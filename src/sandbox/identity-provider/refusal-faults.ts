@@ -1,4 +1,4 @@
-import { breaks, remarks, warns, type FaultTable } from '../fault.ts'
+import { breaks, infos, warns, type FaultTable } from '../fault.ts'
 import { html, isMembers, json, withHeaders, withJson, without, type Answer, type Members } from '../message.ts'
 import type { IdentityProviderBehavior } from './behavior.ts'
 
@@ -67,7 +67,7 @@ export const refusalFaults: FaultTable<IdentityProviderBehavior> = {
   'token-refusal-parameter-twice': warns('token.error-form', 'Refusals give their error code twice.').by(({ refused }) =>
     refused.push((answer) => ({ ...answer, body: answer.body.toString().replace('{', '{"error":"invalid_request",') })),
   ),
-  'token-refusal-without-challenge': remarks('token.error-form', 'Refused clients are not told how to authenticate.').by(
+  'token-refusal-without-challenge': infos('token.error-form', 'Refused clients are not told how to authenticate.').by(
     (behavior) => (behavior.challenges = false),
   ),
 }

@@ -1,5 +1,5 @@
 import { type CatalogueName, managedApis, type ManagedApi } from '../../domain/index.ts'
-import { remarks, warns, type FaultTable } from '../fault.ts'
+import { infos, warns, type FaultTable } from '../fault.ts'
 import type { ManagementBehavior } from './behavior.ts'
 import { daysFromNow, type Exported, type Managed, type ManagedChange } from './managed.ts'
 
@@ -22,7 +22,7 @@ function faultsOf(api: ManagedApi): FaultTable<ManagementBehavior> {
     'not-there': warns(about('found'), `The management API has no API where the ${api} API is looked for.`).by(
       inApi(api, (managed) => (managed.isThere = false)),
     ),
-    'read-by-owner': remarks(about('reads-only'), `The reading account is an owner ${its}.`).by(
+    'read-by-owner': infos(about('reads-only'), `The reading account is an owner ${its}.`).by(
       inApi(api, ({ rights }) => (rights['DEFINITION'] = ['C', 'R', 'U', 'D'])),
     ),
     'stopped-in-manager': warns(about('deployed'), `The newest event ${its} is that it was stopped.`).by(

@@ -1,4 +1,4 @@
-import { breaks, remarks, warns, type FaultTable } from '../fault.ts'
+import { breaks, infos, warns, type FaultTable } from '../fault.ts'
 import { bare, html, isMembers, json, withHeaders, withJson, type Answer, type Incoming } from '../message.ts'
 import { inventPerson, isWellFormed } from '../people.ts'
 import type { RegisterBehavior } from './register.ts'
@@ -61,7 +61,7 @@ export const populationFaults: FaultTable<RegisterBehavior> = {
   'population-empty': breaks('population.found', 'The population register answers with an empty object.').by(
     onStatus(200, () => json(200, {}, uncached)),
   ),
-  'population-unknown-person-html': remarks(
+  'population-unknown-person-html': infos(
     'register.path-proven [population]',
     'A person whom the population register does not know is answered with a page.',
   ).by(onStatus(404, () => html(404, 'Not Found'))),
@@ -75,7 +75,7 @@ export const populationFaults: FaultTable<RegisterBehavior> = {
   'population-takes-post': warns('gateway.refuses-wrong-method [population]', 'The population register takes a POST for a GET.').by(
     onStatus(405, () => json(200, {}, uncached)),
   ),
-  'population-method-without-allow': remarks(
+  'population-method-without-allow': infos(
     'gateway.refuses-wrong-method [population]',
     'The population register refuses a POST without saying what it allows.',
   ).by(onStatus(405, (answer) => withHeaders(answer, { allow: undefined }))),
@@ -120,7 +120,7 @@ export const populationFaults: FaultTable<RegisterBehavior> = {
   'population-cacheable': warns('privacy.not-cacheable [population]', 'Answers about persons may be kept by caches.').by(({ answers }) =>
     answers.push((answer) => withHeaders(answer, { 'cache-control': 'public, max-age=600' })),
   ),
-  'population-cache-unsaid': remarks('privacy.not-cacheable [population]', 'Answers about persons do not say whether they may be kept.').by(
+  'population-cache-unsaid': infos('privacy.not-cacheable [population]', 'Answers about persons do not say whether they may be kept.').by(
     ({ answers }) => answers.push((answer) => withHeaders(answer, { 'cache-control': undefined })),
   ),
 }

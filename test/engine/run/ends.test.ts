@@ -4,7 +4,7 @@ import { judge } from '../../judge.ts'
 describe('what comes to its end', () => {
   it('is told by the checks that see it: certificates and the key of the integration', async () => {
     const { results } = await judge({ sandbox: { tls: true }, selection: { checks: ['transport.certificate-dates', 'operations.*'] } })
-    const ends = Object.fromEntries(results.flatMap(({ name, endsAt }) => (endsAt === undefined ? [] : [[name, endsAt]])))
+    const ends = Object.fromEntries(results.flatMap(({ name, expiresAt }) => (expiresAt === undefined ? [] : [[name, expiresAt]])))
     const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     expect(ends).toEqual({
       'transport.certificate-dates [auth]': date,
@@ -21,7 +21,7 @@ describe('what comes to its end', () => {
     })
     const dates = results.find(({ name }) => name === 'transport.certificate-dates [auth]')
     expect(dates?.outcome).toBe('failed')
-    expect(Date.parse(dates!.endsAt!)).toBeLessThan(Date.now())
+    expect(Date.parse(dates!.expiresAt!)).toBeLessThan(Date.now())
   })
 
   it('is told of the chain that is verified, whatever else a server sends', async () => {
@@ -32,7 +32,7 @@ describe('what comes to its end', () => {
     const of = (name: string) => results.find((result) => result.name === name)
     const dayMs = 86_400_000
     expect(of('transport.certificate-dates [gateway]')?.outcome).toBe('passed')
-    expect(Date.parse(of('transport.certificate-dates [gateway]')!.endsAt!) - Date.now()).toBeGreaterThan(80 * dayMs)
+    expect(Date.parse(of('transport.certificate-dates [gateway]')!.expiresAt!) - Date.now()).toBeGreaterThan(80 * dayMs)
     expect(of('transport.certificate-remaining [gateway]')?.outcome).toBe('passed')
     expect(of('population.found')?.outcome).toBe('passed')
     expect(of('transport.certificate-chain [gateway]')).toMatchObject({

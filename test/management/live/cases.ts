@@ -14,7 +14,7 @@ export interface Case {
   readonly plant?: (stage: Stage) => Promise<void>
   /** The checks that warn, with their code; each other passes or has nothing to judge. */
   readonly warns?: Readonly<Partial<Record<CatalogueName, string>>>
-  readonly remarks?: readonly CatalogueName[]
+  readonly infos?: readonly CatalogueName[]
   /** Checks whose subject the account may not see. */
   readonly notVisible?: readonly CatalogueName[]
   /** Checks that have nothing to read, since nothing can be read. */
@@ -177,7 +177,7 @@ export const cases: readonly Case[] = [
     name: 'subscription-ends-soon',
     plant: async ({ admin, apis }) =>
       await admin.endSubscription(apis.population.id, apis.population.subscription!, { endingAt: days(12.5) }),
-    warns: { 'inside.access-remaining [population]': 'inside.subscription-ends' },
+    warns: { 'inside.access-remaining [population]': 'inside.subscription-expires' },
     step: 'approve-access',
     outside: 200,
   },
@@ -205,7 +205,7 @@ export const cases: readonly Case[] = [
   {
     name: 'key-renewed',
     plant: async ({ admin, apis }) => await admin.renewKey(apis.population.id, apis.population.subscription!),
-    warns: { 'inside.access-remaining [population]': 'inside.key-ends' },
+    warns: { 'inside.access-remaining [population]': 'inside.key-expires' },
     step: 'api-key',
     outside: 200,
   },
@@ -271,7 +271,7 @@ export const cases: readonly Case[] = [
   {
     name: 'owner-reads',
     plant: async ({ admin, apis, account }) => await admin.member(apis.population.id, account.id, 'OWNER'),
-    remarks: ['inside.reads-only [population]'],
+    infos: ['inside.reads-only [population]'],
   },
   {
     name: 'without-membership',

@@ -18,9 +18,9 @@ describe.skipIf(servers === undefined)(name, () => {
   afterAll(async () => await stop())
 
   it.each(cases.map((one) => [one.name, one] as const))('shows what is wrong: %s', async (_, one) => {
-    const { warns = {}, remarks = [], notVisible = [], isUnreadable = false, outside } = one
+    const { warns = {}, infos = [], notVisible = [], isUnreadable = false, outside } = one
     const { judged, recording } = await runCase(one, servers!)
-    expect(foundIn(judged)).toMatchObject({ warns, remarks, notVisible, isUnreadable, broken: [] })
+    expect(foundIn(judged)).toMatchObject({ warns, infos, notVisible, isUnreadable, broken: [] })
     if (outside !== undefined) expect(recording.outside).toBe(outside)
   })
 

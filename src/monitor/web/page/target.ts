@@ -81,8 +81,8 @@ function facts(
       fact(`Certificate of ${host}`, daysLeft((notAfter - now) / dayMs), markup`until ${moment(notAfter, 'clock')}`),
     ),
     ...(keyDaysLeft === undefined ? [] : [fact('Key of the integration', daysLeft(keyDaysLeft))]),
-    ...accesses.map(({ api, by, endsAt, daysLeft: days }) =>
-      fact(`${by === 'key' ? 'Key' : 'Access'} to ${api}`, daysLeft(days), markup`until ${moment(endsAt, 'clock')}`),
+    ...accesses.map(({ api, by, expiresAt, daysLeft: days }) =>
+      fact(`${by === 'key' ? 'Key' : 'Access'} to ${api}`, daysLeft(days), markup`until ${moment(expiresAt, 'clock')}`),
     ),
     ...(token === undefined
       ? []
