@@ -83,7 +83,7 @@ const folder = await mkdtemp(join(tmpdir(), 'gatewatch-wire-'))
 const part = {
   role: 'coordinator',
   leads: () => false,
-  told: () => undefined,
+  notified: () => undefined,
   ask: () => undefined,
   notReady: () => undefined,
   publish: () => undefined,

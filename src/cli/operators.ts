@@ -91,7 +91,7 @@ async function decide(kind: Decision['kind'] | 'note', name: string | undefined,
   }
   if (remove === undefined && kind !== 'note' && kind !== 'acknowledge' && span === undefined)
     throw new UsageError(message('operator.no-end', { command: called }))
-  const act = remove === undefined ? { kind, name, for: span, text } : { kind: 'lift', name: remove }
+  const act = remove === undefined ? { kind, name, for: span, text } : { kind: 'remove', name: remove }
   if (options.nats !== undefined) return await publishAct(askedIn(act)!, options)
   const reply = (await askMonitor(socket, 'POST', '/act', { ...act, by: whoAmI() })) as Reply
   if (reply.refusal !== undefined) throw new UsageError(message('command.verbatim', { text: reply.refusal }))

@@ -28,7 +28,7 @@ export const observationSubject = (location: string, prober: string, target: str
   `gw.obs.${location}.${prober}.${tokenOf(target)}`
 /** By which a prober is asked for a cycle outside the rhythm. */
 export const askSubject = (location: string, prober: string): string => `gw.ask.${location}.${prober}`
-export const eventSubject = (kind: 'opened' | 'changed' | 'resolved' | 'told'): string => `gw.event.${kind}`
+export const eventSubject = (kind: 'opened' | 'changed' | 'resolved' | 'notified'): string => `gw.event.${kind}`
 
 /** A name as one token of a subject: what a subject may not have is written as `=` and the hex digits of its bytes. */
 export const tokenOf = (name: string): string =>

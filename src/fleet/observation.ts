@@ -3,7 +3,7 @@ import { schema } from '../engine/index.ts'
 import type { Cycle } from '../monitor/index.ts'
 import { observationSchema } from './observation-schema.ts'
 
-/** One cycle as a location tells it: from where, by whom, and the slot that it was made for. */
+/** One cycle as a location reports it: from where, by whom, and the slot that it was made for. */
 export interface Observed {
   readonly location: string
   readonly prober: string
@@ -13,10 +13,10 @@ export interface Observed {
 }
 
 /** What came over the stream: an observation, or why it is none. */
-export type Told = { readonly observed: Observed } | { readonly refused: string }
+export type ReadResult = { readonly observed: Observed } | { readonly refused: string }
 
 /** Turns the data of one version, in which nothing has been looked at, into an observation; or says why it is none. */
-type Reader = (data: unknown) => Told
+type Reader = (data: unknown) => ReadResult
 
 /** A larger observation loses what can be spared: first the passed checks, then words. */
 export const largestObservation = 4096
@@ -42,7 +42,7 @@ type WireCheck = readonly [name: string, durationMs: number, more?: Partial<Omit
 
 /** An observation as it goes over the wire: of the cycle only what is named here, whatever else a cycle has. No secret, person or token is in it. */
 export function encodeObservation({ location, prober, slot, cycle }: Observed): Uint8Array {
-  const told = (checks: readonly Check[], causes: Cycle['causes'], rest: Partial<Cycle> = {}): WireObservation => ({
+  const wireOf = (checks: readonly Check[], causes: Cycle['causes'], rest: Partial<Cycle> = {}): WireObservation => ({
     version: currentVersion,
     location,
     prober,
@@ -53,10 +53,10 @@ export function encodeObservation({ location, prober, slot, cycle }: Observed): 
   const telling = cycle.checks.filter((check) => wireCheckOf(check, cycle.startedAt).length > 2)
   const brief = causes.slice(0, 4).map(shortened)
   const attempts = [
-    () => told(cycle.checks, causes),
-    () => told(telling, causes),
-    () => told(telling.slice(0, 20), brief, { certificates: [] }),
-    () => told([], brief.slice(0, 1), { certificates: [], answers: {} }),
+    () => wireOf(cycle.checks, causes),
+    () => wireOf(telling, causes),
+    () => wireOf(telling.slice(0, 20), brief, { certificates: [] }),
+    () => wireOf([], brief.slice(0, 1), { certificates: [], answers: {} }),
   ]
   let data = new Uint8Array()
   for (const attempt of attempts) {
@@ -110,7 +110,7 @@ const shortened = (cause: Cycle['causes'][number]): Cycle['causes'][number] => (
   checks: cause.checks.slice(0, 10),
 })
 
-/** What is told of a cycle beside its checks and causes. The ways of its calls stay where they were gone. */
+/** What is reported of a cycle beside its checks and causes. Its call paths stay with the prober. */
 function wordsOf(cycle: Cycle): Omit<Cycle, 'checks' | 'causes'> {
   const { target, startedAt, outcome, requests, contact, answers, traceId, token, keyEndsAt, ownFault } = cycle
   return {
@@ -141,7 +141,7 @@ export interface Bounds {
 }
 
 /** Reads an observation of any version that is known; says why where it is none, or says more than one may. */
-export function readObservation(data: Uint8Array, bounds: Bounds, known: Readonly<Record<number, Reader>> = readers): Told {
+export function readObservation(data: Uint8Array, bounds: Bounds, known: Readonly<Record<number, Reader>> = readers): ReadResult {
   if (data.length > largestObservation) return { refused: 'the message is larger than an observation may be' }
   let parsed: unknown
   try {
@@ -154,10 +154,10 @@ export function readObservation(data: Uint8Array, bounds: Bounds, known: Readonl
     return {
       refused: `its version of observations (${typeof version === 'number' ? version : 'none'}) is not among those read here (${Object.keys(known).join(', ')})`,
     }
-  const told = known[version]!(parsed)
-  if (!('observed' in told)) return told
-  const excess = outsideOf(told.observed, bounds)
-  return excess === undefined ? told : { refused: excess }
+  const result = known[version]!(parsed)
+  if (!('observed' in result)) return result
+  const excess = outsideOf(result.observed, bounds)
+  return excess === undefined ? result : { refused: excess }
 }
 
 /** The text of an observation; throws where it is compressed otherwise, or too large. */
@@ -166,7 +166,7 @@ export function observationText(data: Uint8Array): string {
   return (bytes[0] === 0x7b ? bytes : inflateSync(bytes, { maxOutputLength: largestText })).toString('utf8')
 }
 
-function readCurrent(data: unknown): Told {
+function readCurrent(data: unknown): ReadResult {
   const [violation] = form.validate(data)
   if (violation !== undefined) return { refused: `the observation breaks its schema at ${violation.at.slice(0, 100) || '/'}` }
   const { location, prober, slot, cycle } = data as WireObservation

@@ -121,9 +121,9 @@ export class Replica {
     this.#intake.lead()
   }
 
-  /** Another has told this alert. */
-  toldElsewhere(delivery: string, outcome: DeliveryEnd): void {
-    this.#intake.toldElsewhere(delivery, outcome, Date.now())
+  /** Another has sent this alert. */
+  notifiedElsewhere(delivery: string, outcome: DeliveryEnd): void {
+    this.#intake.notifiedElsewhere(delivery, outcome, Date.now())
   }
 
   /** All that another needs to go on from here. */

@@ -108,7 +108,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     ['what another prober is to ask', 'gw.ask.oslo.two'],
     ['time', 'gw.tick'],
     ['decisions of people', 'gw.act'],
-    ['events', 'gw.event.told'],
+    ['events', 'gw.event.notified'],
     ['that another prober lives', '$KV.gatewatch-probers.oslo.two'],
     ['assignments, its own included', '$KV.gatewatch-assignments.oslo.one'],
     ['the lease', '$KV.gatewatch-lease.leader'],
@@ -162,7 +162,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
   )
 
   it('let a coordinator do its work, and neither observe nor remove what is kept', async () => {
-    expect(await events.publish('gw.event.told', '{}', { msgID: 'key' })).toMatchObject({ stream: 'GATEWATCH_EVENTS' })
+    expect(await events.publish('gw.event.notified', '{}', { msgID: 'key' })).toMatchObject({ stream: 'GATEWATCH_EVENTS' })
     await events.publish('gw.tick', '{}')
     const lease = await new Kvm(coordinator).open('gatewatch-lease')
     await lease.create('leader', '{"coordinator":"coordinator-1"}')
@@ -273,7 +273,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
       'gw.obs.bergen.two.target',
       '$KV.gatewatch-lease.leader',
       '$JS.hub.API.$KV.gatewatch-lease.leader',
-      'gw.event.told',
+      'gw.event.notified',
       '$JS.API.STREAM.CREATE.MINE',
     ])
       await expect(calls.publish(subject, 'x')).rejects.toThrow(refused)

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export const foreign = [
   'gw.tick',
   'gw.act',
-  'gw.event.told',
+  'gw.event.notified',
   'gw.event.opened',
   'gw.obs.oslo.two',
   'gw.obs.oslo.two.target',
