@@ -214,22 +214,25 @@ export class Coordinator {
   }
 
   #take(messages: readonly JsMsg[]): void {
-    const events: StreamEvent[] = []
     const replica = this.#replica!
+    this.#heardAt = performance.now()
+    replica.take(this.#eventsIn(messages, replica), messages.at(-1)!.seq)
+    if (!this.#caughtUp && messages.at(-1)!.info.pending === 0) this.#caughtUp = true
+    this.#announcements.forget(this.#at)
+  }
+
+  /** Each is read when it is taken in: a whole batch of parsed observations would outlive the young generation of the heap. */
+  *#eventsIn(messages: readonly JsMsg[], replica: Replica): Generator<StreamEvent> {
     const { checks } = replica
     const intervalOf = (target: string): number | undefined => replica.state.watched.get(target)?.intervalMs
-    this.#heardAt = performance.now()
     for (const message of messages) {
       const at = Math.max(this.#at, Math.floor(message.info.timestampNanos / 1_000_000))
       const event = this.#gate.admits(message, at) ? eventIn(message, { at, checks, intervalOf }, this.#acts) : undefined
-      if (event === undefined || event.type === 'refused') this.#refused++
-      if (event !== undefined) events.push(event)
-      if (event?.type === 'ticked') this.#tickedAt = this.#heardAt
       this.#at = at
+      if (event === undefined || event.type === 'refused') this.#refused++
+      if (event?.type === 'ticked') this.#tickedAt = this.#heardAt
+      if (event !== undefined) yield event
     }
-    replica.take(events, messages.at(-1)!.seq)
-    if (!this.#caughtUp && messages.at(-1)!.info.pending === 0) this.#caughtUp = true
-    this.#announcements.forget(this.#at)
   }
 
   #hear(message: JsMsg): void {

@@ -23,6 +23,9 @@ export const largestObservation = 4096
 /** Small ones are read faster as they are. */
 const worthCompressing = 512
 const largestText = 65_536
+/** The text of nearly all fits, and costs a quarter less than with what zlib would set aside. */
+const packing = { windowBits: 12, memLevel: 6, chunkSize: 4096 }
+const unpacking = { chunkSize: 4096, maxOutputLength: largestText }
 
 /** The version that is written. A new one joins those that are read, so that probers may still be of the release before. */
 export const currentVersion = 1
@@ -62,7 +65,7 @@ export function encodeObservation({ location, prober, slot, cycle }: Observed): 
   for (const attempt of attempts) {
     const text = Buffer.from(JSON.stringify(attempt()))
     // In memory of its own: tens of thousands may wait for a link, and each would hold on to the whole piece of the pool that it was made in.
-    data = new Uint8Array(text.length > worthCompressing ? deflateSync(text) : text)
+    data = new Uint8Array(text.length > worthCompressing ? deflateSync(text, packing) : text)
     if (text.length <= largestText && data.length <= largestObservation) break
   }
   return data
@@ -163,7 +166,7 @@ export function readObservation(data: Uint8Array, bounds: Bounds, known: Readonl
 /** The text of an observation; throws where it is compressed otherwise, or too large. */
 export function observationText(data: Uint8Array): string {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-  return (bytes[0] === 0x7b ? bytes : inflateSync(bytes, { maxOutputLength: largestText })).toString('utf8')
+  return (bytes[0] === 0x7b ? bytes : inflateSync(bytes, unpacking)).toString('utf8')
 }
 
 function readCurrent(data: unknown): ReadResult {

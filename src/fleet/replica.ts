@@ -46,7 +46,7 @@ export class Replica {
   }
 
   /** Takes in what the stream has, up to its message of this number, and writes it together. One that cannot be taken in is counted, and holds up nobody. */
-  take(events: readonly StreamEvent[], position: number): void {
+  take(events: Iterable<StreamEvent>, position: number): void {
     this.#intake.together((apply) => {
       for (const event of events)
         try {
