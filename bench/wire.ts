@@ -83,7 +83,7 @@ const folder = await mkdtemp(join(tmpdir(), 'gatewatch-wire-'))
 const part = {
   role: 'coordinator',
   leads: () => false,
-  told: () => undefined,
+  notified: () => undefined,
   ask: () => undefined,
   notReady: () => undefined,
   publish: () => undefined,
@@ -121,8 +121,9 @@ function read(round: number): void {
     const begun = process.cpuUsage()
     const { checks } = replica
     const intervalOf = (name: string): number | undefined => replica.state.watched.get(name)?.intervalMs
-    const events = messages.map((message) => eventIn(message, { at: slot + 2000, checks, intervalOf })!)
-    replica.take([...events, { type: 'ticked', at: slot + 2000 }], start)
+    const events = messages.values().map((message) => eventIn(message, { at: slot + 2000, checks, intervalOf })!)
+    replica.take(events, start)
+    replica.take([{ type: 'ticked', at: slot + 2000 }], start)
     const { user, system } = process.cpuUsage(begun)
     used += user + system
   }

@@ -19,7 +19,7 @@ const maintained = `${ofTarget} gatewatch_target_state{state="maintenance"} == 1
 /** When a scrape last had a series, per series: a failed scrape ends all of them, an end of the series only one. */
 const lastSeen = (series: string): string => `max_over_time(timestamp(${series})[5m:5s])`
 /** A location that is offline has an alert of its own. */
-const incidents = 'gatewatch_incident_info{rule!="fleet.silence"}'
+const incidents = 'gatewatch_incident_info{rule!="fleet.location-offline"}'
 /**
  * A scrape that is missed ends no incident; a monitor that stays away has an alert of its own. What the last good scrape had no more was over before:
  * the count of open incidents is in every scrape, and so says when that was.

@@ -1,6 +1,6 @@
 import type { Command, OptionValues } from '@commander-js/extra-typings'
 import { userInfo } from 'node:os'
-import type { ExitCode } from '../engine/index.ts'
+import { type ExitCode, Redactor } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import {
   type AskedAct,
@@ -91,7 +91,7 @@ async function decide(kind: Decision['kind'] | 'note', name: string | undefined,
   }
   if (remove === undefined && kind !== 'note' && kind !== 'acknowledge' && span === undefined)
     throw new UsageError(message('operator.no-end', { command: called }))
-  const act = remove === undefined ? { kind, name, for: span, text } : { kind: 'lift', name: remove }
+  const act = remove === undefined ? { kind, name, for: span, text } : { kind: 'remove', name: remove }
   if (options.nats !== undefined) return await publishAct(askedIn(act)!, options)
   const reply = (await askMonitor(socket, 'POST', '/act', { ...act, by: whoAmI() })) as Reply
   if (reply.refusal !== undefined) throw new UsageError(message('command.verbatim', { text: reply.refusal }))
@@ -196,7 +196,9 @@ export async function publishAct(asked: AskedAct, options: NatsOptions): Promise
     if (error instanceof NatsError) throw error
     throw new UsageError(message('fleet.not-published', { reason: error instanceof Error ? error.message : 'unknown' }))
   }
-  const { subject, id, data } = new Acts(settings, () => undefined).message({ asked })
+  // Coordinators take out secrets of their targets; what any text shows is not on the stream at all.
+  const text = asked.text && new Redactor().scrub(asked.text)
+  const { subject, id, data } = new Acts(settings, () => undefined).message({ asked: { ...asked, ...(text !== undefined && { text }) } })
   const nats = await connectNats(settings, readerName, { patient: false }).catch(refused)
   try {
     await nats.stream.publish(subject, data, { msgID: id }).catch(refused)
@@ -204,5 +206,6 @@ export async function publishAct(asked: AskedAct, options: NatsOptions): Promise
     await nats.connection.close()
   }
   console.log('Published to the coordinators. The status page shows what holds.')
+  if (text !== asked.text) console.error(render(message('operator.withheld')))
   return 0
 }

@@ -88,7 +88,7 @@ const signable = (signed: string): Uint8Array => Buffer.concat([Buffer.from([0xf
 /** The act that plain data is; throws where it is none. */
 function actIn(value: unknown): Act {
   const { kind, of, text, until, decision } = value as Readonly<Record<string, unknown>>
-  if (kind === 'lift') return { kind, decision: word(decision) }
+  if (kind === 'remove') return { kind, decision: word(decision) }
   const subject = of as Readonly<Record<string, unknown>>
   if (subject['kind'] !== 'incident' && subject['kind'] !== 'target') throw new TypeError('subject')
   const said = { of: { kind: subject['kind'], name: word(subject['name']) }, text: word(text) } as const

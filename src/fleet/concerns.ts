@@ -1,4 +1,5 @@
-import { fleetCheck, silenceRule, unwatchedRule, type Cause, type Concern, type MonitorEvent } from '../monitor/index.ts'
+import { message, render } from '../messages/index.ts'
+import { fleetCheck, offlineRule, noProberRule, type Cause, type Concern, type MonitorEvent } from '../monitor/index.ts'
 import type { FleetNews } from './fleet-state.ts'
 
 /** What news mean to the monitor: a cycle as of one process, or an incident about the watching; nothing where it only belongs to the history. */
@@ -12,7 +13,7 @@ function concernOf(news: Exclude<FleetNews, { readonly type: 'late' | 'cycle' }>
     return { cause: unwatchedCause, since: at, targets: new Map([...news.targets].map((target) => [target, { seen: true }])) }
   const { location } = news
   if (news.type === 'location-offline') return { cause: offlineCause(location, news.reason), since: news.since, targets: news.targets }
-  const over = news.retired ? `${location} was taken out of service.` : `There is word from ${location} again.`
+  const over = render(message(news.retired ? 'incident.location-removed' : 'incident.location-back', { location }))
   return { cause: offlineCause(location, ''), since: at, targets: new Map(), over }
 }
 
@@ -29,16 +30,16 @@ const common = {
 
 const offlineCause = (location: string, reason: string): Cause => ({
   ...common,
-  key: `${silenceRule} ${location}`,
-  rule: silenceRule,
-  cause: `No word from ${location}: ${reason}. This says nothing of its targets.`,
-  remedy: `Look whether the probers of ${location} run, are of a release that the coordinators read, and reach the NATS servers; gatewatch fleet lists them.`,
+  key: `${offlineRule} ${location}`,
+  rule: offlineRule,
+  cause: render(message('incident.location-offline.cause', { location, reason })),
+  remedy: render(message('incident.location-offline.remedy', { location })),
 })
 
 const unwatchedCause: Cause = {
   ...common,
-  key: unwatchedRule,
-  rule: unwatchedRule,
-  cause: 'Nobody watches it: no prober that has its secrets is there.',
-  remedy: 'Start a prober whose configuration has the target with its secrets; gatewatch fleet lists probers and what they can watch.',
+  key: noProberRule,
+  rule: noProberRule,
+  cause: render(message('incident.no-prober.cause')),
+  remedy: render(message('incident.no-prober.remedy')),
 }

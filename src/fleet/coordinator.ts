@@ -14,7 +14,7 @@ import { replicasOf, type Nats } from './connection.ts'
 import { Gate } from './gate.ts'
 import { Health } from './health.ts'
 import { Lease } from './lease.ts'
-import { eventIn, toldIn } from './events.ts'
+import { eventIn, notifiedIn } from './events.ts'
 import { askSubject, buckets, eventStream, eventSubject, observationStream, tickSubject } from './names.ts'
 import { type Link, seldom } from './link.ts'
 import { Locations } from './locations.ts'
@@ -40,9 +40,9 @@ const tickMs = 1000
 const leaseMs = 1500
 const beatMs = 3000
 const snapshotMs = 60_000
-/** What is waiting is old news after a day; what was told must be known for longer. */
-const toldForMs = 26 * 3_600_000
-const mostUntold = 10_000
+/** What is waiting is old news after a day; what was sent must be known for longer. */
+const notifiedForMs = 26 * 3_600_000
+const mostUnsent = 10_000
 
 /**
  * Reads the observations of the probers and folds them, as every other coordinator does. The one that holds the lease keeps the time of the stream, assigns
@@ -66,7 +66,7 @@ export class Coordinator {
   #lease: Lease | undefined
   #assigner: Assigner | undefined
   #reader: Reader | undefined
-  #toldReader: Reader | undefined
+  #notifiedReader: Reader | undefined
   #snapshots: ObjectStore | undefined
   #buckets: Buckets | undefined
   #ends: (() => Promise<void>)[] = []
@@ -91,7 +91,7 @@ export class Coordinator {
       isCaughtUp: () => this.#caughtUp,
       holder: () => this.#lease?.holder?.coordinator,
     })
-    this.#publisher = new Publisher(mostUntold)
+    this.#publisher = new Publisher(mostUnsent)
     this.#announcements = new Announcements(log, this.#publisher)
     this.#acts = new Acts(link.settings, (reason) => log({ level: 'warn', event: 'act-rejected', reason }))
   }
@@ -101,7 +101,7 @@ export class Coordinator {
     return {
       role: 'coordinator',
       leads: () => this.leads,
-      told: (delivery, outcome) =>
+      notified: (delivery, outcome) =>
         this.#publisher.publish({
           subject: eventSubject('notified'),
           id: delivery,
@@ -117,7 +117,7 @@ export class Coordinator {
 
   /** Whether it is the one that tells people now. */
   get leads(): boolean {
-    return this.#lease?.held === true && this.#caughtUp && this.#toldReader?.pending === 0
+    return this.#lease?.held === true && this.#caughtUp && this.#notifiedReader?.pending === 0
   }
 
   /** Why nothing new is known or reported now. */
@@ -148,10 +148,10 @@ export class Coordinator {
       from: () => ({ sequence: replica.position + 1 }),
       onBatch: (messages) => this.#take(messages),
     })
-    this.#toldReader = new Reader(nats, {
+    this.#notifiedReader = new Reader(nats, {
       stream: eventStream,
       filter: eventSubject('notified'),
-      from: () => ({ time: new Date(Date.now() - toldForMs) }),
+      from: () => ({ time: new Date(Date.now() - notifiedForMs) }),
       onBatch: (messages) => {
         for (const message of messages) this.#hear(message)
       },
@@ -174,7 +174,7 @@ export class Coordinator {
   /** Lets another lead at once. */
   async stop(): Promise<void> {
     this.#stopped = true
-    const parts = [this.#reader, this.#toldReader, this.#assigner].map(async (part) => await part?.stop())
+    const parts = [this.#reader, this.#notifiedReader, this.#assigner].map(async (part) => await part?.stop())
     const ended = Promise.all([...this.#ends.map(async (end) => await end()), ...parts])
     await this.#link.leave(ended, async () => [
       await this.#publisher.stop(longestLastWordMs),
@@ -214,27 +214,30 @@ export class Coordinator {
   }
 
   #take(messages: readonly JsMsg[]): void {
-    const events: StreamEvent[] = []
     const replica = this.#replica!
-    const { checks } = replica
-    const intervalOf = (target: string): number | undefined => replica.state.watched.get(target)?.intervalMs
     this.#heardAt = performance.now()
-    for (const message of messages) {
-      const at = Math.max(this.#at, Math.floor(message.info.timestampNanos / 1_000_000))
-      const event = this.#gate.admits(message, at) ? eventIn(message, { at, checks, intervalOf }, this.#acts) : undefined
-      if (event === undefined || event.type === 'refused') this.#refused++
-      if (event !== undefined) events.push(event)
-      if (event?.type === 'ticked') this.#tickedAt = this.#heardAt
-      this.#at = at
-    }
-    replica.take(events, messages.at(-1)!.seq)
+    replica.take(this.#eventsIn(messages, replica), messages.at(-1)!.seq)
     if (!this.#caughtUp && messages.at(-1)!.info.pending === 0) this.#caughtUp = true
     this.#announcements.forget(this.#at)
   }
 
+  /** Each is read when it is taken in: a whole batch of parsed observations would outlive the young generation of the heap. */
+  *#eventsIn(messages: readonly JsMsg[], replica: Replica): Generator<StreamEvent> {
+    const { checks } = replica
+    const intervalOf = (target: string): number | undefined => replica.state.watched.get(target)?.intervalMs
+    for (const message of messages) {
+      const at = Math.max(this.#at, Math.floor(message.info.timestampNanos / 1_000_000))
+      const event = this.#gate.admits(message, at) ? eventIn(message, { at, checks, intervalOf }, this.#acts) : undefined
+      this.#at = at
+      if (event === undefined || event.type === 'refused') this.#refused++
+      if (event?.type === 'ticked') this.#tickedAt = this.#heardAt
+      if (event !== undefined) yield event
+    }
+  }
+
   #hear(message: JsMsg): void {
-    const told = toldIn(message)
-    if (told !== undefined) this.#replica!.toldElsewhere(told.delivery, told.outcome)
+    const notified = notifiedIn(message)
+    if (notified !== undefined) this.#replica!.notifiedElsewhere(notified.delivery, notified.outcome)
   }
 
   /** Asks every prober that sees the target. What comes of it comes as any observation does. */

@@ -22,22 +22,22 @@ export function eventIn(
   }
   const [, , location = '', prober = '', target] = subject.split('.')
   if (target === undefined) return { type: 'prober-left', at, location, prober }
-  const told = readObservation(data, bounds)
-  if ('refused' in told) return { type: 'refused', at, location, prober, reason: told.refused }
-  const { observed } = told
+  const read = readObservation(data, bounds)
+  if ('refused' in read) return { type: 'refused', at, location, prober, reason: read.refused }
+  const { observed } = read
   // The servers hold a prober to its own name in the subject, and this holds what it says to that.
   const isRight = observed.location === location && observed.prober === prober && tokenOf(observed.cycle.target) === target
   return isRight ? { type: 'observed', at, observed } : { type: 'refused', at, location, prober, reason: 'it speaks for another' }
 }
 
 /** Of which alert a coordinator says that it has arrived or was given up. */
-export function toldIn({ data, headers }: Pick<JsMsg, 'data' | 'headers'>): Told | undefined {
+export function notifiedIn({ data, headers }: Pick<JsMsg, 'data' | 'headers'>): Notified | undefined {
   const { delivery, outcome } = (parsed(data) ?? {}) as Readonly<Record<string, unknown>>
-  const isTold = isPublished(headers) && typeof delivery === 'string' && (outcome === 'sent' || outcome === 'given-up')
-  return isTold ? { delivery, outcome } : undefined
+  const isNotified = isPublished(headers) && typeof delivery === 'string' && (outcome === 'sent' || outcome === 'given-up')
+  return isNotified ? { delivery, outcome } : undefined
 }
 
-interface Told {
+interface Notified {
   readonly delivery: string
   readonly outcome: DeliveryEnd
 }

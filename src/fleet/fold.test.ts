@@ -219,12 +219,12 @@ describe('a target that is watched from three locations', () => {
 
   it('goes on with two locations, and then with one', () => {
     const two = after(minutes([6, 7, 8, 9, 10, 11], ['bergen', 'oslo']))
-    expect(two.notices).toEqual(['opened fleet.silence'])
-    expect(two.state.locations.get('tromso')?.offline?.reason).toBe('nothing is heard from it')
+    expect(two.notices).toEqual(['opened fleet.location-offline'])
+    expect(two.state.locations.get('tromso')?.offline?.reason).toBe('no observation arrives')
     expect(status(two)).toBe('up')
     const one = after(minutes([12, 13, 14, 15, 16, 17, 18, 19], ['oslo'], down()), two)
     expect(status(one)).toBe('down')
-    expect(one.notices).toEqual(['opened fleet.silence', 'opened identity-provider-failing'])
+    expect(one.notices).toEqual(['opened fleet.location-offline', 'opened identity-provider-failing'])
   })
 
   it('has the same incidents and notices whoever folds, and from whatever snapshot', () => {
@@ -302,11 +302,11 @@ describe('a location', () => {
 
   it('that falls silent is one incident, which ends with a word from it', () => {
     const told = after(minutes([6, 7, 8, 9], ['bergen', 'oslo']))
-    expect(told.notices).toEqual(['opened fleet.silence'])
+    expect(told.notices).toEqual(['opened fleet.location-offline'])
     expect(kinds(told.news)).toEqual(['location-offline'])
     expect(status(told)).toBe('up')
     const back = after([seenFrom('tromso', 10 * minute), ...time(10 * minute + 2000, 10 * minute + 20_000)], told)
-    expect(back.notices).toEqual(['resolved fleet.silence'])
+    expect(back.notices).toEqual(['resolved fleet.location-offline'])
     expect(kinds(back.news)).toEqual(['location-back'])
   })
 
@@ -323,7 +323,7 @@ describe('a location', () => {
       ],
       one,
     )
-    expect(told.notices).toEqual(['opened fleet.silence', 'resolved fleet.silence'])
+    expect(told.notices).toEqual(['opened fleet.location-offline', 'resolved fleet.location-offline'])
     expect(told.news.filter(({ type }) => type === 'late')).toHaveLength(5)
     expect(status(told)).toBe('up')
   })
@@ -354,13 +354,13 @@ describe('a location', () => {
         ...time(slot * minute + 2000, (slot + 1) * minute),
       ]),
     )
-    expect(told.notices).toEqual(['opened fleet.silence'])
+    expect(told.notices).toEqual(['opened fleet.location-offline'])
     expect(told.at[0]).toBeLessThan(6 * minute + 10_000)
     expect([...told.monitor.incidents.values()][0]!.cause.cause).toBe(
-      'No word from tromso: tromso.one: its version is 6. This says nothing of its targets.',
+      'Location tromso is offline: tromso.one: its version is 6. This does not mean that its targets are down.',
     )
     const back = after(minutes([12, 13, 14, 15, 16]), told)
-    expect(back.notices).toEqual(['resolved fleet.silence'])
+    expect(back.notices).toEqual(['resolved fleet.location-offline'])
   })
 
   it('that alone watches a target keeps what is known of it as long as any of it can be read', () => {
@@ -370,7 +370,7 @@ describe('a location', () => {
       [5, 6, 7].flatMap((slot) => [refused(slot * minute), ...minutes([slot], ['oslo'])]),
       one,
     )
-    expect(mixed.notices).toEqual(['opened fleet.silence'])
+    expect(mixed.notices).toEqual(['opened fleet.location-offline'])
     expect(status(mixed)).toBe('up')
     const deaf = after(
       [8, 9, 10, 11, 12].flatMap((slot) => [refused(slot * minute), ...time(slot * minute + 1000, (slot + 1) * minute)]),
@@ -382,14 +382,14 @@ describe('a location', () => {
     const silent = after(time(13 * minute, 18 * minute), deaf)
     expect(silent.monitor.incidents.size).toBe(1)
     const back = after(minutes([18, 19], ['oslo']), silent)
-    expect(back.notices).toEqual(['resolved fleet.silence'])
+    expect(back.notices).toEqual(['resolved fleet.location-offline'])
     expect(status(back)).toBe('up')
   })
 
   it('of which nothing could ever be read is offline for every target', () => {
     const refused = (at: number): FleetEvent => ({ type: 'refused', at, location: 'vardo', prober: 'one', reason: 'its version is 9' })
     const told = after([...minutes([6]), refused(7 * minute), ...time(7 * minute + 1000, 7 * minute + 20_000)])
-    expect(told.notices).toEqual(['opened fleet.silence'])
+    expect(told.notices).toEqual(['opened fleet.location-offline'])
     expect(status(told)).toBe('up')
   })
 })
@@ -397,7 +397,7 @@ describe('a location', () => {
 it('is an incident of its own where nobody watches a target', () => {
   const two = begin({ test: watchedOf({ want: 1, down: 1 }), other: watchedOf({ want: 1, down: 1 }) })
   const told = hear(minutes([1, 2, 3, 4, 5], ['oslo']), two)
-  expect(told.notices).toEqual(['opened fleet.unwatched'])
+  expect(told.notices).toEqual(['opened fleet.no-prober'])
   const [incident] = [...told.monitor.incidents.values()]
   expect([...incident!.members.keys()]).toEqual(['other'])
   expect(told.monitor.statuses.get('other')?.state ?? 'unknown').toBe('unknown')

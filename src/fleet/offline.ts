@@ -9,7 +9,7 @@ const takenOverMs = 30_000
 const usualIntervalMs = 60_000
 
 /** Why a location is offline of which nothing comes at all. */
-const silence = 'nothing is heard from it'
+const silence = 'no observation arrives'
 
 /** The last word of a location, and how often it is to be expected. */
 interface Word {

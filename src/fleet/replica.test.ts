@@ -14,7 +14,7 @@ import { Replica, type StreamEvent } from './replica.ts'
 const part = {
   role: 'coordinator',
   leads: () => false,
-  told: () => undefined,
+  notified: () => undefined,
   ask: () => undefined,
   notReady: () => undefined,
   publish: () => undefined,

@@ -46,7 +46,7 @@ export class Replica {
   }
 
   /** Takes in what the stream has, up to its message of this number, and writes it together. One that cannot be taken in is counted, and holds up nobody. */
-  take(events: readonly StreamEvent[], position: number): void {
+  take(events: Iterable<StreamEvent>, position: number): void {
     this.#intake.together((apply) => {
       for (const event of events)
         try {
@@ -121,9 +121,9 @@ export class Replica {
     this.#intake.lead()
   }
 
-  /** Another has told this alert. */
-  toldElsewhere(delivery: string, outcome: DeliveryEnd): void {
-    this.#intake.toldElsewhere(delivery, outcome, Date.now())
+  /** Another has sent this alert. */
+  notifiedElsewhere(delivery: string, outcome: DeliveryEnd): void {
+    this.#intake.notifiedElsewhere(delivery, outcome, Date.now())
   }
 
   /** All that another needs to go on from here. */

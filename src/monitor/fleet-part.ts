@@ -22,8 +22,8 @@ export interface CoordinatorPart {
   readonly role: 'coordinator'
   /** Whether it is the one that tells people now. */
   readonly leads: () => boolean
-  /** Told of every alert that has arrived or was given up. */
-  readonly told: (delivery: string, outcome: DeliveryEnd) => void
+  /** Called for every alert that has arrived or was given up. */
+  readonly notified: (delivery: string, outcome: DeliveryEnd) => void
   /** Lets the locations that see a target look at it now; the slot that they tell it under, or undefined where nobody can be asked. */
   readonly ask: (target: string, intervalSeconds: number) => number | undefined
   /** Lets what a person asked for happen for all coordinators. */

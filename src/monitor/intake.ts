@@ -93,8 +93,8 @@ export class Intake {
     this.#options.teller.wakeAll()
   }
 
-  /** Another has told this alert. */
-  toldElsewhere(delivery: string, outcome: DeliveryEnd, at: number): void {
+  /** Another has sent this alert. */
+  notifiedElsewhere(delivery: string, outcome: DeliveryEnd, at: number): void {
     this.#options.recorder.outbox.endElsewhere(delivery, outcome, at)
   }
 

@@ -92,7 +92,7 @@ export class Monitor implements MonitorView {
       stalledSeconds: () => this.#trouble.stalledSeconds,
       changed: () => this.#changeListeners.tell(),
       mayTell: coordinator?.leads,
-      told: coordinator?.told,
+      notified: coordinator?.notified,
     })
     const shared = { fleet: this.#fleet, recorder, knowledge, teller, clock, cycles: this.#cycleListeners }
     this.#recorder = recorder
@@ -254,7 +254,7 @@ export class Monitor implements MonitorView {
       return { withheld }
     }
     this.#apply({ type: 'acted', at, act, by })
-    const decision = act.kind === 'lift' ? undefined : this.people().decisions.find((one) => one.at === at && one.kind === act.kind)
+    const decision = act.kind === 'remove' ? undefined : this.people().decisions.find((one) => one.at === at && one.kind === act.kind)
     return { withheld, ...(decision === undefined ? {} : { decision }) }
   }
 

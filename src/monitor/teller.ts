@@ -30,7 +30,7 @@ interface TellerOptions {
   readonly changed: () => void
   /** Whether this process is the one that tells, and who hears of every alert that has arrived or was given up: in a fleet alone. */
   readonly mayTell?: (() => boolean) | undefined
-  readonly told?: ((delivery: string, outcome: DeliveryEnd) => void) | undefined
+  readonly notified?: ((delivery: string, outcome: DeliveryEnd) => void) | undefined
 }
 
 /** Tells people what the recorder has for them: alerts to their receivers, and heartbeats to those who wait for them. */
@@ -42,7 +42,7 @@ export class Teller {
   #failed = 0
 
   constructor(options: TellerOptions) {
-    const { recorder, version, environment, log, clock, statusUrl, location, guard, stalledSeconds, signal, changed, mayTell, told } =
+    const { recorder, version, environment, log, clock, statusUrl, location, guard, stalledSeconds, signal, changed, mayTell, notified } =
       options
     this.#options = options
     this.#poster = new Poster({ environment, version })
@@ -58,8 +58,8 @@ export class Teller {
       parts: (receiver, alert) => partsOf(alert, receiver, recorder.state, moment()),
       report: (event, details) => {
         if (event === 'alert-failed') this.#failed++
-        if (event === 'alert-sent') told?.(String(details['delivery']), 'sent')
-        if (event === 'alert-given-up') told?.(String(details['delivery']), 'given-up')
+        if (event === 'alert-sent') notified?.(String(details['delivery']), 'sent')
+        if (event === 'alert-given-up') notified?.(String(details['delivery']), 'given-up')
         log({ level: event === 'alert-sent' ? 'info' : 'warn', event, ...details })
       },
     })

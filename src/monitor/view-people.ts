@@ -15,11 +15,11 @@ export type Act =
   | { readonly kind: 'acknowledge'; readonly of: Subject; readonly text: string }
   | { readonly kind: 'note'; readonly of: Subject; readonly text: string }
   | { readonly kind: 'silence' | 'maintenance'; readonly of: Subject; readonly until: number; readonly text: string }
-  | { readonly kind: 'lift'; readonly decision: string }
+  | { readonly kind: 'remove'; readonly decision: string }
 
 export const decisionKinds = ['acknowledge', 'silence', 'maintenance'] as const
 
-/** What holds since somebody decided so: until its end, until it is lifted, or, acknowledged, as long as the incident is open. */
+/** What holds since somebody decided so: until its end, until it is removed, or, acknowledged, as long as the incident is open. */
 export interface Decision {
   /** `s12`: short enough to be typed. */
   readonly id: string
@@ -78,7 +78,7 @@ export type Refusal =
 /** What somebody asks for, as it comes from a form or from the command line. */
 export interface AskedAct {
   readonly kind: Act['kind']
-  /** Of a target, of an incident, or of the decision that is to be lifted. */
+  /** Of a target, of an incident, or of the decision that is to be removed. */
   readonly name: string
   /** `30m`, `2h`, `3d`: how long a silence or maintenance is to hold. */
   readonly for?: string

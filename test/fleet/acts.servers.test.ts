@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Acts } from '../../src/fleet/acts.ts'
 import { Assigner } from '../../src/fleet/assigner.ts'
 import { connectNats, type Nats, type NatsSettings } from '../../src/fleet/connection.ts'
-import { toldIn } from '../../src/fleet/events.ts'
+import { notifiedIn } from '../../src/fleet/events.ts'
 import { heldIn } from '../../src/fleet/lease.ts'
 import { isFrom, isPublished } from '../../src/fleet/origin.ts'
 import { Locations } from '../../src/fleet/locations.ts'
@@ -154,7 +154,7 @@ needs('nats-server')('a coordinator', () => {
     connection.publish(direct, '', { reply: 'gw.obs.oslo.one.target' })
     connection.publish('$JS.API.INFO', '', { reply: '$KV.gatewatch-lease.leader' })
     await expect.poll(async () => (await nats.manager.streams.info('GATEWATCH_EVENTS')).state.messages).toBe(1)
-    expect(toldIn(await last('gw.event.notified', 'GATEWATCH_EVENTS'))).toBeUndefined()
+    expect(notifiedIn(await last('gw.event.notified', 'GATEWATCH_EVENTS'))).toBeUndefined()
     expect(isFrom((await last('gw.obs.oslo.one.target')).headers, 'oslo')).toBe(false)
     const lease = await buckets.open('gatewatch-lease')
     await expect.poll(async () => (await lease.get('leader'))?.string()).toContain('account_info')

@@ -230,10 +230,10 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     expect(JSON.stringify([first.lines, second.lines])).not.toContain('Kari Canary')
     expect(JSON.stringify(late.monitor.people())).not.toContain(world.sandbox.environment['SANDBOX_CLIENT_SECRET'])
     expect(told()).toEqual([])
-    expect(late.monitor.act({ kind: 'lift', name: 's1' }, by)).toEqual({ withheld: false })
+    expect(late.monitor.act({ kind: 'remove', name: 's1' }, by)).toEqual({ withheld: false })
     await until(() => told().length === 1)
     expect(told()).toEqual(['opened identity-provider-failing'])
-    expect(first.monitor.act({ kind: 'lift', name: 's1' }, by)).toEqual({ refusal: 'nothingHolds' })
+    expect(first.monitor.act({ kind: 'remove', name: 's1' }, by)).toEqual({ refusal: 'nothingHolds' })
   })
 
   it('looks at once where somebody asks for it, from every location', async () => {
@@ -288,7 +288,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     await link.close()
     await until(() => told().length === 1)
     const [incident] = one.monitor.incidents()
-    expect(incident).toMatchObject({ foundBy: { rule: 'fleet.silence' } })
+    expect(incident).toMatchObject({ foundBy: { rule: 'fleet.location-offline' } })
     expect(states(one)).toEqual(['up', 'up'])
   })
 })

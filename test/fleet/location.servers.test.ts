@@ -58,7 +58,7 @@ needs('nats-server', 'openssl')('a location with a NATS server of its own', () =
       await prober.kill()
       prober.start()
       await pause(cutSeconds * 1000 - (Date.now() - cutAt))
-      expect(told()).toEqual(['opened fleet.silence'])
+      expect(told()).toEqual(['opened fleet.location-offline'])
       expect(world.inbox.messages[0]!.body.text).toContain('bergen')
       // What a person does at one coordinator holds at the other, which was given its key.
       const at = (coordinator: string): readonly string[] => ['--store', join(folder, 'world', `${coordinator}.db`)]
@@ -71,7 +71,7 @@ needs('nats-server', 'openssl')('a location with a NATS server of its own', () =
       const cut = new Set(await observedFrom(servers, 'bergen'))
       relay.mend()
       expect(await within(60_000, () => told().length === 2)).toBe(true)
-      expect(told()).toEqual(['opened fleet.silence', 'resolved fleet.silence'])
+      expect(told()).toEqual(['opened fleet.location-offline', 'resolved fleet.location-offline'])
       await pause(4 * intervalSeconds * 1000)
       await prober.kill()
       // All that the location kept has come, and each of it once.

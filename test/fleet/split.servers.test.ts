@@ -41,11 +41,11 @@ needs('nats-server', 'openssl')('a location that is cut off', () => {
       const before = await observed()
       for (const relay of relays) relay.cut()
       await pause(cutSeconds * 1000)
-      expect(told()).toEqual(['opened fleet.silence'])
+      expect(told()).toEqual(['opened fleet.location-offline'])
       expect(world.inbox.messages[0]!.body.text).toContain('bergen')
       for (const relay of relays) relay.mend()
       expect(await within(45_000, () => told().length === 2)).toBe(true)
-      expect(told()).toEqual(['opened fleet.silence', 'resolved fleet.silence'])
+      expect(told()).toEqual(['opened fleet.location-offline', 'resolved fleet.location-offline'])
       // What waited is told within a few intervals, each slot once.
       const due = (cutSeconds / intervalSeconds) * 2 - 2
       expect(await within(30_000, async () => (await observed()) >= before + due)).toBe(true)

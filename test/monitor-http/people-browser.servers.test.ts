@@ -118,7 +118,7 @@ needs('chromium')('what people decide, in a real browser', () => {
     const page = await opened(fleet, '/operators?incident=i-1')
     const token = await page.locator('input[name=token]').first().inputValue()
     const stranger = await browser.newPage({ httpCredentials })
-    const fields = Object.entries({ token, kind: 'lift', name: 's2' }).map(([name, value]) => `<input name="${name}" value="${value}">`)
+    const fields = Object.entries({ token, kind: 'remove', name: 's2' }).map(([name, value]) => `<input name="${name}" value="${value}">`)
     await stranger.setContent(
       `<form method="post" action="${new URL('/act', page.url()).href}">${fields.join('')}<button>Win</button></form>`,
     )
@@ -131,7 +131,7 @@ needs('chromium')('what people decide, in a real browser', () => {
     expect(fleet.acts).toEqual([])
     await page.getByRole('button', { name: 'Remove s2' }).click()
     await page.locator('.said[role=status]').waitFor()
-    expect(fleet.acts).toEqual([[{ kind: 'lift', name: 's2' }, by]])
+    expect(fleet.acts).toEqual([[{ kind: 'remove', name: 's2' }, by]])
   })
 
   it('stands on the page as soon as it is decided, and leaves open what a reader has opened', async () => {

@@ -66,9 +66,9 @@ describe('a silence', () => {
 
   it('is told of again as soon as it is lifted', () => {
     const quiet = live([silence(5, incident(open()), 600)], open())
-    const lifted = live([acts(300, { kind: 'lift', decision: 's1' })], quiet)
+    const lifted = live([acts(300, { kind: 'remove', decision: 's1' })], quiet)
     expect(told(lifted)).toEqual(['opened a -> webhook', 'reminded a -> webhook'])
-    expect(lifted.state.people.journal.at(-1)).toMatchObject({ kind: 'lift', by: kari, decision: 's1' })
+    expect(lifted.state.people.journal.at(-1)).toMatchObject({ kind: 'remove', by: kari, decision: 's1' })
   })
 
   it('of one target leaves the others of the same incident told', () => {
@@ -110,7 +110,7 @@ describe('an acknowledged incident', () => {
   })
 
   it('is told again once nobody has it in hand', () => {
-    const lifted = live([acts(1000, { kind: 'lift', decision: 'a1' }), passes(1001)], acknowledged())
+    const lifted = live([acts(1000, { kind: 'remove', decision: 'a1' }), passes(1001)], acknowledged())
     expect(told(lifted)).toEqual(['opened a -> webhook', 'reminded a -> webhook'])
   })
 })
@@ -187,7 +187,7 @@ describe('what cannot be done', () => {
     ['a target acknowledged', { kind: 'acknowledge', of: target('a'), text: '' }, 'notAnIncident'],
     ['a note without words', { kind: 'note', of, text: '' }, 'noText'],
     ['a note that is too long', { kind: 'note', of, text: 'x'.repeat(longestText + 1) }, 'longText'],
-    ['a lift of nothing', { kind: 'lift', decision: 's9' }, 'nothingHolds'],
+    ['a lift of nothing', { kind: 'remove', decision: 's9' }, 'nothingHolds'],
   ])('%s', (_, act, refusal) => {
     expect(refusalOf(act, state, 5 * minute)).toBe(refusal)
     expect(reduce(state, { type: 'acted', at: 5 * minute, act, by: kari }).people === state.people).toBe(refusal !== undefined)
@@ -228,7 +228,7 @@ describe('whatever people do', () => {
     fc.record({ do: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 400 }) }),
     fc.record({
       do: fc.constant('act' as const),
-      kind: fc.constantFrom('acknowledge' as const, 'silence' as const, 'maintenance' as const, 'note' as const, 'lift' as const),
+      kind: fc.constantFrom('acknowledge' as const, 'silence' as const, 'maintenance' as const, 'note' as const, 'remove' as const),
       which: fc.nat({ max: 5 }),
       minutes: fc.integer({ min: -5, max: 20_000 }),
     }),
@@ -265,7 +265,7 @@ describe('whatever people do', () => {
     const until = at + one.minutes * minute
     const { kind } = one
     const act: Act =
-      kind === 'lift'
+      kind === 'remove'
         ? { kind, decision }
         : kind === 'silence' || kind === 'maintenance'
           ? { kind, of, until, text: 'Why.' }

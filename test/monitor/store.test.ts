@@ -66,7 +66,7 @@ describe('a store', () => {
       { kind: 'silence', of: a!, until: 60 * minute, text: 'Why.' },
       { kind: 'maintenance', of: b!, until: 60 * minute, text: 'Why.' },
       { kind: 'silence', of: a!, until: 90 * minute, text: 'Longer.' },
-      { kind: 'lift', decision: 'm2' },
+      { kind: 'remove', decision: 'm2' },
       { kind: 'note', of: b!, text: 'Seen.' },
     ]
     const events = [

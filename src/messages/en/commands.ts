@@ -297,7 +297,7 @@ export const commands = {
   'operator.did.silence': 'silenced',
   'operator.did.maintenance': 'started maintenance of',
   'operator.did.note': 'noted at',
-  'operator.did.lift': 'removed what held for',
+  'operator.did.remove': 'removed what held for',
   'operator.did.end': 'expired:',
   'deployment.done': '{name}: {apis}: deployed as in the template files, since {since}.',
   'deployment.fetching': '{name}: waiting {seconds} s for the gateway to fetch it.',

@@ -35,7 +35,7 @@ export const operatorsPage = {
   'operators.did.silence': 'silenced',
   'operators.did.maintenance': 'started maintenance',
   'operators.did.note': 'noted',
-  'operators.did.lift': 'removed',
+  'operators.did.remove': 'removed',
   'operators.did.end': 'expired',
   'operators.state.acknowledge': 'acknowledged',
   'operators.state.silence': 'silenced',

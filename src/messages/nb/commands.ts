@@ -299,7 +299,7 @@ export const commands = translationOf<typeof english>()({
   'operator.did.silence': 'dempet',
   'operator.did.maintenance': 'startet vedlikehold av',
   'operator.did.note': 'skrev et notat om',
-  'operator.did.lift': 'fjernet det som gjaldt',
+  'operator.did.remove': 'fjernet det som gjaldt',
   'operator.did.end': 'utløp:',
   'deployment.done': '{name}: {apis}: rullet ut som i malfilene, siden {since}.',
   'deployment.fetching': '{name}: venter {seconds} s på at gatewayen henter det.',

@@ -38,7 +38,7 @@ export const operatorsPage = translationOf<typeof english>()({
   'operators.did.silence': 'dempet',
   'operators.did.maintenance': 'startet vedlikehold',
   'operators.did.note': 'noterte',
-  'operators.did.lift': 'fjernet',
+  'operators.did.remove': 'fjernet',
   'operators.did.end': 'utløp',
   'operators.state.acknowledge': 'kvittert ut',
   'operators.state.silence': 'dempet',

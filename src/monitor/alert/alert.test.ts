@@ -20,7 +20,7 @@ import { slack } from './slack.ts'
 import { teams } from './teams.ts'
 import { webhook } from './webhook.ts'
 import { ownCause } from '../cycle/own-fault.ts'
-import { silenceRule, unwatchedRule } from '../state/concern.ts'
+import { offlineRule, noProberRule } from '../state/concern.ts'
 import type { Rules } from '../state/state.ts'
 import { publicStatus } from '../public-status.ts'
 import { logEvents } from '../log.ts'
@@ -127,8 +127,8 @@ describe('the text of an alert', () => {
       const [incident] = live([configured(names), ...[1, 2, 3].map((at) => cycle('t0', at * minute, [cause(['token.issued'])]))]).notices
       const about = (rule: string) =>
         headline(alertOf({ ...incident!, incident: { ...incident!.incident, foundBy: { rule, step: 'unknown' } } }))
-      expect(about(silenceRule)).toMatch(/t0 seen from fewer locations$/)
-      expect(about(unwatchedRule)).toMatch(/t0 unknown$/)
+      expect(about(offlineRule)).toMatch(/t0 seen from fewer locations$/)
+      expect(about(noProberRule)).toMatch(/t0 unknown$/)
     })
   })
 

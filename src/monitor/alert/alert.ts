@@ -1,4 +1,4 @@
-import { silenceRule, unwatchedRule } from '../state/concern.ts'
+import { offlineRule, noProberRule } from '../state/concern.ts'
 import { failsBy, isOfMonitor, type FoundBy, type Incident } from '../state/incident.ts'
 import { isOfSlowness } from '../state/latency.ts'
 import type { Notice, NoticeKind } from '../state/notice.ts'
@@ -80,8 +80,8 @@ export function alertOf({ id, kind, at, incident, storm, targets }: Notice, stat
 
 function conditionIn(incident: Incident, severity: Severity): TargetCondition {
   const { rule } = incident.foundBy
-  if (isOfMonitor(incident) || rule === unwatchedRule) return 'unknown'
-  if (rule === silenceRule) return 'partly-seen'
+  if (isOfMonitor(incident) || rule === noProberRule) return 'unknown'
+  if (rule === offlineRule) return 'partly-seen'
   if (severity === 'warning') return 'warning'
   if (isOfSlowness(rule)) return 'slow'
   const failing = [...incident.members.keys()].filter((target) => failsBy(incident, target))

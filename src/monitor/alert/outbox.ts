@@ -28,7 +28,7 @@ export interface EarlierDeliveries {
 
 /** While nothing can be written, so many that have ended wait to be written down as such; one that is lost is told twice at worst. */
 const mostEndedUnwritten = 1000
-const mostToldElsewhere = 100_000
+const mostNotifiedElsewhere = 100_000
 
 /**
  * Alerts that have to be told. They live in memory, so that a store that fails keeps nobody from being told;
@@ -41,7 +41,7 @@ export class Outbox {
   #unwritten = new Map<string, Delivery>()
   #number: number
   /** Keys of what another process has told: whether or not this one knows of it yet. */
-  readonly #toldElsewhere = new Set<string>()
+  readonly #notifiedElsewhere = new Set<string>()
 
   /** `changed` is called after every change that a delivery makes. */
   constructor({ pending, counts, last }: EarlierDeliveries, changed: () => void) {
@@ -56,7 +56,7 @@ export class Outbox {
     for (const receiver of receivers) {
       const key = `${alert.id}-${receiver}`
       if (this.#pending.get(receiver)?.has(key) === true) continue
-      if (this.#toldElsewhere.has(key)) this.#dropBefore(alert, receiver, alert.at)
+      if (this.#notifiedElsewhere.has(key)) this.#dropBefore(alert, receiver, alert.at)
       else this.#write({ key, receiver, alert, number: ++this.#number, attempts: 0, due: alert.at })
     }
   }
@@ -99,8 +99,8 @@ export class Outbox {
 
   /** Another process has told it: it is not told again, now or when it comes up here. */
   endElsewhere(key: string, outcome: DeliveryEnd, at: number): void {
-    this.#toldElsewhere.add(key)
-    if (this.#toldElsewhere.size > mostToldElsewhere) this.#toldElsewhere.delete(this.#toldElsewhere.values().next().value!)
+    this.#notifiedElsewhere.add(key)
+    if (this.#notifiedElsewhere.size > mostNotifiedElsewhere) this.#notifiedElsewhere.delete(this.#notifiedElsewhere.values().next().value!)
     for (const own of this.#pending.values()) {
       const delivery = own.get(key)
       if (delivery === undefined) continue

@@ -2,7 +2,7 @@ import type { Act, AskedAct } from '../view-people.ts'
 import { subjectOf } from './people.ts'
 import type { MonitorState } from './state.ts'
 
-const kinds: ReadonlySet<unknown> = new Set<Act['kind']>(['acknowledge', 'silence', 'maintenance', 'note', 'lift'])
+const kinds: ReadonlySet<unknown> = new Set<Act['kind']>(['acknowledge', 'silence', 'maintenance', 'note', 'remove'])
 
 /** What is asked for in plain data from outside; undefined where it is nothing of the kind. */
 export function askedIn(data: Readonly<Record<string, unknown>>): AskedAct | undefined {
@@ -14,7 +14,7 @@ export function askedIn(data: Readonly<Record<string, unknown>>): AskedAct | und
 /** The act that is meant, with an end on the clock, and with words that have been looked through. */
 export function actOf(asked: AskedAct, state: MonitorState, now: number, scrub: (text: string) => string): Act {
   const { kind, name } = asked
-  if (kind === 'lift') return { kind, decision: name }
+  if (kind === 'remove') return { kind, decision: name }
   const said = { of: subjectOf(name, state), text: scrub(inOneLine(asked.text ?? '')) }
   if (kind === 'acknowledge' || kind === 'note') return { kind, ...said }
   return { kind, ...said, until: now + (millisecondsIn(asked.for ?? '') ?? Number.NaN) }

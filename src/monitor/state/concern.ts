@@ -17,16 +17,16 @@ export interface Concern {
   readonly over?: string
 }
 
-/** Rules of the incidents about the watching: a location is offline, and targets that nobody watches. */
-export const silenceRule = 'fleet.silence'
-export const unwatchedRule = 'fleet.unwatched'
+/** Rules of the incidents about the monitoring: a location is offline, and targets that no prober checks. */
+export const offlineRule = 'fleet.location-offline'
+export const noProberRule = 'fleet.no-prober'
 
-/** Stands among the checks of a target for what could not be seen of it, and for that nobody sees it at all. */
+/** Checks of a target that fail while one of its locations is offline, and while no location checks it. */
 export const fleetCheck = 'fleet.itself'
-export const unseenCheck = 'fleet.unseen'
+export const notTestedCheck = 'fleet.not-tested'
 
 /** Whether an incident is about the watching, and says nothing of its targets. */
-export const isOfFleet = ({ foundBy }: Pick<Incident, 'foundBy'>): boolean => foundBy.rule === silenceRule || foundBy.rule === unwatchedRule
+export const isOfFleet = ({ foundBy }: Pick<Incident, 'foundBy'>): boolean => foundBy.rule === offlineRule || foundBy.rule === noProberRule
 
 /** Opens, widens, narrows or ends the incident of a concern. */
 export function concerned(before: Incidents, { cause, since, targets, over }: Concern, at: number): Incidents {
@@ -47,4 +47,4 @@ export function concerned(before: Incidents, { cause, since, targets, over }: Co
 }
 
 const checksOf = (target: { readonly seen: boolean } | undefined): readonly string[] =>
-  target === undefined ? [] : target.seen ? [fleetCheck] : [fleetCheck, unseenCheck]
+  target === undefined ? [] : target.seen ? [fleetCheck] : [fleetCheck, notTestedCheck]

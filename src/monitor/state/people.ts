@@ -21,7 +21,7 @@ const journalMs = 90 * 86_400_000
 /** Why an act cannot be done; undefined where it can. */
 export function refusalOf(act: Act, state: MonitorState, at: number): Refusal | undefined {
   const { decisions, journal } = state.people
-  if (act.kind === 'lift') return decisions.some(({ id }) => id === act.decision) ? undefined : 'nothingHolds'
+  if (act.kind === 'remove') return decisions.some(({ id }) => id === act.decision) ? undefined : 'nothingHolds'
   const { kind, of, text } = act
   if (text.length > longestText) return 'longText'
   if (text === '' && kind !== 'acknowledge') return 'noText'
@@ -42,9 +42,9 @@ const enoughRoom = (decisions: readonly Decision[]): Refusal | undefined => (dec
 /** The state after an act; one that cannot be done changes nothing. */
 export function acted(state: MonitorState, act: Act, by: Actor, at: number): MonitorState {
   if (refusalOf(act, state, at) !== undefined) return state
-  if (act.kind === 'lift') {
-    const lifted = state.people.decisions.find(({ id }) => id === act.decision)!
-    return ended(state, [lifted], { kind: 'lift', at, by })
+  if (act.kind === 'remove') {
+    const removed = state.people.decisions.find(({ id }) => id === act.decision)!
+    return ended(state, [removed], { kind: 'remove', at, by })
   }
   const { kind, of, text } = act
   const { decisions } = state.people

@@ -4,7 +4,7 @@ import { failing } from '../view-cycle.ts'
 import { burnAfter, burnCheck, burnTracker } from './burn.ts'
 import { counted, lived } from './condition.ts'
 import { isOfDeployment } from './deployment-causes.ts'
-import { concerned, isOfFleet, unseenCheck, unwatchedRule } from './concern.ts'
+import { concerned, isOfFleet, notTestedCheck, noProberRule } from './concern.ts'
 import { group, suspectsOf } from './grouping.ts'
 import { affects, failsBy, isOfMonitor, type Incident } from './incident.ts'
 import { afterAnswers, isOfSlowness, limitOf } from './latency.ts'
@@ -236,7 +236,7 @@ function stateOf(target: string, all: MonitorState): Status['state'] {
   const { rules, troubles, incidents, unproven } = all
   const trackers = troubles.get(target)
   const isUnseen = ({ foundBy, members }: Incident): boolean =>
-    foundBy.rule === unwatchedRule || members.get(target)!.checks.includes(unseenCheck)
+    foundBy.rule === noProberRule || members.get(target)!.checks.includes(notTestedCheck)
   if (incidents.of(target).some((incident) => isOfFleet(incident) && isUnseen(incident))) return 'unknown'
   const open = unproven.get(target)
   const proven: Status['state'] = open === undefined ? 'up' : open.every((name) => name === partlyCheck) ? 'degraded-from' : 'degraded'

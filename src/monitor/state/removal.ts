@@ -5,7 +5,7 @@ import { isOfDeployment } from './deployment-causes.ts'
 import { affectsAny, left, noted, type Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
 import { PersistentMap } from './persistent-map.ts'
-import { fleetCheck, unseenCheck } from './concern.ts'
+import { fleetCheck, notTestedCheck } from './concern.ts'
 import { hasLimit, limitOf } from './latency.ts'
 import { checkOfCalls } from './steadiness.ts'
 import type { MonitorState } from './state.ts'
@@ -16,7 +16,7 @@ export function forgetRemoved(state: MonitorState, at: number): MonitorState {
   const { rules } = state
   const isWatched = (target: string, check: string): boolean => {
     const own = rules.get(target)
-    if (check === ownCheck || check === fleetCheck || check === unseenCheck) return own !== undefined
+    if (check === ownCheck || check === fleetCheck || check === notTestedCheck) return own !== undefined
     if (check === burnCheck) return own?.objective !== undefined
     if (isOfDeployment(check)) return own?.looks === true
     const limit = limitOf(check)

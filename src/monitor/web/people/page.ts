@@ -87,7 +87,7 @@ function held(decision: Decision, query: PeopleQuery, words: PeopleWords): Marku
   const about = query.of === undefined ? subjectLink(decision.of, words) : undefined
   const remove = words.say('operators.remove')
   const button = markup`<button aria-label="${remove} ${decision.id}">${remove}</button>`
-  return markup`<li class="held"><span>${decisionText(decision, words)} ${about}</span>${form('lift', query, button, decision.id)}</li>`
+  return markup`<li class="held"><span>${decisionText(decision, words)} ${about}</span>${form('remove', query, button, decision.id)}</li>`
 }
 
 function backTo(of: Subject | undefined, incidents: readonly IncidentView[]): string {
