@@ -137,7 +137,7 @@ export const monitor = {
   'status.held-back': { one: 'The identity provider rejected the client secret {count} time, last {at}. Gatewatch sends it again {until}.', other: 'The identity provider rejected the client secret {count} times in a row, last {at}. Gatewatch sends it again {until}.' },
   'status.check-now': 'Check now',
   'status.past': 'History',
-  'status.no-cycle': 'No cycle has ended yet.',
+  'status.no-cycle': 'No cycle is complete yet.',
   'status.span.day': 'last 24 hours',
   'status.span.month': 'last 30 days',
   'status.in-utc': '{Span} (UTC)',

@@ -59,7 +59,9 @@ function changedCause(place: Place): Cause {
   return causeOf(place, 'monitor.changed-by-hand', namesOf(api).unchanged, {
     step: stepOf(api, 'import-template'),
     ...worded(
-      stopped ? message('incident.stopped.cause', { api: about, where }) : message('incident.changed.cause', { api: about, template, where }),
+      stopped
+        ? message('incident.stopped.cause', { api: about, where })
+        : message('incident.changed.cause', { api: about, template, where }),
       message(stopped && others.length === 0 ? 'incident.stopped.fix' : 'incident.changed.fix'),
     ),
   })

@@ -39,9 +39,7 @@ export function group(state: MonitorState, cycle: Observation, trackers: Tracker
     const up = checks.filter((check) => !isDown(check))
     const stranded = isAboutSelf(incident) && networkIsBack(state, incident, cycle)
     const why =
-      stranded && up.length < checks.length
-        ? message('timeline.still-fails', { target })
-        : message('timeline.recovered', { target })
+      stranded && up.length < checks.length ? message('timeline.still-fails', { target }) : message('timeline.recovered', { target })
     const after = left(incident, target, stranded ? checks : up, { at, why })
     put(isOnlyUnsteady(after, target) && !isOnlyUnsteady(incident, target) ? flapped(after, at) : after)
   }

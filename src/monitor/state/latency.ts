@@ -117,7 +117,9 @@ function slowCause(slow: readonly Slow[], target: string): Cause {
   const since = momentText(Math.min(...slow.map((one) => one.since)))
   const calls = slow.map((one) => callNamed(one.call))
   const figures = slow
-    .map((one, at) => (slow.length === 1 ? figuresOf(one) : message('incident.slow.figures-of', { call: calls[at]!, figures: figuresOf(one) })))
+    .map((one, at) =>
+      slow.length === 1 ? figuresOf(one) : message('incident.slow.figures-of', { call: calls[at]!, figures: figuresOf(one) }),
+    )
     .reduce((first, then) => message('value.sentences', { first, then }))
   return {
     key,

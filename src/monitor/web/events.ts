@@ -42,7 +42,12 @@ export function fleetEvents(view: MonitorView, about: Pick<PageAbout, 'writable'
 }
 
 /** Keeps the page of one target current. */
-export function targetEvents(view: MonitorView, name: string, about: Pick<PageAbout, 'writable' | 'words'>, rounds: Rounds): AsyncIterable<string> {
+export function targetEvents(
+  view: MonitorView,
+  name: string,
+  about: Pick<PageAbout, 'writable' | 'words'>,
+  rounds: Rounds,
+): AsyncIterable<string> {
   return eventStream(view, rounds, ({ targets, changed }) => {
     const target = view.target(name)
     if (target === undefined) return event('reload', null)

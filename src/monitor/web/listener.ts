@@ -43,7 +43,9 @@ export async function listen({ host = '127.0.0.1', port = usualPort, tls }: List
   server.on('connection', (socket) => places.admit(socket))
   server.setTimeout(idleSocketMs)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new Error(render(message('server.cannot-listen', { where: `${host}:${port}`, reason: codeOf(error) })), { cause: error })))
+    server.once('error', (error) =>
+      reject(new Error(render(message('server.cannot-listen', { where: `${host}:${port}`, reason: codeOf(error) })), { cause: error })),
+    )
     server.listen(port, host, resolve)
   })
   const { port: actual } = server.address() as AddressInfo

@@ -119,7 +119,9 @@ function opening(title: string, of: Subject, { version, location, words = pageWo
 export function languageLinks({ tag, say }: PageWords, addressIn: (tag: LanguageTag) => string): Markup {
   const links = languageTags
     .filter((other) => other !== tag)
-    .map((other) => markup`<a lang="${other}" hreflang="${other}" href="${addressIn(other)}">${pageWords[other].say('public.language')}</a>`)
+    .map(
+      (other) => markup`<a lang="${other}" hreflang="${other}" href="${addressIn(other)}">${pageWords[other].say('public.language')}</a>`,
+    )
   return markup`<nav aria-label="${say('operators.language')}">${links}</nav>`
 }
 

@@ -16,7 +16,12 @@ const spans = [
 ] as const
 
 /** How long each call of a target takes, as pictures and as tables, beside what it may take. */
-export function answerTimes(latency: readonly LatencyView[], history: readonly HistoryPoint[], now: number, words: PageWords): Markup | undefined {
+export function answerTimes(
+  latency: readonly LatencyView[],
+  history: readonly HistoryPoint[],
+  now: number,
+  words: PageWords,
+): Markup | undefined {
   const { say, language } = words
   const calls = documentedCalls.filter(
     (call) => latency.some((one) => one.call === call) || history.some(({ answers }) => answers[call] !== undefined),
@@ -50,7 +55,9 @@ function said({ call, usual, limits, suggestion, slowSince }: LatencyView, words
       ? say('status.answers.later')
       : markup`${marked('status.answers.could', { setting: markup`<code>monitor: latency:</code>` })}<code class="setting">${settingLine(call, suggestion)}</code>`
   return [
-    ...(slowSince === undefined ? [] : [markup`<p><span class="pill warning">${say('status.answers.slow')}</span> ${say('status.since')} ${moment(slowSince)}</p>`]),
+    ...(slowSince === undefined
+      ? []
+      : [markup`<p><span class="pill warning">${say('status.answers.slow')}</span> ${say('status.since')} ${moment(slowSince)}</p>`]),
     ...(usual === undefined
       ? []
       : [markup`<p>${say('status.answers.usual', { half: duration(usual.p50), most: duration(usual.p95) })}</p>`]),

@@ -12,8 +12,7 @@ export function incidentCard(incident: IncidentView, involved: Involved | undefi
   const { id, targets, since, resolvedAt, flapping, cause } = incident
   const { marked, moment } = words
   const status = resolvedAt === undefined ? incident.severity : 'resolved'
-  const when =
-    resolvedAt === undefined ? began(since, words) : marked('status.resolved-at', { at: moment(resolvedAt, 'ago') })
+  const when = resolvedAt === undefined ? began(since, words) : marked('status.resolved-at', { at: moment(resolvedAt, 'ago') })
   return markup`<article class="incident ${status}" id="incident-${id}">
     <header>${pill(status, words)} ${flapping ? flappingPill(words) : undefined} <span class="muted">${when}</span></header>
     ${causeText(cause, id, words)}

@@ -102,13 +102,7 @@ function facts(
     ...(objective === undefined ? [] : [objectiveFact(objective, words)]),
     ...(next === undefined
       ? []
-      : [
-          fact(
-            say('monitor.next-maintenance'),
-            moment(next.from, 'ago'),
-            markup`${localSpan(next, next.timeZone)}: ${next.reason}`,
-          ),
-        ]),
+      : [fact(say('monitor.next-maintenance'), moment(next.from, 'ago'), markup`${localSpan(next, next.timeZone)}: ${next.reason}`)]),
   ]
 }
 

@@ -49,8 +49,7 @@ async function wordsIn(tag: LanguageTag): Promise<PageWords> {
     number,
     duration,
     percent: (share) => `${number(Number((share * 100).toFixed(2)))} %`,
-    moment: (at, kind = 'clock') =>
-      markup`<time class="${kind}" datetime="${new Date(at).toISOString()}">${moments.format(at)} UTC</time>`,
+    moment: (at, kind = 'clock') => markup`<time class="${kind}" datetime="${new Date(at).toISOString()}">${moments.format(at)} UTC</time>`,
     shortMoment: (at) => axis.format(at),
   }
 }

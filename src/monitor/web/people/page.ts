@@ -42,7 +42,14 @@ export function peoplePage(view: MonitorView, query: PeopleQuery): string {
   const people = view.people()
   const isOfIt = (one: { readonly of: Subject }): boolean => of === undefined || (one.of.kind === of.kind && one.of.name === of.name)
   const incidents = of?.kind === 'incident' ? view.incidents().filter((incident) => subjectOfIncident(incident).name === of.name) : []
-  const title = of === undefined ? words.say('operators.title') : of.kind === 'target' ? of.name : (incidents[0] === undefined ? of.name : wordsIn(incidents[0].cause, words.language).cause)
+  const title =
+    of === undefined
+      ? words.say('operators.title')
+      : of.kind === 'target'
+        ? of.name
+        : incidents[0] === undefined
+          ? of.name
+          : wordsIn(incidents[0].cause, words.language).cause
   const decisions = people.decisions.filter(isOfIt)
   const journal = people.journal.filter(isOfIt).toReversed().slice(0, 200)
   return markup`<!doctype html>
