@@ -5,11 +5,3 @@ export type DocumentedCall = 'discovery' | 'token' | 'graphql' | RegisterName
 
 /** All of them, in the order of the specification. */
 export const documentedCalls: readonly DocumentedCall[] = ['discovery', 'token', 'graphql', ...registerNames]
-
-/** What is asked by each, in words. */
-export const callWords: Readonly<Record<DocumentedCall, string>> = {
-  discovery: 'Discovery document',
-  token: 'Token',
-  graphql: 'GraphQL API',
-  ...perRegister(({ words }) => words.title),
-}

@@ -1,6 +1,6 @@
 /** The tested system in tables: origins, registers, set-up steps and check ids. */
 export { type Area, areas } from './areas.ts'
-export { callWords, type DocumentedCall, documentedCalls } from './calls.ts'
+export { type DocumentedCall, documentedCalls } from './calls.ts'
 export { asks, catalogue, type Catalogue, notAskedBy } from './catalogue.ts'
 export {
   type CatalogueId,

@@ -7,6 +7,7 @@ import type { Delivery } from './alert/outbox.ts'
 import type { Incident } from './state/incident.ts'
 import type { LogEntry } from './log.ts'
 import { Recorder } from './recorder.ts'
+import { message } from '../messages/index.ts'
 import { systemClock } from './clock.ts'
 import type { MonitorEvent } from './state/state.ts'
 import { openStore, type Store } from './store/store.ts'
@@ -58,7 +59,7 @@ describe('a store on a disk that is full for a while', () => {
     apply(recorder, failing(1))
     fill(true)
     for (const at of [2, 3, 4]) apply(recorder, failing(at))
-    expect(recorder.store).toMatchObject({ reason: 'the disk is full' })
+    expect(recorder.store).toMatchObject({ reason: message('store-fault.full') })
     expect(recorder.state.incidents.size).toBe(1)
     expect(recorder.outbox.counts().pending).toBe(1)
 

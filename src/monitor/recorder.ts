@@ -1,4 +1,4 @@
-import { message, render } from '../messages/index.ts'
+import { message, type Message, render } from '../messages/index.ts'
 import { alertOf } from './alert/alert.ts'
 import { Outbox } from './alert/outbox.ts'
 import type { Clock } from './clock.ts'
@@ -48,7 +48,7 @@ export class Recorder {
   #state: MonitorState
   #written: MonitorState
   #unwritten: RecordedCycle[] = []
-  #failure: { readonly since: number; readonly reason: string } | undefined
+  #failure: { readonly since: number; readonly reason: Message } | undefined
   #lost = 0
   #setAside = 0
   #together = false
@@ -201,7 +201,7 @@ export class Recorder {
   #fail(error: unknown): void {
     const { reason, damaged } = storeFaultOf(error)
     if (damaged && this.#replace()) return
-    if (this.#failure?.reason !== reason) this.#options.log({ level: 'error', event: 'store-failed', reason })
+    if (this.#failure?.reason.id !== reason.id) this.#options.log({ level: 'error', event: 'store-failed', reason: render(reason) })
     this.#failure = { since: this.#failure?.since ?? this.#options.clock.now(), reason }
     const excess = this.#unwritten.length - mostUnwritten
     if (excess <= 0) return

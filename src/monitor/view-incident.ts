@@ -1,4 +1,5 @@
 import type { SetupStep } from '../domain/index.ts'
+import { en, type Language, type Message, type Recorded, recordedIn, type Text, textOf } from '../messages/index.ts'
 
 /** `critical` for a violation, `warning` for what will become one. */
 export const severities = ['critical', 'warning'] as const
@@ -15,6 +16,8 @@ export interface CauseView {
   readonly cause: string
   /** What to do, in the imperative; empty where nobody knows. */
   readonly remedy: string
+  /** What these two are rendered from in any language; nothing where they are in somebody else's words. */
+  readonly messages?: { readonly cause?: Message; readonly remedy?: Message }
   /** Names of the checks that show it, the root first. */
   readonly evidence: readonly string[]
   /** The address it is about; absent where it is about the monitor's own machine. */
@@ -23,14 +26,33 @@ export interface CauseView {
 
 export type IncidentEntryKind = 'opened' | 'notified' | 'joined' | 'left' | 'changed' | 'flapping' | 'reminded' | 'resolved'
 
-/** One line of an incident's timeline. */
-export interface IncidentEntry {
+/** One line of an incident's timeline: a sentence, with what any language renders it from. */
+export interface IncidentEntry extends Recorded {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly kind: IncidentEntryKind
-  /** A sentence. */
   readonly text: string
 }
+
+/** The sentences of a cause, as they are recorded. */
+export const worded = (cause: Text, remedy: Text): Required<Pick<CauseView, 'cause' | 'remedy' | 'messages'>> => ({
+  cause: textOf(cause),
+  remedy: textOf(remedy),
+  messages: { ...(typeof cause !== 'string' && { cause }), ...(typeof remedy !== 'string' && { remedy }) },
+})
+
+/** The cause as a part of another sentence. */
+export const causeTold = ({ cause, messages }: Pick<CauseView, 'cause' | 'messages'>): Text => messages?.cause ?? cause
+
+/** A recorded sentence in a language: in English where it is in somebody else's words, or was recorded in those of another version. */
+export const inLanguage = (english: string, own: Recorded = {}, language: Language): string =>
+  recordedIn(english, own, en) === english ? recordedIn(english, own, language) : english
+
+/** The sentences of a cause in a language. */
+export const wordsIn = ({ cause, remedy, messages = {} }: CauseView, language: Language): Pick<CauseView, 'cause' | 'remedy'> => ({
+  cause: inLanguage(cause, messages.cause, language),
+  remedy: inLanguage(remedy, messages.remedy, language),
+})
 
 /** One cause, whatever number of checks and targets it takes with it. */
 export interface IncidentView {

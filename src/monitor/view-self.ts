@@ -1,3 +1,5 @@
+import type { Text } from '../messages/index.ts'
+
 /** How the monitor itself does, since it was started. */
 export interface SelfView {
   readonly startedAt: number
@@ -25,7 +27,7 @@ export interface StoreView {
   /** Milliseconds since 1970; absent while it works. */
   readonly failingSince?: number
   /** `the disk is full`. */
-  readonly reason?: string
+  readonly reason?: Text
   /** Cycles that wait to be written, and those that were given up because too many did. */
   readonly unwritten: number
   readonly lost: number

@@ -51,7 +51,9 @@ const mostTargets = 50
 
 /** What a notice says, with the address of the status page and the place of the monitor. */
 export function alertOf({ id, kind, at, incident, storm, targets }: Notice, statusUrl?: string, location?: string): Alert {
-  const { since, openedAt, resolvedAt = at, flapping, cause, foundBy, traceId } = incident
+  const { since, openedAt, resolvedAt = at, flapping, foundBy, traceId } = incident
+  // Receivers get the sentences, and not what they are made of.
+  const { messages: _messages, ...cause } = incident.cause
   const own = storm ?? [incident]
   const severity = own.some((one) => one.severity === 'critical') ? 'critical' : 'warning'
   const name = storm === undefined ? incident.id : incident.storm!

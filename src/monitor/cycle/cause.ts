@@ -1,8 +1,8 @@
-import { message, render } from '../../messages/index.ts'
+import { asText, message, type Message } from '../../messages/index.ts'
 import type { CheckId, Diagnosis, Result } from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
 import { addressOf as addressAt, origins, type Origin, registerNames, steps } from '../../domain/index.ts'
-import type { CauseView, Severity } from '../view-incident.ts'
+import { worded, type CauseView, type Severity } from '../view-incident.ts'
 
 /** What is wrong with a target in one cycle, found by diagnosis: any number of checks, one cause. */
 export interface Cause extends CauseView {
@@ -79,11 +79,12 @@ const silent: ReadonlySet<string> = new Set(['dns', 'connect-refused', 'connect-
 type Words = CauseView & Pick<Cause, 'key' | 'confidence'>
 
 function inWords(found: Diagnosis, { target }: Findings): Words {
-  const { rule, steps: suspects, sections, cause, evidence, confidence, subject = '' } = found
+  const { rule, steps: suspects, sections, evidence, confidence, subject = '', probe, values = {} } = found
+  const said = (id: string): Message => ({ id, values })
+  const fix = said(`diagnosis.${rule}.fix`)
   // A notice has one line for the fix, and behind it what narrows the suspects down.
-  const { next } = found
-  const remedy = next === undefined ? found.remedy : render(message('fix.narrow-down', { fix: found.remedy, next }))
-  const words = { rule, steps: suspects, sections, cause, remedy, evidence, confidence }
+  const remedy = probe === undefined ? fix : message('fix.narrow-down', { fix, next: said(`probe.${probe}`) })
+  const words = { rule, steps: suspects, sections, ...worded(said(`diagnosis.${rule}.cause`), remedy), evidence, confidence }
   return placed(`${rule} ${subject}`, words, addressOf(subject, target))
 }
 
@@ -91,12 +92,14 @@ function inWords(found: Diagnosis, { target }: Findings): Words {
 function unknownCause(result: Result, { target }: Findings): Words {
   const finding = 'findings' in result ? result.findings[0] : undefined
   const suspects = finding?.remedy === undefined ? [] : [finding.remedy.step]
+  const told = finding ?? ('message' in result ? result : undefined)
+  const cause = told === undefined ? result.title : asText(told.message, told)
+  const remedy = finding?.remedy === undefined ? '' : asText(finding.remedy.text, finding.remedy)
   const words = {
     rule: result.name,
     steps: suspects,
     sections: suspects.map((step) => steps[step].section),
-    cause: finding?.message ?? ('message' in result ? result.message : result.title),
-    remedy: finding?.remedy?.text ?? '',
+    ...worded(cause, remedy),
     evidence: [result.name],
     confidence: 'low',
   } as const

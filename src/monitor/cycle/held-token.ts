@@ -1,4 +1,5 @@
-import { message, render } from '../../messages/index.ts'
+import { message } from '../../messages/index.ts'
+import { worded } from '../view-incident.ts'
 import type { RuleId } from '../../diagnosis/index.ts'
 import { steps } from '../../domain/index.ts'
 import type { Result } from '../../engine/index.ts'
@@ -47,7 +48,6 @@ function noLongerAccepted(refused: Cause): Cause {
     rule,
     steps: suspects,
     sections: suspects.map((step) => steps[step].section),
-    cause: render(message('incident.held-token.cause')),
-    remedy: render(message('incident.held-token.fix')),
+    ...worded(message('incident.held-token.cause'), message('incident.held-token.fix')),
   }
 }

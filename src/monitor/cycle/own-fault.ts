@@ -1,4 +1,5 @@
-import { message, render } from '../../messages/index.ts'
+import { message } from '../../messages/index.ts'
+import { worded } from '../view-incident.ts'
 import type { TransportCode, Result } from '../../engine/index.ts'
 import type { Cause } from './cause.ts'
 
@@ -48,17 +49,8 @@ export function ownCause(fault: OwnFault): Cause {
 /** Whether a cause is Gatewatch's own. */
 export const isOwnKey = (key: string): boolean => key.startsWith(`${ownCheck} `)
 
-const words: Readonly<Record<OwnFault, Pick<Cause, 'cause' | 'remedy'>>> = {
-  'own-lag': {
-    cause: render(message('incident.stalled.cause')),
-    remedy: render(message('incident.stalled.fix')),
-  },
-  'own-limit': {
-    cause: render(message('incident.own-limit.cause')),
-    remedy: render(message('incident.own-limit.fix')),
-  },
-  internal: {
-    cause: render(message('incident.internal.cause')),
-    remedy: render(message('incident.internal.fix')),
-  },
+const words = {
+  'own-lag': worded(message('incident.stalled.cause'), message('incident.stalled.fix')),
+  'own-limit': worded(message('incident.own-limit.cause'), message('incident.own-limit.fix')),
+  internal: worded(message('incident.internal.cause'), message('incident.internal.fix')),
 }

@@ -1,8 +1,15 @@
 import type { DocumentedCall } from '../../domain/index.ts'
+import { message, type Message } from '../../messages/index.ts'
 import type { Sketch } from './sketch.ts'
 
 /** Milliseconds by the names of the calls. */
 export type Answers = Readonly<Partial<Record<DocumentedCall, number>>>
+
+/** What a call asks for, as sentences call it. */
+export const callNamed = (call: DocumentedCall): Message =>
+  call === 'discovery' || call === 'token' || call === 'graphql'
+    ? message(`call.${call}`)
+    : message('call.register', { register: { register: call, as: 'title' } })
 
 /** How the durations of calls are distributed, by their names. */
 export type Sketches = Readonly<Partial<Record<DocumentedCall, Sketch>>>

@@ -1,4 +1,5 @@
-import { render, message } from '../../messages/index.ts'
+import { asText, message } from '../../messages/index.ts'
+import { worded } from '../view-incident.ts'
 import type { Target } from '../../config/index.ts'
 import { type Transport, isOwn, OwnFault, TransportError, digestOf, digestsKeyedWith, Redactor } from '../../engine/index.ts'
 import { type DeployedApis, glanceInside, readDeployed, ManagementRefused } from '../../management/index.ts'
@@ -85,23 +86,18 @@ export class Looker {
 
 const refusedToken: LookFailure = {
   code: 'token',
-  cause: render(message('incident.management-token.cause')),
-  remedy: render(message('incident.management-token.fix')),
+  ...worded(message('incident.management-token.cause'), message('incident.management-token.fix')),
   network: false,
 }
 
 function failureOf(error: unknown): LookFailure {
   if (error instanceof ManagementRefused) {
     if (error.code === 'token') return refusedToken
-    const cause = render(message('incident.management-unreadable.cause', { problem: error.message, setting: error.setting }))
-    return { code: error.code, cause, remedy: render(error.remedy), network: false }
+    const cause = message('incident.management-unreadable.cause', { problem: error.fact, setting: error.setting })
+    return { code: error.code, ...worded(cause, error.remedy), network: false }
   }
   if (!TransportError.is(error)) throw error
-  const { code, message: problem } = error.failure
-  return {
-    code,
-    cause: render(message('incident.management-silent.cause', { problem })),
-    remedy: render(message('incident.management-silent.fix')),
-    network: true,
-  }
+  const problem = asText(error.failure.message, error.failure)
+  const cause = message('incident.management-silent.cause', { problem })
+  return { code: error.failure.code, ...worded(cause, message('incident.management-silent.fix')), network: true }
 }

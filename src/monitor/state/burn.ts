@@ -1,4 +1,5 @@
-import { message, render } from '../../messages/index.ts'
+import { message } from '../../messages/index.ts'
+import { worded } from '../view-incident.ts'
 import type { MonitorSettings } from '../../config/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { spanText } from '../span.ts'
@@ -127,8 +128,8 @@ export function burnTracker(
     rule: burnRule,
     steps: [],
     sections: [],
-    cause: render(message('incident.burn.cause', { target, count, span: spanText(longSeconds), times: Number(now.toFixed(1)) })),
-    remedy: render(
+    ...worded(
+      message('incident.burn.cause', { target, count, span: spanText(longSeconds), times: Number(now.toFixed(1)) }),
       message('incident.burn.fix', { rate, days: objective.windowDays, left: spanText((objective.windowDays * 86_400) / rate) }),
     ),
     evidence: [burnCheck],

@@ -1,7 +1,8 @@
-import { message, render } from '../../messages/index.ts'
+import { message, type Text } from '../../messages/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { joined, left, noted, openIncident, viewOf, type Incident } from './incident.ts'
 import type { Incidents } from './incidents.ts'
+import { causeTold } from '../view-incident.ts'
 
 /**
  * What whoever hands cycles in says of the watching itself: an incident that is about no target, though it names those that it concerns. It is over
@@ -14,7 +15,7 @@ export interface Concern {
   /** By target: whether nobody sees it meanwhile. */
   readonly targets: ReadonlyMap<string, { readonly seen: boolean }>
   /** A sentence for the end of it. */
-  readonly over?: string
+  readonly over?: Text
 }
 
 /** Rules of the incidents about the monitoring: a location is offline, and targets that no prober checks. */
@@ -37,12 +38,12 @@ export function concerned(before: Incidents, { cause, since, targets, over }: Co
   for (const [target, { checks }] of incident.members) {
     const kept = isOver ? [] : checksOf(targets.get(target))
     const gone = checks.filter((check) => !kept.includes(check))
-    incident = left(incident, target, gone, { at, why: over ?? render(message('timeline.back', { target })) })
+    incident = left(incident, target, gone, { at, why: over ?? message('timeline.back', { target }) })
   }
-  const why = over ?? render(message('timeline.resolved'))
+  const why = over ?? message('timeline.resolved')
   if (isOver) return before.with(noted({ ...incident, resolvedAt: at }, 'resolved', at, why))
   for (const [target, seen] of targets) incident = joined(incident, target, checksOf(seen), at)
-  if (incident.cause.cause !== cause.cause) incident = noted({ ...incident, cause: viewOf(cause) }, 'changed', at, cause.cause)
+  if (incident.cause.cause !== cause.cause) incident = noted({ ...incident, cause: viewOf(cause) }, 'changed', at, causeTold(cause))
   return before.with(incident)
 }
 

@@ -1,14 +1,13 @@
-import { message, render } from '../../messages/index.ts'
-import { managedApis, type ManagedApi, registers, steps, type SetupStep } from '../../domain/index.ts'
+import { message, type Value } from '../../messages/index.ts'
+import { managedApis, type ManagedApi, steps, type SetupStep } from '../../domain/index.ts'
 import type { Cause } from '../cycle/cause.ts'
+import { worded } from '../view-incident.ts'
 import { changedParts, type Deployments, type KnownApi } from './deployment.ts'
 
 /** Why a look at the management API showed nothing. */
-export interface LookFailure {
+export interface LookFailure extends Pick<Cause, 'cause' | 'remedy' | 'messages'> {
   /** A code of few values: `token`, `timeout`. */
   readonly code: string
-  readonly cause: string
-  readonly remedy: string
   /** Nobody answered: that may be an accident, and is told once it lasts. */
   readonly network: boolean
 }
@@ -56,15 +55,15 @@ function changedCause(place: Place): Cause {
   const [stopped, others] = [parts.includes('state') && known.parts?.['state'] === 'stopped', parts.filter((part) => part !== 'state')]
   const where = others.length === 0 ? '' : message('incident.changed.where', { parts: others })
   const template = known.template === undefined ? '' : message('incident.changed.template')
-  const about = wordOf(api)
+  const about = apiNamed(api)
   return causeOf(place, 'monitor.changed-by-hand', namesOf(api).unchanged, {
     step: stepOf(api, 'import-template'),
-    cause: render(
+    ...worded(
       stopped
         ? message('incident.stopped.cause', { api: about, where })
         : message('incident.changed.cause', { api: about, template, where }),
+      message(stopped && others.length === 0 ? 'incident.stopped.fix' : 'incident.changed.fix'),
     ),
-    remedy: render(message(stopped && others.length === 0 ? 'incident.stopped.fix' : 'incident.changed.fix')),
   })
 }
 
@@ -77,13 +76,14 @@ function endCause(what: 'subscription' | 'key', end: number, place: Place): Caus
   const told = {
     subscription: {
       step: stepOf(api, 'approve-access'),
-      cause: render(message('incident.access-expires.cause', { api: wordOf(api, 'inSentence'), time })),
-      remedy: render(message('inside-remedy.extend-access')),
+      ...worded(message('incident.access-expires.cause', { api: apiNamed(api), time }), message('inside-remedy.extend-access')),
     },
     key: {
       step: stepOf(api, 'api-key'),
-      cause: render(message('incident.key-expires.cause', { api: wordOf(api, 'inSentence'), time })),
-      remedy: `${render(message('inside-remedy.renew-key-in-time'))} ${render(message('inside-remedy.renew-key'))}`,
+      ...worded(
+        message('incident.key-expires.cause', { api: apiNamed(api), time }),
+        message('value.sentences', { first: message('inside-remedy.renew-key-in-time'), then: message('inside-remedy.renew-key') }),
+      ),
     },
   }[what]
   const cause = causeOf(place, `monitor.${what}-expires`, namesOf(api)[what], told)
@@ -93,29 +93,26 @@ function endCause(what: 'subscription' | 'key', end: number, place: Place): Caus
 
 const stepOf = (api: ManagedApi, ofRegister: SetupStep): SetupStep => (api === 'token-service' ? 'token-issuing-service' : ofRegister)
 
-function wordOf(api: ManagedApi, place: 'first' | 'inSentence' = 'first'): string {
-  const word = registers.find(({ name }) => name === api)?.words.api ?? render(message('incident.token-service-api'))
-  return place === 'first' ? `${word[0]!.toUpperCase()}${word.slice(1)}` : word
-}
+/** An API of the gateway as sentences call it. */
+export const apiNamed = (api: ManagedApi): Value =>
+  api === 'token-service' ? message('incident.token-service-api') : { register: api, as: 'api' }
 
 function causeOf(
   { known, address }: Place,
   rule: string,
   check: string,
-  { step, cause, remedy }: { readonly step: SetupStep; readonly cause: string; readonly remedy: string },
+  { step, ...words }: { readonly step: SetupStep } & Pick<Cause, 'cause' | 'remedy' | 'messages'>,
 ): Cause {
-  return { ...common(rule, check, address, known.id), steps: [step], sections: [steps[step].section], cause, remedy }
+  return { ...common(rule, check, address, known.id), steps: [step], sections: [steps[step].section], ...words }
 }
 
 /** That nothing can be seen. A token that is refused is nobody's accident. */
-export function failureCause({ code, cause, remedy, network }: LookFailure, address: string): Cause {
+export function failureCause({ code, ...words }: LookFailure, address: string): Cause {
   return {
     ...common('monitor.management', readable, address, code),
     steps: ['configuration'],
     sections: [steps.configuration.section],
-    cause,
-    remedy,
-    network,
+    ...words,
   }
 }
 

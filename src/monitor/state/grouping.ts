@@ -1,4 +1,4 @@
-import { message, render } from '../../messages/index.ts'
+import { message } from '../../messages/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { hostOf } from '../host.ts'
 import {
@@ -39,9 +39,7 @@ export function group(state: MonitorState, cycle: Observation, trackers: Tracker
     const up = checks.filter((check) => !isDown(check))
     const stranded = isAboutSelf(incident) && networkIsBack(state, incident, cycle)
     const why =
-      stranded && up.length < checks.length
-        ? render(message('timeline.still-fails', { target }))
-        : render(message('timeline.recovered', { target }))
+      stranded && up.length < checks.length ? message('timeline.still-fails', { target }) : message('timeline.recovered', { target })
     const after = left(incident, target, stranded ? checks : up, { at, why })
     put(isOnlyUnsteady(after, target) && !isOnlyUnsteady(incident, target) ? flapped(after, at) : after)
   }
@@ -71,7 +69,7 @@ export function group(state: MonitorState, cycle: Observation, trackers: Tracker
   }
   for (const { id } of own) {
     const incident = open.get(id)!
-    if (!affectsAny(incident)) put(noted({ ...incident, resolvedAt: at }, 'resolved', at, render(message('timeline.resolved'))))
+    if (!affectsAny(incident)) put(noted({ ...incident, resolvedAt: at }, 'resolved', at, message('timeline.resolved')))
   }
   return { ...state, incidents: open }
 }

@@ -1,10 +1,10 @@
-import { message, render } from '../../messages/index.ts'
+import { message, recorded, type Text } from '../../messages/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { isOwnKey } from '../cycle/own-fault.ts'
 import { PersistentMap } from './persistent-map.ts'
 import { hashOf } from '../schedule.ts'
 import { hostOf } from '../host.ts'
-import type { CauseView, IncidentEntry, IncidentEntryKind, Severity } from '../view-incident.ts'
+import { causeTold, worded, type CauseView, type IncidentEntry, type IncidentEntryKind, type Severity } from '../view-incident.ts'
 
 /** The rule, the first suspected step and the host by which an incident was found: its name for others, whatever it is called later. */
 export interface FoundBy {
@@ -84,7 +84,7 @@ export function openIncident(
     notices: 0,
     timeline: [],
   }
-  return noted(incident, 'opened', at, view.cause)
+  return noted(incident, 'opened', at, causeTold(view))
 }
 
 /** The rule and the address by which an incident was found, as a digest: the same in every process that finds it. */
@@ -100,8 +100,7 @@ export function selfCause({ steps, sections, evidence, checks }: Cause): Cause {
     rule: selfKey,
     steps,
     sections,
-    cause: render(message('incident.network.cause')),
-    remedy: render(message('incident.network.fix')),
+    ...worded(message('incident.network.cause'), message('incident.network.fix')),
     evidence,
     checks,
     severity: 'critical',
@@ -146,11 +145,11 @@ export function joined(incident: Incident, target: string, checks: readonly stri
   if (added.length === 0) return incident
   const members = incident.members.with(target, { checks: [...before, ...added] })
   const wider = before.length === 0 && incident.members.size > 0 && members.size <= mostJoinsNoted
-  return wider ? noted({ ...incident, members }, 'joined', at, render(message('timeline.joined', { target }))) : { ...incident, members }
+  return wider ? noted({ ...incident, members }, 'joined', at, message('timeline.joined', { target })) : { ...incident, members }
 }
 
 /** Takes checks of a target out of it; `why` is a sentence for the timeline, needed only when the target is out with them. */
-export function left(incident: Incident, target: string, checks: readonly string[], { at, why }: { at: number; why: string }): Incident {
+export function left(incident: Incident, target: string, checks: readonly string[], { at, why }: { at: number; why: Text }): Incident {
   const before = incident.members.get(target)?.checks ?? []
   const remaining = before.filter((check) => !checks.includes(check))
   if (remaining.length === before.length) return incident
@@ -168,11 +167,11 @@ export function rediagnosed(incident: Incident, cause: Cause, { at, alone }: { a
   if (alone && explainsMore(cause, incident)) {
     const isOther = cause.rule !== incident.cause.rule || cause.address !== incident.cause.address
     const now = { ...incident, keys: [...others, key].slice(-mostKeys), cause: viewOf(cause), confidence }
-    return noted(isOther ? { ...now, changed: true } : now, 'changed', at, cause.cause)
+    return noted(isOther ? { ...now, changed: true } : now, 'changed', at, causeTold(cause))
   }
   if (incident.keys.includes(key)) return incident
   const keys = [key, ...others.slice(0, -1).slice(0, mostKeys - 2), others.at(-1)!]
-  return noted({ ...incident, keys }, 'changed', at, render(message('timeline.cause', { cause: cause.cause })))
+  return noted({ ...incident, keys }, 'changed', at, message('timeline.cause', { cause: causeTold(cause) }))
 }
 
 /** What was a warning becomes critical, with the words of the cause that says so; never the other way round. */
@@ -182,7 +181,7 @@ export function graver(incident: Incident, cause: Cause, at: number): Incident {
     { ...incident, severity: 'critical', cause: viewOf(cause), changed: true },
     'changed',
     at,
-    render(message('timeline.critical', { cause: cause.cause })),
+    message('timeline.critical', { cause: causeTold(cause) }),
   )
 }
 
@@ -195,20 +194,20 @@ export function worsened(incident: Incident, cause: Cause, at: number): Incident
     { ...incident, keys, severity: grave, cause: viewOf(cause), confidence, changed: true },
     'changed',
     at,
-    render(message('timeline.permanent', { cause: cause.cause })),
+    message('timeline.permanent', { cause: causeTold(cause) }),
   )
 }
 
 /** A line that it comes and goes, for whoever hears nothing of each change. */
 export function flapped(incident: Incident, at: number): Incident {
-  return incident.flapping ? incident : noted({ ...incident, flapping: true }, 'flapping', at, render(message('timeline.flapping')))
+  return incident.flapping ? incident : noted({ ...incident, flapping: true }, 'flapping', at, message('timeline.flapping'))
 }
 
 /** What came and went fails without a break now: its receivers were told that it comes and goes. */
 export function steadied(incident: Incident, at: number): Incident {
   const { flappingTold, ...rest } = incident
   const now = { ...rest, flapping: false, ...(flappingTold === true && { changed: true as const }) }
-  return noted(now, 'changed', at, render(message('timeline.steady')))
+  return noted(now, 'changed', at, message('timeline.steady'))
 }
 
 /** Notes of a target whether all that is held of it passes now. */
@@ -228,15 +227,15 @@ function explainsMore({ evidence, confidence }: Cause, incident: Incident): bool
 const certainties: readonly Cause['confidence'][] = ['low', 'medium', 'high']
 
 /** The words of a cause, and nothing that is kept beside them. */
-export function viewOf({ rule, steps, sections, cause, remedy, evidence, address }: CauseView): CauseView {
-  return { rule, steps, sections, cause, remedy, evidence, ...(address === undefined ? {} : { address }) }
+export function viewOf({ rule, steps, sections, cause, remedy, messages, evidence, address }: CauseView): CauseView {
+  return { rule, steps, sections, cause, remedy, ...(messages && { messages }), evidence, ...(address !== undefined && { address }) }
 }
 
 const mostKeys = 10
 const longestTimeline = 100
 
 /** Adds a line to the timeline; the first line stays, whatever is dropped. */
-export function noted(incident: Incident, kind: IncidentEntryKind, at: number, text: string): Incident {
-  const timeline = [...incident.timeline, { at, kind, text }]
+export function noted(incident: Incident, kind: IncidentEntryKind, at: number, text: Text): Incident {
+  const timeline = [...incident.timeline, { at, kind, ...recorded('text', text) }]
   return { ...incident, timeline: timeline.length > longestTimeline ? [timeline[0]!, ...timeline.slice(2)] : timeline }
 }

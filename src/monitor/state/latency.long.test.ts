@@ -139,7 +139,9 @@ describe('a call that is slow', () => {
     const limits = { latency: { contact: own, population: own, graphql: { ...own, address: 'https://api' } } }
     const slow = live([configured(names, limits), ...cycles(900, 1)])
     expect(slow.notices.map(({ kind, targets, incident }) => [kind, targets.length, incident.foundBy.host])).toEqual([['opened', 40, 'gw']])
-    expect(slow.notices[0]!.incident.cause.cause).toMatch(/^.+, .+ at gw is slow since .+ took longer than 500 ms, the latest 1\.00 s\.$/)
+    expect(slow.notices[0]!.incident.cause.cause).toMatch(
+      /^.+ and .+ at gw are slow since .+ took longer than 500 ms, the latest 1\.00 s\.$/,
+    )
     const over = live(cycles(20, 6), slow)
     expect(over.notices.slice(1).map(({ kind, targets }) => [kind, targets.length])).toEqual([['resolved', 40]])
   })

@@ -1,10 +1,11 @@
-import { message, render } from '../../messages/index.ts'
+import { message, type Message, type Text } from '../../messages/index.ts'
 import type { LatencyLimits } from '../../config/index.ts'
-import { callWords, documentedCalls, type DocumentedCall } from '../../domain/index.ts'
+import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { hostOf } from '../host.ts'
 import type { Usual } from '../latency/usual.ts'
-import type { Answers, UsualAnswer } from '../latency/view.ts'
+import { callNamed, type Answers, type UsualAnswer } from '../latency/view.ts'
+import { worded } from '../view-incident.ts'
 import { advance, type Thresholds, type Tracker, type Trackers } from './tracker.ts'
 
 /** The limits of a call, and where it goes. */
@@ -114,16 +115,21 @@ function slowCause(slow: readonly Slow[], target: string): Cause {
   const host = hostOf(own.address)
   const where = host === undefined ? '' : message('incident.slow.where', { host })
   const since = momentText(Math.min(...slow.map((one) => one.since)))
-  const names = slow.map((one) => callWords[one.call]).join(', ')
-  const only = slow.length === 1
-  const figures = slow.map((one) => (only ? '' : `${callWords[one.call]}, `) + figuresOf(one)).join(' ')
+  const calls = slow.map((one) => callNamed(one.call))
+  const figures = slow
+    .map((one, at) =>
+      slow.length === 1 ? figuresOf(one) : message('incident.slow.figures-of', { call: calls[at]!, figures: figuresOf(one) }),
+    )
+    .reduce((first, then) => message('value.sentences', { first, then }))
   return {
     key,
     rule: slowRule,
     steps: [],
     sections: [],
-    cause: render(message('incident.slow.cause', { calls: names, where, since, target, figures })),
-    remedy: advice(call, host ?? render(message('incident.slow.server'))),
+    ...worded(
+      message('incident.slow.cause', { count: slow.length, calls, where, since, target, figures }),
+      advice(call, host ?? message('incident.slow.server')),
+    ),
     evidence: slow.map((one) => trackerNames.warn(one.call)),
     ...(own.address === undefined ? {} : { address: own.address }),
     checks: slow.flatMap((one) => levels.map((level) => trackerNames[level](one.call))),
@@ -135,23 +141,21 @@ function slowCause(slow: readonly Slow[], target: string): Cause {
 }
 
 /** How often a call was slow, and how fast it usually is. */
-function figuresOf({ own, level, ms, usual }: Slow): string {
+function figuresOf({ own, level, ms, usual }: Slow): Message {
   const limit = msOf(own, level)
-  return render(
-    message('incident.slow.figures', {
-      cycles: own.cycles,
-      of: own.of,
-      limit: limit === undefined ? '' : durationText(limit),
-      now: ms === undefined ? '' : message('incident.slow.now', { duration: durationText(ms) }),
-      past: usual === undefined ? '' : message('incident.slow.past', { half: durationText(usual.p50), most: durationText(usual.p95) }),
-    }),
-  )
+  return message('incident.slow.figures', {
+    cycles: own.cycles,
+    of: own.of,
+    limit: limit === undefined ? '' : durationText(limit),
+    now: ms === undefined ? '' : message('incident.slow.now', { duration: durationText(ms) }),
+    past: usual === undefined ? '' : message('incident.slow.past', { half: durationText(usual.p50), most: durationText(usual.p95) }),
+  })
 }
 
 /** It answers, and rightly: what it waits for is the question. */
-function advice(call: DocumentedCall, host: string): string {
+function advice(call: DocumentedCall, host: Text): Message {
   const asked = call === 'discovery' || call === 'token' ? 'identity-provider' : call === 'graphql' ? 'graphql' : 'register'
-  return render(message(`incident.slow.${asked}.fix`, { host }))
+  return message(`incident.slow.${asked}.fix`, { host })
 }
 
 const durationText = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`)

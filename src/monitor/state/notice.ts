@@ -1,4 +1,4 @@
-import { message, render } from '../../messages/index.ts'
+import { message } from '../../messages/index.ts'
 import type { MonitorSettings } from '../../config/index.ts'
 import { affectedTargets, affects, failingTargets, failsBy, noted, type Incident } from './incident.ts'
 
@@ -127,7 +127,7 @@ export function heard(incident: Incident, kind: NoticeKind, to: readonly string[
     { ...incident, told, toldAt: at },
     kind === 'reminded' ? kind : 'notified',
     at,
-    render(message('timeline.notified', { count: to.length })),
+    message('timeline.notified', { count: to.length }),
   )
 }
 

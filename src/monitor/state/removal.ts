@@ -1,4 +1,4 @@
-import { message, render } from '../../messages/index.ts'
+import { message } from '../../messages/index.ts'
 import { ownCheck } from '../cycle/own-fault.ts'
 import { burnCheck } from './burn.ts'
 import { isOfDeployment } from './deployment-causes.ts'
@@ -47,10 +47,10 @@ function withoutRemoved(incident: Incident, isWatched: (target: string, check: s
   let after = incident
   for (const [target, { checks }] of incident.members) {
     const removed = checks.filter((check) => !isWatched(target, check))
-    after = left(after, target, removed, { at, why: render(message('timeline.removed-for', { target })) })
+    after = left(after, target, removed, { at, why: message('timeline.removed-for', { target }) })
   }
   if (affectsAny(after)) return after
   // Whom it concerns is lost only where a damaged store could not be read.
-  const why = after === incident ? render(message('timeline.unknown-targets')) : render(message('timeline.unwatched'))
+  const why = message(after === incident ? 'timeline.unknown-targets' : 'timeline.unwatched')
   return noted({ ...after, resolvedAt: at }, 'resolved', at, why)
 }

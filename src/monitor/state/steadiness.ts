@@ -1,4 +1,5 @@
-import { message, render } from '../../messages/index.ts'
+import { message } from '../../messages/index.ts'
+import { worded } from '../view-incident.ts'
 import { trimmedEnd } from '../../base/index.ts'
 import type { MonitorSettings } from '../../config/index.ts'
 import type { Outcome } from '../../engine/index.ts'
@@ -138,16 +139,16 @@ export function unsteadyCauses(trackers: Trackers, checks: readonly CalledCheck[
     const { failedCalls } = checks.find(({ name }) => name === worst.name) ?? {}
     const by = failedCalls === undefined ? '' : ` (${failedCalls.by})`
     const address = URL.parse(key.slice(prefix.length))
-    const where = address?.host ?? render(message('incident.the-target'))
+    const where = address?.host ?? message('incident.the-target')
     return {
       key,
       rule: unsteadyRule,
       steps: [],
       sections: [],
-      cause: render(
+      ...worded(
         message('incident.intermittent.cause', { where, check: worst.name, failures: worst.failures, of: worst.tracker.recent.length, by }),
+        message('incident.intermittent.fix', { where }),
       ),
-      remedy: render(message('incident.intermittent.fix', { where })),
       evidence: own.map(({ name }) => name),
       ...(address === null ? {} : { address: key.slice(prefix.length) }),
       checks: own.map(({ tracked }) => tracked),

@@ -1,9 +1,9 @@
-import { message, render, type Message } from '../../messages/index.ts'
+import { message, type Message } from '../../messages/index.ts'
 
 /** Why the database failed, in words of our own; those of the library quote statements and paths. */
 interface StoreFault {
   /** `the disk is full`. */
-  readonly reason: string
+  readonly reason: Message
   /** Whether the file is broken, so that trying again is of no use. */
   readonly damaged: boolean
 }
@@ -26,8 +26,8 @@ const damaging: ReadonlySet<number> = new Set([11, 26])
 export function storeFaultOf(error: unknown): StoreFault {
   const code = codeOf(error)
   // A value that was stored as JSON and is none any more.
-  if (error instanceof SyntaxError) return { reason: render(message('store-fault.damaged')), damaged: true }
-  return { reason: render(reasonOf(code, error)), damaged: damaging.has(code ?? -1) }
+  if (error instanceof SyntaxError) return { reason: message('store-fault.damaged'), damaged: true }
+  return { reason: reasonOf(code, error), damaged: damaging.has(code ?? -1) }
 }
 
 function reasonOf(code: number | undefined, error: unknown): Message {

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import { rows } from './page/list.ts'
 import { overviewParts } from './page/overview.ts'
 import { targetDetails } from './page/target.ts'
+import { pageWords } from './page/words.ts'
 import { involvedIn, type PageAbout } from './page.ts'
 import type { MonitorView } from '../view.ts'
 
@@ -22,7 +23,7 @@ interface Rounds {
 }
 
 /** Keeps the page of the fleet current: rows of targets whose cycle ended, and the parts above the list whose text is another. */
-export function fleetEvents(view: MonitorView, about: Pick<PageAbout, 'writable'>, rounds: Rounds): AsyncIterable<string> {
+export function fleetEvents(view: MonitorView, about: Pick<PageAbout, 'writable' | 'words'>, rounds: Rounds): AsyncIterable<string> {
   const namesOf = (): string => JSON.stringify(view.targets().map(({ name }) => name))
   const names = namesOf()
   const isBlind = (): boolean => view.fleet?.()?.notReady !== undefined
@@ -31,9 +32,9 @@ export function fleetEvents(view: MonitorView, about: Pick<PageAbout, 'writable'
   return eventStream(view, rounds, ({ targets, changed }) => {
     if (changed && (namesOf() !== names || isBlind() !== wasBlind)) return event('reload', null)
     const fresh = [...targets].flatMap((name) => view.target(name) ?? [])
-    const rowNews = fresh.length === 0 ? '' : event('rows', [...rows(view, fresh, {})])
+    const rowNews = fresh.length === 0 ? '' : event('rows', [...rows(view, fresh, {}, about.words ?? pageWords.en)])
     const parts = changed
-      ? Object.entries(overviewParts(view, involvedIn(view, about))).filter(([id, { text }]) => sent.get(id) !== text)
+      ? Object.entries(overviewParts(view, involvedIn(view, about), about.words)).filter(([id, { text }]) => sent.get(id) !== text)
       : []
     for (const [id, { text }] of parts) sent.set(id, text)
     return rowNews + parts.map(([id, { text }]) => event('part', { id, html: text })).join('')
@@ -41,12 +42,18 @@ export function fleetEvents(view: MonitorView, about: Pick<PageAbout, 'writable'
 }
 
 /** Keeps the page of one target current. */
-export function targetEvents(view: MonitorView, name: string, about: Pick<PageAbout, 'writable'>, rounds: Rounds): AsyncIterable<string> {
+export function targetEvents(
+  view: MonitorView,
+  name: string,
+  about: Pick<PageAbout, 'writable' | 'words'>,
+  rounds: Rounds,
+): AsyncIterable<string> {
   return eventStream(view, rounds, ({ targets, changed }) => {
     const target = view.target(name)
     if (target === undefined) return event('reload', null)
+    const reader = { involved: involvedIn(view, about), ...(about.words && { words: about.words }) }
     return changed || targets.has(name)
-      ? event('part', { id: 'target', html: targetDetails(view, target, rounds.clock.now(), involvedIn(view, about)).text })
+      ? event('part', { id: 'target', html: targetDetails(view, target, rounds.clock.now(), reader).text })
       : ''
   })
 }

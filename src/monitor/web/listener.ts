@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ListenSettings } from '../../config/index.ts'
+import { message, render } from '../../messages/index.ts'
 import { Places } from './places.ts'
 import { codeOf } from '../../report/index.ts'
 
@@ -36,13 +37,15 @@ export async function listen({ host = '127.0.0.1', port = usualPort, tls }: List
   const admitted: RequestListener = (request, response) => {
     if (places.begin(request, response, health.test(request.url ?? ''))) return handle(request, response)
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '10', connection: 'close' })
-    response.end('Too many connections are open: try again.\n')
+    response.end(`${render(message('server.too-many-connections'))}\n`)
   }
   const server = tls === undefined ? createServer(limits, admitted) : await secureServer(tls, admitted)
   server.on('connection', (socket) => places.admit(socket))
   server.setTimeout(idleSocketMs)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new Error(`${host}:${port} cannot be listened on (${codeOf(error)})`, { cause: error })))
+    server.once('error', (error) =>
+      reject(new Error(render(message('server.cannot-listen', { where: `${host}:${port}`, reason: codeOf(error) })), { cause: error })),
+    )
     server.listen(port, host, resolve)
   })
   const { port: actual } = server.address() as AddressInfo

@@ -60,7 +60,7 @@ export async function openLocalSocket(path: string, view: MonitorView, warn: (me
     await listenPrivately(server, path)
     return async () => await closed(server)
   } catch (error) {
-    return without(`its socket ${path} cannot be made (${codeOf(error)})`)
+    return without(render(message('server.socket-not-made', { path, code: codeOf(error) })))
   }
 }
 

@@ -26,14 +26,14 @@ describe('markup', () => {
 describe('an error budget', () => {
   it.each([
     [0.42, '42 % of the error budget left'],
-    [0, 'the error budget is spent'],
-    [-0.25, 'the error budget is spent 1.3 times over'],
-    [-59, 'the error budget is spent 60 times over'],
+    [0, 'The error budget is spent'],
+    [-0.25, 'The error budget is spent 1.3 times over'],
+    [-59, 'The error budget is spent 60 times over'],
   ])('of which %d is left is told as "%s"', (budgetLeft, words) => {
     const fleet = fleetOf([targetOf('south', 'down')])
     const objective = { ...fleet.objective('south')!, budgetLeft }
     const text = targetPage({ ...fleet, objective: () => objective }, fleet.target('south')!, about)
-    expect(text).toContain(`>${words}; burning`)
+    expect(text).toContain(`>${words}; burn rate`)
     expect(text).not.toMatch(/-\d[\d.]* %/)
   })
 })
@@ -187,7 +187,7 @@ describe('the page of a target', () => {
     for (const part of [
       'Certificate of gw.example.org',
       'Key of the integration',
-      'Kept token ends',
+      'Cached token expires',
       '99.5 % in 30 days',
       '42 % of the error budget',
     ])
@@ -197,15 +197,15 @@ describe('the page of a target', () => {
   it('says that refused credentials are held back, and lets them be tried at once', () => {
     const refusal = { count: 3, at: now - 60_000, until: now + 180_000 }
     const text = pageOf({ ...targetOf('south', 'down'), refusal })
-    expect(text).toContain('The client secret was refused 3 times in a row')
-    expect(text).toContain(`not sent again before <time class="clock" datetime="${new Date(refusal.until).toISOString()}">`)
+    expect(text).toContain('The identity provider rejected the client secret 3 times in a row')
+    expect(text).toContain(`Gatewatch sends it again <time class="clock" datetime="${new Date(refusal.until).toISOString()}">`)
     expect(text).toMatch(/<form class="held" method="post" action="check\?target=south">/)
     expect(pageOf(targetOf('south', 'down'))).not.toContain('Check now')
   })
 
   it('can be looked at before the first cycle', () => {
     const fleet = { ...fleetOf([targetOf('new', 'unknown')]), history: () => [] }
-    expect(pageOf(targetOf('new', 'unknown'), fleet)).toContain('No cycle has ended yet.')
+    expect(pageOf(targetOf('new', 'unknown'), fleet)).toContain('No cycle is complete yet.')
   })
 })
 
@@ -216,20 +216,20 @@ describe('answer times', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const [, title, desc] of page.matchAll(/<svg class="graph" role="img" aria-labelledby="(\S+) (\S+)">/g))
-      expect(page).toMatch(new RegExp(`<title id="${title}">.+</title>\\s*<desc id="${desc}">Half of the answers took .+</desc>`))
+      expect(page).toMatch(new RegExp(`<title id="${title}">.+</title>\\s*<desc id="${desc}">50 % of the responses took .+</desc>`))
     expect(page.match(/<svg class="graph"/g)).toHaveLength(10)
     expect(page.match(/<caption>/g)).toHaveLength(10)
     expect(page).toContain('>warning 250 ms</text>')
     // Far above everything else, it would press the rest flat; the sentence has it.
     expect(page).not.toContain('>critical 3.0 s</text>')
-    expect(page).toContain('Told as a warning above 250 ms and as critical above 3.0 s, in 3 of 5 cycles.')
+    expect(page).toContain('Gatewatch sends alerts for 3 of 5 cycles: warning above 250 ms and critical above 3.0 s.')
     expect(page).toMatch(/>Slow<\/span> since <time/)
   })
 
   it('suggest a limit as a line to paste, or say when they will', () => {
     expect(page).toContain('<code class="setting">discovery: { warnMs: 80, failMs: 250 }</code>')
-    expect(page).toContain('>warning could be 80 ms</text>')
-    expect(page).toContain('Limits are suggested from the seventh day on.')
+    expect(page).toContain('>suggested warning 80 ms</text>')
+    expect(page).toContain('Gatewatch suggests limits from the seventh day on.')
   })
 })
 

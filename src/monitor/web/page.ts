@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { textBeside } from '../../base/index.ts'
+import { languageTags, type LanguageTag } from '../../messages/index.ts'
 import { icon, logo, Markup, markup } from '../../report/index.ts'
 import { inOrder, rows, type ListQuery } from './page/list.ts'
 import { overviewParts } from './page/overview.ts'
 import { pageStyle } from './page/style.ts'
 import { targetDetails } from './page/target.ts'
-import { say } from './page/words.ts'
+import { pageWords, type PageWords } from './page/words.ts'
 import type { Involved } from './people/parts.ts'
 import type { MonitorView, TargetView } from '../view.ts'
 
@@ -32,6 +33,8 @@ export interface PageAbout {
   readonly location?: string | undefined
   /** Whether anybody may write on it. */
   readonly writable?: boolean
+  /** English where it is absent. */
+  readonly words?: PageWords
 }
 
 /** What people decided and noted, for the page and what keeps it current. */
@@ -42,13 +45,15 @@ export const involvedIn = (view: MonitorView, { writable = false }: Pick<PageAbo
 
 const rowsAtOnce = 50
 const columns = ['target', 'state', 'cycles', 'duration', 'certificate', 'key'] as const
-const searchHint = say('status.search')
 
 /** The page of the fleet in pieces: what matters most comes first, and thousands of rows do not wait in memory. */
 export function* fleetPage(view: MonitorView, query: ListQuery, about: PageAbout): Generator<string, void> {
-  const { overview, states, incidents } = overviewParts(view, involvedIn(view, about))
-  yield opening('Gatewatch', about)
-  yield markup`<main data-events="events">
+  const { words = pageWords.en } = about
+  const { say } = words
+  const { overview, states, incidents } = overviewParts(view, involvedIn(view, about), words)
+  const searchHint = say('status.search')
+  yield opening('Gatewatch', {}, about)
+  yield markup`<main ${forScript({}, words)}>
     <section id="overview">${overview}</section>
     <section id="incidents" class="incidents" aria-label="${say('status.incidents')}">${incidents}</section>
     <form class="tools" role="search">
@@ -61,7 +66,7 @@ export function* fleetPage(view: MonitorView, query: ListQuery, about: PageAbout
     <ul id="targets" aria-label="${say('status.targets')}">
     `.text
   let piece: string[] = []
-  for (const [, row] of rows(view, inOrder(view.targets()), query)) {
+  for (const [, row] of rows(view, inOrder(view.targets()), query, words)) {
     if (piece.push(row) < rowsAtOnce) continue
     yield piece.join('')
     piece = []
@@ -71,14 +76,28 @@ export function* fleetPage(view: MonitorView, query: ListQuery, about: PageAbout
 
 /** The page of one target. */
 export function targetPage(view: MonitorView, target: TargetView, about: PageAbout): string {
-  const events = `events?target=${encodeURIComponent(target.name)}`
-  const details = targetDetails(view, target, Date.now(), involvedIn(view, about))
-  return `${opening(`${target.name} · Gatewatch`, about)}${markup`<main id="target" data-events="${events}">${details}</main>`.text}${closing}`
+  const { words = pageWords.en } = about
+  const of = { target: target.name }
+  const details = targetDetails(view, target, Date.now(), { involved: involvedIn(view, about), words })
+  return `${opening(`${target.name} · Gatewatch`, of, about)}${markup`<main id="target" ${forScript(of, words)}>${details}</main>`.text}${closing}`
 }
 
-function opening(title: string, { version, location }: PageAbout): string {
+/** Which page it is: of one target, or of all. */
+interface Subject {
+  readonly target?: string
+}
+
+const inLanguageOf = (of: Subject, language: LanguageTag): string => `?${new URLSearchParams({ ...of, language })}`
+
+/** What the script is handed: where the events come from, and the words that it writes itself. */
+function forScript(of: Subject, { tag, say }: PageWords): Markup {
+  const words = { on: say('status.live'), off: say('status.lost'), shown: say('status.shown', { shown: '{shown}', all: '{all}' }) }
+  return markup`data-events="events${inLanguageOf(of, tag)}" data-words="${JSON.stringify(words)}"`
+}
+
+function opening(title: string, of: Subject, { version, location, words = pageWords.en }: PageAbout): string {
   return markup`<!doctype html>
-    <html lang="en">
+    <html lang="${words.tag}">
     <head>
     <meta charset="utf-8">
     <title>${title}</title>
@@ -91,8 +110,19 @@ function opening(title: string, { version, location }: PageAbout): string {
     <header class="bar">
       <a class="brand" href="?">${logo(22)} Gatewatch</a> <span class="muted">${location}</span>
       <span id="live" role="status"></span> <span class="muted">${version}</span>
+      ${languageLinks(words, (tag) => inLanguageOf(of, tag))}
     </header>
     `.text
+}
+
+/** The page in other languages. */
+export function languageLinks({ tag, say }: PageWords, addressIn: (tag: LanguageTag) => string): Markup {
+  const links = languageTags
+    .filter((other) => other !== tag)
+    .map(
+      (other) => markup`<a lang="${other}" hreflang="${other}" href="${addressIn(other)}">${pageWords[other].say('public.language')}</a>`,
+    )
+  return markup`<nav aria-label="${say('operators.language')}">${links}</nav>`
 }
 
 const closing = `<script>${pageScript}</script></body></html>\n`

@@ -1,6 +1,7 @@
 import { message, render } from '../../messages/index.ts'
 import { exposition, metricsFormatFor, metricsTypes } from '../metrics/exposition.ts'
 import { fleetPage, pagePolicy, targetPage } from './page.ts'
+import { keepingLanguage, languageIn, pageWords } from './page/words.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { probeDeadlineMs } from './probe.ts'
 import { discoveredTargets, fleetInFull, incidentList, readinessOf, targetInFull, targetList } from './api.ts'
@@ -64,9 +65,11 @@ function unreadiness(view: MonitorView): readonly { readonly reason: string; rea
 
 const unknownTarget = plain(404, render(message('server.unknown-target')))
 
-function statusPage({ query }: Asked, { view, about }: Subject): Answer {
+function statusPage({ query, header }: Asked, { view, about: known }: Subject): Answer {
+  const words = pageWords[languageIn(query, header)]
+  const about = { ...known, words }
   // So that a form of the page is known as its own where browsers say no more than the origin.
-  const headers = { 'content-security-policy': pagePolicy, 'referrer-policy': 'same-origin' }
+  const headers = { 'content-security-policy': pagePolicy, 'referrer-policy': 'same-origin', ...keepingLanguage(query, words.tag) }
   const type = 'text/html; charset=utf-8'
   const name = query.get('target')
   if (name === null) {
@@ -77,7 +80,8 @@ function statusPage({ query }: Asked, { view, about }: Subject): Answer {
   return target === undefined ? unknownTarget : { status: 200, type, body: targetPage(view, target, about), headers }
 }
 
-function events({ query, ended }: Asked, { view, about, clock }: Subject): Answer {
+function events({ query, header, ended }: Asked, { view, about: known, clock }: Subject): Answer {
+  const about = { ...known, words: pageWords[languageIn(query, header)] }
   const name = query.get('target')
   if (name !== null && view.target(name) === undefined) return unknownTarget
   return {

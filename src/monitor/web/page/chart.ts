@@ -3,34 +3,43 @@ import { documentedCalls } from '../../../domain/index.ts'
 import { sum as sketchSum } from '../../latency/sketch.ts'
 import type { Sketches } from '../../latency/view.ts'
 import { failing, type HistoryPoint, type RecentCycle } from '../../view-cycle.ts'
-import { countOf, numberText, durationText, shortMoment } from './words.ts'
+import { message } from '../../../messages/index.ts'
+import type { PageWords } from './words.ts'
 
 const wide = 960
 const stripTall = 36
 
+/** The spans that are drawn. */
+export type SpanName = 'day' | 'month'
+
 /** The outcomes of a target over one span of time, as a strip. */
-export function chart(title: string, stretches: readonly Stretch[]): Markup {
+export function chart(span: SpanName, stretches: readonly Stretch[], words: PageWords): Markup {
+  const { say, percent } = words
+  const title = say('status.in-utc', { span: message(`status.span.${span}`) })
   const [cycles, failed, warned] = [total(stretches, 'cycles'), total(stretches, 'failed'), total(stretches, 'warned')]
-  if (cycles === 0) return markup`<section class="chart"><h3>${title}</h3><p class="muted">No cycle yet.</p></section>`
-  const share = `${(100 * (1 - failed / cycles)).toFixed(failed === 0 ? 0 : 2)} % passed, ${countOf(failed, 'failed cycle')}${warned === 0 ? '' : ` and ${warned} with a warning`} of ${numberText(cycles)}`
+  if (cycles === 0) return markup`<section class="chart"><h3>${title}</h3><p class="muted">${say('status.no-cycle')}</p></section>`
+  const share = say('status.passed', {
+    count: cycles,
+    share: percent(1 - failed / cycles),
+    failed: failed === 0 ? '' : message('status.failed', { failed }),
+    warned: warned === 0 ? '' : message('status.warned', { warned }),
+  })
   return markup`<section class="chart">
     <h3>${title}</h3>
     <p class="muted">${share}</p>
-    ${strip(stretches, share)}
-    ${times(stretches)}
+    ${strip(stretches, share, words)}
+    ${times(stretches, words)}
   </section>`
 }
 
-function strip(stretches: readonly Stretch[], text: string): Markup {
+function strip(stretches: readonly Stretch[], text: string, { say, shortMoment }: PageWords): Markup {
   const width = wide / stretches.length
   const bars = stretches.map(({ at, cycles, failed, warned, maintenance }, index) => {
     const kind = cycles > 0 ? 'passed' : maintenance > 0 ? 'maintenance' : 'empty'
     const said =
       cycles > 0
-        ? `${failed} of ${countOf(cycles, 'cycle')} failed${warned === 0 ? '' : `, ${warned} warned`}`
-        : maintenance > 0
-          ? 'maintenance'
-          : 'no cycle'
+        ? say('status.stretch', { count: cycles, failed, warned: warned === 0 ? '' : message('status.warned', { warned }) })
+        : say(maintenance > 0 ? 'operators.state.maintenance' : 'status.stretch-empty')
     const bar = (kind: string, tall: number): Markup =>
       markup`<rect class="${kind}" x="${round(index * width)}" width="${round(width - 1)}" y="${round(stripTall - tall)}" height="${round(tall)}"/>`
     // A single failure in a long stretch must be seen.
@@ -44,9 +53,9 @@ function strip(stretches: readonly Stretch[], text: string): Markup {
 }
 
 /** The axis below a picture. */
-export function times(stretches: readonly { readonly at: number }[]): Markup {
+export function times(stretches: readonly { readonly at: number }[], { say, shortMoment }: PageWords): Markup {
   const quarters = [0, 1, 2, 3].map((quarter) => stretches[Math.round((quarter * stretches.length) / 4)]!.at)
-  return markup`<div class="times" aria-hidden="true">${quarters.map((at) => markup`<span>${shortMoment(at)}</span>`)}<span>now</span></div>`
+  return markup`<div class="times" aria-hidden="true">${quarters.map((at) => markup`<span>${shortMoment(at)}</span>`)}<span>${say('status.now')}</span></div>`
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10
@@ -85,7 +94,7 @@ const step = 4
 const tall = 28
 
 /** The latest cycles as bars, the newest on the right: height is duration, color is outcome, a failed one is full height. */
-export function pulse(recent: readonly RecentCycle[]): Markup {
+export function pulse(recent: readonly RecentCycle[], words: PageWords): Markup {
   const cycles = recent.slice(-most)
   // A usual cycle is half as tall as can be, so that a single slow one does not press the others flat.
   const full = 2 * Math.max(1, median(cycles.map(({ durationMs }) => durationMs)))
@@ -96,16 +105,16 @@ export function pulse(recent: readonly RecentCycle[]): Markup {
     bars.set(kind, `${bars.get(kind) ?? ''}M${(most - cycles.length + index) * step} ${tall}V${tall - height}`)
   }
   const paths = [...bars].map(([kind, d]) => markup`<path class="${kind}" d="${d}"/>`)
-  return markup`<svg class="pulse" viewBox="-2 0 ${most * step} ${tall}" role="img" aria-label="${pulseText(cycles)}">${paths}</svg>`
+  return markup`<svg class="pulse" viewBox="-2 0 ${most * step} ${tall}" role="img" aria-label="${pulseText(cycles, words)}">${paths}</svg>`
 }
 
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
-function pulseText(cycles: readonly RecentCycle[]): string {
+function pulseText(cycles: readonly RecentCycle[], { say, duration }: PageWords): string {
   const last = cycles.at(-1)
-  if (last === undefined) return 'no cycle yet'
+  if (last === undefined) return say('status.no-cycle')
   const failed = cycles.filter(({ outcome }) => failing[outcome]).length
-  return `Latest ${countOf(cycles.length, 'cycle')}: ${failed} failed; the last took ${durationText(last.durationMs)}`
+  return say('status.pulse', { count: cycles.length, failed, duration: duration(last.durationMs) })
 }

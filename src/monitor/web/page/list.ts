@@ -2,7 +2,8 @@ import { degradedFrom } from './fleet.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import type { MonitorView, TargetView } from '../../view.ts'
 import { pulse } from './chart.ts'
-import { daysLeft, durationText, moment, say, statesByGravity } from './words.ts'
+import { wordsIn } from '../../view-incident.ts'
+import { daysLeft, statesByGravity, type PageWords } from './words.ts'
 
 /** Which part of the list is looked at. */
 export interface ListQuery {
@@ -20,10 +21,10 @@ export function inOrder(targets: readonly TargetView[]): readonly TargetView[] {
 }
 
 /** Whether a target is asked for. Those that are not are in the page too, hidden, for the script to show without asking again. */
-function isAskedFor({ name, state, causes }: TargetView, { state: wanted, search }: ListQuery): boolean {
+function isAskedFor({ name, state, causes }: TargetView, { state: wanted, search }: ListQuery, { language }: PageWords): boolean {
   if (wanted && state !== wanted) return false
-  const words = (search ?? '').toLowerCase()
-  return words === '' || [name, ...causes.map(({ cause }) => cause)].some((text) => text.toLowerCase().includes(words))
+  const part = (search ?? '').toLowerCase()
+  return part === '' || [name, ...causes.map((cause) => wordsIn(cause, language).cause)].some((text) => text.toLowerCase().includes(part))
 }
 
 /** Rows of the list, one after the other. */
@@ -31,26 +32,32 @@ export function* rows(
   view: MonitorView,
   targets: Iterable<TargetView>,
   query: ListQuery,
+  words: PageWords,
 ): Generator<readonly [name: string, row: string], void> {
   const now = Date.now()
   const flapping = new Set(view.incidents().flatMap(({ id, flapping, resolvedAt }) => (flapping && resolvedAt === undefined ? [id] : [])))
   for (const target of targets) {
     const isFlapping = target.incidents.some((id) => flapping.has(id))
-    yield [target.name, row(target, { now, flapping: isFlapping, hidden: !isAskedFor(target, query) }).text]
+    yield [target.name, row(target, { now, flapping: isFlapping, hidden: !isAskedFor(target, query, words) }, words).text]
   }
 }
 
 const dayMs = 86_400_000
 
 /** One target in the list: state, why, since when, the latest cycles, and what will end. */
-function row(target: TargetView, more: { readonly flapping: boolean; readonly now: number; readonly hidden: boolean }): Markup {
+function row(
+  target: TargetView,
+  more: { readonly flapping: boolean; readonly now: number; readonly hidden: boolean },
+  words: PageWords,
+): Markup {
+  const { say, duration, moment } = words
   const { name, state, since, lastCycle, recent, certificates, keyDaysLeft } = target
   const certificateDays = Math.min(...certificates.map(({ notAfter }) => (notAfter - more.now) / dayMs))
   return markup`<li class="row ${state}" data-name="${name}" data-state="${state}"${more.hidden ? markup` hidden` : undefined}>
-    <div class="who"><a class="name" href="?target=${encodeURIComponent(name)}">${name}</a>${why(target)}</div>
-    <div class="state">${statePill(target, more.flapping)}${moment(since, 'ago')}</div>
-    ${pulse(recent)}
-    <div class="latency">${lastCycle === undefined ? '–' : durationText(lastCycle.durationMs)}</div>
+    <div class="who"><a class="name" href="?target=${encodeURIComponent(name)}">${name}</a>${why(target, words)}</div>
+    <div class="state">${statePill(target, more.flapping, words)}${moment(since, 'span')}</div>
+    ${pulse(recent, words)}
+    <div class="latency">${lastCycle === undefined ? '–' : duration(lastCycle.durationMs)}</div>
     <div class="end" data-label="${say('status.column.certificate')}">${Number.isFinite(certificateDays) ? daysLeft(certificateDays) : '–'}</div>
     <div class="end" data-label="${say('status.column.key')}">${keyDaysLeft === undefined ? '–' : daysLeft(keyDaysLeft)}</div>
   </li>
@@ -58,17 +65,17 @@ function row(target: TargetView, more: { readonly flapping: boolean; readonly no
 }
 
 /** Marks what changes too often to be told of each time. */
-export const flappingPill = markup`<span class="pill flapping">${say('status.flapping')}</span>`
+export const flappingPill = ({ say }: PageWords): Markup => markup`<span class="pill flapping">${say('status.flapping')}</span>`
 
 /** The state as a word with a sign, for those who see no colors. */
-export function statePill({ state, locations }: Pick<TargetView, 'state' | 'locations'>, flapping: boolean): Markup {
-  const words = state === 'degraded-from' ? degradedFrom(locations) : say(`status.state.${state}`)
-  return markup`<span class="pill ${state}">${words}</span> ${flapping ? flappingPill : undefined}`
+export function statePill({ state, locations }: Pick<TargetView, 'state' | 'locations'>, flapping: boolean, words: PageWords): Markup {
+  const told = state === 'degraded-from' ? degradedFrom(locations, words) : words.say(`status.state.${state}`)
+  return markup`<span class="pill ${state}">${told}</span> ${flapping ? flappingPill(words) : undefined}`
 }
 
-function why({ causes: [cause], maintenance }: TargetView): Markup | undefined {
+function why({ causes: [cause], maintenance }: TargetView, { say, language }: PageWords): Markup | undefined {
   if (cause === undefined) return maintenance === undefined ? undefined : markup`<div class="why">${maintenance}</div>`
   const [step] = cause.steps
   const suspect = step === undefined ? undefined : markup` <span class="step">${say(`step.${step}.title`)}</span>`
-  return markup`<div class="why">${cause.cause}${suspect}</div>`
+  return markup`<div class="why">${wordsIn(cause, language).cause}${suspect}</div>`
 }

@@ -1,23 +1,27 @@
-import { message } from '../../../messages/index.ts'
+import { message, type Say } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import { fleetDetails } from './fleet.ts'
 import { incidentCard, stormCard } from './incident.ts'
-import { countOf, moment, numberText, say, statesByGravity } from './words.ts'
+import { pageWords, statesByGravity, type PageWords } from './words.ts'
 import { summary, type Involved } from '../people/parts.ts'
 import type { HeartbeatView, StoreView } from '../../view-self.ts'
 import type { MonitorView, TargetState } from '../../view.ts'
 import type { IncidentView } from '../../view-incident.ts'
 
 /** Parts of the page above the list, by the id of the element that holds each: what is sent again when it changes. */
-export function overviewParts(view: MonitorView, involved?: Involved): Readonly<Record<'overview' | 'states' | 'incidents', Markup>> {
+export function overviewParts(
+  view: MonitorView,
+  involved?: Involved,
+  words: PageWords = pageWords.en,
+): Readonly<Record<'overview' | 'states' | 'incidents', Markup>> {
   const counts = countsOf(view)
   const incidents = view.incidents()
   const { store, heartbeats } = view.self()
   const fleet = view.fleet?.()
   return {
-    overview: markup`${overview(counts, incidents, fleet?.notReady !== undefined)}${fleet && fleetDetails(fleet)}${storeTrouble(store)}${heartbeats.map(heartbeatTrouble)}${involved && summary(involved)}`,
-    states: stateLinks(counts),
-    incidents: incidentCards(incidents, involved),
+    overview: markup`${overview(counts, incidents, fleet?.notReady !== undefined, words)}${fleet && fleetDetails(fleet, words)}${storeTrouble(store, words)}${heartbeats.map((heartbeat) => heartbeatTrouble(heartbeat, words))}${involved && summary(involved, words)}`,
+    states: stateLinks(counts, words),
+    incidents: incidentCards(incidents, involved, words),
   }
 }
 
@@ -29,7 +33,7 @@ function countsOf(view: MonitorView): Counts {
   return counts
 }
 
-function overview(counts: Counts, incidents: readonly IncidentView[], isBlind: boolean): Markup {
+function overview(counts: Counts, incidents: readonly IncidentView[], isBlind: boolean, { say }: PageWords): Markup {
   const total = sum(counts)
   const open = incidents.filter(({ resolvedAt }) => resolvedAt === undefined).length
   const shares = statesByGravity.reduce<{ readonly at: number; readonly bars: readonly Markup[] }>(
@@ -40,26 +44,26 @@ function overview(counts: Counts, incidents: readonly IncidentView[], isBlind: b
     },
     { at: 0, bars: [] },
   )
-  return markup`<h1>${isBlind ? say('status.headline.unknown-all') : headline(counts)}</h1>
-    <p class="muted">${countOf(total, 'target')}, ${open === 0 ? say('status.no-open') : say('status.open', { count: open })}</p>
+  return markup`<h1>${isBlind ? say('status.headline.unknown-all') : headline(counts, say)}</h1>
+    <p class="muted">${say('status.target-count', { count: total })}, ${open === 0 ? say('status.no-open') : say('status.open', { count: open })}</p>
     <svg class="shares" viewBox="0 0 ${shares.at} 10" preserveAspectRatio="none" aria-hidden="true">${shares.bars}</svg>`
 }
 
 /** Whoever reads the page while the alarm outside goes off sees why. */
-function heartbeatTrouble({ silent }: HeartbeatView): Markup | undefined {
+function heartbeatTrouble({ silent }: HeartbeatView, words: PageWords): Markup | undefined {
   if (silent === undefined || silent.reason === 'waiting') return undefined
-  return markup`<p class="self" role="alert"><b>${say('status.heartbeat', { reason: message(`heartbeat.${silent.reason}`) })}</b> ${sinceText(silent.since)}</p>`
+  return markup`<p class="self" role="alert"><b>${words.say('status.heartbeat', { reason: message(`heartbeat.${silent.reason}`) })}</b> ${sinceText(silent.since, words)}</p>`
 }
 
-function storeTrouble({ failingSince, reason }: StoreView): Markup | undefined {
+function storeTrouble({ failingSince, reason }: StoreView, words: PageWords): Markup | undefined {
   if (failingSince === undefined) return undefined
-  return markup`<p class="self" role="alert"><b>${say('status.store', { reason: reason ?? '' })}</b> ${sinceText(failingSince)}</p>`
+  return markup`<p class="self" role="alert"><b>${words.say('status.store', { reason: reason ?? '' })}</b> ${sinceText(failingSince, words)}</p>`
 }
 
-const sinceText = (at: number): Markup => markup`${say('alert.since')}: ${moment(at, 'clock')}.`
+const sinceText = (at: number, { say, moment }: PageWords): Markup => markup`${say('alert.since')}: ${moment(at)}.`
 
 /** The state of the fleet in a sentence. */
-function headline(counts: Counts): string {
+function headline(counts: Counts, say: Say): string {
   const { down, degraded, unknown, 'degraded-from': partly } = counts
   const total = sum(counts)
   if (total === 0) return say('status.headline.none')
@@ -70,27 +74,28 @@ function headline(counts: Counts): string {
   return unknown > 0 ? say('status.headline.unknown', { count: unknown }) : say('status.headline.up')
 }
 
-function stateLinks(counts: Counts): Markup {
-  const link = (state: TargetState | undefined, words: string, count: number): Markup =>
-    markup`<a class="${state ?? 'all'}${count === 0 ? ' none' : ''}" data-filter="${state}" href="?${state && `state=${state}`}"><b>${numberText(count)}</b> ${words}</a> `
+function stateLinks(counts: Counts, { say, number }: PageWords): Markup {
+  const link = (state: TargetState | undefined, label: string, count: number): Markup =>
+    markup`<a class="${state ?? 'all'}${count === 0 ? ' none' : ''}" data-filter="${state}" href="?${state && `state=${state}`}"><b>${number(count)}</b> ${label}</a> `
   return markup`${link(undefined, say('status.all'), sum(counts))}${statesByGravity.flatMap((state) => (state === 'degraded-from' && counts[state] === 0 ? [] : link(state, say(`status.state.${state}`), counts[state])))}`
 }
 
-function incidentCards(incidents: readonly IncidentView[], involved: Involved | undefined): Markup {
+function incidentCards(incidents: readonly IncidentView[], involved: Involved | undefined, words: PageWords): Markup {
+  const { say } = words
   const { open = [], resolved = [] } = Object.groupBy(incidents, ({ resolvedAt }) => (resolvedAt === undefined ? 'open' : 'resolved'))
   const past = markup`<details class="past" data-key="past">
     <summary>${say('status.resolved-incidents', { count: resolved.length })}</summary>
-    ${resolved.map((incident) => incidentCard(incident, involved))}
+    ${resolved.map((incident) => incidentCard(incident, involved, words))}
     </details>`
   const heading = incidents.length === 0 ? undefined : markup`<h2 class="visually-hidden">${say('status.incidents')}</h2>`
-  return markup`${heading}${grouped(open, involved)}${resolved.length === 0 ? undefined : past}`
+  return markup`${heading}${grouped(open, involved, words)}${resolved.length === 0 ? undefined : past}`
 }
 
 /** Causes that came in a storm are one group with its own heading; what came alone stands before and after it as it opened. */
-function grouped(open: readonly IncidentView[], involved: Involved | undefined): readonly Markup[] {
+function grouped(open: readonly IncidentView[], involved: Involved | undefined, words: PageWords): readonly Markup[] {
   const together = Map.groupBy(open, ({ id, storm }) => storm ?? id)
   return [...together].map(([id, members]) =>
-    members.length === 1 ? incidentCard(members[0]!, involved) : stormCard(id, members, involved),
+    members.length === 1 ? incidentCard(members[0]!, involved, words) : stormCard(id, members, involved, words),
   )
 }
 

@@ -7,43 +7,53 @@ const form = find('form.tools')
 const gravity = ['down', 'degraded', 'degraded-from', 'unknown', 'maintenance', 'up']
 const { compare } = new Intl.Collator('en', { numeric: true })
 const title = document.title
-const whole = new Intl.DateTimeFormat([], { dateStyle: 'full', timeStyle: 'long' })
-const short = new Intl.DateTimeFormat([], { dateStyle: 'medium', timeStyle: 'short' })
+const words = JSON.parse(main.dataset.words)
+const units = [
+  ['second', 's', 1, 90],
+  ['minute', 'min', 60, 5400],
+  ['hour', 'h', 3600, 129600],
+  ['day', 'd', 86400, Infinity],
+]
+const { lang } = document.documentElement
+const locale = navigator.languages.find((one) => one.startsWith(lang)) ?? lang
+const relative = new Intl.RelativeTimeFormat(locale)
+const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' })
+const short = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
 function tellTimes(within) {
   for (const time of all('time', within)) {
     const at = new Date(time.dateTime)
     time.title = whole.format(at)
-    time.textContent = time.className === 'clock' ? short.format(at) : ago(Date.now() - at)
+    time.textContent = time.className === 'clock' ? short.format(at) : inUnits(at - Date.now(), time.className)
   }
 }
 
-function ago(milliseconds) {
-  if (milliseconds < -1000) return 'in ' + ago(-milliseconds)
-  const seconds = Math.max(0, Math.round(milliseconds / 1000))
-  if (seconds < 90) return seconds + ' s'
-  if (seconds < 5400) return Math.round(seconds / 60) + ' min'
-  return seconds < 129600 ? Math.round(seconds / 3600) + ' h' : Math.round(seconds / 86400) + ' d'
+/** `12 minutes ago`, or as a span `12 min`. */
+function inUnits(milliseconds, kind) {
+  const seconds = Math.round(milliseconds / 1000)
+  const [unit, symbol, length] = units.find(([, , , most]) => Math.abs(seconds) < most)
+  const count = Math.round(seconds / length)
+  return kind === 'span' ? Math.abs(count) + ' ' + symbol : relative.format(count, unit)
 }
 
 function filter() {
   const { state, search } = form.elements
-  const words = search.value.trim().toLowerCase()
+  const part = search.value.trim().toLowerCase()
   let shown = 0
   for (const row of list.children) {
     const fits =
       (state.value === '' || row.dataset.state === state.value) &&
-      (words === '' || find('.who', row).textContent.toLowerCase().includes(words))
+      (part === '' || find('.who', row).textContent.toLowerCase().includes(part))
     row.hidden = !fits
     if (fits) shown++
   }
-  const filtered = state.value !== '' || words !== ''
-  find('#shown').textContent = filtered ? shown + ' of ' + list.children.length + ' shown' : ''
+  const filtered = state.value !== '' || part !== ''
+  find('#shown').textContent = filtered ? words.shown.replace('{shown}', shown).replace('{all}', list.children.length) : ''
   for (const link of all('#states a')) {
     if (link.dataset.filter === state.value) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
   }
-  const query = new URLSearchParams(Object.entries({ state: state.value, search: words }).filter(([, value]) => value !== ''))
+  const query = new URLSearchParams(Object.entries({ state: state.value, search: part }).filter(([, value]) => value !== ''))
   history.replaceState(null, '', (query.size > 0 ? '?' + query : location.pathname) + location.hash)
 }
 
@@ -97,17 +107,17 @@ function listen() {
   const events = new EventSource(main.dataset.events)
   let lost = false
   let leaving
-  const say = (state, words) => {
+  const say = (state) => {
     live.className = state
-    live.textContent = words
+    live.textContent = words[state]
   }
   events.addEventListener('open', () => {
     if (lost) location.reload()
-    say('on', 'live')
+    say('on')
   })
   events.addEventListener('error', () => {
     lost = true
-    say('off', 'connection lost')
+    say('off')
   })
   events.addEventListener('reload', () => location.reload())
   events.addEventListener('part', ({ data }) => {

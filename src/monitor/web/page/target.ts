@@ -1,13 +1,14 @@
 import { answerTimes } from './answers.ts'
 import { chart, stretchesOf } from './chart.ts'
-import { drawnCallPath, en, markup, type Markup } from '../../../report/index.ts'
+import { drawnCallPath, markup, type Markup } from '../../../report/index.ts'
 import { sights } from './fleet.ts'
 import { causeText, evidenceText, incidentCard } from './incident.ts'
 import { involvement, type Involved } from '../people/parts.ts'
 import { statePill } from './list.ts'
-import { beforeText, countOf, daysLeft, durationText, moment } from './words.ts'
+import { beforeText, daysLeft, pageWords, type PageWords } from './words.ts'
 import { spanText } from '../../span.ts'
-import { message, render } from '../../../messages/index.ts'
+import { message } from '../../../messages/index.ts'
+import { apiNamed } from '../../state/deployment-causes.ts'
 import { localSpan } from '../../state/maintenance.ts'
 import type { MonitorView, ObjectiveView, RefusalView, TargetView } from '../../view.ts'
 import { outcomes, type CheckView, type CycleView } from '../../view-cycle.ts'
@@ -16,60 +17,71 @@ import type { IncidentView } from '../../view-incident.ts'
 const dayMs = 86_400_000
 
 /** Everything known of one target: what is wrong, its history, each check, and what will end. */
-export function targetDetails(view: MonitorView, target: TargetView, now: number, involved?: Involved): Markup {
+export function targetDetails(
+  view: MonitorView,
+  target: TargetView,
+  now: number,
+  { involved, words = pageWords.en }: { readonly involved?: Involved; readonly words?: PageWords } = {},
+): Markup {
+  const { say, marked, moment, report } = words
   const { name, since, maintenance, lastCycle, intervalSeconds } = target
   const { open = [], resolved = [] } = Object.groupBy(view.incidents(name), ({ resolvedAt }) =>
     resolvedAt === undefined ? 'open' : 'resolved',
   )
-  const wrong = [...open.map((incident) => incidentCard(incident, involved)), ...unconfirmed(target, open)]
+  const wrong = [...open.map((incident) => incidentCard(incident, involved, words)), ...unconfirmed(target, open, words)]
   const history = view.history(name, now - 30 * dayMs)
   const flapping = open.some((incident) => incident.flapping)
-  return markup`<p class="back"><a href="?">All targets</a></p>
-    <h1>${name} ${statePill(target, flapping)}</h1>
-    <p class="muted">Since ${moment(since, 'ago')}${maintenance && markup`, maintenance: ${maintenance}`}. A cycle every ${intervalSeconds} s. ${lastCycle && latest(lastCycle)}</p>
-    ${involved && involvement({ kind: 'target', name }, involved)}
-    ${wrong.length === 0 ? undefined : markup`<h2 class="visually-hidden">What is wrong</h2>`}
+  return markup`<p class="back"><a href="?">${say('status.all-targets')}</a></p>
+    <h1>${name} ${statePill(target, flapping, words)}</h1>
+    <p class="muted">${marked('status.began', { at: moment(since, 'ago') })}. ${maintenance && say('status.maintained', { reason: maintenance })} ${say('status.interval', { seconds: intervalSeconds })} ${lastCycle && latest(lastCycle, words)}</p>
+    ${involved && involvement({ kind: 'target', name }, involved, words)}
+    ${wrong.length === 0 ? undefined : markup`<h2 class="visually-hidden">${say('status.incidents')}</h2>`}
     <div class="incidents">${wrong}</div>
-    ${sights(target.locations)}
-    ${drawnCallPath(target.callPath, en)}
-    ${target.refusal && heldBack(name, target.refusal)}
-    <h2 class="visually-hidden">History</h2>
+    ${sights(target.locations, words)}
+    ${drawnCallPath(target.callPath, report)}
+    ${target.refusal && heldBack(name, target.refusal, words)}
+    <h2 class="visually-hidden">${say('status.past')}</h2>
     <div class="charts">
-    ${chart('Last 24 hours (UTC)', stretchesOf(history, now - dayMs, now, 96))}
-    ${chart('Last 30 days (UTC)', stretchesOf(history, now - 30 * dayMs, now, 120))}
+    ${chart('day', stretchesOf(history, now - dayMs, now, 96), words)}
+    ${chart('month', stretchesOf(history, now - 30 * dayMs, now, 120), words)}
     </div>
-    <div class="facts">${facts(target, view.objective(name), now)}</div>
-    <h2>Checks</h2>
-    ${checkTable(target)}
-    ${answerTimes(view.latency(name), history, now)}
-    ${resolved.length === 0 ? undefined : markup`<h2>Resolved incidents</h2><div class="incidents">${resolved.map((incident) => incidentCard(incident, involved))}</div>`}`
+    <div class="facts">${facts(target, { objective: view.objective(name), now }, words)}</div>
+    <h2>${say('label.checks')}</h2>
+    ${checkTable(target, words)}
+    ${answerTimes(view.latency(name), history, now, words)}
+    ${resolved.length === 0 ? undefined : markup`<h2>${say('status.resolved-title')}</h2><div class="incidents">${resolved.map((incident) => incidentCard(incident, involved, words))}</div>`}`
 }
 
 /** Causes that no incident has been opened for, yet or because they are only warnings. */
-function unconfirmed({ causes }: TargetView, open: readonly IncidentView[]): readonly Markup[] {
+function unconfirmed({ causes }: TargetView, open: readonly IncidentView[], words: PageWords): readonly Markup[] {
   return causes
     .filter(({ rule, address }) => !open.some(({ cause }) => cause.rule === rule && cause.address === address))
-    .map((cause) => markup`<article class="incident warning">${causeText(cause)}${evidenceText(cause)}</article>`)
+    .map(
+      (cause, index) =>
+        markup`<article class="incident warning">${causeText(cause, String(index), words)}${evidenceText(cause, words.say)}</article>`,
+    )
 }
 
 /** Who has put the credentials right need not wait. */
-function heldBack(name: string, { count, at, until }: RefusalView): Markup {
+function heldBack(name: string, { count, at, until }: RefusalView, { say, marked, moment }: PageWords): Markup {
   return markup`<form class="held" method="post" action="check?target=${encodeURIComponent(name)}">
-    <p>The client secret was refused ${countOf(count, 'time')} in a row, the last ${moment(at, 'ago')}: it is not sent again before ${moment(until, 'clock')}.</p>
-    <button>Check now</button>
+    <p>${marked('status.held-back', { count, at: moment(at, 'ago'), until: moment(until) })}</p>
+    <button>${say('status.check-now')}</button>
     </form>`
 }
 
-function latest({ startedAt, durationMs, requests, traceId }: CycleView): Markup {
-  const trace = traceId === undefined ? undefined : markup`, trace <code>${traceId}</code>`
-  return markup`The latest began ${moment(startedAt, 'ago')} ago and took ${durationText(durationMs)}, ${countOf(requests, 'request')}${trace}.`
+function latest({ startedAt, durationMs, requests, traceId }: CycleView, { say, marked, moment, duration }: PageWords): Markup {
+  const trace = traceId === undefined ? undefined : markup`${say('label.trace')}: <code>${traceId}</code>`
+  return markup`${marked('status.latest', { count: requests, at: moment(startedAt, 'ago'), duration: duration(durationMs) })} ${trace}`
 }
 
 function facts(
   { certificates, keyDaysLeft, accesses = [], token, nextMaintenance: next }: TargetView,
-  objective: ObjectiveView | undefined,
-  now: number,
+  { objective, now }: { readonly objective: ObjectiveView | undefined; readonly now: number },
+  words: PageWords,
 ): readonly Markup[] {
+  const { say, marked, moment } = words
+  const until = (at: number): Markup => marked('status.until', { at: moment(at) })
   const fact = (title: string, value: Markup, more?: Markup): Markup =>
     markup`<dl class="fact">
       <dt>${title}</dt>
@@ -78,33 +90,36 @@ function facts(
     </dl>`
   return [
     ...certificates.map(({ host, notAfter }) =>
-      fact(`Certificate of ${host}`, daysLeft((notAfter - now) / dayMs), markup`until ${moment(notAfter, 'clock')}`),
+      fact(say('status.fact.certificate', { host }), daysLeft((notAfter - now) / dayMs), until(notAfter)),
     ),
-    ...(keyDaysLeft === undefined ? [] : [fact('Key of the integration', daysLeft(keyDaysLeft))]),
+    ...(keyDaysLeft === undefined ? [] : [fact(say('page.integrationKey'), daysLeft(keyDaysLeft))]),
     ...accesses.map(({ api, by, expiresAt, daysLeft: days }) =>
-      fact(`${by === 'key' ? 'Key' : 'Access'} to ${api}`, daysLeft(days), markup`until ${moment(expiresAt, 'clock')}`),
+      fact(say(`status.fact.${by}`, { api: apiNamed(api) }), daysLeft(days), until(expiresAt)),
     ),
     ...(token === undefined
       ? []
-      : [fact('Kept token ends', moment(token.expiresAt, 'ago'), markup`issued ${moment(token.issuedAt, 'clock')}`)]),
-    ...(objective === undefined ? [] : [objectiveFact(objective)]),
+      : [fact(say('status.fact.token'), moment(token.expiresAt, 'ago'), marked('status.fact.issued', { at: moment(token.issuedAt) }))]),
+    ...(objective === undefined ? [] : [objectiveFact(objective, words)]),
     ...(next === undefined
       ? []
-      : [
-          fact(
-            render(message('monitor.next-maintenance')),
-            moment(next.from, 'ago'),
-            markup`${localSpan(next, next.timeZone)}: ${next.reason}`,
-          ),
-        ]),
+      : [fact(say('monitor.next-maintenance'), moment(next.from, 'ago'), markup`${localSpan(next, next.timeZone)}: ${next.reason}`)]),
   ]
 }
 
-function objectiveFact({ goal, windowDays, attained, budgetLeft, burnRates }: ObjectiveView): Markup {
+function objectiveFact({ goal, windowDays, attained, budgetLeft, burnRates }: ObjectiveView, { say, percent }: PageWords): Markup {
   const left = Math.max(0, Math.min(1, budgetLeft))
-  const rates = burnRates.map(({ windowSeconds, rate }) => `${rate.toFixed(1)}× over ${spanText(windowSeconds)}`)
+  const rates = burnRates.map(({ windowSeconds, rate }) =>
+    message('status.burn-rate', { rate: Number(rate.toFixed(1)), span: spanText(windowSeconds) }),
+  )
+  const spent = 1 - budgetLeft
+  const budget =
+    budgetLeft > 0
+      ? message('status.budget.left', { share: percent(budgetLeft) })
+      : spent < 1.05
+        ? message('status.budget.spent')
+        : message('status.budget.overspent', { times: Number(spent.toFixed(spent < 10 ? 1 : 0)) })
   return markup`<dl class="fact">
-    <dt>Objective: ${percent(goal)} in ${windowDays} days</dt>
+    <dt>${say('status.objective', { goal: percent(goal), count: windowDays })}</dt>
     <dd>${percent(attained)}</dd>
     <dd>
       <svg class="budget" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
@@ -112,37 +127,29 @@ function objectiveFact({ goal, windowDays, attained, budgetLeft, burnRates }: Ob
         <rect class="${budgetLeft > 0.25 ? 'passed' : 'failed'}" width="${100 * left}" height="6" />
       </svg>
     </dd>
-    <dd class="muted">${budgetText(budgetLeft)}; burning ${rates.join(', ')}</dd>
+    <dd class="muted">${say('status.budget', { budget, rates })}</dd>
   </dl>`
 }
 
-/** What is left of a budget; more than all of it cannot be spent, only several times over. */
-function budgetText(left: number): string {
-  if (left > 0) return `${percent(left)} of the error budget left`
-  const times = 1 - left
-  return times < 1.05 ? 'the error budget is spent' : `the error budget is spent ${Number(times.toFixed(times < 10 ? 1 : 0))} times over`
-}
-
 /** What the latest cycle did not ask says how old it is, and is not shown like what it did. */
-function checkTable({ checks, repeats, lastCycle }: TargetView): Markup {
+function checkTable({ checks, repeats, lastCycle }: TargetView, words: PageWords): Markup {
+  const { say, duration, moment } = words
   const freshSince = lastCycle?.startedAt ?? 0
-  if (checks.length === 0) return markup`<p class="muted">No cycle has ended yet.</p>`
+  if (checks.length === 0) return markup`<p class="muted">${say('status.no-cycle')}</p>`
   const line = ({ name, outcome, durationMs, errorType, blockedBy, at }: CheckView): Markup =>
     markup`<tr class="${outcome}${at < freshSince ? ' old' : ''}">
       <td><code>${name}</code></td>
-      <td><span class="outcome">${outcome}</span> ${blockedBy === undefined ? errorType : `by ${blockedBy}`}${at < freshSince ? ` ${beforeText(freshSince - at)}` : undefined}</td>
+      <td><span class="outcome">${say(`outcome.${outcome === 'skipped' ? 'not-applicable' : outcome}`)}</span> ${blockedBy === undefined ? errorType : say('status.blocked-by', { check: blockedBy })}${at < freshSince ? ` ${beforeText(freshSince - at, words)}` : undefined}</td>
       <td class="number">${repeats[name] ?? ''}</td>
-      <td class="number">${durationText(durationMs)}</td>
+      <td class="number">${duration(durationMs)}</td>
       <td>${moment(at, 'ago')}</td>
     </tr>`
   const asked = checks.filter(({ outcome }) => outcomes[outcome].applies)
   const skipped = checks.length - asked.length
   const suites = [...Map.groupBy(asked, ({ suite }) => suite)]
   return markup`<table>
-    <thead><tr><th>Check</th><th>Outcome</th><th class="number" title="Calls that were repeated since the monitor was started">Repeats</th><th class="number">Duration</th><th>Asked</th></tr></thead>
+    <thead><tr><th>${say('page.check')}</th><th>${say('page.outcome')}</th><th class="number" title="${say('status.repeats')}">${say('status.column.repeats')}</th><th class="number">${say('status.column.duration')}</th><th>${say('status.column.asked')}</th></tr></thead>
     ${suites.map(([suite, checks]) => markup`<tbody><tr class="suite"><th colspan="5" scope="rowgroup">${suite}</th></tr>${checks.map(line)}</tbody>`)}
   </table>
-  ${skipped === 0 ? undefined : markup`<p class="muted aside">${countOf(skipped, 'check')} not applicable here.</p>`}`
+  ${skipped === 0 ? undefined : markup`<p class="muted aside">${say('status.not-applicable', { count: skipped })}</p>`}`
 }
-
-const percent = (share: number): string => `${Number((share * 100).toFixed(2))} %`

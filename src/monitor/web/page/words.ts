@@ -1,38 +1,97 @@
-import { en, sayIn } from '../../../messages/index.ts'
-import { markup, type Markup } from '../../../report/index.ts'
+import {
+  languageTags,
+  loadLanguage as loadSentences,
+  type Language,
+  type LanguageTag,
+  type MessageId,
+  type NamesOf,
+  render,
+  type Say,
+  sayIn,
+  type Value,
+} from '../../../messages/index.ts'
+import { type Language as ReportLanguage, loadLanguage, Markup, markup } from '../../../report/index.ts'
 import { spanText } from '../../span.ts'
 import type { TargetState } from '../../view.ts'
 
-/** The sentences of the page, which is in English. */
-export const say = sayIn(en)
+/** A language of the pages for those who run the monitor: its sentences, and moments in UTC; where scripts run a page shows the reader's own time. */
+export interface PageWords {
+  readonly tag: LanguageTag
+  readonly language: Language
+  readonly report: ReportLanguage
+  readonly say: Say
+  /** A sentence with markup in it. */
+  readonly marked: <const Id extends MessageId>(id: Id, values: Readonly<Record<NamesOf<Id>, Value | Markup>>) => Markup
+  /** `2,000`. */
+  readonly number: (count: number) => string
+  /** `412 ms`, `1.2 s`. */
+  readonly duration: (milliseconds: number) => string
+  /** `99.98 %`. */
+  readonly percent: (share: number) => string
+  /** A moment in UTC, of which the script makes the reader's own time, `12 minutes ago`, or `12 min`. */
+  readonly moment: (at: number, kind?: 'clock' | 'ago' | 'span') => Markup
+  /** A moment in UTC, as short as an axis wants it. */
+  readonly shortMoment: (at: number) => string
+}
+
+async function wordsIn(tag: LanguageTag): Promise<PageWords> {
+  const language = await loadSentences(tag)
+  const { number, duration } = language.formats
+  const locale = tag === 'en' ? 'en-GB' : tag
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const axis = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+  return {
+    tag,
+    language,
+    report: await loadLanguage(tag),
+    say: sayIn(language),
+    marked: (id, values) => withMarkup(id, values, language),
+    number,
+    duration,
+    percent: (share) => `${number(Number((share * 100).toFixed(2)))} %`,
+    moment: (at, kind = 'clock') => markup`<time class="${kind}" datetime="${new Date(at).toISOString()}">${moments.format(at)} UTC</time>`,
+    shortMoment: (at) => axis.format(at),
+  }
+}
+
+/** A sign of no language holds the place of markup while the sentence is put into words. */
+function withMarkup(id: MessageId, values: Readonly<Record<string, Value | Markup>>, language: Language): Markup {
+  const pieces: Markup[] = []
+  const held = Object.entries(values).map(([name, value]) =>
+    value instanceof Markup ? [name, `\uE000${pieces.push(value) - 1}\uE000`] : [name, value],
+  )
+  const parts = render({ id, values: Object.fromEntries(held) as Record<string, Value> }, language).split(/\uE000(\d+)\uE000/)
+  return markup`${parts.map((part, index) => (index % 2 === 1 ? pieces[Number(part)] : part))}`
+}
+
+/** Every language, loaded with the pages: readers choose. */
+export const pageWords = Object.fromEntries(await Promise.all(languageTags.map(async (tag) => [tag, await wordsIn(tag)]))) as Readonly<
+  Record<LanguageTag, PageWords>
+>
+
+/** Keeps the language that a reader chose. */
+const cookie = 'gatewatch-language'
+
+/** The language of a reader: the one asked for, the one chosen before, or the first of the browser's list (RFC9110 12.5.4) that the pages speak. */
+export function languageIn(given: URLSearchParams, header: (name: string) => string | undefined): LanguageTag {
+  const chosen = (header('cookie') ?? '').split(';').flatMap((pair) => (pair.trim().startsWith(`${cookie}=`) ? pair.split('=')[1]! : []))
+  const wanted = [given.get('language') ?? '', ...chosen, ...(header('accept-language') ?? '').split(',')]
+    .map((one) => one.trim().slice(0, 2).toLowerCase())
+    .map((tag) => (tag === 'no' || tag === 'nn' ? 'nb' : tag))
+  return wanted.flatMap((one) => languageTags.find((tag) => tag === one) ?? [])[0] ?? languageTags[0]!
+}
+
+/** Has the browser keep the language that its reader asked for. */
+export const keepingLanguage = (given: URLSearchParams, tag: LanguageTag): Readonly<Record<string, string>> =>
+  given.get('language') === tag ? { 'set-cookie': `${cookie}=${tag}; Max-Age=31536000; SameSite=Lax; HttpOnly` } : {}
 
 /** States, the gravest first: the order of the page. */
 export const statesByGravity: readonly TargetState[] = ['down', 'degraded', 'degraded-from', 'unknown', 'maintenance', 'up']
 
-const numbers = new Intl.NumberFormat('en-GB')
-
-/** `2,000`. */
-export const numberText = (count: number): string => numbers.format(count)
-
-/** `2,000 targets`. */
-export const countOf = (count: number, noun: string): string => `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`
-
-/** `412 ms`, `1.2 s`. */
-export function durationText(milliseconds: number): string {
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
-}
-
 /** `4 min before the latest cycle`. */
-export function beforeText(milliseconds: number): string {
+export function beforeText(milliseconds: number, { say }: PageWords): string {
   const seconds = Math.round(milliseconds / 1000)
   return say('status.before-latest', { span: seconds < 60 ? `${seconds} s` : spanText(seconds) })
-}
-
-const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-
-/** A moment in UTC; where scripts run the page makes `ago` relative and tells the reader's own time. */
-export function moment(at: number, kind: 'ago' | 'clock'): Markup {
-  return markup`<time class="${kind}" datetime="${new Date(at).toISOString()}">${moments.format(at)} UTC</time>`
 }
 
 /** Days left of something that ends, marked when they are few. */
@@ -40,8 +99,3 @@ export function daysLeft(days: number): Markup {
   const grade = days < 7 ? 'bad' : days < 21 ? 'poor' : 'good'
   return markup`<span class="days ${grade}">${Math.floor(days)} d</span>`
 }
-
-const axis = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
-
-/** A moment in UTC, as short as an axis wants it. */
-export const shortMoment = (at: number): string => axis.format(at)

@@ -3,10 +3,11 @@ import { textBeside } from '../../../base/index.ts'
 import { icon, logo, Markup, markup } from '../../../report/index.ts'
 import { longestText, type Act, type Decision, type People, type Refusal, type Subject } from '../../view-people.ts'
 import type { MonitorView } from '../../view.ts'
-import type { IncidentView } from '../../view-incident.ts'
+import { wordsIn, type IncidentView } from '../../view-incident.ts'
 import { pageStyle } from '../page/style.ts'
 import { decisionText, journalLine, subjectLink, subjectOfIncident } from './parts.ts'
-import { peopleWords, type PeopleWords } from './words.ts'
+import { languageLinks } from '../page.ts'
+import { pageWords, type PageWords } from '../page/words.ts'
 
 const style = pageStyle + textBeside(import.meta.url, './forms.css')
 
@@ -27,7 +28,7 @@ export interface PeopleQuery {
   readonly operator: string
   /** For its forms. */
   readonly token: string
-  readonly language: PeopleWords['tag']
+  readonly language: PageWords['tag']
   /** What came of the last form, and what was written in it where it was refused. */
   readonly said?: 'done' | 'withheld' | Refusal
   readonly kind?: Act['kind']
@@ -37,11 +38,18 @@ export interface PeopleQuery {
 /** The page on which an operator acknowledges, silences and notes: what it is about, what holds, forms, and the journal. */
 export function peoplePage(view: MonitorView, query: PeopleQuery): string {
   const { of, operator, language } = query
-  const words = peopleWords[language]
+  const words = pageWords[language]
   const people = view.people()
   const isOfIt = (one: { readonly of: Subject }): boolean => of === undefined || (one.of.kind === of.kind && one.of.name === of.name)
   const incidents = of?.kind === 'incident' ? view.incidents().filter((incident) => subjectOfIncident(incident).name === of.name) : []
-  const title = of === undefined ? words.say('operators.title') : of.kind === 'target' ? of.name : (incidents[0]?.cause.cause ?? of.name)
+  const title =
+    of === undefined
+      ? words.say('operators.title')
+      : of.kind === 'target'
+        ? of.name
+        : incidents[0] === undefined
+          ? of.name
+          : wordsIn(incidents[0].cause, words.language).cause
   const decisions = people.decisions.filter(isOfIt)
   const journal = people.journal.filter(isOfIt).toReversed().slice(0, 200)
   return markup`<!doctype html>
@@ -55,10 +63,10 @@ export function peoplePage(view: MonitorView, query: PeopleQuery): string {
     <style>${new Markup(style)}</style>
     </head>
     <body>
-    <header class="bar"><a class="brand" href="./">${logo(22)} Gatewatch</a>${languageLink(of, words)}</header>
+    <header class="bar"><a class="brand" href="./">${logo(22)} Gatewatch</a>${languageLinks(words, (tag) => `operators?${new URLSearchParams({ ...(of && { [of.kind]: of.name }), language: tag })}`)}</header>
     <main class="act">
     <p class="back"><a href="./${backTo(of, incidents)}">${words.say('operators.back')}</a></p>
-    <h1${incidents.length > 0 ? markup` lang="en"` : undefined}>${title}</h1>
+    <h1>${title}</h1>
     ${aboutIncidents(incidents, words)}
     <p class="muted">${words.say('operators.signed-in', { name: operator })}</p>
     ${said(query, words)}
@@ -83,7 +91,7 @@ export function peoplePage(view: MonitorView, query: PeopleQuery): string {
 const listOf = (items: readonly Markup[], none: string): Markup =>
   items.length === 0 ? markup`<p class="muted">${none}</p>` : markup`<ul>${items}</ul>`
 
-function held(decision: Decision, query: PeopleQuery, words: PeopleWords): Markup {
+function held(decision: Decision, query: PeopleQuery, words: PageWords): Markup {
   const about = query.of === undefined ? subjectLink(decision.of, words) : undefined
   const remove = words.say('operators.remove')
   const button = markup`<button aria-label="${remove} ${decision.id}">${remove}</button>`
@@ -96,15 +104,9 @@ function backTo(of: Subject | undefined, incidents: readonly IncidentView[]): st
   return of.kind === 'target' ? `?target=${name}` : `#${incidents.length > 1 ? 'storm' : 'incident'}-${name}`
 }
 
-function languageLink(of: Subject | undefined, { tag, say }: PeopleWords): Markup {
-  const other = tag === 'en' ? 'nb' : 'en'
-  const subject = of === undefined ? '' : `&${of.kind}=${encodeURIComponent(of.name)}`
-  return markup`<nav aria-label="${say('operators.language')}"><a lang="${other}" hreflang="${other}" href="operators?language=${other}${subject}">${peopleWords[other].say('public.language')}</a></nav>`
-}
-
 const shownTargets = 20
 
-function aboutIncidents(incidents: readonly IncidentView[], words: PeopleWords): Markup | undefined {
+function aboutIncidents(incidents: readonly IncidentView[], words: PageWords): Markup | undefined {
   if (incidents.length === 0) return undefined
   const targets = [...new Set(incidents.flatMap((incident) => incident.targets))]
   const more = targets.length > shownTargets ? ` +${targets.length - shownTargets}` : ''
@@ -112,7 +114,7 @@ function aboutIncidents(incidents: readonly IncidentView[], words: PeopleWords):
   return markup`<p>${isOver ? words.say('operators.resolved') : undefined} ${words.say('operators.affects')}: ${targets.slice(0, shownTargets).join(', ')}${more}</p>`
 }
 
-function said({ said: what }: PeopleQuery, words: PeopleWords): Markup | undefined {
+function said({ said: what }: PeopleQuery, words: PageWords): Markup | undefined {
   if (what === undefined) return undefined
   if (what === 'done' || what === 'withheld') return markup`<p class="said" role="status">${words.say(`operators.${what}`)}</p>`
   return markup`<p class="said refused" role="alert">${words.say(`operators.refusal.${what}`)}</p>`
@@ -123,7 +125,7 @@ interface Standing {
   readonly isOpen: boolean
 }
 
-function forms(of: Subject, query: PeopleQuery, { people, isOpen }: Standing, words: PeopleWords): readonly Markup[] {
+function forms(of: Subject, query: PeopleQuery, { people, isOpen }: Standing, words: PageWords): readonly Markup[] {
   const isKnown = people.decisions.some(
     (decision) => decision.kind === 'acknowledge' && decision.of.kind === of.kind && decision.of.name === of.name,
   )
@@ -149,7 +151,7 @@ function forms(of: Subject, query: PeopleQuery, { people, isOpen }: Standing, wo
 
 const spans = ['30m', '1h', '2h', '4h', '8h', '1d', '3d', '7d'] as const
 
-const spanChoice = ({ say }: PeopleWords): Markup =>
+const spanChoice = ({ say }: PageWords): Markup =>
   markup`<label>${say('operators.how-long')} <select name="for">${spans.map((span) => markup`<option value="${span}"${span === '2h' ? markup` selected` : undefined}>${say(`operators.span.${span}`)}</option>`)}</select></label>`
 
 /** `name` is of what the act is about; a form leads back to the page that it stands on. */

@@ -4,7 +4,7 @@ import type { Subject } from '../../view-people.ts'
 import { plain, type Answer } from '../answer.ts'
 import type { Asked, Route, Subject as Answering } from '../route.ts'
 import { peoplePage, peoplePolicy, type PeopleQuery } from './page.ts'
-import { languageOf } from './words.ts'
+import { keepingLanguage, languageIn } from '../page/words.ts'
 
 /** The page for operators, and what its forms ask for. */
 export const peopleRoutes: readonly Route[] = [
@@ -14,13 +14,15 @@ export const peopleRoutes: readonly Route[] = [
 
 function read({ query, header, operator = '' }: Asked, { view, operators }: Answering): Answer {
   const said = query.get('said')
-  return page(view, {
+  const language = languageIn(query, header)
+  const answer = page(view, {
     ...subjectIn(query),
     operator,
     token: operators.tokenFor(operator),
-    language: languageIn(query, header),
+    language,
     ...(said === 'done' || said === 'withheld' ? { said } : {}),
   })
+  return { ...answer, headers: { ...answer.headers, ...keepingLanguage(query, language) } }
 }
 
 /** Done, a form leads back to its page, so that loading that once more does nothing again. */
@@ -52,9 +54,4 @@ function subjectIn(given: URLSearchParams): { readonly of?: Subject } {
     if (name !== null) return { of: { kind, name: name.slice(0, 200) } }
   }
   return {}
-}
-
-function languageIn(given: URLSearchParams, header: Asked['header']): PeopleQuery['language'] {
-  const wanted = given.get('language')
-  return wanted === 'en' || wanted === 'nb' ? wanted : languageOf(header('accept-language'))
 }
