@@ -6,7 +6,7 @@ import { UsageError } from '../library/index.ts'
 import { middleDomain, middleText, locationText, readerName, type Member, type Location } from '../fleet/index.ts'
 import { createFile, privateMode, replaceFile } from '../base/index.ts'
 import { reasonMessage } from '../report/index.ts'
-import { message } from '../messages/index.ts'
+import { message, render } from '../messages/index.ts'
 import { command } from './command.ts'
 import { list } from './option.ts'
 
@@ -127,11 +127,10 @@ function passwordIn(folder: string): string {
 
 const told = (out: string, names: readonly string[], locations: readonly string[]): string =>
   [
-    `${join(out, 'users.conf')} goes beside server.conf of each server in the middle; then, twice: nats-server --signal reload`,
-    ...locations.map(
-      (location) =>
-        `${join(out, location, 'users.conf')} goes next to location.conf of the server at ${location}, with the password next to it.`,
-    ),
-    `${join(out, 'coordinators')} and ${join(out, 'operators')} go next to the key of each coordinator: what people do counts if one of these keys has signed it.`,
-    ...names.map((name) => `${join(out, `${name}.nk`)} is the key of ${name}: give it to nobody else.`),
-  ].join('\n')
+    message('fleet.told-server', { path: join(out, 'users.conf') }),
+    ...locations.map((location) => message('fleet.told-location', { path: join(out, location, 'users.conf'), location })),
+    message('fleet.told-operators', { coordinators: join(out, 'coordinators'), operators: join(out, 'operators') }),
+    ...names.map((name) => message('fleet.told-key', { path: join(out, `${name}.nk`), name })),
+  ]
+    .map((line) => render(line))
+    .join('\n')

@@ -4,7 +4,7 @@ import { connectNats, listFleet, type Listing, NatsError, readerName } from '../
 import { inert } from '../report/index.ts'
 import { command } from './command.ts'
 import { connecting, natsSettingsOf, type NatsOptions } from './monitor-fleet.ts'
-import { message } from '../messages/index.ts'
+import { en, message, sayIn, type Value } from '../messages/index.ts'
 
 /** The options of `gatewatch fleet`. */
 interface FleetCommandOptions extends NatsOptions {
@@ -40,25 +40,28 @@ async function printFleet(options: FleetCommandOptions): Promise<ExitCode> {
 
 /** A fleet in lines: the leader, a table for coordinators, locations and probers, and what to do. */
 export function textOf({ leader, coordinators, locations, probers, stream }: Listing, now: number): string {
-  const ago = (at: number | undefined): string => (at === undefined ? '-' : `${Math.max(0, Math.round((now - at) / 1000))} s ago`)
+  const ago = (at: number | undefined): string => (at === undefined ? '-' : say('fleet.ago', { time: { ms: Math.max(0, now - at) } }))
   const digest = ({
     configuration,
     configurationDiffers,
   }: {
     readonly configuration: string
     readonly configurationDiffers: boolean
-  }): string => `${configuration === '' ? 'unknown' : configuration}${configurationDiffers ? ' (differs)' : ''}`
+  }): string => {
+    const shown = configuration === '' ? say('fleet.unknown') : configuration
+    return configurationDiffers ? say('fleet.differs', { configuration: shown }) : shown
+  }
   return [
-    leader === undefined ? 'No coordinator leads: no alerts are sent.' : `${leader.coordinator} leads (number ${leader.fence}).`,
-    `${stream.messages} messages on the stream.`,
+    leader === undefined ? say('fleet.no-leader') : say('fleet.leads', { name: leader.coordinator, fence: leader.fence }),
+    say('fleet.messages', { count: stream.messages }),
     '',
     ...table(
-      'No coordinator runs.',
-      ['COORDINATOR', 'ROLE', 'READY', 'BEHIND', 'REJECTED', 'CONFIGURATION', 'SEEN', 'VERSION'],
+      say('fleet.no-coordinators'),
+      say('fleet.columns-coordinators').split(' | '),
       coordinators.map((one) => [
         one.coordinator,
-        one.leads ? 'leader' : 'standby',
-        one.notReady ?? 'yes',
+        say(one.leads ? 'fleet.leader' : 'fleet.standby'),
+        one.notReady ?? say('fleet.yes'),
         String(one.lag),
         String(one.rejected),
         digest(one),
@@ -68,11 +71,11 @@ export function textOf({ leader, coordinators, locations, probers, stream }: Lis
     ),
     '',
     ...table(
-      'No location is known.',
-      ['LOCATION', 'STATE', 'PROBERS', 'TARGETS', 'LAST OBSERVATION'],
+      say('fleet.no-locations'),
+      say('fleet.columns-locations').split(' | '),
       locations.map(({ location, offline, probers, targets, at }) => [
         location,
-        offline === undefined ? 'unknown' : offline ? 'offline' : 'online',
+        say(offline === undefined ? 'fleet.unknown' : offline ? 'fleet.offline' : 'fleet.online'),
         String(probers),
         targets === undefined ? '-' : String(targets),
         ago(at),
@@ -80,8 +83,8 @@ export function textOf({ leader, coordinators, locations, probers, stream }: Lis
     ),
     '',
     ...table(
-      'No prober runs.',
-      ['LOCATION', 'PROBER', 'TARGETS', 'GIVEN', 'ABLE', 'LACKS', 'LATE', 'WAITING', 'DROPPED', 'CONFIGURATION', 'SEEN', 'VERSION'],
+      say('fleet.no-probers'),
+      say('fleet.columns-probers').split(' | '),
       probers.map((one) => [
         one.location,
         one.prober,
@@ -98,13 +101,23 @@ export function textOf({ leader, coordinators, locations, probers, stream }: Lis
       ]),
     ),
     ...differing(coordinators, probers),
-    ...locations.flatMap(({ location, offline, reason }) => (offline === true ? [`${location} is offline: ${reason ?? 'unknown'}.`] : [])),
+    ...locations.flatMap(({ location, offline, reason }) =>
+      offline === true ? [say('fleet.is-offline', { location, reason: reason ?? message('fleet.unknown') })] : [],
+    ),
     ...probers.flatMap(({ location, prober, lacking }) =>
-      lacking.length === 0
-        ? []
-        : [`${location}.${prober} lacks secrets of: ${lacking.slice(0, 10).join(', ')}${lacking.length > 10 ? ' and more' : ''}`],
+      lacking.length === 0 ? [] : [say('fleet.lacks', { prober: `${location}.${prober}`, targets: firstOf(lacking) })],
     ),
   ].join('\n')
+}
+
+const say = sayIn(en)
+
+const mostLacking = 10
+
+/** The first of them, and how many more there are. */
+const firstOf = (targets: readonly string[]): Value => {
+  const count = targets.length - mostLacking
+  return [...targets.slice(0, mostLacking), ...(count > 0 ? [message('suspects.more', { count })] : [])]
 }
 
 /** Names the processes whose files are not those of the leader. */
@@ -114,10 +127,7 @@ function differing(coordinators: Listing['coordinators'], probers: Listing['prob
     ...probers.filter((one) => one.configurationDiffers).map(({ location, prober }) => `${location}.${prober}`),
   ]
   if (names.length === 0) return []
-  return [
-    '',
-    `The configuration of ${names.join(', ')} differs from that of ${coordinators[0]!.coordinator}. Give all processes the same files.`,
-  ]
+  return ['', say('fleet.configuration-differs', { names: names.join(', '), name: coordinators[0]!.coordinator })]
 }
 
 function table(none: string, header: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {

@@ -3,6 +3,7 @@ import type { Target } from '../config/index.ts'
 import { provesNothing, type Cycle, Fleet, outcomes, type CheckView } from '../monitor/index.ts'
 import { worstOf, type ExitCode, limitTo, type Outcome, type Verdict } from '../engine/index.ts'
 import { version } from '../base/index.ts'
+import { message, render } from '../messages/index.ts'
 
 /** How one cycle of each target is told. */
 export type OnceFormat = 'console' | 'json' | 'nagios'
@@ -66,9 +67,9 @@ function textOf(cycle: Cycle): string {
   const lines = causes.flatMap(({ cause, remedy, evidence }) => [
     `  ${cause}`,
     ...(remedy === '' ? [] : [`    ${remedy}`]),
-    `    Shown by ${evidence.join(', ')}.`,
+    `    ${render(message('once.shown-by', { checks: evidence.join(', ') }))}`,
   ])
-  return [`${target}: ${word}, ${asked.length} checks, ${requests} requests, ${durationMs} ms`, ...lines].join('\n')
+  return [render(message('once.target', { target, word, checks: asked.length, requests, time: { ms: durationMs } })), ...lines].join('\n')
 }
 
 /** Nagios and its heirs: 0 OK, 1 WARNING, 2 CRITICAL, 3 UNKNOWN. */
@@ -91,7 +92,7 @@ function inNagios(cycles: readonly Cycle[]): Told {
   const words = cycles.flatMap(({ target, causes }) =>
     causes.map(({ cause, steps: [step] }) => `${target}: ${cause}${step === undefined ? '' : ` (${step})`}`),
   )
-  const said = words.length === 0 ? `${cycles.length} of ${cycles.length} targets as documented` : words.join('; ')
+  const said = words.length === 0 ? render(message('once.as-documented', { count: cycles.length })) : words.join('; ')
   const durations = cycles.map(({ target, durationMs }) => `'${target}'=${(durationMs / 1000).toFixed(3)}s`)
   const code = nagiosCode(cycles)
   return { text: `GATEWATCH ${nagiosWords[code]} - ${said.replaceAll(/[|\r\n]+/g, ' ')} | ${durations.join(' ')}`, code }

@@ -172,7 +172,7 @@ const journalText = ({ at, kind, of, by, until, text, decision }: JournalEntry):
 function whoAmI(): string {
   const person = process.env['SUDO_USER']
   const account = accountName()
-  return person === undefined || person === account ? account : `${person} as ${account}`
+  return person === undefined || person === account ? account : render(message('operator.sudo', { person, account }))
 }
 
 /** A user without an entry among those of the system is there by number. */
@@ -180,7 +180,7 @@ function accountName(): string {
   try {
     return userInfo().username
   } catch {
-    return `user ${process.getuid?.() ?? 'unknown'}`
+    return render(message('operator.user-id', { id: String(process.getuid?.() ?? '-') }))
   }
 }
 
@@ -205,7 +205,7 @@ export async function publishAct(asked: AskedAct, options: NatsOptions): Promise
   } finally {
     await nats.connection.close()
   }
-  console.log('Published to the coordinators. The status page shows what holds.')
+  console.log(render(message('operator.published')))
   if (text !== asked.text) console.error(render(message('operator.withheld')))
   return 0
 }

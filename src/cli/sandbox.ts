@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings'
 import { privateMode } from '../base/index.ts'
-import { unverifiedText, writeAtomically } from '../report/index.ts'
+import { en, unverifiedText, writeAtomically } from '../report/index.ts'
 import { faults, profiles, sandboxText, startSandboxTarget, styles } from '../sandbox/index.ts'
 import { message, render } from '../messages/index.ts'
 import { interruption } from './interruption.ts'
@@ -72,7 +72,7 @@ async function serve(options: SandboxCommandOptions): Promise<0> {
     management,
   } = options
   const given = await templatesOf(options)
-  for (const gap of given.gaps) console.error(render(message('sandbox.not-verified', { gap: unverifiedText(gap) })))
+  for (const gap of given.gaps) console.error(render(message('sandbox.not-verified', { gap: unverifiedText(gap, en) })))
   const { sandbox: started } = await startSandboxTarget({
     templates: given.templates,
     faults,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { renderSummary, type SummaryOptions } from '../report/summary-text.ts'
 import { layoutFor, type Terminal, writable } from '../report/terminal.ts'
 import { pathInShort, pathLines } from '../report/call-path-text.ts'
+import { en } from '../report/language/en.ts'
 import { registerNames } from './registers.ts'
 import type { Hop, HopName, HopState, Path } from './call-path.ts'
 import { failedRun, passedRun, callPath } from '../../test/report/events.ts'
@@ -9,7 +10,7 @@ import { recordOf } from '../../test/report/record-of.ts'
 
 const plain: Terminal = { live: false, color: false }
 const linesOn = (terminal: Partial<Terminal>, told: readonly Path[] = callPath, whole = true): readonly string[] =>
-  pathLines(told, layoutFor({ ...plain, ...terminal }), { ...plain, ...terminal }, whole)
+  pathLines(told, layoutFor({ ...plain, ...terminal }), { ...plain, ...terminal }, whole, en)
 
 const names = ['gateway', 'token-service', 'authorization-service', 'register'] as const
 /** A call path to every register whose parts are so. */
@@ -28,8 +29,8 @@ describe('the call path in the console', () => {
       '  you ┬ ✗ gateway ─ ✓ token service ─ ○ authorization ─ ○ population',
       '      └ ✓ gateway ─ ✓ token service ─ ✓ authorization ─ ✓ contact',
       '  ✗ failing     shown by population.found',
-      '  ○ not tested  nothing shows it',
-      '  ✓ ok          by discovery.served, token.issued, graphql.organization-name and 1 more',
+      '  ○ not tested  no check shows it',
+      '  ✓ ok          shown by discovery.served, token.issued, graphql.organization-name and 1 more',
     ])
   })
 
@@ -82,11 +83,11 @@ describe('the call path in the console', () => {
   it('is one line where nothing is accused, and says what was not seen', () => {
     const right = ways('ok', 'ok', 'ok', 'ok')
     expect(linesOn({}, right)).toEqual([])
-    expect(pathInShort(right)).toBe('ok to population, contact')
-    expect(pathInShort([...callPath.slice(0, 1), ...ways('ok', 'ok', 'not-tested', 'not-tested')])).toBe(
+    expect(pathInShort(right, en)).toBe('ok to population, contact')
+    expect(pathInShort([...callPath.slice(0, 1), ...ways('ok', 'ok', 'not-tested', 'not-tested')], en)).toBe(
       'ok to GraphQL API; not tested: authorization service, population, contact',
     )
-    expect(pathInShort(callPath)).toBeUndefined()
-    expect(pathInShort([])).toBeUndefined()
+    expect(pathInShort(callPath, en)).toBeUndefined()
+    expect(pathInShort([], en)).toBeUndefined()
   })
 })

@@ -38,8 +38,8 @@ export interface Judged {
 export interface Deviation extends Recorded {
   /** Stable, for machines: `stopped`, `subscription-paused`. */
   readonly code: DeviationCode
-  /** What it is told with in any language, by names: `plan`, `at`. Times are ISO 8601, UTC. */
-  readonly values: Readonly<Record<string, string>>
+  /** What it is rendered from in any language, by names: `plan`, `at`. Times are ISO 8601, UTC; our own words are messages. */
+  readonly values: Readonly<Record<string, Text>>
   /** What it is about: `plan "Lookup"`. */
   readonly what: string
   readonly expected: string
@@ -82,24 +82,12 @@ export const deviating =
     }
   }
 
-const terms: Readonly<Record<string, Message>> = {
-  'token-service key': message('inside.term-token-service-key'),
-  issuer: message('inside.term-issuer'),
-  'the token-service key': message('inside.the-token-service-key'),
-  'the issuer': message('inside.the-issuer'),
-  'an API key': message('inside.an-api-key'),
-  'another value': message('inside.another-value'),
-  'an empty one': message('inside.an-empty-one'),
-  'no whole address': message('inside.no-whole-address'),
-  none: message('value.none'),
-}
-
 /** What a deviation says, in any language. */
 export function textsOf({
   code,
   values,
 }: Pick<Deviation, 'code' | 'values'>): Readonly<Record<'what' | 'expected' | 'got' | 'remedy', Text>> {
-  const valueOf = (value: string): Value => (isMoment(value) ? { at: value } : (terms[value] ?? value))
+  const valueOf = (value: Text): Value => (typeof value === 'string' && isMoment(value) ? { at: value } : value)
   const told = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)]))
   const [what, expected, got, , remedy] = deviations[code]
   const [without, withMore] = typeof got === 'string' ? [got] : got

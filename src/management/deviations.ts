@@ -1,5 +1,5 @@
 import type { SetupStep } from '../domain/index.ts'
-import type { MessageId, NamesOf } from '../messages/index.ts'
+import type { MessageId, NamesOf, Text } from '../messages/index.ts'
 
 type TextId = Extract<MessageId, `inside.${string}`>
 type RemedyId = Extract<MessageId, `inside-remedy.${string}`>
@@ -93,6 +93,6 @@ type Names<Id> = Id extends MessageId ? NamesOf<Id> : never
 
 /** The values of a case: times are ISO 8601, UTC. */
 export type DeviationValues<Code extends DeviationCode> = Readonly<
-  Record<Names<(typeof deviations)[Code][0 | 1] | Always<GotOf<Code>>>, string> &
-    Partial<Record<Names<Sometimes<GotOf<Code>>>, string | undefined>>
+  Record<Names<(typeof deviations)[Code][0 | 1] | Always<GotOf<Code>>>, Text> &
+    Partial<Record<Names<Sometimes<GotOf<Code>>>, Text | undefined>>
 >

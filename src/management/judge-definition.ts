@@ -1,4 +1,4 @@
-import { message } from '../messages/index.ts'
+import { message, type Message } from '../messages/index.ts'
 import { nearest } from '../base/index.ts'
 import { isOfPlan } from './changes.ts'
 import { differences, differenceText, type Difference } from './differences.ts'
@@ -70,7 +70,7 @@ export function valueJudgment(definition: DefinitionInside, judged: Judged): Jud
   const differing = compared
     .filter(({ value, role }) => value !== role.holds)
     .map(({ key, value, role }) =>
-      deviating(judged.api)('property-differs', { property: key, holds: role.holds, value: told[value] }, role.step),
+      deviating(judged.api)('property-differs', { property: key, holds: terms[role.holds], value: told[value] }, role.step),
     )
   // What was not compared is not as configured: whoever builds on this takes green for proven.
   const hidden = properties.find(({ key, value }) => value === 'encrypted' && roleOf(key) !== undefined)
@@ -81,12 +81,17 @@ export function valueJudgment(definition: DefinitionInside, judged: Judged): Jud
 }
 
 const told = {
-  'token-service key': 'the token-service key',
-  issuer: 'the issuer',
-  'API key': 'an API key',
-  another: 'another value',
-  empty: 'an empty one',
-} as const satisfies Readonly<Record<Exclude<PropertyInside['value'], 'encrypted'>, string>>
+  'token-service key': message('inside.the-token-service-key'),
+  issuer: message('inside.the-issuer'),
+  'API key': message('inside.an-api-key'),
+  another: message('inside.another-value'),
+  empty: message('inside.an-empty-one'),
+} as const satisfies Readonly<Record<Exclude<PropertyInside['value'], 'encrypted'>, Message>>
+
+const terms = {
+  'token-service key': message('inside.term-token-service-key'),
+  issuer: message('inside.term-issuer'),
+} as const satisfies Readonly<Record<(typeof roles)[number]['holds'], Message>>
 
 /** Whether callouts and backends lead where the configuration says. */
 export function addressJudgment(definition: DefinitionInside, judged: Judged): Judgment {
@@ -101,7 +106,9 @@ export function addressJudgment(definition: DefinitionInside, judged: Judged): J
   const differing = [
     ...callouts
       .filter((address) => isElsewhere(address, tokenService))
-      .map((address) => deviation('callout-elsewhere', { expected: plainAddress(tokenService!)!, got: address || 'no whole address' })),
+      .map((address) =>
+        deviation('callout-elsewhere', { expected: plainAddress(tokenService!)!, got: address || message('inside.no-whole-address') }),
+      ),
     ...backends
       .filter((address) => isElsewhere(address, backend))
       .map((address) => deviation('backend-elsewhere', { expected: plainAddress(backend!)!, got: address })),

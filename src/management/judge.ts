@@ -67,7 +67,7 @@ function pathJudgment({ api, inside, contextPath }: Judged): Judgment {
   const deviation = deviating(api)
   const paths = definition.contextPaths.map(({ path }) => path)
   const isThere = contextPath === undefined || paths.some((path) => bare(path) === bare(contextPath))
-  const other = isThere ? [] : [deviation('other-path', { expected: contextPath, got: paths.join(', ') || 'none' })]
+  const other = isThere ? [] : [deviation('other-path', { expected: contextPath, got: paths.join(', ') || message('value.none') })]
   const taken = seen(inside.pathTaken)
   const overlap = taken === undefined ? [] : [deviation('path-taken', { taken })]
   return other.length + overlap.length === 0 && !('value' in inside.pathTaken) ? inside.pathTaken : [...other, ...overlap]

@@ -1,34 +1,42 @@
 import type { Diagnosis } from '../engine/index.ts'
+import { toldIn } from '../diagnosis/index.ts'
 import { type Message, message, render } from '../messages/index.ts'
 import { exchangeText, type Labeled, placeText } from './finding-text.ts'
+import { inLanguage, type Language } from './language/language.ts'
 import { placeOf, type RunRecord } from './record.ts'
 import { findingsOf } from './result-text.ts'
-import { some } from './words.ts'
+import { few } from './words.ts'
 
 /** A cause in the order in which it is needed: what is broken, the fix, where to look first, what narrows it down, what shows it. `whole`: with all there is to say. */
-export function causeLines(diagnosis: Diagnosis, record: RunRecord, whole = false): readonly Labeled[] {
-  const { cause, remedy, next, places, setting, evidence, rule, confidence, transactionIds = [] } = diagnosis
+export function causeLines(diagnosis: Diagnosis, record: RunRecord, language: Language, whole = false): readonly Labeled[] {
+  const { places, setting, evidence, rule, confidence, transactionIds = [] } = diagnosis
+  const { labels, say, sentences } = language
+  const { cause, remedy, next } = causeIn(diagnosis, language)
   const [first, ...others] = stepsOf(diagnosis)
   // Of several steps none is certain.
   const sure = message(`sure.${others.length > 0 && confidence === 'high' ? 'medium' : confidence}`)
   // Nobody wrote the settings that templates are run with.
-  const own = setting === undefined || places !== undefined ? undefined : settingText(setting, record)
-  return lines([
-    [message('label.cause'), cause],
-    [message('label.fix'), remedy],
-    [message('label.place'), places?.map(placeText).join(', ')],
-    [message('label.step'), first && render(message('suspects.first', { step: first, sure }))],
-    [message('label.other-steps'), whole ? others.map((step) => render(step)).join('; ') : othersText(others)],
-    [message('label.narrow-down'), next],
-    [message('label.setting'), own],
-    [message('label.evidence'), whole ? some(evidence, 4) : evidenceText(diagnosis, record)],
-    [message('label.transactions'), whole ? some(transactionIds, 3) : undefined],
-    [message('label.rule'), whole ? rule : undefined],
-  ])
+  const own = setting === undefined || places !== undefined ? undefined : settingText(setting, record, language)
+  const lines: readonly (readonly [string, string | undefined])[] = [
+    [labels.cause, cause],
+    [labels.fix, remedy],
+    [labels.place, places?.map(placeText).join(', ')],
+    [labels.step, first && say('suspects.first', { step: first, sure })],
+    [labels['other-steps'], whole ? others.map((step) => render(step, sentences)).join('; ') : othersText(others, language)],
+    [labels['narrow-down'], next],
+    [labels.setting, own],
+    [labels.evidence, whole ? few(evidence, 4, language) : evidenceText(diagnosis, record, language)],
+    [labels.transactions, whole ? few(transactionIds, 3, language) : undefined],
+    [labels.rule, whole ? rule : undefined],
+  ]
+  return lines.filter((line): line is Labeled => line[1] !== undefined && line[1] !== '')
 }
 
-const lines = (told: readonly (readonly [Message, string | undefined])[]): readonly Labeled[] =>
-  told.flatMap(([label, text]) => (text === undefined || text === '' ? [] : [[render(label), text] as const]))
+/** The sentences of a cause in a language. */
+export function causeIn(diagnosis: Diagnosis, language: Language): Pick<Diagnosis, 'cause' | 'remedy' | 'next'> {
+  const { cause, remedy, next } = diagnosis
+  return toldIn(language.sentences, diagnosis) ?? { cause, remedy, ...(next === undefined ? {} : { next }) }
+}
 
 /** The suspected steps, the likeliest first. */
 export const stepsOf = ({ steps, sections }: Diagnosis): readonly Message[] =>
@@ -39,26 +47,27 @@ export const stepsOf = ({ steps, sections }: Diagnosis): readonly Message[] =>
   })
 
 /** The second suspect, and how many more there are. */
-function othersText([second, ...more]: readonly Message[]): string | undefined {
+function othersText([second, ...more]: readonly Message[], { say, sentences }: Language): string | undefined {
   if (second === undefined) return undefined
-  return render(
-    more.length === 0 ? second : message('suspects.others', { step: second, more: message('suspects.more', { count: more.length }) }),
-  )
+  if (more.length === 0) return render(second, sentences)
+  return say('suspects.others', { step: second, more: message('suspects.more', { count: more.length }) })
 }
 
 /** The first call that shows it, and the checks that do. Of a call that was answered with success, what is wrong with the answer. */
-function evidenceText({ evidence }: Diagnosis, record: RunRecord): string {
+function evidenceText({ evidence }: Diagnosis, record: RunRecord, language: Language): string {
   const findings = record.results.filter(({ name }) => evidence.includes(name)).flatMap((result) => findingsOf(result))
   const [call] = findings.flatMap(({ exchange }) => (exchange === undefined ? [] : (record.exchanges.get(exchange) ?? [])))
   const tells = call !== undefined && (call.response === undefined || call.response.status >= 400)
-  const shown = tells ? exchangeText(call) : findings[0]?.message
-  return shown === undefined ? some(evidence, 2) : `${shown} (${some(evidence, 2)})`
+  const [first] = findings
+  const shown = tells ? exchangeText(call, language) : first && inLanguage(first.message, language, first)
+  const checks = few(evidence, 2, language)
+  return shown === undefined ? checks : `${shown} (${checks})`
 }
 
 /** `gateway.population.apiKey (gatewatch.yaml, line 31)`. */
-function settingText(setting: string, { run }: RunRecord): string {
+function settingText(setting: string, { run }: RunRecord, { page }: Language): string {
   const { file, line } = placeOf(setting, run)
-  return `${setting} (${file}, line ${line})`
+  return `${setting} (${page.line({ file, line: String(line) })})`
 }
 
 /** The cause that a check shows, and the check that stands for it: the first that failed of those that do. */

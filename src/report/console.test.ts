@@ -18,6 +18,7 @@ import {
   summary,
 } from '../../test/report/events.ts'
 import { refusing, tell } from '../../test/report/folder.ts'
+import { en } from './language/en.ts'
 import { recordOf } from '../../test/report/record-of.ts'
 
 const plain: SummaryOptions = {
@@ -114,19 +115,19 @@ describe('the summary', () => {
 describe('the console reporter', () => {
   it('writes the summary once, when the events have ended', async () => {
     const written: string[] = []
-    await tell(consoleReporter({ ...plain, write: (text) => written.push(text) }), failedRun)
+    await tell(await consoleReporter({ ...plain, write: (text) => written.push(text) }), failedRun)
     expect(written).toEqual([render(failedRun)])
   })
 
   it('writes nothing when no run was started', async () => {
     const written: string[] = []
-    await tell(consoleReporter({ ...plain, write: (text) => written.push(text) }), [])
+    await tell(await consoleReporter({ ...plain, write: (text) => written.push(text) }), [])
     expect(written).toEqual([])
   })
 
   it('tells the verdict, and why there is no more, where the guard refuses the summary', async () => {
     const written: string[] = []
-    const reporter = consoleReporter({ ...plain, guard: refusing('Approve the access'), write: (text) => written.push(text) })
+    const reporter = await consoleReporter({ ...plain, guard: refusing('Approve the access'), write: (text) => written.push(text) })
     await expect(tell(reporter, failedRun)).rejects.toThrow('the summary was withheld: it holds a client secret')
     expect(written.join('')).toMatch(/^ ?FAILED/)
     expect(written.join('')).toContain('the summary was withheld: it holds a client secret')
@@ -136,7 +137,7 @@ describe('the console reporter', () => {
   it('draws one live line while somebody watches, and takes it away before the summary', async () => {
     const written: string[] = []
     const terminal = { live: true, color: false, columns: 200 }
-    const reporter = consoleReporter({ ...plain, terminal, write: (text) => written.push(text) })
+    const reporter = await consoleReporter({ ...plain, terminal, write: (text) => written.push(text) })
     for (const event of failedRun.slice(0, 2)) await reporter.on(event)
     // oxlint-disable-next-line no-control-regex
     await expect.poll(() => written.at(-1), { timeout: 60_000 }).toMatch(/^\r\u001B\[2K0 of 12 checks, \d+ s: population\.found$/)
@@ -149,12 +150,12 @@ describe('the live line', () => {
   const progress = { done: 3, total: 130, running: ['token.issued', 'jwt.times', 'a.b', 'c.d'], elapsedMs: 61_900 }
 
   it('says how far the run is and what it is at', () => {
-    expect(liveText(progress, 80)).toBe('3 of 130 checks, 61 s: token.issued, jwt.times and 2 more')
-    expect(liveText({ ...progress, running: [] }, 80)).toBe('3 of 130 checks, 61 s')
+    expect(liveText(progress, 80, en)).toBe('3 of 130 checks, 61 s: token.issued, jwt.times and 2 more')
+    expect(liveText({ ...progress, running: [] }, 80, en)).toBe('3 of 130 checks, 61 s')
   })
 
   it('never reaches the edge of the terminal', () => {
-    expect(liveText(progress, 20)).toHaveLength(19)
+    expect(liveText(progress, 20, en)).toHaveLength(19)
   })
 })
 

@@ -5,15 +5,18 @@ import { guardedReport } from './withheld.ts'
 import type { Guard } from './write.ts'
 import { inert } from './inert.ts'
 import type { Terminal } from './terminal.ts'
-import { some } from './words.ts'
+import { type Language, loadLanguage } from './language/language.ts'
+import type { LanguageTag } from '../messages/index.ts'
+import { few } from './words.ts'
 
 /** Tells a person: one live line while the run goes on, when somebody watches, and a summary when it has ended. */
-export function consoleReporter(
-  options: SummaryOptions & Judgment & { readonly guard?: Guard; readonly write: (text: string) => void },
-): Reporter {
+export async function consoleReporter(
+  options: SummaryOptions & Judgment & { readonly guard?: Guard; readonly language?: LanguageTag; readonly write: (text: string) => void },
+): Promise<Reporter> {
+  const language = await loadLanguage(options.language ?? 'en')
   const recording = startRecording(options)
   const watched = options.terminal.live && options.verbosity !== 'quiet'
-  const live = watched ? startLiveLine(options.terminal, options.write) : undefined
+  const live = watched ? startLiveLine(options.terminal, language, options.write) : undefined
   return {
     on: (event) => {
       recording.on(event)
@@ -23,7 +26,7 @@ export function consoleReporter(
       live?.end()
       const record = recording.record()
       if (record === undefined) return
-      const { text, refusal } = await guardedReport('the summary', record, (told) => renderSummary(told, options), options.guard)
+      const { text, refusal } = await guardedReport('the summary', record, (told) => renderSummary(told, options, language), options.guard)
       if (text !== '') options.write(text)
       if (refusal !== undefined) throw refusal
     },
@@ -34,7 +37,11 @@ const eraseLine = '\r\u001B[2K'
 const redrawMs = 100
 
 /** Starts a line that says how far the run is, drawn again when it has changed, at most ten times a second; `end` takes it away. */
-function startLiveLine({ columns = 80 }: Terminal, write: (text: string) => void): { on(event: ReportEvent): void; end(): void } {
+function startLiveLine(
+  { columns = 80 }: Terminal,
+  language: Language,
+  write: (text: string) => void,
+): { on(event: ReportEvent): void; end(): void } {
   const startedAt = performance.now()
   const running = new Set<string>()
   let total = 0
@@ -42,7 +49,7 @@ function startLiveLine({ columns = 80 }: Terminal, write: (text: string) => void
   let drawn = ''
 
   const draw = (): void => {
-    const line = liveText({ done, total, running: [...running], elapsedMs: performance.now() - startedAt }, columns)
+    const line = liveText({ done, total, running: [...running], elapsedMs: performance.now() - startedAt }, columns, language)
     if (line !== drawn) write(`${eraseLine}${line}`)
     drawn = line
   }
@@ -70,8 +77,10 @@ function startLiveLine({ columns = 80 }: Terminal, write: (text: string) => void
 export function liveText(
   progress: { readonly done: number; readonly total: number; readonly running: readonly string[]; readonly elapsedMs: number },
   columns: number,
+  language: Language,
 ): string {
   const { done, total, running, elapsedMs } = progress
-  const what = running.length === 0 ? '' : `: ${some(running, 2)}`
-  return `${done} of ${total} checks, ${Math.floor(elapsedMs / 1000)} s${what}`.slice(0, Math.max(0, columns - 1))
+  const said = language.say('summary.progress', { done, total, seconds: Math.floor(elapsedMs / 1000) })
+  const what = running.length === 0 ? '' : `: ${few(running, 2, language)}`
+  return `${said}${what}`.slice(0, Math.max(0, columns - 1))
 }

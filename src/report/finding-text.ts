@@ -1,7 +1,8 @@
 import type { Finding, Place, Exchange } from '../engine/index.ts'
 import type { RunRecord } from './record.ts'
-import { render } from '../messages/index.ts'
-import { cut, formatDuration } from './words.ts'
+import { message } from '../messages/index.ts'
+import { inLanguage, type Language } from './language/language.ts'
+import { cut } from './words.ts'
 
 /** A line of a report with what it is. */
 export type Labeled = readonly [label: string, text: string]
@@ -14,33 +15,34 @@ export function shown(value: unknown): string {
 }
 
 /** `GET https://gw.example.org/personer/{person_identifier}: 401 after 35 ms`; `POST …: no answer, timeout in phase processing, after 20.0 s`. */
-export function exchangeText({ request, response, failure, durationMs }: Exchange): string {
-  const answer = response?.status ?? 'no answer'
-  const accident = failure === undefined ? '' : `, ${failure.code} in phase ${failure.phase},`
-  return `${request.method} ${request.url}: ${answer}${accident} after ${formatDuration(durationMs)}`
+export function exchangeText({ request, response, failure, durationMs }: Exchange, { say }: Language): string {
+  const status = response === undefined ? message('exchange.no-response') : String(response.status)
+  const answer = failure === undefined ? status : message('exchange.failed', { status, code: failure.code, phase: failure.phase })
+  return say('exchange.text', { call: `${request.method} ${request.url}`, response: answer, time: { ms: durationMs } })
 }
 
 /** What an error answer says is wrong, place by place; the place of a whole text goes without saying. */
 export function answerText({ response }: Exchange): string {
-  const texts = Object.entries(response?.body.texts ?? {}).map(([place, text]) => `${place} ${shown(text)}`.trimStart())
+  const texts = Object.entries(response?.body.texts ?? {}).map(([place, text]) => `${place} ${shown(text.replaceAll(/\s+/g, ' '))}`.trimStart())
   return cut(texts.join(', '), longestValue)
 }
 
 /** A finding in the same grammar for every report: the message, then what the message does not say already. */
-export function findingLines(finding: Finding, record: RunRecord): readonly Labeled[] {
+export function findingLines(finding: Finding, record: RunRecord, language: Language): readonly Labeled[] {
+  const { lines, responders } = language
   const { message, at, expected, actual, respondedBy, remedy, place, endedAt } = finding
   const exchange = finding.exchange === undefined ? undefined : record.exchanges.get(finding.exchange)
   return linesOf({
-    finding: message,
-    place: place === undefined || endedAt !== undefined ? undefined : placeText(place),
-    at: at === undefined || message.includes(at) ? undefined : at,
-    expected: expected === undefined || /\bexpected\b/.test(message) ? undefined : shown(expected),
-    actual: actual === undefined || /\bgot\b/.test(message) ? undefined : shown(actual),
-    'response from': respondedBy === undefined || respondedBy === 'unknown' ? undefined : render({ id: `responder.${respondedBy}` }),
-    exchange: exchange === undefined ? undefined : exchangeText(exchange),
-    answer: exchange === undefined ? undefined : answerText(exchange) || undefined,
-    transaction: exchange?.transactionId,
-    fix: remedy?.text,
+    [lines.finding]: inLanguage(message, language, finding),
+    [lines.place]: place === undefined || endedAt !== undefined ? undefined : placeText(place),
+    [lines.at]: at === undefined || message.includes(at) ? undefined : at,
+    [lines.expected]: expected === undefined || /\bexpected\b/.test(message) ? undefined : shown(expected),
+    [lines.actual]: actual === undefined || /\bgot\b/.test(message) ? undefined : shown(actual),
+    [lines['response-from']]: respondedBy === undefined || respondedBy === 'unknown' ? undefined : responders[respondedBy],
+    [lines.exchange]: exchange === undefined ? undefined : exchangeText(exchange, language),
+    [lines.answer]: exchange === undefined ? undefined : answerText(exchange) || undefined,
+    [lines.transaction]: exchange?.transactionId,
+    [lines.fix]: remedy === undefined ? undefined : inLanguage(remedy.text, language, remedy),
   })
 }
 

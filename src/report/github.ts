@@ -1,6 +1,7 @@
 import type { LanguageTag } from '../messages/index.ts'
 import { appendFile, stat } from 'node:fs/promises'
 import { renderJobSummary, renderRefusals, type Refusal } from './job-summary.ts'
+import { en } from './language/en.ts'
 import { loadLanguage } from './language/language.ts'
 import { startRecording, placeOf, placeOfResult, resultsThat, type Judgment, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
@@ -116,7 +117,7 @@ function causes(record: RunRecord): readonly Fault[] {
       level: levelOf(diagnosis.evidence, record),
       place,
       title: diagnosis.cause,
-      message: causeLines(diagnosis, record)
+      message: causeLines(diagnosis, record, en)
         .slice(1)
         .map(([label, text]) => `${label}: ${text}`)
         .join('\n'),
@@ -146,7 +147,7 @@ export function exceptionsTo(record: RunRecord): readonly Fault[] {
     place: placeOf('waivers', record.run),
     title: `Gatewatch: ${result.name} waived`,
     about: result.name,
-    message: reasonOfResult(result),
+    message: reasonOfResult(result, en),
   }))
 }
 
@@ -166,7 +167,7 @@ function missing({ summary, run }: RunRecord): readonly Fault[] {
   if (summary.verdict === 'failed') return []
   const explained = new Set(summary.diagnosis.flatMap((diagnosis) => diagnosis.evidence))
   const required = summary.unverified.filter(({ required, check }) => required && !explained.has(check))
-  return [...Map.groupBy(required, unverifiedText)].map(([message, [first, ...others]]) => ({
+  return [...Map.groupBy(required, (entry) => unverifiedText(entry, en))].map(([message, [first, ...others]]) => ({
     kind: 'not-verified',
     level: 'error',
     place: first?.place ?? placeOf(first?.setting, run),

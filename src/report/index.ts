@@ -16,7 +16,7 @@ export { en } from './language/en.ts'
 export { type Language, inLanguage, loadLanguage } from './language/language.ts'
 export { icon, logo, Markup, markup } from './markup.ts'
 export { countsByKind, isBroken, kindOf, type OutcomeKind, outcomeKinds, verdictOf } from './outcome.ts'
-export { unverifiedIn } from './job-summary-parts.ts'
+
 export { unverifiedText } from './reason-group.ts'
 export { placeOf, type Recording, resultsThat, type RunRecord, managementApiIn, startRecording } from './record.ts'
 export { replay, ReplayError } from './replay.ts'
@@ -38,7 +38,7 @@ export {
   writable,
 } from './terminal.ts'
 export { guardedReport } from './withheld.ts'
-export { plural, spaced } from './words.ts'
+export { spaced } from './words.ts'
 export { type Annotation, annotationsText } from './workflow-command.ts'
 export {
   assertGuarded,

@@ -1,11 +1,12 @@
 import { because, verdictWords } from './because.ts'
-import { inLanguage } from './language/language.ts'
-import { causeParts, changeParts, few, type Part, unverifiedIn, whyOf } from './job-summary-parts.ts'
-import type { Language } from './language/language.ts'
-import { countsByKind, kindOf, type OutcomeKind, outcomeKinds } from './outcome.ts'
+import { inLanguage, type Language } from './language/language.ts'
+import { changeParts, type Part } from './job-summary-parts.ts'
+import { causeLines } from './cause-text.ts'
+import { kindOf, type OutcomeKind } from './outcome.ts'
 import { resultsThat, type RunRecord } from './record.ts'
-import { blockedGroups, countChecks, unverifiedGroups, type ReasonGroup } from './reason-group.ts'
-import { cut } from './words.ts'
+import { blockedGroups, checksText, countChecks, unverifiedGroups, type ReasonGroup } from './reason-group.ts'
+import { reasonOf } from './result-text.ts'
+import { countsText, cut, titleOf } from './words.ts'
 
 const longestCell = 300
 
@@ -13,18 +14,8 @@ const longestCell = 300
 const sections: Readonly<Record<OutcomeKind, (record: RunRecord, language: Language) => readonly string[]>> = {
   failed: (record, language) => judged('failed', record, language),
   inconclusive: (record, language) => judged('inconclusive', record, language),
-  'not-verified': (record, language) =>
-    grouped(
-      'not-verified',
-      unverifiedGroups(record, (entry) => unverifiedIn(entry, language)),
-      language,
-    ),
-  blocked: (record, language) =>
-    grouped(
-      'blocked',
-      blockedGroups(record, (by) => `${language.page.blockedBy} ${by}`),
-      language,
-    ),
+  'not-verified': (record, language) => grouped('not-verified', unverifiedGroups(record, language), language),
+  blocked: (record, language) => grouped('blocked', blockedGroups(record, language), language),
   waived: (record, language) => judged('waived', record, language),
   warned: (record, language) => judged('warned', record, language),
   passed: () => [],
@@ -44,7 +35,7 @@ export function renderJobSummary(record: RunRecord, language: Language, written 
   const head = headOf(record, language)
   const told = [
     ...section(page.sections.changes, changeParts(record, language)),
-    ...summary.diagnosis.flatMap((diagnosis) => section(page.sections.diagnosis, causeParts(diagnosis, record, language))),
+    ...summary.diagnosis.flatMap((diagnosis) => section(page.sections.diagnosis, causeLines(diagnosis, record, language, true))),
     ...section(
       page.waivers,
       summary.waiverProblems.map((problem) => [undefined, inLanguage(problem.message, language, problem)]),
@@ -68,14 +59,13 @@ export function renderJobSummary(record: RunRecord, language: Language, written 
 function headOf(record: RunRecord, language: Language): string {
   const { run, summary } = record
   const { word, meaning } = verdictWords(record, language)
-  const counts = countsByKind(record)
-  const told = outcomeKinds.filter((kind) => counts[kind] > 0).map((kind) => `${counts[kind]} ${language.outcomes[kind]}`)
+  const counts = countsText(record, language)
   const effort = language.page.effort({
     time: language.duration(summary.durationMs),
     requests: language.page.requests({ count: summary.requests }),
   })
   const why = [meaning, because(record, language)].filter((sentence) => sentence !== '').join(' ')
-  return `## ${escaped(word.toUpperCase())}\n\n${escaped(`${run.target} (${run.profile}): ${why} ${[...told, effort].join(', ')}`)}\n`
+  return `## ${escaped(word.toUpperCase())}\n\n${escaped(`${run.target} (${run.profile}): ${why} ${[counts, effort].filter((part) => part !== '').join(', ')}`)}\n`
 }
 
 /** Why nothing was judged. */
@@ -103,22 +93,15 @@ const section = (title: string, parts: readonly Part[]): readonly string[] =>
   parts.length === 0 ? [] : [`### ${title}\n\n${list(parts)}\n`]
 
 function judged(kind: 'failed' | 'inconclusive' | 'waived' | 'warned', record: RunRecord, language: Language): readonly string[] {
-  const parts = resultsThat(kind, record).map((result) => [result.name, cut(whyOf(result, language), longestCell)] as const)
+  const parts = resultsThat(kind, record).map((result) => [result.name, cut(reasonOf(result, language), longestCell)] as const)
   return section(titleOf(kind, parts.length, language), parts)
 }
 
 function grouped(kind: OutcomeKind, groups: readonly ReasonGroup[], language: Language): readonly string[] {
   const parts = groups.map(({ reason, checks }): Part => {
-    const names = checks.length === 0 ? [] : [`${language.page.checks({ count: checks.length })}: ${few(checks, 4, language)}`]
-    return [undefined, [reason, ...names].join('; ')]
+    return [undefined, [reason, ...(checks.length === 0 ? [] : [checksText({ reason, checks }, language)])].join('; ')]
   })
   return section(titleOf(kind, countChecks(groups), language), parts)
-}
-
-/** `Not verified (3)`. */
-function titleOf(kind: OutcomeKind, count: number, { outcomes }: Language): string {
-  const [first = '', ...others] = outcomes[kind]
-  return `${first.toUpperCase()}${others.join('')} (${count})`
 }
 
 function list(parts: readonly Part[]): string {
@@ -132,7 +115,12 @@ function tableOf({ results }: RunRecord, language: Language): string {
   const rows = results
     .toSorted((one, other) => Number(isQuiet(one)) - Number(isQuiet(other)))
     .map((result) => {
-      const cells = [result.name, outcomes[kindOf(result)], cut(whyOf(result, language), longestCell), language.duration(result.durationMs)]
+      const cells = [
+        result.name,
+        outcomes[kindOf(result)],
+        cut(reasonOf(result, language), longestCell),
+        language.duration(result.durationMs),
+      ]
       return `| ${cells.map(escaped).join(' | ')} |`
     })
   return [`| ${[page.check, page.outcome, page.waivedBecause, page.took].join(' | ')} |`, '| --- | --- | --- | --- |', ...rows].join('\n')

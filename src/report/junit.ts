@@ -2,7 +2,7 @@ import type { Builder, TestCase, TestSuite } from 'junit-report-builder'
 import { exitCodeOf, type Place, type CheckInfo, type Result } from '../engine/index.ts'
 import { knownFailures } from './changes-text.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
-import { message, render } from '../messages/index.ts'
+import { en } from './language/en.ts'
 import { causeLines, causeOf } from './cause-text.ts'
 import type { Labeled } from './finding-text.ts'
 import { cdata, junitReport, placed, totals } from './junit-xml.ts'
@@ -34,7 +34,7 @@ export function renderJunit(record: RunRecord, options: JunitOptions): string {
     for (const check of members) {
       const result = byName.get(check.name)
       const testcase = addCase(suite, check, { record, place: result && placeOfResult(result, record) }, options)
-      if (result === undefined) testcase.error('the run ended before this check did', 'unfinished')
+      if (result === undefined) testcase.error(en.say('junit.unfinished'), 'unfinished')
       else judge(testcase.time(seconds(result.durationMs)), result, record, options)
     }
   }
@@ -71,17 +71,17 @@ function addCase(
 }
 
 function judge(testcase: TestCase, result: Result, record: RunRecord, { junitStrict }: JunitOptions): TestCase {
-  const own = textOf(resultLines(result, record))
+  const own = textOf(resultLines(result, record, en))
   const body = cdata(own)
   switch (result.outcome) {
     case 'failed':
     case 'warned': {
       // No failure, since it fails nothing, and no pass either.
       if (isFailure(result, record) && knownFailures(record).has(result.name))
-        return testcase.skipped().standardOutput(cdata(`let pass: it fails as in the baseline\n${own}`))
+        return testcase.skipped().standardOutput(cdata(`${en.say('junit.known')}\n${own}`))
       if (result.outcome === 'warned' && !failsOnWarned(record))
         return (junitStrict ? testcase : testcase.property('outcome', 'warned')).standardOutput(body)
-      const why = explained(result, record) ?? { message: reasonOf(result), type: result.findings[0].code, body }
+      const why = explained(result, record) ?? { message: reasonOf(result, en), type: result.findings[0].code, body }
       return testcase.failure(why.message, why.type).stacktrace(why.body)
     }
     case 'waived':
@@ -91,10 +91,11 @@ function judge(testcase: TestCase, result: Result, record: RunRecord, { junitStr
       return testcase.error(why.message, why.type, why.body)
     }
     case 'blocked':
+      return testcase.skipped().standardOutput(cdata(reasonOf(result, en)))
     case 'skipped':
-      return testcase.skipped().standardOutput(cdata(reasonOf(result)))
+      return testcase.skipped().standardOutput(cdata(`${en.outcomes[result.skip]}: ${reasonOf(result, en)}`))
     case 'passed':
-      return reasonOf(result) === '' ? testcase : testcase.standardOutput(cdata(reasonOf(result)))
+      return reasonOf(result, en) === '' ? testcase : testcase.standardOutput(cdata(reasonOf(result, en)))
   }
 }
 
@@ -106,12 +107,12 @@ function explained(
   const known = causeOf(result.name, record)
   if (known === undefined) return undefined
   const { diagnosis, first } = known
-  const own = textOf(resultLines(result, record))
+  const own = textOf(resultLines(result, record, en))
   if (first !== result.name) {
-    const same = render(message('failures.same-cause', { check: first }))
+    const same = en.say('failures.same-cause', { check: first })
     return { message: same, type: diagnosis.rule, body: cdata(own) }
   }
-  return { message: diagnosis.cause, type: diagnosis.rule, body: cdata(`${textOf(causeLines(diagnosis, record, true))}\n\n${own}`) }
+  return { message: diagnosis.cause, type: diagnosis.rule, body: cdata(`${textOf(causeLines(diagnosis, record, en, true))}\n\n${own}`) }
 }
 
 const textOf = (lines: readonly Labeled[]): string => lines.map(([label, said]) => `${label}: ${said}`).join('\n')
@@ -138,12 +139,12 @@ function addVerdict(report: Builder, record: RunRecord, options: JunitOptions): 
   const testcase = addCase(addSuite(report, 'run', record).time(0), { suite: 'run', name: 'run.verdict' }, { record, place }, options)
   const lines = [
     ...waiverProblems.map(({ message }) => message),
-    ...missing.map((entry) => `${entry.check} not verified: ${unverifiedText(entry)}`),
+    ...missing.map((entry) => `${entry.check} ${en.outcomes['not-verified']}: ${unverifiedText(entry, en)}`),
   ]
-  const text = cdata([...(record.withheld === undefined ? [] : [headline(record)]), ...lines].join('\n'))
+  const text = cdata([...(record.withheld === undefined ? [] : [headline(record, en)]), ...lines].join('\n'))
   if (waiverProblems.length > 0) testcase.failure(waiverProblems[0]?.message, 'waiver').stacktrace(text)
-  else if (red && verdict === 'failed') testcase.error('the run is incomplete, too', 'incomplete', text)
-  else testcase.error(`the run is ${verdict} (exit code ${exitCodeOf(summary)})`, verdict, text)
+  else if (red && verdict === 'failed') testcase.error(en.say('junit.incomplete-too'), 'incomplete', text)
+  else testcase.error(en.say('junit.verdict', { verdict, code: exitCodeOf(summary) }), verdict, text)
 }
 
 const seconds = (durationMs: number): number => Math.round(durationMs) / 1000

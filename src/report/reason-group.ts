@@ -1,6 +1,7 @@
 import type { Unverified } from '../engine/index.ts'
 import { resultsThat, type RunRecord } from './record.ts'
-import { plural, some } from './words.ts'
+import { inLanguage, type Language } from './language/language.ts'
+import { few } from './words.ts'
 
 /** Checks that came to the same for one and the same reason. */
 export interface ReasonGroup {
@@ -10,9 +11,11 @@ export interface ReasonGroup {
 }
 
 /** Why something was not verified, where that lies, and which setting would change it. */
-export function unverifiedText({ reason, setting, place }: Pick<Unverified, 'reason' | 'setting' | 'place'>): string {
-  const located = place === undefined ? reason : `${place.file}:${place.line}: ${reason}`
-  return setting === undefined || reason.includes(setting) ? located : `${located}: set ${setting}`
+export function unverifiedText(entry: Pick<Unverified, 'reason' | 'id' | 'values' | 'setting' | 'place'>, language: Language): string {
+  const { reason, setting, place } = entry
+  const told = inLanguage(reason, language, entry)
+  const located = place === undefined ? told : `${place.file}:${place.line}: ${told}`
+  return setting === undefined || reason.includes(setting) ? located : language.say('reason.set', { reason: located, setting })
 }
 
 /** What is required and was not verified. To the reader of a run that failed it hardly matters, but for what no check can show. */
@@ -22,30 +25,30 @@ export function missingOf({ summary, checks }: RunRecord): readonly Unverified[]
 }
 
 /** What was not verified, by reason; what is blocked or inconclusive has a place of its own in every report. */
-export function unverifiedGroups(record: RunRecord, tell: (entry: Unverified) => string = unverifiedText): readonly ReasonGroup[] {
+export function unverifiedGroups(record: RunRecord, language: Language): readonly ReasonGroup[] {
   const elsewhere = new Set([...resultsThat('inconclusive', record), ...resultsThat('blocked', record)].map(({ name }) => name))
   const planned = new Set(record.checks.map(({ name }) => name))
   return grouped(
     record.summary.unverified
       .filter(({ check }) => !elsewhere.has(check))
-      .map((entry) => [tell(entry), planned.has(entry.check) ? entry.check : undefined]),
+      .map((entry) => [unverifiedText(entry, language), planned.has(entry.check) ? entry.check : undefined]),
   )
 }
 
 /** Blocked checks by the root that blocks them. */
-export function blockedGroups(record: RunRecord, tell = (by: string): string => `blocked by ${by}`): readonly ReasonGroup[] {
-  return grouped(resultsThat('blocked', record).map(({ by, name }) => [tell(by), name]))
+export function blockedGroups(record: RunRecord, { say }: Language): readonly ReasonGroup[] {
+  return grouped(resultsThat('blocked', record).map(({ by, name }) => [say('reason.blocked', { check: by }), name]))
 }
 
 /** Checks that have nothing to judge at this target, by reason. */
-export function notApplicableGroups(record: RunRecord): readonly ReasonGroup[] {
+export function notApplicableGroups(record: RunRecord, language: Language): readonly ReasonGroup[] {
   const results = resultsThat('skipped', record).filter(({ skip }) => skip === 'not-applicable')
-  return grouped(results.map(({ reason, name }) => [reason, name]))
+  return grouped(results.map((result) => [inLanguage(result.reason, language, result), result.name]))
 }
 
 /** `12 checks: a, b, c, d and 8 more`. */
-export function checksText({ checks }: ReasonGroup): string {
-  return `${plural(checks.length, 'check')}: ${some(checks, 4)}`
+export function checksText({ checks }: ReasonGroup, language: Language): string {
+  return `${language.page.checks({ count: checks.length })}: ${few(checks, 4, language)}`
 }
 
 /** How many checks there are in all groups; what is about none counts as one. */

@@ -15,7 +15,7 @@ export interface ReporterOptions extends HtmlOptions, JunitOptions, Partial<Pick
 interface Entry {
   /** The file it writes in the folder; absent for those that do not. */
   readonly file?: string
-  readonly load: () => Promise<(options: ReporterOptions & Pick<SummaryOptions, 'files'>) => Reporter>
+  readonly load: () => Promise<(options: ReporterOptions & Pick<SummaryOptions, 'files'>) => Reporter | Promise<Reporter>>
 }
 
 /** Every reporter by name; its module is loaded when it is used and not before. */

@@ -1,38 +1,48 @@
 import { type Finding, unwaived, type Result } from '../engine/index.ts'
 import { findingLines, linesOf, type Labeled } from './finding-text.ts'
+import { inLanguage, type Language } from './language/language.ts'
 import { unverifiedText } from './reason-group.ts'
+import { kindOf } from './outcome.ts'
 import { resultsThat, type RunRecord } from './record.ts'
-import { spaced } from './words.ts'
 
 /** Why a check was tried again, for a result that took more than one attempt. */
-export function retryText({ attempts, outcome }: Result): string | undefined {
+export function retryText({ attempts, outcome }: Result, { say, outcomes }: Language): string | undefined {
   if (attempts.length < 2) return undefined
-  const accidents = attempts.map((attempt) => attempt.transientError).filter((accident) => accident !== undefined)
-  return `${outcome} on attempt ${attempts.length}, after ${accidents.join(', then ')}`
+  const errors = attempts.flatMap(({ transientError }) => transientError ?? []).join(', ')
+  const word = outcome === 'skipped' ? outcome : outcomes[outcome]
+  return say('reason.retried', { outcome: word, attempt: attempts.length, errors })
 }
 
-function requirementText({ title, source, severity }: Result): string {
-  return `${title} (${source.join(', ')}${severity === 'warning' ? '; advisory' : ''})`
+function requirementText(result: Result, language: Language): string {
+  const { title, source, severity } = result
+  const demand = language.requirement(result) ?? title
+  return `${demand} (${source.join(', ')}${severity === 'warning' ? `; ${language.lines.advisory}` : ''})`
 }
 
 /** All there is to say of a result beside its name and outcome. */
-export function resultLines(result: Result, record: RunRecord, mostFindings = Number.POSITIVE_INFINITY): readonly Labeled[] {
+export function resultLines(
+  result: Result,
+  record: RunRecord,
+  language: Language,
+  mostFindings = Number.POSITIVE_INFINITY,
+): readonly Labeled[] {
+  const { lines, page } = language
   const findings = findingsOf(result)
   const more = findings.length - mostFindings
   return [
-    ...linesOf({ requirement: requirementText(result), why: whyOf(result) }),
-    ...findings.slice(0, mostFindings).flatMap((finding) => findingLines(finding, record)),
+    ...linesOf({ [lines.requirement]: requirementText(result, language), [lines.why]: whyOf(result, language) }),
+    ...findings.slice(0, mostFindings).flatMap((finding) => findingLines(finding, record, language)),
     ...linesOf({
-      finding: more > 0 ? `and ${more} more` : undefined,
-      waived: result.outcome === 'waived' ? waiverText(result) : undefined,
-      attempts: retryText(result),
+      [lines.finding]: more > 0 ? page.more({ count: more }) : undefined,
+      [lines.waived]: result.outcome === 'waived' ? waiverText(result, language) : undefined,
+      [lines.attempts]: retryText(result, language),
     }),
   ]
 }
 
-function whyOf(result: Result): string | undefined {
-  if ('message' in result) return result.message
-  return result.outcome === 'waived' && !('findings' in result) ? reasonOf(unwaived(result)) : undefined
+function whyOf(result: Result, language: Language): string | undefined {
+  if ('message' in result) return inLanguage(result.message, language, result)
+  return result.outcome === 'waived' && !('findings' in result) ? reasonOf(unwaived(result), language) : undefined
 }
 
 /** The findings of a result, none where its outcome has none. */
@@ -53,28 +63,30 @@ export function infosOf(result: Result): readonly Finding[] {
   return result.outcome === 'passed' ? (result.infos ?? []) : []
 }
 
-/** What a waived check was, and who waived it, until when and why: `failed; until 2027-06-30 by IT: ...`. */
-const waiverText = ({ was, waiver }: Extract<Result, { readonly outcome: 'waived' }>): string =>
-  `${spaced(was)}; until ${waiver.until} by ${waiver.owner}: ${waiver.reason}`
+/** What a waived check was, and who waived it, until when and why: `failed; until 30 June 2027 by IT: ...`. */
+function waiverText(result: Extract<Result, { readonly outcome: 'waived' }>, { outcomes, page, date }: Language): string {
+  const { until, owner, reason } = result.waiver
+  return `${outcomes[kindOf(unwaived(result))]}; ${page.waiver({ until: date(until), owner, reason })}`
+}
 
 /** Why a result is what it is, sentence by sentence; none where there is nothing to say. */
-export function reasonsOf(result: Result): readonly string[] {
+function reasonsOf(result: Result, language: Language): readonly string[] {
   switch (result.outcome) {
     case 'passed':
-      return [retryText(result) ?? [], infosOf(result).map(({ message }) => message)].flat()
+      return [retryText(result, language) ?? [], infosOf(result).map((info) => inLanguage(info.message, language, info))].flat()
     case 'warned':
     case 'failed':
-      return [result.findings[0].message]
+      return [inLanguage(result.findings[0].message, language, result.findings[0])]
     case 'inconclusive':
-      return [result.message]
+      return [inLanguage(result.message, language, result)]
     case 'waived':
-      return [waiverText(result), ...reasonsOf(unwaived(result))]
+      return [waiverText(result, language), ...reasonsOf(unwaived(result), language)]
     case 'blocked':
-      return [`blocked by ${result.by}`]
+      return [language.say('reason.blocked', { check: result.by })]
     case 'skipped':
-      return [`${spaced(result.skip)}: ${unverifiedText(result)}`]
+      return [unverifiedText(result, language)]
   }
 }
 
 /** One line that says why a result is not a plain pass. */
-export const reasonOf = (result: Result): string => reasonsOf(result).join('; ')
+export const reasonOf = (result: Result, language: Language): string => reasonsOf(result, language).join('; ')

@@ -1,7 +1,8 @@
 import type { Result } from '../engine/index.ts'
-import { message, render } from '../messages/index.ts'
-import { causeLines, causeOf } from './cause-text.ts'
+import { causeIn, causeLines, causeOf } from './cause-text.ts'
 import { exchangeText, linesOf } from './finding-text.ts'
+import { en } from './language/en.ts'
+import { inLanguage, type Language } from './language/language.ts'
 import { reasonOf, infosOf, resultLines, retryText, unexplainedFailures } from './result-text.ts'
 import { layoutFor, verdictStyles, writable, type Layout, type Terminal } from './terminal.ts'
 import { verdictOf, type OutcomeKind } from './outcome.ts'
@@ -18,7 +19,7 @@ import {
 } from './reason-group.ts'
 import { pathInShort, pathLines } from './call-path-text.ts'
 import { changeLines, changesTitle, knownFailures } from './changes-text.ts'
-import { cut, effort, formatDuration, headline, recipientsText, verdictWord } from './words.ts'
+import { cut, effort, headline, recipientsText, capitalized, titleOf, verdictWord } from './words.ts'
 
 /** How much the console says. */
 export type Verbosity = 'quiet' | 'normal' | 'verbose'
@@ -38,45 +39,52 @@ const longestWarning = 240
 const judgedStyles = { failed: 'red', inconclusive: 'magenta', waived: 'yellow', warned: 'yellow' } as const
 
 /** What is said of the checks that came to each, in the order in which it is said. */
-const sections: Readonly<Record<OutcomeKind, (record: RunRecord, layout: Layout, verbosity: Verbosity) => readonly string[]>> = {
-  failed: (record, layout) => judged('failed', record, layout),
-  inconclusive: (record, layout) => judged('inconclusive', record, layout),
-  'not-verified': (record, layout) => reasons('Not verified', unverifiedGroups(record), layout),
-  waived: (record, layout) => judged('waived', record, layout),
-  warned: (record, layout, verbosity) =>
-    verbosity === 'verbose' || record.summary.failOnWarned === true ? judged('warned', record, layout) : warned(record, layout),
-  blocked: (record, layout) => reasons('Blocked', blockedGroups(record), layout),
-  'not-applicable': (record, layout, verbosity) =>
-    verbosity === 'verbose' ? reasons('Not applicable', notApplicableGroups(record), layout) : [],
-  passed: (record, layout, verbosity) => [...remarked(record, layout, verbosity), ...passed(record, layout, verbosity)],
+const sections: Readonly<
+  Record<OutcomeKind, (record: RunRecord, layout: Layout, verbosity: Verbosity, language: Language) => readonly string[]>
+> = {
+  failed: (record, layout, _, language) => judged('failed', record, layout, language),
+  inconclusive: (record, layout, _, language) => judged('inconclusive', record, layout, language),
+  'not-verified': (record, layout, _, language) => reasons('not-verified', unverifiedGroups(record, language), layout, language),
+  waived: (record, layout, _, language) => judged('waived', record, layout, language),
+  warned: (record, layout, verbosity, language) =>
+    verbosity === 'verbose' || record.summary.failOnWarned === true
+      ? judged('warned', record, layout, language)
+      : warned(record, layout, language),
+  blocked: (record, layout, _, language) => reasons('blocked', blockedGroups(record, language), layout, language),
+  'not-applicable': (record, layout, verbosity, language) =>
+    verbosity === 'verbose' ? reasons('not-applicable', notApplicableGroups(record, language), layout, language) : [],
+  passed: (record, layout, verbosity, language) => [
+    ...withInfos(record, layout, verbosity, language),
+    ...passed(record, layout, verbosity, language),
+  ],
 }
 
 /** What a person reads when a run has ended: the verdict, then each cause with its fix; the rest where no cause explains it, or with `--verbose`. */
-export function renderSummary(record: RunRecord, options: SummaryOptions): string {
+export function renderSummary(record: RunRecord, options: SummaryOptions, language: Language = en): string {
   const layout = layoutFor(options.terminal)
-  const word = verdictWord(record)
+  const word = verdictWord(record, language)
   const explained = isExplained(record)
-  const about = explained ? `${record.run.target} (${record.run.profile})` : headline(record)
+  const about = explained ? `${record.run.target} (${record.run.profile})` : headline(record, language)
   const verdict = layout.labeled(0, [word, about], { style: verdictStyles[verdictOf(record)], width: word.length + 2 })
-  if (options.verbosity === 'quiet') return writable(quietSummary(verdict, record), options.terminal)
+  if (options.verbosity === 'quiet') return writable(quietSummary(verdict, record, language), options.terminal)
   const brief = explained && options.verbosity === 'normal'
   const lines = [
     ...verdict,
-    ...causes(record, layout, options),
-    ...changed(record, layout, options.verbosity),
+    ...causes(record, layout, options, language),
+    ...changed(record, layout, options.verbosity, language),
     ...layout.section(
-      'Waivers that fail the run',
-      record.summary.waiverProblems.flatMap((problem) => layout.text(1, problem.message)),
+      language.say('summary.waivers'),
+      record.summary.waiverProblems.flatMap((problem) => layout.text(1, inLanguage(problem.message, language, problem))),
     ),
     ...Object.entries(sections).flatMap(([kind, section]) =>
       brief
         ? isUnexplained(kind as OutcomeKind, record)
-          ? section(unexplainedOf(record), layout, options.verbosity)
+          ? section(unexplainedOf(record), layout, options.verbosity, language)
           : []
-        : section(record, layout, options.verbosity),
+        : section(record, layout, options.verbosity, language),
     ),
-    ...(options.verbosity === 'verbose' ? controls(record, layout) : []),
-    ...whereabouts(record, layout, options, brief),
+    ...(options.verbosity === 'verbose' ? controls(record, layout, language) : []),
+    ...whereabouts(record, layout, { ...options, brief }, language),
   ]
   return writable(`${lines.join('\n')}\n`, options.terminal)
 }
@@ -96,23 +104,23 @@ function unexplainedOf(record: RunRecord): RunRecord {
   return { ...record, results: record.results.filter(({ name }) => causeOf(name, record) === undefined) }
 }
 
-function quietSummary(verdict: readonly string[], record: RunRecord): string {
+function quietSummary(verdict: readonly string[], record: RunRecord, language: Language): string {
   const known = [...knownFailures(record)]
   if (verdictOf(record) === 'passed' && known.length === 0) return ''
   const lines = [
-    ...changeLines(record).map(([label, text]) => `${label}: ${text}`),
-    ...record.summary.diagnosis.map(({ cause, remedy }) => `${cause} ${remedy}`),
-    ...unexplainedFailures(record).map((result) => `${result.name}: ${reasonOf(result)}`),
-    ...record.summary.waiverProblems.map(({ message }) => message),
-    ...new Set(missingOf(record).map((entry) => `Not verified: ${unverifiedText(entry)}`)),
+    ...changeLines(record, language).map(([label, text]) => `${label}: ${text}`),
+    ...record.summary.diagnosis.map((diagnosis) => causeIn(diagnosis, language)).map(({ cause, remedy }) => `${cause} ${remedy}`),
+    ...unexplainedFailures(record).map((result) => `${result.name}: ${reasonOf(result, language)}`),
+    ...record.summary.waiverProblems.map((problem) => inLanguage(problem.message, language, problem)),
+    ...new Set(missingOf(record).map((entry) => `${capitalized(language.outcomes['not-verified'])}: ${unverifiedText(entry, language)}`)),
   ]
   return `${[...verdict, ...lines.map((line) => `  ${line}`)].join('\n')}\n`
 }
 
-function changed(record: RunRecord, layout: Layout, verbosity: Verbosity): readonly string[] {
-  const title = changesTitle(record)
+function changed(record: RunRecord, layout: Layout, verbosity: Verbosity, language: Language): readonly string[] {
+  const title = changesTitle(record, language)
   if (title === undefined) return []
-  const lines = changeLines(record, verbosity === 'verbose' ? Number.POSITIVE_INFINITY : undefined)
+  const lines = changeLines(record, language, verbosity === 'verbose' ? Number.POSITIVE_INFINITY : undefined)
   return ['', layout.paint('bold', title), ...lines.flatMap((line) => layout.labeled(1, line, changeLook))]
 }
 
@@ -123,67 +131,69 @@ const changeLook = { style: 'dim', width: 16 } as const
 const causeLook = { style: 'dim', width: 16 } as const
 
 /** Each cause; below the fix of the first the call path, which shows where it breaks. */
-function causes(record: RunRecord, layout: Layout, { terminal, verbosity }: SummaryOptions): readonly string[] {
+function causes(record: RunRecord, layout: Layout, { terminal, verbosity }: SummaryOptions, language: Language): readonly string[] {
   const { diagnosis, callPath = [] } = record.summary
   const whole = verbosity === 'verbose'
-  const path = pathLines(callPath, layout, terminal, whole)
+  const path = pathLines(callPath, layout, terminal, whole, language)
   if (diagnosis.length === 0) return path.length === 0 ? [] : ['', ...path]
   return diagnosis.flatMap((each, index) => {
-    const told = causeLines(each, record, whole).map((line) => layout.labeled(0, line, causeLook))
+    const told = causeLines(each, record, language, whole).map((line) => layout.labeled(0, line, causeLook))
     const [cause = [], fix = [], ...rest] = told
     return ['', ...cause, ...fix, ...(index === 0 ? path : []), ...rest.flat()]
   })
 }
 
-function reasons(title: string, groups: readonly ReasonGroup[], layout: Layout): readonly string[] {
+function reasons(kind: OutcomeKind, groups: readonly ReasonGroup[], layout: Layout, language: Language): readonly string[] {
   const lines = groups.flatMap((group) => [
     ...layout.text(1, group.reason),
-    ...(group.checks.length === 0 ? [] : layout.text(2, checksText(group))),
+    ...(group.checks.length === 0 ? [] : layout.text(2, checksText(group, language))),
   ])
-  return layout.section(`${title} (${countChecks(groups)})`, lines)
+  return layout.section(titleOf(kind, countChecks(groups), language), lines)
 }
 
-function judged(outcome: keyof typeof judgedStyles, record: RunRecord, layout: Layout): readonly string[] {
+function judged(outcome: keyof typeof judgedStyles, record: RunRecord, layout: Layout, language: Language): readonly string[] {
   const results: readonly Result[] = resultsThat(outcome, record)
-  const title = `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)} (${results.length})`
   const lines = results.flatMap((result) => [
     `  ${layout.paint(judgedStyles[outcome], result.name)}`,
-    ...resultLines(result, record, mostFindings).flatMap((line) => layout.labeled(2, line)),
+    ...resultLines(result, record, language, mostFindings).flatMap((line) => layout.labeled(2, line)),
   ])
-  return layout.section(title, lines)
+  return layout.section(titleOf(outcome, results.length, language), lines)
 }
 
 /** A warning fails nothing here: a line says which, and `--verbose` the rest. */
-function warned(record: RunRecord, layout: Layout): readonly string[] {
+function warned(record: RunRecord, layout: Layout, language: Language): readonly string[] {
   const results = resultsThat('warned', record)
   const lines = results.map((result) => {
     const more = result.findings.length - 1
-    const line = `${result.name}: ${cut(reasonOf(result), longestWarning)}${more > 0 ? `, and ${more} more` : ''}`
+    const line = `${result.name}: ${cut(reasonOf(result, language), longestWarning)}${more > 0 ? `, ${language.page.more({ count: more })}` : ''}`
     return layout.text(1, line).map((text) => text.replace(`  ${result.name}`, (name) => layout.paint(judgedStyles.warned, name)))
   })
-  return layout.section(`Warned (${results.length}); --verbose says more`, lines.flat())
+  return layout.section(language.say('summary.warned', { title: titleOf('warned', results.length, language) }), lines.flat())
 }
 
-/** What asks nothing of anybody is counted, and told to who asks. */
-function remarked(record: RunRecord, layout: Layout, verbosity: Verbosity): readonly string[] {
+/** What asks for no action is counted, and listed on request. */
+function withInfos(record: RunRecord, layout: Layout, verbosity: Verbosity, language: Language): readonly string[] {
   const results = record.results.filter((result) => infosOf(result).length > 0)
   if (results.length === 0) return []
-  const title = `Remarks on passed checks (${results.length}): nothing to fix`
-  if (verbosity !== 'verbose') return ['', `${layout.paint('bold', title)}; --verbose lists them`]
+  const title = language.say('summary.infos', { count: results.length })
+  if (verbosity !== 'verbose') return ['', `${layout.paint('bold', title)}; ${language.say('summary.infos-listed')}`]
   const lines = results.flatMap((result) => [
     `  ${result.name}`,
-    ...infosOf(result).flatMap(({ message }) => layout.labeled(2, ['info', message])),
+    ...infosOf(result).flatMap((info) => layout.labeled(2, [language.lines.info, inLanguage(info.message, language, info)])),
   ])
   return layout.section(title, lines)
 }
 
 /** What passed is in the counts; what passed only when it was repeated is worth a line. */
-function passed(record: RunRecord, layout: Layout, verbosity: Verbosity): readonly string[] {
+function passed(record: RunRecord, layout: Layout, verbosity: Verbosity, language: Language): readonly string[] {
   const results = resultsThat('passed', record)
   const told = verbosity === 'verbose' ? results : results.filter(({ attempts }) => attempts.length > 1)
   const suites = [...Map.groupBy(results, ({ suite }) => suite)].map(([suite, group]) => `${suite} ${group.length}`).join(', ')
-  const lines = told.map((result) => [`${result.name} ${formatDuration(result.durationMs)}`, retryText(result) ?? []].flat().join(', '))
-  const title = verbosity === 'verbose' ? `Passed (${results.length})` : `Passed when repeated (${told.length})`
+  const lines = told.map((result) =>
+    [`${result.name} ${language.duration(result.durationMs)}`, retryText(result, language) ?? []].flat().join(', '),
+  )
+  const title =
+    verbosity === 'verbose' ? titleOf('passed', results.length, language) : language.say('summary.retried', { count: told.length })
   return layout.section(
     title,
     lines.length === 0 ? [] : [...(verbosity === 'verbose' ? [suites] : []), ...lines].flatMap((line) => layout.text(1, line)),
@@ -191,30 +201,41 @@ function passed(record: RunRecord, layout: Layout, verbosity: Verbosity): readon
 }
 
 /** What was sent to be compared with calls that failed. */
-function controls(record: RunRecord, layout: Layout): readonly string[] {
+function controls(record: RunRecord, layout: Layout, language: Language): readonly string[] {
   const lines = record.results.flatMap((result) =>
     exchangesOf(result, record).flatMap((exchange) =>
       exchange.control === undefined
         ? []
-        : layout.text(1, `${result.name} with ${render(message(`control.${exchange.control}`))}: ${exchangeText(exchange)}`),
+        : layout.text(
+            1,
+            language.say('summary.control', {
+              check: result.name,
+              control: language.controls[exchange.control],
+              call: exchangeText(exchange, language),
+            }),
+          ),
     ),
   )
-  return layout.section('Controls of calls that failed: what the same call is answered with one thing changed', lines)
+  return layout.section(language.say('summary.controls'), lines)
 }
 
-function whereabouts(record: RunRecord, layout: Layout, { folder, files }: SummaryOptions, brief: boolean): readonly string[] {
+function whereabouts(
+  record: RunRecord,
+  layout: Layout,
+  { folder, files, brief }: SummaryOptions & { readonly brief: boolean },
+  language: Language,
+): readonly string[] {
+  const { labels, say } = language
   const { run, summary } = record
-  const recipients = recipientsText(run)
+  const recipients = recipientsText(run, language)
   const page = files.find((file) => file.endsWith('.html'))
   const lines = linesOf({
-    [render(message('label.call-path'))]: pathInShort(summary.callPath ?? []),
-    [render(message('label.checks'))]: isExplained(record) ? effort(record) : undefined,
-    [render(message('label.credentials'))]:
-      recipients === undefined || brief ? undefined : render(message('summary.credentials', { recipients })),
-    [render(message('label.reports'))]: files.length === 0 ? undefined : `${folder}: ${files.join(', ')}`,
-    [render(message('label.trace'))]: brief ? undefined : run.traceId,
-    [render(message('label.more'))]:
-      brief && page !== undefined ? render(message('summary.more', { page: `${folder}/${page}` })) : undefined,
+    [labels['call-path']]: pathInShort(summary.callPath ?? [], language),
+    [labels.checks]: isExplained(record) ? effort(record, language) : undefined,
+    [labels.credentials]: recipients === undefined || brief ? undefined : say('summary.credentials', { recipients }),
+    [labels.reports]: files.length === 0 ? undefined : `${folder}: ${files.join(', ')}`,
+    [labels.trace]: brief ? undefined : run.traceId,
+    [labels.more]: brief && page !== undefined ? say('summary.more', { page: `${folder}/${page}` }) : undefined,
   }).flatMap((line) => layout.labeled(0, line, causeLook))
   return lines.length === 0 ? [] : ['', ...lines]
 }

@@ -1,98 +1,96 @@
 import { type RunInfo, exitCodeOf, letPass } from '../engine/index.ts'
-import { countsByKind, outcomeKinds, ownersOf, verdictOf } from './outcome.ts'
+import { message } from '../messages/index.ts'
+import type { Language } from './language/language.ts'
+import { countsByKind, type OutcomeKind, outcomeKinds, ownersOf, verdictOf } from './outcome.ts'
 import type { RunRecord } from './record.ts'
-
-/** `350 ms`, `3.2 s`, `2 min 05 s`; the same in every locale. */
-export function formatDuration(durationMs: number): string {
-  if (durationMs < 999.5) return `${Math.round(durationMs)} ms`
-  if (durationMs < 59_950) return `${(durationMs / 1000).toFixed(1)} s`
-  const seconds = Math.round(durationMs / 1000)
-  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
-}
-
-/** `1 check`, `3 checks`. */
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
 
 /** A text cut short, and no character in half. */
 export function cut(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest).toWellFormed()} …` : text
 }
 
-/** A list cut short: `a, b, c and 9 more`. */
-export function some(names: readonly string[], most: number): string {
-  const shown = names.slice(0, most).join(', ')
-  return names.length > most ? `${shown} and ${names.length - most} more` : shown
-}
+/** The first of some names, and how many more there are: `a, b, c and 9 more`. */
+export const few = (names: readonly string[], most: number, { page }: Language): string =>
+  [names.slice(0, most).join(', '), ...(names.length > most ? [page.more({ count: names.length - most })] : [])].join(' ')
 
 /** `api key property` for `api-key-property`, `not verified` for `not-verified`. */
 export function spaced(word: string): string {
   return word.replaceAll('-', ' ')
 }
 
-/** Counts by outcome, the gravest first, leaving out what did not happen. */
-function countsInWords(record: RunRecord): string {
+/** With a capital letter first. */
+export const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
+/** The title of a section about checks that came to the same: `Not verified (3)`. */
+export const titleOf = (kind: OutcomeKind, count: number, { outcomes }: Language): string => `${capitalized(outcomes[kind])} (${count})`
+
+/** Counts by outcome, the gravest first, leaving out what did not happen: `4 failed, 72 passed`. */
+export function countsText(record: RunRecord, { outcomes }: Language): string {
   const counts = countsByKind(record)
-  const told = outcomeKinds.filter((kind) => counts[kind] > 0).map((kind) => `${counts[kind]} ${spaced(kind)}`)
-  return told.join(', ') || 'nothing was judged'
+  return outcomeKinds
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${counts[kind]} ${outcomes[kind]}`)
+    .join(', ')
 }
 
 /** Where credentials of the target may go, and which: `https://auth.example.org (client secret), ...`. */
-export function recipientsText({ credentialOrigins }: RunInfo): string | undefined {
-  return credentialOrigins?.map(({ origin, receives }) => `${origin} (${receives.join(', ')})`).join(', ')
+export function recipientsText({ credentialOrigins }: RunInfo, { page }: Language): string | undefined {
+  return credentialOrigins
+    ?.map(({ origin, receives }) => `${origin} (${receives.map((each) => page.credentials[each]).join(', ')})`)
+    .join(', ')
 }
 
 /** The verdict as one word, for the start of a report. */
-export function verdictWord(record: RunRecord): string {
-  return record.finished ? record.summary.verdict.toUpperCase() : 'UNFINISHED'
+export function verdictWord({ finished, summary }: RunRecord, { verdicts }: Language): string {
+  return verdicts[finished ? summary.verdict : 'unfinished'].word.toUpperCase()
 }
 
 /** What came of the run, as one line of text after the verdict: the target, counts, time and requests. */
-export function headline(record: RunRecord): string {
-  const { run } = record
-  return `${run.target} (${run.profile}): ${explanation(record)}${effort(record)}`
+export function headline(record: RunRecord, language: Language): string {
+  const { target, profile } = record.run
+  const why = explanation(record, language)
+  return `${target} (${profile}): ${why === undefined ? '' : `${why}: `}${effort(record, language)}`
 }
 
 /** `4 failed, 72 passed, in 1.4 s with 55 requests`. */
-export function effort(record: RunRecord): string {
+export function effort(record: RunRecord, language: Language): string {
   const { summary, unfinished } = record
-  const left = unfinished.length > 0 ? `, ${unfinished.length} not finished` : ''
-  return `${countsInWords(record)}${left}, in ${formatDuration(summary.durationMs)} with ${plural(summary.requests, 'request')}`
-}
-
-/** What a run lets pass because the baseline has it, in words; undefined where there is none. */
-function letPassText({ summary }: RunRecord): string | undefined {
-  const { failed, warned } = letPass(summary)
-  const told = [
-    failed > 0 ? plural(failed, 'known failure') : [],
-    warned > 0 && summary.failOnWarned === true ? plural(warned, 'known warning') : [],
-  ].flat()
-  return told.length === 0 ? undefined : told.join(' and ')
+  const { say, page } = language
+  const counts = [
+    countsText(record, language) || say('headline.nothing'),
+    ...(unfinished.length > 0 ? [say('summary.unfinished', { count: unfinished.length })] : []),
+  ].join(', ')
+  return say('summary.effort', { counts, time: { ms: summary.durationMs }, requests: page.requests({ count: summary.requests }) })
 }
 
 /** What the counts alone would not tell about the verdict. */
-function explanation(record: RunRecord): string {
+function explanation(record: RunRecord, { say }: Language): string | undefined {
   const { run, summary } = record
+  const { profile } = run
+  const { failed, warned } = letPass(summary)
+  const known = [
+    ...(failed > 0 ? [message('headline.known-failures', { count: failed })] : []),
+    ...(warned > 0 && summary.failOnWarned === true ? [message('headline.known-warnings', { count: warned })] : []),
+  ]
   switch (verdictOf(record)) {
     case 'unfinished':
-      return 'the events end before the run did: '
+      return say('headline.unfinished')
     case 'interrupted':
-      return 'stopped before the end: '
+      return say('headline.interrupted')
     case 'incomplete': {
       const code = exitCodeOf(summary)
-      if (code === 2) return 'nothing was judged: '
-      if (code === 3) return 'Gatewatch itself broke, so not everything was verified: '
-      return `${letPassText(record) === undefined ? 'nothing failed' : 'nothing new failed'}, but not everything that ${run.profile} requires was verified: `
+      if (code === 2) return say('headline.nothing')
+      if (code === 3) return say('headline.internal')
+      return known.length === 0 ? say('headline.incomplete', { profile }) : say('headline.incomplete-known', { profile })
     }
     case 'failed':
-      if (summary.counts.failed > 0) return ''
-      return summary.waiverProblems.length > 0 ? 'a waiver fails the run: ' : 'warnings fail the run: '
-    case 'excepted':
-      return `with ${plural(summary.counts.waived, 'exception')}${ownersOf(record) && ` by ${ownersOf(record)}`}: `
-    case 'passed': {
-      const known = letPassText(record)
-      return known === undefined ? '' : `${known} let pass, as the baseline has the same: `
+      if (summary.counts.failed > 0) return undefined
+      return summary.waiverProblems.length > 0 ? say('headline.waivers') : say('headline.warnings')
+    case 'excepted': {
+      const [count, owners] = [summary.counts.waived, ownersOf(record)]
+      return owners === '' ? say('headline.exceptions', { count }) : say('headline.exceptions-by', { count, owners })
     }
+    case 'passed':
+      return known.length === 0 ? undefined : say('headline.known', { known })
   }
 }

@@ -28,7 +28,7 @@ describe('gatewatch contract', () => {
     await writeFile(path('target.yaml'), sandboxText())
     const first = await inFolder('record', '-c', 'target.yaml', '-o', 'recorded.json')
     expect(first).toMatchObject({ code: 0, stderr: '' })
-    expect(first.stdout).toContain('population: person 200 (1 answer), nobody 404 (1 answer)')
+    expect(first.stdout).toContain('population: person 200 (1 response), nobody 404 (1 response)')
     await writeFile(path('target.yaml'), `${sandboxText()}\ncontract: { recorded: recorded.json }\n`)
     const second = await inFolder('record', '-c', 'target.yaml')
     expect(second.stdout).toContain('population: person 200 (2 answers)')

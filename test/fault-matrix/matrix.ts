@@ -10,6 +10,7 @@ import { pageOf } from '../../src/report/html/page.ts'
 import { nb } from '../norwegian.ts'
 import { judgeTarget, named, type Judged } from '../judge.ts'
 import { englishLeft } from '../report/english-left.ts'
+import { renderSummary } from '../../src/report/summary-text.ts'
 import { recordOf } from '../report/record-of.ts'
 import { reportedFaults, sampledFaults } from './sampled-faults.ts'
 
@@ -30,6 +31,9 @@ const sectionOf = (name: string): Section => {
     ? 'the identity provider and the GraphQL API'
     : 'the gateway, its set-up and the registers'
 }
+
+/** Lines that stay whole, so that each is read as the sentence it is. */
+const onPaper = { terminal: { live: false, color: false, unicode: true }, folder: 'reports', files: ['index.html', 'junit.xml'] }
 
 /** On a busy machine an answer may take its time; what never comes is not worth waiting for. */
 const briefMs = 10_000
@@ -83,7 +87,14 @@ export function describeFaults(section: Section): void {
     it.each(own)('%s', async (name, { breaks = [], warns = [], inconclusive = [], infos = [], sporadic }) => {
       const { judged, leaks } = await judgeFaults([name], reported.has(name))
       expect(leaks).toEqual([])
-      expect(englishLeft(pageOf(recordOf(judged.events), nb))).toEqual([])
+      const record = recordOf(judged.events)
+      expect(englishLeft(pageOf(record, nb))).toEqual([])
+      for (const verbosity of ['quiet', 'normal', 'verbose'] as const)
+        expect(
+          renderSummary(record, { ...onPaper, verbosity }, nb)
+            .split('\n')
+            .flatMap(englishLeft),
+        ).toEqual([])
       if (sporadic === true) return
       judgedFaults.add(name)
       expect(outcomes(judged)).toEqual({

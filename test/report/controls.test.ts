@@ -20,10 +20,10 @@ describe('what was sent to be compared with a call that failed', () => {
 
   it('is listed on the console where that is to say more', () => {
     const text = summary('verbose')
-    expect(text).toMatch(/^Controls of calls that failed: /m)
+    expect(text).toMatch(/^Controls of failed calls: /m)
     expect(text).toMatch(/^ {2}contact\.found with no key: POST http\S+\/test\/contact\/personer: 401 after /m)
     expect(text).toMatch(/^ {2}token\.issued with a client that is not registered: POST http/m)
-    expect(summary('normal')).not.toContain('Controls of calls that failed')
+    expect(summary('normal')).not.toContain('Controls of failed calls')
   })
 
   it('is marked in the page, in its language', () => {

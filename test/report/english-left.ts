@@ -10,12 +10,14 @@ const blocks = /<\/?(?:article|body|br|dd|div|dt|figcaption|h\d|header|li|main|n
 
 /** The sentences of a Norwegian page, or of a Norwegian text line by line, that are English or hold English. */
 export function englishLeft(text: string): readonly string[] {
+  // A page may be quoted in a text.
+  const isPage = /^<!doctype html>/i.test(text)
   const read = text
-    .replace(/^[\s\S]*<body>/, '')
+    .replace(isPage ? /^[\s\S]*<body>/ : '', '')
     .replaceAll(/<(\w+)\s[^>]*>/g, '<$1>')
     .replaceAll('&quot;', '"')
     .replaceAll(quoted, ' ')
     .replaceAll(/&lt;[\w ]+&gt;/g, ' ')
-  const sentences = read.split(text.includes('<body>') ? blocks : '\n').map((sentence) => sentence.replaceAll(/<[^>]*>/g, ' ').trim())
+  const sentences = read.split(isPage ? blocks : '\n').map((sentence) => sentence.replaceAll(/<[^>]*>/g, ' ').trim())
   return [...new Set(sentences.filter((sentence) => english.test(sentence)))]
 }

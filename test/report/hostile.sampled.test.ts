@@ -200,7 +200,7 @@ describe('the live line', () => {
   it('stays one short line whatever is running', () => {
     assert(
       property(hostile, integer({ min: 1, max: 200 }), (text, columns) => {
-        const line = liveText({ done: 1, total: 2, running: [inertText(text)], elapsedMs: 0 }, columns)
+        const line = liveText({ done: 1, total: 2, running: [inertText(text)], elapsedMs: 0 }, columns, en)
         expect(line).not.toMatch(control)
         expect(line.length).toBeLessThan(columns)
       }),

@@ -162,8 +162,8 @@ describe('every report of a run', () => {
         expect(renderSummary(record, { ...summaryOptions, verbosity: 'quiet' }).split(' ', 1)).toEqual([
           code === 0 && record.summary.counts.waived === 0 ? '' : word,
         ])
-        expect(text.includes('Gatewatch itself broke')).toBe(code === 3)
-        expect(text.split('\n', 1)[0]!.includes('nothing was judged: ')).toBe(code === 2)
+        expect(text.includes('Gatewatch itself failed')).toBe(code === 3)
+        expect(text.split('\n', 1)[0]!.includes('nothing was tested: ')).toBe(code === 2)
         expect(renderJobSummary(record, en).split('\n', 1)).toEqual([`## ${verdictWords(record, en).word.toUpperCase()}`])
         for (const language of [en, nb]) {
           const excepted = code === 0 && record.summary.counts.waived > 0
@@ -200,7 +200,7 @@ describe('a run with exceptions', () => {
         check_name: 'gateway.challenge',
         severity: 'info',
         description: expect.stringMatching(
-          /waived: failed; until 2027-01-31 by integration team: The product is replaced in spring;/,
+          /waived: failed; until 31 January 2027 by integration team: The product is replaced in spring;/,
         ) as string,
       }),
     ])

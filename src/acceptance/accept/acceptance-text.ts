@@ -12,7 +12,7 @@ import {
   resultsThat,
   type RunRecord,
   managementApiIn,
-  unverifiedIn,
+  unverifiedText,
   linesOf,
   findingsOf,
 } from '../../report/index.ts'
@@ -132,7 +132,7 @@ function unverified(record: RunRecord, { say, language, sentence }: Words, layou
       ...layout.text(1, reason),
       ...layout.text(2, say(message('count.checks', { count: same.length }))),
     ]),
-    ...record.summary.unverified.filter(({ check }) => !planned.has(check)).flatMap((gap) => layout.text(1, unverifiedIn(gap, language))),
+    ...record.summary.unverified.filter(({ check }) => !planned.has(check)).flatMap((gap) => layout.text(1, unverifiedText(gap, language))),
   ]
 }
 

@@ -8,7 +8,7 @@ import { emptyRecord, recordProblems, withAnswer, type ContractRecord } from '..
 import { type ExitCode, planOf, type Result } from '../../engine/index.ts'
 import { UsageError, judge } from '../../library/index.ts'
 import { writeAtomically } from '../../report/index.ts'
-import { message } from '../../messages/index.ts'
+import { message, render } from '../../messages/index.ts'
 import { documentedCalls } from '../../domain/index.ts'
 import { command } from '../command.ts'
 import { interruption } from '../interruption.ts'
@@ -89,26 +89,20 @@ function refusal(target: Target, wrong: readonly Result[], scrub: (text: string)
   const lines = wrong
     .filter(({ outcome }) => outcome !== 'blocked')
     .map((result) => `  ${result.name}: ${'findings' in result ? (result.findings[0]?.message ?? result.outcome) : result.outcome}`)
-  return scrub(
-    [
-      `Nothing was recorded of ${target.name}: not every documented call was answered as documented.`,
-      ...lines,
-      'See gatewatch run for the causes.',
-    ].join('\n'),
-  )
+  return scrub([render(message('contract.not-recorded', { name: target.name })), ...lines, render(message('contract.see-run'))].join('\n'))
 }
 
 function told({ calls, graphqlSchema }: ContractRecord, path: string): string {
   const answers = Object.entries(calls).map(
     ([call, own]) =>
       `  ${call}: ${Object.entries(own)
-        .map(([name, { answers: count }]) => `${name.replace('the-call ', '')} (${count} ${count === 1 ? 'answer' : 'answers'})`)
+        .map(([name, { answers: count }]) => `${name.replace('the-call ', '')} (${render(message('contract.responses', { count }))})`)
         .join(', ')}`,
   )
   return [
-    `${path} was written: members and types, and no values.`,
+    render(message('contract.recorded', { path })),
     ...answers,
-    ...(graphqlSchema === undefined ? [] : ['  the schema of the GraphQL API, as it tells it']),
-    'Look it over (gatewatch contract show), name it as contract.recorded, and keep it with the configuration.',
+    ...(graphqlSchema === undefined ? [] : [`  ${render(message('contract.recorded-graphql'))}`]),
+    render(message('contract.next')),
   ].join('\n')
 }

@@ -38,8 +38,10 @@ async function showContracts(name: string | undefined, options: TargetOptions & 
   const lines = shown.flatMap(({ call, file, answer, schema }) => [
     `${call}, ${answer}  (${file})`,
     ...(schema === undefined
-      ? ['  anything']
-      : membersOf(schema).map(({ at, types, optional }) => `  ${at}  ${types}${optional ? ', may be absent' : ''}`)),
+      ? [`  ${render(message('contract.anything'))}`]
+      : membersOf(schema).map(
+          ({ at, types, optional }) => `  ${at}  ${types}${optional ? `, ${render(message('contract.optional'))}` : ''}`,
+        )),
     '',
   ])
   const ofGraphql =

@@ -76,13 +76,6 @@ export const inspect = {
   'inspect.fact.backend-elsewhere': 'The backend is {got}, not {expected}.',
   'inspect.fact.drift': 'The deployed API differs from the template file (+ only deployed, - only in the file, ~ changed): {places}.',
   'inspect.fact.drift.more': 'The deployed API differs from the template file (+ only deployed, - only in the file, ~ changed): {places}, and {more} more.',
-  'inspect.term.none': 'none',
-  'inspect.term.no-address': 'no complete address',
-  'inspect.term.token-service-key': 'token-service key',
-  'inspect.term.issuer': 'integration ID',
-  'inspect.term.an-api-key': 'an API key',
-  'inspect.term.other-value': 'another value',
-  'inspect.term.empty': 'no value',
   'inspect.term.api-key': 'API key',
   'inspect.term.no-key': 'no key',
   // What was read of an API

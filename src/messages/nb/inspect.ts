@@ -78,13 +78,6 @@ export const inspect = translationOf<typeof english>()({
   'inspect.fact.backend-elsewhere': 'Backend-adressen er {got}, ikke {expected}.',
   'inspect.fact.drift': 'API-et som er rullet ut, avviker fra malfilen (+ bare rullet ut, - bare i filen, ~ endret): {places}.',
   'inspect.fact.drift.more': 'API-et som er rullet ut, avviker fra malfilen (+ bare rullet ut, - bare i filen, ~ endret): {places} og {more} til.',
-  'inspect.term.none': 'ingen',
-  'inspect.term.no-address': 'ingen fullstendig adresse',
-  'inspect.term.token-service-key': 'nøkkelen til tokentjenesten',
-  'inspect.term.issuer': 'integrasjons-ID-en',
-  'inspect.term.an-api-key': 'en API-nøkkel',
-  'inspect.term.other-value': 'en annen verdi',
-  'inspect.term.empty': 'ingen verdi',
   'inspect.term.api-key': 'API-nøkkel',
   'inspect.term.no-key': 'uten nøkkel',
   // What was read of an API

@@ -1,6 +1,16 @@
 import type { Deviation, Difference, InspectedApi, InspectedAspect, Inspection, SeenApi, Visible } from '../../management/index.ts'
 import { type ManagedApi, isMoment } from '../../domain/index.ts'
-import { asText, message, type Message, type MessageId, type Recorded, recordedIn, render, type Value } from '../../messages/index.ts'
+import {
+  asText,
+  message,
+  type Message,
+  type MessageId,
+  type Recorded,
+  recordedIn,
+  render,
+  type Text,
+  type Value,
+} from '../../messages/index.ts'
 import type { Language } from '../language/language.ts'
 import { spaced } from '../words.ts'
 
@@ -46,19 +56,6 @@ const more = {
   drift: 'more',
 } as const
 
-/** Values of deviations that are words. */
-const terms: Readonly<Record<string, Message>> = {
-  none: message('inspect.term.none'),
-  'no whole address': message('inspect.term.no-address'),
-  'token-service key': message('inspect.term.token-service-key'),
-  'the token-service key': message('inspect.term.token-service-key'),
-  issuer: message('inspect.term.issuer'),
-  'the issuer': message('inspect.term.issuer'),
-  'an API key': message('inspect.term.an-api-key'),
-  'another value': message('inspect.term.other-value'),
-  'an empty one': message('inspect.term.empty'),
-}
-
 /** What plans ask a client for. */
 const securities: Readonly<Record<string, Value>> = {
   'api-key': message('inspect.term.api-key'),
@@ -69,7 +66,8 @@ const securities: Readonly<Record<string, Value>> = {
 
 /** What deviates, in a sentence. */
 export function factOf({ code, values }: Pick<Deviation, 'code' | 'values'>, { say }: Telling): string {
-  const valueOf = (value: string): Value => (isMoment(value) ? { at: value } : (terms[value] ?? securities[value] ?? value))
+  const valueOf = (value: Text): Value =>
+    typeof value !== 'string' ? value : isMoment(value) ? { at: value } : (securities[value] ?? value)
   const id: MessageId =
     code in more && values[more[code as keyof typeof more]] !== undefined
       ? (`inspect.fact.${code as keyof typeof more}.${more[code as keyof typeof more]}` as MessageId)

@@ -8,6 +8,8 @@ import {
   type Recorded,
   recordedIn,
   renderSentence,
+  type Say,
+  sayIn,
   type WordsBelow,
   wordsBelow,
 } from '../../messages/index.ts'
@@ -28,6 +30,10 @@ const groups = {
   /** What a control has otherwise than the call that failed. */
   controls: 'control',
   confidences: 'confidence-meaning',
+  /** What is said of a run in a terminal and in JUnit, and the labels of its lines. */
+  lines: 'line',
+  labels: 'label',
+  changes: 'change',
   page: 'page',
 } as const
 
@@ -38,6 +44,8 @@ export interface Language extends Groups, Moments {
   readonly tag: LanguageTag
   /** The sentences by their ids, as they are recorded. */
   readonly sentences: Sentences
+  /** Puts a sentence into words. */
+  readonly say: Say
   /** `350 ms`, `3.2 s`, `2 min 05 s`. */
   duration(milliseconds: number): string
   readonly steps: Readonly<Record<StepId, StepWords>>
@@ -52,6 +60,7 @@ export function languageOf(sentences: Sentences): Language {
   return {
     tag,
     sentences,
+    say: sayIn(sentences),
     date: (day) => formats.date(day),
     moment: (at) => formats.moment(at),
     duration: (milliseconds) => formats.duration(milliseconds),
