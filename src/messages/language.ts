@@ -1,7 +1,7 @@
 import type { RegisterName } from '../domain/index.ts'
 import { en } from './en/index.ts'
 import type { Formats } from './formats.ts'
-import { languages, type LanguageTag } from './languages.ts'
+import { languages, languageTags, type LanguageTag } from './languages.ts'
 import type { Message, NamesIn, Recorded, Sentence, Text, Value, Values, ValuesFor } from './message.ts'
 import type { Registers } from './registers.ts'
 import type { Requirements } from './requirements.ts'
@@ -26,7 +26,26 @@ export interface Language {
 
 /** A language by its tag. */
 export async function loadLanguage(tag: LanguageTag): Promise<Language> {
-  return await languages[tag]()
+  return (loaded[tag] ??= await languages[tag]())
+}
+
+const loaded: Partial<Record<LanguageTag, Language>> = { en }
+
+/** Loads every language, for pages whose readers choose one. */
+export async function loadLanguages(): Promise<void> {
+  await Promise.all(languageTags.map(loadLanguage))
+}
+
+/** What is made of each language, when it is first asked for. Throws where the language was not loaded before. */
+export function perLanguage<Made>(make: (language: Language) => Made): Readonly<Record<LanguageTag, Made>> {
+  const made: Partial<Record<LanguageTag, Made>> = {}
+  const of = (tag: LanguageTag): Made => {
+    const language = loaded[tag]
+    if (language === undefined) throw new Error(`The language ${tag} is not loaded.`)
+    return (made[tag] ??= make(language))
+  }
+  const all = languageTags.map((tag) => [tag, { enumerable: true, get: () => of(tag) }])
+  return Object.defineProperties({}, Object.fromEntries(all) as PropertyDescriptorMap) as Readonly<Record<LanguageTag, Made>>
 }
 
 /** A sentence with its values, checked by the compiler. */

@@ -13,7 +13,7 @@ export { type InspectFormat, inspectFormats } from './inspect/formats.ts'
 export { factOf, type Telling } from './inspect/told.ts'
 export { cdata, junitReport, totals } from './junit-xml.ts'
 export { en } from './language/en.ts'
-export { type Language, inLanguage, loadLanguage } from './language/language.ts'
+export { type Language, inLanguage, languageOf, loadLanguage } from './language/language.ts'
 export { icon, logo, Markup, markup } from './markup.ts'
 export { countsByKind, isBroken, kindOf, type OutcomeKind, outcomeKinds, verdictOf } from './outcome.ts'
 

@@ -1,4 +1,4 @@
-import { message, render } from '../../messages/index.ts'
+import { loadLanguages, message, render } from '../../messages/index.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ListenSettings, addressesIn } from '../../config/index.ts'
 import { isLoopback } from '../../engine/index.ts'
@@ -76,6 +76,7 @@ export async function startMonitorServer(options: MonitorServerOptions): Promise
   const { view, listen, location, version, traces = 'all', clock = systemClock, warn } = options
   const { detail } = options
   const metrics = openMetrics(view, { version, traces, ...(location && { location }), ...(detail && { detail }) })
+  await loadLanguages()
   const operators = new Operators(listen, clock, () => warn(render(message('server.too-many-secrets'))))
   const about = { version, location, writable: operators.any }
   const subject = { view, metrics, probes: new Probes(), about, clock, operators }

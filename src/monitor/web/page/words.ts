@@ -1,16 +1,16 @@
 import {
   languageTags,
-  loadLanguage as loadSentences,
   type Language,
   type LanguageTag,
   type MessageId,
   type NamesOf,
+  perLanguage,
   render,
   type Say,
   sayIn,
   type Value,
 } from '../../../messages/index.ts'
-import { type Language as ReportLanguage, loadLanguage, Markup, markup } from '../../../report/index.ts'
+import { type Language as ReportLanguage, languageOf, Markup, markup } from '../../../report/index.ts'
 import { spanText } from '../../span.ts'
 import type { TargetState } from '../../view.ts'
 
@@ -34,8 +34,8 @@ export interface PageWords {
   readonly shortMoment: (at: number) => string
 }
 
-async function wordsIn(tag: LanguageTag): Promise<PageWords> {
-  const language = await loadSentences(tag)
+function wordsIn(language: Language): PageWords {
+  const { tag } = language
   const { number, duration } = language.formats
   const locale = tag === 'en' ? 'en-GB' : tag
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
@@ -43,7 +43,7 @@ async function wordsIn(tag: LanguageTag): Promise<PageWords> {
   return {
     tag,
     language,
-    report: await loadLanguage(tag),
+    report: languageOf(language),
     say: sayIn(language),
     marked: (id, values) => withMarkup(id, values, language),
     number,
@@ -64,10 +64,8 @@ function withMarkup(id: MessageId, values: Readonly<Record<string, Value | Marku
   return markup`${parts.map((part, index) => (index % 2 === 1 ? pieces[Number(part)] : part))}`
 }
 
-/** Every language, loaded with the pages: readers choose. */
-export const pageWords = Object.fromEntries(await Promise.all(languageTags.map(async (tag) => [tag, await wordsIn(tag)]))) as Readonly<
-  Record<LanguageTag, PageWords>
->
+/** Every language: readers choose. */
+export const pageWords = perLanguage(wordsIn)
 
 /** Keeps the language that a reader chose. */
 const cookie = 'gatewatch-language'
@@ -78,7 +76,7 @@ export function languageIn(given: URLSearchParams, header: (name: string) => str
   const wanted = [given.get('language') ?? '', ...chosen, ...(header('accept-language') ?? '').split(',')]
     .map((one) => one.trim().slice(0, 2).toLowerCase())
     .map((tag) => (tag === 'no' || tag === 'nn' ? 'nb' : tag))
-  return wanted.flatMap((one) => languageTags.find((tag) => tag === one) ?? [])[0] ?? languageTags[0]!
+  return wanted.flatMap((one) => languageTags.find((tag) => tag === one) ?? [])[0] ?? languageTags[0]
 }
 
 /** Has the browser keep the language that its reader asked for. */

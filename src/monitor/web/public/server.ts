@@ -1,4 +1,4 @@
-import { languageTags, message, render, type LanguageTag } from '../../../messages/index.ts'
+import { loadLanguages, languageTags, message, render, type LanguageTag } from '../../../messages/index.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PublicSettings } from '../../../config/index.ts'
 import type { Clock } from '../../clock.ts'
@@ -31,6 +31,7 @@ export async function startPublicServer(
   options: PublicServerOptions,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const { settings, warn } = options
+  await loadLanguages()
   const pages = new Pages(options)
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {

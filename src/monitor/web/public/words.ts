@@ -1,4 +1,4 @@
-import { languageTags, loadLanguage, sayIn, type Language, type LanguageTag, type Say } from '../../../messages/index.ts'
+import { type Language, type LanguageTag, perLanguage, type Say, sayIn } from '../../../messages/index.ts'
 import { localSpan } from '../../state/maintenance.ts'
 
 /** A language of the public page: its sentences, and how it writes moments and shares; all times name their zone: UTC, but for maintenance. */
@@ -17,7 +17,8 @@ export interface PublicWords {
   readonly share: (share: number) => string
 }
 
-function wordsIn(language: Language, locale: string): PublicWords {
+function wordsIn(language: Language): PublicWords {
+  const locale = language.tag === 'en' ? 'en-GB' : language.tag
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const shares = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const span = (from: number, to: number, timeZone = 'UTC'): string => localSpan({ from, to }, timeZone, locale)
@@ -36,7 +37,5 @@ function wordsIn(language: Language, locale: string): PublicWords {
   }
 }
 
-/** Every language, loaded with the page: readers choose. */
-export const publicWords = Object.fromEntries(
-  await Promise.all(languageTags.map(async (tag) => [tag, wordsIn(await loadLanguage(tag), tag === 'en' ? 'en-GB' : tag)])),
-) as Readonly<Record<LanguageTag, PublicWords>>
+/** Every language: readers choose. */
+export const publicWords = perLanguage(wordsIn)
