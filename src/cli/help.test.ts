@@ -62,6 +62,11 @@ describe('the help', () => {
       }
   })
 
+  it('has --json for every command but those that make files, lead a conversation or print a script', () => {
+    const without = Object.keys(commands).filter((name) => !named(name).options.some(({ long }) => long === '--json'))
+    expect(without).toEqual(['gravitee prepare', 'init', 'fleet keys', 'contract record', 'completion'])
+  })
+
   it.each([
     ['exit-codes', /^ {2}130 {2}Interrupted$/m],
     ['environment', /^ {2}NO_COLOR +Print without colors$/m],

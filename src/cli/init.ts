@@ -2,6 +2,7 @@ import { Option } from '@commander-js/extra-typings'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { environmentFileOf, loadTargetText } from '../config/index.ts'
 import {
   sensitivesOf,
@@ -30,6 +31,7 @@ import { privateMode, version } from '../base/index.ts'
 import { reasonMessage, makeFolder, terminalOf, writable, writeAtomically } from '../report/index.ts'
 import { UsageError, assertProxies } from '../library/index.ts'
 import { promptsFor } from './prompts/terminal-prompts.ts'
+import { asked, changedBy, chooseChanges, differences, readExisting, without } from './init/change.ts'
 import type { Given, SecretsPlace } from './init/sitting.ts'
 import { command } from './command.ts'
 import { interruption } from './interruption.ts'
@@ -95,7 +97,8 @@ async function initialize(options: InitCommandOptions): Promise<0 | 130> {
   const file = secrets === 'file' ? environmentFileOf(config) : undefined
   const words = await loadWords(language)
   const draft = nonInteractive ? undefined : await readDraft(config)
-  assertPossible(options, draft !== undefined)
+  assertTerminal(options)
+  if (existsSync(config) && draft === undefined && !options.force) return await change(options, words)
   const given: Given = { target: draft?.target ?? 'test', ...fromEnvironment(process.env), ...options }
   const addresses = [given.authUrl, given.baseUrl, given.gatewayUrl].filter((url) => url !== undefined && URL.canParse(url))
   assertProxies(addresses as readonly string[], process.env)
@@ -131,8 +134,61 @@ async function makeFolderOf(file: string): Promise<void> {
   })
 }
 
-function assertPossible({ config, force, nonInteractive }: InitCommandOptions, resumes: boolean): void {
-  if (existsSync(config) && !resumes && !force) throw new UsageError(message('init.exists', { path: config }))
+/** Changes single answers of a configuration that is there, each checked as it is given, and keeps the rest. */
+async function change(options: InitCommandOptions, words: Words): Promise<0 | 130> {
+  const { config, nonInteractive } = options
+  const existing = await readExisting(config, process.env, options.target)
+  const given: Given = { ...fromEnvironment(process.env), ...options }
+  const prompts = nonInteractive ? undefined : await promptsFor(words.say, options.plain, process.env)
+  const { signal, stop } = interruption()
+  const inquiry = new Inquiry({ version, environment: process.env, signal, secrets: sensitivesOf({ ...existing.answers, ...given }) })
+  try {
+    const told = changedBy(given, existing)
+    const changing = told.length > 0 || prompts === undefined ? told : await chooseChanges(existing.answers, words, prompts)
+    if (changing.length === 0) throw new UsageError(message('init.exists', { path: config }))
+    assertProxies(
+      Object.values(differences(existing.answers, given)).filter((text) => URL.canParse(text)),
+      process.env,
+    )
+    const ids = asked(changing)
+    const changes: Given = Object.fromEntries(changing.flatMap((id) => (given[id] === undefined ? [] : [[id, given[id]]])))
+    const secret = changing.includes('clientSecret') ? {} : { clientSecret: existing.answers.clientSecret }
+    const answering = { ...secret, ...changes } as Given
+    const { respondent, end } =
+      prompts === undefined
+        ? (await import('./init/script.ts')).script(words, answering, options)
+        : (await import('./init/person.ts')).person(words, prompts, answering)
+    if (existing.answers.caFile !== undefined && !ids.has('caFile')) await inquiry.trust(existing.answers.caFile)
+    const answers = await interview({
+      questions: questions.filter(({ id, onDemand = false }) => ids.has(id) || onDemand),
+      answers: without(existing.answers, ids),
+      inquiry,
+      respondent,
+      keep: async () => undefined,
+    })
+    const changed = existing.changed({
+      ...differences(existing.answers, answers),
+      ...relativeCa(differences(existing.answers, answers), config),
+    })
+    const file = environmentFileOf(config)
+    const before = await readFile(file, 'utf8').catch(() => '')
+    await loadTargetText(changed.text, { file: config, environment: { ...process.env, ...parseEnv(before), ...changed.environment } })
+    if (Object.keys(changed.environment).length > 0)
+      await writeAtomically(file, environmentText(before, changed.environment), undefined, privateMode)
+    await writeAtomically(config, changed.text, undefined, privateMode)
+    end([words.say(message('wizard.changed', { path: config }))])
+    return 0
+  } catch (error) {
+    if (!(error instanceof Interrupted) && !signal.aborted) throw error
+    console.log(`\n${words.say(message('wizard.unchanged', { path: config }))}`)
+    return 130
+  } finally {
+    stop()
+    await inquiry.close()
+  }
+}
+
+function assertTerminal({ nonInteractive }: InitCommandOptions): void {
   if (!nonInteractive && !process.stdin.isTTY) throw new UsageError(message('init.no-terminal'))
 }
 
@@ -166,9 +222,8 @@ function fromEnvironment(environment: NodeJS.ProcessEnv): Given {
 /** What must not be committed is ignored first, then the secrets are written: a configuration that refers to nothing would look finished. Tells which file ignores them, where it was changed. */
 async function write(answers: Answers, config: string, words: Words, file: string | undefined): Promise<string | undefined> {
   const environment = environmentOf(answers)
-  const relativeCa = answers.caFile ? { caFile: relative(resolve(dirname(config)), resolve(answers.caFile)) } : {}
   const text = configurationText(
-    { nobody: inventNobody(), ...answers, ...relativeCa },
+    { nobody: inventNobody(), ...answers, ...relativeCa(answers, config) },
     { words, now: new Date(), ...(file === undefined ? {} : { secrets: basename(file) }) },
   )
   await loadTargetText(text, { file: config, environment })
@@ -181,6 +236,10 @@ async function write(answers: Answers, config: string, words: Words, file: strin
   await removeDraft(config)
   return ignoring
 }
+
+/** The file of an authority as the configuration names it: seen from its own folder. */
+const relativeCa = ({ caFile }: Answers, config: string): Answers =>
+  caFile ? { caFile: relative(resolve(dirname(config)), resolve(caFile)) } : {}
 
 /** The name of the private key that the next command makes. */
 const keyFile = 'acceptance.key'

@@ -2,7 +2,7 @@
 export type { AlertKind } from './alert-kinds.ts'
 export { builtInPolicies } from './built-in-policies.ts'
 export { type Draft, pointersBelow, problemAt, textAt, textsOf } from './draft.ts'
-export { environmentFileOf } from './environment-file.ts'
+export { environmentFileOf, environmentFor } from './environment-file.ts'
 export { ConfigError, type ConfigProblem, describeProblem, placedMessage } from './error.ts'
 export { changesBetween, referencedFiles, stampsOf } from './files.ts'
 export { configurationDigest, fingerprint } from './fingerprint.ts'

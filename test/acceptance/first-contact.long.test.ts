@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { variables } from '../../src/acceptance/init/secrets.ts'
@@ -49,6 +49,19 @@ it('an institution comes from an empty folder to a signed record that verifies',
     expect(said.join('\n')).toMatch(/^VALID {2}reports\/test\/acceptance\.json/m)
     expect(await step(['init', '--non-interactive', ...flags], secrets)).toBe(2)
     expect(said.at(-1)).toContain('gatewatch.yaml already exists')
+    const written = await readFile(join(folder.path, 'gatewatch.yaml'), 'utf8')
+    const own = `# Ours.\n${written}waivers: [{ check: operations.integration-key-age, reason: known, owner: Kari, until: 2026-12-20 }] # ours, too\n`
+    await writeFile(join(folder.path, 'gatewatch.yaml'), own)
+    const day = '2026-11-02'
+    // An answer that does not hold changes nothing.
+    expect(await step(['init', '--non-interactive', '--base-url', 'https://127.0.0.1:1'])).toBe(2)
+    expect(await readFile(join(folder.path, 'gatewatch.yaml'), 'utf8')).toBe(own)
+    const before = await readFile(join(folder.path, 'gatewatch.env'), 'utf8')
+    expect(await step(['init', '--non-interactive', '--integration-key-registered-at', day])).toBe(0)
+    const changed = await readFile(join(folder.path, 'gatewatch.yaml'), 'utf8')
+    expect(changed).toBe(own.replace(/(integrationKeyRegisteredAt: )\S+/, `$1${day}`))
+    expect(await readFile(join(folder.path, 'gatewatch.env'), 'utf8')).toBe(before)
+    expect(leaksIn(said.join('\n'), canariesOf(sandbox.environment))).toEqual([])
   } finally {
     await sandbox.stop()
     await folder.remove()

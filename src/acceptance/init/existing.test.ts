@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { existingConfiguration } from './existing.ts'
+
+const fleet = `# Ours
+defaults:
+  authUrl: https://auth.example.org # shared
+targets:
+  - target: north # the first
+    baseUrl: 'https://north.example.org'   # odd   blanks
+    client: { id: "\${NORTH_ID}", secret: "\${NORTH_SECRET}" }
+  - target: south
+    baseUrl: https://south.example.org
+    gateway: { url: https://gw.example.org, population: { contextPath: /a, apiKey: "\${KEY}" } } # all
+`
+const existing = existingConfiguration(fleet, { NORTH_ID: 'one', KEY: 'key' }, 'north')!
+
+describe('a configuration that is there', () => {
+  it('gives the answers of its target, with what all share and what variables hold', () => {
+    expect(existing.answers).toEqual({
+      target: 'north',
+      authUrl: 'https://auth.example.org',
+      baseUrl: 'https://north.example.org',
+      clientId: 'one',
+    })
+    expect(existingConfiguration(fleet, {}, 'west')).toBeUndefined()
+    expect(existingConfiguration(fleet, {}, undefined)).toBeUndefined()
+  })
+
+  it('changes a value where it is, and nothing else', () => {
+    expect(existing.changed({ baseUrl: 'https://other.example.org' })).toEqual({
+      text: fleet.replace("'https://north.example.org'", '"https://other.example.org"'),
+      environment: {},
+    })
+  })
+
+  it('sets the variable that a secret is in already', () => {
+    expect(existing.changed({ clientSecret: 'new-secret' })).toEqual({ text: fleet, environment: { NORTH_SECRET: 'new-secret' } })
+  })
+
+  it('adds and leaves out settings, and keeps comments and other targets', () => {
+    const { text, environment } = existing.changed({ otherOrganizationId: 'x', populationKey: 'k-1', baseUrl: '' })
+    expect(environment).toEqual({ GATEWATCH_POPULATION_KEY: 'k-1' })
+    expect(text).toContain('# the first')
+    expect(text).toContain('apiKey: ${GATEWATCH_POPULATION_KEY}')
+    expect(text).not.toContain('north.example.org')
+    expect(text.slice(text.indexOf('- target: south'))).toContain('population: { contextPath: /a, apiKey: "${KEY}" } } # all')
+  })
+
+  it('overrules for its target alone what all share', () => {
+    const { text } = existing.changed({ authUrl: 'https://own.example.org' })
+    expect(text).toContain('authUrl: https://auth.example.org # shared')
+    expect(existingConfiguration(text, {}, 'north')!.answers.authUrl).toBe('https://own.example.org')
+    expect(existingConfiguration(text, {}, 'south')!.answers.authUrl).toBe('https://auth.example.org')
+  })
+})

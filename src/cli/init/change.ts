@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import {
+  type Answers,
+  type AnswerId,
+  type ExistingConfiguration,
+  existingConfiguration,
+  type QuestionId,
+  questions,
+  sensitiveAnswers,
+  type Words,
+  wordingOf,
+} from '../../acceptance/index.ts'
+import { environmentFor } from '../../config/index.ts'
+import { UsageError } from '../../library/index.ts'
+import { message } from '../../messages/index.ts'
+import type { Prompts } from '../prompts/prompts.ts'
+import type { Given } from './sitting.ts'
+
+/** The configuration that is there. Its environment file comes before the variables that are set: these may answer otherwise now. */
+export async function readExisting(
+  path: string,
+  environment: NodeJS.ProcessEnv,
+  target: string | undefined,
+): Promise<ExistingConfiguration> {
+  const known = { ...environment, ...(await environmentFor(path, {})) }
+  const existing = existingConfiguration(await readFile(path, 'utf8'), known, target)
+  if (existing === undefined) throw new UsageError(message('init.which-target', { path }))
+  const { caFile } = existing.answers
+  return caFile === undefined ? existing : { ...existing, answers: { ...existing.answers, caFile: join(dirname(path), caFile) } }
+}
+
+/** What flags and variables answer otherwise than the configuration. */
+export const changedBy = (given: Given, { answers }: ExistingConfiguration): readonly QuestionId[] =>
+  questions.flatMap(({ id }) =>
+    id !== 'target' && id !== 'owner' && given[id] !== undefined && given[id] !== (answers[id] ?? '') ? [id] : [],
+  )
+
+/** Shows the answers of a configuration, and lets a person choose those to change; secrets are not shown. */
+export async function chooseChanges(answers: Answers, { say }: Words, prompts: Prompts): Promise<readonly QuestionId[]> {
+  const chosen = new Set<QuestionId>()
+  const shown = (id: AnswerId): string =>
+    answers[id] === undefined ? '–' : sensitiveAnswers[id] === undefined ? answers[id] : say(message('wizard.set'))
+  for (;;) {
+    const open = questions.filter(({ id, onDemand = false }) => id !== 'target' && id !== 'owner' && !onDemand && !chosen.has(id))
+    const next = await prompts.choose<QuestionId | undefined>(say(message('wizard.change')), [
+      ...(chosen.size === 0 ? [] : [{ value: undefined, label: say(message('wizard.change-done')) }]),
+      ...open.map(({ id }) => ({ value: id, label: `${say(wordingOf(id).ask)}: ${shown(id)}` })),
+    ])
+    if (next === undefined) return [...chosen]
+    chosen.add(next)
+  }
+}
+
+/** What has to be asked for these changes: a token is fetched with what is known, so that the calls can be made. */
+export const asked = (changing: readonly QuestionId[]): ReadonlySet<QuestionId> => new Set([...changing, 'clientSecret' as const])
+
+/** The answers that a sitting starts from: all but what is asked. */
+export const without = (answers: Answers, ids: ReadonlySet<QuestionId>): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.has(id as QuestionId)))
+
+/** What a sitting answered otherwise. */
+export const differences = (before: Answers, after: Answers): Answers =>
+  Object.fromEntries(Object.entries(after).filter(([id, answer]) => (before[id as AnswerId] ?? '') !== answer))
