@@ -1,4 +1,4 @@
-import { perRegister, registerNames, type RegisterName } from './registers.ts'
+import { registerNames, type RegisterName } from './registers.ts'
 
 /** The documented calls, by the names that settings, pictures and instances of checks have for them. */
 export type DocumentedCall = 'discovery' | 'token' | 'graphql' | RegisterName

@@ -578,7 +578,7 @@ export const findings = {
   'value.integer-above': 'an integer above {least}',
   'value.without': 'it without {directives}',
   'value.containing': 'it to contain {value}',
-  'value.sentences': '{first} {then}',
+  'value.sentences': '{first} {next}',
 
   'kind.success': 'success',
   'kind.credentials': 'credentials',

@@ -583,7 +583,7 @@ export const findings = translationOf<typeof english>()({
   'value.integer-above': 'et heltall over {least}',
   'value.without': 'headeren uten {directives}',
   'value.containing': 'en verdi som inneholder {value}',
-  'value.sentences': '{first} {then}',
+  'value.sentences': '{first} {next}',
 
   'kind.success': 'suksess',
   'kind.credentials': 'autentisering',

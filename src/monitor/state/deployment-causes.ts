@@ -82,7 +82,7 @@ function endCause(what: 'subscription' | 'key', end: number, place: Place): Caus
       step: stepOf(api, 'api-key'),
       ...worded(
         message('incident.key-expires.cause', { api: apiNamed(api), time }),
-        message('value.sentences', { first: message('inside-remedy.renew-key-in-time'), then: message('inside-remedy.renew-key') }),
+        message('value.sentences', { first: message('inside-remedy.renew-key-in-time'), next: message('inside-remedy.renew-key') }),
       ),
     },
   }[what]

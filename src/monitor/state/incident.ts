@@ -177,12 +177,8 @@ export function rediagnosed(incident: Incident, cause: Cause, { at, alone }: { a
 /** What was a warning becomes critical, with the words of the cause that says so; never the other way round. */
 export function graver(incident: Incident, cause: Cause, at: number): Incident {
   if (incident.severity === 'critical' || cause.severity === 'warning') return incident
-  return noted(
-    { ...incident, severity: 'critical', cause: viewOf(cause), changed: true },
-    'changed',
-    at,
-    message('timeline.critical', { cause: causeTold(cause) }),
-  )
+  const why = message('timeline.critical', { cause: causeTold(cause) })
+  return noted({ ...incident, severity: 'critical', cause: viewOf(cause), changed: true }, 'changed', at, why)
 }
 
 /** What came and went fails in a way of its own now: told once more, in the words of the cause that says so. */
@@ -190,12 +186,8 @@ export function worsened(incident: Incident, cause: Cause, at: number): Incident
   const { key, severity, confidence } = cause
   const keys = [...incident.keys, key].slice(-mostKeys)
   const grave = severity === 'critical' ? severity : incident.severity
-  return noted(
-    { ...incident, keys, severity: grave, cause: viewOf(cause), confidence, changed: true },
-    'changed',
-    at,
-    message('timeline.permanent', { cause: causeTold(cause) }),
-  )
+  const why = message('timeline.permanent', { cause: causeTold(cause) })
+  return noted({ ...incident, keys, severity: grave, cause: viewOf(cause), confidence, changed: true }, 'changed', at, why)
 }
 
 /** A line that it comes and goes, for whoever hears nothing of each change. */

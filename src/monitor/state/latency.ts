@@ -120,7 +120,7 @@ function slowCause(slow: readonly Slow[], target: string): Cause {
     .map((one, at) =>
       slow.length === 1 ? figuresOf(one) : message('incident.slow.figures-of', { call: calls[at]!, figures: figuresOf(one) }),
     )
-    .reduce((first, then) => message('value.sentences', { first, then }))
+    .reduce((first, next) => message('value.sentences', { first, next }))
   return {
     key,
     rule: slowRule,

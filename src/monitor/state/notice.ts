@@ -123,12 +123,8 @@ export function heard(incident: Incident, kind: NoticeKind, to: readonly string[
   if (incident.resolvedAt !== undefined) return { ...incident, toldAt: at }
   if (kind === 'resolved') return { ...incident, told: incident.told.filter((receiver) => !to.includes(receiver)) }
   const told = [...new Set([...incident.told, ...to])]
-  return noted(
-    { ...incident, told, toldAt: at },
-    kind === 'reminded' ? kind : 'notified',
-    at,
-    message('timeline.notified', { count: to.length }),
-  )
+  const line = message('timeline.notified', { count: to.length })
+  return noted({ ...incident, told, toldAt: at }, kind === 'reminded' ? kind : 'notified', at, line)
 }
 
 /** Each receiver hears of its own targets; those who hear of the same ones are told the same. */

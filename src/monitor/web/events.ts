@@ -2,7 +2,6 @@ import type { Clock } from '../clock.ts'
 import { rows } from './page/list.ts'
 import { overviewParts } from './page/overview.ts'
 import { targetDetails } from './page/target.ts'
-import { pageWords } from './page/words.ts'
 import { involvedIn, type PageAbout } from './page.ts'
 import type { MonitorView } from '../view.ts'
 
@@ -23,7 +22,7 @@ interface Rounds {
 }
 
 /** Keeps the page of the fleet current: rows of targets whose cycle ended, and the parts above the list whose text is another. */
-export function fleetEvents(view: MonitorView, about: Pick<PageAbout, 'writable' | 'words'>, rounds: Rounds): AsyncIterable<string> {
+export function fleetEvents(view: MonitorView, about: PageAbout, rounds: Rounds): AsyncIterable<string> {
   const namesOf = (): string => JSON.stringify(view.targets().map(({ name }) => name))
   const names = namesOf()
   const isBlind = (): boolean => view.fleet?.()?.notReady !== undefined
@@ -32,7 +31,7 @@ export function fleetEvents(view: MonitorView, about: Pick<PageAbout, 'writable'
   return eventStream(view, rounds, ({ targets, changed }) => {
     if (changed && (namesOf() !== names || isBlind() !== wasBlind)) return event('reload', null)
     const fresh = [...targets].flatMap((name) => view.target(name) ?? [])
-    const rowNews = fresh.length === 0 ? '' : event('rows', [...rows(view, fresh, {}, about.words ?? pageWords.en)])
+    const rowNews = fresh.length === 0 ? '' : event('rows', [...rows(view, fresh, {}, about.words)])
     const parts = changed
       ? Object.entries(overviewParts(view, involvedIn(view, about), about.words)).filter(([id, { text }]) => sent.get(id) !== text)
       : []
@@ -42,12 +41,7 @@ export function fleetEvents(view: MonitorView, about: Pick<PageAbout, 'writable'
 }
 
 /** Keeps the page of one target current. */
-export function targetEvents(
-  view: MonitorView,
-  name: string,
-  about: Pick<PageAbout, 'writable' | 'words'>,
-  rounds: Rounds,
-): AsyncIterable<string> {
+export function targetEvents(view: MonitorView, name: string, about: PageAbout, rounds: Rounds): AsyncIterable<string> {
   return eventStream(view, rounds, ({ targets, changed }) => {
     const target = view.target(name)
     if (target === undefined) return event('reload', null)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { textBeside } from '../../base/index.ts'
-import { languageTags, type LanguageTag } from '../../messages/index.ts'
+import type { LanguageTag } from '../../messages/index.ts'
 import { icon, logo, Markup, markup } from '../../report/index.ts'
 import { inOrder, rows, type ListQuery } from './page/list.ts'
 import { overviewParts } from './page/overview.ts'
 import { pageStyle } from './page/style.ts'
 import { targetDetails } from './page/target.ts'
-import { pageWords, type PageWords } from './page/words.ts'
+import { languageLinks, pageWords, type PageWords } from './page/words.ts'
 import type { Involved } from './people/parts.ts'
 import type { MonitorView, TargetView } from '../view.ts'
 
@@ -82,10 +82,8 @@ export function targetPage(view: MonitorView, target: TargetView, about: PageAbo
   return `${opening(`${target.name} · Gatewatch`, of, about)}${markup`<main id="target" ${forScript(of, words)}>${details}</main>`.text}${closing}`
 }
 
-/** Which page it is: of one target, or of all. */
-interface Subject {
-  readonly target?: string
-}
+/** A page is of one target, or of all. */
+type Subject = Readonly<Record<string, string>>
 
 const inLanguageOf = (of: Subject, language: LanguageTag): string => `?${new URLSearchParams({ ...of, language })}`
 
@@ -113,16 +111,6 @@ function opening(title: string, of: Subject, { version, location, words = pageWo
       ${languageLinks(words, (tag) => inLanguageOf(of, tag))}
     </header>
     `.text
-}
-
-/** The page in other languages. */
-export function languageLinks({ tag, say }: PageWords, addressIn: (tag: LanguageTag) => string): Markup {
-  const links = languageTags
-    .filter((other) => other !== tag)
-    .map(
-      (other) => markup`<a lang="${other}" hreflang="${other}" href="${addressIn(other)}">${pageWords[other].say('public.language')}</a>`,
-    )
-  return markup`<nav aria-label="${say('operators.language')}">${links}</nav>`
 }
 
 const closing = `<script>${pageScript}</script></body></html>\n`

@@ -4,7 +4,7 @@ import { countOf, quantile, sum } from '../../latency/sketch.ts'
 import type { HistoryPoint } from '../../view-cycle.ts'
 import { callNamed, type LatencyView } from '../../latency/view.ts'
 import { message, render, type Message } from '../../../messages/index.ts'
-import { stretchesOf, times, type SpanName, type Stretch } from './chart.ts'
+import { stretchesOf, times, type Stretch } from './chart.ts'
 import type { PageWords } from './words.ts'
 
 const dayMs = 86_400_000
@@ -17,19 +17,22 @@ const spans = [
 
 /** How long each call of a target takes, as pictures and as tables, beside what it may take. */
 export function answerTimes(
-  latency: readonly LatencyView[],
+  all: readonly LatencyView[],
   history: readonly HistoryPoint[],
   now: number,
   words: PageWords,
 ): Markup | undefined {
   const { say, language } = words
   const calls = documentedCalls.filter(
-    (call) => latency.some((one) => one.call === call) || history.some(({ answers }) => answers[call] !== undefined),
+    (call) => all.some((one) => one.call === call) || history.some(({ answers }) => answers[call] !== undefined),
   )
   if (calls.length === 0) return undefined
-  const drawn = spans.map((span) => ({ span, stretches: stretchesOf(history, now - span.ms, now, span.points) }))
-  const listed = spans.map((span) => stretchesOf(history, now - span.ms, now, span.rows))
-  const own = (call: DocumentedCall): LatencyView => latency.find((one) => one.call === call) ?? { call }
+  const drawn = spans.map((span) => ({
+    name: span.name,
+    stretches: stretchesOf(history, now - span.ms, now, span.points),
+    rows: stretchesOf(history, now - span.ms, now, span.rows),
+  }))
+  const own = (call: DocumentedCall): LatencyView => all.find((one) => one.call === call) ?? { call }
   return markup`<section class="answers" aria-labelledby="answers">
     <h2 id="answers">${say('status.answers.title')}</h2>
     <p class="muted">${say('status.answers.meaning')}</p>
@@ -38,7 +41,7 @@ export function answerTimes(
       (call) => markup`<section class="chart" aria-labelledby="answers-${call}">
       <h3 id="answers-${call}">${render(callNamed(call), language)}</h3>
       ${said(own(call), words)}
-      <div class="spans">${drawn.map(({ span, stretches }, index) => figure(own(call), { name: span.name, stretches, rows: listed[index]! }, words))}</div>
+      <div class="spans">${drawn.map((one) => figure(own(call), one, words))}</div>
     </section>`,
     )}
   </section>`
@@ -81,17 +84,13 @@ const tall = 100
 /** A limit that is further up than this many times the rest would press the rest flat. */
 const highestLimit = 3
 
-interface Drawn {
-  readonly name: SpanName
-  readonly stretches: readonly Stretch[]
-  /** For the table. */
-  readonly rows: readonly Stretch[]
-}
+type Drawn = Readonly<Record<'stretches' | 'rows', readonly Stretch[]>> & Pick<(typeof spans)[number], 'name'>
 
 function figure({ call, limits, suggestion }: LatencyView, { name, stretches, rows }: Drawn, words: PageWords): Markup {
   const { say, duration } = words
   const span = message(`status.span.${name}`)
   const title = say('status.in-utc', { span })
+  const of = say('status.answers.of', { call: callNamed(call), span })
   const lines = { p50: 0.5, p95: 0.95 }
   const values = (share: number): readonly (number | undefined)[] => stretches.map(({ answers }) => quantile(answers[call] ?? [], share))
   const highest = Math.max(0, ...values(lines.p95).map((value) => value ?? 0))
@@ -111,7 +110,7 @@ function figure({ call, limits, suggestion }: LatencyView, { name, stretches, ro
   return markup`<figure>
     <figcaption>${title}</figcaption>
     <svg class="graph" role="img" aria-labelledby="${id}-title ${id}-desc">
-      <title id="${id}-title">${say('status.answers.of', { call: callNamed(call), span })}</title>
+      <title id="${id}-title">${of}</title>
       <desc id="${id}-desc">${say('status.answers.drawn', { half: duration(half), most: duration(most), highest: duration(highest) })} ${all.map(({ limit }) => `${limit}. `)}${say('status.answers.table-below')}</desc>
       <svg viewBox="0 0 ${wide} ${tall}" width="100%" height="100%" preserveAspectRatio="none">
         ${[0.5, 1].map((part) => markup`<path class="grid" d="M0 ${tall * part}H${wide}"/>`)}
@@ -122,7 +121,7 @@ function figure({ call, limits, suggestion }: LatencyView, { name, stretches, ro
       ${all.map(({ limit, ms }) => markup`<text x="100%" y="${y(ms)}%" dx="-2" dy="${y(ms) < 12 ? 13 : -4}" text-anchor="end">${limit}</text>`)}
     </svg>
     ${times(stretches, words)}
-    <details data-key="${id}"><summary>${say('status.answers.as-table')}</summary>${table(call, name, rows, words)}</details>
+    <details data-key="${id}"><summary>${say('status.answers.as-table')}</summary>${table(call, of, rows, words)}</details>
   </figure>`
 }
 
@@ -137,11 +136,11 @@ function pathOf(values: readonly (number | undefined)[], y: (ms: number) => numb
     .join('')
 }
 
-function table(call: DocumentedCall, name: SpanName, rows: readonly Stretch[], { say, duration, number, shortMoment }: PageWords): Markup {
+function table(call: DocumentedCall, title: string, rows: readonly Stretch[], { say, duration, number, shortMoment }: PageWords): Markup {
   const known = rows.filter(({ answers }) => answers[call] !== undefined)
   const time = (sketch: readonly number[], share: number): string => duration(quantile(sketch, share) ?? 0)
   return markup`<table>
-    <caption>${say('status.answers.of', { call: callNamed(call), span: message(`status.span.${name}`) })}</caption>
+    <caption>${title}</caption>
     <thead><tr><th scope="col">${say('status.answers.from')}</th>${(['half', 'most', 'count'] as const).map((column) => markup`<th scope="col" class="number">${say(`status.answers.column.${column}`)}</th>`)}</tr></thead>
     <tbody>${known.map(({ at, answers: { [call]: sketch = [] } }) => markup`<tr><th scope="row">${shortMoment(at)}</th><td class="number">${time(sketch, 0.5)}</td><td class="number">${time(sketch, 0.95)}</td><td class="number">${number(countOf(sketch))}</td></tr>`)}</tbody>
   </table>`

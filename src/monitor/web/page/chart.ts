@@ -9,11 +9,8 @@ import type { PageWords } from './words.ts'
 const wide = 960
 const stripTall = 36
 
-/** The spans that are drawn. */
-export type SpanName = 'day' | 'month'
-
 /** The outcomes of a target over one span of time, as a strip. */
-export function chart(span: SpanName, stretches: readonly Stretch[], words: PageWords): Markup {
+export function chart(span: 'day' | 'month', stretches: readonly Stretch[], words: PageWords): Markup {
   const { say, percent } = words
   const title = say('status.in-utc', { span: message(`status.span.${span}`) })
   const [cycles, failed, warned] = [total(stretches, 'cycles'), total(stretches, 'failed'), total(stretches, 'warned')]

@@ -8,16 +8,11 @@ import type { PageWords } from './words.ts'
 const columns = ['location', 'prober', 'targets', 'late', 'waiting', 'version', 'seen'] as const
 
 /** Which coordinator leads, why nothing new is known, and the probers of each location with what they carry. */
-export function fleetDetails({ leader, leads, notReady, configuration, probers, locations }: FleetView, words: PageWords): Markup {
+export function fleetDetails({ leader, notReady, configuration, probers, locations }: FleetView, words: PageWords): Markup {
   const { say, marked, number, duration, moment } = words
   const offline = locations.filter((location) => location.offline).map(({ location }) => location)
   const summary = say('status.fleet.summary', {
-    leader:
-      leader === undefined
-        ? message('status.fleet.no-leader')
-        : leads
-          ? message('status.fleet.leads-itself')
-          : message('status.fleet.leader', { coordinator: leader.coordinator }),
+    leader: leader === undefined ? message('status.fleet.no-leader') : message('status.fleet.leader', leader),
     probers: message('status.fleet.probers', { count: probers.length }),
     locations: message('status.fleet.locations', { count: new Set(probers.map(({ location }) => location)).size }),
     offline: offline.length === 0 ? '' : message('status.fleet.offline', { locations: offline }),
@@ -38,9 +33,7 @@ export function fleetDetails({ leader, leads, notReady, configuration, probers, 
 /** A target by location: what each reports of it, and why. */
 export function sights(locations: readonly SightView[] | undefined, { say, moment, language }: PageWords): Markup | undefined {
   if (locations === undefined || locations.length === 0) return undefined
-  const heads = (['location', 'state', 'prober', 'seen'] as const).map(
-    (column) => markup`<th>${say(column === 'state' ? 'status.column.state' : `status.fleet.column.${column}`)}</th>`,
-  )
+  const heads = (['location', 'state', 'prober', 'seen'] as const).map((column) => markup`<th>${say(`status.fleet.column.${column}`)}</th>`)
   return markup`<h2>${say('status.by-location')}</h2><table class="locations"><thead><tr>${heads}</tr></thead><tbody>
     ${locations.map(
       ({ location, state, prober, at, causes: [first] }) =>

@@ -1,4 +1,3 @@
-import type { Say } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import { involvement, subjectOfIncident, type Involved } from '../people/parts.ts'
 import { flappingPill } from './list.ts'
@@ -43,17 +42,14 @@ export function stormCard(id: string, members: readonly IncidentView[], involved
 }
 
 /** One of a storm. What it was found by is the same for all; where it is diagnosed as something else, that is said. */
-function stormMember(
-  { id, severity, cause, targets, since, flapping, ...more }: IncidentView,
-  { cause: told, remedy }: CauseView,
-  words: PageWords,
-): Markup {
+function stormMember(incident: IncidentView, { cause: told, remedy }: CauseView, words: PageWords): Markup {
+  const { id, severity, cause, targets, since, flapping } = incident
   const isTold = cause.cause === told && cause.remedy === remedy
   return markup`<section class="member" id="incident-${id}">
     <p>${pill(severity, words)} ${flapping ? flappingPill(words) : undefined} <span class="muted">${began(since, words)}</span></p>
     ${isTold ? undefined : causeText(cause, id, words)}
     ${concerns(targets, words)}
-    ${history({ id, cause, ...more }, words)}
+    ${history(incident, words)}
     </section>`
 }
 
@@ -69,16 +65,14 @@ const concerns = (targets: readonly string[], words: PageWords): Markup =>
   markup`<p class="concerns"><span class="muted">${words.say('status.target-count', { count: targets.length })}</span> ${targets.slice(0, shownTargets).map(targetLink)} ${moreThan(targets.length, words)}</p>`
 
 /** What shows it, and what happened when; to be opened. */
-function history(
-  { id, cause, timeline, traceId }: Pick<IncidentView, 'id' | 'cause' | 'timeline' | 'traceId'>,
-  { say, moment, language }: PageWords,
-): Markup {
+function history({ id, cause, timeline, traceId }: IncidentView, words: PageWords): Markup {
+  const { say, moment, language } = words
   const entries = timeline.map(
     ({ at, kind, text, ...own }) => markup`<li class="${kind}">${moment(at)} ${inLanguage(text, own, language)}</li>`,
   )
   return markup`<details data-key="${id}">
     <summary>${say('status.history')}</summary>
-    ${evidenceText(cause, say)}
+    ${evidenceText(cause, words)}
     <ol class="timeline">${entries}</ol>
     ${traceId === undefined ? undefined : markup`<p class="muted">${say('status.trace')} <code>${traceId}</code></p>`}
     </details>`
@@ -105,7 +99,7 @@ export function causeText(view: CauseView, id: string, { say, language }: PageWo
 }
 
 /** What shows it: the rule, the checks, the address. */
-export function evidenceText({ rule, evidence, address }: CauseView, say: Say): Markup {
+export function evidenceText({ rule, evidence, address }: CauseView, { say }: PageWords): Markup {
   return markup`<p class="muted evidence"><b>${say('label.evidence')}:</b> ${[rule, ...evidence].map((name) => markup`<code>${name}</code> `)}${address}</p>`
 }
 

@@ -3,7 +3,7 @@ import { markup, type Markup } from '../../../report/index.ts'
 import type { MonitorView, TargetView } from '../../view.ts'
 import { pulse } from './chart.ts'
 import { wordsIn } from '../../view-incident.ts'
-import { daysLeft, statesByGravity, type PageWords } from './words.ts'
+import { daysLeft, pageWords, statesByGravity, type PageWords } from './words.ts'
 
 /** Which part of the list is looked at. */
 export interface ListQuery {
@@ -32,30 +32,25 @@ export function* rows(
   view: MonitorView,
   targets: Iterable<TargetView>,
   query: ListQuery,
-  words: PageWords,
+  words = pageWords.en,
 ): Generator<readonly [name: string, row: string], void> {
-  const now = Date.now()
   const flapping = new Set(view.incidents().flatMap(({ id, flapping, resolvedAt }) => (flapping && resolvedAt === undefined ? [id] : [])))
   for (const target of targets) {
     const isFlapping = target.incidents.some((id) => flapping.has(id))
-    yield [target.name, row(target, { now, flapping: isFlapping, hidden: !isAskedFor(target, query, words) }, words).text]
+    yield [target.name, row(target, { flapping: isFlapping, hidden: !isAskedFor(target, query, words) }, words).text]
   }
 }
 
 const dayMs = 86_400_000
 
 /** One target in the list: state, why, since when, the latest cycles, and what will end. */
-function row(
-  target: TargetView,
-  more: { readonly flapping: boolean; readonly now: number; readonly hidden: boolean },
-  words: PageWords,
-): Markup {
+function row(target: TargetView, { flapping, hidden }: Readonly<Record<'flapping' | 'hidden', boolean>>, words: PageWords): Markup {
   const { say, duration, moment } = words
   const { name, state, since, lastCycle, recent, certificates, keyDaysLeft } = target
-  const certificateDays = Math.min(...certificates.map(({ notAfter }) => (notAfter - more.now) / dayMs))
-  return markup`<li class="row ${state}" data-name="${name}" data-state="${state}"${more.hidden ? markup` hidden` : undefined}>
+  const certificateDays = Math.min(...certificates.map(({ notAfter }) => (notAfter - Date.now()) / dayMs))
+  return markup`<li class="row ${state}" data-name="${name}" data-state="${state}"${hidden ? markup` hidden` : undefined}>
     <div class="who"><a class="name" href="?target=${encodeURIComponent(name)}">${name}</a>${why(target, words)}</div>
-    <div class="state">${statePill(target, more.flapping, words)}${moment(since, 'span')}</div>
+    <div class="state">${statePill(target, flapping, words)}${moment(since, 'span')}</div>
     ${pulse(recent, words)}
     <div class="latency">${lastCycle === undefined ? '–' : duration(lastCycle.durationMs)}</div>
     <div class="end" data-label="${say('status.column.certificate')}">${Number.isFinite(certificateDays) ? daysLeft(certificateDays) : '–'}</div>

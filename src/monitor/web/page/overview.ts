@@ -12,8 +12,8 @@ import type { IncidentView } from '../../view-incident.ts'
 export function overviewParts(
   view: MonitorView,
   involved?: Involved,
-  words: PageWords = pageWords.en,
-): Readonly<Record<'overview' | 'states' | 'incidents', Markup>> {
+  words = pageWords.en,
+): Record<'overview' | 'states' | 'incidents', Markup> {
   const counts = countsOf(view)
   const incidents = view.incidents()
   const { store, heartbeats } = view.self()

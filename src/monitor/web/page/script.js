@@ -16,7 +16,7 @@ const units = [
 ]
 const { lang } = document.documentElement
 const locale = navigator.languages.find((one) => one.startsWith(lang)) ?? lang
-const relative = new Intl.RelativeTimeFormat(locale)
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' })
 const short = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 

@@ -5,7 +5,7 @@ import { sights } from './fleet.ts'
 import { causeText, evidenceText, incidentCard } from './incident.ts'
 import { involvement, type Involved } from '../people/parts.ts'
 import { statePill } from './list.ts'
-import { beforeText, daysLeft, pageWords, type PageWords } from './words.ts'
+import { daysLeft, pageWords, type PageWords } from './words.ts'
 import { spanText } from '../../span.ts'
 import { message } from '../../../messages/index.ts'
 import { apiNamed } from '../../state/deployment-causes.ts'
@@ -56,10 +56,7 @@ export function targetDetails(
 function unconfirmed({ causes }: TargetView, open: readonly IncidentView[], words: PageWords): readonly Markup[] {
   return causes
     .filter(({ rule, address }) => !open.some(({ cause }) => cause.rule === rule && cause.address === address))
-    .map(
-      (cause, index) =>
-        markup`<article class="incident warning">${causeText(cause, String(index), words)}${evidenceText(cause, words.say)}</article>`,
-    )
+    .map((cause) => markup`<article class="incident warning">${causeText(cause, cause.rule, words)}${evidenceText(cause, words)}</article>`)
 }
 
 /** Who has put the credentials right need not wait. */
@@ -112,12 +109,9 @@ function objectiveFact({ goal, windowDays, attained, budgetLeft, burnRates }: Ob
     message('status.burn-rate', { rate: Number(rate.toFixed(1)), span: spanText(windowSeconds) }),
   )
   const spent = 1 - budgetLeft
-  const budget =
-    budgetLeft > 0
-      ? message('status.budget.left', { share: percent(budgetLeft) })
-      : spent < 1.05
-        ? message('status.budget.spent')
-        : message('status.budget.overspent', { times: Number(spent.toFixed(spent < 10 ? 1 : 0)) })
+  const times = Number(spent.toFixed(spent < 10 ? 1 : 0))
+  const kind = budgetLeft > 0 ? 'left' : spent < 1.05 ? 'spent' : 'overspent'
+  const budget = { id: `status.budget.${kind}`, values: { share: percent(budgetLeft), times } }
   return markup`<dl class="fact">
     <dt>${say('status.objective', { goal: percent(goal), count: windowDays })}</dt>
     <dd>${percent(attained)}</dd>
@@ -139,7 +133,7 @@ function checkTable({ checks, repeats, lastCycle }: TargetView, words: PageWords
   const line = ({ name, outcome, durationMs, errorType, blockedBy, at }: CheckView): Markup =>
     markup`<tr class="${outcome}${at < freshSince ? ' old' : ''}">
       <td><code>${name}</code></td>
-      <td><span class="outcome">${say(`outcome.${outcome === 'skipped' ? 'not-applicable' : outcome}`)}</span> ${blockedBy === undefined ? errorType : say('status.blocked-by', { check: blockedBy })}${at < freshSince ? ` ${beforeText(freshSince - at, words)}` : undefined}</td>
+      <td><span class="outcome">${say(`outcome.${outcome === 'skipped' ? 'not-applicable' : outcome}`)}</span> ${blockedBy === undefined ? errorType : say('status.blocked-by', { check: blockedBy })}${at < freshSince ? ` ${say('status.before-latest', { span: spanText(Math.round((freshSince - at) / 1000)) })}` : undefined}</td>
       <td class="number">${repeats[name] ?? ''}</td>
       <td class="number">${duration(durationMs)}</td>
       <td>${moment(at, 'ago')}</td>

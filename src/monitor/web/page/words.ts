@@ -1,24 +1,21 @@
 import {
   languageTags,
-  type Language,
   type LanguageTag,
   type MessageId,
   type NamesOf,
-  perLanguage,
   render,
   type Say,
   sayIn,
   type Value,
 } from '../../../messages/index.ts'
-import { type Language as ReportLanguage, languageOf, Markup, markup } from '../../../report/index.ts'
-import { spanText } from '../../span.ts'
+import { type Language, loadLanguage, Markup, markup } from '../../../report/index.ts'
 import type { TargetState } from '../../view.ts'
 
 /** A language of the pages for those who run the monitor: its sentences, and moments in UTC; where scripts run a page shows the reader's own time. */
 export interface PageWords {
   readonly tag: LanguageTag
-  readonly language: Language
-  readonly report: ReportLanguage
+  readonly report: Language
+  readonly language: Language['sentences']
   readonly say: Say
   /** A sentence with markup in it. */
   readonly marked: <const Id extends MessageId>(id: Id, values: Readonly<Record<NamesOf<Id>, Value | Markup>>) => Markup
@@ -34,28 +31,29 @@ export interface PageWords {
   readonly shortMoment: (at: number) => string
 }
 
-function wordsIn(language: Language): PageWords {
-  const { tag } = language
-  const { number, duration } = language.formats
+async function wordsIn(tag: LanguageTag): Promise<PageWords> {
+  const report = await loadLanguage(tag)
+  const { sentences: language } = report
+  const { formats } = language
   const locale = tag === 'en' ? 'en-GB' : tag
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   const axis = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
   return {
     tag,
+    report,
     language,
-    report: languageOf(language),
     say: sayIn(language),
     marked: (id, values) => withMarkup(id, values, language),
-    number,
-    duration,
-    percent: (share) => `${number(Number((share * 100).toFixed(2)))} %`,
+    number: (count) => formats.number(count),
+    duration: (milliseconds) => formats.duration(milliseconds),
+    percent: (share) => `${formats.number(Number((share * 100).toFixed(2)))} %`,
     moment: (at, kind = 'clock') => markup`<time class="${kind}" datetime="${new Date(at).toISOString()}">${moments.format(at)} UTC</time>`,
     shortMoment: (at) => axis.format(at),
   }
 }
 
 /** A sign of no language holds the place of markup while the sentence is put into words. */
-function withMarkup(id: MessageId, values: Readonly<Record<string, Value | Markup>>, language: Language): Markup {
+function withMarkup(id: MessageId, values: Readonly<Record<string, Value | Markup>>, language: PageWords['language']): Markup {
   const pieces: Markup[] = []
   const held = Object.entries(values).map(([name, value]) =>
     value instanceof Markup ? [name, `\uE000${pieces.push(value) - 1}\uE000`] : [name, value],
@@ -64,8 +62,10 @@ function withMarkup(id: MessageId, values: Readonly<Record<string, Value | Marku
   return markup`${parts.map((part, index) => (index % 2 === 1 ? pieces[Number(part)] : part))}`
 }
 
-/** Every language: readers choose. */
-export const pageWords = perLanguage(wordsIn)
+/** Every language, loaded with the pages: readers choose. */
+export const pageWords = Object.fromEntries(await Promise.all(languageTags.map(async (tag) => [tag, await wordsIn(tag)]))) as Readonly<
+  Record<LanguageTag, PageWords>
+>
 
 /** Keeps the language that a reader chose. */
 const cookie = 'gatewatch-language'
@@ -83,14 +83,16 @@ export function languageIn(given: URLSearchParams, header: (name: string) => str
 export const keepingLanguage = (given: URLSearchParams, tag: LanguageTag): Readonly<Record<string, string>> =>
   given.get('language') === tag ? { 'set-cookie': `${cookie}=${tag}; Max-Age=31536000; SameSite=Lax; HttpOnly` } : {}
 
+/** The page in other languages. */
+export function languageLinks({ tag, say }: Pick<PageWords, 'tag' | 'say'>, addressIn: (tag: LanguageTag) => string): Markup {
+  const others = languageTags.filter((other) => other !== tag)
+  const link = (other: LanguageTag): Markup =>
+    markup`<a lang="${other}" hreflang="${other}" href="${addressIn(other)}">${pageWords[other].say('public.language')}</a>`
+  return markup`<nav aria-label="${say('operators.language')}">${others.map(link)}</nav>`
+}
+
 /** States, the gravest first: the order of the page. */
 export const statesByGravity: readonly TargetState[] = ['down', 'degraded', 'degraded-from', 'unknown', 'maintenance', 'up']
-
-/** `4 min before the latest cycle`. */
-export function beforeText(milliseconds: number, { say }: PageWords): string {
-  const seconds = Math.round(milliseconds / 1000)
-  return say('status.before-latest', { span: seconds < 60 ? `${seconds} s` : spanText(seconds) })
-}
 
 /** Days left of something that ends, marked when they are few. */
 export function daysLeft(days: number): Markup {

@@ -6,8 +6,7 @@ import type { MonitorView } from '../../view.ts'
 import { wordsIn, type IncidentView } from '../../view-incident.ts'
 import { pageStyle } from '../page/style.ts'
 import { decisionText, journalLine, subjectLink, subjectOfIncident } from './parts.ts'
-import { languageLinks } from '../page.ts'
-import { pageWords, type PageWords } from '../page/words.ts'
+import { languageLinks, pageWords, type PageWords } from '../page/words.ts'
 
 const style = pageStyle + textBeside(import.meta.url, './forms.css')
 

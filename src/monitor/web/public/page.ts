@@ -1,4 +1,3 @@
-import { languageTags } from '../../../messages/index.ts'
 import { createHash } from 'node:crypto'
 import { textBeside } from '../../../base/index.ts'
 import { message, type Say } from '../../../messages/index.ts'
@@ -7,7 +6,8 @@ import type { PublicService, PublicState, PublicStatus } from '../../public-stat
 import { lastDays, uptimeIn } from '../../state/days.ts'
 import { bars } from './bars.ts'
 import { happenings, headed } from './told.ts'
-import { publicWords, type PublicWords } from './words.ts'
+import { languageLinks } from '../page/words.ts'
+import type { PublicWords } from './words.ts'
 
 const style = textBeside(import.meta.url, './style.css')
 
@@ -66,7 +66,7 @@ export function publicPage(
     <style>${new Markup(style)}</style>
     </head>
     <body>
-    <header><p>${title}</p>${languageLinks(query, words)}</header>
+    <header><p>${title}</p>${languageLinks(words, (tag) => `${tag}${queryText(query)}`)}</header>
     <main>
     <div class="banner ${gravest}"><h1>${heading}</h1><p class="muted">${asOf}</p></div>
     ${now}
@@ -103,16 +103,6 @@ function countsOf(services: readonly PublicService[]): Readonly<Record<PublicSta
   const counts = { well: 0, disturbed: 0, down: 0, maintenance: 0, unknown: 0 }
   for (const { state } of services) counts[state]++
   return counts
-}
-
-function languageLinks(query: PublicQuery, { tag, say }: PublicWords): Markup {
-  const links = languageTags
-    .filter((other) => other !== tag)
-    .map(
-      (other) =>
-        markup`<a lang="${other}" hreflang="${other}" href="${other}${queryText(query)}">${publicWords[other].say('public.language')}</a>`,
-    )
-  return markup`<nav aria-label="${say('operators.language')}">${links}</nav>`
 }
 
 interface Found {
