@@ -60,7 +60,9 @@ async function makeReports(path: string, options: Omit<ReportOptions, 'reports'>
   const failed = await reports.close()
   if (problem !== undefined)
     throw new UsageError(
-      problem instanceof Error ? message('command.verbatim', { text: problem.message }) : message('run.events-unreadable'),
+      ...(problem instanceof ReplayError
+        ? problem.messages
+        : [problem instanceof Error ? message('command.verbatim', { text: problem.message }) : message('run.events-unreadable')]),
     )
   const record = recording.record()
   if (record !== undefined && failed.length === 0) await tellAcceptance(record, dirname(path), folder, options.language)

@@ -23,7 +23,9 @@ export function exchangeText({ request, response, failure, durationMs }: Exchang
 
 /** What an error answer says is wrong, place by place; the place of a whole text goes without saying. */
 export function answerText({ response }: Exchange): string {
-  const texts = Object.entries(response?.body.texts ?? {}).map(([place, text]) => `${place} ${shown(text.replaceAll(/\s+/g, ' '))}`.trimStart())
+  const texts = Object.entries(response?.body.texts ?? {}).map(([place, text]) =>
+    `${place} ${shown(text.replaceAll(/\s+/g, ' '))}`.trimStart(),
+  )
   return cut(texts.join(', '), longestValue)
 }
 

@@ -326,7 +326,7 @@ export const commands = {
   'fleet.online': 'online',
   'fleet.offline': 'offline',
   'fleet.is-offline': '{location} is offline: {reason}.',
-  'fleet.lacks': '{prober} has no secrets for {targets}',
+  'fleet.lacks': { one: '{prober} has no secrets for {targets}', other: '{prober} has no secrets for {count} targets, such as {targets}' },
   'fleet.configuration-differs': 'The configuration of {names} differs from that of {name}. Give all processes the same files.',
   'once.target': '{target}: {word}, {checks} checks, {requests} requests, {time}',
   'once.shown-by': 'Shown by {checks}.',

@@ -328,7 +328,7 @@ export const commands = translationOf<typeof english>()({
   'fleet.online': 'tilkoblet',
   'fleet.offline': 'frakoblet',
   'fleet.is-offline': '{location} er frakoblet: {reason}.',
-  'fleet.lacks': '{prober} mangler hemmelighetene til {targets}',
+  'fleet.lacks': { one: '{prober} mangler hemmelighetene til {targets}', other: '{prober} mangler hemmelighetene til {count} oppsett, blant dem {targets}' },
   'fleet.configuration-differs': 'Konfigurasjonen til {names} avviker fra den til {name}. Gi alle prosessene de samme filene.',
   'once.target': '{target}: {word}, {checks} sjekker, {requests} kall, {time}',
   'once.shown-by': 'Vist av {checks}.',
