@@ -141,6 +141,13 @@ export const commands = {
   // Templates
   'template.settings-unreadable': 'The settings file {path} cannot be read: {reason}.',
   'template.settings-syntax': '{place}: not YAML or JSON.',
+  'template.settings-enum': 'unknown value. Write {values}.',
+  'template.settings-required': 'the setting {name} is missing. Add it.',
+  'template.settings-type': 'wrong type. Expected {type}.',
+  'template.settings-path': 'not a path. Begin it with a slash.',
+  'template.settings-minimum': 'the number is too small. Write {limit} or more.',
+  'template.settings-invalid': 'not a valid value. Write one that the table in docs/templates.md allows.',
+  'template.settings-empty': 'an empty value. Write at least one name.',
   'template.settings': '{path} {at}: {reason}',
   'template.unknown-setting': 'unknown setting "{name}"',
   'template.unknown-setting-meant': 'unknown setting "{name}". Did you mean "{meant}"?',

@@ -143,6 +143,13 @@ export const commands = translationOf<typeof english>()({
   // Templates
   'template.settings-unreadable': 'Innstillingsfilen {path} kan ikke leses: {reason}.',
   'template.settings-syntax': '{place}: ikke YAML eller JSON.',
+  'template.settings-enum': 'ukjent verdi. Skriv {values}.',
+  'template.settings-required': 'innstillingen {name} mangler. Legg den til.',
+  'template.settings-type': 'feil type. Forventet {type}.',
+  'template.settings-path': 'ikke en sti. La den begynne med en skråstrek.',
+  'template.settings-minimum': 'tallet er for lite. Skriv {limit} eller mer.',
+  'template.settings-invalid': 'ikke en gyldig verdi. Skriv en verdi som tabellen i docs/templates.md tillater.',
+  'template.settings-empty': 'en tom verdi. Skriv minst ett navn.',
   'template.settings': '{path} {at}: {reason}',
   'template.unknown-setting': 'ukjent innstilling «{name}»',
   'template.unknown-setting-meant': 'ukjent innstilling «{name}». Mente dere «{meant}»?',
