@@ -46,7 +46,7 @@ const panels: readonly Panel[] = [
   { title: 'Degraded', type: 'stat', width: 4, steps: noticeable, queries: [{ expr: 'sum(gatewatch_target_state{state="degraded"})' }] },
   { title: 'Open incidents', type: 'stat', width: 4, steps: bad, queries: [{ expr: 'sum(gatewatch_incidents_open)' }] },
   {
-    title: 'First certificate ends',
+    title: 'First certificate expires',
     type: 'stat',
     unit: 'd',
     width: 4,
@@ -54,7 +54,7 @@ const panels: readonly Panel[] = [
     queries: [{ expr: '(min(gatewatch_tls_not_after_timestamp_seconds) - time()) / 86400' }],
   },
   {
-    title: 'First key ends',
+    title: 'First key expires',
     type: 'stat',
     unit: 'd',
     width: 4,
@@ -77,8 +77,8 @@ const panels: readonly Panel[] = [
     queries: [{ expr: 'count by (rule) (gatewatch_incident_info)', legend: '{{rule}}' }],
   },
   {
-    title: 'What is wrong',
-    description: 'The open incidents with the number of targets that each concerns. The status page says what to do.',
+    title: 'Open incidents and their targets',
+    description: 'Open incidents with the number of targets that each affects. The status page shows the fix.',
     type: 'table',
     width: 24,
     queries: [
@@ -89,7 +89,7 @@ const panels: readonly Panel[] = [
   },
   {
     title: 'Down',
-    description: 'The targets that were down at any time of what is shown.',
+    description: 'Targets that were down in the time range shown.',
     type: 'state-timeline',
     width: 24,
     steps: bad,
@@ -102,8 +102,8 @@ const panels: readonly Panel[] = [
   },
   row('Latency'),
   {
-    title: 'Steps, 95 %',
-    description: 'What sends, over the whole fleet.',
+    title: 'Duration of steps (95th percentile)',
+    description: 'Steps that send requests, over all targets.',
     type: 'timeseries',
     unit: 's',
     width: 12,
@@ -138,7 +138,7 @@ const panels: readonly Panel[] = [
     ],
   },
   {
-    title: 'Checks that were repeated',
+    title: 'Retried checks',
     type: 'timeseries',
     unit: 'ops',
     width: 12,
@@ -146,14 +146,14 @@ const panels: readonly Panel[] = [
   },
   row('Error budgets'),
   {
-    title: 'Left, the least first',
+    title: 'Error budget left, least first',
     type: 'timeseries',
     unit: 'percentunit',
     width: 12,
     queries: [{ expr: `bottomk(${mostDrawn}, clamp_min(gatewatch_objective_budget_left_ratio{${chosen}}, 0))`, legend: '{{target}}' }],
   },
   {
-    title: 'Targets whose budget is spent',
+    title: 'Targets with a spent error budget',
     type: 'timeseries',
     width: 12,
     queries: [
@@ -171,7 +171,7 @@ const panels: readonly Panel[] = [
     ],
   },
   {
-    title: 'Cycles left out',
+    title: 'Cycles missed, skipped or discarded',
     type: 'timeseries',
     width: 8,
     queries: [
@@ -188,7 +188,7 @@ const panels: readonly Panel[] = [
     queries: [{ expr: `process_resident_memory_bytes{${own}}`, legend: '{{instance}}' }],
   },
   {
-    title: 'Processor',
+    title: 'CPU',
     type: 'timeseries',
     unit: 'percentunit',
     width: 4,
@@ -205,7 +205,7 @@ const panels: readonly Panel[] = [
     ],
   },
   {
-    title: 'Alerts that wait to be delivered',
+    title: 'Alerts waiting for delivery',
     type: 'timeseries',
     width: 12,
     queries: [{ expr: 'max by (instance) (gatewatch_deliveries_pending)', legend: '{{instance}}' }],

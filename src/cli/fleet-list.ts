@@ -4,7 +4,7 @@ import { connectNats, listFleet, type Listing, NatsError, readerName } from '../
 import { inert } from '../report/index.ts'
 import { command } from './command.ts'
 import { connecting, natsSettingsOf, type NatsOptions } from './monitor-fleet.ts'
-import { en, message, sayIn, type Value } from '../messages/index.ts'
+import { en, message, sayIn } from '../messages/index.ts'
 
 /** The options of `gatewatch fleet`. */
 interface FleetCommandOptions extends NatsOptions {
@@ -38,16 +38,12 @@ async function printFleet(options: FleetCommandOptions): Promise<ExitCode> {
   }
 }
 
+type Files = Pick<Listing['probers'][number], 'configuration' | 'configurationDiffers'>
+
 /** A fleet in lines: the leader, a table for coordinators, locations and probers, and what to do. */
 export function textOf({ leader, coordinators, locations, probers, stream }: Listing, now: number): string {
   const ago = (at: number | undefined): string => (at === undefined ? '-' : say('fleet.ago', { time: { ms: Math.max(0, now - at) } }))
-  const digest = ({
-    configuration,
-    configurationDiffers,
-  }: {
-    readonly configuration: string
-    readonly configurationDiffers: boolean
-  }): string => {
+  const digest = ({ configuration, configurationDiffers }: Files): string => {
     const shown = configuration === '' ? say('fleet.unknown') : configuration
     return configurationDiffers ? say('fleet.differs', { configuration: shown }) : shown
   }
@@ -105,20 +101,14 @@ export function textOf({ leader, coordinators, locations, probers, stream }: Lis
       offline === true ? [say('fleet.is-offline', { location, reason: reason ?? message('fleet.unknown') })] : [],
     ),
     ...probers.flatMap(({ location, prober, lacking }) =>
-      lacking.length === 0 ? [] : [say('fleet.lacks', { prober: `${location}.${prober}`, targets: firstOf(lacking) })],
+      lacking.length === 0
+        ? []
+        : [say('fleet.lacks', { prober: `${location}.${prober}`, count: lacking.length, targets: lacking.slice(0, 10) })],
     ),
   ].join('\n')
 }
 
 const say = sayIn(en)
-
-const mostLacking = 10
-
-/** The first of them, and how many more there are. */
-const firstOf = (targets: readonly string[]): Value => {
-  const count = targets.length - mostLacking
-  return [...targets.slice(0, mostLacking), ...(count > 0 ? [message('suspects.more', { count })] : [])]
-}
 
 /** Names the processes whose files are not those of the leader. */
 function differing(coordinators: Listing['coordinators'], probers: Listing['probers']): readonly string[] {

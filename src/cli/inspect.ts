@@ -104,7 +104,7 @@ async function tell(
     const deployers = path === '' ? inert(redactor.scrubValue(deployersIn(inside)) as ReturnType<typeof deployersIn>) : {}
     const text = await inspectFormats[format](inspection, telling, { terminal: terminalOf(process.stdout, process.env), deployers })
     if (path === '') {
-      assertGuarded('The inspection', text, guard)
+      assertGuarded(message('output.inspection'), text, guard)
       process.stdout.write(text)
     } else {
       await writeAtomically(path, text, guard)

@@ -65,7 +65,9 @@ async function makeReports(
   const failed = await reports.close()
   if (problem !== undefined)
     throw new UsageError(
-      problem instanceof Error ? message('command.verbatim', { text: problem.message }) : message('run.events-unreadable'),
+      ...(problem instanceof ReplayError
+        ? problem.messages
+        : [problem instanceof Error ? message('command.verbatim', { text: problem.message }) : message('run.events-unreadable')]),
     )
   const record = recording.record()
   if (record !== undefined && failed.length === 0) await tellAcceptance(record, dirname(path), folder, options.language)

@@ -6,7 +6,7 @@ import type { Guard } from './write.ts'
 import { inert } from './inert.ts'
 import type { Terminal } from './terminal.ts'
 import { type Language, loadLanguage } from './language/language.ts'
-import type { LanguageTag } from '../messages/index.ts'
+import { type LanguageTag, message } from '../messages/index.ts'
 import { few } from './words.ts'
 
 /** Tells a person: one live line while the run goes on, when somebody watches, and a summary when it has ended. */
@@ -26,7 +26,12 @@ export async function consoleReporter(
       live?.end()
       const record = recording.record()
       if (record === undefined) return
-      const { text, refusal } = await guardedReport('the summary', record, (told) => renderSummary(told, options, language), options.guard)
+      const { text, refusal } = await guardedReport(
+        message('output.summary'),
+        record,
+        (told) => renderSummary(told, options, language),
+        options.guard,
+      )
       if (text !== '') options.write(text)
       if (refusal !== undefined) throw refusal
     },

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '../messages/index.ts'
+import { type LanguageTag, message, render } from '../messages/index.ts'
 import { appendFile, stat } from 'node:fs/promises'
 import { renderJobSummary, renderRefusals, type Refusal } from './job-summary.ts'
 import { en } from './language/en.ts'
@@ -6,13 +6,14 @@ import { loadLanguage } from './language/language.ts'
 import { startRecording, placeOf, placeOfResult, resultsThat, type Judgment, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 import { guardedReport } from './withheld.ts'
-import { reasonOf, type Guard } from './write.ts'
+import { reasonMessage, type Guard } from './write.ts'
 import type { Place } from '../engine/index.ts'
 import { findingsOf, reasonOf as reasonOfResult, unexplainedFailures } from './result-text.ts'
 import { unverifiedText } from './reason-group.ts'
 import { causeLines } from './cause-text.ts'
 import { knownFailures } from './changes-text.ts'
 import { isBroken } from './outcome.ts'
+import { few } from './words.ts'
 import { pathsInRepository } from './repository-path.ts'
 import { annotationsText, type Annotation } from './workflow-command.ts'
 
@@ -35,11 +36,11 @@ export function githubReporter({ environment, guard, write, language: tag = 'en'
     close: async () => {
       const record = recording.record()
       if (record === undefined) return
-      const annotations = await guardedReport('the annotations', record, renderAnnotations, guard)
+      const annotations = await guardedReport(message('output.annotations'), record, renderAnnotations, guard)
       const path = environment['GITHUB_STEP_SUMMARY']
       const written = await sizeOf(path)
       const language = await loadLanguage(tag)
-      const summary = await guardedReport('the job summary', record, (told) => renderJobSummary(told, language, written), guard)
+      const summary = await guardedReport(message('output.job-summary'), record, (told) => renderJobSummary(told, language, written), guard)
       if (annotations.text !== '') write(annotations.text)
       if (path) await append(path, summary.text)
       const refusal = annotations.refusal ?? summary.refusal
@@ -78,7 +79,9 @@ async function append(path: string, text: string): Promise<void> {
   try {
     await appendFile(path, `${text}\n`)
   } catch (error) {
-    throw new Error(`the job summary could not be written: ${reasonOf(error)}`, { cause: error })
+    throw new Error(render(message('report.not-written', { output: message('output.job-summary'), reason: reasonMessage(error) })), {
+      cause: error,
+    })
   }
 }
 
@@ -167,13 +170,17 @@ function missing({ summary, run }: RunRecord): readonly Fault[] {
   if (summary.verdict === 'failed') return []
   const explained = new Set(summary.diagnosis.flatMap((diagnosis) => diagnosis.evidence))
   const required = summary.unverified.filter(({ required, check }) => required && !explained.has(check))
-  return [...Map.groupBy(required, (entry) => unverifiedText(entry, en))].map(([message, [first, ...others]]) => ({
+  return [...Map.groupBy(required, (entry) => unverifiedText(entry, en))].map(([reason, [first, ...others]]) => ({
     kind: 'not-verified',
     level: 'error',
     place: first?.place ?? placeOf(first?.setting, run),
-    title: 'Gatewatch: not verified',
-    about: message,
-    message: `${first?.check}${others.length === 0 ? '' : ` and ${others.length} more`}: ${message}`,
+    title: `Gatewatch: ${en.outcomes['not-verified']}`,
+    about: reason,
+    message: `${few(
+      [first, ...others].flatMap((entry) => entry?.check ?? []),
+      1,
+      en,
+    )}: ${reason}`,
   }))
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PartialFile } from '../base/index.ts'
 import type { FileOptions } from './file-reporter.ts'
+import { message, type Message, render, type Text } from '../messages/index.ts'
 import { inert } from './inert.ts'
 import type { ReportEvent, Reporter } from './reporter.ts'
 import type { RunEvent } from '../engine/index.ts'
@@ -42,7 +43,7 @@ export function ndjsonReporter({ folder, guard }: FileOptions): Reporter {
 
 /** Writes the same lines to whoever reads along, each as it happens; where nobody does it writes nothing. */
 export function eventsReporter({ events, guard }: Pick<FileOptions, 'guard'> & { readonly events?: (text: string) => void }): Reporter {
-  const lines = guardedLines('the stream of events', guard)
+  const lines = guardedLines(message('output.events'), guard)
   return {
     on: (event) => {
       const line = events && lines.of(event)
@@ -53,18 +54,18 @@ export function eventsReporter({ events, guard }: Pick<FileOptions, 'guard'> & {
 }
 
 /** The line of each event, undefined for what the guard leaves out; `end` throws when there was any. */
-function guardedLines(place: string, guard: Guard | undefined): { of(event: ReportEvent): string | undefined; end(): void } {
-  let refusal: string | undefined
+function guardedLines(output: Text, guard: Guard | undefined): { of(event: ReportEvent): string | undefined; end(): void } {
+  let refusal: Message | undefined
   return {
     of: (event) => {
       if (event.type === 'report-failed') return undefined
       const refused = refusalOf(lineOf(event), guard)
-      if (refused !== undefined) refusal ??= `${place} was withheld in part: ${refused}`
+      if (refused !== undefined) refusal ??= message('report.withheld-in-part', { output, reason: refused })
       const line = lineOf(refusal === undefined ? event : inBrief(event, refusal, refused !== undefined))
       return refused !== undefined && (!isKept(event) || refusalOf(line, guard) !== undefined) ? undefined : line
     },
     end: () => {
-      if (refusal !== undefined) throw new Error(refusal)
+      if (refusal !== undefined) throw new Error(render(refusal))
     },
   }
 }
@@ -75,7 +76,7 @@ const lineOf = (event: RunEvent): string => `${JSON.stringify(inert(event))}\n`
 const isKept = ({ type }: RunEvent): boolean => type === 'run-started' || type === 'run-finished'
 
 /** An event of a run of which not all may be told: its end says so, and what must not be told of the end itself is left out. */
-function inBrief(event: RunEvent, reason: string, refused: boolean): RunEvent {
+function inBrief(event: RunEvent, reason: Message, refused: boolean): RunEvent {
   if (event.type === 'run-started') return refused ? { ...event, checks: [] } : event
   if (event.type !== 'run-finished') return event
   return { ...event, summary: (refused ? withheldSummary : withReason)(event.summary, reason) }

@@ -109,10 +109,10 @@ describe('a replay', () => {
     ['a line that is no event', [lines[0]!, '[1]', ''], 'line 2: not an event'],
     ['an empty line', [lines[0]!, '', lines[1]!], 'line 2: not an event'],
     ['a last line that is cut off', [lines[0]!, lines[1]!.slice(0, 20)], 'line 2: cut off in the middle'],
-    ['an event that lacks a part', ['{"type":"run-started","run":{}}', ''], 'line 1: a run-started event without its checks'],
-    ['an endless line', [lines[0]!, 'x'.repeat(5_000_000), ''], 'line 2: longer than'],
-    ['no run', [lines[1]!], 'does not tell of a run'],
-    ['nothing', [''], 'does not tell of a run'],
+    ['an event that lacks a part', ['{"type":"run-started","run":{}}', ''], 'line 1: the event run-started has no checks'],
+    ['an endless line', [lines[0]!, 'x'.repeat(5_000_000), ''], 'line 2: the line is longer than'],
+    ['no run', [lines[1]!], 'contains no run'],
+    ['nothing', [''], 'contains no run'],
   ])('names the line of a file with %s', async (_, content, message) => {
     const path = eventsFile(...content)
     await expect(replay(path, { on: () => undefined })).rejects.toThrow(message)
@@ -132,7 +132,7 @@ describe('a replay', () => {
 
   it('says why a file cannot be read', async () => {
     const path = join(newFolder(), 'missing.ndjson')
-    await expect(replay(path, { on: () => undefined })).rejects.toThrow(`There is no file ${path}`)
-    await expect(replay(newFolder(), { on: () => undefined })).rejects.toThrow('could not be read: EISDIR')
+    await expect(replay(path, { on: () => undefined })).rejects.toThrow(`${path} cannot be read: no such file or folder`)
+    await expect(replay(newFolder(), { on: () => undefined })).rejects.toThrow('cannot be read: it is a folder')
   })
 })

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import type { RunEvent } from '../engine/index.ts'
-import { codeOf } from './write.ts'
+import { message, UserError } from '../messages/index.ts'
+import { reasonMessage } from './write.ts'
 
 /** Why events cannot be read, in our own words. */
-export class ReplayError extends Error {}
+export class ReplayError extends UserError {}
 
 const longestLine = 4 * 1024 * 1024
 
@@ -29,7 +30,7 @@ export async function replay(path: string, reporter: { on(event: RunEvent): void
     started ||= event?.type === 'run-started'
     if (event !== undefined) await reporter.on(event)
   }
-  if (!started) throw new ReplayError(`${path} does not tell of a run`)
+  if (!started) throw new ReplayError(message('events.no-run', { path }))
 }
 
 async function* linesOf(path: string): AsyncGenerator<{ text: string; ended: boolean }> {
@@ -42,21 +43,19 @@ async function* linesOf(path: string): AsyncGenerator<{ text: string; ended: boo
       if (rest.length > longestLine) break
     }
   } catch (error) {
-    const code = codeOf(error)
-    throw new ReplayError(code === 'ENOENT' ? `There is no file ${path}` : `${path} could not be read: ${code}`, { cause: error })
+    throw new ReplayError(message('events.unreadable', { path, reason: reasonMessage(error) }))
   }
   if (rest !== '') yield { text: rest, ended: false }
 }
 
 function eventOf(text: string, ended: boolean, place: string): RunEvent | undefined {
-  if (text.length > longestLine) throw new ReplayError(`${place}: longer than ${longestLine} characters`)
+  if (text.length > longestLine) throw new ReplayError(message('events.too-long', { place, most: longestLine }))
   const event = parsed(text)
-  if (event === undefined)
-    throw new ReplayError(`${place}: ${ended ? 'not an event' : 'cut off in the middle: the run that wrote it did not finish'}`)
+  if (event === undefined) throw new ReplayError(ended ? message('events.no-event', { place }) : message('events.cut-off', { place }))
   const type = event['type']
   if (!isKnown(type)) return undefined
   const missing = parts[type].find((part) => typeof event[part] !== 'object' && typeof event[part] !== 'string')
-  if (missing !== undefined) throw new ReplayError(`${place}: a ${type} event without its ${missing}`)
+  if (missing !== undefined) throw new ReplayError(message('events.incomplete', { place, type, missing }))
   return event as unknown as RunEvent
 }
 

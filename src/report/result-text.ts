@@ -64,9 +64,10 @@ export function infosOf(result: Result): readonly Finding[] {
 }
 
 /** What a waived check was, and who waived it, until when and why: `failed; until 30 June 2027 by IT: ...`. */
-function waiverText(result: Extract<Result, { readonly outcome: 'waived' }>, { outcomes, page, date }: Language): string {
+function waiverText(result: Extract<Result, { readonly outcome: 'waived' }>, language: Language): string {
   const { until, owner, reason } = result.waiver
-  return `${outcomes[kindOf(unwaived(result))]}; ${page.waiver({ until: date(until), owner, reason })}`
+  const { outcomes, page } = language
+  return `${outcomes[kindOf(unwaived(result))]}; ${page.waiver({ until: language.date(until), owner, reason })}`
 }
 
 /** Why a result is what it is, sentence by sentence; none where there is nothing to say. */

@@ -1,5 +1,6 @@
 import { type Summary, withGap } from '../engine/index.ts'
 import type { RunRecord } from './record.ts'
+import { message, type Message, recorded, render as textOf, type Text } from '../messages/index.ts'
 import { assertGuarded, refusalOf, type Guard } from './write.ts'
 
 /**
@@ -7,7 +8,7 @@ import { assertGuarded, refusalOf, type Guard } from './write.ts'
  * counts and the reason alone, so that whoever reads it in a pipeline finds those and no file that is missing. Throws when that is refused too.
  */
 export async function guardedReport(
-  place: string,
+  output: Text,
   record: RunRecord,
   render: (record: RunRecord) => string | Promise<string>,
   guard: Guard | undefined,
@@ -15,19 +16,19 @@ export async function guardedReport(
   const whole = await render(record)
   const refused = refusalOf(whole, guard)
   if (refused === undefined) return { text: whole }
-  const reason = `${place} was withheld: ${refused}`
+  const reason = message('report.withheld', { output, reason: refused })
   const text = await render(withheldRecord(record, reason))
-  assertGuarded(place, text, guard)
-  return { text, refusal: new Error(reason) }
+  assertGuarded(output, text, guard)
+  return { text, refusal: new Error(textOf(reason)) }
 }
 
-function withheldRecord(record: RunRecord, reason: string): RunRecord {
+function withheldRecord(record: RunRecord, reason: Message): RunRecord {
   const summary = withheldSummary(record.summary, reason)
-  return { ...record, checks: [], results: [], unfinished: [], exchanges: new Map(), summary, withheld: reason }
+  return { ...record, checks: [], results: [], unfinished: [], exchanges: new Map(), summary, withheld: textOf(reason) }
 }
 
 /** Verdict and counts of a run, and why there is no more of it. */
-export function withheldSummary(summary: Summary, reason: string): Summary {
+export function withheldSummary(summary: Summary, reason: Message): Summary {
   const told = withReason(summary, reason)
   const { changes } = told
   const counted = changes === undefined ? {} : { changes: { ...changes, checks: [], notAsked: [] } }
@@ -35,4 +36,5 @@ export function withheldSummary(summary: Summary, reason: string): Summary {
 }
 
 /** What a run came to, and that not all of it could be told. */
-export const withReason = (summary: Summary, reason: string): Summary => withGap(summary, { check: 'report', reason, cause: 'internal' })
+export const withReason = (summary: Summary, reason: Message): Summary =>
+  withGap(summary, { check: 'report', ...recorded('reason', reason), cause: 'internal' })

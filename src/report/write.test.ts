@@ -17,7 +17,7 @@ describe('an atomic write', () => {
     const path = join(newFolder(), 'a.txt')
     writeFileSync(path, 'old')
     const attempt = writeAtomically(path, 'new with hunter2 in it', refusing('hunter2'))
-    await expect(attempt).rejects.toThrow(`${path} was not written: it holds a client secret`)
+    await expect(attempt).rejects.toThrow(`${path} could not be written: it holds a client secret`)
     await expect(attempt).rejects.not.toThrow('hunter2')
     expect(readFileSync(path, 'utf8')).toBe('old')
   })

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { replaceFile } from '../base/index.ts'
-import { message, type Message, render } from '../messages/index.ts'
+import { message, type Message, render, type Text } from '../messages/index.ts'
 
 /** Looks a text over before it leaves: throws when a sensitive value is in it, saying what kind and never the value. */
 export type Guard = (text: string) => void
@@ -13,14 +13,14 @@ export function refusalOf(text: string, guard: Guard | undefined): string | unde
     guard?.(text)
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : 'it holds a sensitive value'
+    return error instanceof Error ? error.message : render(message('report.sensitive'))
   }
 }
 
 /** Asks the guard, and says where the text was meant to go when it refuses. */
-export function assertGuarded(place: string, text: string, guard: Guard | undefined): void {
+export function assertGuarded(output: Text, text: string, guard: Guard | undefined): void {
   const refusal = refusalOf(text, guard)
-  if (refusal !== undefined) throw new Error(`${place} was not written: ${refusal}`)
+  if (refusal !== undefined) throw new Error(render(message('report.not-written', { output, reason: refusal })))
 }
 
 /** The code of a file system error (`ENOSPC`), for messages of our own. */
@@ -79,7 +79,7 @@ class WriteError extends Error {
   override name = 'WriteError'
 
   constructor(path: string, cause: unknown) {
-    super(`${path} could not be written: ${reasonOf(cause)}`, { cause })
+    super(render(message('report.not-written', { output: path, reason: reasonMessage(cause) })), { cause })
   }
 }
 

@@ -267,7 +267,7 @@ describe('the file', () => {
     expect(page).toContain('<title>Failed')
     expect(page).not.toContain('Unauthorized')
     const nothing = newFolder()
-    await expect(tell(htmlReporter({ folder: nothing, guard: refusing('<html') }), failedRun)).rejects.toThrow(/was not written/)
+    await expect(tell(htmlReporter({ folder: nothing, guard: refusing('<html') }), failedRun)).rejects.toThrow(/could not be written/)
     expect(existsSync(join(nothing, 'index.html'))).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ import { nearest } from '../../base/index.ts'
 import { budgetOf, read } from '../../gravitee/index.ts'
 import { UsageError } from '../../library/index.ts'
 import { reasonMessage } from '../../report/index.ts'
-import { message, type Message } from '../../messages/index.ts'
+import { anyOf, jsonTypes, message, type Message } from '../../messages/index.ts'
 
 const names = { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 }
 const register = {
@@ -80,20 +80,35 @@ export async function readTemplateSettings(path: string): Promise<Partial<LintOp
 /** A place in the file, and what is wrong there. */
 type Problem = readonly [at: string, reason: string | Message]
 
-function problemOf({ instancePath, message: said = '', params }: ErrorObject): Problem {
-  const { additionalProperty: unknown, allowedValues: allowed } = params as {
-    additionalProperty?: string
-    allowedValues?: readonly string[]
+const problemOf = (error: ErrorObject): Problem => [error.instancePath || '/', reasonOf(error)]
+
+/** What is wrong and what to write, by the rule of JSON Schema that is broken. */
+function reasonOf({ keyword, params }: ErrorObject): Message {
+  const { additionalProperty, allowedValues, missingProperty, type, limit } = params as Readonly<Record<string, unknown>>
+  switch (keyword) {
+    case 'additionalProperties': {
+      const name = String(additionalProperty)
+      const meant = nearest(name, Object.keys(settingsForm.properties))
+      return meant === undefined
+        ? message('template.unknown-setting', { name })
+        : message('template.unknown-setting-meant', { name, meant })
+    }
+    case 'enum':
+      return message('template.settings-enum', { values: anyOf((allowedValues as readonly unknown[]).map(String)) })
+    case 'required':
+      return message('template.settings-required', { name: String(missingProperty) })
+    case 'type':
+      return message('template.settings-type', { type: jsonTypes([type].flat().map(String)) })
+    case 'pattern':
+      return message('template.settings-path')
+    case 'minimum':
+      return message('template.settings-minimum', { limit: Number(limit) })
+    case 'minItems':
+    case 'minLength':
+      return message('template.settings-empty')
+    default:
+      return message('template.settings-invalid')
   }
-  const meant = unknown === undefined ? undefined : nearest(unknown, Object.keys(settingsForm.properties))
-  const at = instancePath || '/'
-  if (unknown === undefined) return [at, allowed === undefined ? said : `${said} (${allowed.join(', ')})`]
-  return [
-    at,
-    meant === undefined
-      ? message('template.unknown-setting', { name: unknown })
-      : message('template.unknown-setting-meant', { name: unknown, meant }),
-  ]
 }
 
 /** What is wrong with what is made of rules: ids, and what they are set to. */
