@@ -127,11 +127,11 @@ function passwordIn(folder: string): string {
 
 const told = (out: string, names: readonly string[], locations: readonly string[]): string =>
   [
-    `${join(out, 'users.conf')} goes beside server.conf of each server in the middle; then, twice: nats-server --signal reload`,
+    `${join(out, 'users.conf')} goes next to server.conf of each server in the middle. Then reload it twice: nats-server --signal reload`,
     ...locations.map(
       (location) =>
         `${join(out, location, 'users.conf')} goes next to location.conf of the server at ${location}, with the password next to it.`,
     ),
-    `${join(out, 'coordinators')} and ${join(out, 'operators')} go next to the key of each coordinator: what people do counts if one of these keys has signed it.`,
-    ...names.map((name) => `${join(out, `${name}.nk`)} is the key of ${name}: give it to nobody else.`),
+    `${join(out, 'coordinators')} and ${join(out, 'operators')} go next to the key of each coordinator: it accepts a decision only if one of these keys signed it. Restart it after a change.`,
+    ...names.map((name) => `${join(out, `${name}.nk`)} is the private key of ${name}. Give it to no other process.`),
   ].join('\n')

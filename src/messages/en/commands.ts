@@ -103,7 +103,7 @@ export const commands = {
   'operator.usage-note': 'gatewatch {command} needs an object and a note, or --list.',
   'operator.usage': 'gatewatch {command} needs an object, --remove ID, or --list.',
   'operator.no-end': 'gatewatch {command} needs an end. Set for example --for 2h.',
-  'operator.no-list': '--list shows what one monitor knows. Remove --nats, or look at the status page.',
+  'operator.no-list': '--list shows what one monitor knows. Remove --nats and unset GATEWATCH_NATS, or open the status page.',
   'operator.version': 'The monitor returned {status}. Check that it has the same version as this command.',
   'operator.not-permitted': 'Only the user of the monitor may use {path}. Run this as that user, for example with sudo -u.',
   'operator.unreachable': 'No monitor responds at {path} ({code}). Set --store to the store of the running monitor. A store in memory cannot be used.',

@@ -105,7 +105,7 @@ export const commands = translationOf<typeof english>()({
   'operator.usage-note': 'gatewatch {command} trenger et objekt og et notat, eller --list.',
   'operator.usage': 'gatewatch {command} trenger et objekt, --remove ID eller --list.',
   'operator.no-end': 'gatewatch {command} trenger en slutt. Oppgi for eksempel --for 2h.',
-  'operator.no-list': '--list viser hva én overvåker vet. Fjern --nats, eller se på statussiden.',
+  'operator.no-list': '--list viser hva én overvåker vet. Fjern --nats og GATEWATCH_NATS, eller åpne statussiden.',
   'operator.version': 'Overvåkingen svarte {status}. Kontroller at den har samme versjon som denne kommandoen.',
   'operator.not-permitted': 'Bare brukeren som kjører overvåkingen, kan bruke {path}. Kjør kommandoen som den brukeren, for eksempel med sudo -u.',
   'operator.unreachable': 'Ingen overvåking svarer på {path} ({code}). Sett --store til lageret som overvåkingen bruker. Et lager i minnet kan ikke brukes.',
