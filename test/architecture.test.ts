@@ -29,7 +29,7 @@ const modules: Readonly<Record<string, Module>> = {
   management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
   report: { budget: 4290, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 12800, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
-  fleet: { budget: 3920, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
+  fleet: { budget: 3927, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
   acceptance: { budget: 5270, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
     budget: 1160,
@@ -40,7 +40,7 @@ const modules: Readonly<Record<string, Module>> = {
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5175,
+    budget: 5178,
     imports: [
       'base',
       'domain',

@@ -63,10 +63,8 @@ needs('nats-server')('a fleet', () => {
       await mkdir(configurations)
       await writeFile(join(configurations, 'correct.yaml'), `${correct}${monitor}`)
       await writeFile(join(configurations, 'echoing.yaml'), `${faulty.replace(/^target: .*$/m, 'target: echoing')}${monitor}`)
-      const nats = (name: string): readonly string[] => [
-        ...['--nats', servers.addresses.map((address) => `tls://${address}`).join()],
-        ...['--nats-nkey', servers.key(name), '--nats-ca', servers.caFile],
-      ]
+      const middle = ['--nats', servers.addresses.map((address) => `tls://${address}`).join(), '--nats-ca', servers.caFile]
+      const nats = (name: string): readonly string[] => [...middle, '--nats-nkey', servers.key(name)]
       const start = (name: string, ...role: readonly string[]): Running => {
         const paths = ['--store', join(folder.path, `${name}.db`), '--listen', '127.0.0.1:0']
         const configs = ['correct', 'echoing'].flatMap((file) => ['--config', join(configurations, `${file}.yaml`)])

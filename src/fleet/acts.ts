@@ -73,7 +73,7 @@ export class Acts {
   #mistake(signed: unknown, key: unknown, signature: unknown): string | undefined {
     if (typeof signed !== 'string' || typeof key !== 'string' || typeof signature !== 'string') return 'it is not signed'
     if (this.#known?.has(key) === false && !this.#operators.has(key))
-      return 'its key is none of the coordinators: name it in --nats-coordinators'
+      return 'its key is in neither --nats-coordinators nor the file operators next to it: copy both here again, and restart'
     return nkeys.fromPublic(key).verify(signable(signed), Buffer.from(signature, 'base64url')) ? undefined : 'its signature is wrong'
   }
 

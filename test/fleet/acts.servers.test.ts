@@ -72,7 +72,9 @@ needs('nats-server')('a coordinator', () => {
     }
     await publish(actsOf('stranger').message(acted))
     expect(await read(one)).toBeUndefined()
-    expect(rejected).toEqual(['its key is none of the coordinators: name it in --nats-coordinators'])
+    expect(rejected).toEqual([
+      'its key is in neither --nats-coordinators nor the file operators next to it: copy both here again, and restart',
+    ])
     // Its own key is enough for a fleet of one coordinator.
     expect(await read(actsOf('stranger'))).toEqual(acted)
     expect(await read(actsOf('coordinator-2'))).toBeUndefined()

@@ -219,7 +219,9 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     const settings = natsSettingsOf(options('coordinator-1'))
     expect(read(settings)).toEqual({ asked, by: { name: 'kari', from: 'command line' } })
     expect(read({ ...settings, operators: undefined })).toBeUndefined()
-    expect(reasons).toEqual(['its key is none of the coordinators: name it in --nats-coordinators'])
+    expect(reasons).toEqual([
+      'its key is in neither --nats-coordinators nor the file operators next to it: copy both here again, and restart',
+    ])
     for (const name of ['fleet', 'oslo.one']) await expect(publishAct(asked, options(name))).rejects.toThrow()
     expect((await manager.streams.getMessage('GATEWATCH', { last_by_subj: 'gw.act' }))!.seq).toBe(seq)
     const kari = await connectNats(natsSettingsOf(options('kari')), 'fleet', { patient: false })

@@ -103,7 +103,7 @@ export const commands = {
   'operator.usage-note': 'gatewatch {command} needs an object and a note, or --list.',
   'operator.usage': 'gatewatch {command} needs an object, --remove ID, or --list.',
   'operator.no-end': 'gatewatch {command} needs an end. Set for example --for 2h.',
-  'operator.no-list': '--list shows what one monitor knows. Remove --nats, or look at the status page.',
+  'operator.no-list': '--list shows what one monitor knows. Remove --nats and unset GATEWATCH_NATS, or open the status page.',
   'operator.version': 'The monitor returned {status}. Check that it has the same version as this command.',
   'operator.not-permitted': 'Only the user of the monitor may use {path}. Run this as that user, for example with sudo -u.',
   'operator.unreachable': 'No monitor responds at {path} ({code}). Set --store to the store of the running monitor. A store in memory cannot be used.',
@@ -314,7 +314,7 @@ export const commands = {
   // Fleet
   'fleet.told-server': '{path}: put it next to server.conf of each central NATS server. Then run nats-server --signal reload twice.',
   'fleet.told-location': '{path}: put it and the file password next to location.conf of the NATS server at {location}.',
-  'fleet.told-operators': '{coordinators} and {operators}: put them next to the key of each coordinator. Coordinators accept actions signed with these keys.',
+  'fleet.told-operators': '{coordinators} and {operators}: put them next to the key of each coordinator. Then restart it: it accepts actions signed with these keys only.',
   'fleet.told-key': '{path}: the private key of {name}. Give it to {name} only.',
   'fleet.ago': '{time} ago',
   'fleet.unknown': 'unknown',

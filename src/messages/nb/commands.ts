@@ -105,7 +105,7 @@ export const commands = translationOf<typeof english>()({
   'operator.usage-note': 'gatewatch {command} trenger et objekt og et notat, eller --list.',
   'operator.usage': 'gatewatch {command} trenger et objekt, --remove ID eller --list.',
   'operator.no-end': 'gatewatch {command} trenger en slutt. Oppgi for eksempel --for 2h.',
-  'operator.no-list': '--list viser hva én overvåker vet. Fjern --nats, eller se på statussiden.',
+  'operator.no-list': '--list viser hva én overvåker vet. Fjern --nats og GATEWATCH_NATS, eller åpne statussiden.',
   'operator.version': 'Overvåkingen svarte {status}. Kontroller at den har samme versjon som denne kommandoen.',
   'operator.not-permitted': 'Bare brukeren som kjører overvåkingen, kan bruke {path}. Kjør kommandoen som den brukeren, for eksempel med sudo -u.',
   'operator.unreachable': 'Ingen overvåking svarer på {path} ({code}). Sett --store til lageret som overvåkingen bruker. Et lager i minnet kan ikke brukes.',
@@ -316,7 +316,7 @@ export const commands = translationOf<typeof english>()({
   // Flåte
   'fleet.told-server': '{path}: legg den ved siden av server.conf på hver sentrale NATS-server. Kjør deretter nats-server --signal reload to ganger.',
   'fleet.told-location': '{path}: legg den og filen password ved siden av location.conf på NATS-serveren i {location}.',
-  'fleet.told-operators': '{coordinators} og {operators}: legg dem ved siden av nøkkelen til hver koordinator. Koordinatorene godtar handlinger som er signert med disse nøklene.',
+  'fleet.told-operators': '{coordinators} og {operators}: legg dem ved siden av nøkkelen til hver koordinator. Start den så på nytt: den godtar bare handlinger som er signert med disse nøklene.',
   'fleet.told-key': '{path}: den private nøkkelen til {name}. Gi den bare til {name}.',
   'fleet.ago': 'for {time} siden',
   'fleet.unknown': 'ukjent',

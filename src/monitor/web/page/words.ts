@@ -3,12 +3,13 @@ import {
   type LanguageTag,
   type MessageId,
   type NamesOf,
+  perLanguage,
   render,
   type Say,
   sayIn,
   type Value,
 } from '../../../messages/index.ts'
-import { type Language, loadLanguage, Markup, markup } from '../../../report/index.ts'
+import { type Language, languageOf, Markup, markup } from '../../../report/index.ts'
 import type { TargetState } from '../../view.ts'
 
 /** A language of the pages for those who run the monitor: its sentences, and moments in UTC; where scripts run a page shows the reader's own time. */
@@ -31,16 +32,14 @@ export interface PageWords {
   readonly shortMoment: (at: number) => string
 }
 
-async function wordsIn(tag: LanguageTag): Promise<PageWords> {
-  const report = await loadLanguage(tag)
-  const { sentences: language } = report
-  const { formats } = language
+function wordsIn(language: PageWords['language']): PageWords {
+  const { tag, formats } = language
   const locale = tag === 'en' ? 'en-GB' : tag
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   const axis = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
   return {
     tag,
-    report,
+    report: languageOf(language),
     language,
     say: sayIn(language),
     marked: (id, values) => withMarkup(id, values, language),
@@ -62,10 +61,8 @@ function withMarkup(id: MessageId, values: Readonly<Record<string, Value | Marku
   return markup`${parts.map((part, index) => (index % 2 === 1 ? pieces[Number(part)] : part))}`
 }
 
-/** Every language, loaded with the pages: readers choose. */
-export const pageWords = Object.fromEntries(await Promise.all(languageTags.map(async (tag) => [tag, await wordsIn(tag)]))) as Readonly<
-  Record<LanguageTag, PageWords>
->
+/** Every language: readers choose. */
+export const pageWords = perLanguage(wordsIn)
 
 /** Keeps the language that a reader chose. */
 const cookie = 'gatewatch-language'
