@@ -21,7 +21,7 @@ const modules: Readonly<Record<string, Module>> = {
   messages: { budget: 357, imports: ['base', 'domain'] },
   telemetry: { budget: 620, imports: ['base', 'domain'] },
   contract: { budget: 1084, imports: ['base', 'messages'] },
-  config: { budget: 2354, imports: ['base', 'domain', 'messages', 'contract'] },
+  config: { budget: 2371, imports: ['base', 'domain', 'messages', 'contract'] },
   gravitee: { budget: 8291, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   engine: { budget: 7172, imports: ['base', 'domain', 'messages', 'config:types'] },
@@ -30,7 +30,7 @@ const modules: Readonly<Record<string, Module>> = {
   report: { budget: 4290, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 12800, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3927, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
-  acceptance: { budget: 5270, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
+  acceptance: { budget: 5318, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
     budget: 1160,
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
@@ -40,7 +40,7 @@ const modules: Readonly<Record<string, Module>> = {
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5178,
+    budget: 5394,
     imports: [
       'base',
       'domain',

@@ -154,7 +154,7 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
     const changes: Given = Object.fromEntries(changing.flatMap((id) => (given[id] === undefined ? [] : [[id, given[id]]])))
     const secret = changing.includes('clientSecret') ? {} : { clientSecret: existing.answers.clientSecret }
     const answering = { ...secret, ...changes } as Given
-    const { respondent, end } =
+    const sitting =
       prompts === undefined
         ? (await import('./init/script.ts')).script(words, answering, options)
         : (await import('./init/person.ts')).person(words, prompts, answering)
@@ -163,7 +163,7 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
       questions: questions.filter(({ id, onDemand = false }) => ids.has(id) || onDemand),
       answers: without(existing.answers, ids),
       inquiry,
-      respondent,
+      respondent: sitting.respondent,
       keep: async () => undefined,
     })
     const changed = existing.changed({
@@ -176,7 +176,7 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
     if (Object.keys(changed.environment).length > 0)
       await writeAtomically(file, environmentText(before, changed.environment), undefined, privateMode)
     await writeAtomically(config, changed.text, undefined, privateMode)
-    end([words.say(message('wizard.changed', { path: config }))])
+    sitting.end([words.say(message('wizard.changed', { path: config }))])
     return 0
   } catch (error) {
     if (!(error instanceof Interrupted) && !signal.aborted) throw error
