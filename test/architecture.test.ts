@@ -18,7 +18,7 @@ const modules: Readonly<Record<string, Module>> = {
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
-  messages: { budget: 357, imports: ['base', 'domain'] },
+  messages: { budget: 378, imports: ['base', 'domain'] },
   telemetry: { budget: 620, imports: ['base', 'domain'] },
   contract: { budget: 1084, imports: ['base', 'messages'] },
   config: { budget: 2371, imports: ['base', 'domain', 'messages', 'contract'] },

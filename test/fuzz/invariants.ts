@@ -84,12 +84,9 @@ async function complaintsAboutReports({ command, code, stdout, reports, others }
   for (const { name, cause, reason } of results.results) holds(cause !== 'internal', `${name} ended by a fault of our own: ${reason}`)
 
   holds({ passed: 0, failed: 1, incomplete: 4, interrupted: 130 }[verdict] === code, `the verdict is ${verdict} and the exit code ${code}`)
-  holds(new RegExp(`^${verdict.toUpperCase()} `, 'm').test(stdout), `the console does not say ${verdict}`)
-  if (command !== 'accept')
-    holds(
-      (others.get('summary.md') ?? '').startsWith(`## ${languageOf(command).verdicts[verdict as Verdict].word.toUpperCase()}`),
-      `the job summary does not say ${verdict}`,
-    )
+  const word = languageOf(command).verdicts[verdict as Verdict].word.toUpperCase()
+  holds(new RegExp(`^${word} `, 'm').test(stdout), `the console does not say ${verdict}`)
+  if (command !== 'accept') holds((others.get('summary.md') ?? '').startsWith(`## ${word}`), `the job summary does not say ${verdict}`)
 
   const events = linesIn('events.ndjson', reports, complaints) as { type: string; summary?: { verdict: string } }[]
   holds(events.at(-1)?.type === 'run-finished' && events.at(-1)?.summary?.verdict === verdict, 'the events do not end with the verdict')

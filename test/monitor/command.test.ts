@@ -42,7 +42,7 @@ describe('gatewatch monitor --once', () => {
 
   it.each([
     ['console', /^sandbox: passed, \d+ checks, 12 requests, \d+ ms\n$/],
-    ['nagios', /^GATEWATCH OK - 1 of 1 targets as documented \| 'sandbox'=\d+\.\d{3}s\n$/],
+    ['nagios', /^GATEWATCH OK - 1 of 1 target as documented \| 'sandbox'=\d+\.\d{3}s\n$/],
   ])('exits with 0 when all is well (%s)', async (format, expected) => {
     const { code, output } = await monitor('--config', 'gatewatch.yaml', '--once', '--format', format)
     expect(code).toBe(0)

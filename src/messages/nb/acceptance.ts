@@ -256,7 +256,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.no-help': 'Det finnes ingen hjelp til dette spørsmålet.',
   'wizard.refused': 'feil',
   'wizard.set': 'satt',
-  'wizard.change': 'Hvilket svar vil du endre?',
+  'wizard.change': 'Hvilket svar skal endres?',
   'wizard.change-done': 'Fortsett: svar på de valgte',
   'wizard.changed': 'Endret {path}. Alt annet i filen er som før.',
   'wizard.unchanged': 'Stoppet. {path} er uendret.',

@@ -1,3 +1,4 @@
+import { loadLanguages } from '../../messages/index.ts'
 import { describe, expect, it } from 'vitest'
 import { stretchesOf } from './page/chart.ts'
 import { markup } from '../../report/markup.ts'
@@ -6,6 +7,9 @@ import { fleetPage, targetPage } from './page.ts'
 import type { TargetView } from '../view.ts'
 import { fleetOf, largeFleet, twoTargets, type Fleet } from '../../../test/monitor-http/fleet.ts'
 import { incidentOf, now, refused, targetOf } from '../../../test/monitor-http/views.ts'
+
+// As the server does before it makes a page.
+await loadLanguages()
 
 const about = { version: '1.2.3' }
 const fleetText = (fleet: Fleet, query = {}): string => [...fleetPage(fleet, query, about)].join('')
