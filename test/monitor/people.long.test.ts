@@ -186,7 +186,7 @@ describe('a running monitor, whose identity provider fails', () => {
       [['silence', 'sandbox', '--comment', 'x'], /needs an end\. Set for example --for 2h/],
       [['silence', 'sandbox', '--for', '1h'], /comment is missing/],
       [['silence', '--remove', 's9'], /Unknown id/],
-      [['silence'], /needs an object, --remove ID, or --list/],
+      [['silence'], /needs an incident or target, --remove ID, or --list/],
       [['ack', 'sandbox'], /use the incident id/],
       [['note', 'sandbox'], /comment is missing/],
     ]

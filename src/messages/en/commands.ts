@@ -100,8 +100,8 @@ export const commands = {
   'store.unopened': 'it cannot be opened. Check that it is a file in a writable folder',
   'store.no-store': 'it is not a store of the monitor. Set another file with --store',
   // Operators
-  'operator.usage-note': 'gatewatch {command} needs an object and a note, or --list.',
-  'operator.usage': 'gatewatch {command} needs an object, --remove ID, or --list.',
+  'operator.usage-note': 'gatewatch {command} needs an incident or target, and a note, or --list.',
+  'operator.usage': 'gatewatch {command} needs an incident or target, --remove ID, or --list.',
   'operator.no-end': 'gatewatch {command} needs an end. Set for example --for 2h.',
   'operator.no-list': '--list shows what one monitor knows. Remove --nats and unset GATEWATCH_NATS, or open the status page.',
   'operator.version': 'The monitor returned {status}. Check that it has the same version as this command.',

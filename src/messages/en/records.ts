@@ -162,5 +162,5 @@ export const records = {
   'records.none': 'none',
   'records.before': 'previous: {date}',
   'records.no-record': 'The registry of signers contains this organization, but the folder contains no record of it.',
-  'records.nothing': 'This folder contains no files.',
+  'records.nothing': 'This folder contains no records.',
 } as const

@@ -102,8 +102,8 @@ export const commands = translationOf<typeof english>()({
   'store.unopened': 'det kan ikke åpnes. Kontroller at det er en fil i en skrivbar mappe',
   'store.no-store': 'det er ikke et lager for overvåkingen. Oppgi en annen fil med --store',
   // Operators
-  'operator.usage-note': 'gatewatch {command} trenger et objekt og et notat, eller --list.',
-  'operator.usage': 'gatewatch {command} trenger et objekt, --remove ID eller --list.',
+  'operator.usage-note': 'gatewatch {command} trenger en hendelse eller et miljø, og et notat, eller --list.',
+  'operator.usage': 'gatewatch {command} trenger en hendelse eller et miljø, --remove ID eller --list.',
   'operator.no-end': 'gatewatch {command} trenger en slutt. Oppgi for eksempel --for 2h.',
   'operator.no-list': '--list viser hva én overvåker vet. Fjern --nats og GATEWATCH_NATS, eller åpne statussiden.',
   'operator.version': 'Overvåkingen svarte {status}. Kontroller at den har samme versjon som denne kommandoen.',

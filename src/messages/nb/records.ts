@@ -164,5 +164,5 @@ export const records = translationOf<typeof english>()({
   'records.none': 'ingen',
   'records.before': 'forrige: {date}',
   'records.no-record': 'Organisasjonen står i registeret over underskrivere, men mappen har ingen rapport fra den.',
-  'records.nothing': 'Mappen inneholder ingen filer.',
+  'records.nothing': 'Mappen inneholder ingen protokoller.',
 })
