@@ -12,6 +12,9 @@ export function codeQualityReporter(options: FileOptions): Reporter {
 
 const severities: Readonly<Record<Fault['level'], 'major' | 'minor' | 'info'>> = { error: 'major', warning: 'minor', notice: 'info' }
 
+/** Each line ends a sentence. */
+const inOneLine = (text: string): string => text.replace(/([^.:])\n/g, '$1. ').replaceAll('\n', ' ')
+
 /** What is to be mended, each beside the line of the configuration. */
 export function renderCodeQuality(record: RunRecord): string {
   const { run, withheld } = record
@@ -30,7 +33,7 @@ export function renderCodeQuality(record: RunRecord): string {
       ({ kind, level, place, title, message, about }) => ({
         kind,
         severity: severities[level],
-        text: `${title}${title.endsWith('.') ? '' : ':'} ${message.replaceAll('\n', ' ')}`,
+        text: `${title}${title.endsWith('.') ? '' : ':'} ${inOneLine(message)}`,
         file: pathOf(place.file),
         line: place.line,
         identity: [run.target, kind, about, pathOf(place.file)],

@@ -42,7 +42,7 @@ describe('a run that is compared with another', () => {
       ...inFolder('fixed'),
     ])
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
-    expect(stdout).toMatch(/^Since [\d-]+ [\d:]+ UTC: 1 new, 1 not judged now, 1 fixed/m)
+    expect(stdout).toMatch(/^Since \d+ \w+ \d+ at [\d:]+ UTC: 1 new, 1 not tested now, 1 fixed/m)
     expect(stdout).toMatch(/^ {2}new +token\.lifetime-integer \(passed then\)/m)
     expect(stdout).toMatch(/^ {2}fixed +token\.type$/m)
     const again = await gatewatch([...few, '--fault', 'token-type-missing', '--baseline', kept, ...inFolder('known')])
@@ -60,14 +60,14 @@ describe('a run that is compared with another', () => {
       environment: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary },
     })
     expect(code).toBe(0)
-    const letPass = '1 known failure let pass, as the baseline has the same'
+    const letPass = '1 known failure, as in the baseline'
     expect(stdout).toContain(`PASSED  sandbox (ci): ${letPass}: 1 failed`)
     expect(stdout).toMatch(/^::warning file=/m)
     expect(stdout).not.toContain('::error')
     expect(readFileSync(summary, 'utf8')).toContain('1 failure of this run does not fail it')
     expect(resultsOf('passing')).toMatchObject({ verdict: 'passed', exitCode: 0, failOnNew: true, counts: { failed: 1 } })
     const junit = readFileSync(at('passing/sandbox/junit.xml'), 'utf8')
-    expect(junit).toContain('let pass: it fails as in the baseline')
+    expect(junit).toContain('known: the baseline has the same failure')
     expect(junit).not.toContain('<failure')
     expect(readFileSync(at('passing/sandbox/index.html'), 'utf8')).toContain('1 failure of this run does not fail it')
     const quiet = await gatewatch([...args, '--quiet', ...inFolder('quiet')])
@@ -134,8 +134,8 @@ describe('a run that is compared with another', () => {
   it('says what makes the comparison weaker', async () => {
     const weak = changed('weak.json', ({ run }) => Object.assign(run, { catalogue: 'gw-2025.3', startedAt: '2099-01-01T00:00:00.000Z' }))
     const { stdout } = await gatewatch([...few, '--baseline', weak, ...inFolder('weak')])
-    expect(stdout).toMatch(/compared with +a run of another catalogue of checks: some may be new or gone \(gw-2025\.3\)/)
-    expect(stdout).toMatch(/compared with +a run of later than this run/)
+    expect(stdout).toMatch(/compared with +That run is of another catalogue of checks: some may be new, or gone\./)
+    expect(stdout).toMatch(/compared with +By its clock, that run is later than this one\./)
   })
 })
 

@@ -31,7 +31,7 @@ describe('gatewatch contract', () => {
     expect(first.stdout).toContain('population: person 200 (1 response), nobody 404 (1 response)')
     await writeFile(path('target.yaml'), `${sandboxText()}\ncontract: { recorded: recorded.json }\n`)
     const second = await inFolder('record', '-c', 'target.yaml')
-    expect(second.stdout).toContain('population: person 200 (2 answers)')
+    expect(second.stdout).toContain('population: person 200 (2 responses)')
     const checked = await inFolder('check', '-c', 'target.yaml', '--verbose')
     expect(checked).toMatchObject({ code: 0 })
     expect(checked.stdout).toMatch(/contract\.recorded \[population\]/)

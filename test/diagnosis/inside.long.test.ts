@@ -119,12 +119,12 @@ describe('a run of real servers, seen from inside as well', () => {
     )
     expect(ofContact).toMatchInlineSnapshot(`
       {
+        "api-key": "not-verified",
         "api-key-property": "verified",
         "approve-access": "wrong",
         "backend-url": "not-reached",
         "callout-url": "verified",
         "client-application": "not-verified",
-        "api-key": "not-verified",
         "context-path": "verified",
         "import-template": "verified",
         "issuer-property": "verified",

@@ -1,3 +1,4 @@
+import { loadLanguages } from '../../src/messages/index.ts'
 import { describe, expect, it } from 'vitest'
 import { exposition } from '../../src/monitor/metrics/exposition.ts'
 import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
@@ -313,6 +314,7 @@ describe('a gateway that answers 502', () => {
       /^gatewatch_check_repeats_total\{target="sandbox",check="register\.path-proven \[\w+\]"\} [1-9]/m,
     )
     expect(Object.values(monitor.target(name)!.repeats).length).toBeGreaterThan(0)
+    await loadLanguages()
     expect(targetPage(monitor, monitor.target(name)!, { version: '1' })).toContain('fails intermittently')
     expect(monitor.history(name, 0).some(({ warned }) => warned > 0)).toBe(true)
     world.gateway.positions.clear()

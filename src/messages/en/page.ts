@@ -138,7 +138,7 @@ export const page = {
   'page.toVerify': 'To verify it, set',
   'page.blockedBy': 'Could not be judged because this check did not pass:',
   'page.procedureIntro': 'Every step of the documented procedure with what this run shows of it. The numbers are sections of the specification.',
-  'page.past': 'the calls came past it',
+  'page.past': 'the calls passed it',
   'page.source': 'Source:',
   'page.advice': 'advice: a violation is a warning',
   'page.expected': 'Expected',

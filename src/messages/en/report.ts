@@ -87,7 +87,7 @@ export const report = {
   'headline.warnings': 'warnings fail the run',
   'headline.exceptions': { one: 'with {count} exception', other: 'with {count} exceptions' },
   'headline.exceptions-by': { one: 'with {count} exception by {owners}', other: 'with {count} exceptions by {owners}' },
-  'headline.known': '{known} in the baseline do not fail the run',
+  'headline.known': '{known}, as in the baseline',
   'headline.known-failures': { one: '{count} known failure', other: '{count} known failures' },
   'headline.known-warnings': { one: '{count} known warning', other: '{count} known warnings' },
   'summary.effort': '{counts}, in {time} with {requests}',

@@ -89,7 +89,7 @@ export const report = translationOf<typeof english>()({
   'headline.warnings': 'advarsler gjør at kjøringen feiler',
   'headline.exceptions': { one: 'med {count} unntak', other: 'med {count} unntak' },
   'headline.exceptions-by': { one: 'med {count} unntak fra {owners}', other: 'med {count} unntak fra {owners}' },
-  'headline.known': '{known} fantes også sist, og teller ikke',
+  'headline.known': '{known}, som sist',
   'headline.known-failures': { one: '{count} kjent feil', other: '{count} kjente feil' },
   'headline.known-warnings': { one: '{count} kjent advarsel', other: '{count} kjente advarsler' },
   'summary.effort': '{counts}, på {time} med {requests}',
