@@ -211,7 +211,7 @@ describe.skipIf(oldNode === undefined)(`on an old Node.js${oldNode === undefined
 describe('as the pipelines install it', () => {
   const packedFile = async (): Promise<string> => (await readdir(folder.path)).find((name) => name.endsWith('.tgz'))!
   const lines = async (): Promise<string> =>
-    /sha256sum --check .*\n *npm install .*/.exec(await readFile(join(root, 'docs/ci/github.yml'), 'utf8'))![0]
+    /(?<=^ *)grep -x .*sha256sum --check\n *npm install .*/m.exec(await readFile(join(root, 'docs/ci/github.yml'), 'utf8'))![0]
 
   /** What an institution has there, with a folder to install into. */
   async function repository(name: string): Promise<{ readonly path: string; readonly install: () => ReturnType<typeof run> }> {

@@ -49,7 +49,7 @@ gatewatch(['run', 'sandbox', '--reports', 'own'])
 const { verdict } = JSON.parse(await readFile(join(folder, 'own/sandbox/results.json'), 'utf8')) as { readonly verdict: string }
 if (verdict !== 'passed') throw new Error(`expected the sandbox to pass, got ${verdict}`)
 gatewatch(['run', 'sandbox', '--reports', 'own', '--baseline', '--only-suite', 'token', '--quiet'])
-gatewatch(['contract', 'check', '--reports', 'contract', '--quiet'])
+gatewatch(['contract', 'check', 'sandbox', '--reports', 'contract', '--quiet'])
 gatewatch(['inspect', 'sandbox'])
 gatewatch(['monitor', 'sandbox', '--once', '--store', ':memory:'])
 gatewatch(['completion', 'bash'])
