@@ -111,7 +111,7 @@ needs('nats-server')('a fleet seen from outside', () => {
     const digest = configurationDigest(targets)
     expect(code).toBe(0)
     expect(stdout).toMatch(new RegExp(`^${one.coordinator.name} leads \\(number \\d+\\)\\.\n`))
-    expect(stdout).toMatch(new RegExp(`^${one.coordinator.name} +leader +yes +0 +0 +${digest} +\[\d.]+ m?s ago +0\\.0\\.0$`, 'm'))
+    expect(stdout).toMatch(new RegExp(`^${one.coordinator.name} +leader +yes +0 +0 +${digest} +[\\d.]+ m?s ago +0\\.0\\.0$`, 'm'))
     expect(stdout).toMatch(new RegExp(`^${other.coordinator.name} +standby +yes +\\d+ +0 +${digest} +`, 'm'))
     expect(stdout).toMatch(/^oslo +online +1 +2 +[\d.]+ m?s ago$/m)
     expect(stdout).toMatch(new RegExp(`^oslo +one +2 +2 +2 +0 .*${digest} +\\d`, 'm'))
