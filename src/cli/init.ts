@@ -150,10 +150,10 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
       Object.values(differences(existing.answers, given)).filter((text) => URL.canParse(text)),
       process.env,
     )
-    const ids = asked(changing)
+    const ids = asked(changing, existing.answers)
     const changes: Given = Object.fromEntries(changing.flatMap((id) => (given[id] === undefined ? [] : [[id, given[id]]])))
-    const secret = changing.includes('clientSecret') ? {} : { clientSecret: existing.answers.clientSecret }
-    const answering = { ...secret, ...changes } as Given
+    const kept = Object.fromEntries([...ids].filter((id) => !changing.includes(id)).map((id) => [id, existing.answers[id]]))
+    const answering = { ...kept, ...changes } as Given
     const sitting =
       prompts === undefined
         ? (await import('./init/script.ts')).script(words, answering, options)

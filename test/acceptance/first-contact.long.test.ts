@@ -55,6 +55,9 @@ it('an institution comes from an empty folder to a signed record that verifies',
     const day = '2026-11-02'
     // An answer that does not hold changes nothing.
     expect(await step(['init', '--non-interactive', '--base-url', 'https://127.0.0.1:1'])).toBe(2)
+    // A path is right if the key that is known opens it.
+    expect(await step(['init', '--non-interactive', '--population-context', '/test/popultion'])).toBe(2)
+    expect(said.at(-1)).toContain('--population-context')
     expect(await readFile(join(folder.path, 'gatewatch.yaml'), 'utf8')).toBe(own)
     const before = await readFile(join(folder.path, 'gatewatch.env'), 'utf8')
     expect(await step(['init', '--non-interactive', '--integration-key-registered-at', day])).toBe(0)

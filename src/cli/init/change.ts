@@ -12,6 +12,7 @@ import {
   wordingOf,
 } from '../../acceptance/index.ts'
 import { environmentFor } from '../../config/index.ts'
+import { registerNames } from '../../domain/index.ts'
 import { UsageError } from '../../library/index.ts'
 import { message } from '../../messages/index.ts'
 import type { Prompts } from '../prompts/prompts.ts'
@@ -52,8 +53,15 @@ export async function chooseChanges(answers: Answers, { say }: Words, prompts: P
   }
 }
 
-/** What has to be asked for these changes: a token is fetched with what is known, so that the calls can be made. */
-export const asked = (changing: readonly QuestionId[]): ReadonlySet<QuestionId> => new Set([...changing, 'clientSecret' as const])
+/** The answers that show whether another one is right: they are checked again with it. */
+const shownBy = (id: QuestionId): readonly QuestionId[] =>
+  id === 'tokenServiceUrl'
+    ? ['tokenServiceKey']
+    : registerNames.flatMap((name) => (id === 'gatewayUrl' || id === `${name}Context` ? [`${name}Key` as const] : []))
+
+/** What has to be asked for these changes: a token is fetched, and keys are tried, with what is known, so that the calls can be made. */
+export const asked = (changing: readonly QuestionId[], answers: Answers): ReadonlySet<QuestionId> =>
+  new Set([...changing, 'clientSecret' as const, ...changing.flatMap(shownBy).filter((id) => answers[id] !== undefined)])
 
 /** The answers that a sitting starts from: all but what is asked. */
 export const without = (answers: Answers, ids: ReadonlySet<QuestionId>): Answers =>
