@@ -310,10 +310,10 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.server-down-for-every-key.fix': 'Ikke endre nøklene. Svarer en proxy eller ruter, spør plattformteamet om gatewayen kjører. Svarer gatewayen, kontroller backend-adressen under Proxy > Endpoints.',
 
   'probe.ask-token-service': 'Sett gateway.tokenService, og kjør på nytt fra nettverket til virksomheten. Et direkte kall til tokentjenesten viser hvilket steg som feiler.',
-  'probe.look-in-token-log': 'Les loggen til tokentjenesten. Hvis autorisasjonstjenesten svarte, kontroller integrasjonen. Kontroller ellers tokentjenesten.',
+  'probe.look-in-token-log': 'Les loggen til tokentjenesten. Hvis autorisasjonstjenesten svarte, kontroller integrasjonen. Hvis ikke, kontroller tokentjenesten.',
   'probe.look-in-log': 'Finn transaksjonen i loggen til gatewayen. Kontroller der den stoppet: planen, HTTP Callout-policyen eller backenden.',
   'probe.look-in-subscriptions': 'Åpne abonnementene på API-et. Mangler abonnementet for applikasjonen, be om tilgang. Venter det, godkjenn det. Er det godkjent, sammenlign nøkkelen.',
-  'probe.look-in-manager': 'Åpne API-et i API-konsollen. Hvis det er rullet ut der, er gateway.url trolig en annen gateway.',
+  'probe.look-in-manager': 'Åpne API-et i API-konsollen. Hvis det er rullet ut der, leder gateway.url trolig til en annen gateway.',
   'probe.lint-export': 'Eksporter API-et fra API-konsollen, og kontroller filen med gatewatch template lint FIL.',
   'probe.call-without-key': 'Kall gatewayen uten nøkkel. Hvis den avviser kallet straks, er det tilgangstokenet eller backenden som er treg.',
 
