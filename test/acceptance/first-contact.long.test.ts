@@ -50,7 +50,8 @@ it('an institution comes from an empty folder to a signed record that verifies',
     expect(await step(['init', '--non-interactive', ...flags], secrets)).toBe(2)
     expect(said.at(-1)).toContain('gatewatch.yaml already exists')
     const written = await readFile(join(folder.path, 'gatewatch.yaml'), 'utf8')
-    const own = `# Ours.\n${written}waivers: [{ check: operations.integration-key-age, reason: known, owner: Kari, until: 2026-12-20 }] # ours, too\n`
+    const inTwentyDays = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+    const own = `# Ours.\n${written}waivers: [{ check: operations.integration-key-age, reason: known, owner: Kari, until: ${inTwentyDays} }] # ours, too\n`
     await writeFile(join(folder.path, 'gatewatch.yaml'), own)
     const day = '2026-11-02'
     // An answer that does not hold changes nothing.

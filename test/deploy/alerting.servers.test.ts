@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml'
 import type { TargetView } from '../../src/monitor/view.ts'
 import { fleetOf, type Fleet } from '../monitor-http/fleet.ts'
 import { serving } from '../monitor-http/serving.ts'
-import { cycleOf, checksOf, incidentOf, targetOf, type Condition } from '../monitor-http/views.ts'
+import { cycleOf, checksOf, incidentOf, now, targetOf, type Condition } from '../monitor-http/views.ts'
 import { needs } from '../require-server.ts'
 import { freePorts } from '../witness/child.ts'
 import { textOf } from './files.ts'
@@ -75,7 +75,10 @@ const told = (received: readonly Notification[]): readonly (readonly [string, st
 function checkedNow(name: string, condition: Condition): TargetView {
   const startedAt = Date.now()
   const checks = checksOf(condition, startedAt)
-  return { ...targetOf(name, condition), intervalSeconds: 2, checks, lastCycle: cycleOf(name, condition, { startedAt, checks }) }
+  const target = targetOf(name, condition)
+  // Prometheus has the real time: what ends is as far from it as from that of the scene.
+  const certificates = target.certificates.map((one) => ({ ...one, notAfter: one.notAfter + startedAt - now }))
+  return { ...target, certificates, intervalSeconds: 2, checks, lastCycle: cycleOf(name, condition, { startedAt, checks, certificates }) }
 }
 
 function become(fleet: Fleet, names: readonly string[], condition: 'up' | 'down'): void {
