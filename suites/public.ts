@@ -24,7 +24,7 @@ import { transport as ofTransport } from './transport.suite.ts'
 /**
  * The catalogue for authors of suites: `gatewatch/suites`. Each suite stands under its name and holds its checks by theirs, which are their ids in
  * camel case: `token.access-token` of the suite `token` is `token.accessToken`. Of a check with instances there is one for each:
- * `transport.reachable.gateway`. These names are promised (docs/compatibility.md).
+ * `transport.reachable.gateway`. These names are promised (docs/internals/compatibility.md).
  */
 export { catalogue, suites } from './index.ts'
 

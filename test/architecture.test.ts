@@ -217,8 +217,8 @@ describe('modules', () => {
     expect(domain.exec(text(file))?.[0]).toBeUndefined()
   })
 
-  it('stand in docs/architecture.md with what they are for and what they import', () => {
-    const rows = [...text('docs/architecture.md').matchAll(/^\| `src\/([\w-]+)` \| (.+) \| (.+) \|$/gm)]
+  it('stand in docs/internals/architecture.md with what they are for and what they import', () => {
+    const rows = [...text('docs/internals/architecture.md').matchAll(/^\| `src\/([\w-]+)` \| (.+) \| (.+) \|$/gm)]
     const told = Object.fromEntries(rows.map(([, name, purpose, list]) => [name!, { purpose, imports: list!.split(', ').toSorted() }]))
     const meant = Object.entries(modules).map(([name, { imports }]) => {
       const door = text(name === 'cli' ? 'src/cli.ts' : `src/${name}/index.ts`)

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { compatibilityPage } from '../tools/docs/compatibility-page.ts'
 import { publicNames } from '../tools/docs/public-names.ts'
 
-const path = join(import.meta.dirname, '../docs/compatibility.md')
+const path = join(import.meta.dirname, '../docs/internals/compatibility.md')
 
 describe('public names', () => {
-  it('are those of docs/compatibility.md (after a change: npx vitest run test/compatibility.test.ts -u)', async () => {
+  it('are those of docs/internals/compatibility.md (after a change: npx vitest run test/compatibility.test.ts -u)', async () => {
     await expect(compatibilityPage(await publicNames())).toMatchFileSnapshot(path)
   })
 

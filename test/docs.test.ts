@@ -13,8 +13,8 @@ const root = resolve(import.meta.dirname, '..')
 const text = async (file: string): Promise<string> => await readFile(join(root, file), 'utf8')
 
 describe('documents', () => {
-  it('docs/checks.md is what the catalogue says (npm run docs makes it)', async () => {
-    expect(await text('docs/checks.md')).toBe(checksPage())
+  it('docs/reference/checks.md is what the catalogue says (npm run docs makes it)', async () => {
+    expect(await text('docs/reference/checks.md')).toBe(checksPage())
   })
 
   it('docs/pictures/call-path.svg is what the registers and the parts of the call path are called (npm run docs makes it)', async () => {
@@ -34,8 +34,8 @@ describe('documents', () => {
     expect([...new Set(shown.flat())].toSorted()).toEqual(pictureFiles.map((file) => `docs/pictures/${file}`).toSorted())
   })
 
-  it('docs/explain.md is what explain knows (npm run docs makes it)', async () => {
-    expect(await text('docs/explain.md')).toBe(explainPage())
+  it('docs/reference/explain.md is what explain knows (npm run docs makes it)', async () => {
+    expect(await text('docs/reference/explain.md')).toBe(explainPage())
   })
 })
 
@@ -143,10 +143,10 @@ describe('the README', () => {
   })
 })
 
-describe('docs/library.md', () => {
+describe('docs/guides/own-checks.md', () => {
   it('shows a suite that can be planned as it stands', async () => {
     const folder = await emptyFolder()
-    const [, code] = /```ts\n(import \{ check[\s\S]*?)```/.exec(await text('docs/library.md'))!
+    const [, code] = /```ts\n(import \{ check[\s\S]*?)```/.exec(await text('docs/guides/own-checks.md'))!
     await writeFile(join(folder.path, 'own.suite.ts'), code!)
     const ended = await gatewatch(['plan', 'sandbox', '--only-suite', './own.suite.ts'], { cwd: folder.path })
     await folder.remove()
@@ -155,7 +155,7 @@ describe('docs/library.md', () => {
   })
 
   it('names objects that there are', async () => {
-    const rows = [...(await text('docs/library.md')).matchAll(/^\| `([\w.-]+)(?: \[(\w+)\])?` \| [\w-]+ \| `([\w.]+)` \|$/gm)]
+    const rows = [...(await text('docs/guides/own-checks.md')).matchAll(/^\| `([\w.-]+)(?: \[(\w+)\])?` \| [\w-]+ \| `([\w.]+)` \|$/gm)]
     expect(rows.length).toBeGreaterThan(4)
     for (const [, id, instance, path] of rows) {
       const found = path!.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], catalogue)
@@ -164,12 +164,12 @@ describe('docs/library.md', () => {
   })
 })
 
-describe('the pipelines of docs/ci', () => {
+describe('the pipelines of docs/guides/pipelines', () => {
   const recipes = ['github.yml', 'gitlab.yml', 'azure.yml', 'Jenkinsfile'] as const
   const definitions = join(root, 'test/templates/definitions')
   let folder: Awaited<ReturnType<typeof emptyFolder>>
 
-  /** What an institution has there: the files that the recipes name, and the settings that docs/ci.md shows. */
+  /** What an institution has there: the files that the recipes name, and the settings that docs/guides/pipelines.md shows. */
   beforeAll(async () => {
     folder = await emptyFolder()
     const gateway = join(folder.path, 'gateway')
@@ -179,14 +179,14 @@ describe('the pipelines of docs/ci', () => {
       await copyFile(file, join(gateway, `${register}.json`))
       await copyFile(file, join(folder.path, `${register}-before.json`))
     }
-    const [, settings] = /```yaml\n([\s\S]*?)```/.exec(await text('docs/ci.md'))!
+    const [, settings] = /```yaml\n([\s\S]*?)```/.exec(await text('docs/guides/pipelines.md'))!
     await writeFile(join(gateway, 'settings.yaml'), settings!)
   })
   afterAll(async () => await folder.remove())
 
   /** The words of each command line: up to a quote, or what the shell does with its exit code. */
   const commands = async (file: string): Promise<readonly (readonly string[])[]> =>
-    [...(await text(`docs/ci/${file}`)).matchAll(/\bgatewatch ((?:template|run|plan|monitor|accept) .*?)(?:'| \|\| .*)?$/gm)].map((match) =>
+    [...(await text(`docs/guides/pipelines/${file}`)).matchAll(/\bgatewatch ((?:template|run|plan|monitor|accept) .*?)(?:'| \|\| .*)?$/gm)].map((match) =>
       match[1]!.trim().split(/\s+/),
     )
 
@@ -200,9 +200,9 @@ describe('the pipelines of docs/ci', () => {
     expect(called[3]).toContain('run --template gateway/population.json --template gateway/contact.json --settings gateway/settings.yaml')
     expect(called[4]).toMatch(/^run --config gateway\/target\.yaml (?:.* )?--stabilize 30$/)
     for (const register of ['population', 'contact'])
-      expect(await text(`docs/ci/${file}`)).toMatch(new RegExp(`git show .*:gateway/${register}\\.json"? > ${register}-before\\.json`))
+      expect(await text(`docs/guides/pipelines/${file}`)).toMatch(new RegExp(`git show .*:gateway/${register}\\.json"? > ${register}-before\\.json`))
     for (const name of ['CLIENT_ID', 'CLIENT_SECRET', 'POPULATION_KEY', 'CONTACT_KEY', 'PERSON'])
-      expect(await text(`docs/ci/${file}`)).toContain(name)
+      expect(await text(`docs/guides/pipelines/${file}`)).toContain(name)
   })
 
   /** What a command line came to; most stand in several recipes. */
@@ -233,14 +233,14 @@ describe('the pipelines of docs/ci', () => {
     ['azure.yml', /displayName: (?:Say|Run) .*\n\s+condition: succeededOrFailed\(\)/g, 3],
     ['Jenkinsfile', /catchError\(/g, 4],
   ] as const)('%s goes on after an error, and is red in the end', async (file, goesOn, times) => {
-    const recipe = await text(`docs/ci/${file}`)
+    const recipe = await text(`docs/guides/pipelines/${file}`)
     expect(recipe.match(goesOn)).toHaveLength(times)
     expect(recipe).not.toMatch(/continue-on-error|continueOnError|allow_failure|\|\| true/)
     if (file === 'gitlab.yml') expect(recipe).toMatch(/^ {4}- test -z "\$failed"$/m)
   })
 
   it.each(recipes)('%s installs the packed file by its checksum, and nothing by name', async (file) => {
-    const recipe = await text(`docs/ci/${file}`)
+    const recipe = await text(`docs/guides/pipelines/${file}`)
     expect(installationsIn(recipe).length).toBeGreaterThan(0)
     expect(new Set(installationsIn(recipe))).toEqual(new Set([await installation()]))
     // No request brings a program of its own.
@@ -257,8 +257,8 @@ describe('the pipelines of docs/ci', () => {
       steps?: Step[]
       strategy?: { runOnce: { deploy: { steps: Step[] } } }
     }
-    const github = (parse(await text('docs/ci/github.yml')) as { env?: object; jobs: Record<string, Job> }).jobs
-    const azure = (parse(await text('docs/ci/azure.yml')) as { variables?: object; jobs: Job[] }).jobs
+    const github = (parse(await text('docs/guides/pipelines/github.yml')) as { env?: object; jobs: Record<string, Job> }).jobs
+    const azure = (parse(await text('docs/guides/pipelines/azure.yml')) as { variables?: object; jobs: Job[] }).jobs
     for (const job of [...Object.values(github), ...azure]) {
       expect(job).not.toHaveProperty('env')
       expect(job).not.toHaveProperty('variables')
@@ -266,15 +266,15 @@ describe('the pipelines of docs/ci', () => {
         if (env !== undefined) expect(run ?? script).toMatch(/^gatewatch run --config/)
     }
     expect(github['environment']!.environment).toBe('test')
-    expect((parse(await text('docs/ci/gitlab.yml')) as Record<string, Job>)['environment']!.environment).toMatchObject({ name: 'test' })
-    expect(await text('docs/ci/Jenkinsfile')).toMatch(
+    expect((parse(await text('docs/guides/pipelines/gitlab.yml')) as Record<string, Job>)['environment']!.environment).toMatchObject({ name: 'test' })
+    expect(await text('docs/guides/pipelines/Jenkinsfile')).toMatch(
       /withCredentials\(\[[^\]]*\]\) \{\n\s*sh '\.gatewatch\/bin\/gatewatch run [^\n]*\n\s*\}/,
     )
   })
 
   it('github.yml uploads what it writes', async () => {
     const { parse } = await import('yaml')
-    const { jobs } = parse(await text('docs/ci/github.yml')) as {
+    const { jobs } = parse(await text('docs/guides/pipelines/github.yml')) as {
       jobs: Record<string, { permissions?: Record<string, string>; steps: { uses?: string; if?: string; with?: Record<string, string> }[] }>
     }
     const step = (job: string, action: string) => jobs[job]!.steps.find(({ uses }) => uses?.startsWith(action))
@@ -289,6 +289,6 @@ describe('the pipelines of docs/ci', () => {
 
   it.each(['github.yml', 'gitlab.yml', 'azure.yml'])('%s is YAML', async (file) => {
     const { parse } = await import('yaml')
-    expect(Object.keys(parse(await text(`docs/ci/${file}`)) as object).length).toBeGreaterThan(2)
+    expect(Object.keys(parse(await text(`docs/guides/pipelines/${file}`)) as object).length).toBeGreaterThan(2)
   })
 })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 /**
  * Shows which public names a change added and removed: commands, options, settings, reports, metrics, JSON members and exports.
- * `node tools/compare.ts main HEAD`. The names are those of docs/compatibility.md, which a test of each revision holds equal to its code.
+ * `node tools/compare.ts main HEAD`. The names are those of docs/internals/compatibility.md, which a test of each revision holds equal to its code.
  */
 const [older, newer = 'HEAD'] = process.argv.slice(2)
 if (older === undefined) throw new Error('Name the older revision: node tools/compare.ts main HEAD')
@@ -12,7 +12,7 @@ type Names = ReadonlyMap<string, ReadonlySet<string>>
 
 /** The names of a revision by their section and head, as `Commands: gatewatch run` has its options. */
 function namesOf(revision: string): Names {
-  const page = execFileSync('git', ['show', `${revision}:docs/compatibility.md`], {
+  const page = execFileSync('git', ['show', `${revision}:docs/internals/compatibility.md`], {
     cwd: resolve(import.meta.dirname, '..'),
     encoding: 'utf8',
   })

@@ -63,7 +63,7 @@ interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'repor
 
 /** `gatewatch accept` */
 export const accept = command({
-  docs: 'docs/onboarding.md',
+  docs: 'docs/guides/acceptance.md',
   examples: [
     'gatewatch accept test --generate-key acceptance.key',
     'gatewatch accept test --sign-with acceptance.key \\\n  --attest "sole-use=Kari Nordmann"',

@@ -13,7 +13,7 @@ import { printJson } from './print-json.ts'
 
 /** `gatewatch bundle` */
 export const bundle = command({
-  docs: 'docs/reports.md',
+  docs: 'docs/reference/reports.md',
   examples: ['gatewatch bundle reports/test', 'gatewatch bundle reports/test --config gatewatch.yaml -o support.tar.gz'],
   exits: [0, 1, 2],
   declare: (to) =>

@@ -21,7 +21,7 @@ interface ChallengeOptions {
 
 /** `gatewatch challenge new` */
 export const challenge = command({
-  docs: 'docs/record.md',
+  docs: 'docs/guides/records.md',
   examples: ['gatewatch challenge new --sign-with receiver.key \\\n  --organization 3fa85f64-5717-4562-b3fc-2c963f66afa6'],
   exits: [0, 2],
   declare: (to) =>

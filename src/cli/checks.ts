@@ -17,7 +17,7 @@ interface Chosen {
 
 /** `gatewatch checks` */
 export const checks = command({
-  docs: 'docs/checks.md',
+  docs: 'docs/reference/checks.md',
   examples: ['gatewatch checks', 'gatewatch checks --area gateway', 'gatewatch checks --only-suite token --names'],
   exits: [0, 2],
   declare: (to) => selecting(to.option('--names', '', false).option('--json', '', false)),

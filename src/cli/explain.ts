@@ -23,7 +23,7 @@ const places = namesOf<Place>({ gateway: true, 'identity-provider': true, graphq
 
 /** `gatewatch explain`: a check by its id, or an error that was pasted. Nothing of the input is repeated: it may contain secrets. */
 export const explain = command({
-  docs: 'docs/explain.md',
+  docs: 'docs/reference/explain.md',
   examples: [
     'gatewatch explain --from identity-provider --status 401',
     'gatewatch explain token.issued',

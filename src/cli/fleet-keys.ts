@@ -26,7 +26,7 @@ const token = /^[a-z0-9-]{1,40}$/
 
 /** `gatewatch fleet keys` */
 export const fleetKeys = command({
-  docs: 'docs/fleet.md',
+  docs: 'docs/guides/fleet.md',
   examples: [
     'gatewatch fleet keys --coordinator one --prober oslo.one --prober bergen.one',
     'gatewatch fleet keys --coordinator oslo.a --prober oslo.a --output keys-of-one',

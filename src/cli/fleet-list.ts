@@ -13,7 +13,7 @@ interface FleetCommandOptions extends NatsOptions {
 
 /** `gatewatch fleet` */
 export const fleet = command({
-  docs: 'docs/fleet.md',
+  docs: 'docs/guides/fleet.md',
   examples: ['gatewatch fleet --nats nats://127.0.0.1:4222 --nats-nkey keys/fleet.nk'],
   exits: [0, 1, 2],
   declare: (to) => connecting(to).option('--json', '', false),

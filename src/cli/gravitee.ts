@@ -5,7 +5,7 @@ import { command } from './command.ts'
 
 /** `gatewatch gravitee prepare`: builds Gravitee's gateway, so that a pipeline can keep it. */
 export const prepare = command({
-  docs: 'docs/templates.md',
+  docs: 'docs/guides/templates.md',
   examples: ['gatewatch gravitee prepare'],
   exits: [0, 2],
   declare: (to) => to.option('--gravitee-version <version>'),
@@ -20,7 +20,7 @@ export const prepare = command({
 
 /** `gatewatch gravitee doctor`: says what is there and what is missing. Exit code 0: a run would start; 2: something has to be installed. */
 export const doctor = command({
-  docs: 'docs/templates.md',
+  docs: 'docs/guides/templates.md',
   examples: ['gatewatch gravitee doctor', 'gatewatch gravitee doctor --json'],
   exits: [0, 2],
   declare: (to) => to.option('--gravitee-version <version>').option('--json', '', false),

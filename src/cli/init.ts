@@ -52,7 +52,7 @@ interface InitCommandOptions extends Given {
 
 /** `gatewatch init` */
 export const init = command({
-  docs: 'docs/onboarding.md',
+  docs: 'docs/guides/acceptance.md',
   examples: ['gatewatch init --checklist', 'gatewatch init', 'gatewatch init --gateway-url https://gateway.example.org'],
   exits: [0, 2, 130],
   declare: (to) => {

@@ -23,7 +23,7 @@ const codes: Readonly<Record<InspectionVerdict, ExitCode>> = { 'in-order': 0, 'n
 
 /** `gatewatch inspect`: what the management API of a target's gateway has, judged; asks the gateway itself nothing. */
 export const inspect = command({
-  docs: 'docs/inside.md',
+  docs: 'docs/guides/management-api.md',
   examples: ['gatewatch inspect sandbox', 'gatewatch inspect test --format console --format html:inside.html'],
   exits: [0, 1, 2, 4, 130],
   declare: (to) =>

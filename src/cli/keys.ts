@@ -29,7 +29,7 @@ interface Told {
   readonly json: boolean
 }
 
-const docs = 'docs/record.md'
+const docs = 'docs/guides/records.md'
 
 /** `gatewatch keys new` */
 export const create = command({

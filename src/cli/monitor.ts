@@ -57,7 +57,7 @@ const stopWithinMs = 25_000
 
 /** `gatewatch monitor` */
 export const monitor = command({
-  docs: 'docs/operating.md',
+  docs: 'docs/guides/monitor.md',
   examples: ['gatewatch monitor', 'gatewatch monitor test --listen 127.0.0.1:9464', 'gatewatch monitor --once --json'],
   exits: [0, 1, 2, 4, 130],
   declare: (to) =>

@@ -13,7 +13,7 @@ import { openTargets } from './targets.ts'
 
 /** `gatewatch plan`: what a run would send at most to each address, before anything is sent. */
 export const plan = command({
-  docs: 'docs/ci.md',
+  docs: 'docs/guides/pipelines.md',
   examples: ['gatewatch plan test', 'gatewatch plan test --check "token.*" --json'],
   exits: [0, 2],
   declare: (to) =>

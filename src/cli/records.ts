@@ -29,7 +29,7 @@ interface RecordsOptions extends ExpectationOptions {
 
 /** `gatewatch records` */
 export const records = command({
-  docs: 'docs/record.md',
+  docs: 'docs/guides/records.md',
   examples: [
     'gatewatch records received --policy test --signers signers.yaml',
     'gatewatch records received --policy test --html records.html',

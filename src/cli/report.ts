@@ -23,7 +23,7 @@ import { failOn, language as languageOption } from './option.ts'
 
 /** `gatewatch report` */
 export const report = command({
-  docs: 'docs/reports.md',
+  docs: 'docs/reference/reports.md',
   examples: ['gatewatch report reports/test/events.ndjson', 'gatewatch report reports/test/events.ndjson --reports nb --language nb'],
   exits: [0, 2],
   declare: (to) =>

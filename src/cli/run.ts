@@ -26,7 +26,7 @@ interface RunOptions extends TargetOptions, ReportOptions, SelectionOptions, Com
 
 /** `gatewatch run` */
 export const run = command({
-  docs: 'docs/reports.md',
+  docs: 'docs/reference/reports.md',
   examples: [
     'gatewatch run sandbox',
     'gatewatch run test',

@@ -35,7 +35,7 @@ const reading = <Arguments extends unknown[], Options extends OptionValues>(to: 
 
 /** `gatewatch template lint` */
 export const lint = command({
-  docs: 'docs/templates.md',
+  docs: 'docs/guides/templates.md',
   examples: [
     'gatewatch template lint --settings lint.yaml templates/',
     'gatewatch template lint --format sarif:lint.sarif --fail-on info templates/',
@@ -60,7 +60,7 @@ export const lint = command({
 
 /** `gatewatch template diff` */
 export const diff = command({
-  docs: 'docs/templates.md',
+  docs: 'docs/guides/templates.md',
   examples: [
     'gatewatch template diff main/population.json population.json',
     'gatewatch template diff --json main/population.json population.json',

@@ -13,7 +13,7 @@ interface VerifyOptions extends ExpectationOptions {
 
 /** `gatewatch verify` */
 export const verify = command({
-  docs: 'docs/record.md',
+  docs: 'docs/guides/records.md',
   examples: [
     'gatewatch verify reports/test/acceptance.json --policy sandbox \\\n  --key acceptance.key.pub',
     'gatewatch verify reports/test/acceptance.json --signers signers.yaml --json',

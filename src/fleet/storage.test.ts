@@ -9,11 +9,11 @@ const text = (file: string): string => readFileSync(resolve(import.meta.dirname,
 const storeOf = (file: string): number => Number(/max_file_store: (\d+)GiB/.exec(text(file))![1])
 
 describe('the storage that a fleet needs', () => {
-  it('is there with the files of deploy/, and what docs/fleet.md says', () => {
+  it('is there with the files of deploy/, and what docs/guides/fleet.md says', () => {
     expect(storeOf('deploy/nats/server.conf')).toBeGreaterThanOrEqual(neededGibibytes)
     expect(storeOf('deploy/nats/location.conf') * 1024 ** 3).toBeGreaterThan(reserved.location)
     const [observations, events, location] = Object.values(reserved).map((bytes) => bytes / 1024 ** 3)
-    const page = text('docs/fleet.md')
+    const page = text('docs/guides/fleet.md')
     expect(page).toContain(`Each NATS server in the middle needs ${neededGibibytes} GiB`)
     expect(page).toContain(`| observations | 2 hours | ${observations!} GiB |`)
     expect(page).toContain(`| opened, changed and resolved incidents | 400 days | ${events!} GiB |`)

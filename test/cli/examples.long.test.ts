@@ -26,7 +26,7 @@ beforeAll(async () => {
   await mkdir(at('templates'))
   const definition = join(root, 'test/templates/definitions/population.v2.configured.json')
   for (const file of ['population.json', 'main/population.json', 'templates/population.json']) await copyFile(definition, at(file))
-  const [, settings] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/ci.md'), 'utf8'))!
+  const [, settings] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/guides/pipelines.md'), 'utf8'))!
   await writeFile(at('lint.yaml'), settings!)
 })
 afterAll(async () => {

@@ -246,8 +246,8 @@ describe('the sandbox', () => {
   })
 })
 
-describe('docs/configuration.md', () => {
-  const path = join(dirname(builtInPath('target.schema.json')), '../docs/configuration.md')
+describe('docs/reference/configuration.md', () => {
+  const path = join(dirname(builtInPath('target.schema.json')), '../docs/reference/configuration.md')
   const required = [schema.definitions.complete, schema.definitions.settings].flatMap((part) => [
     ...(part.required ?? []),
     ...keysOf(part).flatMap(([group, below]) => (below.required ?? below.items?.required ?? []).map((key) => `${group}.${key}`)),

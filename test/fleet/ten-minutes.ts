@@ -8,9 +8,9 @@ import { sandboxText, startSandboxTarget } from '../../src/sandbox/target.ts'
 import { programPath } from '../require-server.ts'
 import { freePorts, natsProgram } from './servers.ts'
 
-/** The command lines of a section of docs/fleet.md, block by block. */
+/** The command lines of a section of docs/guides/fleet.md, block by block. */
 function blocksOf(section: string): readonly string[] {
-  const text = readFileSync(resolve(import.meta.dirname, '../../docs/fleet.md'), 'utf8')
+  const text = readFileSync(resolve(import.meta.dirname, '../../docs/guides/fleet.md'), 'utf8')
   const [own] = text.slice(text.indexOf(`## ${section}\n`) + 3).split(/^##/m)
   return [...own!.matchAll(/```sh\n(.*?)^ *```/gms)].map(([, lines]) => lines!)
 }

@@ -142,10 +142,10 @@ describe('answers of a real management API', () => {
   })
 })
 
-describe('docs/inside.md', () => {
+describe('docs/guides/management-api.md', () => {
   it('has every request that is ever sent', () => {
     const rows = Object.entries(calls).map(([name, call]) => `| \`${name}\` | \`${call}\` |`)
     const table = ['| what for | request |', '| --- | --- |', ...rows].join('\n')
-    expect(readFileSync(join(import.meta.dirname, '../../docs/inside.md'), 'utf8')).toContain(table)
+    expect(readFileSync(join(import.meta.dirname, '../../docs/guides/management-api.md'), 'utf8')).toContain(table)
   })
 })

@@ -12,7 +12,7 @@ interface Command {
   readonly text: string
 }
 
-const text = (file: string): string => readFileSync(join(root, 'docs/ci', file), 'utf8')
+const text = (file: string): string => readFileSync(join(root, 'docs/guides/pipelines', file), 'utf8')
 const bash = ['bash', '--noprofile', '--norc', '-c'] as const
 const strictBash = ['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c'] as const
 type Steps = { readonly steps: readonly { readonly run?: string; readonly script?: string }[] }
@@ -67,7 +67,7 @@ beforeAll(async () => {
   writeFileSync(join(gateway, 'gatewatch-0.1.0.tgz.sha256'), `${sum}  gateway/gatewatch-0.1.0.tgz\n`)
   for (const register of ['population', 'contact'])
     copyFileSync(join(root, `test/templates/definitions/${register}.v2.configured.json`), join(gateway, `${register}.json`))
-  const [, settings] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/ci.md'), 'utf8'))!
+  const [, settings] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/guides/pipelines.md'), 'utf8'))!
   writeFileSync(join(gateway, 'settings.yaml'), settings!)
   execFileSync('chmod', ['-R', 'a+rX', folder.path])
 })

@@ -12,10 +12,10 @@ const text = (file: string): string => readFileSync(join(root, file), 'utf8')
 const recipes = [
   'action.yml',
   'templates/gatewatch.yml',
-  'docs/ci/github.yml',
-  'docs/ci/gitlab.yml',
-  'docs/ci/azure.yml',
-  'docs/ci/Jenkinsfile',
+  'docs/guides/pipelines/github.yml',
+  'docs/guides/pipelines/gitlab.yml',
+  'docs/guides/pipelines/azure.yml',
+  'docs/guides/pipelines/Jenkinsfile',
 ]
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
@@ -30,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, 'target.yaml'), sandboxText())
   for (const register of ['population', 'contact'])
     copyFileSync(join(root, `test/templates/definitions/${register}.v2.configured.json`), join(folder.path, `${register}.json`))
-  const [, settings] = /```yaml\n([\s\S]*?)```/.exec(text('docs/ci.md'))!
+  const [, settings] = /```yaml\n([\s\S]*?)```/.exec(text('docs/guides/pipelines.md'))!
   writeFileSync(join(folder.path, 'settings.yaml'), settings!)
 })
 afterAll(async () => {
@@ -281,7 +281,7 @@ describe('the recipes', () => {
     type Conditioned = Step & { readonly if?: string }
     type Steps = { readonly steps: readonly Conditioned[] }
     const { runs } = parse(text('action.yml')) as { readonly runs: Steps }
-    const { jobs } = parse(text('docs/ci/github.yml')) as { readonly jobs: Readonly<Record<string, Steps>> }
+    const { jobs } = parse(text('docs/guides/pipelines/github.yml')) as { readonly jobs: Readonly<Record<string, Steps>> }
     const judging = [runs, ...Object.values(jobs)]
       .flatMap(({ steps }) => steps)
       .filter(({ run }) => /^ *(?:git show|gatewatch) /m.test(run ?? ''))
@@ -292,15 +292,15 @@ describe('the recipes', () => {
   })
 
   it('has the least of rights, an end, and no two runs at once', () => {
-    const github = parse(text('docs/ci/github.yml')) as Record<string, Record<string, Record<string, unknown>>>
+    const github = parse(text('docs/guides/pipelines/github.yml')) as Record<string, Record<string, Record<string, unknown>>>
     expect(github['permissions']).toEqual({})
     expect(github['concurrency']).toHaveProperty('group')
     for (const job of Object.values(github['jobs']!))
       expect(job).toMatchObject({ 'timeout-minutes': expect.any(Number), permissions: { contents: 'read' } })
     expect(github['jobs']!['environment']).toMatchObject({ environment: 'test', permissions: { contents: 'read' } })
     expect(component().job).toMatchObject({ timeout: '15 minutes', resource_group: 'gatewatch-test', environment: { name: 'test' } })
-    expect(text('docs/ci/Jenkinsfile')).toMatch(/timeout\(time: 20.*disableConcurrentBuilds\(\)/)
-    expect(text('docs/ci/azure.yml').match(/timeoutInMinutes/g)).toHaveLength(2)
+    expect(text('docs/guides/pipelines/Jenkinsfile')).toMatch(/timeout\(time: 20.*disableConcurrentBuilds\(\)/)
+    expect(text('docs/guides/pipelines/azure.yml').match(/timeoutInMinutes/g)).toHaveLength(2)
   })
 })
 
@@ -314,9 +314,9 @@ needs('groovy')('the Jenkinsfile', () => {
   }
 
   it('is Groovy, and would not be with a brace less', () => {
-    expect(parsed(join(root, 'docs/ci/Jenkinsfile'))).toMatchObject({ status: 0, stderr: '' })
+    expect(parsed(join(root, 'docs/guides/pipelines/Jenkinsfile'))).toMatchObject({ status: 0, stderr: '' })
     const broken = join(folder.path, 'Jenkinsfile')
-    writeFileSync(broken, text('docs/ci/Jenkinsfile').trimEnd().slice(0, -1))
+    writeFileSync(broken, text('docs/guides/pipelines/Jenkinsfile').trimEnd().slice(0, -1))
     expect(parsed(broken)).toMatchObject({ status: 1, stderr: expect.stringContaining('MultipleCompilationErrorsException') })
   })
 })
@@ -334,9 +334,9 @@ needs(
 
   it.each([
     ['action.yml', 'github-actions'],
-    ['docs/ci/github.yml', 'github-workflows'],
-    ['docs/ci/gitlab.yml', 'gitlab-ci'],
-    ['docs/ci/azure.yml', 'azure-pipelines'],
+    ['docs/guides/pipelines/github.yml', 'github-workflows'],
+    ['docs/guides/pipelines/gitlab.yml', 'gitlab-ci'],
+    ['docs/guides/pipelines/azure.yml', 'azure-pipelines'],
   ])('%s follows the schema %s', (file, schema) => {
     expect(check('check-jsonschema', ['--regex-variant', 'python', '--builtin-schema', `vendor.${schema}`, join(root, file)])).toEqual(fine)
   })
@@ -351,7 +351,7 @@ needs(
 
   it('the workflow is one, to actionlint', () => {
     mkdirSync(join(folder.path, '.github/workflows'), { recursive: true })
-    copyFileSync(join(root, 'docs/ci/github.yml'), join(folder.path, '.github/workflows/gateway.yml'))
+    copyFileSync(join(root, 'docs/guides/pipelines/github.yml'), join(folder.path, '.github/workflows/gateway.yml'))
     expect(check('actionlint', ['.github/workflows/gateway.yml'], { cwd: folder.path })).toEqual(fine)
   })
 

@@ -98,7 +98,7 @@ describe('the reporters', () => {
     expect(error?.inner).toMatch(/1 failed[^]*junit\.xml was withheld: it holds a client secret/)
   })
 
-  it('are all in the table of docs/reports.md, and every form of a report of files in docs/templates.md', () => {
+  it('are all in the table of docs/reference/reports.md, and every form of a report of files in docs/guides/templates.md', () => {
     const page = (name: string): string => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8')
     for (const name of [...reportFiles(reporterNames), 'console']) expect(page('reports.md')).toMatch(new RegExp(`^\\| .?${name}`, 'm'))
     for (const name of Object.keys(lintFormats)) expect(page('templates.md')).toMatch(new RegExp(name, 'i'))

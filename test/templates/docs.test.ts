@@ -7,9 +7,9 @@ import { rulePages, ruleTable, withRuleTable } from '../../tools/docs/rules-page
 import { changed, set } from './change.ts'
 import { definition, fileOf, optionsFor } from './templates.ts'
 
-const docs = readFileSync(join(import.meta.dirname, '../../docs/templates.md'), 'utf8')
+const docs = readFileSync(join(import.meta.dirname, '../../docs/guides/templates.md'), 'utf8')
 
-describe('docs/templates.md', () => {
+describe('docs/guides/templates.md', () => {
   it('lists every rule as it is', async () => {
     const table = /<!-- rules -->\n([\s\S]*?)\n<!-- \/rules -->/.exec(docs)![1]!.split('\n').slice(2)
     expect(table).toEqual(ruleTable())
@@ -17,7 +17,7 @@ describe('docs/templates.md', () => {
   })
 
   it('has a page for each rule, made by `npm run docs`', async () => {
-    const folder = join(import.meta.dirname, '../../docs/rules')
+    const folder = join(import.meta.dirname, '../../docs/reference/rules')
     const pages = await rulePages()
     expect(readdirSync(folder).sort()).toEqual([...pages.keys()].sort())
     for (const [name, text] of pages) expect(readFileSync(join(folder, name), 'utf8'), name).toBe(text)

@@ -189,7 +189,7 @@ describe('the SARIF report', () => {
     expect(tool.driver).toMatchObject({ name: 'Gatewatch', semanticVersion: '1.2.3' })
     expect(tool.driver.rules.map(({ id }) => id)).toEqual(RULES.map(({ id }) => id))
     for (const { helpUri } of [{ helpUri: tool.driver.informationUri }, ...tool.driver.rules]) expect(URL.canParse(helpUri)).toBe(true)
-    expect(tool.driver.rules.every(({ id, helpUri }) => helpUri.endsWith(`docs/rules/${id}.md`))).toBe(true)
+    expect(tool.driver.rules.every(({ id, helpUri }) => helpUri.endsWith(`docs/reference/rules/${id}.md`))).toBe(true)
     expect(results[0]).toMatchObject({
       ruleId: 'TL06',
       level: 'error',

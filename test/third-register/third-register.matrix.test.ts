@@ -111,9 +111,9 @@ describe('a third register', () => {
       'config/sandbox.yaml',
       'config/target.schema.json',
       'config/target.validator.cjs',
-      'docs/checks.md',
-      'docs/compatibility.md',
-      'docs/configuration.md',
+      'docs/reference/checks.md',
+      'docs/internals/compatibility.md',
+      'docs/reference/configuration.md',
       'docs/pictures/call-path.svg',
     ])
   })

@@ -81,7 +81,7 @@ async function placed(
 }
 
 needs(...Object.values(makes).map(({ program }) => program))('all of these gateways', () => {
-  it('are explained as often as docs/diagnosis.md says', () => {
+  it('are explained as often as docs/internals/diagnosis.md says', () => {
     const told = measured.tell()
     keepFigures('gateways', told)
     const page = figuresTold('gateways')

@@ -57,7 +57,7 @@ needs(
   'mvn',
   'jar',
 )('all of these providers', () => {
-  it('are explained as often as docs/diagnosis.md says', () => {
+  it('are explained as often as docs/internals/diagnosis.md says', () => {
     const told = measured.tell()
     keepFigures('identity', told)
     expect(told).toEqual(figuresTold('identity'))

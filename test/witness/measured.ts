@@ -35,10 +35,10 @@ export interface Told {
   readonly size: number
 }
 
-/** The figures of a file of tests, in docs/witnesses; written anew where GATEWATCH_WRITE_FIGURES is set. */
+/** The figures of a file of tests, in docs/internals/witnesses; written anew where GATEWATCH_WRITE_FIGURES is set. */
 export type FiguresOf = 'gateways' | 'identity' | 'gravitee'
 
-const fileOf = (name: FiguresOf): string => join(import.meta.dirname, `../../docs/witnesses/${name}.json`)
+const fileOf = (name: FiguresOf): string => join(import.meta.dirname, `../../docs/internals/witnesses/${name}.json`)
 
 /** Keeps what was diagnosed until all of it is told. */
 export class Measured {

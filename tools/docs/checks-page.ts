@@ -2,7 +2,7 @@ import { nameOf } from '../../src/engine/check/check.ts'
 import { planOf } from '../../src/engine/run/plan.ts'
 import { catalogue, suites } from '../../suites/index.ts'
 
-/** docs/checks.md, made from the catalogue itself. */
+/** docs/reference/checks.md, made from the catalogue itself. */
 export function checksPage(): string {
   const planned = planOf(suites).checks
   const ids = new Set(planned.map(({ info }) => info.check))

@@ -24,7 +24,7 @@ Not promised: sentences (messages, causes, remedies, help texts), the codes of f
 Rename it everywhere, with rules, dashboard and examples. Write it into CHANGELOG.md, and make the lists anew with the command above: the change of this page is what a reviewer reads.
 `
 
-/** docs/compatibility.md: the policy, and the lists of names. */
+/** docs/internals/compatibility.md: the policy, and the lists of names. */
 export function compatibilityPage(lists: Readonly<Record<string, Names>>): string {
   const sections = Object.entries(lists).map(
     ([title, names]) =>

@@ -14,7 +14,7 @@ export function proportions(rows: readonly Row[]): { readonly truth: number; rea
   }
 }
 
-/** docs/diagnosis.md: every mistake of the set-up, made in the sandbox and diagnosed. */
+/** docs/internals/diagnosis.md: every mistake of the set-up, made in the sandbox and diagnosed. */
 export function diagnosisPage(rows: readonly Row[]): string {
   const { truth, smallest, healthyAccused } = proportions(rows)
   const everywhere = views.filter((view) => mistakesIn(view).length === mistakes.length)

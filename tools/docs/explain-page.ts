@@ -30,7 +30,7 @@ It ends with 0 where it has something to say, and with 2 where nothing was recog
 Send the call that failed with one thing changed. Set the variables first, and add the other headers of the call:
 `
 
-/** docs/explain.md: how to ask, what would tell, and every phrase that is known with where it was read. */
+/** docs/reference/explain.md: how to ask, what would tell, and every phrase that is known with where it was read. */
 export function explainPage(): string {
   const lines = [
     intro,

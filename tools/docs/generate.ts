@@ -9,15 +9,15 @@ import { rulePages, withRuleTable } from './rules-page.ts'
 const docs = join(import.meta.dirname, '../../docs')
 const write = async (file: string, text: string): Promise<void> => await writeFile(join(docs, file), text)
 
-await write('checks.md', checksPage())
-await write('explain.md', explainPage())
+await write('reference/checks.md', checksPage())
+await write('reference/explain.md', explainPage())
 await write('pictures/call-path.svg', callPathPicture())
 
-await write('templates.md', withRuleTable(await readFile(join(docs, 'templates.md'), 'utf8')))
-const rules = join(docs, 'rules')
+await write('guides/templates.md', withRuleTable(await readFile(join(docs, 'guides/templates.md'), 'utf8')))
+const rules = join(docs, 'reference/rules')
 await rm(rules, { recursive: true, force: true })
 await mkdir(rules)
-for (const [file, text] of await rulePages()) await write(join('rules', file), text)
+for (const [file, text] of await rulePages()) await write(join('reference/rules', file), text)
 
 const certain = Object.values(faults).filter(({ sporadic }) => sporadic !== true)
 const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8')

@@ -7,14 +7,14 @@ import { changed } from '../../test/templates/change.ts'
 import type { Definition } from '../../test/gravitee/shapes.ts'
 import { definition, fileOf, optionsFor } from '../../test/templates/templates.ts'
 
-/** The rows of the table of rules in docs/templates.md. */
+/** The rows of the table of rules in docs/guides/templates.md. */
 export const ruleTable = (): readonly string[] =>
   RULES.map(
     ({ id, severity, step }) =>
       `| [${id}](rules/${id}.md) | ${severity.template} | ${severity.configured} | ${render(wordsOf(id).title)} | ${step} |`,
   )
 
-/** docs/templates.md with the table of rules as they are. */
+/** docs/guides/templates.md with the table of rules as they are. */
 export const withRuleTable = (page: string): string =>
   page.replace(/(<!-- rules -->\n.*\n.*\n)[\s\S]*?(?=<!-- \/rules -->)/, (_, head: string) => `${head}${ruleTable().join('\n')}\n`)
 

@@ -5,7 +5,7 @@ import { documentedWays, made, type Row, type Sight, sights, ways } from '../../
 /** What it begins with. */
 export const stylesHeading = '## In words that nobody wrote rules for'
 
-/** The part of docs/diagnosis.md on products whose words nobody wrote rules for. */
+/** The part of docs/internals/diagnosis.md on products whose words nobody wrote rules for. */
 export function stylesPart(rows: readonly Row[]): string {
   const unknown = unknownTo(rows)
   const lines = [

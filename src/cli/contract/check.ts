@@ -8,7 +8,7 @@ import { message } from '../../messages/index.ts'
 
 /** `gatewatch contract check`: a run of the checks of contracts, and of what they need. Without any contract there is nothing to test by. */
 export const check = command({
-  docs: 'docs/contracts.md',
+  docs: 'docs/guides/contracts.md',
   examples: ['gatewatch contract check sandbox', 'gatewatch contract check sandbox --fail-on warning'],
   exits: [0, 1, 2, 4, 130],
   declare: (to) =>

@@ -23,7 +23,7 @@ interface RecordCommandOptions extends TargetOptions {
 
 /** `gatewatch contract record` */
 export const record = command({
-  docs: 'docs/contracts.md',
+  docs: 'docs/guides/contracts.md',
   examples: ['gatewatch contract record test --output contracts/recorded.json'],
   exits: [0, 1, 2, 130],
   declare: (to) =>

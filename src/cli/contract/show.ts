@@ -17,7 +17,7 @@ interface Shown {
 
 /** `gatewatch contract show` */
 export const show = command({
-  docs: 'docs/contracts.md',
+  docs: 'docs/guides/contracts.md',
   examples: ['gatewatch contract show sandbox', 'gatewatch contract show sandbox --json'],
   exits: [0, 2],
   declare: (to) => to.argument('[target]').option('-c, --config <path>').option('--json', '', false),

@@ -277,7 +277,7 @@ export const acceptance = {
   'wizard.set-variables': 'Set these variables before you continue: {names}',
   'wizard.next': 'Next: {command}',
   // The wizard: comments in the configuration
-  'wizard.comment.head': 'Written by gatewatch init on {day}. docs/configuration.md explains every setting.',
+  'wizard.comment.head': 'Written by gatewatch init on {day}. docs/reference/configuration.md explains every setting.',
   'wizard.comment.secrets': '${NAME} reads an environment variable. This file contains no secrets.',
   'wizard.comment.secrets-in': '${NAME} reads an environment variable, or a line of {file} next to this file. This file contains no secrets.',
   'wizard.comment.auth-url': 'identity provider',

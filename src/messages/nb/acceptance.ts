@@ -280,7 +280,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.set-variables': 'Sett disse variablene før dere går videre: {names}',
   'wizard.next': 'Neste steg: {command}',
   // The wizard: comments in the configuration
-  'wizard.comment.head': 'Skrevet av gatewatch init {day}. docs/configuration.md forklarer alle innstillinger.',
+  'wizard.comment.head': 'Skrevet av gatewatch init {day}. docs/reference/configuration.md forklarer alle innstillinger.',
   'wizard.comment.secrets': '${NAVN} leser en miljøvariabel. Denne filen inneholder ingen hemmeligheter.',
   'wizard.comment.secrets-in': '${NAVN} leser en miljøvariabel, eller en linje i {file} ved siden av denne filen. Denne filen inneholder ingen hemmeligheter.',
   'wizard.comment.auth-url': 'identitetsleverandøren',

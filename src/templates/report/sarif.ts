@@ -18,7 +18,7 @@ export function renderSarif({ mode, findings, suppressed, off }: LintReport, ver
       shortDescription: { text: `${render(title)}.` },
       fullDescription: { text: render(why) },
       help: { text: `${render(why)} ${render(fix)}` },
-      helpUri: `${packageUrl(version)}#docs/rules/${id}.md`,
+      helpUri: `${packageUrl(version)}#docs/reference/rules/${id}.md`,
       defaultConfiguration: { level: LEVELS[severity[mode]] },
       properties: { tags: critical === true ? ['security', step] : [step] },
     }
