@@ -42,7 +42,7 @@ export function helpBehind(name: string, { docs, examples, exits }: Definition, 
 }
 
 /** What an exit code means, of a command or in general. */
-function meaningOf(code: ExitCode, name: string, language: Language): string {
+export function meaningOf(code: ExitCode, name: string, language: Language): string {
   const own = `exit.${code}.${name}`
   return render({ id: Object.hasOwn(language.sentences, own) ? own : `exit.${code}` }, language)
 }

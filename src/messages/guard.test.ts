@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { bannedIn, lengthsOf, sentencesIn, wordsIn } from '../../test/docs/plain-language.ts'
 import { message, render } from './language.ts'
 
 type Entry = readonly [id: string, sentence: string | { readonly one: string; readonly other: string }]
@@ -27,44 +28,7 @@ const usual = {
 const filled = (text: string): string =>
   Object.entries(usual).reduce((told, [name, value]) => told.replaceAll(new RegExp(`\\{${name}\\}`, 'gi'), () => render(value)), text)
 
-const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length
-/** Sentences, each up to its full stop. */
-const sentencesIn = (text: string): readonly string[] => filled(text).split(/(?<=\.)\s+/)
-
-/** Phrases in the sense in which they are banned; see the style guide. */
-const banned: readonly (readonly [RegExp, why: string])[] = [
-  [/\blets? (?:\w+ ){0,3}in\b(?! the)/i, 'accepts, rejects'],
-  [/\bin nowhere\b/i, 'rejects'],
-  [/\bhand(?:s|ed)? out\b|\bgives? out\b/i, 'issues, returns'],
-  [/\b(?:is|are|was|were|be|been) told\b|\bunless told\b|\btells?\b(?! (?:these|the|them) (?:steps )?apart)/i, 'reports, prints, shows'],
-  [/\bmend(?:s|ed)?\b/i, 'fix'],
-  [/\b(?:whoever|whomever|nobody|somebody|anybody|everybody)\b|\bthose who\b/i, 'name the role or the component'],
-  [/\bfor want of\b/i, 'without'],
-  [/\bcom(?:es?|ing) about\b|\bcomes of it\b|\bcame about\b/i, 'fails, happens'],
-  [/\bstands?\b/i, 'is, contains'],
-  [/\bbeside\b/i, 'next to, with'],
-  [/\bwhat is .* is what\b|\bis what .* has\b/i, 'use a noun'],
-  [/\bin the words of\b|\bin words of its own\b/i, 'vendor profile'],
-  [/\bquestions? that nobody asked\b/i, 'name it'],
-  [/\bslip of the pen\b/i, 'mistake'],
-  [/\bof (?:its|their|one's) own\b/i, 'separate, private'],
-  [/\b(?:speaker|voice)\b|\bbrain\b|\bwho speaks\b|\bspoke\b/i, 'respondedBy, coordinator'],
-  [/\bthe way of\b|\bon the way\b/i, 'call path'],
-  [/\bmanner\b|\bin the style of\b/i, 'vendor profile'],
-  [/\bunseen\b|\bseen inside\b/i, 'not tested, via the management API'],
-  [/\bheld up\b/i, 'stalled'],
-  [/\bunkept\b|\bvoid\b/i, 'store failing, discarded'],
-  [/\blift(?:s|ed)? (?:a|the) silence\b/i, 'remove'],
-  [/\bexcuses?\b/i, 'waive'],
-  [/\b(?:machine|client|gateway) keys?\b/i, 'token-service key, API key'],
-  // A connection is refused: the word of every operating system.
-  [/\brefus(?:e|es|al)\b|(?<!connection (?:was|is) )(?<!connection )\brefused\b(?! the connection)/i, 'reject'],
-  [/\bnot as it should be\b|\bas it should be\b/i, 'say what differs'],
-  [/\bletter by letter\b/i, 'character by character'],
-  [/\b(?:organisation|authoris|recognis|colour|licence)/i, 'American spelling'],
-  [/\b(?:simply|just|of course)\b/i, 'leave it out'],
-  [/\bhas ended\b/i, 'has expired'],
-]
+const sentencesOf = (text: string): readonly string[] => sentencesIn(filled(text))
 
 describe('the English sentences', () => {
   it('are in parts that are ready, or in the list of those that are not yet', () => {
@@ -77,8 +41,8 @@ describe('the English sentences', () => {
 
   it.each(ready.filter(([id]) => id.endsWith('.fix')))('%s is a fix of at most three sentences of at most 18 words', (_, sentence) => {
     for (const text of textsOf(['', sentence])) {
-      expect(sentencesIn(text).length, text).toBeLessThanOrEqual(3)
-      for (const each of sentencesIn(text)) expect(wordsIn(each), each).toBeLessThanOrEqual(18)
+      expect(sentencesOf(text).length, text).toBeLessThanOrEqual(3)
+      for (const each of sentencesOf(text)) expect(wordsIn(each), each).toBeLessThanOrEqual(18)
     }
   })
 
@@ -91,26 +55,15 @@ describe('the English sentences', () => {
   })
 
   it('use no banned phrase', () => {
-    const found = ready.flatMap((entry) =>
-      textsOf(entry).flatMap((text) =>
-        banned.flatMap(([phrase, instead]) => {
-          const said = phrase.exec(bare(text))?.[0]
-          return said === undefined ? [] : [`${entry[0]}: ${said} (${instead})`]
-        }),
-      ),
-    )
+    const found = ready.flatMap((entry) => textsOf(entry).flatMap((text) => bannedIn(bare(text)).map((said) => `${entry[0]}: ${said}`)))
     expect(found).toEqual([])
   })
 
   it('have at most 16 words on average, 30 with few exceptions, and 40 always', () => {
-    const lengths = ready.flatMap((entry) =>
-      textsOf(entry)
-        .flatMap(sentencesIn)
-        .filter((text) => text.endsWith('.'))
-        .map(wordsIn),
-    )
-    expect(lengths.reduce((sum, words) => sum + words, 0) / lengths.length).toBeLessThanOrEqual(16)
-    expect(lengths.filter((words) => words > 30).length / lengths.length).toBeLessThanOrEqual(0.05)
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(40)
+    const sentences = ready.flatMap((entry) => textsOf(entry).flatMap(sentencesOf).filter((text) => text.endsWith('.')))
+    const { mean, long, longest } = lengthsOf(sentences)
+    expect(mean).toBeLessThanOrEqual(16)
+    expect(long).toBeLessThanOrEqual(0.05)
+    expect(longest).toBeLessThanOrEqual(40)
   })
 })

@@ -3,19 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lint } from '../../src/templates/lint/lint.ts'
 import { renderConsole } from '../../src/templates/report/console.ts'
-import { rulePages, ruleTable, withRuleTable } from '../../tools/docs/rules-page.ts'
+import { rulePages } from '../../tools/docs/rules-page.ts'
 import { changed, set } from './change.ts'
 import { definition, fileOf, optionsFor } from './templates.ts'
 
 const docs = readFileSync(join(import.meta.dirname, '../../docs/guides/templates.md'), 'utf8')
 
 describe('docs/guides/templates.md', () => {
-  it('lists every rule as it is', async () => {
-    const table = /<!-- rules -->\n([\s\S]*?)\n<!-- \/rules -->/.exec(docs)![1]!.split('\n').slice(2)
-    expect(table).toEqual(ruleTable())
-    expect(withRuleTable(docs)).toBe(docs)
-  })
-
   it('has a page for each rule, made by `npm run docs`', async () => {
     const folder = join(import.meta.dirname, '../../docs/reference/rules')
     const pages = await rulePages()

@@ -2,23 +2,30 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { faults } from '../../src/sandbox/faults.ts'
 import { checksPage } from './checks-page.ts'
+import { cliPage, exitCodesPage } from './cli-page.ts'
 import { explainPage } from './explain-page.ts'
+import { metricsPage } from './metrics-page.ts'
 import { callPathPicture } from './pictures-call-path.ts'
-import { rulePages, withRuleTable } from './rules-page.ts'
+import { withProcedure } from './procedure-table.ts'
+import { rulePages } from './rules-page.ts'
 
 const docs = join(import.meta.dirname, '../../docs')
 const write = async (file: string, text: string): Promise<void> => await writeFile(join(docs, file), text)
+const change = async (file: string, changed: (text: string) => string): Promise<void> =>
+  await write(file, changed(await readFile(join(docs, file), 'utf8')))
 
 await write('reference/checks.md', checksPage())
+await write('reference/cli.md', cliPage())
+await write('reference/exit-codes.md', exitCodesPage())
 await write('reference/explain.md', explainPage())
+await write('reference/metrics.md', await metricsPage())
 await write('pictures/call-path.svg', callPathPicture())
+await change('concepts.md', withProcedure)
 
-await write('guides/templates.md', withRuleTable(await readFile(join(docs, 'guides/templates.md'), 'utf8')))
 const rules = join(docs, 'reference/rules')
 await rm(rules, { recursive: true, force: true })
 await mkdir(rules)
 for (const [file, text] of await rulePages()) await write(join('reference/rules', file), text)
 
 const certain = Object.values(faults).filter(({ sporadic }) => sporadic !== true)
-const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8')
-await write('../README.md', readme.replace(/each of \d+ faults/, `each of ${certain.length} faults`))
+await change('internals/accuracy.md', (page) => page.replace(/each of \d+ faults/, `each of ${certain.length} faults`))

@@ -59,14 +59,19 @@ export const fleetOfSeveral: Required<FleetView> = {
   locations: [{ location: 'oslo', offline: true, reason: 'no observation arrives from it', at: now, targets: 1 }],
 }
 
-/** Every metric with its labels, as a fleet with a bit of everything has them. */
-export async function metrics(): Promise<Names> {
+/** What a monitor and a probe answer with, of a fleet with a bit of everything. */
+export async function expositionText(): Promise<string> {
   const fleet = variedFleet()
   const opened = openMetrics(fleet, { version: '1', location: 'here' })
   for (const { lastCycle } of fleet.targets()) if (lastCycle !== undefined) fleet.tell(lastCycle)
   const probes = new Probes()
   const probed = await probes.answer(fleet, fleet.targets()[0]!.name, { deadlineMs: 10_000, format: 'text' })
-  const told = [...exposition([...opened.families(), ...probes.families], 'text'), ...(probed.body as Iterable<string>)].join('')
+  return [...exposition([...opened.families(), ...probes.families], 'text'), ...(probed.body as Iterable<string>)].join('')
+}
+
+/** Every metric with its labels. */
+export async function metrics(): Promise<Names> {
+  const told = await expositionText()
   const found = new Map<string, Set<string>>()
   for (const [, name, labels = ''] of told.matchAll(/^(\w+)(?:\{(.*)\})? /gm)) {
     const known = found.get(name!) ?? new Set()

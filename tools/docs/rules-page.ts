@@ -7,20 +7,23 @@ import { changed } from '../../test/templates/change.ts'
 import type { Definition } from '../../test/gravitee/shapes.ts'
 import { definition, fileOf, optionsFor } from '../../test/templates/templates.ts'
 
-/** The rows of the table of rules in docs/guides/templates.md. */
-export const ruleTable = (): readonly string[] =>
-  RULES.map(
-    ({ id, severity, step }) =>
-      `| [${id}](rules/${id}.md) | ${severity.template} | ${severity.configured} | ${render(wordsOf(id).title)} | ${step} |`,
-  )
+/** The index of the rules, with what each demands. */
+const rulesIndex = (): string =>
+  `${[
+    '# Template rules',
+    '',
+    'Made from the rules by `npm run docs`; do not edit. The severities are those of the modes `template` and `configured`. A milder or worse case of a rule may differ. [How to lint a template](../../guides/templates.md).',
+    '',
+    '| rule | template | configured | requirement | set-up step |',
+    '| --- | --- | --- | --- | --- |',
+    ...RULES.map(
+      ({ id, severity, step }) => `| [${id}](${id}.md) | ${severity.template} | ${severity.configured} | ${render(wordsOf(id).title)} | ${step} |`,
+    ),
+  ].join('\n')}\n`
 
-/** docs/guides/templates.md with the table of rules as they are. */
-export const withRuleTable = (page: string): string =>
-  page.replace(/(<!-- rules -->\n.*\n.*\n)[\s\S]*?(?=<!-- \/rules -->)/, (_, head: string) => `${head}${ruleTable().join('\n')}\n`)
-
-/** The page of each rule, by the name of its file. */
+/** The pages of docs/reference/rules, by the name of the file: the index, and a page for each rule. */
 export const rulePages = async (): Promise<ReadonlyMap<string, string>> =>
-  new Map(await Promise.all(RULES.map(async (rule) => [`${rule.id}.md`, await pageOf(rule)] as const)))
+  new Map([['README.md', rulesIndex()], ...(await Promise.all(RULES.map(async (rule) => [`${rule.id}.md`, await pageOf(rule)] as const)))])
 
 const judgedFor = {
   register: 'definitions that publish a register',
@@ -63,7 +66,7 @@ async function pageOf(rule: Rule<RuleId>): Promise<string> {
           `"x-gatewatch-rules": { "${id}": "off: the reason" }`,
           '```',
           '',
-          '[More about both](../templates.md#rules-that-do-not-fit).',
+          '[More about both](../../guides/templates.md#switch-a-rule-off).',
         ]),
   ]
   return `${lines.join('\n')}\n`

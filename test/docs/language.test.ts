@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { pages, paragraphsOf, textOf, wordsOfPage } from './pages.ts'
+import { bannedIn, lengthsOf, sentencesIn, wordsIn } from './plain-language.ts'
+
+/** Pages that a program writes: their sentences are held where they come from. */
+const generated = /^docs\/(?:reference\/(?:rules\/|checks|explain|cli|metrics|exit-codes)|internals\/diagnosis)/
+
+/** Pages that are not yet as the style guide has it. A page that is ready leaves this list, and never comes back. */
+const notYet: readonly string[] = []
+
+const written = pages.filter((page) => !generated.test(page))
+const ready = written.filter((page) => !notYet.includes(page))
+const english = ready.filter((page) => !page.startsWith('docs/nb/'))
+
+/** How often a word occurs in 1,000. */
+const share = (text: string, word: RegExp): number => ((text.match(word) ?? []).length / wordsIn(text)) * 1000
+
+describe('the pages', () => {
+  it('are ready, or in the list of those that are not yet', () => {
+    expect(notYet.filter((page) => !written.includes(page))).toEqual([])
+  })
+
+  it.each(ready)('%s: sentences of at most 16 words on average, few above 30, none above 40', (page) => {
+    const sentences = paragraphsOf(page).flatMap(sentencesIn)
+    const { mean, long, longest } = lengthsOf(sentences)
+    expect(sentences.filter((sentence) => wordsIn(sentence) > 40)).toEqual([])
+    expect(longest).toBeLessThanOrEqual(40)
+    expect(mean).toBeLessThanOrEqual(16)
+    expect(long).toBeLessThanOrEqual(0.05)
+  })
+
+  it.each(ready)('%s: paragraphs of at most 80 words', (page) => {
+    expect(paragraphsOf(page).filter((paragraph) => wordsIn(paragraph) > 80)).toEqual([])
+  })
+
+  it.each(english)('%s: no banned phrase', (page) => {
+    expect(bannedIn(wordsOfPage(page))).toEqual([])
+  })
+
+  it.each(english)('%s: talks to the reader, and names things by nouns', (page) => {
+    const text = paragraphsOf(page).join(' ')
+    // A share of a few words says nothing.
+    if (wordsIn(text) < 150) return
+    if (!page.startsWith('docs/internals/')) expect(share(text, /\byou(?:r|rs)?\b/gi)).toBeGreaterThanOrEqual(8)
+    expect(share(text, /\b(?:what|who|whoever)\b/gi)).toBeLessThanOrEqual(3)
+  })
+
+  it('have the size that they promise', () => {
+    const size = (page: string): number => wordsIn(textOf(page).replaceAll(/[|`#-]+/g, ' '))
+    expect(size('README.md')).toBeLessThanOrEqual(600)
+    for (const page of pages.filter((each) => /^docs\/(?:start|nb\/start)/.test(each))) expect(size(page), page).toBeLessThanOrEqual(400)
+  })
+})
