@@ -4,17 +4,33 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checksPage } from '../tools/docs/checks-page.ts'
 import { pictureFiles } from '../tools/docs/picture-files.ts'
 import { callPathPicture } from '../tools/docs/pictures-call-path.ts'
+import { cliPage, exitCodesPage } from '../tools/docs/cli-page.ts'
 import { explainPage } from '../tools/docs/explain-page.ts'
+import { metricsPage } from '../tools/docs/metrics-page.ts'
+import { withProcedure } from '../tools/docs/procedure-table.ts'
 import * as catalogue from '../suites/public.ts'
 import { gatewatch, type Ended } from './cli/in-process.ts'
+import { pages } from './docs/pages.ts'
 import { emptyFolder, gatewatch as program } from './cli/program.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const text = async (file: string): Promise<string> => await readFile(join(root, file), 'utf8')
 
 describe('documents', () => {
-  it('docs/reference/checks.md is what the catalogue says (npm run docs makes it)', async () => {
-    expect(await text('docs/reference/checks.md')).toBe(checksPage())
+  it.each([
+    ['docs/reference/checks.md', checksPage],
+    ['docs/reference/cli.md', cliPage],
+    ['docs/reference/exit-codes.md', exitCodesPage],
+    ['docs/reference/explain.md', explainPage],
+    ['docs/reference/metrics.md', metricsPage],
+  ] as const)('%s is as the program has it (npm run docs writes it)', async (file, page) => {
+    expect(await text(file)).toBe(await page())
+  })
+
+  it('docs/concepts.md has the procedure as the program has it (npm run docs writes it)', async () => {
+    const page = await text('docs/concepts.md')
+    expect(page).toContain('| 4.6-3 |')
+    expect(withProcedure(page)).toBe(page)
   })
 
   it('docs/pictures/call-path.svg is what the registers and the parts of the call path are called (npm run docs makes it)', async () => {
@@ -23,7 +39,6 @@ describe('documents', () => {
 
   it('show every picture that the script makes, and no other (npm run pictures makes them)', async () => {
     expect((await readdir(join(root, 'docs/pictures'))).toSorted()).toEqual(pictureFiles.toSorted())
-    const pages = ['README.md', ...(await readdir(join(root, 'docs'))).filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`)]
     const shown = await Promise.all(
       pages.map(async (page) =>
         [...(await text(page)).matchAll(/(?:src|srcset)="([^"]+)"|!\[[^\]]+\]\(([^)]+)\)/g)].map(([, source, image]) =>
@@ -33,15 +48,11 @@ describe('documents', () => {
     )
     expect([...new Set(shown.flat())].toSorted()).toEqual(pictureFiles.map((file) => `docs/pictures/${file}`).toSorted())
   })
-
-  it('docs/reference/explain.md is what explain knows (npm run docs makes it)', async () => {
-    expect(await text('docs/reference/explain.md')).toBe(explainPage())
-  })
 })
 
 describe('a link', () => {
   const anchorsOf = (page: string): readonly string[] =>
-    [...page.matchAll(/^#+ (.+)$/gm)].map((match) =>
+    [...page.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '').matchAll(/^#+ (.+)$/gm)].map((match) =>
       match[1]!
         .toLowerCase()
         .replaceAll(/[^\p{Letter}\p{Number}\s_-]/gu, '')
@@ -49,13 +60,6 @@ describe('a link', () => {
     )
 
   it('of a page leads somewhere', async () => {
-    const pages = [
-      'README.md',
-      'SECURITY.md',
-      'CONTRIBUTING.md',
-      'CHANGELOG.md',
-      ...(await readdir(join(root, 'docs'), { recursive: true })).filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`),
-    ]
     const links = await Promise.all(
       pages.map(async (page) => [...(await text(page)).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map((match) => [page, match[1]!] as const)),
     )
@@ -116,46 +120,24 @@ describe('what is in no registry', () => {
   })
 })
 
-describe('the README', () => {
-  let folder: Awaited<ReturnType<typeof emptyFolder>>
-  beforeAll(async () => void (folder = await emptyFolder()))
-  afterAll(async () => await folder.remove())
-
-  it('names commands that exist', async () => {
-    const readme = await text('README.md')
-    const commands = new Set([...readme.matchAll(/^(?:\$ )?(?:npm run gatewatch -- |gatewatch )([a-z]+)/gm)].map((match) => match[1]!))
-    const { stdout } = await gatewatch(['--help'])
-    expect(commands.size).toBeGreaterThan(2)
-    for (const command of commands) expect(stdout, command).toMatch(new RegExp(`^  ${command}\\b`, 'm'))
-  })
-
-  it('shows a suite that runs as it stands', async () => {
-    const [, code] = /```ts\n(import \{[\s\S]*?)```/.exec(await text('README.md'))!
-    await writeFile(join(folder.path, 'health.suite.ts'), code!)
-    const {
-      code: exitCode,
-      stdout,
-      stderr,
-    } = await program(['run', 'sandbox', '--only-suite', './health.suite.ts', '--verbose'], { cwd: folder.path })
-    expect(stderr).toBe('')
-    expect(stdout).toContain('health.organization-quick')
-    expect(exitCode).toBe(0)
-  })
-})
-
 describe('docs/guides/own-checks.md', () => {
-  it('shows a suite that can be planned as it stands', async () => {
+  it('shows suites that can be planned and run as they are', async () => {
     const folder = await emptyFolder()
-    const [, code] = /```ts\n(import \{ check[\s\S]*?)```/.exec(await text('docs/guides/own-checks.md'))!
-    await writeFile(join(folder.path, 'own.suite.ts'), code!)
-    const ended = await gatewatch(['plan', 'sandbox', '--only-suite', './own.suite.ts'], { cwd: folder.path })
+    const page = await text('docs/guides/own-checks.md')
+    for (const [at, [, code]] of [...page.matchAll(/```ts\n(import \{ check[\s\S]*?)```/g)].entries())
+      await writeFile(join(folder.path, `own-${at}.suite.ts`), code!)
+    const suites = ['--only-suite', './own-0.suite.ts', '--only-suite', './own-1.suite.ts']
+    const planned = await gatewatch(['plan', 'sandbox', ...suites], { cwd: folder.path })
+    const ended = await program(['run', 'sandbox', ...suites, '--verbose'], { cwd: folder.path })
     await folder.remove()
+    expect(planned).toMatchObject({ code: 0, stderr: '' })
+    expect(planned.stdout).toMatch(/^sandbox: \d+ checks, up to \d+ requests$/m)
     expect(ended).toMatchObject({ code: 0, stderr: '' })
-    expect(ended.stdout).toMatch(/^sandbox: \d+ checks, up to \d+ requests$/m)
+    expect(ended.stdout).toContain('health.organization-quick')
   })
 
   it('names objects that there are', async () => {
-    const rows = [...(await text('docs/guides/own-checks.md')).matchAll(/^\| `([\w.-]+)(?: \[(\w+)\])?` \| [\w-]+ \| `([\w.]+)` \|$/gm)]
+    const rows = [...(await text('docs/guides/own-checks.md')).matchAll(/^\| `([\w.-]+)(?: \[(\w+)\])?` \| `?[\w-]+`? \| `([\w.]+)` \|$/gm)]
     expect(rows.length).toBeGreaterThan(4)
     for (const [, id, instance, path] of rows) {
       const found = path!.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], catalogue)

@@ -30,7 +30,7 @@ const gone: readonly (readonly [former: RegExp, now: string, apart?: RegExp])[] 
   [/\borganisation|\bcolour|\blicence|\bbehaviour/i, 'American spelling', /^test\//],
 ]
 
-/** Words that sentences use too: none is a public name, nor a part of one, below these headings of docs/internals/compatibility.md. */
+/** Words that sentences use too: none is a public name, nor a part of one, below these headings of docs/internals/public-names.json. */
 const renamed: readonly (readonly [former: RegExp, now: string, below?: RegExp])[] = [
   [/\bway\b/, 'callPath'],
   [/(?:^|: )(?:unseen|broken|proven)$/, 'not-tested, failing, ok, verified'],

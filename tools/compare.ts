@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 /**
  * Shows which public names a change added and removed: commands, options, settings, reports, metrics, JSON members and exports.
- * `node tools/compare.ts main HEAD`. The names are those of docs/internals/compatibility.md, which a test of each revision holds equal to its code.
+ * `node tools/compare.ts main HEAD`. The names are those of docs/internals/public-names.json, which a test of each revision holds equal to its code.
  */
 const [older, newer = 'HEAD'] = process.argv.slice(2)
 if (older === undefined) throw new Error('Name the older revision: node tools/compare.ts main HEAD')
@@ -12,20 +12,12 @@ type Names = ReadonlyMap<string, ReadonlySet<string>>
 
 /** The names of a revision by their section and head, as `Commands: gatewatch run` has its options. */
 function namesOf(revision: string): Names {
-  const page = execFileSync('git', ['show', `${revision}:docs/internals/compatibility.md`], {
+  const text = execFileSync('git', ['show', `${revision}:docs/internals/public-names.json`], {
     cwd: resolve(import.meta.dirname, '..'),
     encoding: 'utf8',
   })
-  const sections = page.split(/^## /m).slice(1)
-  return new Map(
-    sections.flatMap((section) => {
-      const [title, ...lines] = section.split('\n')
-      return lines
-        .filter((line) => line.startsWith('- `'))
-        .map((line) => line.match(/(?<=`)[^`]+(?=`(?:: |, |$))/g)!)
-        .map(([head, ...parts]) => [`${title}: ${head}`, new Set(parts)] as const)
-    }),
-  )
+  const sections = Object.entries(JSON.parse(text) as Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>)
+  return new Map(sections.flatMap(([title, heads]) => Object.entries(heads).map(([head, parts]) => [`${title}: ${head}`, new Set(parts)] as const)))
 }
 
 const [before, after] = [namesOf(older), namesOf(newer)]

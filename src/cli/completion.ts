@@ -4,7 +4,7 @@ import { command } from './command.ts'
 
 /** `gatewatch completion`: a script that asks `gatewatch complete` at each Tab. */
 export const completion = command({
-  docs: 'README.md',
+  docs: 'docs/faq.md',
   examples: ['gatewatch completion bash', 'gatewatch completion zsh', 'gatewatch completion fish'],
   exits: [0, 2],
   declare: (to) => to.addArgument(new Argument('<shell>').choices(['bash', 'zsh', 'fish'])),

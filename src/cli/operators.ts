@@ -27,7 +27,7 @@ interface OperatorOptions extends NatsOptions {
   readonly comment?: string
 }
 
-const docs = 'docs/guides/monitor.md'
+const docs = 'docs/guides/alerts.md'
 
 /** The options of every command by which operators tell the running monitor what they decided. */
 const asking = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>

@@ -7,35 +7,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
 import type { ExitCode } from '../../src/engine/run/exit-code.ts'
-import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import { sandboxText, startSandboxTarget } from '../../src/sandbox/target.ts'
 import { gatewatch, type Ended } from './in-process.ts'
-import { emptyFolder, ownEnvironment, root } from './program.ts'
+import { institution } from './institution.ts'
+import { ownEnvironment, root } from './program.ts'
 
-let folder: Awaited<ReturnType<typeof emptyFolder>>
-let sandbox: Sandbox
+let folder: Awaited<ReturnType<typeof institution>>
 let monitor: ChildProcess | undefined
 const at = (...names: readonly string[]): string => join(folder.path, ...names)
 
-beforeAll(async () => {
-  folder = await emptyFolder()
-  ;({ sandbox } = await startSandboxTarget({ management: true }))
-  await writeFile(at('gatewatch.yaml'), sandboxText(undefined, {}, true).replace('target: sandbox', 'target: test'))
-  await writeFile(at('answer.txt'), 'HTTP/1.1 401 Unauthorized\n\n{"message":"Unauthorized","http_status_code":401}')
-  await mkdir(at('main'))
-  await mkdir(at('templates'))
-  const definition = join(root, 'test/templates/definitions/population.v2.configured.json')
-  for (const file of ['population.json', 'main/population.json', 'templates/population.json']) await copyFile(definition, at(file))
-  const [, settings] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/guides/pipelines.md'), 'utf8'))!
-  await writeFile(at('lint.yaml'), settings!)
-})
+beforeAll(async () => void (folder = await institution()))
 afterAll(async () => {
   if (monitor !== undefined) {
     const gone = once(monitor, 'exit')
     monitor.kill()
     await gone
   }
-  await sandbox.stop()
   await folder.remove()
 })
 
@@ -70,7 +56,7 @@ async function run(line: string): Promise<Ended> {
   const running = lasting[line]
   return await gatewatch(words, {
     cwd: folder.path,
-    environment: sandbox.environment,
+    environment: folder.sandbox.environment,
     ...(input !== undefined && { input }),
     ...(running !== undefined && { interruptWhen: isThere(running) }),
   })
@@ -79,7 +65,7 @@ async function run(line: string): Promise<Ended> {
 /** The monitor that operators speak to. */
 async function startMonitor(): Promise<void> {
   const program = ['--conditions=gatewatch:source', join(root, 'src/cli.ts'), 'monitor', '--listen', '127.0.0.1:0']
-  monitor = spawn(process.execPath, program, { cwd: folder.path, env: { ...ownEnvironment(), ...sandbox.environment }, stdio: 'ignore' })
+  monitor = spawn(process.execPath, program, { cwd: folder.path, env: { ...ownEnvironment(), ...folder.sandbox.environment }, stdio: 'ignore' })
   while (!isThere('gatewatch-monitor.db.sock')()) await sleep(50)
 }
 

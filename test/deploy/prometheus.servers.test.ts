@@ -68,7 +68,7 @@ describe('the dashboard', () => {
 
 describe('every alert', () => {
   it.each(rules.map(({ alert }) => alert))('%s is explained to operators', (alert) => {
-    const page = fleetRules.some((rule) => rule.alert === alert) ? 'fleet.md' : 'operating.md'
+    const page = fleetRules.some((rule) => rule.alert === alert) ? 'guides/fleet.md' : 'reference/alerts.md'
     expect(textOf(`../docs/${page}`)).toContain(`\`${alert}\``)
   })
 })

@@ -50,7 +50,7 @@ provided(missingHere())("mistakes in Gravitee's own gateway", () => {
     const named = share(({ mistake, diagnosis }) => diagnosis.some(({ steps }) => steps.some((step) => mistake.truth.includes(step))))
     console.log(`${PLANTED.length} mistakes in both engines: the right step first in ${first} %, named in ${named} %.`)
     const [, ...told] =
-      /(\d+) mistakes planted.*?first in (\d+) %.*?named in (\d+) %/s.exec(readFileSync('docs/guides/templates.md', 'utf8')) ?? []
+      /(\d+) mistakes planted.*?first in (\d+) %.*?named in (\d+) %/s.exec(readFileSync('docs/internals/gateway-model.md', 'utf8')) ?? []
     const [count, firstTold, namedTold] = told.map(Number)
     expect(count).toBe(PLANTED.length)
     const figures = measured.tell()

@@ -30,7 +30,7 @@ export class Figures {
     this.#planted.set(name, { found: [...failed, ...warned].includes(check) })
   }
 
-  /** What the README adds up; told as well. */
+  /** What docs/internals/accuracy.md adds up. */
   tell(whose: string): Readonly<Record<'targets' | 'judged' | 'alarms' | 'planted' | 'found', number>> {
     const correct = [...this.#correct.values()]
     const figures = {

@@ -76,7 +76,7 @@ needs(
     expect(wronglyAccused(judged, step)).toEqual([])
   })
 
-  it('are judged as often as the README says', () => {
+  it('are judged as often as docs/internals/accuracy.md says', () => {
     const { judged, alarms, found } = figures.tell('Spring')
     expect(judged).toBeGreaterThan(340)
     expect({ alarms, found }).toEqual({ alarms: 0, found: 7 })

@@ -79,7 +79,7 @@ needs(
   'haproxy',
   'openssl',
 )('all of them', () => {
-  it('are judged as often as the README says', () => {
+  it('are judged as often as docs/internals/accuracy.md says', () => {
     const { judged, alarms, found } = figures.tell('witnesses')
     expect(judged).toBeGreaterThan(460)
     expect({ alarms, found }).toEqual({ alarms: 0, found: 37 })

@@ -11,7 +11,7 @@ export function checksPage(): string {
     '',
     `Catalogue ${catalogue}: ${ids.size} checks, ${planned.length} results in a full run. Made by \`npm run docs\`; do not edit.`,
     '',
-    'A *level* says who demands it: MUST and SHOULD of the specification (SPEC) or of the document named. The *severity* says what a violation does: `error` fails the run, `warning` warns; the profile `strict` lets everything block. *Sends* is the number of requests at most.',
+    'MUST and SHOULD come from the specification (SPEC), or from the named document. An `error` fails your run, a `warning` does not, except in the profile `strict`. *Sends* is the highest number of requests.',
   ]
   for (const suite of suites) {
     lines.push(

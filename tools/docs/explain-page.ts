@@ -4,30 +4,40 @@ import { authorizationCodes, authorizationCodesSource } from '../../src/diagnosi
 import { experimentsAt, places } from '../../src/diagnosis/place.ts'
 import { message, render } from '../../src/messages/index.ts'
 
-const intro = `# What an error answer means
+const intro = `# Explain an error response
 
 Made by \`npm run docs\`; do not edit.
 
-\`gatewatch explain\` takes what somebody got, with as much around it as they have, and says who most likely spoke, what it means, which steps of the set-up are suspect, and what to do. Where one answer cannot tell, it names the calls that would, and what each outcome means. It sends nothing. Nothing of the input is repeated, so that keys, tokens and persons in it go nowhere.
+\`gatewatch explain\` reads an error response. You get the part that most likely sent it, its meaning, the suspected set-up steps and the fix. If one response is not enough, you get the calls that narrow it down. Nothing is sent, and nothing of your input is repeated.
 
-\`\`\`
+\`\`\`sh example
 curl -i https://gateway.example.org/population/... | gatewatch explain --from gateway
+\`\`\`
+
+\`\`\`sh
 gatewatch explain --from identity-provider --status 401
-gatewatch explain --file answer.txt --json
+gatewatch explain --file response.txt --json
 gatewatch explain CERT_HAS_EXPIRED
 \`\`\`
 
-It reads a body; the whole output of \`curl -i\` or \`curl -v\`, redirects and \`100 Continue\` included, of which the last answer is explained; the error of curl, Node.js or Java; a failure in junit.xml, or a line of Gatewatch's log; a status; an error code; the id of a check or of a rule. From an argument, from \`--file\`, or from standard input.
+You can give it any of these, as an argument, with \`--file\`, or on standard input:
 
-- \`--from\` says who was called: ${places.map((place) => `\`${place}\``).join(', ')}. The last two are answers of others that came to you by a log. Where \`curl -v\` shows the request, it is read from that.
-- \`--status\` gives the status where the text does not have it.
-- \`--json\` prints the same for programs: \`place\`, \`statuses\`, \`explanations\`, \`suspects\` (every step that the answer leaves possible, the likeliest first) and \`controls\`.
+- a body, or the whole output of \`curl -i\` or \`curl -v\`
+- an error of curl, Node.js or Java
+- a failure in junit.xml, or a line of Gatewatch's log
+- a status, an error code, or the id of a check or a rule
 
-It ends with 0 where it has something to say, and with 2 where nothing was recognized and nothing told, or a file cannot be read. One answer alone makes nobody sure: confidence is at most medium, but for a code that names its cause itself.
+| option | meaning |
+| --- | --- |
+| \`--from\` | the part that you called: ${places.map((place) => `\`${place}\``).join(', ')} |
+| \`--status\` | the status, if the text does not contain it |
+| \`--json\` | the same for programs |
+
+With one response the confidence is medium at most, unless a code names its cause.
 
 ## Narrow it down
 
-Send the call that failed with one thing changed. Set the variables first, and add the other headers of the call:
+Send the call that failed again, with one change. Set the variables first, and add the other headers of your call:
 `
 
 /** docs/reference/explain.md: how to ask, what would tell, and every phrase that is known with where it was read. */
@@ -42,16 +52,16 @@ export function explainPage(): string {
       }),
     ]),
     '',
-    '## The words of products',
+    '## Phrases of products',
     '',
-    'Words are soft evidence: they put the suspects in order, and neither add nor take away one. Each was read in the source or the documentation named; what was not found there is not in the table. Letters count in either case; `…` stands for anything.',
+    'A phrase only changes the order of the suspects. Each comes from the named source or documentation. Upper and lower case are the same; `…` is any text.',
     '',
     ...products.flatMap(sectionOf),
     '### Maskinporten',
     '',
-    `Codes, read in ${sourceText(authorizationCodesSource)}.`,
+    `Codes, from ${sourceText(authorizationCodesSource)}.`,
     '',
-    '| code | what it means |',
+    '| code | meaning |',
     '| --- | --- |',
     ...authorizationCodes.map(
       ({ id, codes }) => `| ${codes.map((code) => `\`${code}\``).join(', ')} | ${render(message(`diagnosis.${id}.cause`))} |`,
@@ -63,7 +73,7 @@ export function explainPage(): string {
 const sectionOf = ({ name, phrases }: Product): readonly string[] => [
   `### ${name}`,
   '',
-  '| words | what they mean | read in |',
+  '| phrase | meaning | source |',
   '| --- | --- | --- |',
   ...phrases.map(
     (phrase) => `| ${wordsText(phrase)} | ${render(message(`meaning.${phrase.meaning}.cause`))} | ${sourceText(phrase.source)} |`,

@@ -32,7 +32,7 @@ import { about, api, messages, metrics, once } from './outputs.ts'
 
 const schemaOf = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../../config', file), 'utf8'))
 
-/** Every name that docs/internals/compatibility.md promises, as the code has it now, by the heading that it is listed under. */
+/** Every name that docs/internals/public-names.json promises, as the code has it now, by the heading that it is listed under. */
 export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
   return {
     Commands: Object.fromEntries(commandsOf(await programOf({ names: Object.keys(commands) }), 'gatewatch')),

@@ -20,7 +20,7 @@ const closesWithinMs = 10
 /**
  * The calls to one site, and what its server did with kept connections. A server may close one at any time (RFC9112 9.3.1, 9.5), so that a request on
  * its way is lost: one that was idle, or all at once when it reloads. What is closed more often is a failure. The numbers were measured with nginx,
- * HAProxy and Apache, as docs/guides/monitor.md tells.
+ * HAProxy and Apache, as docs/internals/monitor.md lists.
  */
 export class Closings {
   #calls = 0

@@ -347,7 +347,7 @@ export const config = {
   'config.suite.fix.folder': 'Import a file in that folder, with its extension.',
   'config.suite.throws': 'the file throws a value that is not an Error',
   'config.suite.fails': 'cannot be loaded: {name}: {reason}',
-  'config.suite.fix.name': 'Fix the name: docs/guides/own-checks.md lists all names.',
+  'config.suite.fix.name': 'Fix the name: docs/internals/public-names.json lists all names.',
   'config.suite.fix.file': 'Fix the file.',
   'config.suite.name-form': 'invalid suite name',
   'config.suite.fix.name-form': 'Use letters, digits, "-" and "_".',

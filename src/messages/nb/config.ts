@@ -349,7 +349,7 @@ export const config = translationOf<typeof english>()({
   'config.suite.fix.folder': 'Importer en fil i mappen, med endelse.',
   'config.suite.throws': 'filen kaster en verdi som ikke er en Error',
   'config.suite.fails': 'kan ikke lastes: {name}: {reason}',
-  'config.suite.fix.name': 'Rett navnet: docs/guides/own-checks.md viser alle navn.',
+  'config.suite.fix.name': 'Rett navnet: docs/internals/public-names.json viser alle navn.',
   'config.suite.fix.file': 'Rett filen.',
   'config.suite.name-form': 'ugyldig navn på suiten',
   'config.suite.fix.name-form': 'Bruk bokstaver, sifre, «-» og «_».',

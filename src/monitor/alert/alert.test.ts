@@ -527,12 +527,12 @@ describe('the kinds of receivers', () => {
     const kinds = Object.keys(channels)
     expect(schema.definitions.settings.properties.monitor.properties.alerts.items.properties.type.enum).toEqual(kinds)
     expect(Object.keys(alertKinds)).toEqual(kinds)
-    const manual = readFileSync('docs/guides/monitor.md', 'utf8')
+    const manual = readFileSync('docs/guides/alerts.md', 'utf8')
     for (const kind of kinds) expect(manual).toContain(`| \`${kind}\` |`)
   })
 
   it('and those of lines of the log are in the manual', () => {
-    const manual = readFileSync('docs/guides/monitor.md', 'utf8')
+    const manual = readFileSync('docs/reference/log.md', 'utf8')
     for (const event of logEvents) expect(manual).toContain(`\`${event}\``)
   })
 

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import { sandboxText, startSandboxTarget } from '../../src/sandbox/target.ts'
+import { emptyFolder, root } from './program.ts'
+
+/** A folder with the files that examples name: a configuration of the sandbox as the target test, templates, settings and an error response. */
+export async function institution(): Promise<{ readonly path: string; readonly sandbox: Sandbox; remove(): Promise<void> }> {
+  const folder = await emptyFolder()
+  const at = (...names: readonly string[]): string => join(folder.path, ...names)
+  const { sandbox } = await startSandboxTarget({ management: true })
+  await writeFile(at('gatewatch.yaml'), sandboxText(undefined, {}, true).replace('target: sandbox', 'target: test'))
+  const response = 'HTTP/1.1 401 Unauthorized\n\n{"message":"Unauthorized","http_status_code":401}'
+  for (const file of ['answer.txt', 'response.txt', 'svar.txt']) await writeFile(at(file), response)
+  for (const name of ['main', 'templates']) await mkdir(at(name))
+  const definition = (register: string): string => join(root, `test/templates/definitions/${register}.v2.configured.json`)
+  for (const file of ['population.json', 'main/population.json', 'templates/population.json'])
+    await copyFile(definition('population'), at(file))
+  await copyFile(definition('contact'), at('contact.json'))
+  const [, settings] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/guides/pipelines.md'), 'utf8'))!
+  for (const file of ['lint.yaml', 'settings.yaml']) await writeFile(at(file), settings!)
+  const remove = async (): Promise<void> => {
+    await sandbox.stop()
+    await folder.remove()
+  }
+  return { path: folder.path, sandbox, remove }
+}
