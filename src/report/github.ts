@@ -11,6 +11,7 @@ import type { Place } from '../engine/index.ts'
 import { findingsOf, reasonOf as reasonOfResult, unexplainedFailures } from './result-text.ts'
 import { unverifiedText } from './reason-group.ts'
 import { causeLines } from './cause-text.ts'
+import { lineText } from './finding-text.ts'
 import { knownFailures } from './changes-text.ts'
 import { isBroken } from './outcome.ts'
 import { few } from './words.ts'
@@ -122,7 +123,7 @@ function causes(record: RunRecord): readonly Fault[] {
       title: diagnosis.cause,
       message: causeLines(diagnosis, record, en)
         .slice(1)
-        .map(([label, text]) => `${label}: ${text}`)
+        .map(lineText)
         .join('\n'),
       about: diagnosis.subject ?? '',
     })),

@@ -4,7 +4,7 @@ import { knownFailures } from './changes-text.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
 import { en } from './language/en.ts'
 import { causeLines, causeOf } from './cause-text.ts'
-import type { Labeled } from './finding-text.ts'
+import { type Labeled, lineText } from './finding-text.ts'
 import { cdata, junitReport, placed, totals } from './junit-xml.ts'
 import { reasonOf, resultLines } from './result-text.ts'
 import { placeOfResult, type RunRecord } from './record.ts'
@@ -115,7 +115,7 @@ function explained(
   return { message: diagnosis.cause, type: diagnosis.rule, body: cdata(`${textOf(causeLines(diagnosis, record, en, true))}\n\n${own}`) }
 }
 
-const textOf = (lines: readonly Labeled[]): string => lines.map(([label, said]) => `${label}: ${said}`).join('\n')
+const textOf = (lines: readonly Labeled[]): string => lines.map(lineText).join('\n')
 
 const isFailure = ({ outcome }: Result, record: RunRecord): boolean =>
   outcome === 'failed' || (outcome === 'warned' && failsOnWarned(record))
