@@ -50,8 +50,8 @@ function evidenceText({ evidence }: Diagnosis, record: RunRecord, language: Lang
 
 /** `gateway.population.apiKey (gatewatch.yaml, line 31)`. */
 function settingText(setting: string, { run }: RunRecord, { page }: Language): string {
-  const { file, line } = placeOf(setting, run)
-  return `${setting} (${page.line({ file, line: String(line) })})`
+  const place = placeOf(setting, run)
+  return place === undefined ? setting : `${setting} (${page.line({ file: place.file, line: String(place.line) })})`
 }
 
 /** The cause that a check shows, and the check that stands for it: the first that failed of those that do. */

@@ -92,7 +92,8 @@ export interface Fault {
   readonly kind: string
   /** What is let pass is no error. */
   readonly level: Annotation['level']
-  readonly place: Place
+  /** Only where a line of a file is to be changed. */
+  readonly place: Place | undefined
   readonly title: string
   readonly message: string
   /** What stays the same while the fault does. */
@@ -134,7 +135,7 @@ function unexplained(record: RunRecord): readonly Fault[] {
   return unexplainedFailures(record).map((result) => ({
     kind: result.check,
     level: levelOf([result.name], record),
-    place: placeOfResult(result, record) ?? placeOf(undefined, record.run),
+    place: placeOfResult(result, record),
     title: `Gatewatch: ${result.name} ${result.outcome}`,
     about: result.name,
     message: findingsOf(result)

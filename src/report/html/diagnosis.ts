@@ -109,7 +109,7 @@ export function numberOf(section: string): string {
 }
 
 /** Where a setting stands in the configuration. */
-export function where(setting: string, { run }: RunRecord, { page }: Language): Markup {
-  const { file, line } = placeOf(setting, run)
-  return markup`<span class="muted">${page.line({ file, line: String(line) })}</span>`
+export function where(setting: string, { run }: RunRecord, { page }: Language): Markup | undefined {
+  const place = placeOf(setting, run)
+  return place && markup`<span class="muted">${page.line({ file: place.file, line: String(place.line) })}</span>`
 }
