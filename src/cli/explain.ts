@@ -2,8 +2,8 @@ import { Option } from '@commander-js/extra-typings'
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { suites } from '../../suites/index.ts'
-import { explain as explainError, type Place, products } from '../diagnosis/index.ts'
-import { planOf, type CheckInfo } from '../engine/index.ts'
+import { explain as explainError, type Place, products, suspectsIn } from '../diagnosis/index.ts'
+import { planOf, type CheckInfo, type Confidence } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { type LanguageTag, message, type Message, render } from '../messages/index.ts'
 import { type Language, loadLanguage, terminalOf, writable } from '../report/index.ts'
@@ -92,6 +92,13 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
   if (options.json) return JSON.stringify(explained, null, 2)
   const titled = (step: SetupStep): string => `${language.steps[step].title} (${steps[step].section})`
   const labeled = (label: Message, value: string): string => `  ${said(label)}: ${value}`
+  const suspectLines = (named: readonly SetupStep[], confidence: Confidence): readonly string[] => {
+    const { label, link, first, others } = suspectsIn({ steps: named, sections: named.map((step) => steps[step].section), confidence })!
+    return [
+      `  ${said(label)}${link}${said(first)}`,
+      ...(others.length === 0 ? [] : [labeled(message('label.other-steps'), others.map(said).join('; '))]),
+    ]
+  }
   const experiments = controls.map(({ call, command, alike, otherwise }) =>
     [
       `  ${call}`,
@@ -104,8 +111,7 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
     [
       `${said(message('label.cause'))}: ${cause}`,
       labeled(message('label.fix'), remedy),
-      labeled(message('label.step'), titled(named[0])),
-      ...(named.length === 1 ? [] : [labeled(message('label.other-steps'), named.slice(1).map(titled).join('; '))]),
+      ...suspectLines(named, confidence),
       ...(next === undefined ? [] : [labeled(message('label.narrow-down'), next)]),
       labeled(
         message('label.evidence'),

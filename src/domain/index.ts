@@ -21,7 +21,7 @@ export { filled } from './form.ts'
 export { acceptedMark, gatewayMarks, transactionHeader } from './gateway.ts'
 export { keyHeaders } from './key-headers.ts'
 export { type ManagedApi, managedApis, type ManagedApiSetting, settingOf } from './managed-apis.ts'
-export { englishMoments, isMoment, type Moments, momentsIn } from './moments.ts'
+export { calendarDays, englishMoments, isMoment, type Moments, momentsIn } from './moments.ts'
 export { addressOf, type Origin, origins, originTable, targetOrigins } from './origins.ts'
 export type { Register, RegisterWords } from './register.ts'
 export {

@@ -36,3 +36,8 @@ export const englishMoments = momentsIn({
 
 /** Whether a text is a time in ISO 8601, UTC, and nothing else. */
 export const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
+
+const dayMs = 86_400_000
+
+/** Days from one date to another, as a calendar counts them in UTC: what is written beside a date. */
+export const calendarDays = (from: number, to: number): number => Math.floor(to / dayMs) - Math.floor(from / dayMs)

@@ -52,7 +52,7 @@ const terms: readonly (readonly [use: string, not: RegExp])[] = [
   ['fødselsnummer, personidentifikator', /(?<!person|Delrevisjons)(?<!\w)identifikator/i],
   ['headeren', /\bnøkkelhode|\b\w+-hodet\b/i],
   ['oppsett', /\bmålet deres/i],
-  ['kallvei', /kallbane|\bvei for kall/i],
+  ['kallkjede', /kallbane|\bvei for kall|kallvei/i],
 ]
 
 /** What reads as translated, and what a public body writes. */

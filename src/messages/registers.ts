@@ -7,9 +7,9 @@ import {
   registers as entries,
 } from '../domain/index.ts'
 
-/** What a language calls each register, what each answers, and what each has to reject. */
+/** What a language calls each register, also in the drawing of a call path, what each answers, and what each has to reject. */
 export interface Registers {
-  readonly words: Readonly<Record<RegisterName, RegisterWords & { readonly answer: string }>>
+  readonly words: Readonly<Record<RegisterName, RegisterWords & { readonly answer: string; readonly inPicture?: string }>>
   /** The requirement of a check, and its requests in the order of the entry. */
   readonly refusals: Readonly<Record<RegisterRefusalId, { readonly title: string; readonly requests: readonly string[] }>>
 }

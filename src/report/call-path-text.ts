@@ -1,4 +1,4 @@
-import { type HopState, hopStates, type Path } from '../domain/index.ts'
+import { type HopState, hopStates, type Path, type RegisterName } from '../domain/index.ts'
 import type { Layout, Style, Terminal } from './terminal.ts'
 import { type Branch, linesOfCallPath, partsOf } from './call-path-tree.ts'
 import type { Language } from './language/language.ts'
@@ -38,7 +38,7 @@ export function pathLines(
   const painted = (line: string): string =>
     [...looks].reduce((text, [label, style]) => text.replace(label, () => layout.paint(style, label)), line)
   const title = layout.labeled(0, [language.labels['call-path'], whereItFails(parts, language)], { style: 'dim', width: 16 })
-  return [...title, ...picture.map((line) => `  ${painted(line)}`), ...(whole ? meanings(parts, layout, language) : [])]
+  return [...title, ...picture.map((line) => `  ${painted(line)}`), ...(whole ? meanings(parts, layout, language) : legend(parts, language))]
 }
 
 /** The call path in a line, for a run in which no part of it is accused. */
@@ -93,17 +93,28 @@ const labelOf = (part: Branch, language: Language): string => {
   return `${signs[part.state]} ${name}${part.direct === true ? ` (${language.say('path.direct')})` : ''}`
 }
 
-const nameOf = ({ hop, registers: [register] }: Branch, { say }: Language): string =>
-  hop === 'register' ? (register ?? hop) : say(`hop-in-line.${hop}`)
+const nameOf = ({ hop, registers: [register] }: Branch, language: Language): string =>
+  hop === 'register' ? (register === undefined ? hop : registerOf(register, language)) : language.say(`hop-in-line.${hop}`)
+
+/** By the name that the configuration has for it, where that is a word of the language. */
+const registerOf = (register: RegisterName, { sentences }: Language): string => sentences.registers.words[register].inPicture ?? register
 
 /** Names with the registers that they are so for, where another has them otherwise. */
 function nameList(parts: readonly Branch[], language: Language): string {
   return parts
     .map((part) =>
-      part.hop === 'register' || part.whole ? nameOf(part, language) : `${nameOf(part, language)} (${part.registers.join(', ')})`,
+      part.hop === 'register' || part.whole ? nameOf(part, language) : `${nameOf(part, language)} (${part.registers.map((register) => registerOf(register, language)).join(', ')})`,
     )
     .join(', ')
 }
+
+/** What each mark that occurs stands for. */
+const legend = (parts: readonly Branch[], { say }: Language): readonly string[] => [
+  `  ${hopStates
+    .filter((state) => parts.some((part) => part.state === state))
+    .map((state) => `${signs[state]} ${say(`hop.${state}`)}`)
+    .join('   ')}`,
+]
 
 /** What shows each state that occurs. */
 function meanings(parts: readonly Branch[], layout: Layout, language: Language): readonly string[] {

@@ -1,6 +1,6 @@
 import type { Diagnosis } from '../engine/index.ts'
-import { toldIn } from '../diagnosis/index.ts'
-import { type Message, message, render } from '../messages/index.ts'
+import { otherSuspects, suspectsIn, toldIn } from '../diagnosis/index.ts'
+import { render } from '../messages/index.ts'
 import { exchangeText, type Labeled, placeText } from './finding-text.ts'
 import { inLanguage, type Language } from './language/language.ts'
 import { placeOf, type RunRecord } from './record.ts'
@@ -9,20 +9,19 @@ import { few } from './words.ts'
 
 /** A cause in the order in which it is needed: what is broken, the fix, where to look first, what narrows it down, what shows it. `whole`: with all there is to say. */
 export function causeLines(diagnosis: Diagnosis, record: RunRecord, language: Language, whole = false): readonly Labeled[] {
-  const { places, setting, evidence, rule, confidence, transactionIds = [] } = diagnosis
-  const { labels, say, sentences } = language
+  const { places, setting, evidence, rule, transactionIds = [] } = diagnosis
+  const { labels, sentences } = language
   const { cause, remedy, next } = causeIn(diagnosis, language)
-  const [first, ...others] = stepsOf(diagnosis)
-  // Of several steps none is certain.
-  const sure = message(`sure.${others.length > 0 && confidence === 'high' ? 'medium' : confidence}`)
+  const suspects = suspectsIn(diagnosis)
+  const second = otherSuspects(suspects?.others ?? [])
   // Nobody wrote the settings that templates are run with.
   const own = setting === undefined || places !== undefined ? undefined : settingText(setting, record, language)
-  const lines: readonly (readonly [string, string | undefined])[] = [
+  const lines: readonly (readonly [string, string | undefined, string?])[] = [
     [labels.cause, cause],
     [labels.fix, remedy],
     [labels.place, places?.map(placeText).join(', ')],
-    [labels.step, first && say('suspects.first', { step: first, sure })],
-    [labels['other-steps'], whole ? others.map((step) => render(step, sentences)).join('; ') : othersText(others, language)],
+    ...(suspects === undefined ? [] : [[render(suspects.label, sentences), render(suspects.first, sentences), suspects.link] as const]),
+    [labels['other-steps'], whole ? suspects?.others.map((step) => render(step, sentences)).join('; ') : second && render(second, sentences)],
     [labels['narrow-down'], next],
     [labels.setting, own],
     [labels.evidence, whole ? few(evidence, 4, language) : evidenceText(diagnosis, record, language)],
@@ -38,21 +37,6 @@ export function causeIn(diagnosis: Diagnosis, language: Language): Pick<Diagnosi
   return toldIn(language.sentences, diagnosis) ?? { cause, remedy, ...(next === undefined ? {} : { next }) }
 }
 
-/** The suspected steps, the likeliest first. */
-export const stepsOf = ({ steps, sections }: Diagnosis): readonly Message[] =>
-  steps.map((step, index) => {
-    const title = message(`step.${step}.title`)
-    const section = sections[index]
-    return section === undefined ? title : message('suspects.step', { title, section })
-  })
-
-/** The second suspect, and how many more there are. */
-function othersText([second, ...more]: readonly Message[], { say, sentences }: Language): string | undefined {
-  if (second === undefined) return undefined
-  if (more.length === 0) return render(second, sentences)
-  return say('suspects.others', { step: second, more: message('suspects.more', { count: more.length }) })
-}
-
 /** The first call that shows it, and the checks that do. Of a call that was answered with success, what is wrong with the answer. */
 function evidenceText({ evidence }: Diagnosis, record: RunRecord, language: Language): string {
   const findings = record.results.filter(({ name }) => evidence.includes(name)).flatMap((result) => findingsOf(result))
@@ -66,8 +50,8 @@ function evidenceText({ evidence }: Diagnosis, record: RunRecord, language: Lang
 
 /** `gateway.population.apiKey (gatewatch.yaml, line 31)`. */
 function settingText(setting: string, { run }: RunRecord, { page }: Language): string {
-  const { file, line } = placeOf(setting, run)
-  return `${setting} (${page.line({ file, line: String(line) })})`
+  const place = placeOf(setting, run)
+  return place === undefined ? setting : `${setting} (${page.line({ file: place.file, line: String(place.line) })})`
 }
 
 /** The cause that a check shows, and the check that stands for it: the first that failed of those that do. */

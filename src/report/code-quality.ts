@@ -1,7 +1,7 @@
 import { codeQualityText } from './code-quality-issue.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
 import { exceptionsTo, faultsIn, type Fault } from './github.ts'
-import { placeOf, type RunRecord } from './record.ts'
+import { entryOf, type RunRecord } from './record.ts'
 import { pathsInRepository } from './repository-path.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -23,20 +23,20 @@ export function renderCodeQuality(record: RunRecord): string {
   const gap = {
     kind: 'withheld',
     level: 'error',
-    place: placeOf(undefined, run),
+    place: undefined,
     title: 'Gatewatch: withheld',
     message: withheld ?? '',
     about: '',
   } as const
   return codeQualityText(
     [...(withheld === undefined ? [] : [gap]), ...faultsIn(record), ...exceptionsTo(record)].map(
-      ({ kind, level, place, title, message, about }) => ({
+      ({ kind, level, place: { file, line } = entryOf(run), title, message, about }) => ({
         kind,
         severity: severities[level],
         text: `${title}${title.endsWith('.') ? '' : ':'} ${inOneLine(message)}`,
-        file: pathOf(place.file),
-        line: place.line,
-        identity: [run.target, kind, about, pathOf(place.file)],
+        file: pathOf(file),
+        line,
+        identity: [run.target, kind, about, pathOf(file)],
       }),
     ),
   )

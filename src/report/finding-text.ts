@@ -5,7 +5,10 @@ import { inLanguage, type Language } from './language/language.ts'
 import { cut } from './words.ts'
 
 /** A line of a report with what it is. */
-export type Labeled = readonly [label: string, text: string]
+export type Labeled = readonly [label: string, text: string, link?: string]
+
+/** A label and its text on one line. */
+export const lineText = ([label, text, link = ': ']: Labeled): string => `${label}${link}${text}`
 
 const longestValue = 300
 

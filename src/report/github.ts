@@ -11,6 +11,7 @@ import type { Place } from '../engine/index.ts'
 import { findingsOf, reasonOf as reasonOfResult, unexplainedFailures } from './result-text.ts'
 import { unverifiedText } from './reason-group.ts'
 import { causeLines } from './cause-text.ts'
+import { lineText } from './finding-text.ts'
 import { knownFailures } from './changes-text.ts'
 import { isBroken } from './outcome.ts'
 import { few } from './words.ts'
@@ -91,7 +92,8 @@ export interface Fault {
   readonly kind: string
   /** What is let pass is no error. */
   readonly level: Annotation['level']
-  readonly place: Place
+  /** Only where a line of a file is to be changed. */
+  readonly place: Place | undefined
   readonly title: string
   readonly message: string
   /** What stays the same while the fault does. */
@@ -122,7 +124,7 @@ function causes(record: RunRecord): readonly Fault[] {
       title: diagnosis.cause,
       message: causeLines(diagnosis, record, en)
         .slice(1)
-        .map(([label, text]) => `${label}: ${text}`)
+        .map(lineText)
         .join('\n'),
       about: diagnosis.subject ?? '',
     })),
@@ -133,7 +135,7 @@ function unexplained(record: RunRecord): readonly Fault[] {
   return unexplainedFailures(record).map((result) => ({
     kind: result.check,
     level: levelOf([result.name], record),
-    place: placeOfResult(result, record) ?? placeOf(undefined, record.run),
+    place: placeOfResult(result, record),
     title: `Gatewatch: ${result.name} ${result.outcome}`,
     about: result.name,
     message: findingsOf(result)

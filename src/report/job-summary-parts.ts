@@ -4,7 +4,7 @@ import type { RunRecord } from './record.ts'
 import { few } from './words.ts'
 
 /** A line with what stands before it. */
-export type Part = readonly [label: string | undefined, text: string]
+export type Part = readonly [label: string | undefined, text: string, link?: string]
 
 const mostChanges = 20
 

@@ -4,10 +4,10 @@ import { knownFailures } from './changes-text.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
 import { en } from './language/en.ts'
 import { causeLines, causeOf } from './cause-text.ts'
-import type { Labeled } from './finding-text.ts'
+import { type Labeled, lineText } from './finding-text.ts'
 import { cdata, junitReport, placed, totals } from './junit-xml.ts'
 import { reasonOf, resultLines } from './result-text.ts'
-import { placeOfResult, type RunRecord } from './record.ts'
+import { placeOf, placeOfResult, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 import { missingOf, unverifiedText } from './reason-group.ts'
 import { headline } from './words.ts'
@@ -33,7 +33,7 @@ export function renderJunit(record: RunRecord, options: JunitOptions): string {
     suite.time(seconds(members.reduce((sum, check) => sum + (byName.get(check.name)?.durationMs ?? 0), 0)))
     for (const check of members) {
       const result = byName.get(check.name)
-      const testcase = addCase(suite, check, { record, place: result && placeOfResult(result, record) }, options)
+      const testcase = addCase(suite, check, { record, place: result && (placeOfResult(result, record) ?? placeOfCause(result.name, record)) }, options)
       if (result === undefined) testcase.error(en.say('junit.unfinished'), 'unfinished')
       else judge(testcase.time(seconds(result.durationMs)), result, record, options)
     }
@@ -67,7 +67,13 @@ function addCase(
 ): TestCase {
   const testcase = suite.testCase().className(check.suite).name(check.name).time(0)
   if (junitStrict) return testcase
-  return place === undefined ? testcase.file(record.run.configuration.file) : placed(testcase, place)
+  return place === undefined ? testcase : placed(testcase, place)
+}
+
+/** The line of the configuration to change for the cause that a check shows. */
+function placeOfCause(name: string, record: RunRecord): Place | undefined {
+  const cause = causeOf(name, record)?.diagnosis
+  return cause?.places?.[0] ?? placeOf(cause?.setting, record.run)
 }
 
 function judge(testcase: TestCase, result: Result, record: RunRecord, { junitStrict }: JunitOptions): TestCase {
@@ -115,7 +121,7 @@ function explained(
   return { message: diagnosis.cause, type: diagnosis.rule, body: cdata(`${textOf(causeLines(diagnosis, record, en, true))}\n\n${own}`) }
 }
 
-const textOf = (lines: readonly Labeled[]): string => lines.map(([label, said]) => `${label}: ${said}`).join('\n')
+const textOf = (lines: readonly Labeled[]): string => lines.map(lineText).join('\n')
 
 const isFailure = ({ outcome }: Result, record: RunRecord): boolean =>
   outcome === 'failed' || (outcome === 'warned' && failsOnWarned(record))

@@ -111,16 +111,19 @@ function summaryOfRest(profile: Profile, results: readonly Result[], unfinished:
   )
 }
 
-/** Where a setting (`gateway.population.apiKey`) stands in the configuration: where it is absent, the nearest setting around it, else the first line. */
-export function placeOf(setting: string | undefined, { configuration }: RunInfo): Place {
+/** Where a setting (`gateway.population.apiKey`) stands in the configuration: where it is absent, the nearest setting around it. Undefined where no line of it is to be changed. */
+export function placeOf(setting: string | undefined, { configuration }: RunInfo): Place | undefined {
   const names = setting?.split('.') ?? []
   while (names.length > 0) {
     const line = configuration.lines[`/${names.join('/')}`]
     if (line !== undefined) return { file: configuration.file, line }
     names.pop()
   }
-  return { file: configuration.file, line: 1 }
+  return undefined
 }
+
+/** Where a target begins in its configuration, for formats that need a line of each fault. */
+export const entryOf = ({ configuration: { file, lines } }: RunInfo): Place => ({ file, line: lines[''] ?? 1 })
 
 /** The line of a template that a result is about; undefined where no template was run, or the result is about none. */
 export function placeOfResult(result: Result, { summary }: RunRecord): Place | undefined {

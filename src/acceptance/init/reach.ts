@@ -1,12 +1,10 @@
 import type { Handshake, TransportCode } from '../../engine/index.ts'
-import { isLoopbackHost } from '../../domain/index.ts'
+import { calendarDays, isLoopbackHost } from '../../domain/index.ts'
 import { nearHost, nearName, readAddress } from './address.ts'
 import { given } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
 import { found, type Refused, type Situation, type Told } from './question.ts'
 import { message } from '../../messages/index.ts'
-
-const dayMs = 86_400_000
 
 /** An address that is there, and what was found out of it. */
 export interface Reached {
@@ -71,7 +69,7 @@ function trust(address: string, tls: NonNullable<Handshake['tls']>, caFile: stri
     return { problem: message('wizard.problem.certificate-dates', { host, until: leaf?.validTo.slice(0, 10) ?? '' }), keep: address }
   if (!authorized) return untrusted(address, certificates.at(-1)?.issuer ?? '', caFile)
   const until = certificates.map(({ validTo }) => validTo).sort()[0] ?? ''
-  const days = Math.floor((Date.parse(until) - Date.now()) / dayMs)
+  const days = calendarDays(Date.now(), Date.parse(until))
   return {
     address,
     told: [found(message('wizard.found.certificate', { host, until: until.slice(0, 10), left: message('count.days', { count: days }) }))],

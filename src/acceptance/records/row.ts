@@ -1,3 +1,4 @@
+import { calendarDays } from '../../domain/index.ts'
 import { differencesBetween, type Difference } from './differences.ts'
 import type { FoundFile } from './folder.ts'
 import type { ReadRecord, Unreadable } from '../record/reading.ts'
@@ -37,7 +38,6 @@ export interface Row {
   readonly before?: { readonly file: string; readonly acceptedAt: string; readonly differences: readonly Difference[] }
 }
 
-const dayMs = 86_400_000
 /** What ends sooner is told apart. */
 const soonDays = 30
 
@@ -107,7 +107,7 @@ function rowOf({ file, read, judgment }: Judged, before: Judged | undefined, { n
   const { signer, signedBy, environment, problems, verdict } = judgment
   const end = endOf(record)
   const exceptions = exceptionsIn(record)
-  const days = Math.floor((Date.parse(end.at) - now.getTime()) / dayMs)
+  const days = calendarDays(now.getTime(), Date.parse(end.at))
   return {
     verdict: verdict === 'valid' ? 'accepted' : verdict === 'not-valid' ? 'refused' : 'signer-unknown',
     ...(signer === undefined ? {} : { name: signer.name }),

@@ -6,10 +6,10 @@ export const acceptance = translationOf<typeof english>()({
   'count.days': { one: '{count} dag', other: '{count} dager' },
   'count.checks': { one: '{count} sjekk', other: '{count} sjekker' },
   // An acceptance
-  'accept.headline': '{target}: {counts}, på {duration}',
+  'accept.headline': '{target}: {counts} ({duration})',
   'accept.count.failed': { one: '{count} sjekk feilet', other: '{count} sjekker feilet' },
   'accept.count.inconclusive': '{count} uavklart',
-  'accept.count.blocked': '{count} ikke testet på grunn av feilene',
+  'accept.count.blocked': '{count} ikke utført på grunn av feilene',
   'accept.count.not-verified': '{count} ikke verifisert',
   'accept.count.waived': '{count} med unntak',
   'accept.count.warned': '{count} med advarsel',

@@ -266,7 +266,7 @@ export const commands = translationOf<typeof english>()({
   'run.contradicts-record': 'Denne kjøringen motsier protokollen, som nå er {path}. Kjør gatewatch accept på nytt.',
   'run.nothing-applies': 'Ingenting ble testet: ingen av de valgte sjekkene gjelder {name}.',
   'run.interrupted': 'Kjøringen ble avbrutt før {names}.',
-  'run.suite-no-file': '«{name}» er ingen suitefil. For å kjøre bare den suiten i katalogen: --only-suite {name}.',
+  'run.suite-no-file': 'Filen med testsettet «{name}» finnes ikke. For å kjøre bare testsettet med dette navnet: --only-suite {name}.',
   'baseline.none-earlier': '{name} har ingen tidligere kjøring å sammenligne med. Feil vises uten sammenligning.',
   'last-failed.no-run': '{target} har ingen forrige kjøring: alle valgte sjekker kjøres.',
   'last-failed.none': 'Ingenting av det valgte feilet i forrige kjøring av {target} ({at}): alle valgte sjekker kjøres.',

@@ -276,7 +276,7 @@ export const config = translationOf<typeof english>()({
   // Policies and registries of signers
   'config.unknown-check': 'ukjent sjekk',
   'config.unknown-step': 'ukjent steg',
-  'config.unknown-revision': 'ukjent revisjon av katalogen',
+  'config.unknown-revision': 'ukjent revisjon av sjekksettet',
   'config.fix.unknown-check': 'Kjør gatewatch checks for å se dem.',
   'config.policy-address': 'dette er ikke en https-adresse',
   'config.fix.policy-address': 'Skriv den slik: https://gateway.example.org eller https://*.example.org.',
@@ -376,6 +376,6 @@ export const config = translationOf<typeof english>()({
   'config.suite.no-run': 'ingen funksjon «run»',
   'config.suite.fix.no-run': 'Legg til testen: run({ http, target, needs }) { ... }.',
   'config.placed': '{place}: {problem}. {fix}',
-  'config.problems': { one: '1 problem', other: '{count} problemer' },
+  'config.problems': { one: '1 feil', other: '{count} feil' },
   'config.more-problems': 'og {count} til',
 })

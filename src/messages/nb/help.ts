@@ -103,7 +103,7 @@ export const help = translationOf<typeof english>()({
   'option.--fail-on': 'Laveste alvorlighet som gir feil',
   'option.--baseline': 'Sammenlign med et tidligere resultat',
   'option.--new-only': 'Med --baseline: tell bare det som er nytt',
-  'option.--suite': 'Legg deres egen suitefil til katalogen; kan gjentas',
+  'option.--suite': 'Legg til en fil med deres eget testsett; kan gjentas',
   'option.--only-suite': 'Kjør bare denne suiten; kan gjentas',
   'option.--check': 'Kjør bare denne sjekken, eller «token.*»; kan gjentas',
   'option.--area': 'Kjør bare sjekker av adressen eller registeret; kan gjentas',

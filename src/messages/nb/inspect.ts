@@ -15,7 +15,7 @@ export const inspect = translationOf<typeof english>()({
   'inspect.state.right': 'i orden',
   'inspect.state.deviates': 'må rettes',
   'inspect.state.not-visible': 'ikke synlig',
-  'inspect.state.not-applicable': 'ikke vurdert',
+  'inspect.state.not-applicable': 'ikke kontrollert',
   'inspect.aspect.found': 'finnes',
   'inspect.aspect.deployed': 'rullet ut og startet',
   'inspect.aspect.in-sync': 'lagrede endringer er rullet ut',
@@ -32,7 +32,7 @@ export const inspect = translationOf<typeof english>()({
   'inspect.token-service': 'Tokentjenesten',
   'inspect.section.overview': 'Oversikt',
   'inspect.section.toDo': 'Løsning',
-  'inspect.section.unseen': 'Ikke synlig eller ikke vurdert',
+  'inspect.section.unseen': 'Ikke synlig eller ikke kontrollert',
   'inspect.section.details': 'Dette leste Gatewatch',
   'inspect.step': 'Steg i oppsettet',
   // What is wrong with an API

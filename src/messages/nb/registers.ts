@@ -2,11 +2,12 @@ import type { Registers } from '../registers.ts'
 
 export const registers: Registers = {
   words: {
-    population: { inSentence: 'Folkeregisteret', api: 'API-et til Folkeregisteret', title: 'Folkeregisteret', answer: 'JSON-data' },
+    population: { inSentence: 'Folkeregisteret', api: 'API-et til Folkeregisteret', title: 'Folkeregisteret', inPicture: 'Folkeregisteret', answer: 'JSON-data' },
     contact: {
       inSentence: 'Kontakt- og reservasjonsregisteret',
       api: 'API-et til Kontakt- og reservasjonsregisteret',
       title: 'Kontakt- og reservasjonsregisteret',
+      inPicture: 'Kontakt- og reservasjonsregisteret',
       answer: 'et JSON-objekt',
     },
   },

@@ -48,7 +48,7 @@ export const requirements: Requirements = {
     'token-service.token-valid': 'SKAL utstede et gyldig tilgangstoken med scopet det ble bedt om',
     'register.media-type': 'BØR merke svaret som JSON',
     'register.persons-apart': 'SKAL gi ulike oppføringer for to ulike personer',
-    'register.path-proven': 'BØR svare i formatet til registeret for en ukjent person',
+    'register.path-proven': 'BØR svare i registerets eget format når personen er ukjent',
     'token.refuses-no-credentials': 'SKAL avvise en tokenforespørsel uten klientautentisering',
     'token.refuses-unknown-client': 'SKAL avvise en tokenforespørsel fra en ukjent klient',
     'token.refuses-wrong-secret': 'SKAL avvise en tokenforespørsel med feil klienthemmelighet',

@@ -3,6 +3,7 @@ import { failsBy, isOfMonitor, type FoundBy, type Incident } from '../state/inci
 import { isOfSlowness } from '../state/latency.ts'
 import type { Notice, NoticeKind } from '../state/notice.ts'
 import { isOnlyUnsteady } from '../state/steadiness.ts'
+import { otherSuspects, suspectsIn } from '../../diagnosis/index.ts'
 import { type Message, message, type MessageId, render } from '../../messages/index.ts'
 import type { CauseView, Severity } from '../view-incident.ts'
 import { withoutSlashes } from '../../base/index.ts'
@@ -149,12 +150,7 @@ export function details({
   const { steps, sections, remedy, evidence, address } = cause
   const named = targets.slice(0, mostLines).join(', ')
   const more = targetCount - Math.min(targetCount, mostLines)
-  const titles = steps.map((step, index) =>
-    message('suspects.step', { title: message(`step.${step}.title`), section: sections[index] ?? '' }),
-  )
-  const [first, second] = titles
-  const left = titles.length - 2
-  const others = second && left > 0 ? message('suspects.others', { step: second, more: message('suspects.more', { count: left }) }) : second
+  const suspects = suspectsIn({ steps, sections })
   const until = (at: number): Message => message('alert.until-after', { at: new Date(at).toISOString(), length: lengthInWords(at - since) })
   return [
     ...lines([
@@ -167,8 +163,8 @@ export function details({
         message('alert.acknowledge'),
         kind === 'resolved' ? undefined : message('alert.acknowledge-by', { command: `gatewatch ack ${incident}` }),
       ],
-      [message('label.step'), first],
-      [message('label.other-steps'), others],
+      ...(suspects === undefined ? [] : [[suspects.label, suspects.first, suspects.link] as const]),
+      [message('label.other-steps'), otherSuspects(suspects?.others ?? [])],
       [message('label.evidence'), evidence.join(', ')],
       [message('alert.address'), isMany(storm) ? undefined : address],
     ]),
@@ -189,9 +185,9 @@ export function details({
 }
 
 /** The lines that there is something to say in. */
-const lines = (told: readonly (readonly [label: Message, value: string | Message | undefined])[]): readonly string[] =>
-  told.flatMap(([label, value]) =>
-    value === undefined || value === '' ? [] : [`${render(label)}: ${typeof value === 'string' ? value : render(value)}`],
+const lines = (told: readonly (readonly [label: Message, value: string | Message | undefined, link?: string])[]): readonly string[] =>
+  told.flatMap(([label, value, link = ': ']) =>
+    value === undefined || value === '' ? [] : [`${render(label)}${link}${typeof value === 'string' ? value : render(value)}`],
   )
 
 /** Others were expected with it, and did not come. */

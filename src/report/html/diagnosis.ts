@@ -1,5 +1,5 @@
 import type { Diagnosis } from '../../engine/index.ts'
-import { toldIn } from '../../diagnosis/index.ts'
+import { suspectsIn, toldIn } from '../../diagnosis/index.ts'
 import { message, render } from '../../messages/index.ts'
 import type { Language } from '../language/language.ts'
 import { placeOf, type RunRecord } from '../record.ts'
@@ -17,7 +17,7 @@ export function leadingCause(record: RunRecord, language: Language): Markup | un
   return markup`<div class="lead">
 <p class="lead-cause"><a href="#cause-1">${cause}</a></p>
 <p><b>${label('label.fix', language)}</b> ${fix}</p>
-<p><b>${label('label.step', language)}</b> ${stepLinks(first, language)[0]}</p>
+<p>${suspectLinks(first, language)[0]}</p>
 ${others.length === 0 ? undefined : markup`<p><a href="#cause-2">${render(message('suspects.more', { count: others.length }), language.sentences)}</a></p>`}
 </div>`
 }
@@ -32,7 +32,7 @@ ${waiverProblems.map((problem) => markup`<article class="card cause"><p>${said(p
 
 /** A label that every output has. */
 export const label = (
-  id: 'label.fix' | 'label.step' | 'label.other-steps' | 'label.narrow-down' | 'label.evidence',
+  id: 'label.fix' | 'label.other-steps' | 'label.narrow-down' | 'label.evidence',
   language: Language,
 ): string => render(message(id), language.sentences)
 
@@ -82,17 +82,21 @@ function seen(evidence: readonly string[], { results }: RunRecord, language: Lan
     : markup`${distinct.map((finding, index) => markup`${index > 0 ? markup`<br>` : undefined}${said(short(finding.message), language, finding)}`)}`
 }
 
-const stepLinks = ({ steps, sections }: Diagnosis, language: Language): readonly Markup[] =>
-  steps.map(
-    (step, index) =>
-      markup`<a href="#step-${step}"><span class="section">${numberOf(sections[index] ?? '')}</span> ${language.steps[step].title}</a>`,
-  )
+/** The suspected steps as links to the procedure, the likeliest with how sure it is. */
+function suspectLinks(diagnosis: Diagnosis, { sentences }: Language): readonly Markup[] {
+  const suspects = suspectsIn(diagnosis)
+  if (suspects === undefined) return []
+  const { label: sure, link, first, others } = suspects
+  const titles = [first, ...others].map((title) => render(title, sentences))
+  const links = titles.map((title, index) => markup`<a href="#step-${diagnosis.steps[index]}">${title}</a>`)
+  return links.map((each, index) => (index === 0 ? markup`<b>${render(sure, sentences)}${link}</b>${each}` : each))
+}
 
 /** The likeliest step; the others folded, in their order. */
 function suspects(diagnosis: Diagnosis, language: Language): Markup {
-  const [first, ...others] = stepLinks(diagnosis, language)
+  const [first, ...others] = suspectLinks(diagnosis, language)
   const more = render(message('suspects.more', { count: others.length }), language.sentences)
-  return markup`<div class="suspects"><p><b>${label('label.step', language)}</b> ${first}</p>${
+  return markup`<div class="suspects"><p>${first}</p>${
     others.length === 0
       ? undefined
       : markup`<details><summary>${label('label.other-steps', language)}: ${more}</summary><ol start="2">${others.map((link) => markup`<li>${link}</li>`)}</ol></details>`
@@ -105,7 +109,7 @@ export function numberOf(section: string): string {
 }
 
 /** Where a setting stands in the configuration. */
-export function where(setting: string, { run }: RunRecord, { page }: Language): Markup {
-  const { file, line } = placeOf(setting, run)
-  return markup`<span class="muted">${page.line({ file, line: String(line) })}</span>`
+export function where(setting: string, { run }: RunRecord, { page }: Language): Markup | undefined {
+  const place = placeOf(setting, run)
+  return place && markup`<span class="muted">${page.line({ file: place.file, line: String(place.line) })}</span>`
 }

@@ -85,8 +85,8 @@ function exchangeDetails(exchange: Exchange, language: Language): Markup {
     )
   return markup`<div class="sides">
 <div><h3>${page.sent}</h3>
-<p><code>${request.method} ${request.url}</code></p>
-${members(request.headers)}
+<p><code>${request.method} ${shownIn(language, request.url)}</code></p>
+${members(request.headers, language)}
 ${request.bodyBytes > 0 ? markup`<p class="muted">${page.body} ${page.bytes({ count: request.bodyBytes })}</p>` : undefined}</div>
 <div><h3>${page.received}</h3>
 ${response === undefined ? markup`<p>${page.noAnswer}</p>` : answer(response, language)}</div>
@@ -113,14 +113,17 @@ ${terms([
 function answer({ status, headers, body }: RecordedResponse, language: Language): Markup {
   const { page } = language
   return markup`<p><code>${status}</code> ${page.bodyKinds[body.kind]}, ${page.bytes({ count: body.bytes })}</p>
-${members(headers)}
-${body.texts === undefined ? undefined : markup`<h4>${page.says}</h4>${members(body.texts)}`}
+${members(headers, language)}
+${body.texts === undefined ? undefined : markup`<h4>${page.says}</h4>${members(body.texts, language)}`}
 ${body.shape === undefined ? undefined : markup`<h4>${page.shape}</h4><p><code>${short(body.shape)}</code></p>`}`
 }
 
-function members(named: Readonly<Record<string, string>>): Markup {
+/** What was withheld when it was recorded, marked in the language of the page. */
+const shownIn = ({ page }: Language, recorded: string): string => recorded.replaceAll('<withheld>', page.withheld)
+
+function members(named: Readonly<Record<string, string>>, language: Language): Markup {
   const all = Object.entries(named)
-  const shown = all.slice(0, mostMembers).map(([name, value]) => [name || '/', markup`<code>${short(value)}</code>`] as const)
+  const shown = all.slice(0, mostMembers).map(([name, value]) => [name || '/', markup`<code>${short(shownIn(language, value))}</code>`] as const)
   return markup`${terms(shown)}${all.length > mostMembers ? markup`<p class="muted">… ${all.length - mostMembers}</p>` : undefined}`
 }
 

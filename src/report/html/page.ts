@@ -15,7 +15,7 @@ import { style } from './style.ts'
 import { unverified } from './unverified.ts'
 import { drawnCallPath } from './call-path.ts'
 import { fileReporter, type FileOptions } from '../file-reporter.ts'
-import { isAbout } from '../../domain/index.ts'
+import { calendarDays, isAbout } from '../../domain/index.ts'
 import { loadLanguage } from '../language/language.ts'
 import type { Reporter } from '../reporter.ts'
 import { type Result, unwaived } from '../../engine/index.ts'
@@ -51,8 +51,6 @@ function counts(record: RunRecord, { outcomes }: Language): Markup {
 <ul class="counts">${groups.map((group) => markup`<li class="${group}"><b>${count[group]}</b> ${outcomes[group]}</li> `)}</ul>`
 }
 
-const dayMs = 86_400_000
-
 /** When certificates and keys come to their end, the earliest first, counted from the day of the run. */
 function ends(record: RunRecord, language: Language): Markup | undefined {
   const known = record.results
@@ -60,7 +58,7 @@ function ends(record: RunRecord, language: Language): Markup | undefined {
     .sort((one, other) => Date.parse(one.expiresAt) - Date.parse(other.expiresAt))
   if (known.length === 0) return undefined
   return markup`<ul class="ends">${known.map((result) => {
-    const days = Math.floor((Date.parse(result.expiresAt) - Date.parse(record.run.startedAt)) / dayMs)
+    const days = calendarDays(Date.parse(record.run.startedAt), Date.parse(result.expiresAt))
     const grade = days < 7 ? 'bad' : days < 30 ? 'poor' : 'good'
     return markup`<li class="card ${grade}"><span class="muted">${nameOf(result, record, language)}</span>
 <b>${days < 0 ? language.page.daysPast({ count: -days }) : language.page.daysLeft({ count: days })}</b>

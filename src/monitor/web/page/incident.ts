@@ -1,3 +1,5 @@
+import { suspectsIn } from '../../../diagnosis/index.ts'
+import { render } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import { involvement, subjectOfIncident, type Involved } from '../people/parts.ts'
 import { flappingPill } from './list.ts'
@@ -89,13 +91,12 @@ const began = (since: number, { marked, moment }: PageWords): Markup => marked('
 /** What is wrong, what to do, and the step of the set-up to look at first; the other suspects are folded. */
 export function causeText(view: CauseView, id: string, { say, language }: PageWords): Markup {
   const { cause, remedy } = wordsIn(view, language)
-  const [first, ...others] = view.steps.map(
-    (step, index) => markup`${say(`step.${step}.title`)} <span class="muted">${view.sections[index]}</span>`,
-  )
+  const suspects = suspectsIn(view)
+  const others = suspects?.others ?? []
   return markup`<h3>${cause}</h3>
     ${remedy === '' ? undefined : markup`<p class="remedy"><b>${say('label.fix')}:</b> ${remedy}</p>`}
-    ${first && markup`<p class="suspects"><b>${say('label.step')}:</b> ${first}</p>`}
-    ${others.length === 0 ? undefined : markup`<details class="suspects" data-key="steps-${id}"><summary>${say('status.suspects', { count: others.length })}</summary><ul>${others.map((other) => markup`<li>${other}</li>`)}</ul></details>`}`
+    ${suspects && markup`<p class="suspects"><b>${render(suspects.label, language)}${suspects.link}</b>${render(suspects.first, language)}</p>`}
+    ${others.length === 0 ? undefined : markup`<details class="suspects" data-key="steps-${id}"><summary>${say('status.suspects', { count: others.length })}</summary><ul>${others.map((other) => markup`<li>${render(other, language)}</li>`)}</ul></details>`}`
 }
 
 /** What shows it: the rule, the checks, the address. */
