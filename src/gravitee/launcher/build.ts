@@ -37,7 +37,7 @@ function reasonOfFailure(output: string): Text {
     )
   )
     return message('launcher.offline')
-  if (/No space left/i.test(output)) return message('launcher.disk-full')
+  if (/No space left/i.test(output)) return message('system.ENOSPC')
   const [first] = output.split('\n').flatMap((line) => /^\[(?:ERROR|FATAL)\] (.+)/.exec(line)?.[1] ?? [])
   return first?.slice(0, 300) ?? message('launcher.no-output')
 }

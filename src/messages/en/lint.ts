@@ -393,7 +393,6 @@ export const lint = {
   'lint.unverified.key-header': 'the header in which the token-issuing service accepts its key',
   'lint.unverified.property': 'the value of the property {property}',
   'lint.unverified.scope': 'the scope {scope}',
-  'lint.unverified.backend': 'the backend host {host}',
 
   // Reports
   'lint.fix': 'Fix: {fix} (step {step})',

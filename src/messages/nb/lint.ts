@@ -392,7 +392,6 @@ export const lint = translationOf<typeof english>()({
   'lint.unverified.key-header': 'headeren der tokentjenesten godtar nøkkelen',
   'lint.unverified.property': 'verdien til egenskapen {property}',
   'lint.unverified.scope': 'scopet {scope}',
-  'lint.unverified.backend': 'verten {host} til backend',
 
   'lint.fix': 'Tiltak: {fix} (trinn {step})',
   'lint.why': 'Begrunnelse: {why}',
