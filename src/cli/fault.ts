@@ -36,7 +36,7 @@ export function explainToNagios(error: unknown): 3 {
   return 3
 }
 
-const mendable = new Set(['CommanderError', 'EngineError', 'ExporterError'])
+const mendable = new Set(['CommanderError', 'ExporterError'])
 
 /** Whether the user can fix what went wrong; its message says how. */
 const isMendable = (error: unknown): error is Error =>

@@ -12,7 +12,7 @@ export const prepare = command({
   run: async (_, { graviteeVersion }) => {
     const version = chosenVersion(graviteeVersion)
     const jdk = neededJdk(version, process.env)
-    const { folder } = await prepared({ version, jdk, environment: process.env, say: (sentence) => console.error(sentence) })
+    const { folder } = await prepared({ version, jdk, environment: process.env, say: (sentence) => console.error(render(sentence)) })
     console.log(render(message('gravitee.ready', { version: version.version, folder })))
     return 0
   },

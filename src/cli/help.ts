@@ -43,6 +43,6 @@ export function helpBehind(name: string, { docs, examples, exits }: Definition, 
 
 /** What an exit code means, of a command or in general. */
 export function meaningOf(code: ExitCode, name: string, language: Language): string {
-  const own = `exit.${code}.${name}`
-  return render({ id: Object.hasOwn(language.sentences, own) ? own : `exit.${code}` }, language)
+  const ids = [`exit.${code}.${name}`, `exit.${code}.${name.split(' ')[0]}`]
+  return render({ id: ids.find((id) => Object.hasOwn(language.sentences, id)) ?? `exit.${code}` }, language)
 }

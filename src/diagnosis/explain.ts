@@ -165,7 +165,7 @@ function explainWords(heard: readonly Heard[], from: Place | undefined, language
     const quoted = says.map((words) => render(message('explain.quoted', { words }), language)).join(' … ')
     const by =
       says.length === 0
-        ? message('explain.form', { product: product.name })
+        ? message('register.form-of', { register: product.name })
         : message('explain.words', { words: quoted, product: product.name })
     return {
       recognized: render(by, language),

@@ -1,3 +1,4 @@
+import { message, type Message } from '../messages/index.ts'
 import type { Api, Flow, Plan, Step } from './model.ts'
 import type { Field, Part } from './part.ts'
 import type { Pointer } from './pointer.ts'
@@ -12,17 +13,19 @@ export const titleOf = ({ name, policy }: Step): string => name?.value ?? policy
 /** One thing that keeps a flow from running for every call. */
 interface Limit {
   readonly at: Pointer
-  readonly found: string
+  readonly found: Message
 }
+
+const setting = (name: string, value: string): Message => message('flow.setting', { setting: name, value: `"${value}"` })
 
 /** What keeps a flow from being `[ALL] /**`; nothing when it is. */
 export function limitsOf(flow: Flow): readonly Limit[] {
   const limits: Limit[] = []
-  if (!flow.enabled.value) limits.push({ at: flow.enabled.at, found: 'a disabled flow' })
-  if (flow.path.value !== '/') limits.push({ at: flow.path.at, found: `the path "${flow.path.value}"` })
-  if (flow.operator.value !== 'starts-with') limits.push({ at: flow.operator.at, found: `the path operator "${flow.operator.value}"` })
-  if (flow.methods.value.length > 0) limits.push({ at: flow.methods.at, found: `only the methods ${flow.methods.value.join(', ')}` })
-  if (flow.condition !== undefined) limits.push({ at: flow.condition.at, found: 'a condition' })
+  if (!flow.enabled.value) limits.push({ at: flow.enabled.at, found: message('flow.disabled') })
+  if (flow.path.value !== '/') limits.push({ at: flow.path.at, found: setting('path', flow.path.value) })
+  if (flow.operator.value !== 'starts-with') limits.push({ at: flow.operator.at, found: setting('operator', flow.operator.value) })
+  if (flow.methods.value.length > 0) limits.push({ at: flow.methods.at, found: setting('methods', flow.methods.value.join(', ')) })
+  if (flow.condition !== undefined) limits.push({ at: flow.condition.at, found: message('flow.condition') })
   return limits
 }
 
@@ -43,7 +46,7 @@ export const IP_FILTER = 'ip-filtering'
 /** A plan that clients can subscribe to; a definition for a gateway need not say so. */
 export const isPublished = (plan: Plan): boolean => plan.status === undefined || plan.status.value === 'published'
 
-export const nameOfPlan = (plan: Plan): string => `plan "${plan.name?.value ?? 'without a name'}"`
+export const nameOfPlan = (plan: Plan): Message => message('lint.plan', { plan: `"${plan.name?.value ?? ''}"` })
 
 /** A name with its value: a header, an attribute, a variable, a claim. */
 export interface Entry {

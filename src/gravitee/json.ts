@@ -1,4 +1,5 @@
 import { spend } from '../base/index.ts'
+import { message, type Message, type Text } from '../messages/index.ts'
 import { child, type Pointer } from './pointer.ts'
 
 /** Any JSON value, as read and never changed. */
@@ -32,7 +33,7 @@ export interface TextValue {
 
 /** Why a text cannot be read, and where that shows. The text itself is never quoted: it may hold a secret. */
 export interface TextFault {
-  readonly fault: string
+  readonly fault: Message
   readonly offset: number
 }
 
@@ -48,12 +49,15 @@ const PLAIN = /[ !#-[\]-\uffff]*/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
+/** What has to stand here. */
+const missing = (what: Text): Message => message('fault.missing', { what })
+
 /** Carries the first fault out of the reader. */
 class Stop extends Error {
   readonly fault: TextFault
 
   constructor(fault: TextFault) {
-    super(fault.fault)
+    super('syntax')
     this.fault = fault
   }
 }
@@ -78,15 +82,10 @@ export function parseJson(text: string): TextValue | TextFault {
   let root: Json = null
   let index = 0
 
-  const fail = (fault: string, offset = index): never => {
+  const fail = (fault: Message, offset = index): never => {
     const isComment = text[offset] === '/' && /[/*]/.test(text[offset + 1] ?? '')
     throw new Stop({
-      fault:
-        offset >= text.length
-          ? 'the end of the text before the end of its JSON value'
-          : isComment
-            ? 'a comment, which JSON does not have'
-            : fault,
+      fault: offset >= text.length ? message('fault.file-end') : isComment ? message('fault.comment') : fault,
       offset,
     })
   }
@@ -108,9 +107,9 @@ export function parseJson(text: string): TextValue | TextFault {
         const raw = text.slice(start, index)
         return raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1)
       }
-      if (sign === undefined || sign === '\n' || sign === '\r') fail('a string that is not closed on its line', start)
-      if (sign !== '\\') fail('a control character inside a string')
-      if (take(ESCAPE) === undefined) fail('an escape that JSON does not know')
+      if (sign === undefined || sign === '\n' || sign === '\r') fail(message('fault.open-quote'), start)
+      if (sign !== '\\') fail(message('fault.control'))
+      if (take(ESCAPE) === undefined) fail(message('fault.escape'))
     }
   }
 
@@ -130,24 +129,24 @@ export function parseJson(text: string): TextValue | TextFault {
     const offset = index
     const sign = text[index]
     if (sign === '{' || sign === '[') {
-      if (open.length === deepest) fail(`more than ${deepest} levels of nesting`)
+      if (open.length === deepest) fail(message('fault.nesting', { levels: deepest }))
       const value: Open['value'] = sign === '[' ? [] : (Object.create(null) as Record<string, Json>)
       open.push({ at: add(value, offset, 1), value, close: sign === '[' ? ']' : '}', size: 0, name: '' })
       index += 1
     } else {
-      const value = sign === '"' ? takeString() : (JSON.parse(take(SCALAR) ?? fail('no value where one has to stand')) as Json)
+      const value = sign === '"' ? takeString() : (JSON.parse(take(SCALAR) ?? fail(missing(message('fault.a-value')))) as Json)
       add(value, offset, index - offset)
     }
   }
 
   const takeName = (inside: Open): void => {
     const offset = index
-    if (text[index] !== '"') fail('no member name in double quotes where one has to stand')
+    if (text[index] !== '"') fail(missing(message('fault.a-member-name')))
     inside.name = takeString()
     if (inside.name in inside.value)
       duplicates.push({ pointer: child(inside.at, inside.name), name: inside.name, offset, length: index - offset })
     take(BLANKS)
-    if (text[index] !== ':') fail('no colon after a member name')
+    if (text[index] !== ':') fail(missing('":"'))
     index += 1
     take(BLANKS)
   }
@@ -163,7 +162,7 @@ export function parseJson(text: string): TextValue | TextFault {
         continue
       }
       if (inside.size > 0) {
-        if (text[index] !== ',') fail('no comma between two values')
+        if (text[index] !== ',') fail(missing('","'))
         index += 1
         take(BLANKS)
       }
@@ -172,7 +171,7 @@ export function parseJson(text: string): TextValue | TextFault {
       takeValue()
     }
     take(BLANKS)
-    if (index < text.length) fail('text after the end of the JSON value')
+    if (index < text.length) fail(message('fault.trailing'))
   } catch (error) {
     if (error instanceof Stop) return error.fault
     throw error

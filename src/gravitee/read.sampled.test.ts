@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { textOf } from '../messages/index.ts'
 import { placeOf, placeWithin, read } from './read.ts'
 import { looksLikeYaml } from './yaml.ts'
 import { runs } from '../../test/sample.ts'
 
 const bytes = (text: string): Uint8Array => Buffer.from(text)
 const found = (content: Uint8Array): readonly string[] =>
-  read(content).problems.map((problem) => `${problem.place.line}:${problem.place.column} ${problem.found}`)
+  read(content).problems.map((problem) => `${problem.place.line}:${problem.place.column} ${textOf(problem.found)}`)
 
 describe('reading a file', () => {
   it('knows the line and column of every value', () => {
@@ -42,17 +43,17 @@ describe('a file that cannot be used', () => {
   it.each([
     ['an empty file', '', '1:1 an empty file'],
     ['blanks only', ' \n ', '1:1 an empty file'],
-    ['a truncated file', '{\n  "flows": [', '2:13 the end of the text before the end of its JSON value'],
-    ['a truncated string', '{ "name": "regis', '1:11 a string that is not closed on its line'],
+    ['a truncated file', '{\n  "flows": [', '2:13 the file ends inside a JSON value'],
+    ['a truncated string', '{ "name": "regis', '1:11 a quote that is not closed'],
     ['two values', '{}\n{}', '2:1 text after the end of the JSON value'],
-    ['a trailing comma', '{ "a": 1, }', '1:11 no member name in double quotes where one has to stand'],
+    ['a trailing comma', '{ "a": 1, }', '1:11 a member name in double quotes is missing'],
     ['a comment', '{ // no\n}', '1:3 a comment, which JSON does not have'],
-    ['single quotes', "{ 'a': 1 }", '1:3 no member name in double quotes where one has to stand'],
-    ['a missing colon', '{ "a" 1 }', '1:7 no colon after a member name'],
-    ['a leading zero', '{ "a": 01 }', '1:9 no comma between two values'],
-    ['a raw line break in a string', '{ "a": "b\nc" }', '1:8 a string that is not closed on its line'],
-    ['an unknown escape', String.raw`{ "a": "\x" }`, '1:9 an escape that JSON does not know'],
-    ['a web page', '<!doctype html><title>Log in</title>', '1:1 no value where one has to stand'],
+    ['single quotes', "{ 'a': 1 }", '1:3 a member name in double quotes is missing'],
+    ['a missing colon', '{ "a" 1 }', '1:7 ":" is missing'],
+    ['a leading zero', '{ "a": 01 }', '1:9 "," is missing'],
+    ['a raw line break in a string', '{ "a": "b\nc" }', '1:8 a quote that is not closed'],
+    ['an unknown escape', String.raw`{ "a": "\x" }`, '1:9 an unknown escape sequence'],
+    ['a web page', '<!doctype html><title>Log in</title>', '1:1 a value is missing'],
   ])('%s is refused with its place', (_what, text, problem) => {
     expect(read(bytes(text)).source).toBeUndefined()
     expect(found(bytes(text))).toEqual([problem])
@@ -80,13 +81,13 @@ describe('a file that cannot be used', () => {
 describe('a file that is usable but wrong', () => {
   it('reports a byte order mark and reads on, with columns as an editor counts them', () => {
     const { source, problems } = read(Buffer.from('\ufeff{"a":1}'))
-    expect(problems.map((problem) => problem.found)).toEqual(['a byte order mark'])
+    expect(problems.map((problem) => textOf(problem.found))).toEqual(['a byte order mark'])
     expect(placeOf(source!, '/a').column).toBe(6)
   })
 
   it('reports each member that an object has twice, and believes the last as the gateway does', () => {
     const { source, problems } = read(bytes('{"a":1,\n"a":2,"b":{"c":1,"c":1}}'))
-    expect(problems.map(({ found, place }) => `${place.line} ${found}`)).toEqual([
+    expect(problems.map(({ found, place }) => `${place.line} ${textOf(found)}`)).toEqual([
       '2 the member "a" a second time',
       '2 the member "c" a second time',
     ])

@@ -1,4 +1,5 @@
 import { Budget } from '../base/index.ts'
+import { message, type Message, type Text } from '../messages/index.ts'
 import { type Extent, parseJson, type TextValue } from './json.ts'
 import { parentOf, type Pointer } from './pointer.ts'
 import { looksLikeYaml, parseYaml } from './yaml.ts'
@@ -27,9 +28,9 @@ export interface SourceFile extends TextValue {
 
 /** Something that is wrong with the file as a file, before its content is judged. */
 export interface ReadProblem {
-  readonly found: string
-  readonly expected: string
-  readonly remedy: string
+  readonly found: Text
+  readonly expected: Text
+  readonly remedy: Message
   readonly pointer: Pointer
   readonly place: Place
 }
@@ -44,9 +45,9 @@ interface Reading {
 const REPLACED = '\ufffd'
 
 const START: Place = { offset: 0, length: 0, line: 1, column: 1 }
-const SAVE_AS_UTF8 = 'Save the file as UTF-8 without a byte order mark.'
+const SAVE_AS_UTF8 = message('fault.fix.encoding')
 
-const refused = (found: string, expected: string, remedy: string, place: Place = START): Reading => ({
+const refused = (found: Text, expected: Text, remedy: Message, place: Place = START): Reading => ({
   source: undefined,
   problems: [{ found, expected, remedy, pointer: '', place }],
 })
@@ -58,15 +59,15 @@ export function read(bytes: Uint8Array, version?: '1.1' | '1.2'): Reading {
   if (bytes.length > LARGEST_BYTES)
     return refused(
       `${Math.ceil(bytes.length / 1024 / 1024)} MiB`,
-      `at most ${LARGEST_BYTES / 1024 / 1024} MiB`,
-      'Check that this is the exported definition; remove pictures and attached pages if it is.',
+      message('fault.size-limit', { size: LARGEST_BYTES / 1024 / 1024 }),
+      message('fault.fix.size'),
     )
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return refused('UTF-16', 'UTF-8', SAVE_AS_UTF8)
   const isMarked = startsWith(bytes, 0xef, 0xbb, 0xbf)
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(isMarked ? 3 : 0)
   const text = content.toString('utf8')
-  if (text.includes(REPLACED) && !Buffer.from(text).equals(content)) return refused('bytes that are not UTF-8', 'UTF-8', SAVE_AS_UTF8)
-  if (text.trim() === '') return refused('an empty file', 'one JSON object', 'Export the definition again.')
+  if (text.includes(REPLACED) && !Buffer.from(text).equals(content)) return refused(message('value.not-utf8'), 'UTF-8', SAVE_AS_UTF8)
+  if (text.trim() === '') return refused(message('fault.empty-file'), message('value.an-object'), message('lint.TL01.fix'))
 
   const lineStarts = lineStartsOf(text)
   const isYaml = looksLikeYaml(text)
@@ -74,21 +75,21 @@ export function read(bytes: Uint8Array, version?: '1.1' | '1.2'): Reading {
   if ('fault' in parsed)
     return refused(
       parsed.fault,
-      isYaml ? 'YAML that Kubernetes takes' : 'strict JSON',
-      isYaml ? 'Mend the YAML at this place.' : 'Export the definition again, or mend the JSON at this place.',
+      isYaml ? 'YAML' : 'JSON',
+      message('fault.fix.place'),
       placed({ offset: parsed.offset, length: 1 }, lineStarts),
     )
   const problems = parsed.duplicates.map(({ pointer, name, offset, length }): ReadProblem => ({
-    found: `the member ${JSON.stringify(name)} a second time`,
-    expected: 'each member once in an object',
-    remedy: 'Remove one of the two: readers differ in which they believe.',
+    found: message('fault.member-twice', { name: JSON.stringify(name) }),
+    expected: message('fault.member-once'),
+    remedy: message('fault.fix.twice'),
     pointer,
     place: placed({ offset, length }, lineStarts),
   }))
   if (isMarked)
     problems.unshift({
-      found: 'a byte order mark',
-      expected: 'UTF-8 without a byte order mark',
+      found: message('fault.byte-order-mark'),
+      expected: 'UTF-8',
       remedy: SAVE_AS_UTF8,
       pointer: '',
       place: START,

@@ -1,3 +1,4 @@
+import { message, type Text } from '../messages/index.ts'
 import { type EvaluatedText, parseText } from './expression/text.ts'
 import { ATTRIBUTES, allSteps, CACHE, CALLOUT, flowsInOrder, HEADERS, JWT, ROUTING } from './flow.ts'
 import type { Api } from './model.ts'
@@ -49,10 +50,10 @@ export function evaluatedTexts(api: Api): readonly EvaluatedField[] {
 }
 
 /** A value as it may be shown: its expressions in full, its literal text only where it is too short to be a secret. */
-export function showValue(value: string): string {
+export function showValue(value: string): Text {
   const { pieces } = parseText(value)
   if (!pieces.some((piece) => piece.kind === 'expression'))
-    return value === '' ? 'an empty text' : `a literal text of ${value.length} characters`
+    return value === '' ? message('value.empty-string') : message('text.literal', { length: value.length })
   const shown = pieces.map((piece) => (piece.kind === 'text' && /\S{10,}/.test(piece.text) ? '…' : value.slice(piece.from, piece.to)))
   return quote(shown.join(''))
 }

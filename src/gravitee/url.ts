@@ -1,3 +1,5 @@
+import { message, type Text } from '../messages/index.ts'
+
 /** An absolute http or https address, or nothing. */
 export function httpUrl(text: string): URL | undefined {
   return text === text.trim() && /^https?:\/\//i.test(text) ? (URL.parse(text) ?? undefined) : undefined
@@ -25,13 +27,13 @@ export const isLoopback = (host: string): boolean => host === 'localhost' || hos
 export const isAddressLiteral = (host: string): boolean => /^[\d.]+$/.test(host) || host.startsWith('[')
 
 /** What is wrong with the address that a backend would be asked at. */
-export function faultsOfUrl(url: string): readonly string[] {
+export function faultsOfUrl(url: string): readonly Text[] {
   const path = url.replace(/^https?:\/\/[^/]*/i, '').split('?')[0]!
   const segments = path.split('/').filter((segment) => segment !== '')
   const doubled = segments.find((segment, index) => segment === segments[index + 1])
   return [
-    ...(path.includes('//') ? ['two slashes in a row'] : []),
-    ...(doubled === undefined ? [] : [`"${doubled}" twice in a row`]),
-    ...(segments.some((segment) => /^v\d+$/i.test(segment)) ? [] : ['no version such as /v1/']),
+    ...(path.includes('//') ? [message('lint.address.slashes')] : []),
+    ...(doubled === undefined ? [] : [message('lint.address.segment-twice', { segment: `"${doubled}"` })]),
+    ...(segments.some((segment) => /^v\d+$/i.test(segment)) ? [] : [message('lint.address.no-version')]),
   ]
 }

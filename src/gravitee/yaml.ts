@@ -1,5 +1,6 @@
 import { Composer, type CST, type Document, type ErrorCode, isAlias, isMap, isScalar, isSeq, type Node, type Pair, Parser } from 'yaml'
 import { spend } from '../base/index.ts'
+import { message, type Message } from '../messages/index.ts'
 import { deepest, VALUE, type Duplicate, type Extent, type Json, type TextFault, type TextValue } from './json.ts'
 import { child, type Pointer } from './pointer.ts'
 
@@ -18,8 +19,8 @@ export function looksLikeYaml(text: string): boolean {
 class Stop extends Error {
   readonly fault: TextFault
 
-  constructor(fault: string, offset: number) {
-    super(fault)
+  constructor(fault: Message, offset: number) {
+    super('syntax')
     this.fault = { fault, offset }
   }
 }
@@ -30,16 +31,16 @@ class Stop extends Error {
  * Several documents are a list of them. Never throws; the text itself is never quoted, since it may hold a secret.
  */
 export function parseYaml(text: string, version: '1.1' | '1.2' = '1.1'): TextValue | TextFault {
-  if (text.length > LARGEST) return { fault: `more than ${LARGEST / 1024 / 1024} MiB of YAML`, offset: 0 }
+  if (text.length > LARGEST) return { fault: message('fault.yaml-size', { size: LARGEST / 1024 / 1024 }), offset: 0 }
   const control = text.search(/[^\t\n\r\u0020-\u007e\u0080-\uffff]/)
-  if (control >= 0) return { fault: 'a control character', offset: control }
+  if (control >= 0) return { fault: message('fault.control'), offset: control }
   spend(VALUE * (text.match(/[\n,[{]/g)?.length ?? 0))
   try {
     const tokens = [...new Parser().parse(text)]
     const passedOver = commentsIn(tokens)
     const documents = [...new Composer({ ...options, version }).compose(tokens)]
     const wrong = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings]).sort((one, other) => one.pos[0] - other.pos[0])[0]
-    if (wrong !== undefined) return { fault: faults[wrong.code] ?? 'something that is no YAML', offset: wrong.pos[0] }
+    if (wrong !== undefined) return { fault: faults[wrong.code] ?? message('fault.yaml'), offset: wrong.pos[0] }
     return { ...new Walk().through(documents.filter(isFilled)), passedOver }
   } catch (error) {
     if (error instanceof Stop) return error.fault
@@ -79,7 +80,7 @@ function commentsIn(tokens: readonly CST.Token[]): readonly Extent[] {
   return comments.sort((one, other) => one.offset - other.offset)
 }
 
-const tooDeep = `more than ${deepest} levels of nesting`
+const tooDeep = message('fault.nesting', { levels: deepest })
 
 /** Walks the documents itself, so that an alias costs no more than it is worth and a key that stands twice is told. */
 class Walk {
@@ -105,8 +106,7 @@ class Walk {
   #value(node: unknown, at: Pointer, key: Extent, depth: number, isRepeated: boolean): Json {
     if (depth > deepest) throw new Stop(tooDeep, key.offset)
     spend(VALUE)
-    if (isRepeated && ++this.#repeated > MOST_REPEATED)
-      throw new Stop(`aliases that stand for more than ${MOST_REPEATED} values`, key.offset)
+    if (isRepeated && ++this.#repeated > MOST_REPEATED) throw new Stop(message('fault.aliases', { most: MOST_REPEATED }), key.offset)
     if (isAlias(node)) return this.#value(this.#anchored(node.source, offsetOf(node)), at, key, depth + 1, true)
     const extent = extentOf(node, key)
     this.#extents.set(at, extent)
@@ -143,7 +143,7 @@ class Walk {
     const sources = isSeq(value) ? value.items : [value]
     for (const source of sources) {
       const from = isAlias(source) ? this.#anchored(source.source, offsetOf(source)) : source
-      if (!isMap(from)) throw new Stop('a merge of something that is no mapping', place.offset)
+      if (!isMap(from)) throw new Stop(message('fault.merge'), place.offset)
       if (depth > deepest) throw new Stop(tooDeep, place.offset)
       const missing = from.items.filter(({ key }) => !(nameOf(key) in members))
       this.#fill(members, missing, at, depth + 1, true)
@@ -152,7 +152,7 @@ class Walk {
 
   #anchored(name: string, offset: number): Node {
     const anchored = this.#anchors.get(name)
-    if (anchored === undefined) throw new Stop('an alias without its anchor above it', offset)
+    if (anchored === undefined) throw new Stop(message('fault.alias'), offset)
     return anchored
   }
 }
@@ -174,26 +174,26 @@ function extentOf(node: unknown, key: Extent): Extent {
 }
 
 function plain(value: unknown, offset: number): Json {
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new Stop('a number that JSON does not have', offset)
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new Stop(message('fault.number'), offset)
   if (typeof value === 'bigint') return Number(value)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
 /** Own words for what is wrong: the library's may quote the text, and with it a secret. */
-const faults: Partial<Record<ErrorCode, string>> = {
-  ALIAS_PROPS: 'an alias with an anchor or a tag of its own',
-  BAD_ALIAS: 'an alias without a name',
-  BAD_DIRECTIVE: 'a directive that YAML does not know',
-  BAD_DQ_ESCAPE: 'an escape that YAML does not know',
-  BAD_INDENT: 'another indentation than that of the lines around it',
-  BAD_SCALAR_START: 'a reserved character at the start of a value: put the value in quotes',
-  BLOCK_AS_IMPLICIT_KEY: 'a second colon on the line: put the value in quotes, or begin a new line',
-  BLOCK_IN_FLOW: 'a block of lines inside brackets',
-  MISSING_CHAR: 'a quote, a bracket or a colon that is missing',
-  MULTILINE_IMPLICIT_KEY: 'a key without a colon on its line',
-  NON_STRING_KEY: 'a key that is no text',
+const faults: Partial<Record<ErrorCode, Message>> = {
+  ALIAS_PROPS: message('fault.alias'),
+  BAD_ALIAS: message('fault.alias'),
+  BAD_DIRECTIVE: message('fault.directive'),
+  BAD_DQ_ESCAPE: message('fault.escape'),
+  BAD_INDENT: message('fault.indentation'),
+  BAD_SCALAR_START: message('fault.special-character'),
+  BLOCK_AS_IMPLICIT_KEY: message('fault.second-colon'),
+  BLOCK_IN_FLOW: message('fault.block'),
+  MISSING_CHAR: message('fault.missing', { what: message('fault.a-yaml-sign') }),
+  MULTILINE_IMPLICIT_KEY: message('fault.missing', { what: message('fault.a-key-colon') }),
+  NON_STRING_KEY: message('fault.key'),
   RESOURCE_EXHAUSTION: tooDeep,
-  TAB_AS_INDENT: 'a tab where lines are indented: indent with blanks',
-  TAG_RESOLVE_FAILED: 'a tag (a word that begins with "!") that Kubernetes does not know',
-  UNEXPECTED_TOKEN: 'a character with a meaning of its own: put the value in quotes',
+  TAB_AS_INDENT: message('fault.tab'),
+  TAG_RESOLVE_FAILED: message('fault.tag'),
+  UNEXPECTED_TOKEN: message('fault.special-character'),
 }

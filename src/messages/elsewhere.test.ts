@@ -4,13 +4,13 @@ import { parseAst } from 'rolldown/parseAst'
 import { expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
-const files = globSync('src/{report,management,templates,cli}/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+const files = globSync('src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts') && !file.startsWith('src/messages/'))
 
 /** Words that an English sentence, or a piece of one, hardly does without. */
 const english =
   /(?<![\w/.-])(?:a|an|the|of|and|or|with|without|is|are|was|were|be|not|no|nothing|none|this|that|which|from|by|as|to|after|before|than|more|other|another|must|every|each|all|only|its)(?![\w/.-])/i
 /** More than a name. */
-const several = /[A-Za-z]{2,}[\s…]+[a-z]{2,}|[A-Za-z]{2,} …|… [a-z]{2,}/
+const several = /[A-Za-z]+[\s…]+[a-z]{2,}|[A-Za-z]{2,} …|… [a-z]{2,}/
 
 /** What is no sentence of ours to a reader, each with why it stands where it does. */
 const allowed: readonly (readonly [RegExp, why: string])[] = [
@@ -29,6 +29,8 @@ const allowed: readonly (readonly [RegExp, why: string])[] = [
 
 interface Node {
   readonly type?: string
+  readonly argument?: Node
+  readonly callee?: { readonly name?: string }
   readonly start?: number
   readonly value?: unknown
   readonly source?: unknown
@@ -36,13 +38,26 @@ interface Node {
   readonly quasis?: readonly { readonly value: { readonly cooked: string } }[]
 }
 
+/** What is thrown where a fault of ours shows: the command line prints its kind and place, never its text. */
+const withheld = /^(?:Error|TypeError|RangeError|SyntaxError)$/
+
+/** The words of the types: what the program compares, and nobody reads. */
+function typesIn(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) return []
+  if (Array.isArray(node)) return node.flatMap(typesIn)
+  const { type, literal } = node as { readonly type?: string; readonly literal?: { readonly value?: unknown } }
+  if (type === 'TSLiteralType' && typeof literal?.value === 'string') return [literal.value]
+  return Object.values(node).flatMap(typesIn)
+}
+
 /** The texts that the program itself holds, with `…` for each value. Of a page the markup is no text. */
 function textsIn(node: unknown): readonly (readonly [text: string, start: number])[] {
   if (typeof node !== 'object' || node === null) return []
   if (Array.isArray(node)) return node.flatMap(textsIn)
-  const { type, value, source, quasis, start = 0 } = node as Node
+  const { type, value, source, quasis, argument, start = 0 } = node as Node
   if (/^(?:Import|Export)/.test(type ?? '') && source !== undefined && source !== null) return []
   if (type === 'TSLiteralType') return []
+  if (type === 'ThrowStatement' && withheld.test(argument?.callee?.name ?? '')) return []
   const own =
     type === 'Literal' && typeof value === 'string'
       ? [value]
@@ -57,10 +72,15 @@ function textsIn(node: unknown): readonly (readonly [text: string, start: number
   return [...own.map((text) => [text.trim(), start] as const), ...Object.values(node).flatMap(textsIn)]
 }
 
-const found = files.flatMap((file) => {
+const parsed = files.map((file) => {
   const source = readFileSync(join(root, file), 'utf8')
-  return textsIn(parseAst(source, { lang: 'ts' }))
-    .filter(([text]) => several.test(text) && english.test(text))
+  return { file, source, tree: parseAst(source, { lang: 'ts' }) }
+})
+const compared = new Set(parsed.flatMap(({ tree }) => typesIn(tree)))
+
+const found = parsed.flatMap(({ file, source, tree }) => {
+  return textsIn(tree)
+    .filter(([text]) => several.test(text) && english.test(text) && !compared.has(text))
     .map(([text, start]) => ({ at: `${file}:${source.slice(0, start).split('\n').length}`, text }))
 })
 

@@ -59,7 +59,7 @@ describe('a store on a disk that is full for a while', () => {
     apply(recorder, failing(1))
     fill(true)
     for (const at of [2, 3, 4]) apply(recorder, failing(at))
-    expect(recorder.store).toMatchObject({ reason: message('store-fault.full') })
+    expect(recorder.store).toMatchObject({ reason: message('system.ENOSPC') })
     expect(recorder.state.incidents.size).toBe(1)
     expect(recorder.outbox.counts().pending).toBe(1)
 

@@ -78,7 +78,7 @@ describe.concurrent('gatewatch run --template', () => {
   it('is not green about a policy that it does not model', async () => {
     const odd = await changed(contact, /"policy": "transform-headers"/, '"policy": "policy-of-another-vendor"')
     const { code, stdout } = await run('--template', population, '--template', odd, ...brief)
-    expect(stdout).toMatch(/:\d+: .*no policy is called "policy-of-another-vendor"/)
+    expect(stdout).toMatch(/:\d+: .*does not have the policy policy-of-another-vendor/)
     expect(code).toBe(4)
     expect(stdout).toMatch(/^INCOMPLETE/)
   })

@@ -4,13 +4,14 @@ import { stringify } from 'yaml'
 import { definitionsIn } from '../../src/gravitee/normalize.ts'
 import { Part } from '../../src/gravitee/part.ts'
 import { placeOf, placeWithin, read, type SourceFile } from '../../src/gravitee/read.ts'
+import { textOf } from '../../src/messages/index.ts'
 import { definition } from '../templates/templates.ts'
 import { runs } from '../sample.ts'
 
 const bytes = (text: string): Uint8Array => Buffer.from(text)
 const sourceOf = (text: string): SourceFile => read(bytes(text)).source!
 const found = (text: string): readonly string[] =>
-  read(bytes(text)).problems.map((problem) => `${problem.place.line}:${problem.place.column} ${problem.found}`)
+  read(bytes(text)).problems.map((problem) => `${problem.place.line}:${problem.place.column} ${textOf(problem.found)}`)
 /** What stands at a pointer, as the file has it. */
 const written = (source: SourceFile, pointer: string): string => {
   const { offset, length, line } = placeOf(source, pointer)
@@ -123,15 +124,15 @@ spec:
 
 describe('YAML that cannot be used', () => {
   it.each([
-    ['a tab', 'a:\n\tb: 1\n', '2:1 a tab where lines are indented: indent with blanks'],
-    ['a bracket that is not closed', 'a: [1, 2\nb: 3\n', '2:1 another indentation than that of the lines around it'],
+    ['a tab', 'a:\n\tb: 1\n', '2:1 a tab in the indentation, which takes spaces only'],
+    ['a bracket that is not closed', 'a: [1, 2\nb: 3\n', '2:1 a wrong indentation'],
     ['two colons', 'a: b: c\n', '1:4 a second colon on the line: put the value in quotes, or begin a new line'],
-    ['a placeholder of a chart', 'a: {{ .Values.key }}\n', '1:5 a key that is no text'],
-    ['an alias without an anchor', 'a: *b\n', '1:4 an alias without its anchor above it'],
-    ['a tag', 'a: !secret x\n', '1:4 a tag (a word that begins with "!") that Kubernetes does not know'],
-    ['no number', 'a: .nan\n', '1:4 a number that JSON does not have'],
+    ['a placeholder of a chart', 'a: {{ .Values.key }}\n', '1:5 a key that is not a string'],
+    ['an alias without an anchor', 'a: *b\n', '1:4 an alias without a valid anchor'],
+    ['a tag', 'a: !secret x\n', '1:4 an unknown tag (a word that begins with "!")'],
+    ['no number', 'a: .nan\n', '1:4 an invalid number'],
     ['a control character', 'a: \u0000\n', '1:4 a control character'],
-    ['a merge of a text', 'a:\n  <<: x\n', '2:3 a merge of something that is no mapping'],
+    ['a merge of a text', 'a:\n  <<: x\n', '2:3 a merge key (<<) whose value is not a mapping'],
   ])('%s is refused with its place', (_what, text, problem) => {
     expect(read(bytes(text)).source).toBeUndefined()
     expect(found(text)).toEqual([problem])

@@ -63,7 +63,7 @@ const monitor = {
   ),
   fleet: () => fleet,
 }
-monitor.setStore({ failingSince: now, reason: message('store-fault.full'), unwritten: 1, lost: 0, setAside: 0 })
+monitor.setStore({ failingSince: now, reason: message('system.ENOSPC'), unwritten: 1, lost: 0, setAside: 0 })
 monitor.setPeople({
   decisions: [
     {

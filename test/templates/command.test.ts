@@ -34,7 +34,7 @@ describe('template lint', () => {
     writeFileSync(page, '<html>')
     expect(await lintPaths([page])).toMatchObject({
       exitCode: 1,
-      text: expect.stringContaining('The file cannot be read: expected strict JSON'),
+      text: expect.stringContaining('(expected JSON).'),
     })
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { render } from '../../src/messages/index.ts'
+import { message, render } from '../../src/messages/index.ts'
 import { pathsInRepository } from '../../src/report/index.ts'
 import { diff, isUnsafe } from '../../src/templates/lint/diff.ts'
 import type { DiffReport } from '../../src/templates/lint/diff/report.ts'
@@ -285,7 +285,7 @@ describe('the report of a comparison', () => {
   it('says what is not verified, and where', async () => {
     const strange = { name: 'x', policy: 'json-to-json', enabled: true, configuration: {} }
     const report = await compare(all(append('flows.0.pre', strange), set('flows.0.pre.0.configuration.errorContent', 'x')), 'contact')
-    expect(report.unverified).toMatchObject([{ what: 'the policy json-to-json', pointer: '/flows/0/pre/2' }])
+    expect(report.unverified).toMatchObject([{ what: message('unknown.policy', { policy: 'json-to-json' }), pointer: '/flows/0/pre/2' }])
     expect(renderDiffConsole(report, false)).toMatch(/not verified {2}new\.json:\d+ {2}the policy json-to-json/)
     expect(report.changes.every(({ effect }) => effect !== 'none')).toBe(true)
   })

@@ -121,7 +121,7 @@ describe('a definition that looks right and is broken', () => {
     const report = await judge(append('flows.0.pre', step('our-own-policy', {})))
     expect(report.files[0]!.tried).toMatchObject({
       verdict: 'not verified',
-      unverified: [{ what: 'no policy is called "our-own-policy"' }],
+      unverified: [{ what: message('template-run.gateway-lacks-policy', { policy: 'our-own-policy' }) }],
     })
     expect(report.findings.map(({ rule }) => rule)).not.toContain('TL51')
   })
@@ -129,7 +129,10 @@ describe('a definition that looks right and is broken', () => {
   it('is said not to be verified where nobody knows', async () => {
     const report = await judge(append('flows.0.pre', step('json-to-json', { specification: '[]' })))
     expect(report.findings).toEqual([])
-    expect(report.files[0]!.tried).toMatchObject({ verdict: 'not verified', unverified: [{ what: 'the policy json-to-json' }] })
+    expect(report.files[0]!.tried).toMatchObject({
+      verdict: 'not verified',
+      unverified: [{ what: message('unknown.policy', { policy: 'json-to-json' }) }],
+    })
     expect(renderConsole(report, false)).toMatch(/: not verified: the policy json-to-json \(line \d+\)\n/)
   })
 })

@@ -52,8 +52,8 @@ describe('the console report', () => {
       Why: With the validation AUTO every user of the portal gets an API key at once.
 
 page.json  not a definition
-  1:1  error  TL01  The file cannot be read: expected strict JSON, found no value where one has to stand.
-      Fix: Export the definition again, or mend the JSON at this place. (step import-template)
+  1:1  error  TL01  The file cannot be read: a value is missing (expected JSON).
+      Fix: Fix the file at this line. (step import-template)
       Why: The API manager rejects the file, or reads another part of it than you see.
 
 2 files: 2 errors, 1 warning, 1 note

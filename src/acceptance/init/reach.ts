@@ -51,7 +51,10 @@ async function offerFor(address: string, code: TransportCode, { answers, inquiry
 /** Why nothing came from an address. */
 export function unreachable(address: string, failure: TransportCode, keep: string): Refused {
   return {
-    problem: message('wizard.problem.unreachable', { host: new URL(address).host, why: message(`wizard.transport.${failure}`) }),
+    problem: message('wizard.problem.unreachable', {
+      host: new URL(address).host,
+      why: message(failure === 'malformed' ? 'transport.not-http' : `wizard.transport.${failure}`),
+    }),
     keep,
   }
 }

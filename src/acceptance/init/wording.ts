@@ -16,16 +16,16 @@ interface Wording {
 const wordings: Readonly<Record<Exclude<QuestionId, `${RegisterName}${'Context' | 'Key'}`>, Wording>> = {
   target: { ask: message('wizard.ask.target'), hint: message('wizard.hint.target'), where: message('wizard.where.target') },
   caFile: { ask: message('wizard.ask.ca-file'), hint: message('wizard.hint.ca-file'), where: message('wizard.where.ca-file') },
-  authUrl: { ask: message('wizard.ask.auth-url'), hint: message('wizard.hint.auth-url'), where: message('wizard.where.auth-url') },
+  authUrl: { ask: message('option.--auth-url'), hint: message('wizard.hint.auth-url'), where: message('wizard.where.auth-url') },
   tokenOrigin: { ask: message('wizard.ask.token-origin'), hint: message('wizard.hint.token-origin') },
   organizationId: {
-    ask: message('wizard.ask.organization-id'),
+    ask: message('option.--organization-id'),
     hint: message('wizard.hint.organization-id'),
     where: message('wizard.where.organization-id'),
   },
   clientId: { ask: message('wizard.ask.client-id'), where: message('wizard.where.client-id') },
   clientSecret: { ask: message('wizard.ask.client-secret'), where: message('wizard.where.client-secret') },
-  baseUrl: { ask: message('wizard.ask.base-url'), hint: message('wizard.hint.base-url'), where: message('wizard.where.base-url') },
+  baseUrl: { ask: message('option.--base-url'), hint: message('wizard.hint.base-url'), where: message('wizard.where.base-url') },
   otherOrganizationId: {
     ask: message('wizard.ask.other-organization-id'),
     hint: message('wizard.hint.other-organization-id'),
@@ -39,7 +39,7 @@ const wordings: Readonly<Record<Exclude<QuestionId, `${RegisterName}${'Context' 
   person: { ask: message('wizard.ask.person'), where: message('wizard.where.person') },
   otherPerson: { ask: message('wizard.ask.other-person'), where: message('wizard.where.other-person') },
   tokenServiceUrl: {
-    ask: message('wizard.ask.token-service-url'),
+    ask: message('option.--token-service-url'),
     hint: message('wizard.hint.token-service-url'),
     where: message('wizard.where.token-service-url'),
   },
@@ -65,7 +65,7 @@ const ofRegisters: Readonly<Record<string, Wording>> = Object.fromEntries(
       [
         `${name}Context`,
         {
-          ask: message('wizard.ask.context', { api }),
+          ask: message('option.context', { register: api }),
           hint: message('wizard.hint.context', { name }),
           where: message('wizard.where.context', { api }),
         },

@@ -48,7 +48,7 @@ export function reasonsOf({ problems, unreadable, verdict }: Row, words: Words):
 
 /** What was accepted with exceptions, and by whom. */
 export const exceptionsMessage = ({ count, owners }: NonNullable<Row['exceptions']>): Message =>
-  owners === '' ? message('verify.exceptions', { count }) : message('verify.exceptions-by', { count, owners })
+  owners === '' ? message('page.exceptions', { count }) : message('page.exceptionsBy', { count, owners })
 
 /** The table for a pipeline: every member by its English name, and its reasons as sentences as well. */
 export function tableJson({ rows, ...about }: Table, words: Words): string {

@@ -22,7 +22,7 @@ export function startView(recording: Recording, words: Words, terminal: Terminal
     if (record === undefined) return
     const seconds = Math.floor((performance.now() - startedAt) / 1000)
     const steps = procedureOf(record, words.language).map((step) => stepLine(step, !record.finished, { paint: painter(terminal) }))
-    const all = [words.say(message('accept.running', { done: record.results.length, all: record.checks.length, seconds })), ...steps]
+    const all = [words.say(message('summary.progress', { done: record.results.length, total: record.checks.length, seconds })), ...steps]
     // What does not fit on the screen cannot be taken away again.
     const lines = all
       .slice(0, (process.stdout.rows ?? 24) - 1)

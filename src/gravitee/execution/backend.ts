@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { entriesOf } from '../flow.ts'
 import type { Field } from '../part.ts'
 import type { Pointer } from '../pointer.ts'
@@ -30,7 +31,8 @@ export async function askBackend(passage: Passage): Promise<Answer> {
   const { request, send, trace } = passage
   const way = wayTo(passage)
   const { at, member } = way
-  if ('status' in way) throw new Ended(at, { status: way.status, ...(way.status === 502 && { key: UNREACHED }) }, 'no backend to ask')
+  if ('status' in way)
+    throw new Ended(at, { status: way.status, ...(way.status === 502 && { key: UNREACHED }) }, message('failure.no-endpoint'))
   const http = member?.endpoint.connection
   const headers = new HeaderMap(request.headers.entries().filter(([name]) => !hopByHop.includes(name.toLowerCase())))
   if (member !== undefined) setOwnHeaders(headers, member, passage)
@@ -54,11 +56,15 @@ export async function askBackend(passage: Passage): Promise<Answer> {
     throw new Ended(
       at,
       passage.api.shape.startsWith('v4') ? { status: 502, key: UNREACHED } : { status: 400 },
-      'pipelining without keepAlive',
+      message('failure.setting', { setting: 'keepAlive', value: 'false' }),
     )
   if (lostItsLength(passage)) {
     if (passage.engine === 'v4' && !passage.api.shape.startsWith('v4'))
-      throw new Ended(passage.lengthTakenAt ?? at, { status: 502, key: UNREACHED }, 'a request whose length a step took away')
+      throw new Ended(
+        passage.lengthTakenAt ?? at,
+        { status: 502, key: UNREACHED },
+        message('failure.setting-missing', { setting: 'Content-Length' }),
+      )
     Object.assign(outgoing, { body: Buffer.alloc(0) })
   }
   const heard = await send(outgoing)
@@ -135,7 +141,7 @@ function setOwnHeaders(headers: HeaderMap, { group, endpoint }: Member, passage:
     if (name === '' || value === undefined) continue
     const text = worked(value, passage)
     // An endpoint with such a header is none at all.
-    if (text === undefined) throw new Ended(value.at, { status: 503 }, 'a header of the endpoint comes to nothing')
+    if (text === undefined) throw new Ended(value.at, { status: 503 }, message('failure.null'))
     if (text !== undefined) headers.set(name, text)
   }
 }

@@ -1,3 +1,4 @@
+import { message, type Text } from '../../messages/index.ts'
 import type { Api, Flow, Plan, Property, Shape, Step } from '../model.ts'
 import type { Pointer } from '../pointer.ts'
 
@@ -23,7 +24,7 @@ const isCarried = (policy: string): boolean => names.has(policy)
 /** Why a gateway does not serve a definition, and where that shows. */
 interface Refusal {
   readonly at: Pointer
-  readonly why: string
+  readonly why: Text
   /** For want of a policy, which another gateway may have. */
   readonly lacks?: true
 }
@@ -50,20 +51,20 @@ function isReadable({ root }: Plan, shape: Shape): boolean {
 /** Why a gateway does not serve a definition at all; undefined where it does. */
 export function whyNotServed(api: Api): Refusal | undefined {
   const paths = api.root.get('paths')
-  if (api.shape === 'v2 export' && paths.isObject) return { at: paths.at, why: 'paths of the old design beside flows' }
+  if (api.shape === 'v2 export' && paths.isObject) return { at: paths.at, why: message('failure.beside-flows', { setting: 'paths' }) }
   const odd = api.plans.find(({ status }) => status !== undefined && !STATES.includes(status.value))
   if (odd !== undefined && api.shape.startsWith('v4'))
-    return { at: odd.status!.at, why: `no state of a plan is called "${odd.status!.value}"` }
+    return { at: odd.status!.at, why: message('failure.setting', { setting: 'status', value: odd.status!.value }) }
   const plans = deployedPlans(api)
-  if (plans.length === 0) return { at: api.plans[0]?.status?.at ?? `${api.root.at}/plans`, why: 'no plan is published' }
+  if (plans.length === 0) return { at: api.plans[0]?.status?.at ?? `${api.root.at}/plans`, why: message('template-run.no-published-plan') }
   const open = plans.find((plan) => !hasSecurity(plan, api))
-  if (open !== undefined) return { at: open.at, why: 'a plan without security' }
+  if (open !== undefined) return { at: open.at, why: message('failure.setting-missing', { setting: 'security' }) }
   const doubled = doubledProperty(api)
   if (doubled !== undefined && !api.shape.startsWith('v4'))
-    return { at: doubled.at, why: `the property ${doubled.key?.value ?? ''} a second time` }
+    return { at: doubled.at, why: message('failure.setting-twice', { setting: 'key', value: doubled.key?.value ?? '' }) }
   const mode = api.root.get('flow_mode').text()
   if (mode !== undefined && !['DEFAULT', 'BEST_MATCH'].includes(mode.value))
-    return { at: mode.at, why: `no flow mode is called "${mode.value}"` }
+    return { at: mode.at, why: message('failure.setting', { setting: 'flow_mode', value: mode.value }) }
   const unfit = unfitEndpoint(api)
   if (unfit !== undefined) return unfit
   const flows = [...plans.flatMap((plan) => plan.flows), ...api.flows].filter(({ enabled }) => enabled.value)
@@ -97,17 +98,19 @@ function unfitEndpoint({ shape, groups }: Api): Refusal | undefined {
   const names = new Set<string>()
   for (const { at, name } of groups.flatMap((group) => [...group.endpoints, group])) {
     if (name === undefined) continue
-    if (names.has(name.value)) return { at, why: `the name ${name.value} of an endpoint a second time` }
+    if (names.has(name.value)) return { at, why: message('failure.setting-twice', { setting: 'name', value: name.value }) }
     names.add(name.value)
   }
   const nameless = groups.flatMap(({ endpoints }) => endpoints).find(({ name }) => name === undefined)
-  return nameless && { at: nameless.at, why: 'an endpoint without a name' }
+  return nameless && { at: nameless.at, why: message('failure.setting-missing', { setting: 'name' }) }
 }
 
 const stepsOf = ({ request, response }: Flow): readonly Step[] => [...request, ...response].filter(({ enabled }) => enabled.value)
 
 function whyNotCarried({ at, policy, configuration }: Step, { shape }: Api): Refusal | undefined {
-  if (!isCarried(policy.value)) return { at: policy.at, why: `no policy is called "${policy.value}"`, lacks: true }
-  if (shape.startsWith('v2') && configuration.value === undefined) return { at, why: 'a step without a configuration' }
+  if (!isCarried(policy.value))
+    return { at: policy.at, why: message('template-run.gateway-lacks-policy', { policy: policy.value }), lacks: true }
+  if (shape.startsWith('v2') && configuration.value === undefined)
+    return { at, why: message('failure.setting-missing', { setting: 'configuration' }) }
   return undefined
 }

@@ -1,3 +1,4 @@
+import type { Text } from '../../messages/index.ts'
 import type { Pointer } from '../pointer.ts'
 import type { EngineTraits } from './engines.ts'
 import type { Answer } from './message.ts'
@@ -18,9 +19,11 @@ export class Ended extends Error {
   /** The step, the plan or the endpoint where it does. */
   readonly at: Pointer
   readonly by: Failure | Answer
+  readonly why: Text
 
-  constructor(at: Pointer, by: Failure | Answer, why: string) {
-    super(why)
+  constructor(at: Pointer, by: Failure | Answer, why: Text) {
+    super('ended')
+    this.why = why
     this.at = at
     this.by = by
   }
@@ -32,18 +35,18 @@ export const isAnswer = (by: Failure | Answer): by is Answer => 'body' in by
 const longestMs = 30_000
 
 /** What becomes of a call that nothing else ends. */
-export const requestTimeout = (at: Pointer, why: string): Ended =>
+export const requestTimeout = (at: Pointer, why: Text): Ended =>
   new Ended(at, { status: 504, message: 'Request timeout', key: 'REQUEST_TIMEOUT', afterMs: longestMs }, why)
 
 /** What the newer engine makes of anything that it did not foresee. */
-export const internalError = (at: Pointer, why: string): Ended => new Ended(at, { status: 500, message: 'Internal Server Error' }, why)
+export const internalError = (at: Pointer, why: Text): Ended => new Ended(at, { status: 500, message: 'Internal Server Error' }, why)
 
 /** What becomes of a call in whose way a policy breaks; over a text, where it cannot evaluate that. */
-export function policyBroke({ policyError }: EngineTraits, at: Pointer, why: string, text?: string): Ended {
+export function policyBroke({ policyError }: EngineTraits, at: Pointer, why: Text, text?: string): Ended {
   if (policyError === undefined) return internalError(at, why)
   const message =
     text === undefined
-      ? `java.lang.NullPointerException: ${why}`
+      ? 'java.lang.NullPointerException'
       : `io.gravitee.el.exceptions.ExpressionEvaluationException: ${brokenExpression(text)}`
   return new Ended(at, { status: 500, message, key: policyError }, why)
 }

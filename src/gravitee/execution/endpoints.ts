@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import type { Api, Endpoint, EndpointGroup } from '../model.ts'
 import { takingTurns } from '../turns.ts'
 import type { Deployment } from './deployment.ts'
@@ -40,7 +41,7 @@ function nextIn(group: EndpointGroup, deployment: Deployment): Member | undefine
   if (only === undefined) return undefined
   if (candidates.every(({ target }) => target?.value === only.target?.value)) return { group, endpoint: only }
   if (group.loadBalancing !== undefined && group.loadBalancing.value !== 'round-robin')
-    throw new NotModeled(`the load balancing ${group.loadBalancing.value}`, group.loadBalancing.at)
+    throw new NotModeled(message('failure.setting', { setting: 'loadBalancing', value: group.loadBalancing.value }), group.loadBalancing.at)
   const served = turns.get(deployment) ?? new Map<EndpointGroup, number>()
   turns.set(deployment, served)
   const turn = served.get(group) ?? 0

@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import type { Api, Plan } from '../model.ts'
 import { deployedPlans, whyNotServed } from './deployed.ts'
 import type { Deployment, GatewaySettings } from './deployment.ts'
@@ -56,7 +57,7 @@ export function enter(passage: Passage, settings: GatewaySettings): Plan {
     throw new Ended(
       `${api.root.at}/plans`,
       { status: 401, message: 'Unauthorized', key: 'GATEWAY_PLAN_UNRESOLVABLE' },
-      'no plan lets the caller in',
+      message('failure.no-plan'),
     )
   trace.plan = plan
   trace.isKeyAccepted = plan.security?.value === 'api-key'
@@ -81,7 +82,7 @@ function asksFor(plan: Plan, passage: Passage, key: string | undefined): boolean
     case 'api-key':
       return hasKey && isFor(key, plan, passage)
     case 'jwt':
-      if (hasToken) throw new NotModeled('a plan that takes a JWT', plan.at)
+      if (hasToken) throw new NotModeled(message('failure.setting', { setting: 'security', value: 'JWT' }), plan.at)
       return false
     case 'oauth2':
       if (
@@ -90,7 +91,7 @@ function asksFor(plan: Plan, passage: Passage, key: string | undefined): boolean
           plan.securityConfiguration.get('oauthResource').value === undefined &&
           !passage.api.shape.startsWith('v4'))
       )
-        throw new NotModeled('a plan that takes OAuth2 tokens', plan.at)
+        throw new NotModeled(message('failure.setting', { setting: 'security', value: 'OAUTH2' }), plan.at)
       return false
     default:
       return false

@@ -87,7 +87,7 @@ export const idsOf = ({ request }: Passage): HeaderEntries =>
 const ownAttributes = (contextPath: string): [string, Value][] => [
   ...['api', 'plan', 'application', 'user-id', 'api-key', 'subscription-id', 'organization', 'environment'].map((name): [string, Value] => [
     `gravitee.attribute.${name}`,
-    new Unknown(`the attribute ${name}`),
+    new Unknown(`#context.attributes['${name}']`),
   ]),
   ['gravitee.attribute.context-path', contextPath],
 ]

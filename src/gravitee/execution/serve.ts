@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { Budget, Exhausted, spend } from '../../base/index.ts'
 import { VALUE } from '../json.ts'
 import type { Api, Flow } from '../model.ts'
@@ -62,12 +63,12 @@ export async function serve(
   send: Send,
   settings: GatewaySettings = stockSettings,
 ): Promise<Served> {
-  const budget = new Budget('a call', MOST_WORK)
+  const budget = new Budget('call', MOST_WORK)
   try {
     return await budget.over(async () => await served(deployments, call, send, settings))
   } catch (error) {
     if (!(error instanceof Exhausted) || error.budget !== budget) throw error
-    throw new NotModeled('a call of so much work', deployments[0]!.api.root.at)
+    throw new NotModeled(message('unknown.size'), deployments[0]!.api.root.at)
   }
 }
 
@@ -91,10 +92,9 @@ async function served(deployments: readonly Deployment[], call: Call, send: Send
     return { answer: await pass(passage, settings), trace }
   } catch (error) {
     if (!(error instanceof Ended)) throw error
-    if (passage.response !== undefined && passage.engine === 'v3')
-      throw new NotModeled('an answer that a failing step breaks off', error.at)
+    if (passage.response !== undefined && passage.engine === 'v3') throw new NotModeled(message('unknown.broken-off'), error.at)
     const answer = answerTo(error, passage)
-    trace.ended = { at: error.at, key: isAnswer(error.by) ? undefined : error.by.key, status: answer.status, why: error.message }
+    trace.ended = { at: error.at, key: isAnswer(error.by) ? undefined : error.by.key, status: answer.status, why: error.why }
     const afterMs = isAnswer(error.by) ? undefined : error.by.afterMs
     return { answer, ...(afterMs === undefined ? {} : { afterMs }), trace }
   }
@@ -106,16 +106,20 @@ async function pass(passage: Passage, settings: GatewaySettings): Promise<Answer
   refuseUnknown(api, passage.call)
   const plan = enter(passage, settings)
   const odd = doubledProperty(api) ?? valuelessProperty(api)
-  if (odd !== undefined) throw internalError(odd.at, 'properties that the gateway fails over')
+  if (odd !== undefined) throw internalError(odd.at, message('failure.setting-invalid', { setting: 'properties' }))
   const entered = api.listeners.find(({ entrypoints }) => entrypoints.length === 0)
   if (entered !== undefined)
-    throw new Ended(entered.at, { status: 404, message: 'No entrypoint matches the incoming request' }, 'a listener without an entrypoint')
+    throw new Ended(
+      entered.at,
+      { status: 404, message: 'No entrypoint matches the incoming request' },
+      message('failure.setting-missing', { setting: 'entrypoints' }),
+    )
   spend(VALUE * plan.flows.length)
   const ofPlan = flowsFor(plan.flows, passage)
   await runFlows(ofPlan, 'request', passage)
   const ofApi = flowsFor(api.flows, passage)
   if (api.matchRequired?.value === true && ofPlan.length + ofApi.length === 0)
-    throw new Ended(api.matchRequired.at, { status: 404, key: 'GATEWAY_NO_FLOW_MATCHED' }, 'no flow is meant for the call')
+    throw new Ended(api.matchRequired.at, { status: 404, key: 'GATEWAY_NO_FLOW_MATCHED' }, message('failure.no-flow'))
   await runFlows(ofApi, 'request', passage)
   await runLater('request', passage)
   const response = growing(passage.instead?.() ?? (await askBackend(passage)), passage)
@@ -134,14 +138,15 @@ function nameCall({ headers }: GrowingResponse, passage: Passage): void {
 /** Something that what becomes of every call may depend on, and that is not known here. */
 function refuseUnknown({ plans, resources, cors, type, root }: Api, call: Call): void {
   const mutual = plans.find(({ security }) => security?.value === 'mtls')
-  if (mutual !== undefined) throw new NotModeled('a plan that takes certificates', mutual.at)
+  if (mutual !== undefined) throw new NotModeled(message('failure.setting', { setting: 'security', value: 'MTLS' }), mutual.at)
   const enabled = cors.find((each) => each.enabled)
   if (enabled !== undefined && new HeaderMap(call.headers).has('Origin'))
-    throw new NotModeled('a call from a web page of elsewhere', enabled.at)
+    throw new NotModeled(message('failure.setting', { setting: 'cors.enabled', value: 'true' }), enabled.at)
   if (type !== undefined && type.value !== 'proxy' && type.value !== 'http-proxy')
-    throw new NotModeled(`the type ${type.value} of an API`, root.get('type').at)
+    throw new NotModeled(message('failure.setting', { setting: 'type', value: type.value }), root.get('type').at)
   const resource = resources.find(({ type }) => type?.value !== 'cache')
-  if (resource !== undefined) throw new NotModeled(`the resource ${resource.type?.value ?? 'without a type'}`, resource.at)
+  if (resource !== undefined)
+    throw new NotModeled(message('failure.setting', { setting: 'resources.type', value: resource.type?.value ?? '' }), resource.at)
 }
 
 const flowsFor = (flows: readonly Flow[], passage: Passage): readonly Flow[] =>
@@ -159,7 +164,7 @@ function isMeantFor(flow: Flow, passage: Passage): boolean {
 
 /** What a path that is no pattern makes of every call. */
 function notAPattern({ path }: Flow, { traits: { flowError } }: Passage): Ended {
-  const why = `the path ${path.value} is no pattern`
+  const why = message('failure.setting', { setting: 'path', value: path.value })
   if (flowError === undefined) return internalError(path.at, why)
-  return new Ended(path.at, { status: 500, message: `java.util.regex.PatternSyntaxException: ${why}`, key: flowError }, why)
+  return new Ended(path.at, { status: 500, message: 'java.util.regex.PatternSyntaxException', key: flowError }, why)
 }

@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { spend } from '../../base/index.ts'
 import { VALUE } from '../json.ts'
 import type { Flow, Step } from '../model.ts'
@@ -61,11 +62,11 @@ function holds(condition: Field<string> | undefined, passage: Passage, failure: 
   if (condition === undefined) return true
   const result = truthOf(condition, passage)
   if ('value' in result && result.value !== null) return result.value
-  const why = 'fails' in result ? result.fails : 'neither yes nor no'
+  const why = 'fails' in result ? result.fails : message('failure.type', { type: 'Boolean' })
   if (passage.traits.brokenCondition === 'ends the call')
     throw new Ended(
       condition.at,
-      'fails' in result ? failure(condition.value) : { ...failure(''), message: `java.lang.NullPointerException: ${why}` },
+      'fails' in result ? failure(condition.value) : { ...failure(''), message: 'java.lang.NullPointerException' },
       why,
     )
   if ('fails' in result && result.isUnreadable) throw internalError(condition.at, why)
@@ -75,9 +76,10 @@ function holds(condition: Field<string> | undefined, passage: Passage, failure: 
 async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
   spend(VALUE)
   const policy = policies[step.policy.value]
-  if (policy === undefined) throw new NotModeled(`the policy ${step.policy.value}`, step.at)
+  if (policy === undefined) throw new NotModeled(message('unknown.policy', { policy: step.policy.value }), step.at)
   const unreadable = policy.configuration && unreadableIn(step.configuration, { members: policy.configuration })
-  if (unreadable !== undefined) throw policyBroke(passage.traits, unreadable.at, 'a configuration that cannot be read')
+  if (unreadable !== undefined)
+    throw policyBroke(passage.traits, unreadable.at, message('failure.setting-invalid', { setting: 'configuration' }))
   const task = policy[phase]
   if (task === undefined) return
   passage.trace.steps.push(step.at)

@@ -1,3 +1,4 @@
+import type { Text } from '../../messages/index.ts'
 import { conditionIn, textIn, valueIn } from '../expression/evaluator.ts'
 import type { Outcome } from '../expression/outcome.ts'
 import { parseText } from '../expression/text.ts'
@@ -9,7 +10,7 @@ import { scopeOf, type Circumstances } from './scope.ts'
 
 /** A gateway can make nothing of a text. */
 interface Fault {
-  readonly fails: string
+  readonly fails: Text
   /** It cannot even be read, or Java itself fails with it; otherwise it fails as the language has it. */
   readonly isUnreadable: boolean
 }
@@ -17,21 +18,19 @@ interface Fault {
 /** What a gateway makes of a text, or why it can make nothing of it. */
 export type Evaluated<T> = { readonly value: T } | Fault
 
-type Text = Field<string>
-
 /** A text of a definition where a text is asked for; null where it leads to nothing. Throws NotModeled where it is not known what a gateway makes of it. */
-export const textOf = (field: Text, passage: Passage, circumstances?: Circumstances): Evaluated<string | null> =>
+export const textOf = (field: Field<string>, passage: Passage, circumstances?: Circumstances): Evaluated<string | null> =>
   known(field, textIn(parseText(field.value), scopeOf(passage, circumstances)))
 
 /** The same where anything will do. */
-export const valueOf = (field: Text, passage: Passage, circumstances?: Circumstances): Evaluated<Value> =>
+export const valueOf = (field: Field<string>, passage: Passage, circumstances?: Circumstances): Evaluated<Value> =>
   known(field, valueIn(parseText(field.value), scopeOf(passage, circumstances)))
 
 /** The same where yes or no is asked for; null where it is neither. */
-export const truthOf = (field: Text, passage: Passage, circumstances?: Circumstances): Evaluated<boolean | null> =>
+export const truthOf = (field: Field<string>, passage: Passage, circumstances?: Circumstances): Evaluated<boolean | null> =>
   known(field, conditionIn(parseText(field.value), scopeOf(passage, circumstances)))
 
-function known<T>({ at }: Text, outcome: Outcome<T>): Evaluated<T> {
+function known<T>({ at }: Field<string>, outcome: Outcome<T>): Evaluated<T> {
   if (outcome.kind === 'not-modeled') throw new NotModeled(outcome.what, at)
   return outcome.kind === 'value'
     ? { value: outcome.value }

@@ -1,3 +1,4 @@
+import type { Text } from '../../messages/index.ts'
 import type { Flow, Plan } from '../model.ts'
 import type { Pointer } from '../pointer.ts'
 import type { Deployment } from './deployment.ts'
@@ -33,8 +34,7 @@ export interface Ending {
   /** In the gateway's vocabulary: `CALLOUT_EXIT_ON_ERROR`; undefined where it reports none. */
   readonly key: string | undefined
   readonly status: number
-  /** For people: why. */
-  readonly why: string
+  readonly why: Text
 }
 
 /** A trace that grows while a call is served. */

@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { fail, outside } from './outcome.ts'
 import { takes, type Methods } from './methods.ts'
 import { areSame } from './operators.ts'
@@ -10,7 +11,7 @@ const isAmong = (items: readonly Value[], wanted: Value): boolean => items.some(
 export const LIST_METHODS: Methods = {
   get: [
     takes('int')((list: readonly Value[], at: number) =>
-      at >= 0 && at < list.length ? list[at]! : fail('thrown', 'a place behind the end of a list'),
+      at >= 0 && at < list.length ? list[at]! : fail('thrown', message('failure.index')),
     ),
   ],
   contains: [takes('Object')((list: readonly Value[], wanted: Value) => isAmong(list, wanted))],
@@ -19,7 +20,7 @@ export const LIST_METHODS: Methods = {
 }
 
 const first = (list: readonly Value[]): Value => list[0] ?? null
-const firstThere = (list: readonly Value[]): Value => (list.length === 0 ? fail('thrown', 'an element of an empty list') : first(list))
+const firstThere = (list: readonly Value[]): Value => (list.length === 0 ? fail('thrown', message('value.empty-list')) : first(list))
 
 export const LINKED_LIST_METHODS: Methods = {
   ...LIST_METHODS,
@@ -63,7 +64,7 @@ export const MULTI_MAP_METHODS: Methods = {
 }
 
 const valuesOf = (headers: HttpHeaders, name: string | null): readonly string[] =>
-  name === null ? fail('thrown', 'a header without a name') : headers.all(name)
+  name === null ? fail('thrown', message('failure.null')) : headers.all(name)
 const firstOf = (headers: HttpHeaders, name: string | null): Value => valuesOf(headers, name)[0] ?? null
 const has = (headers: HttpHeaders, name: string | null): boolean => name !== null && headers.all(name).length > 0
 /** Each name once, as it was written first, in the order of the letters. */
@@ -88,7 +89,7 @@ export const HEADER_METHODS: Methods = {
       return values.length === 0 ? otherwise : values
     }),
   ],
-  containsValue: [takes('Object')(() => outside('whether a header has a value'))],
+  containsValue: [takes('Object')(() => outside('HttpHeaders.containsValue()'))],
   keySet: [takes()((headers: HttpHeaders) => new Collected(namesOf(headers), false))],
   values: [
     takes()(

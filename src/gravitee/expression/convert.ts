@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { asFloating, isNumeric, type Numeric, wholeOf, writtenReal } from './numbers.ts'
 import { fail, type FailureReason, outside } from './outcome.ts'
 import { Character, elementsOf, JsonList, Real, Unordered, type Value } from './value.ts'
@@ -11,7 +12,7 @@ export function textOf(value: Value): string | null {
   if (value instanceof Real) return writtenReal(value)
   if (value instanceof Character) return value.unit
   const elements = elementsOf(value)
-  if (elements === undefined) return fail('type', 'an object where a text belongs')
+  if (elements === undefined) return fail('type', message('failure.type', { type: 'String' }))
   return elements.map((element) => textOf(element) ?? 'null').join(',')
 }
 
@@ -20,7 +21,7 @@ export function truthOf(value: Value): boolean | null {
   if (value === null || typeof value === 'boolean') return value
   if (typeof value === 'string') return spokenTruth(value)
   const elements = elementsOf(value)
-  if (elements === undefined) return fail('type', 'a value that is neither true nor false')
+  if (elements === undefined) return fail('type', message('failure.type', { type: 'Boolean' }))
   return truthOf(elements[0] ?? null)
 }
 
@@ -28,7 +29,7 @@ function spokenTruth(text: string): boolean | null {
   const word = trimmed(text).toLowerCase()
   if (word === '') return null
   if (['true', 'on', 'yes', '1'].includes(word)) return true
-  return ['false', 'off', 'no', '0'].includes(word) ? false : fail('type', 'a text that is neither true nor false')
+  return ['false', 'off', 'no', '0'].includes(word) ? false : fail('type', message('failure.type', { type: 'Boolean' }))
 }
 
 /** As `String.trim` does: all up to the blank. */
@@ -40,7 +41,7 @@ export function numberOf(value: Value, type: 'Integer' | 'Long' | 'Double' | 'Fl
   if (typeof value === 'string') return spokenNumber(value, type)
   if (value instanceof Character) return narrowed(value.unit.charCodeAt(0), type)
   const elements = value === null ? [] : elementsOf(value)
-  if (elements === undefined) return fail('type', 'a value that is no number')
+  if (elements === undefined) return fail('type', message('failure.type', { type }))
   return elements.length === 0 ? null : numberOf(elements[0]!, type)
 }
 
@@ -48,7 +49,7 @@ function narrowed(value: Numeric, type: 'Integer' | 'Long' | 'Double' | 'Float')
   if (type === 'Double' || type === 'Float') return new Real(asFloating(value), type)
   const whole = wholeOf(value)
   if (type === 'Long') return whole
-  return whole > 0x7fff_ffffn || whole < -0x8000_0000n ? fail('type', 'a number that is too large') : Number(whole)
+  return whole > 0x7fff_ffffn || whole < -0x8000_0000n ? fail('type', message('failure.number-size')) : Number(whole)
 }
 
 function spokenNumber(text: string, type: 'Integer' | 'Long' | 'Double' | 'Float'): Numeric | null {
@@ -66,17 +67,18 @@ function spokenNumber(text: string, type: 'Integer' | 'Long' | 'Double' | 'Float
 
 /** As `Integer.parseInt` and `Long.parseLong` read one. */
 export function readWhole(digits: string, bits: 32 | 64, reason: FailureReason = 'thrown'): bigint {
-  if (!/^[+-]?\d+$/.test(digits)) return fail(reason, 'a text that is no number')
+  if (!/^[+-]?\d+$/.test(digits)) return fail(reason, message('failure.type', { type: 'Integer' }))
   const whole = BigInt(digits.replace(/^\+/, ''))
-  return BigInt.asIntN(bits, whole) === whole ? whole : fail(reason, 'a number that is too large')
+  return BigInt.asIntN(bits, whole) === whole ? whole : fail(reason, message('failure.number-size'))
 }
 
 /** As `Double.parseDouble` reads one. */
 export function readReal(text: string, reason: FailureReason = 'thrown'): number {
   const digits = trimmed(text)
   if (/^[+-]?(?:NaN|Infinity)$/.test(digits)) return Number(digits.replace('+', '').replace('-NaN', 'NaN'))
-  if (/^[+-]?0[xX]/.test(digits)) return outside('a hexadecimal fraction')
-  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[dDfF]?$/.test(digits)) return fail(reason, 'a text that is no number')
+  if (/^[+-]?0[xX]/.test(digits)) return outside('parseDouble("0x…")')
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[dDfF]?$/.test(digits))
+    return fail(reason, message('failure.type', { type: 'Double' }))
   return Number(digits.replace(/[dDfF]$/, ''))
 }
 
@@ -93,12 +95,12 @@ const isObject = (value: Value): boolean => elementsOf(value) === undefined && !
 export function printed(value: Value): string {
   if (value === null) return 'null'
   if (value instanceof Map) {
-    if (value instanceof Unordered && value.size > 1) return outside('the order of a map')
+    if (value instanceof Unordered && value.size > 1) return outside(message('unknown.map-order'))
     return `{${[...value].map(([key, each]) => `${printed(key)}=${printed(each)}`).join(', ')}}`
   }
   if (value instanceof JsonList) return printedJson(value)
   if (Array.isArray(value)) return `[${(value as readonly Value[]).map(printed).join(', ')}]`
-  if (typeof value === 'object' && !(value instanceof Real) && !(value instanceof Character)) return outside('an object that is printed')
+  if (typeof value === 'object' && !(value instanceof Real) && !(value instanceof Character)) return outside('Object.toString()')
   return textOf(value)!
 }
 
@@ -107,5 +109,5 @@ function printedJson(value: Value): string {
   if (Array.isArray(value)) return `[${(value as readonly Value[]).map(printedJson).join(',')}]`
   if (value instanceof Map) return `{${[...value].map(([key, each]) => `${printedJson(key)}:${printedJson(each)}`).join(',')}}`
   if (typeof value !== 'string') return printed(value)
-  return /^[\w .,:;-]*$/.test(value) ? `"${value}"` : outside('a text that is printed as JSON')
+  return /^[\w .,:;-]*$/.test(value) ? `"${value}"` : outside('JSONArray.toString()')
 }

@@ -1,3 +1,4 @@
+import { message, type Text } from '../../messages/index.ts'
 import type { Expression, Span } from './expression.ts'
 import { ExpressionFault, type Token, TooLarge, tokensOf } from './lexer.ts'
 
@@ -15,9 +16,9 @@ export class Cursor {
   #depth = 0
 
   constructor(source: string, placeOf: (index: number) => number) {
-    if (source.length > LONGEST) throw new ExpressionFault('an expression that is longer than the language allows', 0)
+    if (source.length > LONGEST) throw new ExpressionFault(message('failure.text-size'), 0)
     this.#tokens = tokensOf(source)
-    if (this.#tokens.length > MOST) throw new TooLarge('an expression of such a size')
+    if (this.#tokens.length > MOST) throw new TooLarge('size')
     this.#placeOf = placeOf
   }
 
@@ -50,16 +51,16 @@ export class Cursor {
     return true
   }
 
-  missing(what: string): never {
-    throw new ExpressionFault(`${what} is missing`, this.token.from)
+  missing(what: Text): never {
+    throw new ExpressionFault(message('fault.missing', { what }), this.token.from)
   }
 
-  expect(sign: string, what: string): void {
-    if (!this.takeIf(sign)) this.missing(what)
+  expect(sign: string): void {
+    if (!this.takeIf(sign)) this.missing(`"${sign}"`)
   }
 
   word(): string {
-    return this.token.kind === 'word' ? (this.take().value as string) : this.missing('a name')
+    return this.token.kind === 'word' ? (this.take().value as string) : this.missing(message('fault.a-name'))
   }
 
   /** Where an expression stands that began at a token and ends with the last one taken. */
@@ -74,7 +75,7 @@ export class Cursor {
 
   deeper(read: () => Expression): Expression {
     this.#depth += 1
-    if (this.#depth > DEEPEST) throw new TooLarge('an expression that is nested so deeply')
+    if (this.#depth > DEEPEST) throw new TooLarge('depth')
     const expression = read()
     this.#depth -= 1
     return expression

@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { printed, textOf, truthOf } from './convert.ts'
 import type { Expression } from './expression.ts'
 import { jsonPath } from './json-path.ts'
@@ -90,41 +91,43 @@ class Evaluation {
   }
 
   #foreign({ what, parts }: Expression & { readonly kind: 'foreign' }): Value {
-    if (what === 'a bean') return fail('unknown name', 'there are no beans')
+    if (what === '@') return fail('unknown name', message('failure.unknown', { name: what }))
     const [part] = parts
-    const isChange = what === 'a change of a value' && (part?.kind !== 'variable' || !isNumeric(this.of(part)))
-    return isChange ? fail('type', 'a change of what is no number') : outside(what)
+    const isChange = what === '++' && (part?.kind !== 'variable' || !isNumeric(this.of(part)))
+    return isChange
+      ? fail('type', message('failure.operand', { operator: what }))
+      : outside(what === 'size' ? message('unknown.size') : what)
   }
 
   #variable(name: string): Value {
     if (name === 'root') return this.#roots[0]!
     if (name === 'this') return this.#roots.at(-1)!
-    if (FUNCTIONS.has(name)) return outside('a function as a value')
+    if (FUNCTIONS.has(name)) return outside(`#${name}`)
     return known(Object.hasOwn(this.#scope, name) ? this.#scope[name]! : null)
   }
 
   #type(name: string): Value {
-    return isKnownType(new TypeName(name)) ? new TypeName(name) : outside(`the type ${name}`)
+    return isKnownType(new TypeName(name)) ? new TypeName(name) : outside(`T(${name})`)
   }
 
   #truth(expression: Expression): boolean {
-    return truthOf(this.of(expression)) ?? fail('type', 'nothing where yes or no belongs')
+    return truthOf(this.of(expression)) ?? fail('type', message('failure.type', { type: 'Boolean' }))
   }
 
   #element({ of, index, isSafe }: Expression & { readonly kind: 'index' }): Value {
     const holder = this.of(of)
-    if (holder === null) return isSafe ? null : fail('null', 'an element of nothing')
+    if (holder === null) return isSafe ? null : fail('null', message('failure.of-null', { part: '[…]' }))
     if ((holder instanceof Map || holder instanceof HttpHeaders) && index.kind === 'word') return known(elementOf(holder, index.name))
     const value = known(elementOf(holder, this.of(index)))
     // A gateway reads the content only for those who name it behind a dot.
     return holder instanceof Bean && index.kind === 'literal' && /content$/i.test(String(index.value)) && value !== null
-      ? outside('the content in brackets')
+      ? outside('["content"]')
       : value
   }
 
   #call({ callee, parameters }: Expression & { readonly kind: 'call' }): Value {
     if (callee.kind === 'variable') return this.#function(callee.name, parameters)
-    if (callee.kind !== 'member' && callee.kind !== 'word') return outside('such a call')
+    if (callee.kind !== 'member' && callee.kind !== 'word') return outside('…()')
     const isStatic = callee.kind === 'member' && callee.of.kind === 'type'
     const receiver = isStatic ? new TypeName(callee.of.name) : callee.kind === 'member' ? this.of(callee.of) : this.#roots.at(-1)!
     const given = parameters.map((parameter) => this.of(parameter))
@@ -132,13 +135,13 @@ class Evaluation {
   }
 
   #function(name: string, parameters: readonly Expression[]): Value {
-    if (Object.hasOwn(this.#scope, name)) return fail('unknown name', `#${name} is no function`)
-    if (!FUNCTIONS.has(name)) return fail('unknown name', `there is no function #${name}`)
+    if (Object.hasOwn(this.#scope, name)) return fail('unknown name', message('failure.unknown', { name: `#${name}()` }))
+    if (!FUNCTIONS.has(name)) return fail('unknown name', message('failure.unknown', { name: `#${name}()` }))
     const given = parameters.map((parameter) => this.of(parameter))
     if (name === 'xmlEscape' && given.length === 1) return xmlEscaped(given[0]!)
-    if (name !== 'jsonPath') return outside(`the function ${name}`)
-    if (given.length > 2) return outside('a path with filters given')
-    return given.length < 2 ? fail('type', 'a path that is not told') : jsonPath(given[0]!, textOf(given[1]!))
+    if (name !== 'jsonPath') return outside(`#${name}()`)
+    if (given.length > 2) return outside(message('unknown.json-path'))
+    return given.length < 2 ? fail('type', message('failure.json-path')) : jsonPath(given[0]!, textOf(given[1]!))
   }
 
   #binary({ operator, left, right }: Expression & { readonly kind: 'binary' }): Value {
@@ -149,11 +152,11 @@ class Evaluation {
 
   #selection({ of, by, operator, isSafe }: Expression & { readonly kind: 'selection' }): Value {
     const holder = this.of(of)
-    if (holder === null) return isSafe ? null : fail('null', 'a selection of nothing')
+    if (holder === null) return isSafe ? null : fail('null', message('failure.of-null', { part: operator }))
     const entries = holder instanceof Map ? [...(holder as ReadonlyMap<Value, Value>)] : undefined
-    if (holder instanceof Unordered && holder.size > 1) return outside('the order of a map')
+    if (holder instanceof Unordered && holder.size > 1) return outside(message('unknown.map-order'))
     const elements = entries?.map(entryOf) ?? elementsOf(holder)
-    if (elements === undefined) return fail('type', 'a selection of such a value')
+    if (elements === undefined) return fail('type', message('failure.operand', { operator }))
     const judge = (element: Value): Value => {
       this.#roots.push(element)
       const value = this.of(by)
@@ -163,7 +166,7 @@ class Evaluation {
     if (operator === '![') return inKindOf(holder, elements.map(judge))
     const chosen = elements.filter((element) => {
       const isChosen = judge(element)
-      return typeof isChosen === 'boolean' ? isChosen : fail('type', 'a selection by what is neither true nor false')
+      return typeof isChosen === 'boolean' ? isChosen : fail('type', message('failure.type', { type: 'Boolean' }))
     })
     if (entries !== undefined)
       return entriesAmong(entries, elements, operator === '?[' ? chosen : chosen.slice(...(operator === '^[' ? [0, 1] : [-1])))
@@ -177,14 +180,14 @@ class Evaluation {
     const [only] = given
     if (type === 'String' && given.length === 1 && typeof only === 'string') return only
     if (type === 'String' && given.length === 1 && only instanceof JavaArray && only.of === 'byte') return bufferOf(only).toString()
-    return isAllowed(type) ? outside(`a new ${name}`) : fail('method', `a new ${name} is not allowed`)
+    return isAllowed(type) ? outside(`new ${name}()`) : fail('method', message('failure.forbidden', { call: `new ${name}()` }))
   }
 
   #assignment({ target, value }: Expression & { readonly kind: 'assignment' }): Value {
-    if (target.kind !== 'member') return outside('an assignment')
+    if (target.kind !== 'member') return outside('=')
     this.of(target.of)
     this.of(value)
-    return fail('type', 'a member that cannot be changed')
+    return fail('type', message('failure.operand', { operator: '=' }))
   }
 }
 
@@ -211,9 +214,7 @@ function xmlEscaped(value: Value): string | null {
     elementsOf(value)
       ?.map((each) => (each === null ? '' : printed(each)))
       .join(' ') ?? printed(value)
-  return /[^\t\n\r -\ud7ff]/.test(text)
-    ? outside('characters that XML does not have')
-    : text.replaceAll(/[&<>"']/g, (sign) => ENTITIES.get(sign)!)
+  return /[^\t\n\r -\ud7ff]/.test(text) ? outside('#xmlEscape()') : text.replaceAll(/[&<>"']/g, (sign) => ENTITIES.get(sign)!)
 }
 
 const FUNCTIONS = new Set(['jsonPath', 'xpath', 'xmlEscape'])

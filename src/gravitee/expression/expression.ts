@@ -42,8 +42,8 @@ export type Expression = Span &
     /** `a ?: b`. */
     | { readonly kind: 'elvis'; readonly wanted: Expression; readonly otherwise: Expression }
     | { readonly kind: 'assignment'; readonly target: Expression; readonly value: Expression }
-    /** What the language has and we do not evaluate: `#a++`, `@bean`, `new int[]{1}`. */
-    | { readonly kind: 'foreign'; readonly what: string; readonly parts: readonly Expression[] }
+    /** What the language has and we do not evaluate: `#a++`, `@bean`, `new int[]{1}`, or an expression of too many parts. */
+    | { readonly kind: 'foreign'; readonly what: '++' | '@' | '.#' | 'new …[]' | 'size'; readonly parts: readonly Expression[] }
   )
 
 /** The direct parts of an expression, from left to right. */

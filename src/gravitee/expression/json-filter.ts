@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { spend } from '../../base/index.ts'
 import { outside } from './outcome.ts'
 import { asFloating, isNumeric } from './numbers.ts'
@@ -68,20 +69,20 @@ export function parseFilter(path: string, from: number): { readonly filter: Filt
     return take(/\]/y) === null ? undefined : { value: values }
   }
   const term = (): Filter => {
-    if (++terms > MOST_TERMS) return outside('such a filter')
+    if (++terms > MOST_TERMS) return outside(message('unknown.json-path'))
     if (take(/!(?!=)/y) !== null) return { kind: 'not', part: term() }
     if (take(/\(/y) !== null) {
       const inner = any()
-      return take(/\)/y) === null ? outside('such a filter') : inner
+      return take(/\)/y) === null ? outside(message('unknown.json-path')) : inner
     }
-    const left = operand() ?? outside('such a filter')
+    const left = operand() ?? outside(message('unknown.json-path'))
     const operator = take(OPERATOR)?.[0]
-    if (operator === undefined) return 'from' in left ? { kind: 'exists', way: left } : outside('such a filter')
+    if (operator === undefined) return 'from' in left ? { kind: 'exists', way: left } : outside(message('unknown.json-path'))
     return {
       kind: 'compare',
       operator,
       left,
-      right: (operator === '=~' ? pattern() : operator.endsWith('in') ? list() : operand()) ?? outside('such a filter'),
+      right: (operator === '=~' ? pattern() : operator.endsWith('in') ? list() : operand()) ?? outside(message('unknown.json-path')),
     }
   }
   const chain = (kind: 'and' | 'or', sign: RegExp, part: () => Filter): Filter => {
@@ -93,7 +94,7 @@ export function parseFilter(path: string, from: number): { readonly filter: Filt
   const any = (): Filter => chain('or', /\|\|/y, every)
 
   const filter = any()
-  if (take(/\)\s*\]/y) === null) return outside('such a filter')
+  if (take(/\)\s*\]/y) === null) return outside(message('unknown.json-path'))
   return { filter, end: at }
 }
 
@@ -152,7 +153,7 @@ function areAlike(left: Value | undefined, right: Value | undefined): boolean {
   if (typeof left === 'string' && isNumeric(right)) return left === textOf(right)
   if (isNumeric(left) && typeof right === 'string') return right.trim() !== '' && asFloating(left) === Number(right)
   if ([left, right].some((each) => typeof each === 'object' && each !== null && !isNumeric(each)))
-    return outside('a comparison of more than plain values')
+    return outside(message('unknown.json-path'))
   return left === right
 }
 

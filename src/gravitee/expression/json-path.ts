@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { spend } from '../../base/index.ts'
 import { jsonValue } from './json-value.ts'
 import { accepts, type Filter, parseFilter } from './json-filter.ts'
@@ -21,26 +22,26 @@ const STEP = 100
 
 /** `#jsonPath(json, path)`. */
 export function jsonPath(json: Value, path: Value): Value {
-  if (json === null || json === '') return fail('function', 'no JSON to read')
-  if (typeof path !== 'string' || path.trim() === '') return fail('function', 'no path')
+  if (json === null || json === '') return fail('function', message('failure.type', { type: 'JSON' }))
+  if (typeof path !== 'string' || path.trim() === '') return fail('function', message('failure.json-path'))
   const steps = parsePath(path)
-  if (json instanceof HttpHeaders) return outside('a path through headers')
+  if (json instanceof HttpHeaders) return outside(message('unknown.json-path'))
   return read(typeof json === 'string' ? jsonValue(json) : json, steps)
 }
 
 /** What a path leads to: one value where it is definite, a list of all else. */
 function read(root: Value, steps: readonly Step[]): Value {
-  if (root === null) return fail('function', 'no JSON to read')
+  if (root === null) return fail('function', message('failure.type', { type: 'JSON' }))
   const isDefinite = steps.every(({ kind }) => kind === 'name' || kind === 'names' || kind === 'at' || kind === 'function')
   const walk = new Walk(steps, root)
   walk.from(root, 0)
   if (!isDefinite) return JsonList.from(walk.found)
-  return walk.found.length === 0 ? fail('function', 'a path that leads nowhere') : walk.found[0]!
+  return walk.found.length === 0 ? fail('function', message('failure.json-path-empty')) : walk.found[0]!
 }
 
 /** What has no elements has no length. */
 function applied(name: string, value: Value): Value {
-  if (name !== 'length' && name !== 'size') return outside(`the function ${name} of a path`)
+  if (name !== 'length' && name !== 'size') return outside(message('unknown.json-path'))
   return value instanceof Map ? value.size : ((value === null ? undefined : elementsOf(value))?.length ?? null)
 }
 
@@ -62,13 +63,13 @@ class Walk {
     const isForced = this.#steps.slice(0, index).every(({ kind }) => kind === 'name' || kind === 'at')
     const next = (each: Value): void => this.from(each, index + 1)
     const list = Array.isArray(value) ? (value as readonly Value[]) : undefined
-    const missing = (): void => (isForced ? fail('function', 'a path that leads nowhere') : undefined)
+    const missing = (): void => (isForced ? fail('function', message('failure.json-path-empty')) : undefined)
     switch (step.kind) {
       case 'name':
         return this.#member(value, step.name, index, missing)
       case 'names':
         if (!(value instanceof Map)) return missing()
-        if (index < this.#steps.length - 1) return outside('a path through several names')
+        if (index < this.#steps.length - 1) return outside(message('unknown.json-path'))
         return next(new Map(step.names.map((name): [Value, Value] => [name, (value as ReadonlyMap<Value, Value>).get(name) ?? null])))
       case 'at': {
         const at = list === undefined ? -1 : step.at < 0 ? list.length + step.at : step.at
@@ -104,7 +105,7 @@ class Walk {
 
   #filter(value: Value, filter: Filter, next: (each: Value) => void, isForced: boolean): void {
     if (value instanceof Map) return accepts(filter, value, this.#root) ? next(value) : undefined
-    if (!Array.isArray(value)) return isForced ? fail('function', 'a filter of a plain value') : undefined
+    if (!Array.isArray(value)) return isForced ? fail('function', message('failure.json-path-empty')) : undefined
     for (const each of value as readonly Value[]) if (accepts(filter, each, this.#root)) next(each)
   }
 
@@ -121,7 +122,7 @@ class Walk {
       if (Array.isArray(value)) this.from(value, index)
     } else if (step?.kind === 'filter') {
       if (value instanceof Map && accepts(step.filter, value, this.#root)) this.from(value, index)
-    } else return outside('such a deep path')
+    } else return outside(message('unknown.json-path'))
     for (const each of childrenOf(value)) this.#deep(each, index)
   }
 }
@@ -140,11 +141,11 @@ const BARE_NAME = /([^\s.[\]()'"*?@$]+)/y
 
 /** Reads a path. What cannot be read here is not known: the gateway's own reading is a lenient one. */
 export function parsePath(written: string): readonly Step[] {
-  if (/^\s/.test(written)) return fail('function', 'a path that begins with a blank')
-  if (/\s$/.test(written)) return outside('a path that ends with a blank')
+  if (/^\s/.test(written)) return fail('function', message('failure.json-path'))
+  if (/\s$/.test(written)) return outside(message('unknown.json-path'))
   // Without a beginning it begins at the root.
   const path = /^[$@]/.test(written) ? written : `$.${written}`
-  if (path.endsWith('.')) return fail('function', 'a path that ends with a dot')
+  if (path.endsWith('.')) return fail('function', message('failure.json-path'))
   const steps: Step[] = []
   let at = 1
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -154,14 +155,14 @@ export function parsePath(written: string): readonly Step[] {
     return match
   }
   while (at < path.length) {
-    const step = nextStep(take) ?? (path.startsWith('[?(', at) ? undefined : outside('such a path'))
+    const step = nextStep(take) ?? (path.startsWith('[?(', at) ? undefined : outside(message('unknown.json-path')))
     if (step !== undefined) {
       steps.push(step)
       if (step.kind === 'deep' && path[at] !== '[') {
         const name = take(BARE_NAME)?.[1]
         if (name !== undefined) steps.push({ kind: 'name', name })
         else if (path[at] === '*' && ++at > 0) steps.push({ kind: 'all' })
-        else return outside('such a path')
+        else return outside(message('unknown.json-path'))
       }
       continue
     }

@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { spend } from '../../base/index.ts'
 import { outside } from './outcome.ts'
 import { JsonList, Real, type Value } from './value.ts'
@@ -14,7 +15,7 @@ export function jsonValue(text: string): Value {
     return parse(text, (_, value, { source }) => typed(value, source)) as Value
   } catch (error) {
     // Anything that does not begin as an object, a list or a quoted text is taken for a text.
-    if (error instanceof SyntaxError) return /^\s*[\p{L}<]/u.test(text) ? text.trim() : outside('a text that is no JSON')
+    if (error instanceof SyntaxError) return /^\s*[\p{L}<]/u.test(text) ? text.trim() : outside(message('unknown.json'))
     throw error
   }
 }
@@ -27,8 +28,8 @@ function typed(value: unknown, source: string | undefined): unknown {
 }
 
 function numberOf(value: number, source: string): Value {
-  if (/[.eE]/.test(source)) return source.length > 17 ? outside('a number of so many digits') : new Real(value)
+  if (/[.eE]/.test(source)) return source.length > 17 ? outside(message('unknown.size')) : new Real(value)
   const whole = BigInt(source)
   if (BigInt.asIntN(32, whole) === whole) return value
-  return BigInt.asIntN(64, whole) === whole ? whole : outside('a number of so many digits')
+  return BigInt.asIntN(64, whole) === whole ? whole : outside(message('unknown.size'))
 }

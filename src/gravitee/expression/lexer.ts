@@ -1,3 +1,4 @@
+import { message, type Text } from '../../messages/index.ts'
 import type { Span } from './expression.ts'
 import { Real } from './value.ts'
 
@@ -13,10 +14,12 @@ export type Token = Span &
 
 /** Why an expression cannot be read, with the index of the character that shows it. */
 export class ExpressionFault extends Error {
+  readonly what: Text
   readonly at: number
 
-  constructor(message: string, at: number) {
-    super(message)
+  constructor(what: Text, at: number) {
+    super('syntax')
+    this.what = what
     this.at = at
   }
 }
@@ -50,15 +53,14 @@ function tokenAt(text: string, index: number): Token {
   const from = index + (match(BLANK, index)?.[0].length ?? 0)
   if (from >= text.length) return { kind: 'end', value: '', from, to: from }
   const first = text[from]!
-  if (/[\u2018\u2019\u201c\u201d\u201e\u00b4`]/.test(first))
-    throw new ExpressionFault('a typographic quote where a plain one has to stand', from)
+  if (/[\u2018\u2019\u201c\u201d\u201e\u00b4`]/.test(first)) throw new ExpressionFault(message('fault.typographic-quote'), from)
 
   const string = match(STRING, from)?.[0]
   if (string !== undefined) {
     const quote = string[0]!
     return { kind: 'string', value: string.slice(1, -1).replaceAll(quote + quote, quote), from, to: from + string.length }
   }
-  if (first === "'" || first === '"') throw new ExpressionFault('a quote that is not closed', from)
+  if (first === "'" || first === '"') throw new ExpressionFault(message('fault.open-quote'), from)
   const hexadecimal = match(HEXADECIMAL, from)
   if (hexadecimal !== null) return wholeNumber(`0x${hexadecimal[1]!}`, hexadecimal[2] !== '', from, hexadecimal[0].length)
   const number = match(NUMBER, from)
@@ -66,7 +68,7 @@ function tokenAt(text: string, index: number): Token {
   const sign = match(SIGN, from)?.[0]
   if (sign !== undefined) return { kind: 'sign', value: sign, from, to: from + sign.length }
   const word = match(WORD, from)?.[0]
-  if (word === undefined) throw new ExpressionFault('a character that the language does not have', from)
+  if (word === undefined) throw new ExpressionFault(message('fault.character'), from)
   return { kind: 'word', value: word, from, to: from + word.length }
 }
 
@@ -75,7 +77,7 @@ function numberOf([written, , fraction, exponent, suffix]: RegExpExecArray, from
   const isReal = fraction !== undefined || exponent !== undefined || /[dDfF]/.test(suffix!)
   if (!isReal) return wholeNumber(written.replace(/[lL]$/, ''), suffix !== '', from, written.length)
   if (exponent === '' || (exponent !== undefined && /[lL]/.test(suffix!)) || (fraction !== undefined && /[lL]/.test(suffix!)))
-    throw new ExpressionFault('a number that is none', from)
+    throw new ExpressionFault(message('fault.number'), from)
   const value = Number(written.replace(/[dDfF]$/, ''))
   const exact = new Real(value, /[fF]/.test(suffix!) ? 'Float' : 'Double')
   return { kind: 'number', value: exact.value, exact, from, to }
@@ -85,6 +87,6 @@ function numberOf([written, , fraction, exponent, suffix]: RegExpExecArray, from
 function wholeNumber(digits: string, isLong: boolean, from: number, length: number): Token {
   const value = digits === '0x' ? undefined : BigInt(digits)
   if (value === undefined || value > (isLong ? 0x7fff_ffff_ffff_ffffn : 0x7fff_ffffn))
-    throw new ExpressionFault(value === undefined ? 'a number that is none' : 'a number that is too large', from)
+    throw new ExpressionFault(message(value === undefined ? 'fault.number' : 'failure.number-size'), from)
   return { kind: 'number', value: Number(value), ...(isLong && { exact: value }), from, to: from + length }
 }

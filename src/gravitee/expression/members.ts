@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { numberOf, printed } from './convert.ts'
 import { call, type Methods, takes } from './methods.ts'
 import { asFloating, clamped, isNumeric, wholeOf } from './numbers.ts'
@@ -42,21 +43,22 @@ const METHODS: Partial<Readonly<Record<ClassName, Methods>>> = {
 }
 
 const comparedTo = (value: Value, other: Value): number =>
-  other !== null && classOf(value!) === classOf(other) ? compared(value, other) : fail('thrown', 'a comparison with another type')
+  other !== null && classOf(value!) === classOf(other)
+    ? compared(value, other)
+    : fail('thrown', message('failure.operand', { operator: 'compareTo()' }))
 
 /** What calling a method of a value gives; a gateway allows few methods. */
 export function callOf(receiver: Value, name: string, given: readonly Value[]): Value {
-  if (receiver === null) return fail('null', `the method ${name} of nothing`)
+  if (receiver === null) return fail('null', message('failure.of-null', { part: `${name}()` }))
   if (receiver instanceof TypeName) return staticCall(shortName(receiver), name, given)
   const own = classOf(receiver)
   const overloads = METHODS[own]?.[name]
   if (overloads !== undefined && Object.hasOwn(METHODS[own]!, name)) return call(receiver, overloads, given)
   if (name === 'equals' && given.length === 1) return areSame(receiver, given[0]!)
   if (name === 'toString' && given.length === 0) return printed(receiver)
-  if (isOfObject(name, given)) return outside(`the method ${name} of such a value`)
-  if (own === 'String' && OTHER_STRING_METHODS.has(name)) return outside(`the method ${name} of a text`)
-  if (NUMBERS.has(own) && OTHER_NUMBER_METHODS.has(name)) return outside(`the method ${name} of a number`)
-  return fail('method', `the method ${name} is not allowed`)
+  const isOther = (own === 'String' && OTHER_STRING_METHODS.has(name)) || (NUMBERS.has(own) && OTHER_NUMBER_METHODS.has(name))
+  if (isOther || isOfObject(name, given)) return outside(`${own}.${name}()`)
+  return fail('method', message('failure.forbidden', { call: `${name}()` }))
 }
 
 const NUMBERS = new Set<ClassName>(['Integer', 'Long', 'Double', 'Float'])
@@ -71,18 +73,19 @@ const isOfObject = (name: string, given: readonly Value[]): boolean => (name ===
 function staticCall(type: string, name: string, given: readonly Value[]): Value {
   const methods = STATIC_METHODS.get(type)
   if (methods !== undefined && Object.hasOwn(methods, name)) return call(null, methods[name]!, given)
-  if (isAllowed(type, name) || isOfObject(name, given) || name === 'equals') return outside(`the method ${name} of ${type}`)
-  return fail('method', `the method ${name} of ${type} is not allowed`)
+  if (isAllowed(type, name) || isOfObject(name, given) || name === 'equals') return outside(`${type}.${name}()`)
+  return fail('method', message('failure.forbidden', { call: `${type}.${name}()` }))
 }
 
 /** What `.name` of a value is. */
 export function memberOf(holder: Value, name: string): Value {
-  if (holder === null) return fail('null', `"${name}" of nothing`)
+  if (holder === null) return fail('null', message('failure.of-null', { part: name }))
   if (holder instanceof Map) return (holder as ReadonlyMap<Value, Value>).get(name) ?? null
   if (holder instanceof HttpHeaders) return headersOf(holder, name)
   if (holder instanceof Bean) return ofBean(holder, name)
   if (holder instanceof TypeName) return fieldOf(shortName(holder), name)
-  if (holder instanceof JavaArray) return name === 'length' ? holder.items.length : fail('unknown name', `"${name}" of an array`)
+  if (holder instanceof JavaArray)
+    return name === 'length' ? holder.items.length : fail('unknown name', message('failure.unknown', { name }))
   return getterOf(holder, name)
 }
 
@@ -90,7 +93,7 @@ export function memberOf(holder: Value, name: string): Value {
 function ofBean({ members }: Bean, name: string): Value {
   const bare = /^get[A-Z]/.test(name) ? name.slice(3) : name
   const own = bare.charAt(0).toLowerCase() + bare.slice(1)
-  return Object.hasOwn(members, own) ? members[own]! : fail('unknown name', `"${name}" is not there`)
+  return Object.hasOwn(members, own) ? members[own]! : fail('unknown name', message('failure.unknown', { name }))
 }
 
 /** Without a header of that name there is nothing, and not an empty list. */
@@ -109,8 +112,8 @@ function getterOf(holder: Exclude<Value, null>, name: string): Value {
       return callOf(holder, method, [])
   if ((own === 'List' || own === 'LinkedList') && (name === 'first' || name === 'last')) return endOf(holder as readonly Value[], name)
   return OTHER_GETTERS.has(name) || OTHER_STRING_METHODS.has(name)
-    ? outside(`the member ${name} of a ${own}`)
-    : fail('unknown name', `"${name}" is not there`)
+    ? outside(`${own}.${name}`)
+    : fail('unknown name', message('failure.unknown', { name }))
 }
 
 /** What values have besides. */
@@ -121,19 +124,20 @@ const OTHER_GETTERS = new Set(
 )
 
 function endOf(list: readonly Value[], name: 'first' | 'last'): Value {
-  if (list.length === 0) return fail('function', 'an element of an empty list')
+  if (list.length === 0) return fail('function', message('value.empty-list'))
   return list.at(name === 'first' ? 0 : -1)!
 }
 
 /** What `[index]` of a value is. */
 export function elementOf(holder: Value, index: Value): Value {
-  if (holder === null) return fail('null', 'an element of nothing')
-  if (index === null) return fail('thrown', 'an index that is nothing')
+  if (holder === null) return fail('null', message('failure.of-null', { part: '[…]' }))
+  if (index === null) return fail('thrown', message('failure.null'))
   if (holder instanceof Map) return (holder as ReadonlyMap<Value, Value>).get(index) ?? null
   if (holder instanceof HttpHeaders) return typeof index === 'string' ? headersOf(holder, index) : null
   const elements = typeof holder === 'string' ? holder : elementsOf(holder)
-  if (elements === undefined) return typeof index === 'string' ? memberOf(holder, index) : fail('type', 'an index of such a value')
+  if (elements === undefined)
+    return typeof index === 'string' ? memberOf(holder, index) : fail('type', message('failure.operand', { operator: '[…]' }))
   const at = numberOf(index, 'Integer')
-  if (at === null) return fail('thrown', 'an index that is nothing')
-  return elements[Number(at)] ?? (Number(at) >= 0 && Number(at) < elements.length ? null : fail('index', 'a place behind the end'))
+  if (at === null) return fail('thrown', message('failure.null'))
+  return elements[Number(at)] ?? (Number(at) >= 0 && Number(at) < elements.length ? null : fail('index', message('failure.index')))
 }

@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { numberOf, textOf, truthOf } from './convert.ts'
 import { asFloating, isNumeric } from './numbers.ts'
 import { fail } from './outcome.ts'
@@ -42,9 +43,9 @@ export function call(receiver: Value, overloads: readonly Method[], given: reado
     .filter(({ fit }) => fit !== undefined)
     .toSorted((one, other) => Number(one.method.rest !== undefined) - Number(other.method.rest !== undefined))
   const best = fits.find(({ fit }) => fit === 'exact') ?? fits.find(({ fit }) => fit === 'close')
-  if (best === undefined && fits.length > 1) return fail('method', 'several methods that fit as badly')
+  if (best === undefined && fits.length > 1) return fail('method', message('failure.parameters'))
   const chosen = best?.method ?? fits[0]?.method
-  if (chosen === undefined) return fail('method', 'no method that takes such parameters')
+  if (chosen === undefined) return fail('method', message('failure.parameters'))
   spend(costOf([receiver, ...given]))
   const own = chosen.takes.map((type, index) => converted(given[index]!, type))
   const rest = chosen.rest === undefined ? [] : [restOf(given.slice(chosen.takes.length), chosen.rest)]
@@ -116,19 +117,19 @@ function converted(value: Value, type: Parameter): Value {
     case 'CharSequence':
       return typeof value === 'string' ? value : firstOf(value, type)
     case 'int':
-      return numberOf(value, 'Integer') ?? fail('type', 'nothing where a number belongs')
+      return numberOf(value, 'Integer') ?? fail('type', message('failure.type', { type }))
     case 'long':
-      return numberOf(value, 'Long') ?? fail('type', 'nothing where a number belongs')
+      return numberOf(value, 'Long') ?? fail('type', message('failure.type', { type }))
     case 'double':
-      return numberOf(value, 'Double') ?? fail('type', 'nothing where a number belongs')
+      return numberOf(value, 'Double') ?? fail('type', message('failure.type', { type }))
     case 'float':
-      return numberOf(value, 'Float') ?? fail('type', 'nothing where a number belongs')
+      return numberOf(value, 'Float') ?? fail('type', message('failure.type', { type }))
     case 'boolean':
-      return truthOf(value) ?? fail('type', 'nothing where yes or no belongs')
+      return truthOf(value) ?? fail('type', message('failure.type', { type }))
     case 'char':
       return characterOf(value)
     case 'byte[]':
-      return value instanceof JavaArray && value.of === 'byte' ? value : fail('type', 'no bytes where bytes belong')
+      return value instanceof JavaArray && value.of === 'byte' ? value : fail('type', message('failure.type', { type }))
     case 'Collection':
     case 'List':
       return Array.isArray(value) || value instanceof Collected ? value : elementsWithin(value)
@@ -146,7 +147,7 @@ function characterOf(value: Value): Value {
   if (value instanceof Character) return value
   if (isNumeric(value)) return new Character(String.fromCharCode(Math.trunc(asFloating(value)) & 0xffff))
   if (typeof value !== 'string') return firstOf(value, 'char')
-  return value.length === 1 ? new Character(value) : fail('type', 'a text where a character belongs')
+  return value.length === 1 ? new Character(value) : fail('type', message('failure.type', { type: 'char' }))
 }
 
 /** A text is split at its commas; anything else is the one element. */

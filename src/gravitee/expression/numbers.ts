@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { fail } from './outcome.ts'
 import { Real, type Value } from './value.ts'
 
@@ -48,7 +49,7 @@ function floating(operator: string, left: number, right: number): number {
 }
 
 function wholly(operator: string, left: bigint, right: bigint): bigint {
-  if ((operator === '/' || operator === '%') && right === 0n) return fail('thrown', 'a division by zero')
+  if ((operator === '/' || operator === '%') && right === 0n) return fail('thrown', message('failure.zero'))
   switch (operator) {
     case '+':
       return left + right

@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { besideText, textOf } from './convert.ts'
 import { areEqualNumbers, calculate, compareNumbers, isNumeric, power } from './numbers.ts'
 import { fail } from './outcome.ts'
@@ -29,7 +30,7 @@ export function combined(operator: string, left: Value, right: Value): Value {
     case 'matches':
       return isMatch(left, right)
     case 'instanceof':
-      return right instanceof TypeName ? isOfType(left, right) : fail('type', 'instanceof without a type')
+      return right instanceof TypeName ? isOfType(left, right) : fail('type', message('failure.operand', { operator }))
     case '+':
       return sum(left, right)
     default:
@@ -38,7 +39,7 @@ export function combined(operator: string, left: Value, right: Value): Value {
 }
 
 export function negated(operator: string, operand: Value): Value {
-  if (!isNumeric(operand)) return fail('type', `${operator} before something that is no number`)
+  if (!isNumeric(operand)) return fail('type', message('failure.operand', { operator }))
   if (operator === '+') return operand
   return operand instanceof Real ? new Real(-operand.value, operand.type) : calculate('-', typeof operand === 'bigint' ? 0n : 0, operand)
 }
@@ -72,26 +73,28 @@ export function compared(left: Value, right: Value): number {
   if (left instanceof Character && right instanceof Character) return left.unit < right.unit ? -1 : Number(left.unit > right.unit)
   if (typeof left === typeof right && (typeof left === 'string' || typeof left === 'boolean'))
     return left < right ? -1 : Number(left > right)
-  return fail('type', 'a comparison of values that have no order')
+  return fail('type', message('failure.operand', { operator: '<' }))
 }
 
 function isBetween(value: Value, limits: Value): boolean {
-  if (!Array.isArray(limits) || limits.length !== 2) return fail('type', 'between without two limits')
+  if (!Array.isArray(limits) || limits.length !== 2) return fail('type', message('failure.operand', { operator: 'between' }))
   const [lowest = null, highest = null] = limits as readonly Value[]
   return compared(value, lowest) >= 0 && compared(value, highest) <= 0
 }
 
 function isMatch(left: Value, right: Value): boolean {
   const text = textOf(left)
-  if (text === null) return fail('type', 'nothing that could match')
-  return typeof right === 'string' ? matchesWhole(text, right, 'operator') : fail('type', 'a pattern that is no text')
+  if (text === null) return fail('type', message('failure.null'))
+  return typeof right === 'string'
+    ? matchesWhole(text, right, 'operator')
+    : fail('type', message('failure.operand', { operator: 'matches' }))
 }
 
 function sum(left: Value, right: Value): Value {
   if (typeof left !== 'string' && typeof right !== 'string') return arithmetic('+', left, right)
   const whole = besideText(left) + besideText(right)
   spend(whole.length)
-  return whole.length > LONGEST_TEXT ? fail('type', 'a text that is too long') : whole
+  return whole.length > LONGEST_TEXT ? fail('type', message('failure.text-size')) : whole
 }
 
 function arithmetic(operator: string, left: Value, right: Value): Value {
@@ -100,7 +103,7 @@ function arithmetic(operator: string, left: Value, right: Value): Value {
     return String.fromCharCode((left.charCodeAt(0) - right) & 0xffff)
   if (operator === '*' && typeof left === 'string' && typeof right === 'number') {
     const isSound = right >= 0 && left.length * right <= LONGEST_REPEATED
-    return isSound ? left.repeat(right) : fail('type', 'a text that is too long')
+    return isSound ? left.repeat(right) : fail('type', message('failure.text-size'))
   }
-  return fail('type', `${operator} between values that it does not take`)
+  return fail('type', message('failure.operand', { operator }))
 }

@@ -1,4 +1,5 @@
 import { Budget, Exhausted } from '../../base/index.ts'
+import { message, type Text } from '../../messages/index.ts'
 
 /** What a gateway makes of an expression, or that it is not known here. */
 export type Outcome<T> = Evaluated<T> | Failure | Outside
@@ -33,14 +34,14 @@ export interface Failure {
   readonly kind: 'failure'
   readonly reason: FailureReason
   /** For a person who reads it; the gateway's words are others. */
-  readonly message: string
+  readonly message: Text
 }
 
 /** Outside of what is known here. */
 export interface Outside {
   readonly kind: 'not-modeled'
-  /** `the function xpath`. */
-  readonly what: string
+  /** `#xpath()`. */
+  readonly what: Text
 }
 
 /** Thrown within an evaluation, which it ends. */
@@ -54,12 +55,12 @@ class Ended extends Error {
 }
 
 /** Ends an evaluation as the gateway does. */
-export function fail(reason: FailureReason, message: string): never {
-  throw new Ended({ kind: 'failure', reason, message })
+export function fail(reason: FailureReason, why: Text): never {
+  throw new Ended({ kind: 'failure', reason, message: why })
 }
 
 /** Ends an evaluation that comes to something unknown. */
-export function outside(what: string): never {
+export function outside(what: Text): never {
   throw new Ended({ kind: 'not-modeled', what })
 }
 
@@ -68,14 +69,14 @@ const MOST_WORK = 10_000_000
 
 /** What an evaluation comes to. */
 export function judged<T>(evaluation: () => T): Outcome<T> {
-  const budget = new Budget('an expression', MOST_WORK)
+  const budget = new Budget('expression', MOST_WORK)
   try {
     return { kind: 'value', value: budget.over(evaluation) }
   } catch (error) {
     if (error instanceof Ended) return error.outcome
-    if (error instanceof Exhausted && error.budget === budget) return { kind: 'not-modeled', what: 'something of such a size' }
-    // Too deep for the stack, or too long for a text.
-    if (error instanceof RangeError) return { kind: 'not-modeled', what: 'something of such a size' }
+    // Too much work, too deep for the stack, or too long for a text.
+    if (error instanceof RangeError || (error instanceof Exhausted && error.budget === budget))
+      return { kind: 'not-modeled', what: message('unknown.size') }
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { anyOf, message } from '../../messages/index.ts'
 import type { Expression } from './expression.ts'
 import { Cursor } from './cursor.ts'
 import { ExpressionFault, type Token } from './lexer.ts'
@@ -32,14 +33,14 @@ export function parseExpression(source: string, index: number, placeOf: (index: 
   try {
     return new Parser(source, (within) => placeOf(index + within)).all()
   } catch (error) {
-    throw error instanceof ExpressionFault ? new ExpressionFault(error.message, index + error.at) : error
+    throw error instanceof ExpressionFault ? new ExpressionFault(error.what, index + error.at) : error
   }
 }
 
 class Parser extends Cursor {
   all(): Expression {
     const expression = this.#whole()
-    return this.token.kind === 'end' ? expression : this.missing('an operator or a closing brace')
+    return this.token.kind === 'end' ? expression : this.missing(anyOf([message('fault.an-operator'), '"}"']))
   }
 
   #whole(): Expression {
@@ -55,7 +56,7 @@ class Parser extends Cursor {
       }
       if (!this.takeIf('?')) return first
       const whenTrue = this.#whole()
-      this.expect(':', 'a colon')
+      this.expect(':')
       return { kind: 'choice', test: first, whenTrue, whenFalse: this.#whole(), ...this.spanFrom(from) }
     })
   }
@@ -90,7 +91,7 @@ class Parser extends Cursor {
   #power(left: Expression, from: number): Expression {
     if (this.takeIf('^')) return { kind: 'binary', operator: '^', left, right: this.#unary(), ...this.spanFrom(from) }
     if (!this.takeIf('++') && !this.takeIf('--')) return left
-    return { kind: 'foreign', what: 'a change of a value', parts: [left], ...this.spanFrom(from) }
+    return { kind: 'foreign', what: '++', parts: [left], ...this.spanFrom(from) }
   }
 
   #unary(): Expression {
@@ -102,7 +103,7 @@ class Parser extends Cursor {
       return { kind: 'unary', operator, operand, ...this.spanFrom(from) }
     }
     if (this.takeIf('++') || this.takeIf('--'))
-      return { kind: 'foreign', what: 'a change of a value', parts: [this.deeper(() => this.#unary())], ...this.spanFrom(from) }
+      return { kind: 'foreign', what: '++', parts: [this.deeper(() => this.#unary())], ...this.spanFrom(from) }
     return this.#postfix()
   }
 
@@ -122,30 +123,30 @@ class Parser extends Cursor {
       const member: Expression = { kind: 'member', of, name: this.word(), isSafe, ...this.spanFrom(from) }
       return this.is('(') ? { kind: 'call', callee: member, parameters: this.#parameters(), ...this.spanFrom(from) } : member
     }
-    if (this.is('#')) return { kind: 'foreign', what: 'a variable behind a dot', parts: [of, this.#primary()], ...this.spanFrom(from) }
+    if (this.is('#')) return { kind: 'foreign', what: '.#', parts: [of, this.#primary()], ...this.spanFrom(from) }
     if (this.token.kind === 'sign' && SELECTIONS.has(this.token.value)) {
       const operator = this.take().value as '?['
       const by = this.#whole()
-      this.expect(']', 'a closing bracket')
+      this.expect(']')
       return { kind: 'selection', of, by, operator, isSafe, ...this.spanFrom(from) }
     }
-    return this.is('[') ? this.#index(of, isSafe, from) : this.missing('a name')
+    return this.is('[') ? this.#index(of, isSafe, from) : this.missing(message('fault.a-name'))
   }
 
   #index(of: Expression, isSafe: boolean, from: number): Expression {
-    this.expect('[', 'an opening bracket')
+    this.expect('[')
     const index = this.#whole()
-    this.expect(']', 'a closing bracket')
+    this.expect(']')
     return { kind: 'index', of, index, isSafe, ...this.spanFrom(from) }
   }
 
   #parameters(): readonly Expression[] {
-    this.expect('(', 'an opening parenthesis')
+    this.expect('(')
     const parameters: Expression[] = []
     if (!this.is(')'))
       do parameters.push(this.#whole())
       while (this.takeIf(',') && !this.is(')'))
-    this.expect(')', 'a closing parenthesis')
+    this.expect(')')
     return parameters
   }
 
@@ -159,11 +160,11 @@ class Parser extends Cursor {
     }
     if (this.takeIf('(')) {
       const inner = this.#whole()
-      this.expect(')', 'a closing parenthesis')
+      this.expect(')')
       return { ...inner, ...this.spanFrom(from) }
     }
     if (this.takeIf('#')) {
-      if (isOperatorWord(this.token)) return this.missing('another name')
+      if (isOperatorWord(this.token)) return this.missing(message('fault.a-name'))
       const variable: Expression = { kind: 'variable', name: this.word(), ...this.spanFrom(from) }
       return this.is('(') ? { kind: 'call', callee: variable, parameters: this.#parameters(), ...this.spanFrom(from) } : variable
     }
@@ -171,7 +172,7 @@ class Parser extends Cursor {
     if (this.takeIf('@') || this.takeIf('&')) {
       if (this.token.kind !== 'string') this.word()
       else this.take()
-      return { kind: 'foreign', what: 'a bean', parts: [], ...this.spanFrom(from) }
+      return { kind: 'foreign', what: '@', parts: [], ...this.spanFrom(from) }
     }
     if (token.kind === 'sign' && (token.value === '[' || SELECTIONS.has(token.value))) return this.#ofNothing(from)
     return this.#named(from)
@@ -181,7 +182,7 @@ class Parser extends Cursor {
   #ofNothing(from: number): Expression {
     this.take()
     const by = this.#whole()
-    this.expect(']', 'a closing bracket')
+    this.expect(']')
     return { kind: 'index', of: this.#nothing(from), index: by, isSafe: false, ...this.spanFrom(from) }
   }
 
@@ -196,16 +197,16 @@ class Parser extends Cursor {
     if (!this.takeIf(':')) {
       const items = [first]
       while (this.takeIf(',')) items.push(this.#whole())
-      this.expect('}', 'a closing brace')
+      this.expect('}')
       return { kind: 'list', items, ...this.spanFrom(from) }
     }
     const entries: (readonly [Expression, Expression])[] = [[first, this.#whole()]]
     while (this.takeIf(',')) {
       const key = this.#whole()
-      this.expect(':', 'a colon')
+      this.expect(':')
       entries.push([key, this.#whole()])
     }
-    this.expect('}', 'a closing brace')
+    this.expect('}')
     return { kind: 'map', entries, ...this.spanFrom(from) }
   }
 
@@ -219,9 +220,9 @@ class Parser extends Cursor {
     if (this.isWord('new') && !this.isBehind(']')) return this.#construction(from)
     if (this.token.kind === 'word' && this.token.value === 'T' && !this.isBehind(']')) {
       this.take()
-      this.expect('(', 'an opening parenthesis')
+      this.expect('(')
       const name = this.#typeName()
-      this.expect(')', 'a closing parenthesis')
+      this.expect(')')
       return { kind: 'type', name, ...this.spanFrom(from) }
     }
     const word: Expression = { kind: 'word', name: this.word(), ...this.spanFrom(from) }
@@ -235,16 +236,16 @@ class Parser extends Cursor {
     const parts: Expression[] = []
     while (this.takeIf('[')) {
       if (!this.is(']')) parts.push(this.#whole())
-      this.expect(']', 'a closing bracket')
+      this.expect(']')
     }
     if (this.is('{')) parts.push(this.#primary())
-    return { kind: 'foreign', what: 'a new array', parts, ...this.spanFrom(from) }
+    return { kind: 'foreign', what: 'new …[]', parts, ...this.spanFrom(from) }
   }
 
   #typeName(): string {
     let name = this.#dottedName()
     while (this.takeIf('[')) {
-      this.expect(']', 'a closing bracket')
+      this.expect(']')
       name += '[]'
     }
     return name
@@ -257,6 +258,6 @@ class Parser extends Cursor {
       const { kind, value } = this.take()
       if (kind !== 'sign') names.push(String(value))
     }
-    return names.length === 0 ? this.missing('a name') : names.join('.')
+    return names.length === 0 ? this.missing(message('fault.a-name')) : names.join('.')
   }
 }

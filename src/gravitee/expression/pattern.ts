@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { spend } from '../../base/index.ts'
 import { fail, outside } from './outcome.ts'
 
@@ -9,9 +10,11 @@ const LONGEST_PATTERN = 1000
 /** So many steps a pattern may take at worst, for each place where it can begin. A gateway's operator gives up then. */
 const MOST_STEPS = 1_000_000
 
+const beyond = (feature: string): never => outside(message('unknown.in-pattern', { feature }))
+
 /** Whether a pattern of Java fits a whole text. */
 export function matchesWhole(text: string, pattern: string, by: By): boolean {
-  if (by === 'operator' && pattern.length > LONGEST_PATTERN) return fail('type', 'a pattern that is too long')
+  if (by === 'operator' && pattern.length > LONGEST_PATTERN) return fail('type', message('failure.text-size'))
   return compiled(text, pattern, (source) => `^(?:${source})$`, by).test(text)
 }
 
@@ -22,11 +25,11 @@ function compiled(text: string, whole: string, wrap: (source: string) => string,
   const isAnyCase = whole.startsWith('(?i)')
   const pattern = isAnyCase ? whole.slice(4) : whole
   // Without more it is letters of ASCII whose case does not matter.
-  if (isAnyCase && /[^\0-\x7f]/.test(text + pattern)) return outside('letters beyond ASCII in any case')
-  const unreadable = (): never => fail(by === 'operator' ? 'type' : 'thrown', 'a pattern that cannot be read')
-  if (/[\ud800-\udfff\u0085]/.test(text + pattern)) return outside('a character beyond the basic ones in a pattern')
+  if (isAnyCase && /[^\0-\x7f]/.test(text + pattern)) return beyond('(?i)')
+  const unreadable = (): never => fail(by === 'operator' ? 'type' : 'thrown', message('failure.pattern'))
+  if (/[\ud800-\udfff\u0085]/.test(text + pattern)) return beyond('U+10000')
   const most = steps(pattern, text.length)
-  if (most > MOST_STEPS) return outside('a pattern that could take for ever')
+  if (most > MOST_STEPS) return outside(message('unknown.size'))
   spend(most)
   try {
     // Bounded: the steps that it may take are counted before.
@@ -64,18 +67,18 @@ function translated(pattern: string, unreadable: () => never): string {
       index += 1
       result += escaped(pattern[index], isWithin, unreadable)
     } else if (isWithin) {
-      if (character === '[' || (character === '&' && pattern[index + 1] === '&')) return outside('a set of characters within another')
+      if (character === '[' || (character === '&' && pattern[index + 1] === '&')) return beyond(character)
       isWithin = character !== ']'
       result += character
     } else {
       if (character === '[') {
         isWithin = true
-        if (/^\[\^?\]/.test(pattern.slice(index))) return outside('a set that begins with its end')
+        if (/^\[\^?\]/.test(pattern.slice(index))) return beyond('[]')
       }
-      if (character === '(' && /^\(\?(?![:=!]|<[=!a-zA-Z])/.test(pattern.slice(index))) return outside('a group of a special kind')
+      if (character === '(' && /^\(\?(?![:=!]|<[=!a-zA-Z])/.test(pattern.slice(index))) return beyond('(?')
       if (character === '{' && !/^\{\d+(?:,\d*)?\}/.test(pattern.slice(index))) return unreadable()
-      if (/[*+?}]/.test(character) && pattern[index + 1] === '+') return outside('a repetition that gives nothing back')
-      if (character === '$' && index < pattern.length - 1) return outside('an end within a pattern')
+      if (/[*+?}]/.test(character) && pattern[index + 1] === '+') return beyond(`${character}+`)
+      if (character === '$' && index < pattern.length - 1) return beyond(character)
       result += character
     }
   }
@@ -85,7 +88,7 @@ function translated(pattern: string, unreadable: () => never): string {
 function escaped(character: string | undefined, isWithin: boolean, unreadable: () => never): string {
   if (character === undefined) return unreadable()
   if (character === 's') return isWithin ? BLANKS : `[${BLANKS}]`
-  if (character === 'S') return isWithin ? outside('a set within another') : `[^${BLANKS}]`
+  if (character === 'S') return isWithin ? beyond('[\\S]') : `[^${BLANKS}]`
   if (/[wWdDtnrf1-9]/.test(character) || (/[bB]/.test(character) && !isWithin)) return `\\${character}`
-  return /[A-Za-z0-9]/.test(character) ? outside(`\\${character} in a pattern`) : `\\${character}`
+  return /[A-Za-z0-9]/.test(character) ? beyond(`\\${character}`) : `\\${character}`
 }

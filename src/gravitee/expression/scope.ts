@@ -81,7 +81,7 @@ const NAMES = [
 
 /** What expressions can name where nothing is known but this. */
 export const onlyKnown = (known: Scope): Scope => ({
-  ...Object.fromEntries(NAMES.map((name) => [name, new Unknown(`what #${name} is`)])),
+  ...Object.fromEntries(NAMES.map((name) => [name, new Unknown(`#${name}`)])),
   ...known,
 })
 
@@ -90,23 +90,23 @@ export function scopeOf(facts: Facts): Scope {
   const { properties, response, group, groupName, calloutResponse } = facts
   return {
     request: requestOf(facts.request, facts.engine),
-    response: answerOf(response ?? { status: 200, headers: [] }, 'the content of the answer', facts.engine),
+    response: answerOf(response ?? { status: 200, headers: [] }, '#response', facts.engine),
     context: new Bean({ attributes: new Attributes(Object.entries(facts.attributes)) }),
     api: new Bean({
-      id: told(facts.api?.id, 'the id of the API'),
-      name: told(facts.api?.name, 'the name of the API'),
-      version: told(facts.api?.version, 'the version of the API'),
+      id: told(facts.api?.id, '#api.id'),
+      name: told(facts.api?.name, '#api.name'),
+      version: told(facts.api?.version, '#api.version'),
       properties: properties === undefined ? null : mapOf(properties),
     }),
     ...(properties && { properties: mapOf(properties) }),
     ...(facts.endpoints && { endpoints: new Endpoints(Object.entries(facts.endpoints)) }),
     ...(group && { group }),
     ...(groupName && { groupName: mapOf(groupName) }),
-    ...(calloutResponse && { calloutResponse: answerOf(calloutResponse, "the content of the callout's answer") }),
+    ...(calloutResponse && { calloutResponse: answerOf(calloutResponse, '#calloutResponse') }),
     dictionaries: dictionariesOf(facts.dictionaries),
-    secrets: told(facts.secrets, 'the secrets'),
-    node: new Unknown('the gateway that runs it'),
-    ...(facts.engine === 'v4' && { subscription: new Unknown('the subscription') }),
+    secrets: told(facts.secrets, '#secrets'),
+    node: new Unknown('#node'),
+    ...(facts.engine === 'v4' && { subscription: new Unknown('#subscription') }),
   }
 }
 
@@ -115,17 +115,22 @@ const told = (value: Value | undefined, what: string): Value => (value === undef
 const mapOf = (entries: Readonly<Record<string, Value>>): ReadonlyMap<Value, Value> => new Unordered(Object.entries(entries))
 
 function dictionariesOf(dictionaries: Facts['dictionaries']): Value {
-  if (dictionaries === undefined) return new Unknown('the dictionaries')
+  if (dictionaries === undefined) return new Unknown('#dictionaries')
   return dictionaries === null ? null : new Unordered(Object.entries(dictionaries).map(([name, entries]) => [name, mapOf(entries)]))
 }
 
 const answerOf = ({ status, headers, content }: ResponseFacts, what: string, engine?: Facts['engine']): Bean =>
-  new Bean({ status, headers: new HttpHeaders(headers), content: told(content, what), ...(engine === 'v4' && parsedOf(content, what)) })
+  new Bean({
+    status,
+    headers: new HttpHeaders(headers),
+    content: told(content, `${what}.content`),
+    ...(engine === 'v4' && parsedOf(content, what)),
+  })
 
 /** The content as the newer engine takes it apart. */
 const parsedOf = (content: string | null | undefined, what: string): Readonly<Record<string, Value>> => ({
-  jsonContent: content === null ? null : (objectIn(content) ?? new Unknown(`${what} as JSON`)),
-  xmlContent: content === null ? null : new Unknown(`${what} as XML`),
+  jsonContent: content === null ? null : (objectIn(content) ?? new Unknown(`${what}.jsonContent`)),
+  xmlContent: content === null ? null : new Unknown(`${what}.xmlContent`),
 })
 
 function objectIn(content: string | undefined): Value | undefined {
@@ -136,9 +141,9 @@ function objectIn(content: string | undefined): Value | undefined {
 
 function requestOf(facts: RequestFacts, engine: Facts['engine']): Bean {
   return new Bean({
-    ...(engine === 'v4' && parsedOf(facts.content, 'the content of the call')),
-    id: told(facts.id, 'the id of the call'),
-    transactionId: told(facts.transactionId, 'the transaction id of the call'),
+    ...(engine === 'v4' && parsedOf(facts.content, '#request')),
+    id: told(facts.id, '#request.id'),
+    transactionId: told(facts.transactionId, '#request.transactionId'),
     uri: facts.uri,
     path: facts.path,
     paths: new JavaArray(segmentsOf(facts.path)),
@@ -146,17 +151,17 @@ function requestOf(facts: RequestFacts, engine: Facts['engine']): Bean {
     pathInfos: new JavaArray(segmentsOf(facts.pathInfo)),
     contextPath: facts.contextPath,
     params: multiMapOf(facts.params),
-    pathParams: facts.pathParams === undefined ? new Unknown('the parameters of the path') : multiMapOf(facts.pathParams),
+    pathParams: facts.pathParams === undefined ? new Unknown('#request.pathParams') : multiMapOf(facts.pathParams),
     headers: new HttpHeaders(facts.headers),
     method: facts.method,
-    scheme: told(facts.scheme, 'the scheme of the call'),
-    host: told(facts.host, 'the host of the call'),
-    version: told(facts.version, 'the version of HTTP'),
-    timestamp: told(facts.timestamp, 'the time of the call'),
-    remoteAddress: told(facts.remoteAddress, "the caller's address"),
-    localAddress: told(facts.localAddress, "the gateway's address"),
-    content: told(facts.content, 'the content of the call'),
-    ssl: new Unknown('the TLS session'),
+    scheme: told(facts.scheme, '#request.scheme'),
+    host: told(facts.host, '#request.host'),
+    version: told(facts.version, '#request.version'),
+    timestamp: told(facts.timestamp, '#request.timestamp'),
+    remoteAddress: told(facts.remoteAddress, '#request.remoteAddress'),
+    localAddress: told(facts.localAddress, '#request.localAddress'),
+    content: told(facts.content, '#request.content'),
+    ssl: new Unknown('#request.ssl'),
   })
 }
 

@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { printed, readReal, readWhole } from './convert.ts'
 import { asFloating, clamped, integer, long, wholeOf, writtenReal } from './numbers.ts'
 import { fail, outside } from './outcome.ts'
@@ -8,7 +9,7 @@ import { Bean, Character, type JavaArray, Real, type TypeName, type Value } from
 import { shortName } from './types.ts'
 import { spend } from '../../base/index.ts'
 
-const given = <T extends Value>(value: T | null): T => value ?? fail('thrown', 'nothing where something belongs')
+const given = <T extends Value>(value: T | null): T => value ?? fail('thrown', message('failure.null'))
 const real = (value: number): Real => new Real(value)
 const onReal = (does: (value: number) => number): readonly Method[] => [
   takes('double')((_: unknown, value: Real) => real(does(value.value))),
@@ -40,8 +41,8 @@ const MATH: Methods = {
   pow: [takes('double', 'double')((_: unknown, base: Real, exponent: Real) => real(base.value ** exponent.value))],
 }
 
-const readInt = (text: string | null): number => Number(readWhole(text ?? fail('thrown', 'no text to read'), 32))
-const readLong = (text: string | null): bigint => readWhole(text ?? fail('thrown', 'no text to read'), 64)
+const readInt = (text: string | null): number => Number(readWhole(text ?? fail('thrown', message('failure.null')), 32))
+const readLong = (text: string | null): bigint => readWhole(text ?? fail('thrown', message('failure.null')), 64)
 
 const INTEGER: Methods = {
   parseInt: [takes('String')((_: unknown, text: string | null) => readInt(text))],
@@ -100,7 +101,7 @@ const STRING: Methods = {
 }
 
 const textAmong = (value: Value): Value =>
-  value === null || typeof value === 'string' ? value : fail('thrown', 'an element that is no text')
+  value === null || typeof value === 'string' ? value : fail('thrown', message('failure.type', { type: 'String' }))
 
 function joined(values: readonly Value[], between: string): string {
   spend(values.length * between.length)
@@ -127,7 +128,7 @@ export const DECODER_METHODS: Methods = {
 const decoded = (text: string): Value =>
   /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/.test(text)
     ? bytesOf(Buffer.from(text, 'base64'))
-    : fail('thrown', 'a text that is not in base 64')
+    : fail('thrown', message('failure.type', { type: 'Base64' }))
 
 const URL_ENCODER: Methods = {
   encode: [
@@ -137,7 +138,7 @@ const URL_ENCODER: Methods = {
     )((_: unknown, text: string | null, charset: string | null) =>
       new URLSearchParams({ '': Buffer.from(given(text)).toString() })
         .toString()
-        .slice(1, encodingOf(charset) === 'utf8' ? undefined : outside('another character set')),
+        .slice(1, encodingOf(charset) === 'utf8' ? undefined : outside(message('unknown.charset'))),
     ),
   ],
 }
@@ -148,7 +149,7 @@ const URL_DECODER: Methods = {
       'String',
       'String',
     )((_: unknown, text: string | null, charset: string | null) =>
-      encodingOf(charset) === 'utf8' ? percentDecoded(given(text)) : outside('another character set'),
+      encodingOf(charset) === 'utf8' ? percentDecoded(given(text)) : outside(message('unknown.charset')),
     ),
   ],
 }
@@ -157,7 +158,7 @@ function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    return outside('a text that is not encoded well')
+    return outside('URLDecoder.decode()')
   }
 }
 
@@ -167,7 +168,7 @@ const COLLECTIONS: Methods = {
 }
 
 function extreme(values: readonly Value[], sign: number): Value {
-  if (values.length === 0) return fail('thrown', 'nothing to choose from')
+  if (values.length === 0) return fail('thrown', message('value.empty-list'))
   return values.reduce((best, value) => (compared(value, best) * sign > 0 ? value : best))
 }
 
@@ -213,7 +214,7 @@ const FIELDS: ReadonlyMap<string, Value> = new Map<string, Value>([
 ])
 
 /** `T(java.lang.Integer).MAX_VALUE`. */
-export const fieldOf = (type: string, name: string): Value => FIELDS.get(`${type}.${name}`) ?? outside(`the field ${name} of ${type}`)
+export const fieldOf = (type: string, name: string): Value => FIELDS.get(`${type}.${name}`) ?? outside(`${type}.${name}`)
 
 /** Types that are surely there. */
 const OTHER_TYPES = new Set(

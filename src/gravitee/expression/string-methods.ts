@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { printed, trimmed } from './convert.ts'
 import { integer } from './numbers.ts'
 import { fail, outside } from './outcome.ts'
@@ -7,7 +8,7 @@ import { areSame } from './operators.ts'
 import { Character, JavaArray, type Value } from './value.ts'
 import { spend, trimmed as trimmedOf, trimmedEnd, trimmedStart } from '../../base/index.ts'
 
-const beyondEnd = (): never => fail('thrown', 'a place behind the end of a text')
+const beyondEnd = (): never => fail('thrown', message('failure.index'))
 
 function cut(text: string, from: number, to: number): string {
   return from < 0 || to > text.length || from > to ? beyondEnd() : text.slice(from, to)
@@ -20,7 +21,7 @@ const compare = (one: string, other: string): number => {
 }
 
 const folded = (text: string): string => text.toUpperCase().toLowerCase()
-const notNull = <T extends Value>(value: T | null): T => value ?? fail('thrown', 'nothing where a text belongs')
+const notNull = <T extends Value>(value: T | null): T => value ?? fail('thrown', message('failure.null'))
 const isBlankUnit = '[\\t-\\r\\u001c-\\u0020\\u1680\\u2000-\\u2006\\u2008-\\u200a\\u2028\\u2029\\u205f\\u3000]'
 const BLANK = new RegExp(isBlankUnit)
 
@@ -128,7 +129,7 @@ export const bufferOf = (bytes: JavaArray): Buffer => Buffer.from(Int8Array.from
 export function encodingOf(charset: string | null): 'utf8' | 'latin1' {
   const name = charset?.toLowerCase() ?? ''
   if (name === 'utf-8' || name === 'utf8') return 'utf8'
-  return name === 'iso-8859-1' ? 'latin1' : outside('another character set')
+  return name === 'iso-8859-1' ? 'latin1' : outside(message('unknown.charset'))
 }
 
 const hashOf = (text: string): number =>
@@ -137,12 +138,12 @@ const hashOf = (text: string): number =>
 /** A text in which each character may give way to another text. */
 function grown(text: string, fresh: string): string {
   spend(text.length * fresh.length)
-  return text.length * fresh.length > 1_000_000 ? outside('a very long text') : text
+  return text.length * fresh.length > 1_000_000 ? outside(message('unknown.size')) : text
 }
 
 function repeated(text: string, times: number): string {
-  if (times < 0) return fail('thrown', 'a text less than no times')
-  if (text.length * times > 100_000) return outside('a very long text')
+  if (times < 0) return fail('thrown', message('failure.operand', { operator: 'repeat()' }))
+  if (text.length * times > 100_000) return outside(message('unknown.size'))
   spend(text.length * times)
   return text.repeat(times)
 }
@@ -181,15 +182,15 @@ function filled(fresh: string, groups: readonly (string | undefined)[]): string 
   return fresh.replaceAll(
     /\\(.?)|\$(\d?)(\d*)/gs,
     (written, escaped: string | undefined, first: string | undefined, more: string | undefined) => {
-      if (escaped !== undefined) return escaped === '' ? fail('thrown', 'a replacement that ends within') : escaped
+      if (escaped !== undefined) return escaped === '' ? fail('thrown', message('failure.replacement')) : escaped
       if (first === '' || first === undefined)
-        return fresh.includes('${') ? outside('a group by its name') : fail('thrown', 'a group that is none')
+        return fresh.includes('${') ? outside('${…}') : fail('thrown', message('failure.replacement'))
       // As many digits as there is a group of that number.
       let digits = first
       for (const digit of more ?? '')
         if (Number(digits + digit) < groups.length) digits += digit
         else break
-      if (Number(digits) >= groups.length) return fail('thrown', 'a group that is none')
+      if (Number(digits) >= groups.length) return fail('thrown', message('failure.replacement'))
       const group = groups[Number(digits)] ?? ''
       spend(group.length)
       return group + written.slice(1 + digits.length)
@@ -202,14 +203,14 @@ export function format(pattern: string, given: readonly Value[]): string {
   let next = 0
   return pattern.replaceAll(/%(-?)(0?)(\d*)(\S?)/g, (_, left: string, zero: string, width: string, kind: string) => {
     if (kind === '%' && width === '') return '%'
-    if ((kind !== 's' && kind !== 'd') || (kind === 's' && zero !== '')) return outside('such a format')
-    if (next >= given.length) return fail('thrown', 'a format that asks for more')
+    if ((kind !== 's' && kind !== 'd') || (kind === 's' && zero !== '')) return outside('String.format()')
+    if (next >= given.length) return fail('thrown', message('failure.parameters'))
     const value = given[next++]!
     if (kind === 'd' && value !== null && typeof value !== 'number' && typeof value !== 'bigint')
-      return fail('thrown', 'a format for a number')
+      return fail('thrown', message('failure.operand', { operator: '%d' }))
     const text = printed(value)
     spend(Number(width))
-    if (zero !== '' && text.startsWith('-')) return outside('such a format')
+    if (zero !== '' && text.startsWith('-')) return outside('String.format()')
     return left === '' ? text.padStart(Number(width), zero === '' ? ' ' : '0') : text.padEnd(Number(width))
   })
 }

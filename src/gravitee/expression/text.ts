@@ -1,3 +1,4 @@
+import { message, type Message, type Text } from '../../messages/index.ts'
 import { spend } from '../../base/index.ts'
 import type { Expression, Span } from './expression.ts'
 import { ExpressionFault, TooLarge } from './lexer.ts'
@@ -5,7 +6,7 @@ import { parseExpression } from './parser.ts'
 
 /** Why a text is not what its writer meant, and which character shows it. */
 export interface TextFault {
-  readonly message: string
+  readonly message: Text
   readonly at: number
 }
 
@@ -19,19 +20,13 @@ export type Piece = Span &
   ({ readonly kind: 'text'; readonly text: string } | { readonly kind: 'expression'; readonly expression: Expression })
 
 const PROVIDED = 'properties|api|context|request|response|calloutResponse|endpoints|dictionaries|secrets|jsonPath|xpath|group|groupName'
-const STRAYS: readonly { readonly pattern: RegExp; readonly message: string }[] = [
-  { pattern: /\$\{/, message: '"${" begins no expression here: an expression is written {#...}' },
-  {
-    // Bounded: blanks end at the next brace.
-    pattern: new RegExp(`\\{\\s*(?:${PROVIDED})\\s*[.[(]`),
-    message: 'the "#" behind the brace is missing: without it the text is sent as it stands',
-  },
-  {
-    // Bounded: blanks end at the next sign.
-    pattern: new RegExp(`#\\s*(?:${PROVIDED})\\s*[.[(]`),
-    message: 'the opening brace is missing: without it the text is sent as it stands',
-  },
-  { pattern: /\{ *T\(java\./, message: 'the closing brace is missing: without it the text is sent as it stands' },
+const STRAYS: readonly (readonly [pattern: RegExp, fault: Message])[] = [
+  [/\$\{/, message('fault.dollar')],
+  // Bounded: blanks end at the next brace.
+  [new RegExp(`\\{\\s*(?:${PROVIDED})\\s*[.[(]`), message('fault.sent-unchanged', { sign: '"#"' })],
+  // Bounded: blanks end at the next sign.
+  [new RegExp(`#\\s*(?:${PROVIDED})\\s*[.[(]`), message('fault.sent-unchanged', { sign: '"{"' })],
+  [/\{ *T\(java\./, message('fault.sent-unchanged', { sign: '"}"' })],
 ]
 
 /** Splits a text into literal pieces and expressions; the first fault ends the reading, the rest is literal. Never throws. */
@@ -53,7 +48,7 @@ export function parseText(text: string): EvaluatedText {
   } catch (error) {
     if (!(error instanceof ExpressionFault)) throw error
     literal(placeOf(done), text.length)
-    return { pieces, fault: { message: error.message, at: Math.min(placeOf(error.at), text.length - 1) } }
+    return { pieces, fault: { message: error.what, at: Math.min(placeOf(error.at), text.length - 1) } }
   }
   literal(placeOf(done), text.length)
   return { pieces, fault: undefined }
@@ -100,7 +95,8 @@ function closing(text: string, from: number): { readonly end: number; readonly i
 }
 
 const CLOSES: ReadonlyMap<string, string> = new Map(Object.entries({ '{': '}', '[': ']', '(': ')' }))
-const NAMES: ReadonlyMap<string, string> = new Map(Object.entries({ '}': 'brace', ']': 'bracket', ')': 'parenthesis' }))
+const CLOSING = new Set(CLOSES.values())
+const missing = (sign: string): Message => message('fault.missing', { what: `"${sign}"` })
 
 /** The index of the brace that closes an expression; brackets in texts do not count. */
 function endOf(spelt: string, from: number): number {
@@ -111,25 +107,25 @@ function endOf(spelt: string, from: number): number {
     if (character === '}' && wanted === undefined) return index
     const closes = CLOSES.get(character)
     if (closes !== undefined) open.push(closes)
-    else if (NAMES.has(character)) {
-      if (wanted === undefined) throw new ExpressionFault(`a closing ${NAMES.get(character)} that nothing opens`, index)
-      if (character !== wanted) throw new ExpressionFault(`a closing ${NAMES.get(wanted)} is missing`, index)
+    else if (CLOSING.has(character)) {
+      if (wanted === undefined) throw new ExpressionFault(message('fault.unopened', { sign: `"${character}"` }), index)
+      if (character !== wanted) throw new ExpressionFault(missing(wanted), index)
       open.pop()
     } else if (character === "'" || character === '"') {
       const end = spelt.indexOf(character, index + 1)
-      if (end < 0) throw new ExpressionFault('a quote that is not closed', index)
+      if (end < 0) throw new ExpressionFault(message('fault.open-quote'), index)
       index = end
     }
   }
-  throw new ExpressionFault(`a closing ${NAMES.get(open.at(-1) ?? '}')} is missing at the end`, spelt.length)
+  throw new ExpressionFault(missing(open.at(-1) ?? '}'), spelt.length)
 }
 
 function expressionIn(spelt: string, from: number, to: number, placeOf: (index: number) => number): Expression {
-  if (/^\s*$/.test(spelt.slice(from, to))) throw new ExpressionFault('an expression is missing', to)
+  if (/^\s*$/.test(spelt.slice(from, to))) throw new ExpressionFault(message('fault.missing', { what: message('fault.an-expression') }), to)
   try {
     return parseExpression(spelt.slice(from, to), from, placeOf)
   } catch (error) {
-    if (error instanceof TooLarge) return { kind: 'foreign', what: error.message, parts: [], from: placeOf(from), to: placeOf(to) }
+    if (error instanceof TooLarge) return { kind: 'foreign', what: 'size', parts: [], from: placeOf(from), to: placeOf(to) }
     throw error
   }
 }
@@ -138,9 +134,9 @@ function expressionIn(spelt: string, from: number, to: number, placeOf: (index: 
 export function strayExpression({ pieces }: EvaluatedText): TextFault | undefined {
   for (const piece of pieces)
     if (piece.kind === 'text')
-      for (const { pattern, message } of STRAYS) {
+      for (const [pattern, fault] of STRAYS) {
         const index = piece.text.search(pattern)
-        if (index >= 0) return { message, at: piece.from + index }
+        if (index >= 0) return { message: fault, at: piece.from + index }
       }
   return undefined
 }

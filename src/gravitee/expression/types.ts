@@ -66,7 +66,7 @@ export function isOfType(value: Value, type: TypeName): boolean {
   const own = classOf(value)
   if (name === 'Object' || name === own || SUPERTYPES.get(own)?.includes(name) === true) return true
   const isTold = PLAIN.has(name) || (PLAIN.has(own) && COLLECTIONS.has(name))
-  return isTold && own !== 'other' ? false : outside(`whether something is a ${name}`)
+  return isTold && own !== 'other' ? false : outside(`instanceof T(${name})`)
 }
 
 /** Classes that nothing else is of. */

@@ -1,3 +1,4 @@
+import { message } from '../../messages/index.ts'
 import { outside } from './outcome.ts'
 
 /**
@@ -133,7 +134,7 @@ export class TypeName {
 
 /** Something that a gateway knows and we do not: an expression that comes to it is not modeled. */
 export class Unknown {
-  /** `the id of the call`. */
+  /** `#request.id`. */
   readonly what: string
 
   constructor(what: string) {
@@ -150,7 +151,7 @@ export class JsonList extends Array<Value> {
 
 /** The elements of what has some, else undefined. */
 export function elementsOf(value: Value): readonly Value[] | undefined {
-  if (value instanceof Collected) return value.isOrdered || value.items.length < 2 ? value.items : outside('the order of a map')
+  if (value instanceof Collected) return value.isOrdered || value.items.length < 2 ? value.items : outside(message('unknown.map-order'))
   if (value instanceof JavaArray) return value.items
   return Array.isArray(value) ? (value as readonly Value[]) : undefined
 }

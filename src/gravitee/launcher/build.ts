@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isPrivate } from '../../base/index.ts'
+import { message, type Message, type Text } from '../../messages/index.ts'
 import { createInterface } from 'node:readline'
 import { builtGateway, damageIn, lastUseOf, manifestName, buildFolderOf, projectOf, digestsIn, type Built } from './cache.ts'
 import type { Jdk } from './jdk.ts'
@@ -28,18 +29,17 @@ export function progressAfter(line: string, { files, bytes }: Progress): Progres
 }
 
 /** Why a build failed, as far as what Maven said tells; the message says what to do. */
-function reasonOfFailure(output: string): string {
-  if (/Checksum validation failed/.test(output))
-    return 'a file that came does not have the checksum that belongs to it; whatever stands between here and the Maven repository may have changed it.'
+function reasonOfFailure(output: string): Text {
+  if (/Checksum validation failed/.test(output)) return message('launcher.checksum')
   if (
     /UnknownHost|Unknown host|Network is unreachable|No route to host|Connection (?:refused|timed out|reset)|connect timed out|Temporary failure/i.test(
       output,
     )
   )
-    return 'Maven reaches no repository from here. Give it a network once, or a mirror in ~/.m2/settings.xml; afterwards no network is needed.'
-  if (/No space left/i.test(output)) return 'there is no space left on the device.'
-  const [first = 'Maven said nothing.'] = output.split('\n').flatMap((line) => /^\[(?:ERROR|FATAL)\] (.+)/.exec(line)?.[1] ?? [])
-  return first.slice(0, 300)
+    return message('launcher.offline')
+  if (/No space left/i.test(output)) return message('system.ENOSPC')
+  const [first] = output.split('\n').flatMap((line) => /^\[(?:ERROR|FATAL)\] (.+)/.exec(line)?.[1] ?? [])
+  return first?.slice(0, 300) ?? message('launcher.no-output')
 }
 
 /** How a build is made. */
@@ -48,7 +48,7 @@ export interface BuildOptions {
   readonly jdk: Jdk
   readonly environment: NodeJS.ProcessEnv
   /** Tells people how far it is. */
-  readonly say: (sentence: string) => void
+  readonly say: (sentence: Message) => void
 }
 
 /** The gateway of a version, built into the user's cache where it is not there yet. Throws EngineError with what to do. */
@@ -60,19 +60,16 @@ export async function prepared(options: BuildOptions): Promise<Built> {
   const folder = buildFolderOf(version, environment)
   try {
     mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
-    if (!isPrivate(dirname(folder)))
-      throw new EngineError(
-        `Other users can write to ${dirname(folder)}, or to a folder above it: a gateway from there could be theirs. Take that right away (chmod go-w), or name another place with XDG_CACHE_HOME.`,
-      )
+    if (!isPrivate(dirname(folder))) throw new EngineError(message('launcher.writable', { folder: dirname(folder) }))
     return await locked(
       `${folder}.lock`,
       async () => soundGateway(version, environment) ?? (await build(maven, folder, options)),
-      (pid) => say(`Another process (${pid}) is building Gravitee ${version.version}; waiting for it.`),
+      (pid) => say(message('launcher.waiting', { pid: String(pid), version: version.version })),
     )
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === undefined || error instanceof EngineError) throw error
-    throw new EngineError(`Gravitee's gateway cannot be built in ${dirname(folder)} (${code}); name another place with XDG_CACHE_HOME.`)
+    throw new EngineError(message('launcher.folder', { folder: dirname(folder), code }))
   }
 }
 
@@ -86,7 +83,7 @@ async function build(maven: string, folder: string, options: BuildOptions): Prom
   const { version, jdk, environment, say } = options
   const broken = builtGateway(version, environment)
   if (broken !== undefined) {
-    say(`${join(folder, damageIn(broken) ?? '')} is damaged or missing: Gravitee ${version.version} is built again.`)
+    say(message('launcher.damaged', { path: join(folder, damageIn(broken) ?? ''), version: version.version }))
     rmSync(folder, { recursive: true, force: true })
   }
   removeLeftovers(folder)
@@ -96,10 +93,10 @@ async function build(maven: string, folder: string, options: BuildOptions): Prom
       mkdirSync(dirname(join(partial, path)), { recursive: true })
       writeFileSync(join(partial, path), text)
     }
-    say(`Building Gravitee ${version.version} with JDK ${jdk.version}, once: about ${version.megabytes} MB come from the Maven repository.`)
+    say(message('launcher.building', { version: version.version, jdk: jdk.version, megabytes: version.megabytes }))
     await runMaven(maven, partial, options)
     const built = join(partial, 'target')
-    say('Trying it.')
+    say(message('launcher.trying'))
     const gateway = await launch({ built: { version, folder: built }, jdk, keyHeader: 'X-Gravitee-Api-Key' })
     await gateway.stop()
     seal(built)
@@ -181,7 +178,7 @@ async function runMaven(maven: string, folder: string, { version, jdk, environme
     const megabytes = Math.floor(progress.bytes / 1e6)
     if (megabytes < told + 10) return
     told = megabytes
-    say(`${megabytes} MB of about ${version.megabytes} MB (${progress.files} files).`)
+    say(message('launcher.progress', { done: megabytes, megabytes: version.megabytes, files: progress.files }))
   }
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', hear)
   let interrupted = false
@@ -192,6 +189,7 @@ async function runMaven(maven: string, folder: string, { version, jdk, environme
   for (const end of ends) process.once(end, stop)
   const code = await new Promise<number | null>((done, failed) => child.once('error', failed).once('close', done))
   for (const end of ends) process.off(end, stop)
-  if (interrupted) throw new EngineError(`The build of Gravitee ${version.version} was interrupted; the next run begins it anew.`)
-  if (code !== 0) throw new EngineError(`Gravitee ${version.version} could not be built: ${reasonOfFailure(output.join('\n'))}`)
+  if (interrupted) throw new EngineError(message('launcher.interrupted', { version: version.version }))
+  if (code !== 0)
+    throw new EngineError(message('launcher.failed', { version: version.version, reason: reasonOfFailure(output.join('\n')) }))
 }

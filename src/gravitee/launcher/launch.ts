@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { touch, type Built } from './cache.ts'
+import { message, type Text } from '../../messages/index.ts'
 import { CallLog, type RecordedCall, type Contact, type Refusal } from './calls.ts'
 import type { Jdk } from './jdk.ts'
 import { EngineError } from './needs.ts'
@@ -181,7 +182,7 @@ class Conversation {
       if (this.#log.push(line) > keptLines) this.#log.shift()
     })
     this.#ended = new Promise((done) => child.once('error', (error) => (this.#fail(error.message), done())).once('close', () => done()))
-    void this.#ended.then(() => this.#fail('it ended'))
+    void this.#ended.then(() => this.#fail(message('launcher.ended')))
   }
 
   send(message: Readonly<Record<string, unknown>>): void {
@@ -189,7 +190,7 @@ class Conversation {
   }
 
   async ready(withinMs: number): Promise<number> {
-    const timer = setTimeout(() => this.#fail(`it took longer than ${withinMs / 1000} seconds`), withinMs)
+    const timer = setTimeout(() => this.#fail(message('launcher.slow-start', { limit: { ms: withinMs } })), withinMs)
     return await this.#ready.finally(() => clearTimeout(timer))
   }
 
@@ -197,7 +198,7 @@ class Conversation {
   async ask(command: Readonly<Record<string, unknown>>): Promise<Deployment | undefined> {
     const number = ++this.#number
     if (this.#gone !== undefined) throw this.#gone
-    const timer = setTimeout(() => this.#fail(`it took longer than ${longestCommandMs / 1000} seconds for one command`), longestCommandMs)
+    const timer = setTimeout(() => this.#fail(message('launcher.slow-command', { limit: { ms: longestCommandMs } })), longestCommandMs)
     return await new Promise<Deployment | undefined>((done, failed) => {
       this.#waiting.set(number, { done, failed })
       this.send({ number, ...command })
@@ -237,9 +238,12 @@ class Conversation {
     }
   }
 
-  #fail(reason: string): void {
+  #fail(reason: Text): void {
     const problems = this.#log.filter((line) => / (?:ERROR|WARN) /.test(line) || /^(?:Error|Exception|Caused by)/.test(line))
-    const error = new EngineError(["Gravitee's gateway did not start or went away: " + reason + '.', ...problems.slice(-5)].join('\n'))
+    const error = new EngineError(
+      message('launcher.gone', { reason }),
+      ...problems.slice(-5).map((text) => message('command.verbatim', { text })),
+    )
     this.#gone ??= error
     this.#broken(error)
     for (const { failed } of this.#waiting.values()) failed(error)

@@ -6,6 +6,7 @@ import { damageIn } from './cache.ts'
 import { findJdks, type Jdk } from './jdk.ts'
 import { locked } from './lock.ts'
 import { neededJdk, neededMaven } from './needs.ts'
+import { render } from '../../messages/index.ts'
 import { gatewayVersion, gatewayVersions } from './versions.ts'
 import { emptyFolder, gatewatch } from '../../../test/cli/program.ts'
 
@@ -51,11 +52,11 @@ describe('a JDK', () => {
   it('that is missing or too old is said to be so in two lines', async () => {
     const old = await jdk('old/17', '17.0.9')
     expect(() => neededJdk(version, {}, [])).toThrow(
-      /^Gravitee's gateway needs a JDK 21 or newer, and there is none here.*\n.*apt-get install.*$/,
+      /^Gravitee's gateway needs a JDK 21 or newer, and found none in JAVA_HOME, PATH.*\n.*apt-get install.*$/,
     )
-    expect(() => neededJdk(version, { JAVA_HOME: '/opt/nothing' }, [])).toThrow('(JAVA_HOME is /opt/nothing, where there is none)')
+    expect(() => neededJdk(version, { JAVA_HOME: '/opt/nothing' }, [])).toThrow('JAVA_HOME names none: /opt/nothing.\n')
     expect(() => neededJdk(version, {}, [join(folder.path, 'old')])).toThrow(
-      `here is only 17.0.9 (${old}). Name another one with JAVA_HOME.\n`,
+      `The newest here is 17.0.9 (${old}). Name another one with JAVA_HOME.\n`,
     )
   })
 })
@@ -72,29 +73,28 @@ describe('a build', () => {
     await program(join(place, 'bin/mvn'), `#!/bin/sh\nprintf '%s\\n' "${says}"\nexit 1\n`)
     const said: string[] = []
     const environment = { PATH: `${join(place, 'bin')}:/usr/bin:/bin`, XDG_CACHE_HOME: place }
-    const error: unknown = await prepared({ version, jdk: kit(folder.path), environment, say: (text) => said.push(text) }).catch(
-      (reason: unknown) => reason,
-    )
+    const error: unknown = await prepared({
+      version,
+      jdk: kit(folder.path),
+      environment,
+      say: (sentence) => said.push(render(sentence)),
+    }).catch((reason: unknown) => reason)
     return { message: (error as Error).message, left: await readdir(join(place, 'gatewatch')), said }
   }
 
   it.each([
-    [
-      'no network',
-      '[ERROR] Unknown host repo.maven.apache.org: Temporary failure in name resolution',
-      'Maven reaches no repository from here',
-    ],
-    ['a changed file', '[ERROR] Checksum validation failed, expected abc but is def', 'does not have the checksum that belongs to it'],
+    ['no network', '[ERROR] Unknown host repo.maven.apache.org: Temporary failure in name resolution', 'Maven reaches no repository'],
+    ['a changed file', '[ERROR] Checksum validation failed, expected abc but is def', 'does not match its checksum'],
     ['anything else', '[ERROR] The goal you specified requires a project', 'The goal you specified requires a project'],
   ])('that fails for %s says what to do, and leaves nothing', async (name, says, expected) => {
     const { message, left, said } = await failing(name, says)
     expect(message).toContain(expected)
     expect(left).toEqual([])
-    expect(said).toEqual([expect.stringMatching(/^Building Gravitee 4\.10\.9 with JDK 21, once: about \d+ MB/)])
+    expect(said).toEqual([expect.stringMatching(/^Building Gravitee 4\.10\.9 with JDK 21, once\. Maven downloads about \d+ MB/)])
   })
 
   it('that has no Maven says so', () => {
-    expect(() => neededMaven({ PATH: folder.path })).toThrow(/there is no mvn in the PATH here\.\n/)
+    expect(() => neededMaven({ PATH: folder.path })).toThrow(/the PATH contains no mvn\.\n/)
   })
 
   it('waits for another one, and takes over from one that is gone', async () => {
@@ -170,7 +170,7 @@ describe('a built gateway', () => {
       GITHUB_TOKEN: 'canary-of-a-token',
     }
     const building = prepared({ version, jdk: { home: '/a/jdk', version: '21', major: 21 }, environment, say: () => undefined })
-    await expect(building).rejects.toThrow('could not be built')
+    await expect(building).rejects.toThrow('The build of Gravitee 4.10.9 failed')
     const names = (await readFile(told, 'utf8')).split('\n').map((line) => line.split('=')[0])
     expect(names).toEqual(expect.arrayContaining(['PATH', 'HOME', 'https_proxy', 'JAVA_HOME']))
     expect(await readFile(told, 'utf8')).not.toContain('canary')

@@ -1,12 +1,11 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findJdks, type Jdk } from './jdk.ts'
+import { message, type Message, UserError } from '../../messages/index.ts'
 import type { GatewayVersion } from './versions.ts'
 
-/** What this machine lacks, or what went wrong with what it has; the message says what to do. */
-export class EngineError extends Error {
-  override name = 'EngineError'
-}
+/** What this machine lacks, or what went wrong with what it has, and what to do. */
+export class EngineError extends UserError {}
 
 /** One thing that the engine needs, and whether it is there. */
 export interface Need {
@@ -16,26 +15,21 @@ export interface Need {
   readonly missing?: string
 }
 
-const install =
-  'On Debian 13 and Ubuntu: apt-get install openjdk-21-jdk-headless maven; on macOS: brew install openjdk@21 maven; elsewhere a JDK 21 from https://adoptium.net, named with JAVA_HOME.'
-const windows =
-  'Gravitee\'s gateway is run on Linux and macOS only.\nOn Windows run Gatewatch in WSL ("wsl --install"), with: apt-get install openjdk-21-jdk-headless maven.'
+const install = message('launcher.install')
 
 /** The first development kit that is new enough, or what there is instead. */
 export function neededJdk({ java }: GatewayVersion, environment: NodeJS.ProcessEnv, folders?: readonly string[]): Jdk {
-  if (process.platform === 'win32') throw new EngineError(windows)
+  if (process.platform === 'win32') throw new EngineError(message('launcher.windows'))
   const all = findJdks(environment, folders)
   const jdk = all.find(({ major }) => major >= java)
   if (jdk !== undefined) return jdk
-  throw new EngineError(`${missingJdk(java, all, environment['JAVA_HOME'])}\n${install}`)
+  throw new EngineError(missingJdk(String(java), all, environment['JAVA_HOME']), install)
 }
 
-function missingJdk(java: number, found: readonly Jdk[], named = ''): string {
+function missingJdk(java: string, found: readonly Jdk[], home = ''): Message {
   const [newest] = found.toSorted((one, other) => other.major - one.major)
-  if (newest !== undefined)
-    return `Gravitee's gateway needs a JDK ${java} or newer; here is only ${newest.version} (${newest.home}). Name another one with JAVA_HOME.`
-  const looked = named === '' ? 'JAVA_HOME, PATH and the usual folders were looked at' : `JAVA_HOME is ${named}, where there is none`
-  return `Gravitee's gateway needs a JDK ${java} or newer, and there is none here (${looked}).`
+  if (newest !== undefined) return message('launcher.old-jdk', { java, version: newest.version, home: newest.home })
+  return home === '' ? message('launcher.no-jdk', { java }) : message('launcher.no-jdk-named', { java, home })
 }
 
 /** Where Maven is; it is asked for when the gateway is built, and never after. */
@@ -45,7 +39,7 @@ export function neededMaven(environment: NodeJS.ProcessEnv): string {
     .map((folder) => join(folder, 'mvn'))
     .find(isProgram)
   if (maven !== undefined) return maven
-  throw new EngineError(`Gravitee's gateway is built by Maven once, and there is no mvn in the PATH here.\n${install}`)
+  throw new EngineError(message('launcher.no-maven'), install)
 }
 
 /** What of the needs is there and what is not, for whoever asks before the first run. */

@@ -143,7 +143,6 @@ export const explain = {
   'explain.pasted': 'a pasted response',
   'explain.status': 'HTTP {status}',
   'explain.rule': 'rule {rule}',
-  'explain.form': 'the form of {product}',
   'explain.words': '{words}, words of {product}',
   'explain.quoted': '“{words}”',
   'explain.uncounted.failed': 'several',

@@ -610,7 +610,6 @@ export const findings = {
   'template-run.limits-not-judged': 'the limits of {policy} are not checked: without a database every call passes',
   'template-run.callers-not-judged': 'the addresses of ip-filtering are not checked: here the gateway calls from loopback, which always passes',
   'template-run.unknown-here': '{what} is unknown here. Add it to backends in the --settings file, with its register and its scopes',
-  'template-run.gateway-may-serve': 'the gateway does not serve it here: {reason}; your gateway may',
   'template-run.not-modeled': '{what}; the effect on calls is unknown',
 
   'remedy.compare-contract': 'Ask the owner whether the change is intended. If so, update your client and the contract.',

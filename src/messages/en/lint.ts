@@ -4,7 +4,7 @@ export const lint = {
   'lint.TL01.title': 'The file is one JSON object in UTF-8, with each member once',
   'lint.TL01.why': 'The API manager rejects the file, or reads another part of it than you see.',
   'lint.TL01.fix': 'Export the definition again.',
-  'lint.TL01.file.cause': 'The file cannot be read: expected {expected}, found {found}.',
+  'lint.TL01.file.cause': 'The file cannot be read: {found} (expected {expected}).',
   'lint.TL01.not-object.cause': 'The file contains a JSON value that is not an object.',
   'lint.TL02.title': 'The file is a gateway API definition of a known shape',
   'lint.TL02.why': 'Only a definition can be imported. An API of the old design with paths needs a migration to flows.',
@@ -393,7 +393,6 @@ export const lint = {
   'lint.unverified.key-header': 'the header in which the token-issuing service accepts its key',
   'lint.unverified.property': 'the value of the property {property}',
   'lint.unverified.scope': 'the scope {scope}',
-  'lint.unverified.backend': 'the backend host {host}',
 
   // Reports
   'lint.fix': 'Fix: {fix} (step {step})',

@@ -68,7 +68,6 @@ export const monitor = {
   'store-fault.read-only': 'it is read-only',
   'store-fault.disk': 'the disk returns errors',
   'store-fault.damaged': 'it is damaged',
-  'store-fault.full': 'the disk is full',
   'store-fault.cannot-open': 'it cannot be opened',
   'store-fault.unexpected': 'unexpected error {name}',
   'store-fault.code': 'SQLite code {code}',

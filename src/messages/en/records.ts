@@ -133,8 +133,6 @@ export const records = {
   'verify.state.implied': 'implied',
   'verify.state.not-verified': 'not verified',
   'verify.state.stated': 'stated',
-  'verify.exceptions': { one: 'Passed with {count} exception', other: 'Passed with {count} exceptions' },
-  'verify.exceptions-by': { one: 'Passed with {count} exception by {owners}', other: 'Passed with {count} exceptions by {owners}' },
   // gatewatch records
   'records.basis': 'A record states what the owner of the key says. It does not prove that a run took place.',
   'records.title': 'Acceptance records',

@@ -145,7 +145,6 @@ export const explain = translationOf<typeof english>()({
   'explain.pasted': 'svaret som ble limt inn',
   'explain.status': 'HTTP {status}',
   'explain.rule': 'regel {rule}',
-  'explain.form': 'formatet til {product}',
   'explain.words': '{words}, tekst fra {product}',
   'explain.quoted': '«{words}»',
   'explain.uncounted.failed': 'flere',

@@ -615,7 +615,6 @@ export const findings = translationOf<typeof english>()({
   'template-run.limits-not-judged': 'grensene i {policy} er ikke kontrollert: uten database går alle kall gjennom',
   'template-run.callers-not-judged': 'adressene i ip-filtering er ikke kontrollert: her kaller gatewayen fra loopback, og det går alltid gjennom',
   'template-run.unknown-here': '{what} er ukjent her. Legg det til under backends i filen til --settings, med register og scope',
-  'template-run.gateway-may-serve': 'gatewayen tar ikke malen i bruk her: {reason}. Gatewayen deres kan gjøre det',
   'template-run.not-modeled': '{what}; Gatewatch vet ikke hva det betyr for kallene',
 
   'remedy.compare-contract': 'Spør tjenesteeieren om endringen er tilsiktet. Oppdater i så fall klienten og kontrakten.',

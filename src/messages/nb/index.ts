@@ -8,6 +8,7 @@ import { diagnoses } from './diagnoses.ts'
 import { diff } from './diff.ts'
 import { explain } from './explain.ts'
 import { findings } from './findings.ts'
+import { gravitee } from './gravitee.ts'
 import { help } from './help.ts'
 import { inspect } from './inspect.ts'
 import { lint } from './lint.ts'
@@ -48,6 +49,7 @@ export const nb = {
     ...records,
     ...inspect,
     ...lint,
+    ...gravitee,
     ...diff,
     ...metrics,
     ...monitor,

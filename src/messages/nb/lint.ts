@@ -5,7 +5,7 @@ export const lint = translationOf<typeof english>()({
   'lint.TL01.title': 'Filen er ett JSON-objekt i UTF-8, med hvert felt én gang',
   'lint.TL01.why': 'API-konsollen avviser filen, eller leser en annen del av den enn dere ser.',
   'lint.TL01.fix': 'Eksporter definisjonen på nytt.',
-  'lint.TL01.file.cause': 'Filen kan ikke leses: forventet {expected}, fant {found}.',
+  'lint.TL01.file.cause': 'Filen kan ikke leses: {found} (forventet {expected}).',
   'lint.TL01.not-object.cause': 'Filen inneholder en JSON-verdi som ikke er et objekt.',
   'lint.TL02.title': 'Filen er en API-definisjon for gatewayen med kjent form',
   'lint.TL02.why': 'Bare en definisjon kan importeres. Et API i den gamle utformingen med paths må migreres til flyter.',
@@ -392,7 +392,6 @@ export const lint = translationOf<typeof english>()({
   'lint.unverified.key-header': 'headeren der tokentjenesten godtar nøkkelen',
   'lint.unverified.property': 'verdien til egenskapen {property}',
   'lint.unverified.scope': 'scopet {scope}',
-  'lint.unverified.backend': 'verten {host} til backend',
 
   'lint.fix': 'Tiltak: {fix} (trinn {step})',
   'lint.why': 'Begrunnelse: {why}',

@@ -71,7 +71,6 @@ export const monitor = translationOf<typeof english>()({
   'store-fault.read-only': 'det kan bare leses',
   'store-fault.disk': 'disken gir feil',
   'store-fault.damaged': 'det er skadet',
-  'store-fault.full': 'disken er full',
   'store-fault.cannot-open': 'det kan ikke åpnes',
   'store-fault.unexpected': 'uventet feil {name}',
   'store-fault.code': 'SQLite-kode {code}',

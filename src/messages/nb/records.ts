@@ -135,8 +135,6 @@ export const records = translationOf<typeof english>()({
   'verify.state.implied': 'indirekte',
   'verify.state.not-verified': 'ikke verifisert',
   'verify.state.stated': 'erklært',
-  'verify.exceptions': { one: 'Bestått med {count} unntak', other: 'Bestått med {count} unntak' },
-  'verify.exceptions-by': { one: 'Bestått med {count} unntak fra {owners}', other: 'Bestått med {count} unntak fra {owners}' },
   // gatewatch records
   'records.basis': 'Rapportene er oppgitt av dem som har nøklene. De beviser ikke at kjøringene har funnet sted.',
   'records.title': 'Akseptanserapporter',

@@ -10,15 +10,15 @@ interface StoreFault {
 
 /** By SQLite's primary result code. */
 const reasons = {
-  5: 'locked',
-  6: 'locked',
-  7: 'memory',
-  8: 'read-only',
-  10: 'disk',
-  11: 'damaged',
-  13: 'full',
-  14: 'cannot-open',
-  26: 'damaged',
+  5: 'store-fault.locked',
+  6: 'store-fault.locked',
+  7: 'store-fault.memory',
+  8: 'store-fault.read-only',
+  10: 'store-fault.disk',
+  11: 'store-fault.damaged',
+  13: 'system.ENOSPC',
+  14: 'store-fault.cannot-open',
+  26: 'store-fault.damaged',
 } as const
 const damaging: ReadonlySet<number> = new Set([11, 26])
 
@@ -33,7 +33,7 @@ export function storeFaultOf(error: unknown): StoreFault {
 function reasonOf(code: number | undefined, error: unknown): Message {
   if (code === undefined) return message('store-fault.unexpected', { name: error instanceof Error ? error.name : 'unknown' })
   const known = (reasons as Readonly<Record<number, (typeof reasons)[keyof typeof reasons]>>)[code]
-  return known === undefined ? message('store-fault.code', { code: String(code) }) : message(`store-fault.${known}`)
+  return known === undefined ? message('store-fault.code', { code: String(code) }) : message(known)
 }
 
 /** The primary result code of SQLite; undefined for an error of anything else. */

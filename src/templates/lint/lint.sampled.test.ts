@@ -245,11 +245,11 @@ describe('any definition', () => {
       ),
     )
     expect(reports.map(({ findings }) => findings.map(({ rule, severity, cause }) => `${rule} ${severity} ${render(cause)}`))).toEqual([
-      ['TL01 error The file cannot be read: expected one JSON object, found an empty file.'],
+      ['TL01 error The file cannot be read: an empty file (expected an object).'],
       ['TL02 error The list in the file contains no gateway API definition.'],
       ['TL02 error The file is not a gateway API definition: not an export, a gateway form or a Kubernetes resource.'],
       ['TL02 error The definition uses the old design with paths instead of flows.'],
-      ['TL01 error The file cannot be read: expected strict JSON, found the end of the text before the end of its JSON value.'],
+      ['TL01 error The file cannot be read: the file ends inside a JSON value (expected JSON).'],
     ])
   })
 })

@@ -112,12 +112,14 @@ function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): 
 
 /** What this gateway cannot answer for. */
 const withoutModel = (error: NotModeled): Text =>
-  error instanceof UnknownHost ? message('template-run.gateway-turned-elsewhere', { address: error.what }) : error.message
+  error instanceof UnknownHost
+    ? message('template-run.gateway-turned-elsewhere', { address: error.what })
+    : message('unknown.effect', { what: error.what })
 
 /** A template that a gateway does not serve at all. */
 interface Unserved extends RegisterTemplate {
   readonly at: Pointer
-  readonly why: string
+  readonly why: Text
   /** For want of a policy, which the gateway of the institution may have. */
   readonly lacks?: true
 }
@@ -128,5 +130,5 @@ function unservedOf(template: RegisterTemplate): readonly Unserved[] {
   return [{ ...template, ...refusal }]
 }
 
-const reasonOf = ({ why: reason, lacks }: Unserved): Message =>
-  message(lacks === true ? 'template-run.gateway-may-serve' : 'template-run.gateway-serves-not', { reason })
+const reasonOf = ({ why: reason, lacks }: Unserved): Text =>
+  lacks === true ? reason : message('template-run.gateway-serves-not', { reason })

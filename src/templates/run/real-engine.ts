@@ -8,7 +8,7 @@ import {
   type GatewayVersion,
 } from '../../gravitee/index.ts'
 import { UsageError } from '../../library/index.ts'
-import { message } from '../../messages/index.ts'
+import { message, render } from '../../messages/index.ts'
 
 /** The version that the user names, or the usual one. Throws UsageError with the list where it is none that is known to work. */
 export function chosenVersion(name: string | undefined): GatewayVersion {
@@ -20,6 +20,6 @@ export function chosenVersion(name: string | undefined): GatewayVersion {
 /** Makes the gateway ready to start: built, where it was not. Throws EngineError where this machine lacks something. */
 export async function startGateway(version: GatewayVersion): Promise<(keyHeader: string) => Promise<RunningGateway>> {
   const jdk = neededJdk(version, process.env)
-  const built = await prepared({ version, jdk, environment: process.env, say: (sentence) => console.error(sentence) })
+  const built = await prepared({ version, jdk, environment: process.env, say: (sentence) => console.error(render(sentence)) })
   return async (keyHeader) => await launch({ built, jdk, keyHeader })
 }

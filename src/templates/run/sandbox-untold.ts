@@ -38,7 +38,7 @@ export function untoldHosts({ api, settings }: Subject, register: RegisterName):
   const known = settings.backends.map(({ host }) => host)
   return hostsOf(api)
     .filter(({ host }) => !known.includes(host))
-    .map(({ at, host }) => ({ at, host, what: message('lint.unverified.backend', { host: quote(host) }) }))
+    .map(({ at, host }) => ({ at, host, what: message('lint.sign.backend', { found: quote(host) }) }))
 }
 
 const beginningsOf = (backends: Settings['backends']): readonly string[] => backends.flatMap(({ scopes }) => scopes ?? [])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { serve } from '../../../src/gravitee/execution/serve.ts'
 import type { Json } from '../../../src/gravitee/json.ts'
+import { message } from '../../../src/messages/index.ts'
 import { apiOf, called, definition, flow, step, type Asking } from './world.ts'
 
 type Members = Readonly<Record<string, Json>>
@@ -116,9 +117,9 @@ describe('endpoints of a group', () => {
   })
 
   it('are chosen by chance or weight in a way that is not known here', async () => {
-    await expect(called(grouped({ endpoints: two, load_balancing: { type: 'RANDOM' } }))).rejects.toThrow(
-      'the load balancing random is not modeled',
-    )
+    await expect(called(grouped({ endpoints: two, load_balancing: { type: 'RANDOM' } }))).rejects.toMatchObject({
+      what: message('failure.setting', { setting: 'loadBalancing', value: 'random' }),
+    })
   })
 })
 

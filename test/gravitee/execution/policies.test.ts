@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { message } from '../../../src/messages/index.ts'
 import type { Json } from '../../../src/gravitee/json.ts'
 import { called, definition, flow, step, type Asking } from './world.ts'
 
@@ -143,9 +144,9 @@ describe('policy-assign-content', () => {
   })
 
   it('is not known here where it works something out', async () => {
-    await expect(before('policy-assign-content', { scope: 'REQUEST', body: '${request.method}' })).rejects.toThrow(
-      'a content with directives',
-    )
+    await expect(before('policy-assign-content', { scope: 'REQUEST', body: '${request.method}' })).rejects.toMatchObject({
+      what: message('failure.setting', { setting: 'body', value: '<#…>' }),
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NotModeled } from '../../../src/gravitee/execution/not-modeled.ts'
+import { message } from '../../../src/messages/index.ts'
 import { called, definition, flow, step } from './world.ts'
 
 describe('serving a call', () => {
@@ -25,6 +26,6 @@ describe('serving a call', () => {
   it('does not say what becomes of a call that comes to a policy that is not modeled', async () => {
     const asked = called(definition({ flows: [flow([step('json-to-json', {})])] }))
     await expect(asked).rejects.toThrow(NotModeled)
-    await expect(asked).rejects.toMatchObject({ what: 'the policy json-to-json', at: '/flows/0/pre/0' })
+    await expect(asked).rejects.toMatchObject({ what: message('unknown.policy', { policy: 'json-to-json' }), at: '/flows/0/pre/0' })
   })
 })

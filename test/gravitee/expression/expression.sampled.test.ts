@@ -2,13 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { referencesIn, soleReference } from '../../../src/gravitee/expression/references.ts'
 import { conditionIn, textIn, valueIn } from '../../../src/gravitee/expression/evaluator.ts'
+import { message, textOf } from '../../../src/messages/index.ts'
 import { parseText, strayExpression } from '../../../src/gravitee/expression/text.ts'
 import { scopeAt } from './asking.ts'
 import { runs } from '../../sample.ts'
 
 const caret = (text: string): string => {
   const { fault } = parseText(text)
-  return fault === undefined ? 'well formed' : `${fault.message}: ${text.slice(0, fault.at)}»${text.slice(fault.at)}`
+  return fault === undefined ? 'well formed' : `${textOf(fault.message)}: ${text.slice(0, fault.at)}»${text.slice(fault.at)}`
 }
 const reads = (text: string): readonly string[] =>
   referencesIn(parseText(text)).map(({ kind, name }) => (name === undefined ? kind : `${kind} ${name}`))
@@ -37,52 +38,50 @@ describe('the language, as far as templates use it', () => {
   })
 
   it.each([
-    ["{#properties['x'}", "a closing bracket is missing: {#properties['x'»}"],
-    ["{#properties['x']", "a closing brace is missing at the end: {#properties['x'»]"],
-    ['Bearer {#properties[‘x’]}', 'a typographic quote where a plain one has to stand: Bearer {#properties[»‘x’]}'],
+    ["{#properties['x'}", `"]" is missing: {#properties['x'»}`],
+    ["{#properties['x']", `"}" is missing: {#properties['x'»]`],
+    ['Bearer {#properties[‘x’]}', 'a typographic quote instead of a plain one: Bearer {#properties[»‘x’]}'],
     ["{#properties['x}", "a quote that is not closed: {#properties[»'x}"],
     ['{#a.status >= 400 && }', 'a name is missing: {#a.status >= 400 && »}'],
-    ['{#a b}', 'an operator or a closing brace is missing: {#a »b}'],
+    ['{#a b}', 'an operator or "}" is missing: {#a »b}'],
     ['{#a..b}', 'a name is missing: {#a.».b}'],
-    ['{#a ~ 1}', 'a character that the language does not have: {#a »~ 1}'],
-    ['{#', 'a closing brace is missing at the end: {»#'],
+    ['{#a ~ 1}', 'a character that the expression language does not have: {#a »~ 1}'],
+    ['{#', '"}" is missing: {»#'],
     ['{#a..b} {#', 'a name is missing: {#a.».b} {#'],
     ["{ #a['x'] + }", "a name is missing: { #a['x'] + »}"],
-    ['{}) {T(a))}', 'a closing parenthesis that nothing opens: {}) {T(a)»)}'],
-    ['{#eq}', 'another name is missing: {#»eq}'],
+    ['{}) {T(a))}', '")" without its opening sign: {}) {T(a)»)}'],
+    ['{#eq}', 'a name is missing: {#»eq}'],
     ['{#a == 99999999999}', 'a number that is too large: {#a == »99999999999}'],
     ['{# }', 'a name is missing: {# »}'],
-    ['{#a < 1 < 2}', 'an operator or a closing brace is missing: {#a < 1 »< 2}'],
+    ['{#a < 1 < 2}', 'an operator or "}" is missing: {#a < 1 »< 2}'],
   ])('points at the fault in %s', (text, message) => {
     expect(caret(text)).toBe(message)
   })
 
   it('gives up on an expression that is nested to exhaust the stack', () => {
     expect(parseText(`{${'('.repeat(2_000)}1${')'.repeat(2_000)}}`).pieces).toMatchObject([
-      { kind: 'expression', expression: { kind: 'foreign', what: 'an expression of such a size' } },
+      { kind: 'expression', expression: { kind: 'foreign', what: 'size' } },
     ])
     expect(parseText(`{${'('.repeat(500)}1${')'.repeat(500)}}`).pieces).toMatchObject([
-      { kind: 'expression', expression: { kind: 'foreign', what: 'an expression that is nested so deeply' } },
+      { kind: 'expression', expression: { kind: 'foreign', what: 'size' } },
     ])
-    expect(parseText(`{${'('.repeat(50_000)}1${')'.repeat(50_000)}}`).fault?.message).toBe(
-      'an expression that is longer than the language allows',
-    )
+    expect(parseText(`{${'('.repeat(50_000)}1${')'.repeat(50_000)}}`).fault?.message).toEqual(message('failure.text-size'))
   })
 
   it('sends what begins an expression and is never closed as it stands, unless it begins with {#', () => {
     expect(caret("{(#a.b == 'x'")).toBe('well formed')
     expect(caret('{T(java.lang.Math).abs(1)')).toBe('well formed')
-    expect(strayExpression(parseText('{T(java.lang.Math).abs(1)'))?.message).toContain('the closing brace is missing')
+    expect(strayExpression(parseText('{T(java.lang.Math).abs(1)'))?.message).toEqual(message('fault.sent-unchanged', { sign: '"}"' }))
   })
 
   it.each([
-    ["${properties['x']}", 0, '"${" begins no expression here'],
-    ["Bearer {properties['x']}", 7, 'the "#" behind the brace is missing'],
-    ["Bearer #context.attributes['token']}", 7, 'the opening brace is missing'],
-  ])('sees that %s is sent as it stands', (text, at, message) => {
+    ["${properties['x']}", 0, '"${" begins no expression'],
+    ["Bearer {properties['x']}", 7, '"#" is missing, so'],
+    ["Bearer #context.attributes['token']}", 7, '"{" is missing, so'],
+  ])('sees that %s is sent as it stands', (text, at, fault) => {
     const stray = strayExpression(parseText(text))
     expect(stray).toMatchObject({ at })
-    expect(stray?.message).toContain(message)
+    expect(textOf(stray!.message)).toContain(fault)
   })
 
   it.each(['{properties of the API}', 'a #1 answer', "{#properties['x']}", '#context', '$5 {0}'])('takes %s for what it is', (text) => {

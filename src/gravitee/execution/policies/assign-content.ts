@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import type { Step } from '../../model.ts'
 import { Ended } from '../ended.ts'
 import { NotModeled } from '../not-modeled.ts'
@@ -31,8 +32,8 @@ function contentOf({ configuration }: Step, { engine }: Passage): Buffer {
       engine === 'v3'
         ? { status: 500, message: 'Unable to assign body content: null' }
         : { status: 500, message: 'Unable to assign body content', key: 'ASSIGN_CONTENT_ERROR' },
-      'no content to assign',
+      message('failure.setting-missing', { setting: 'body' }),
     )
-  if (/\$\{|<[#@]|#\{|\[#/.test(text)) throw new NotModeled('a content with directives', body.at)
+  if (/\$\{|<[#@]|#\{|\[#/.test(text)) throw new NotModeled(message('failure.setting', { setting: 'body', value: '<#…>' }), body.at)
   return Buffer.from(text)
 }

@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import { entriesOf } from '../../flow.ts'
 import type { Step } from '../../model.ts'
 import type { Field, Part } from '../../part.ts'
@@ -16,9 +17,11 @@ export async function ask(step: Step, passage: Passage): Promise<Answer | SendPr
   const { traits } = passage
   const url = urlOf(step, passage)
   if (typeof url !== 'string') return url
-  if (isSet(configuration.get('useSystemProxy'))) throw new NotModeled('a callout by way of a proxy', configuration.at)
+  if (isSet(configuration.get('useSystemProxy')))
+    throw new NotModeled(message('failure.setting', { setting: 'useSystemProxy', value: 'true' }), configuration.at)
   const list = configuration.get('headers')
-  if (list.value === null && traits.brokenText === 'ends the call') throw internalError(list.at, 'no list of headers')
+  if (list.value === null && traits.brokenText === 'ends the call')
+    throw internalError(list.at, message('failure.setting-missing', { setting: 'headers' }))
   const headers = new HeaderMap()
   for (const [name, value] of valuesOf(list, passage)) {
     const problem = unsendable([name, value])
@@ -28,7 +31,8 @@ export async function ask(step: Step, passage: Passage): Promise<Answer | SendPr
   const body = configuration.get('body').text()
   const content = body === undefined ? '' : (sent(body, passage) ?? '')
   const length = headers.first('Content-Length')
-  if (content === '' && length !== undefined && length !== '0') throw requestTimeout(at, 'a body that never comes')
+  if (content === '' && length !== undefined && length !== '0')
+    throw requestTimeout(at, message('failure.setting-missing', { setting: 'body' }))
   const request: OutgoingRequest = {
     from: 'callout',
     at,
@@ -58,13 +62,13 @@ function urlOf({ at, configuration }: Step, passage: Passage): string | SendProb
     throw new Ended(
       field?.at ?? at,
       { status: 500, message: 'Unable to apply expression language on the configured URL', key: 'CALLOUT_HTTP_ERROR' },
-      'no address to ask',
+      message('failure.setting-invalid', { setting: 'url' }),
     )
   }
   const trimmed = text?.trim() ?? ''
   if (/^https?:\/\/(?:[/?#]|$)/i.test(trimmed)) return { problem: 'unknown-host', message: 'host name must not be empty' }
   if (!hasMethod || !/^https?:\/\/[\w.\-~%!$&'()*+,;=:@[\]]+(?:[/?#]|$)/i.test(trimmed))
-    throw internalError(field?.at ?? at, 'no address to ask')
+    throw internalError(field?.at ?? at, message('failure.setting-invalid', { setting: 'url' }))
   return withoutFragment(trimmed)
 }
 

@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import { entriesOf } from '../../flow.ts'
 import type { Step } from '../../model.ts'
 import type { Field, Part } from '../../part.ts'
@@ -53,7 +54,8 @@ async function callOut(step: Step, passage: Passage): Promise<void> {
   // Where the condition comes to nothing the newer engine does neither.
   if (verdict === null) return
   const variables = configuration.get('variables')
-  if (variables.value === null && traits.brokenText === 'ends the call') throw internalError(variables.at, 'no list of variables')
+  if (variables.value === null && traits.brokenText === 'ends the call')
+    throw internalError(variables.at, message('failure.setting-missing', { setting: 'variables' }))
   for (const { name, value } of entriesOf(variables)) if (name !== undefined) setVariable(name.value, value, passage, answered)
 }
 
@@ -76,24 +78,29 @@ function errorOf({ at, configuration }: Step, passage: Passage, { status }: Answ
   if ('fails' in result && passage.traits.brokenText === 'ends the call') return internalError(content!.at, result.fails)
   const text = 'value' in result ? result.value : content!.value
   const isEmpty = text === null || (text === '' && passage.engine === 'v3')
-  const message = isEmpty ? 'Request is terminated.' : text
-  return new Ended(at, { status: statusOf(configuration), message, key: 'CALLOUT_EXIT_ON_ERROR' }, `the callout was answered ${status}`)
+  const told = isEmpty ? 'Request is terminated.' : text
+  const failure = { status: statusOf(configuration), message: told, key: 'CALLOUT_EXIT_ON_ERROR' }
+  return new Ended(at, failure, message('failure.callout-status', { status: String(status) }))
 }
 
 function statusOf(configuration: Part): number {
   const member = configuration.get('errorStatusCode')
   const status = numberIn(member, 500)
-  if (status < 100 || status > 999) throw new NotModeled(`an answer with the status ${status}`, member.at)
+  if (status < 100 || status > 999)
+    throw new NotModeled(message('failure.setting', { setting: 'errorStatusCode', value: String(status) }), member.at)
   return status
 }
 
 function isError(configuration: Part, passage: Passage, answered: Circumstances): boolean | null {
   const condition = configuration.get('errorCondition').text()
-  const result = condition === undefined ? { fails: 'no error condition' } : truthOf(condition, passage, answered)
+  const result =
+    condition === undefined
+      ? { fails: message('failure.setting-missing', { setting: 'errorCondition' }) }
+      : truthOf(condition, passage, answered)
   const { at } = configuration.get('errorCondition')
   const hangs = passage.traits.brokenErrorCondition === 'hangs'
   if ('value' in result) {
-    if (result.value === null && hangs) throw requestTimeout(at, 'a condition that comes to nothing')
+    if (result.value === null && hangs) throw requestTimeout(at, message('failure.null'))
     return result.value
   }
   throw hangs ? requestTimeout(at, result.fails) : internalError(at, result.fails)

@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import { Ended } from '../ended.ts'
 import type { Policy } from '../policy.ts'
 import { numberIn } from '../readable.ts'
@@ -10,7 +11,11 @@ export const contentLimit: Policy = {
     const told = request.headers.first('Content-Length')
     if (told !== undefined && told !== '') {
       if (!/^[-+]?\d+$/.test(told))
-        throw new Ended(at, { status: 400, message: 'Content-length is not a valid integer !' }, 'a length that is none')
+        throw new Ended(
+          at,
+          { status: 400, message: 'Content-length is not a valid integer !' },
+          message('failure.setting-invalid', { setting: 'Content-Length' }),
+        )
       if (Number(told) > limit) throw tooLarge(at)
     } else if (!request.headers.has('Transfer-Encoding'))
       throw new Ended(
@@ -20,7 +25,7 @@ export const contentLimit: Policy = {
           message: 'The request did not specify the length of its content, which is required by the requested resource.',
           key: 'REQUEST_CONTENT_LIMIT_LENGTH_REQUIRED',
         },
-        'a request without a length',
+        message('failure.setting-missing', { setting: 'Content-Length' }),
       )
     else if (request.body.length > limit) throw tooLarge(at)
   },
@@ -34,5 +39,5 @@ const tooLarge = (at: string): Ended =>
       message: 'The request is larger than the server is willing or able to process.',
       key: 'REQUEST_CONTENT_LIMIT_TOO_LARGE',
     },
-    'a request that is too large',
+    message('failure.policy-rejects'),
   )

@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import { judged } from '../../expression/outcome.ts'
 import { finder } from '../../expression/pattern.ts'
 import type { Part } from '../../part.ts'
@@ -23,7 +24,7 @@ export const dynamicRouting: Policy = {
       if (result.value !== null) passage.request.endpoint = result.value
       return
     }
-    throw new Ended(rules.at, { status: 400, message: 'No routing rule is matching path' }, 'no routing rule fits the path')
+    throw new Ended(rules.at, { status: 400, message: 'No routing rule is matching path' }, message('lint.route.unmatched'))
   },
 }
 
@@ -31,9 +32,10 @@ export const dynamicRouting: Policy = {
 function foundBy(rule: Part, passage: Passage): RegExpExecArray | null {
   const { pathInfo } = passage.request
   const pattern = rule.get('pattern').text()
-  if (pattern === undefined) throw policyBroke(passage.traits, rule.get('pattern').at, 'a rule without a pattern')
+  if (pattern === undefined)
+    throw policyBroke(passage.traits, rule.get('pattern').at, message('failure.setting-missing', { setting: 'pattern' }))
   const result = pattern.value.includes('{#') ? textOf(pattern, passage) : { value: pattern.value }
-  if (!('value' in result) || result.value === null) throw policyBroke(passage.traits, pattern.at, 'a pattern that comes to nothing')
+  if (!('value' in result) || result.value === null) throw policyBroke(passage.traits, pattern.at, message('failure.null'))
   const { value: source } = result
   for (const path of new Set([pathInfo, decoded(pathInfo)])) {
     const outcome = judged(() => finder(path, `^(?:${source})$`).exec(path))

@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import { BlockList, isIP } from 'node:net'
 import type { Part } from '../../part.ts'
 import { Ended, policyBroke } from '../ended.ts'
@@ -14,7 +15,8 @@ export const ipFiltering: Policy = {
     const { request, traits } = passage
     const forwarded = request.headers.first('X-Forwarded-For')
     const takesAll = isSet(configuration.get('matchAllFromXForwardedFor'))
-    if (takesAll && forwarded === undefined) throw policyBroke(traits, at, 'no X-Forwarded-For')
+    if (takesAll && forwarded === undefined)
+      throw policyBroke(traits, at, message('failure.setting-missing', { setting: 'X-Forwarded-For' }))
     const callers = takesAll && forwarded !== undefined ? forwarded.split(',').map((address) => address.trim()) : [request.remoteAddress]
     const isIn = (list: Part): boolean => callers.some((caller) => isListed(caller, list, passage))
     const allowed = configuration.get('whitelistIps')
@@ -25,7 +27,7 @@ export const ipFiltering: Policy = {
           status: 403,
           message: `Your IP (${request.remoteAddress}) or some proxies whereby your request pass through are not allowed to reach this resource.`,
         },
-        'an address that is not allowed',
+        message('failure.policy-rejects'),
       )
   },
 }
@@ -37,7 +39,7 @@ function isListed(caller: string, list: Part, passage: Passage): boolean {
     const result = field.value.includes('{#') ? textOf(field, passage) : { value: field.value }
     if (!('value' in result) || result.value === null) return false
     const [address = '', bits] = result.value.trim().split('/')
-    if (isIP(address) === 0) throw new NotModeled(`the address ${result.value}`, field.at)
+    if (isIP(address) === 0) throw new NotModeled(result.value, field.at)
     if (bits === undefined) return address === caller
     const kind = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     const block = new BlockList()

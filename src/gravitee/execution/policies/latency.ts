@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import { policyBroke } from '../ended.ts'
 import type { Policy } from '../policy.ts'
 import { numberIn } from '../readable.ts'
@@ -9,8 +10,9 @@ export const latency: Policy = {
   configuration: { time: 'number', timeUnit: { oneOf: UNITS } },
   request({ configuration }, { traits }) {
     const unit = configuration.get('timeUnit')
-    if (unit.text() === undefined) throw policyBroke(traits, unit.at, 'no unit of time')
+    if (unit.text() === undefined) throw policyBroke(traits, unit.at, message('failure.setting-missing', { setting: 'timeUnit' }))
     const time = configuration.get('time')
-    if (traits.policyError !== undefined && numberIn(time, 0) < 1) throw policyBroke(traits, time.at, 'less than a moment')
+    if (traits.policyError !== undefined && numberIn(time, 0) < 1)
+      throw policyBroke(traits, time.at, message('failure.setting-invalid', { setting: 'time' }))
   },
 }

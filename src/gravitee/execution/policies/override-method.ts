@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import { policyBroke } from '../ended.ts'
 import type { Policy } from '../policy.ts'
 import { METHODS, unreadableIn } from '../readable.ts'
@@ -8,11 +9,11 @@ export const overrideMethod: Policy = {
     const method = configuration.get('method')
     const isOlder = traits.policyError !== undefined
     if (unreadableIn(method, METHODS) !== undefined) {
-      if (isOlder) throw policyBroke(traits, method.at, 'no such method')
+      if (isOlder) throw policyBroke(traits, method.at, message('failure.setting-invalid', { setting: 'method' }))
       return
     }
     const text = method.text()?.value
-    if (text === undefined && !isOlder) throw policyBroke(traits, method.at, 'no method')
+    if (text === undefined && !isOlder) throw policyBroke(traits, method.at, message('failure.setting-missing', { setting: 'method' }))
     if (text === undefined) return
     request.sentMethod = text
     if (!isOlder) request.method = text

@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import { judged } from '../../expression/outcome.ts'
 import { matchesWhole } from '../../expression/pattern.ts'
 import type { Field, Part } from '../../part.ts'
@@ -30,18 +31,18 @@ export const requestValidation: Policy = {
       .items()
       .flatMap((rule) => complaintOf(rule, passage) ?? [])
     if (broken.length === 0) return
-    const message = JSON.stringify({ message: 'Request is not valid according to constraint rules', constraints: broken })
+    const written = JSON.stringify({ message: 'Request is not valid according to constraint rules', constraints: broken })
     throw new Ended(
       at,
-      { status: numberIn(configuration.get('status'), 400), message, key: 'REQUEST_VALIDATION_INVALID' },
-      'a rule for requests is broken',
+      { status: numberIn(configuration.get('status'), 400), message: written, key: 'REQUEST_VALIDATION_INVALID' },
+      message('failure.policy-rejects'),
     )
   },
 }
 
 function complaintOf(rule: Part, passage: Passage): string | undefined {
   const input = rule.get('input').text()
-  if (input === undefined) throw new NotModeled('a rule without input', rule.at)
+  if (input === undefined) throw new NotModeled(message('failure.setting-missing', { setting: 'input' }), rule.at)
   const result = textOf(input, passage)
   if ('fails' in result) return `Unable to evaluate expression: ${input.value}`
   const { value } = result
@@ -75,7 +76,7 @@ function brokenBy(constraint: Part, value: string | null): string | undefined {
     case 'max':
       return value !== null && Number(value) <= Number(first) ? undefined : `'${value}' must be lower or equals to '${first}'`
     default:
-      throw new NotModeled(`the constraint ${type?.value ?? 'without a type'}`, constraint.at)
+      throw new NotModeled(message('failure.setting', { setting: 'constraint.type', value: type?.value ?? '' }), constraint.at)
   }
 }
 

@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import { spend } from '../../../base/index.ts'
 import { steps } from '../../expression/pattern.ts'
 import type { Part } from '../../part.ts'
@@ -42,19 +43,19 @@ const refusal = ({ at }: Part, byMethod: boolean): Ended =>
     ? new Ended(
         at,
         { status: 405, message: 'Method not allowed while accessing this resource', key: 'RESOURCE_FILTERING_METHOD_NOT_ALLOWED' },
-        'a method that is not allowed',
+        message('failure.policy-rejects'),
       )
     : new Ended(
         at,
         { status: 403, message: "You're not allowed to access this resource", key: 'RESOURCE_FILTERING_FORBIDDEN' },
-        'a path that is not allowed',
+        message('failure.policy-rejects'),
       )
 
 /** Patterns as Ant has them: `?` is a sign, `*` a segment or a part of one, `**` any number of segments. */
 function hasPath(resource: Part, { request }: Passage): boolean {
   const pattern = resource.get('pattern').text()
   if (pattern === undefined) return true
-  if (/[{}]/.test(pattern.value)) throw new NotModeled('a pattern with variables', pattern.at)
+  if (/[{}]/.test(pattern.value)) throw new NotModeled(message('failure.setting', { setting: 'pattern', value: pattern.value }), pattern.at)
   return [pattern.value, `${request.contextPath.replace(/\/$/, '')}${pattern.value}`].some((each) =>
     antPattern(each, request.path).test(request.path),
   )

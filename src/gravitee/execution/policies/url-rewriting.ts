@@ -1,3 +1,4 @@
+import { message } from '../../../messages/index.ts'
 import { judged } from '../../expression/outcome.ts'
 import { finder } from '../../expression/pattern.ts'
 import type { Step } from '../../model.ts'
@@ -30,7 +31,7 @@ export const urlRewriting: Policy = {
 
 function patternIn({ at, configuration }: Step, { traits }: Passage, value = ''): readonly RegExpExecArray[] {
   const pattern = configuration.get('fromRegex').text()
-  if (pattern === undefined) throw policyBroke(traits, at, 'nothing to look for')
+  if (pattern === undefined) throw policyBroke(traits, at, message('failure.setting-missing', { setting: 'fromRegex' }))
   const outcome = judged(() => [...value.matchAll(finder(value, pattern.value))])
   if (outcome.kind === 'not-modeled') throw new NotModeled(outcome.what, pattern.at)
   if (outcome.kind === 'failure') throw policyBroke(traits, pattern.at, outcome.message)

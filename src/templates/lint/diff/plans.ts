@@ -7,7 +7,7 @@ import { asBefore, undo, withAgain, without } from './undo.ts'
 
 /** What became of the plans: who is let in, and what runs for them. Their order does not matter. */
 export function planDifferences(old: Api, now: Api): readonly Difference[] {
-  const { both, gone, come } = pair(old.plans, now.plans, nameOfPlan)
+  const { both, gone, come } = pair(old.plans, now.plans, ({ name }) => name?.value ?? '')
   return [
     ...gone.map((plan) =>
       inOld('plan', message('diff.removed', { what: nameOfPlan(plan) }), plan.at, {

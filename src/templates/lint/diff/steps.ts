@@ -16,7 +16,7 @@ import {
   showValue,
   showUrl,
 } from '../../../gravitee/index.ts'
-import { message, type Message } from '../../../messages/index.ts'
+import { message, type Message, type Text, textOf } from '../../../messages/index.ts'
 import { type Area, became, changed, type Difference, inNew, inOld, pair, when } from './change.ts'
 import { sameValue, unordered } from './same.ts'
 import { asBefore, undo, withAgain, without } from './undo.ts'
@@ -51,7 +51,7 @@ interface Owner {
 }
 
 /** What became of the flows of an API or of a plan. */
-export function flowDifferences<Whole extends Owner>(old: Whole, now: Whole, plan?: string): readonly Difference[] {
+export function flowDifferences<Whole extends Owner>(old: Whole, now: Whole, plan?: Text): readonly Difference[] {
   const partOf = (flow: Flow): Message =>
     plan === undefined ? message('diff.part.flow', { flow: labelOf(flow) }) : message('diff.part.flow-of', { flow: labelOf(flow), plan })
   const { both, gone, come } = pair(old.flows, now.flows, keyOf)
@@ -190,14 +190,15 @@ function insideStep(old: Step, now: Step, flow: Message): readonly Difference[] 
     ...settingsThatDiffer(old, now).map((name) => {
       const [before, after] = [old.configuration.get(name), now.configuration.get(name)]
       const isCallout = now.policy.value === CALLOUT
-      const show = (text: string): string => (name === 'url' ? quote(showUrl(text)) : showValue(text))
-      const plain = (value: typeof before.value): string | undefined =>
+      const show = (text: string): Text => (name === 'url' ? quote(showUrl(text)) : showValue(text))
+      const plain = (value: typeof before.value): Text | undefined =>
         typeof value === 'boolean' || typeof value === 'number' ? String(value) : typeof value === 'string' ? show(value) : undefined
       const [was, is] = [plain(before.value), plain(after.value)]
       const what =
         isCallout && name === 'url' ? message('diff.part.callout-url') : message('diff.part.setting-of', { setting: name, part: step })
       const kind = after.value === undefined ? 'removed' : before.value === undefined ? 'added' : 'changed'
-      const told = was === undefined || is === undefined || was === is ? message(`diff.${kind}`, { what }) : became(what, was, is)
+      const told =
+        was === undefined || is === undefined || textOf(was) === textOf(is) ? message(`diff.${kind}`, { what }) : became(what, was, is)
       const back = undo(now, (step) => {
         const values = Object.fromEntries(step.configuration.members().map(([member, { value }]) => [member, value ?? null]))
         return { ...step, configuration: new Part({ ...values, [name]: before.value ?? null }, step.configuration.at) }

@@ -1,4 +1,4 @@
-import { message } from '../../../messages/index.ts'
+import { message, type Text } from '../../../messages/index.ts'
 import { soleReference, parseText, type Entry, entriesOf, quote, showValue } from '../../../gravitee/index.ts'
 import type { SetupStep } from '../../../domain/index.ts'
 import { isHeader, type Names } from '../settings.ts'
@@ -92,7 +92,7 @@ function* headerViolations(
 }
 
 /** What a header reads instead of one of the accepted properties; unknown names are left to the rule on names. */
-function valueFault({ value }: Entry, accepted: readonly string[]): string | undefined {
+function valueFault({ value }: Entry, accepted: readonly string[]): Text | undefined {
   const text = parseText(value?.value ?? '')
   const reference = soleReference(text)
   if (reference?.kind === 'secret') return undefined

@@ -1,5 +1,6 @@
 import { nameOfPlan, type Api, normalPath } from '../../../gravitee/index.ts'
 import { registers } from '../../../domain/index.ts'
+import { textOf } from '../../../messages/index.ts'
 import type { Subject } from '../subject.ts'
 import { withoutSlashes } from '../../../base/index.ts'
 
@@ -29,7 +30,7 @@ export type TrialSubject = Pick<Subject, 'api' | 'callout' | 'settings' | 'purpo
 export function labeledPlans({ plans }: Api): ReadonlyMap<string, number> {
   const labels = new Map<string, number>()
   for (const [index, plan] of plans.entries()) {
-    const name = nameOfPlan(plan)
+    const name = textOf(nameOfPlan(plan))
     labels.set(labels.has(name) ? `${name} (${index + 1})` : name, index)
   }
   return labels

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { normalize } from '../../../gravitee/normalize.ts'
 import { read } from '../../../gravitee/read.ts'
+import { message } from '../../../messages/index.ts'
 import { settle, type LintOptions } from '../settings.ts'
 import { subjectOf } from '../subject.ts'
 import { trialOf, type Effect, type Trial } from './trial.ts'
@@ -84,7 +85,7 @@ describe('the trial of a definition', () => {
     expect(of(await tried('contact', strange), 'right key')).toMatchObject({
       verdict: 'not verified',
       answer: undefined,
-      unverified: [{ what: 'the policy json-to-json', at: '/flows/0/pre/2' }],
+      unverified: [{ what: message('unknown.policy', { policy: 'json-to-json' }), at: '/flows/0/pre/2' }],
     })
     const { backends: _, ...untold } = optionsFor('configured')
     const { source } = read(fileOf('contact', definition('contact', 'configured')).bytes)
