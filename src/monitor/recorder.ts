@@ -26,7 +26,7 @@ const dayMs = 86_400_000
 const deliveryDays = 7
 
 /** The parts of the state that outlive the process. */
-const kept = ['statuses', 'troubles', 'incidents', 'burns', 'deployments', 'people', 'days', 'runs', 'usual'] as const
+const kept = ['statuses', 'troubles', 'incidents', 'burns', 'deployments', 'people', 'days', 'runs', 'usual', 'identities'] as const
 
 /** The parts that the page shows beside what the log tells. */
 const shown = ['incidents', 'rules', 'people'] as const

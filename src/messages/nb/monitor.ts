@@ -41,6 +41,8 @@ export const monitor = translationOf<typeof english>()({
   'timeline.removed-for': 'Gatewatch kontrollerer ikke lenger {target} for denne årsaken.',
   'timeline.unknown-targets': 'Miljøene er ukjente.',
   'timeline.unwatched': 'Gatewatch kontrollerer ikke lenger noen av miljøene.',
+  'timeline.moved': '{target} har ny adresse eller nye nøkler: tidligere resultater teller ikke lenger.',
+  'timeline.moved-all': 'Adressene eller nøklene er ikke lenger konfigurert.',
   'timeline.notified': { one: 'Varslet {count} mottaker.', other: 'Varslet {count} mottakere.' },
   'incident.burn.cause': '{target} når ikke målet: {count} runder feilet på {span}, {times} ganger tillatt rate.',
   'incident.burn.fix': 'Åpne siden til miljøet: den viser kontrollene som feiler, og gjentakelsene. Med {rate} ganger raten varer budsjettet for {days} dager i {left}.',
