@@ -40,7 +40,13 @@ async function packReports(
     force,
     json,
     language,
-  }: { readonly config?: string; readonly output?: string; readonly force: boolean; readonly json: boolean; readonly language: LanguageTag },
+  }: {
+    readonly config?: string
+    readonly output?: string
+    readonly force: boolean
+    readonly json: boolean
+    readonly language: LanguageTag
+  },
 ): Promise<0 | 1> {
   const own = await loadLanguage(language)
   const say = (said: Message): string => render(said, own)

@@ -9,6 +9,7 @@ import { command } from './command.ts'
 import { assertFree } from './free.ts'
 import { assertUsed } from './engine-options.ts'
 import { list, whole } from './option.ts'
+import { shellWord } from './shell.ts'
 import { graviteeModes } from './targets.ts'
 
 /** What `gatewatch sandbox` is told. */
@@ -99,7 +100,7 @@ async function serve(options: SandboxCommandOptions): Promise<0> {
     .replaceAll(/"?\$\{(SANDBOX_\w+)\}"?/g, (_, name: string) => JSON.stringify(started.environment[name] ?? ''))
   console.log(text)
   if (output !== undefined) await writeAtomically(output, text, undefined, privateMode)
-  console.log(`# ${render(output === undefined ? message('sandbox.save') : message('sandbox.written', { path: output }))}`)
+  console.log(`# ${render(output === undefined ? message('sandbox.save') : message('sandbox.written', { path: shellWord(output) }))}`)
   const { signal } = interruption()
   // A timer keeps the process alive; the servers alone would, but not if they were all closed by a fault.
   const alive = setInterval(() => undefined, 60_000)
