@@ -119,6 +119,9 @@ export const monitor = {
   'status.headline.all-down': 'All targets are down',
   'status.headline.waiting': 'Waiting for the first cycle',
   'status.headline.up': 'All targets are up',
+  'status.headline.some-up': { one: '{count} target is up', other: '{count} targets are up' },
+  'status.headline.maintenance': { one: '{count} target is in maintenance', other: '{count} targets are in maintenance' },
+  'status.headline.more': '{first}, {more}',
   'status.headline.down': { one: '{count} target is down', other: '{count} targets are down' },
   'status.headline.degraded': { one: '{count} target is degraded', other: '{count} targets are degraded' },
   'status.headline.partly': {
