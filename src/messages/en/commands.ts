@@ -84,6 +84,7 @@ export const commands = {
   'monitor.page-unserved': 'Cannot serve the status page: {reason}. Set another address with --listen.',
   'monitor.public-unserved': 'Cannot serve the public status page: {reason}. Set another address in monitor.listen.public.',
   'monitor.next-maintenance': 'Next maintenance',
+  'plan.maintenance': 'in maintenance now, {span}: {reason}',
   'plan.next-maintenance': 'next maintenance {span}: {reason}',
   'monitor.no-deployment': '--wait-for-deployment: {reason}.',
   'monitor.no-template': '--wait-for-deployment: {name} has no template file. Set gateway.management.apis.population.template, or that of another API.',

@@ -86,6 +86,7 @@ export const commands = translationOf<typeof english>()({
   'monitor.page-unserved': 'Kan ikke vise statussiden: {reason}. Oppgi en annen adresse med --listen.',
   'monitor.public-unserved': 'Kan ikke vise den offentlige statussiden: {reason}. Oppgi en annen adresse i monitor.listen.public.',
   'monitor.next-maintenance': 'Neste vedlikehold',
+  'plan.maintenance': 'under vedlikehold nå, {span}: {reason}',
   'plan.next-maintenance': 'neste vedlikehold {span}: {reason}',
   'monitor.no-deployment': '--wait-for-deployment: {reason}.',
   'monitor.no-template': '--wait-for-deployment: {name} har ingen malfil. Sett gateway.management.apis.population.template, eller den til et annet API.',
