@@ -8,6 +8,7 @@ import { type SensitiveKind, version } from '../base/index.ts'
 import { UsageError } from '../library/index.ts'
 import { type LanguageTag, loadLanguage, message, type Message, type MessageId, render } from '../messages/index.ts'
 import { command } from './command.ts'
+import { assertFree } from './free.ts'
 import { language as languageOption } from './option.ts'
 import { printJson } from './print-json.ts'
 
@@ -21,6 +22,7 @@ export const bundle = command({
       .argument('<folder>')
       .option('-c, --config <path>')
       .option('-o, --output <path>')
+      .option('--force', '', false)
       .option('--json', '', false)
       .addOption(languageOption()),
   run: async ([folder], options) => await packReports(folder, options),
@@ -35,12 +37,20 @@ async function packReports(
   {
     config,
     output,
+    force,
     json,
     language,
-  }: { readonly config?: string; readonly output?: string; readonly json: boolean; readonly language: LanguageTag },
+  }: {
+    readonly config?: string
+    readonly output?: string
+    readonly force: boolean
+    readonly json: boolean
+    readonly language: LanguageTag
+  },
 ): Promise<0 | 1> {
   const own = await loadLanguage(language)
   const say = (said: Message): string => render(said, own)
+  if (output !== undefined) assertFree(output, { force })
   const reports = await readReports(folder)
   if (reports === undefined) throw new UsageError(message('bundle.no-results', { folder }))
   const { run, verdict, files } = reports

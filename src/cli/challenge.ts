@@ -7,6 +7,7 @@ import { transactionHeader } from '../domain/index.ts'
 import { command } from './command.ts'
 import { language as languageOption, whole } from './option.ts'
 import { printJson } from './print-json.ts'
+import { shellWord } from './shell.ts'
 import { together } from './together.ts'
 import { type LanguageTag, loadLanguage, message, render } from '../messages/index.ts'
 
@@ -55,7 +56,7 @@ async function makeChallenge({ organization, days, signWith, output, json, langu
   console.log(
     [
       message('challenge.made', { path: output, organization, until: { at: validUntil } }),
-      message('challenge.answer', { command: `gatewatch accept --challenge ${output}` }),
+      message('challenge.answer', { command: `gatewatch accept --challenge ${shellWord(output)}` }),
       message('challenge.require', { setting: `challenge: ${signWith}.pub` }),
       message('challenge.logs', { header: transactionHeader, prefix: transactionPrefixOf(challenge) }),
     ]

@@ -36,6 +36,7 @@ import type { Given, SecretsPlace } from './init/sitting.ts'
 import { command } from './command.ts'
 import { interruption } from './interruption.ts'
 import { language as languageOption, namesOf } from './option.ts'
+import { shellWord } from './shell.ts'
 import { Interrupted } from './prompts/prompt-text.ts'
 import { type LanguageTag, message } from '../messages/index.ts'
 
@@ -262,7 +263,7 @@ interface Written {
 
 function ending(answers: Answers, config: string, { say }: Words, { secrets, ignoring }: Written): readonly string[] {
   const names = Object.entries(variables).flatMap(([id, name]) => (answers[id as AnswerId] ? [name] : []))
-  const where = config === 'gatewatch.yaml' ? '' : ` --config ${config}`
+  const where = config === 'gatewatch.yaml' ? '' : ` --config ${shellWord(config)}`
   return [
     say(message('wizard.written', { path: config })),
     secrets === undefined ? say(message('wizard.set-variables', { names })) : say(message('wizard.written-secrets', { path: secrets })),

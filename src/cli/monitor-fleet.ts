@@ -125,16 +125,20 @@ interface Joining {
   readonly targets: readonly Target[]
   readonly location: string | undefined
   readonly statusUrl: () => string | undefined
+  readonly acknowledge: ((incident: string) => string) | undefined
   readonly storePath: string
   readonly log: Log
 }
 
 /** Joins a fleet in its role, and waits in the background until a NATS server can be reached. Throws UsageError where that cannot be. */
-export async function joinFleet(options: FleetOptions, { targets, location, statusUrl, storePath, log }: Joining): Promise<Joined> {
+export async function joinFleet(
+  options: FleetOptions,
+  { targets, location, statusUrl, acknowledge, storePath, log }: Joining,
+): Promise<Joined> {
   const { role = 'all', capacity = 5000 } = options
   if (location === undefined && role !== 'coordinator') throw new UsageError(message('fleet.no-location', { role }))
   const settings = natsSettingsOf(options)
-  const common = { monitoring, version, environment: process.env, statusUrl }
+  const common = { monitoring, version, environment: process.env, statusUrl, acknowledge }
   const name = options.prober ?? hostName()
   const fleet = await import('../fleet/index.ts')
   let configuration = configurationDigest(targets)

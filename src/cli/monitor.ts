@@ -1,4 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
+import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { monitoring } from '../../suites/monitor.ts'
 import { type ListenSettings, type Target, watchConfiguration } from '../config/index.ts'
@@ -35,6 +36,7 @@ import { command } from './command.ts'
 import { interruption } from './interruption.ts'
 import { list, namesOf, place, whole } from './option.ts'
 import { monitorOnce, type OnceFormat } from './monitor-once.ts'
+import { storeOption, usualStore } from './shell.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 import { message } from '../messages/index.ts'
 
@@ -52,7 +54,6 @@ interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifier
 /** Node.js lets old garbage grow to a multiple of what is kept, and a large fleet keeps much for months; with less than this, collecting it makes cycles late. */
 const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=60')
 
-const usualStore = 'gatewatch-monitor.db'
 const stopWithinMs = 25_000
 
 /** `gatewatch monitor` */
@@ -139,10 +140,14 @@ async function watch(
   let metrics: Telemetry | undefined
   let closeSocket: (() => Promise<void>) | undefined
   const statusUrl = (): string | undefined => listen.publicUrl ?? server?.url
+  // Wherever it is pasted on that machine; with the usual store where the monitor runs, as every command does.
+  const reached = storeOption(options.store === undefined ? storePath : resolve(storePath))
+  const acknowledge = storePath === ':memory:' ? undefined : (incident: string): string => `gatewatch ack ${incident}${reached}`
   const { probesOnly } = options
-  const fleet = options.nats === undefined ? undefined : await joinFleet(options, { targets, location, statusUrl, storePath, log: tell })
+  const fleet =
+    options.nats === undefined ? undefined : await joinFleet(options, { targets, location, statusUrl, acknowledge, storePath, log: tell })
   const alone = async (): Promise<Monitor> => {
-    const common = { targets, monitoring, version, environment: process.env, log: tell, statusUrl, location, probesOnly }
+    const common = { targets, monitoring, version, environment: process.env, log: tell, statusUrl, location, acknowledge, probesOnly }
     return new Monitor({ ...common, store: await openStore(storePath) })
   }
   const watching = fleet?.monitor ?? (await alone())

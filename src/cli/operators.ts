@@ -17,6 +17,7 @@ import { inert, inertText } from '../report/index.ts'
 import { command } from './command.ts'
 import { connecting, type NatsOptions } from './monitor-fleet.ts'
 import { message, type Message, render, textOf } from '../messages/index.ts'
+import { storeOption, usualStore } from './shell.ts'
 
 interface OperatorOptions extends NatsOptions {
   readonly store: string
@@ -31,9 +32,7 @@ const docs = 'docs/guides/alerts.md'
 
 /** The options of every command by which operators tell the running monitor what they decided. */
 const asking = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>
-  connecting(
-    to.option('--list', '', false).option('--json', '', false).option('--store <path>', '', 'gatewatch-monitor.db').optionsGroup('fleet'),
-  )
+  connecting(to.option('--list', '', false).option('--json', '', false).option('--store <path>', '', usualStore).optionsGroup('fleet'))
 
 /** `gatewatch ack` */
 export const ack = command({
@@ -97,14 +96,18 @@ async function decide(kind: Decision['kind'] | 'note', name: string | undefined,
   if (reply.refusal !== undefined) throw new UsageError(message('command.verbatim', { text: reply.refusal }))
   if (json) console.log(JSON.stringify({ schema: 1, ...inert({ decision: reply.decision }) }, null, 2))
   else
-    console.log(inertText(render(remove === undefined ? doneMessage(reply.decision, kind) : message('operator.removed', { id: remove }))))
+    console.log(
+      inertText(
+        render(remove === undefined ? doneMessage(reply.decision, kind, options.store) : message('operator.removed', { id: remove })),
+      ),
+    )
   if (reply.withheld) console.error(render(message('operator.withheld')))
   return 0
 }
 
 const commands = { acknowledge: 'ack', silence: 'silence', maintenance: 'maintenance', note: 'note' } as const
 
-function doneMessage(decision: Decision | undefined, kind: keyof typeof commands): Message {
+function doneMessage(decision: Decision | undefined, kind: keyof typeof commands, store: string): Message {
   if (decision === undefined) return message('operator.noted')
   const { id, of, until } = decision
   const state = message(`operator.is.${decision.kind}`)
@@ -112,7 +115,7 @@ function doneMessage(decision: Decision | undefined, kind: keyof typeof commands
     what: `${of.kind} ${of.name}`,
     state,
     until: untilMessage(until),
-    command: `gatewatch ${commands[kind]} --remove ${id}`,
+    command: `gatewatch ${commands[kind]} --remove ${id}${storeOption(store)}`,
   })
 }
 

@@ -2,7 +2,7 @@ import { monitoring } from '../../suites/monitor.ts'
 import type { Target } from '../config/index.ts'
 import { registerOf } from '../diagnosis/index.ts'
 import { controlsOf, applicableTo, sendsOf, type PlannedCheck, type Check } from '../engine/index.ts'
-import { dayOf, localSpan, looksOfDay, nextWindow } from '../monitor/index.ts'
+import { dayOf, localSpan, looksOfDay, nextWindow, windowAt } from '../monitor/index.ts'
 import { addressOf, type Origin, origins, type RegisterName, registers, recipientsOf } from '../domain/index.ts'
 import { choosePlan } from '../library/index.ts'
 import { message, render } from '../messages/index.ts'
@@ -42,6 +42,7 @@ export const plan = command({
 type Planned = ReturnType<typeof plannedOf>
 
 function plannedOf(target: Target, checks: readonly PlannedCheck[]) {
+  const now = Date.now()
   const { sends, undeclared } = sendsOf({ checks })
   const rows = rowsOf(checks, target)
   const sum = (column: 'run' | 'controls' | 'day'): number =>
@@ -54,7 +55,8 @@ function plannedOf(target: Target, checks: readonly PlannedCheck[]) {
     day: sum('day'),
     addresses: rows,
     wrongSecrets: sends['wrong-secret'] ?? 0,
-    nextMaintenance: nextWindow(target.monitor, Date.now()),
+    maintenance: windowAt(target.monitor, now),
+    nextMaintenance: nextWindow(target.monitor, now),
     recipients: recipientsOf(target),
     undeclared,
   }
@@ -64,21 +66,23 @@ function textOf(planned: readonly Planned[]): string {
   const columns = (run: string | number, controls: string | number, day: string | number, what: string): string =>
     `  ${String(run).padStart(4)}  ${String(controls).padStart(8)}  ${String(day).padStart(6)}  ${what}`.trimEnd()
   const lines = planned.flatMap(
-    ({ target, checks, requests, controls, day, addresses, wrongSecrets, nextMaintenance: next, recipients, undeclared }) => [
+    ({ target, checks, requests, controls, day, addresses, wrongSecrets, maintenance, nextMaintenance, recipients, undeclared }) => [
       render(message('plan.target', { target, checks, requests })),
       `  ${render(message('plan.more', { controls, day }))}`,
       columns('run', 'failing', 'a day', ''),
       ...addresses.map((row) => columns(row.run, row.controls, row.day, whatOf(row))),
       `  ${String(wrongSecrets).padStart(4)}  ${render(message('plan.wrong-secrets'))}`,
-      ...(next === undefined
-        ? []
-        : [`  ${render(message('plan.next-maintenance', { span: localSpan(next, next.timeZone), reason: next.reason }))}`]),
+      ...maintenanceLines('plan.maintenance', maintenance),
+      ...maintenanceLines('plan.next-maintenance', nextMaintenance),
       ...recipients.map(({ origin, receives }) => `  ${render(message('plan.receives', { what: receives, origin }))}`),
       ...(undeclared > 0 ? [`  ${render(message('plan.undeclared', { count: undeclared }))}`] : []),
     ],
   )
   return [...lines, render(message('plan.repeats'))].join('\n')
 }
+
+const maintenanceLines = (id: 'plan.maintenance' | 'plan.next-maintenance', window: Planned['maintenance']): readonly string[] =>
+  window === undefined ? [] : [`  ${render(message(id, { span: localSpan(window, window.timeZone), reason: window.reason }))}`]
 
 /** How many requests go somewhere: in a run, more of them where documented calls fail, and in a day of the monitor. */
 interface Row {

@@ -6,8 +6,10 @@ import { message, render } from '../messages/index.ts'
 import { interruption } from './interruption.ts'
 import type { ServedTemplates } from '../templates/index.ts'
 import { command } from './command.ts'
+import { assertFree } from './free.ts'
 import { assertUsed } from './engine-options.ts'
 import { list, whole } from './option.ts'
+import { shellWord } from './shell.ts'
 import { graviteeModes } from './targets.ts'
 
 /** What `gatewatch sandbox` is told. */
@@ -27,6 +29,7 @@ interface SandboxCommandOptions {
   readonly settings?: string
   readonly management: boolean
   readonly output?: string
+  readonly force: boolean
 }
 
 /** `gatewatch sandbox` */
@@ -44,6 +47,7 @@ export const sandbox = command({
       .option('--tls', '', false)
       .option('--management', '', false)
       .option('-o, --output <path>')
+      .option('--force', '', false)
       .optionsGroup('servers')
       .option('--identity-provider <profile>')
       .option('--graphql <profile>')
@@ -71,6 +75,7 @@ async function serve(options: SandboxCommandOptions): Promise<0> {
     output,
     management,
   } = options
+  if (output !== undefined) assertFree(output, options)
   const given = await templatesOf(options)
   for (const gap of given.gaps) console.error(render(message('sandbox.not-verified', { gap: unverifiedText(gap, en) })))
   const { sandbox: started } = await startSandboxTarget({
@@ -88,14 +93,14 @@ async function serve(options: SandboxCommandOptions): Promise<0> {
     ...(graviteeMode && { engine: graviteeMode === 'v3' ? 'v3' : 'v4' }),
     ...(callout && { template: callout }),
   })
+  const header = `# ${render(message('sandbox.header'))}\n`
   // Quoted, since an identifier of digits alone would be read as a number.
-  const text = sandboxText(started.environment['SANDBOX_CA_FILE'], given.calls, management).replaceAll(
-    /"?\$\{(SANDBOX_\w+)\}"?/g,
-    (_, name: string) => JSON.stringify(started.environment[name] ?? ''),
-  )
+  const text = sandboxText(started.environment['SANDBOX_CA_FILE'], given.calls, management)
+    .replace(/^(?:#.*\n)+/, () => header)
+    .replaceAll(/"?\$\{(SANDBOX_\w+)\}"?/g, (_, name: string) => JSON.stringify(started.environment[name] ?? ''))
   console.log(text)
   if (output !== undefined) await writeAtomically(output, text, undefined, privateMode)
-  console.log(`# ${render(output === undefined ? message('sandbox.save') : message('sandbox.written', { path: output }))}`)
+  console.log(`# ${render(output === undefined ? message('sandbox.save') : message('sandbox.written', { path: shellWord(output) }))}`)
   const { signal } = interruption()
   // A timer keeps the process alive; the servers alone would, but not if they were all closed by a fault.
   const alive = setInterval(() => undefined, 60_000)

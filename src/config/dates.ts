@@ -21,11 +21,19 @@ export const dates: Rule = (draft) => [
 /** A window of maintenance is either one with start and end, or a weekly one, which may last over midnight. */
 function windowProblems(draft: Draft, window: string): readonly ConfigProblem[] {
   const [start, end] = [textAt(draft, `${window}/start`), textAt(draft, `${window}/end`)]
-  const weekly = valueAt(draft.value, `${window}/weekly`) !== undefined
-  const problem = (what: 'mixed' | 'offsets' | 'order'): readonly ConfigProblem[] => [
+  const isSet = (name: string): boolean => valueAt(draft.value, `${window}/${name}`) !== undefined
+  const given = (['start', 'end'] as const).filter(isSet)
+  const problem = (what: 'none' | 'offsets' | 'order'): readonly ConfigProblem[] => [
     problemAt(draft, window, message(`config.maintenance-${what}`), message(`config.fix.maintenance-${what}`)),
   ]
-  if (weekly === (start !== undefined || end !== undefined) || (start === undefined) !== (end === undefined)) return problem('mixed')
+  if (isSet('weekly') && given.length > 0)
+    return [problemAt(draft, window, message('config.maintenance-both', { given }), message('config.fix.maintenance-both', { given }))]
+  if (given.length === 1) {
+    const missing = given[0] === 'start' ? 'end' : 'start'
+    const what = message('config.maintenance-half', { given, missing })
+    return [problemAt(draft, window, what, message('config.fix.maintenance-half', { missing }))]
+  }
+  if (!isSet('weekly') && given.length === 0) return problem('none')
   const faults = [
     ...judgeTexts(draft, [`${window}/start`, `${window}/end`], timeFault),
     ...judgeTexts(draft, [`${window}/weekly/from`, `${window}/weekly/to`], timeOfDayFault),

@@ -4,6 +4,8 @@ import type { Voice } from './quorum.ts'
 
 /** How one target is watched: from the configuration, never stored. */
 export interface Watched {
+  /** Whom it calls, and as whom: what was seen of another says nothing of it. */
+  readonly identity: string
   readonly intervalMs: number
   /** Cycles in a row after which one location is sure. */
   readonly failureThreshold: number
@@ -34,7 +36,7 @@ export interface OpenSlot {
 }
 
 /** A target as its locations see it. */
-export interface Sighted {
+export interface Sighted extends Pick<Watched, 'identity'> {
   /** When it was first heard of. */
   readonly from: number
   /** The newest slot whose cycle has been decided. */

@@ -247,6 +247,16 @@ describe('a target that is watched from three locations', () => {
   })
 })
 
+it.each([
+  ['the same', {}, 4],
+  ['another', { identity: 'other' }, 1],
+])('what locations said of a target counts as long as it has %s identity', (_, more, failed) => {
+  const failing = (slot: number) => seenFrom('oslo', slot * minute, [cause(['token.issued'])])
+  const before = hear([1, 2, 3].map(failing), begin({ test: watchedOf() }))
+  const { state } = hear([failing(4)], begin({ test: watchedOf(more) }, before))
+  expect(state.sighted.get('test')!.reports.get('oslo')!.failed).toBe(failed)
+})
+
 describe('a check that is asked seldom', () => {
   /** The first location finds it failing in its turn, and the others ask it a moment later, because they are told to. */
   const found = (slot: number, causes: readonly Cause[]): readonly FleetEvent[] => [

@@ -77,9 +77,9 @@ export class Replica {
     if (configuration === this.#configuration) return
     this.#configuration = configuration
     const { watches } = this.#intake
-    const watched = watches.map(({ target: { name, monitor } }): [string, Watched] => {
+    const watched = watches.map(({ identity, target: { name, monitor } }): [string, Watched] => {
       const { want = 1, down = 1 } = monitor.locations ?? {}
-      return [name, { intervalMs: monitor.intervalSeconds * 1000, failureThreshold: monitor.failureThreshold, want, down }]
+      return [name, { identity, intervalMs: monitor.intervalSeconds * 1000, failureThreshold: monitor.failureThreshold, want, down }]
     })
     this.#state = fold(this.#state, { type: 'configured', at, watched: new Map(watched) }).state
     const sets = new Map<string, ReadonlySet<string>>()

@@ -21,8 +21,10 @@ export function taken(state: FleetState, { location, prober, slot, cycle }: Obse
   const { target } = cycle
   const watched = state.watched.get(target)
   if (watched === undefined) return { state, news: [] }
-  const { intervalMs } = watched
-  const seen: Sighted = state.sighted.get(target) ?? { from: at, decided: 0, reports: new Map(), open: [], partly: [] }
+  const { intervalMs, identity } = watched
+  const earlier = state.sighted.get(target)
+  const anew: Sighted = { identity, from: at, decided: earlier?.decided ?? 0, reports: new Map(), open: [], partly: [] }
+  const seen = earlier?.identity === identity ? earlier : anew
   const last = seen.reports.get(location)
   // Word that nobody waited for is missed sooner than what was known before says.
   const before = last !== undefined && at - last.at <= silentIntervals * intervalMs ? state : { ...state, listenAt: 0 }

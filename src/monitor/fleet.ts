@@ -136,11 +136,11 @@ function stampOf(path: string | undefined): number {
 }
 
 /** Whoever is told of it goes by name: addresses have no place in the state. */
-function rulesOf({ target, program, unrepeated }: Watch): Rules {
+function rulesOf({ target, program, unrepeated, identity }: Watch): Rules {
   const { alerts: _alerts, heartbeat: _heartbeat, listen: _listen, ...settings } = target.monitor
   const receivers = receiversFor(target).map(receiverName)
   const [checks, latency] = [checksOf(program), limitsOf(target)]
-  return { ...settings, latency, labels: target.labels, receivers, checks, unrepeated, looks: looks(target) }
+  return { ...settings, latency, labels: target.labels, receivers, checks, unrepeated, identity, looks: looks(target) }
 }
 
 function limitsOf(target: Target): Limits {

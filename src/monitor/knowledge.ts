@@ -78,10 +78,11 @@ export class Knowledge {
 
   /** How long the calls of a target take usually, where that has to be found out anew: once an hour. */
   usual({ target, startedAt }: Cycle): Usual | undefined {
-    const known = this.#recorder.state.usual.get(target)
+    const { usual, identities } = this.#recorder.state
+    const known = usual.get(target)
     if (known !== undefined && ownHourOf(target, known.at) === ownHourOf(target, startedAt)) return undefined
     return usualOf(
-      this.#recorder.read((history) => history.answers(target, startedAt - usualMs)),
+      this.#recorder.read((history) => history.answers(target, Math.max(startedAt - usualMs, identities.get(target)?.since ?? 0))),
       startedAt,
     )
   }

@@ -9,7 +9,7 @@ import { slotFrom, type Slots, slotsOf, slotsPassed } from './schedule.ts'
 interface LoopOptions {
   /** What is known of the checks of a target before a cycle. */
   readonly known: (target: string) => Pick<CycleRequest, 'unsettled' | 'confirms'>
-  readonly onCycle: (cycle: Cycle) => void
+  readonly onCycle: (cycle: Cycle, watch: Watch) => void
   /** A cycle broke: a fault of Gatewatch's own. */
   readonly onBroken: (target: string, error: unknown) => void
   readonly clock: Clock
@@ -129,7 +129,7 @@ export class Loop {
     this.lateness.add(lateMs / 1000)
     const { known, onCycle, onBroken } = this.#options
     try {
-      onCycle(await watch.cycle({ signal: this.#end.signal, lateMs, ...known(name) }))
+      onCycle(await watch.cycle({ signal: this.#end.signal, lateMs, ...known(name) }), watch)
     } catch (error) {
       if (!this.#end.signal.aborted) onBroken(name, error)
     }

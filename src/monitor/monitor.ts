@@ -32,6 +32,8 @@ interface MonitorOptions extends FleetOptions {
   readonly statusUrl: () => string | undefined
   /** Where it stands: told with every alert. */
   readonly location?: string | undefined
+  /** The command that acknowledges an incident, where one reaches this monitor: printed to be pasted. */
+  readonly acknowledge?: ((incident: string) => string) | undefined
   /** A scraper keeps the time, the state and the alerts: cycles are made by probes alone, and nobody is told. */
   readonly probesOnly?: boolean
   /** Its part in a fleet of several; absent where it is alone. */
@@ -62,7 +64,7 @@ export class Monitor implements MonitorView {
 
   /** Begins at once, with the first slot of each target. */
   constructor(options: MonitorOptions) {
-    const { store, log, statusUrl, location, clock = systemClock } = options
+    const { store, log, statusUrl, location, acknowledge, clock = systemClock } = options
     const coordinator = coordinatorOf(options)
     this.#options = options
     this.#clock = clock
@@ -75,7 +77,7 @@ export class Monitor implements MonitorView {
           log({ level: 'warn', event: 'credentials-refused', target, refusals: count, nextTry: new Date(until).toISOString() }),
       },
     })
-    const recorder = new Recorder(store, { log, clock, statusUrl, location })
+    const recorder = new Recorder(store, { log, clock, statusUrl, location, acknowledge })
     const knowledge = new Knowledge(
       this.#fleet,
       recorder,
@@ -236,6 +238,10 @@ export class Monitor implements MonitorView {
   checkNow(target: string): boolean {
     const watch = this.#fleet.watch(target)
     return watch !== undefined && (this.intake ?? this.#probing).checkNow(watch)
+  }
+
+  get acknowledge(): MonitorView['acknowledge'] {
+    return this.#options.acknowledge
   }
 
   people(): People {

@@ -15,7 +15,8 @@ import type { Teller } from './teller.ts'
 import type { Trouble } from './trouble.ts'
 import type { CycleView } from './view-cycle.ts'
 import type { SelfView } from './view-self.ts'
-import { confirmsNext, unsettledIn } from './state/tracker.ts'
+import { unsettledIn } from './state/steadiness.ts'
+import { confirmsNext } from './state/tracker.ts'
 
 /** What a cycle of a target is told of what was seen before it. */
 function knownBefore(
@@ -69,7 +70,7 @@ export class Probing {
         const elsewhere = part?.role === 'probe' ? part.unsettled(target) : []
         return knownBefore(recorder.state, { target, at: clock.now(), elsewhere })
       },
-      onCycle: (cycle) => this.#record(cycle),
+      onCycle: (cycle, watch) => this.#record(cycle, watch),
       onBroken,
     })
     this.#rounds = new Rounds({
@@ -128,11 +129,11 @@ export class Probing {
     await Promise.all([this.#loop.stop(withinMs), this.#rounds.stop()])
   }
 
-  #record(cycle: Cycle): void {
+  #record(cycle: Cycle, watch: Watch): void {
     const { fleet, knowledge, teller, trouble, clock, apply, cycles, part } = this.#options
     const { target, outcome, ownFault } = cycle
-    const settings = fleet.watch(target)?.target.monitor
-    if (settings === undefined) return
+    // What was asked as it was configured before says nothing of the target that it is now.
+    if (fleet.watch(target) !== watch) return
     const at = clock.now()
     const recorded = knowledge.add(cycle, at)
     if (outcome === 'discarded' && ownFault !== undefined) trouble.add(target, ownFault)
@@ -143,6 +144,6 @@ export class Probing {
       teller.cycled(target)
     }
     cycles.tell(cycle)
-    if (part?.role === 'probe') part.tell(cycle, settings.intervalSeconds)
+    if (part?.role === 'probe') part.tell(cycle, watch.target.monitor.intervalSeconds)
   }
 }

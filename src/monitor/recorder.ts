@@ -19,6 +19,7 @@ interface RecorderOptions {
   readonly clock: Clock
   readonly statusUrl: () => string | undefined
   readonly location?: string | undefined
+  readonly acknowledge?: ((incident: string) => string) | undefined
 }
 
 const dayMs = 86_400_000
@@ -26,7 +27,7 @@ const dayMs = 86_400_000
 const deliveryDays = 7
 
 /** The parts of the state that outlive the process. */
-const kept = ['statuses', 'troubles', 'incidents', 'burns', 'deployments', 'people', 'days', 'runs', 'usual'] as const
+const kept = ['statuses', 'troubles', 'incidents', 'burns', 'deployments', 'people', 'days', 'runs', 'usual', 'identities'] as const
 
 /** The parts that the page shows beside what the log tells. */
 const shown = ['incidents', 'rules', 'people'] as const
@@ -85,7 +86,8 @@ export class Recorder {
     const before = this.#state
     this.#state = reduce(before, event)
     const { notices } = this.#state
-    for (const notice of notices) this.outbox.add(alertOf(notice, this.#options.statusUrl(), this.#options.location), notice.to)
+    const { statusUrl, location, acknowledge } = this.#options
+    for (const notice of notices) this.outbox.add(alertOf(notice, { statusUrl: statusUrl(), location, acknowledge }), notice.to)
     if (cycle !== undefined) this.#unwritten.push(cycle)
     const failing = this.#failure !== undefined
     this.#write()

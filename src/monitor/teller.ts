@@ -21,6 +21,7 @@ interface TellerOptions {
   readonly clock: Clock
   readonly statusUrl: () => string | undefined
   readonly location?: string | undefined
+  readonly acknowledge?: ((incident: string) => string) | undefined
   /** Throws where a text holds a secret or a person of one of these targets. */
   readonly guard: (targets: readonly string[], text: string) => void
   readonly stalledSeconds: () => number
@@ -42,12 +43,26 @@ export class Teller {
   #failed = 0
 
   constructor(options: TellerOptions) {
-    const { recorder, version, environment, log, clock, statusUrl, location, guard, stalledSeconds, signal, changed, mayTell, notified } =
-      options
+    const {
+      recorder,
+      version,
+      environment,
+      log,
+      clock,
+      statusUrl,
+      location,
+      acknowledge,
+      guard,
+      stalledSeconds,
+      signal,
+      changed,
+      mayTell,
+      notified,
+    } = options
     this.#options = options
     this.#poster = new Poster({ environment, version })
     const limits = { timeoutMs: 10_000, signal }
-    const moment = (): Moment => ({ now: clock.now(), statusUrl: statusUrl(), location })
+    const moment = (): Moment => ({ now: clock.now(), statusUrl: statusUrl(), location, acknowledge })
     this.#dispatcher = new Dispatcher({
       outbox: recorder.outbox,
       clock,

@@ -124,6 +124,8 @@ export interface MonitorView {
   fleet?(): FleetView | undefined
   /** Why its part in a fleet cannot be done now, be it a coordinator or a prober. */
   notReady?(): NotReady | undefined
+  /** The command that acknowledges an incident; absent where none reaches the monitor. */
+  readonly acknowledge?: ((incident: string) => string) | undefined
   /** What people decided and did, with their names and words: for pages of those who may know, and for nothing else. */
   people(): People
   /** Does what a person asks for, or says why not. Whoever calls has made sure who it is. */

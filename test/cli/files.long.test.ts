@@ -86,3 +86,45 @@ it.skipIf(disk === undefined)(
     expect(readdirSync(join(disk!, 'sandbox')).filter((name) => !whole.includes(name))).toEqual([])
   },
 )
+
+describe('a file that somebody may have changed', () => {
+  const config = (folder: string): string => join(folder, 'gatewatch.yaml')
+  const sandbox = async (file: string, ...options: readonly string[]) =>
+    await gatewatch(['sandbox', '--output', file, ...options], {
+      interruptWhen: () => readFileSync(file, 'utf8') !== mine,
+    })
+  const mine = 'target: mine'
+
+  it.concurrent('is replaced by a configuration of the sandbox only by force', async () => {
+    const file = config(ownFolder())
+    writeFileSync(file, mine)
+    expect(await gatewatch(['sandbox', '--output', file])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`${file} already exists. Choose another name with --output, or replace it with --force.`) as string,
+    })
+    expect(readFileSync(file, 'utf8')).toBe(mine)
+    expect((await sandbox(file, '--force')).code).toBe(0)
+    expect(readFileSync(file, 'utf8')).toContain('target: sandbox')
+  })
+
+  it.concurrent('is replaced by a bundle only by force', async () => {
+    const folder = ownFolder()
+    expect(await gatewatch(['run', 'sandbox', '--quiet', '--reports', folder])).toMatchObject({ code: 0 })
+    const file = config(folder)
+    writeFileSync(file, mine)
+    const bundle = ['bundle', join(folder, 'sandbox'), '--output', file]
+    expect(await gatewatch(bundle)).toMatchObject({ code: 2, stderr: expect.stringContaining('already exists') as string })
+    expect(readFileSync(file, 'utf8')).toBe(mine)
+    expect(await gatewatch([...bundle, '--force'])).toMatchObject({ code: 0 })
+    expect(readFileSync(file, 'utf8')).not.toBe(mine)
+  })
+
+  it.concurrent('of a sandbox says of itself what is true', async () => {
+    const file = config(ownFolder())
+    writeFileSync(file, mine)
+    await sandbox(file, '--force')
+    const text = readFileSync(file, 'utf8')
+    expect(text.split('\n')[0]).toBe('# A running sandbox of Gatewatch: its addresses, keys and people hold until it stops.')
+    expect(text).not.toMatch(/schema|variable|\$\{/)
+  })
+})

@@ -40,6 +40,26 @@ describe('gatewatch plan', () => {
     expect(stdout).toContain('\n  next maintenance 29 Jun 2098, 22:00 – 30 Jun 2098, 02:00 Europe/Oslo: Upgrade\n')
   })
 
+  it('says which maintenance window holds now, beside the next one', async () => {
+    const folder = await emptyFolder()
+    const { sandbox } = await startSandboxTarget()
+    const windows = [
+      '{ reason: The move, start: 2020-06-29T22:00, end: 2098-06-30T02:00 }',
+      '{ reason: Upgrade, start: 2099-06-29T22:00, end: 2099-06-30T02:00 }',
+    ]
+    await writeFile(join(folder.path, 'own.yaml'), `${sandboxText()}monitor: { maintenance: [${windows.join()}] }\n`)
+    const plan = async (...options: readonly string[]) =>
+      await gatewatch(['plan', '--config', 'own.yaml', ...options], { cwd: folder.path, environment: sandbox.environment })
+    const [{ stdout }, json] = [await plan(), await plan('--json')]
+    await Promise.all([sandbox.stop(), folder.remove()])
+    expect(stdout).toContain(
+      '\n  in maintenance now, 29 Jun 2020, 22:00 – 30 Jun 2098, 02:00 UTC: The move\n  next maintenance 29 Jun 2099',
+    )
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      targets: [{ maintenance: { to: Date.UTC(2098, 5, 30, 2), reason: 'The move' }, nextMaintenance: { reason: 'Upgrade' } }],
+    })
+  })
+
   it('counts what the monitor asks of a management API, and once what a run does', async () => {
     const folder = await emptyFolder()
     const { sandbox } = await startSandboxTarget({ management: true })

@@ -7,7 +7,14 @@ import { fold } from '../../src/fleet/fold.ts'
 import { nothingHeard, type FleetEvent, type FleetNews, type FleetState, type Watched } from '../../src/fleet/fleet-state.ts'
 import { configured, cycle, minute, rulesOf, type Name } from '../monitor/fleet.ts'
 
-export const watchedOf = (more: Partial<Watched> = {}): Watched => ({ intervalMs: minute, failureThreshold: 3, want: 3, down: 2, ...more })
+export const watchedOf = (more: Partial<Watched> = {}): Watched => ({
+  identity: 'one',
+  intervalMs: minute,
+  failureThreshold: 3,
+  want: 3,
+  down: 2,
+  ...more,
+})
 
 export const watching = (targets: Readonly<Record<string, Watched>>): FleetEvent => ({
   type: 'configured',

@@ -104,6 +104,18 @@ describe('the page for everybody', () => {
     expect(page).not.toMatch(/reason|Upgrade/)
   })
 
+  it('tells of what is disrupted and of maintenance in one line, in each language', async () => {
+    const rules = new Map([
+      ['a', rulesOf({ maintenance: [maintenance(now - 30 * minute, now + 30 * minute)], publish: { name: 'Lookups' } })],
+      ['b', published('Messages')],
+    ])
+    const start = now - 10 * minute
+    const outage = [1, 2, 3, 4].flatMap((at) => ['a', 'b'].map((name) => cycle(name, start + at * minute, [cause(['token.issued'])])))
+    const { url } = await serving(live([configured(rules, {}, start), ...outage, cycle('b', now, [cause(['token.issued'])])]).state)
+    expect(await read(url)).toContain('<h1>1 service is disrupted, maintenance of 1 service</h1>')
+    expect(await read(`${url}/nb`)).toContain('<h1>1 tjeneste har driftsforstyrrelser, vedlikehold av 1 tjeneste</h1>')
+  })
+
   it('tells several causes of the same services at one time as one disruption', async () => {
     const other = cause(['graphql.organization-name'], { key: 'other' })
     const start = now - 30 * minute

@@ -23,6 +23,7 @@ describe('the lease of who tells people', () => {
 describe('a look that is asked for', () => {
   const report = (slot: number) => ({ prober: 'one', slot, at: slot, outcome: 'passed', failed: 0, standing: [] }) as const
   const seen = {
+    identity: 'one',
     from: 0,
     decided: 60_000,
     open: [],

@@ -30,6 +30,7 @@ export function rulesOf(more: Partial<Rules> = {}): Rules {
     successThreshold: 2,
     flapping: { changes: 6, withinSeconds: 3600 },
     intermittent: { failures: 4, of: 10 },
+    identity: 'one',
     intervalSeconds: 60,
     tokenRefreshSeconds: 300,
     repeatIntervalSeconds: 14_400,

@@ -103,7 +103,7 @@ describe('a running monitor, whose identity provider fails', () => {
     const id = await open()
     await inbox.arrived(1)
     const { stdout, code } = await command('ack', id, '--comment', 'I look at it.')
-    expect([code, stdout]).toEqual([0, `The incident ${id} is acknowledged. To end it sooner: gatewatch ack --remove a1\n`])
+    expect([code, stdout]).toEqual([0, `The incident ${id} is acknowledged. To end it sooner: gatewatch ack --remove a1 --store ${store}\n`])
     await timed.pass(1300)
     expect(told()).toEqual(['opened'])
     expect((await command('ack', '--list')).stdout).toMatch(
@@ -171,7 +171,7 @@ describe('a running monitor, whose identity provider fails', () => {
   it('does from the command line what the page can do, and says why it does not', async () => {
     const silenced = await command('silence', 'sandbox', '--for', '90m', '--comment', 'A known fault.')
     expect(silenced.stdout).toMatch(
-      /^The target sandbox is silenced until 20\d\d-\d\d-\d\d \d\d:\d\d UTC\. To end it sooner: gatewatch silence --remove s1\n$/,
+      /^The target sandbox is silenced until 20\d\d-\d\d-\d\d \d\d:\d\d UTC\. To end it sooner: gatewatch silence --remove s1 --store .*\/m\.db\n$/,
     )
     expect((await command('silence', '--list')).stdout).toMatch(/^s1 {2}target sandbox silenced until .* UTC by .*: A known fault\.\n$/)
     expect((await command('silence', '--remove', 's1')).code).toBe(0)

@@ -90,6 +90,38 @@ describe('whatever happens', () => {
     )
   })
 
+  it('nothing stays open longer than the settings say, whatever they are and whatever was before', () => {
+    const settings = fc
+      .record({
+        failureThreshold: fc.integer({ min: 1, max: 5 }),
+        failureWindow: fc.integer({ min: 5, max: 40 }),
+        successThreshold: fc.integer({ min: 1, max: 5 }),
+        flapping: fc.record({ changes: fc.integer({ min: 2, max: 8 }), withinSeconds: fc.constant(86_400) }),
+        intermittent: fc.record({ failures: fc.integer({ min: 1, max: 5 }), of: fc.integer({ min: 5, max: 40 }) }),
+        slow: fc.record({ cycles: fc.integer({ min: 1, max: 5 }), of: fc.integer({ min: 5, max: 40 }) }),
+      })
+      .map(({ slow, ...own }) => ({ ...own, latency: { graphql: { warnMs: 500, ...slow } } }))
+    const signs = fc.array(fc.constantFrom('passed', 'failed', 'repeated', 'slow'), { minLength: 1, maxLength: 150 })
+    const [broken] = [cause(['graphql.organization-name'])]
+    fc.assert(
+      fc.property(settings, signs, (own, seen) => {
+        const before = seen.map((sign, index) =>
+          cycle('a', index * minute, sign === 'failed' ? [broken] : [], {
+            failedCalls: sign === 'passed' || sign === 'slow' ? {} : { 'graphql.organization-name': 1 },
+            answers: sign === 'failed' ? {} : { graphql: sign === 'slow' ? 900 : 100 },
+          }),
+        )
+        const { successThreshold, flapping, intermittent, latency } = own
+        const bound = Math.max(successThreshold * flapping.changes, intermittent.of, latency.graphql.of)
+        const passes = Array.from({ length: bound }, (_, index) =>
+          cycle('a', (seen.length + index) * minute, [], { answers: { graphql: 100 } }),
+        )
+        expect(live([configured(['a'], own), ...before, ...passes]).state.incidents.size).toBe(0)
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
   it('nothing is told of a target in maintenance', () => {
     fc.assert(
       fc.property(happenings, rules, (events, own) => {

@@ -88,8 +88,8 @@ describe('a store', () => {
     }
     closed(first)
     const again = (await store()).memory.read()
-    const { statuses, troubles, incidents, resolved, burns, people, days, runs, usual } = live(events).state
-    expect({ ...again }).toEqual({ ...nothingSeen, statuses, troubles, incidents, resolved, burns, people, days, runs, usual })
+    const { statuses, troubles, incidents, resolved, burns, people, days, runs, usual, identities } = live(events).state
+    expect({ ...again }).toEqual({ ...nothingSeen, statuses, troubles, incidents, resolved, burns, people, days, runs, usual, identities })
     expect([people.decisions.length, people.journal.length]).toEqual([1, 5])
     expect(again.days.get('b')?.now).toEqual({ is: 'down', since: minute })
     expect(again.burns.size).toBe(2)

@@ -147,6 +147,7 @@ const alert: Required<Alert> = {
   traceId: '0',
   location: 'oslo',
   link: 'https://monitor.example.org',
+  acknowledge: 'gatewatch ack i-1',
 }
 
 const check: Required<CycleCheck> = {

@@ -15,6 +15,7 @@ import {
   type Words,
 } from '../../acceptance/index.ts'
 import { writeAtomically } from '../../report/index.ts'
+import { shellWord } from '../shell.ts'
 import type { Judged } from './judge.ts'
 import { message } from '../../messages/index.ts'
 
@@ -53,7 +54,7 @@ export async function writeRecord(
       : [
           say(
             message('accept.record.verify', {
-              command: `gatewatch verify ${path} --key ${signing.path}.pub${isOwn ? ' --policy sandbox' : ''}`,
+              command: `gatewatch verify ${shellWord(path)} --key ${shellWord(`${signing.path}.pub`)}${isOwn ? ' --policy sandbox' : ''}`,
             }),
           ),
         ]),

@@ -84,6 +84,7 @@ export const commands = {
   'monitor.page-unserved': 'Cannot serve the status page: {reason}. Set another address with --listen.',
   'monitor.public-unserved': 'Cannot serve the public status page: {reason}. Set another address in monitor.listen.public.',
   'monitor.next-maintenance': 'Next maintenance',
+  'plan.maintenance': 'in maintenance now, {span}: {reason}',
   'plan.next-maintenance': 'next maintenance {span}: {reason}',
   'monitor.no-deployment': '--wait-for-deployment: {reason}.',
   'monitor.no-template': '--wait-for-deployment: {name} has no template file. Set gateway.management.apis.population.template, or that of another API.',
@@ -258,6 +259,7 @@ export const commands = {
   'bundle.other-record': 'acceptance.json was not packed: it is from another run.',
   'bundle.searched': 'Gatewatch found no tokens, keys or person identifiers in it. With --config it also searches for your own secrets.',
   // What commands print
+  'file.exists': '{path} already exists. Choose another name with --output, or replace it with --force.',
   'file.written': 'Wrote {path}.',
   'option.before-command': 'Unknown option {option}. Put options after the command, as in gatewatch run {option}.',
   'command.usage': 'Usage: {usage}',
@@ -282,6 +284,7 @@ export const commands = {
   'gravitee.not-built': 'to do    Build Gravitee {version} with gatewatch gravitee prepare ({folder})',
   'gravitee.built': 'found    Gravitee {version} ({folder})',
   'gravitee.damaged': 'to do    Gravitee {version} is damaged ({folder}). Build it again with gatewatch gravitee prepare',
+  'sandbox.header': 'A running sandbox of Gatewatch: its addresses, keys and people hold until it stops.',
   'sandbox.save': 'Save this as FILE, and test it from another terminal: gatewatch run --config FILE. Ctrl-C stops the sandbox.',
   'sandbox.written': 'Test it from another terminal: gatewatch run --config {path}. Ctrl-C stops the sandbox.',
   'sandbox.not-verified': 'Not verified: {gap}',

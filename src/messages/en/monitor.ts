@@ -38,6 +38,8 @@ export const monitor = {
   'timeline.removed-for': 'Gatewatch no longer checks {target} for this cause.',
   'timeline.unknown-targets': 'Its targets are unknown.',
   'timeline.unwatched': 'Gatewatch no longer checks any of its targets.',
+  'timeline.moved': '{target} has another address or other credentials: earlier results no longer count.',
+  'timeline.moved-all': 'Its addresses or credentials are no longer configured.',
   'timeline.notified': { one: 'Notified {count} receiver.', other: 'Notified {count} receivers.' },
   'incident.burn.cause': '{target} misses its objective: {count} cycles failed within {span}, {times} times the allowed rate.',
   'incident.burn.fix': 'Open the page of the target: it shows the failing checks and their repeats. At {rate} times the rate, the budget of {days} days lasts {left}.',
@@ -116,6 +118,9 @@ export const monitor = {
   'status.headline.all-down': 'All targets are down',
   'status.headline.waiting': 'Waiting for the first cycle',
   'status.headline.up': 'All targets are up',
+  'status.headline.some-up': { one: '{count} target is up', other: '{count} targets are up' },
+  'status.headline.maintenance': { one: '{count} target is in maintenance', other: '{count} targets are in maintenance' },
+  'status.headline.more': '{first}, {more}',
   'status.headline.down': { one: '{count} target is down', other: '{count} targets are down' },
   'status.headline.degraded': { one: '{count} target is degraded', other: '{count} targets are degraded' },
   'status.headline.partly': {

@@ -13,10 +13,8 @@ export const publicPage = {
   'public.headline.disturbed': { one: '{count} service is unstable', other: '{count} services are unstable' },
   'public.headline.well': 'All services are working',
   'public.headline.unknown': { one: 'The state of {count} service is unknown', other: 'The state of {count} services is unknown' },
-  'public.headline.maintenance': {
-    one: 'No disruptions, maintenance of {count} service',
-    other: 'No disruptions, maintenance of {count} services',
-  },
+  'public.headline.undisturbed': 'No disruptions',
+  'public.headline.maintenance': { one: 'maintenance of {count} service', other: 'maintenance of {count} services' },
   'public.as-of': 'As of {moment}. {services}.',
   'public.services': { one: '{count} service', other: '{count} services' },
   'public.shown': '{first}–{last} of {services}',

@@ -86,6 +86,7 @@ export const commands = translationOf<typeof english>()({
   'monitor.page-unserved': 'Kan ikke vise statussiden: {reason}. Oppgi en annen adresse med --listen.',
   'monitor.public-unserved': 'Kan ikke vise den offentlige statussiden: {reason}. Oppgi en annen adresse i monitor.listen.public.',
   'monitor.next-maintenance': 'Neste vedlikehold',
+  'plan.maintenance': 'under vedlikehold nå, {span}: {reason}',
   'plan.next-maintenance': 'neste vedlikehold {span}: {reason}',
   'monitor.no-deployment': '--wait-for-deployment: {reason}.',
   'monitor.no-template': '--wait-for-deployment: {name} har ingen malfil. Sett gateway.management.apis.population.template, eller den til et annet API.',
@@ -260,6 +261,7 @@ export const commands = translationOf<typeof english>()({
   'bundle.other-record': 'acceptance.json er ikke pakket, fordi den er fra en annen kjøring.',
   'bundle.searched': 'Gatewatch fant verken tilgangstoken, nøkler eller fødselsnumre i pakken. Med --config søker Gatewatch også etter hemmelighetene i konfigurasjonen.',
   // What commands print
+  'file.exists': '{path} finnes allerede. Velg et annet navn med --output, eller erstatt filen med --force.',
   'file.written': 'Skrev {path}.',
   'option.before-command': 'Ukjent alternativ {option}. Sett alternativer etter kommandoen, som i gatewatch run {option}.',
   'command.usage': 'Bruk: {usage}',
@@ -284,6 +286,7 @@ export const commands = translationOf<typeof english>()({
   'gravitee.not-built': 'å gjøre  Bygg Gravitee {version} med gatewatch gravitee prepare ({folder})',
   'gravitee.built': 'funnet   Gravitee {version} ({folder})',
   'gravitee.damaged': 'å gjøre  Gravitee {version} er skadet ({folder}). Bygg den på nytt med gatewatch gravitee prepare',
+  'sandbox.header': 'En sandkasse for Gatewatch som kjører: adressene, nøklene og personene gjelder til den stopper.',
   'sandbox.save': 'Lagre dette som FIL, og test det fra en annen terminal: gatewatch run --config FIL. Ctrl-C stopper sandkassen.',
   'sandbox.written': 'Test det fra en annen terminal: gatewatch run --config {path}. Ctrl-C stopper sandkassen.',
   'sandbox.not-verified': 'Ikke kontrollert: {gap}',

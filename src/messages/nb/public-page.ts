@@ -16,10 +16,8 @@ export const publicPage = translationOf<typeof english>()({
   'public.headline.disturbed': { one: '{count} tjeneste er ustabil', other: '{count} tjenester er ustabile' },
   'public.headline.well': 'Alle tjenester fungerer',
   'public.headline.unknown': { one: 'Tilstanden til {count} tjeneste er ukjent', other: 'Tilstanden til {count} tjenester er ukjent' },
-  'public.headline.maintenance': {
-    one: 'Ingen driftsforstyrrelser, vedlikehold av {count} tjeneste',
-    other: 'Ingen driftsforstyrrelser, vedlikehold av {count} tjenester',
-  },
+  'public.headline.undisturbed': 'Ingen driftsforstyrrelser',
+  'public.headline.maintenance': { one: 'vedlikehold av {count} tjeneste', other: 'vedlikehold av {count} tjenester' },
   'public.as-of': 'Per {moment}. {services}.',
   'public.services': { one: '{count} tjeneste', other: '{count} tjenester' },
   'public.shown': '{first}–{last} av {services}',

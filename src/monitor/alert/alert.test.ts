@@ -35,7 +35,9 @@ const story = (names: readonly string[], more: Parameters<typeof cause>[1] = {})
   const each = (at: number, causes: Parameters<typeof cycle>[2]) => names.map((name) => cycle(name, at * minute, causes))
   const down = [1, 2, 3].flatMap((at) => each(at, [cause(['token.issued'], { address, ...more })]))
   const up = [4, 5].flatMap((at) => each(at, []))
-  return live([configured(names), ...down, ...up]).notices.map((notice) => alertOf(notice, 'https://status.example.org/'))
+  return live([configured(names), ...down, ...up]).notices.map((notice) =>
+    alertOf(notice, { statusUrl: 'https://status.example.org/', acknowledge: (incident) => `gatewatch ack ${incident}` }),
+  )
 }
 const [opened, resolved] = story(['test']) as [Alert, Alert]
 
@@ -60,7 +62,7 @@ describe('the text of an alert', () => {
       configured(['test']),
       ...[1, 2, 3].map((at) => cycle('test', at * minute, [cause(['token.issued'], { address })])),
     ])
-    const alert = alertOf(notices[0]!, undefined, 'oslo')
+    const alert = alertOf(notices[0]!, { location: 'oslo' })
     expect(details(alert)).toContain('Seen from: oslo')
     const parts = () => partsOf(alert, 'am', state, { now: alert.at, statusUrl: undefined, location: 'oslo' })
     const { body } = alertmanager.message(alert, receiver('https://am.example.org', 'alertmanager'), { now: alert.at, parts })
@@ -190,7 +192,7 @@ describe('the text of an alert', () => {
       })
     const down = [1, 2, 3, 4].flatMap((at) => names.map((name) => cycle(name, at * minute, [own(name)])))
     const { notices } = live([configured(names), ...down, { type: 'time-passed', at: 5 * minute }])
-    const [storm, ...more] = notices.map((notice) => alertOf(notice, 'https://status.example.org'))
+    const [storm, ...more] = notices.map((notice) => alertOf(notice, { statusUrl: 'https://status.example.org' }))
     expect(more).toEqual([])
     expect(headline(storm!)).toBe('The identity provider fails. 30 causes of this kind. 30 targets down')
     const lines = details(storm!).filter((line) => line.startsWith('- '))

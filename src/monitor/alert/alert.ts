@@ -35,6 +35,8 @@ export interface Alert {
   readonly location?: string
   /** The incident on the status page. */
   readonly link?: string
+  /** The command that acknowledges it, on the machine of the monitor; absent where no command reaches the monitor, and once it is over. */
+  readonly acknowledge?: string
 }
 
 /** What an incident says of its targets: `unknown` where Gatewatch could not check them, `partly-seen` where a location is silent. */
@@ -50,8 +52,15 @@ interface StormCause {
 
 const mostTargets = 50
 
-/** What a notice says, with the address of the status page and the place of the monitor. */
-export function alertOf({ id, kind, at, incident, storm, targets }: Notice, statusUrl?: string, location?: string): Alert {
+/** What of an alert only its monitor knows: the address of the status page, its place, and the command that acknowledges an incident. */
+export interface Sender {
+  readonly statusUrl?: string | undefined
+  readonly location?: string | undefined
+  readonly acknowledge?: ((incident: string) => string) | undefined
+}
+
+/** What a notice says. */
+export function alertOf({ id, kind, at, incident, storm, targets }: Notice, { statusUrl, location, acknowledge }: Sender = {}): Alert {
   const { since, openedAt, resolvedAt = at, flapping, foundBy, traceId } = incident
   // Receivers get the sentences, and not what they are made of.
   const { messages: _messages, ...cause } = incident.cause
@@ -78,6 +87,7 @@ export function alertOf({ id, kind, at, incident, storm, targets }: Notice, stat
     ...(traceId === undefined ? {} : { traceId }),
     ...(location === undefined ? {} : { location }),
     ...(statusUrl === undefined ? {} : { link: `${withoutSlashes(statusUrl)}/#${storm === undefined ? 'incident' : 'storm'}-${name}` }),
+    ...(kind === 'resolved' || acknowledge === undefined ? {} : { acknowledge: acknowledge(name) }),
   }
 }
 
@@ -135,8 +145,8 @@ const conditionWords = {
 
 /** The lines below: the fix, since when and from where, the incident and how to acknowledge it; then the steps, what shows it, whom else, and where to read on. */
 export function details({
-  kind,
   incident,
+  acknowledge,
   targets,
   targetCount,
   cause,
@@ -159,10 +169,7 @@ export function details({
       [message('alert.until'), resolvedAt === undefined ? undefined : until(resolvedAt)],
       [message('alert.seen-from'), location],
       [message('alert.incident'), incident],
-      [
-        message('alert.acknowledge'),
-        kind === 'resolved' ? undefined : message('alert.acknowledge-by', { command: `gatewatch ack ${incident}` }),
-      ],
+      [message('alert.acknowledge'), acknowledge && message('alert.acknowledge-by', { command: acknowledge })],
       ...(suspects === undefined ? [] : [[suspects.label, suspects.first, suspects.link] as const]),
       [message('label.other-steps'), otherSuspects(suspects?.others ?? [])],
       [message('label.evidence'), evidence.join(', ')],

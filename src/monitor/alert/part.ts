@@ -2,7 +2,7 @@ import { affectedTargets, fingerprintOf, type Incident } from '../state/incident
 import { isHeard, silenceOf } from '../state/people.ts'
 import type { MonitorState } from '../state/state.ts'
 import { suspectsOf } from '../state/grouping.ts'
-import { alertOf, type Alert } from './alert.ts'
+import { alertOf, type Alert, type Sender } from './alert.ts'
 
 /** One incident of an alert as it is now, with all the targets of a receiver that it concerns: for receivers that want to know of each target. */
 export interface Part {
@@ -21,10 +21,8 @@ interface Concerned {
 }
 
 /** When and where from an alert is told. */
-export interface Moment {
+export interface Moment extends Sender {
   readonly now: number
-  readonly statusUrl: string | undefined
-  readonly location?: string | undefined
 }
 
 /** What fires for a receiver now. */
@@ -51,7 +49,7 @@ function partOf(
   incident: Incident,
   receiver: string,
   state: MonitorState,
-  { now, statusUrl, location }: Moment,
+  { now, ...sender }: Moment,
   { kind, suspects = [] }: { readonly kind: Alert['kind']; readonly suspects?: readonly string[] },
 ): Part {
   const isOver = kind === 'resolved'
@@ -62,5 +60,5 @@ function partOf(
     return [{ name, labels, ...(incident.members.get(name)?.passing === true && { passing: true as const }) }]
   })
   const notice = { id: incident.id, kind, at: now, incident, targets: own.map(({ name }) => name), to: [] }
-  return { alert: alertOf(notice, statusUrl, location), fingerprint: fingerprintOf(incident), targets: own }
+  return { alert: alertOf(notice, sender), fingerprint: fingerprintOf(incident), targets: own }
 }

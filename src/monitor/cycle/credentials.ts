@@ -1,4 +1,13 @@
-import { nameOf, type Check, type Exchange, digestOf, type RunEvent, type Standing } from '../../engine/index.ts'
+import {
+  nameOf,
+  type Check,
+  type Exchange,
+  digestOf,
+  digestsKeyedWith,
+  type RunEvent,
+  sensitivesIn,
+  type Standing,
+} from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
 import { answerOf, is, textOf } from '../../diagnosis/index.ts'
 import type { CycleParts } from './cycle.ts'
@@ -7,6 +16,13 @@ import type { Reception, Refusal, Refusals } from './refusals.ts'
 /** What makes two targets show the same credentials: identity provider, client id and secret. The secret is not in it. */
 export function clientOf({ authUrl, client: { id, secret } }: Target): string {
   return [authUrl, digestOf(id), digestOf(secret)].join(' ')
+}
+
+/** Whom a target calls, and as whom. Only who holds the secret of the client can make it: it may be stored. */
+export function identityOf({ authUrl, baseUrl, organizationId, client, graphql, gateway }: Target): string {
+  const { management: _, ...calls } = gateway ?? {}
+  const called = { authUrl, baseUrl, organizationId, client, graphql, calls }
+  return digestsKeyedWith(client.secret)(JSON.stringify([called, sensitivesIn(called).map(digestOf)]))
 }
 
 /** A refusal may be an accident of one moment, so it is confirmed before the credentials are held back. */

@@ -15,7 +15,7 @@ import type { Target } from '../../config/index.ts'
 import { diagnostics } from '../../diagnosis/index.ts'
 import type { Sensitive } from '../../base/index.ts'
 import type { Clock } from '../clock.ts'
-import { clientOf, CredentialRequest } from './credentials.ts'
+import { clientOf, CredentialRequest, identityOf } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
 import { endOf, ExpiredToken } from './expired-token.ts'
 import { watchLag } from './lag.ts'
@@ -97,6 +97,7 @@ export class Watch {
   readonly program: Program
   /** Whose credentials it shows. */
   readonly client: string
+  readonly identity: string
   readonly #options: WatchOptions
   readonly #secrets: readonly Sensitive[]
   #controls: IncidentControls | undefined
@@ -118,6 +119,7 @@ export class Watch {
     const { target, monitoring } = options
     this.target = target
     this.client = clientOf(target)
+    this.identity = identityOf(target)
     this.#options = options
     this.#secrets = sensitivesIn(target)
     this.#expired = new ExpiredToken(target)

@@ -195,6 +195,11 @@ export function flapped(incident: Incident, at: number): Incident {
   return incident.flapping ? incident : noted({ ...incident, flapping: true }, 'flapping', at, message('timeline.flapping'))
 }
 
+/** What changed so often was called another way. */
+export function begunAnew({ flappingTold: _, ...incident }: Incident): Incident {
+  return { ...incident, flapping: false }
+}
+
 /** What came and went fails without a break now: its receivers were told that it comes and goes. */
 export function steadied(incident: Incident, at: number): Incident {
   const { flappingTold, ...rest } = incident

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadTargetText } from '../../config/load.ts'
+import { loadLanguages } from '../../messages/index.ts'
 import { exposition } from '../metrics/exposition.ts'
 import { openMetrics } from '../metrics/metrics.ts'
 import { quantile, sketchOf, sum, countOf } from '../latency/sketch.ts'
@@ -16,6 +17,9 @@ import { blockSoon } from '../../../test/engine/http/elsewhere.ts'
 import { cause, configured, cycle, live, minute, rulesOf, told, type Fleet } from '../../../test/monitor/fleet.ts'
 import { startReceiver } from '../../../test/monitor/receiver.ts'
 import { receiver, startTimed, startWorld, watched, watchOf } from '../../../test/monitor/watched.ts'
+
+// As the server does before it makes a page.
+await loadLanguages()
 
 const address = 'https://api'
 const latency: Limits = { graphql: { warnMs: 500, failMs: 2000, cycles: 3, of: 5, address } }

@@ -66,7 +66,11 @@ interface Heard {
 export function afterAnswers(
   before: Trackers,
   heard: Heard,
-  { latency = {}, flapping }: Pick<Thresholds, 'flapping'> & { readonly latency?: Limits | undefined },
+  {
+    latency = {},
+    successThreshold,
+    flapping,
+  }: Pick<Thresholds, 'successThreshold' | 'flapping'> & { readonly latency?: Limits | undefined },
   usual: Usual | undefined,
 ): { readonly trackers: Trackers; readonly causes: readonly Cause[] } {
   let trackers = before
@@ -76,7 +80,7 @@ export function afterAnswers(
     const { cycles, of } = own
     const ms = heard.answers[call]
     const key = `${slowRule} ${own.address ?? call}`
-    const thresholds = { failureThreshold: cycles, failureWindow: of, successThreshold: of, flapping }
+    const thresholds = { failureThreshold: cycles, failureWindow: of, successThreshold, recovery: of, flapping }
     for (const level of levels) {
       const [limit, tracked] = [msOf(own, level), trackerNames[level](call)]
       if (ms === undefined || limit === undefined) continue

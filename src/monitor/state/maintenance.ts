@@ -12,8 +12,12 @@ export interface Span {
 type Maintenance = Pick<MonitorSettings, 'maintenance' | 'timeZone'>
 
 /** The window that holds at a time, if any. */
-export function windowAt({ maintenance, timeZone }: Maintenance, at: number): MaintenanceWindow | undefined {
-  return maintenance.find((window) => (nextOf(window, timeZone, at)?.from ?? Infinity) <= at)
+export function windowAt({ maintenance, timeZone }: Maintenance, at: number): TargetView['nextMaintenance'] {
+  for (const window of maintenance) {
+    const span = nextOf(window, timeZone, at)
+    if (span !== undefined && span.from <= at) return { ...span, timeZone, reason: window.reason }
+  }
+  return undefined
 }
 
 /** When the next window begins, those that hold left aside. */

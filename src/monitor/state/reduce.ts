@@ -11,7 +11,7 @@ import { afterAnswers, isOfSlowness, limitOf } from './latency.ts'
 import { meaningOf, type Look } from './look.ts'
 import { noticesOf, type Circumstances, type Notice } from './notice.ts'
 import { acted, afterEnds, isAcknowledged, isHeard, maintenanceAt, silenceOf } from './people.ts'
-import { forgetRemoved } from './removal.ts'
+import { forgetOutdated } from './removal.ts'
 import { inStorm, othersOpen, stormEnd, stormNotices } from './storm.ts'
 import type { MonitorEvent, MonitorState, Observation, Rules, Status } from './state.ts'
 import { afterCalls, checkOfCalls, isMostly, isUnsteady, withUnsteadiness } from './steadiness.ts'
@@ -20,7 +20,7 @@ import { advance, isTroubled, isUnsettled, type Tracker, type Trackers } from '.
 /** What the fleet is after an event. */
 export function reduce(before: MonitorState, event: MonitorEvent): MonitorState {
   const quiet = lived({ ...before, notices: [] }, event.at)
-  if (event.type === 'configured') return settled(forgetRemoved({ ...quiet, rules: event.targets }, event.at), quiet, event.at)
+  if (event.type === 'configured') return settled(forgetOutdated({ ...quiet, rules: event.targets }, event.at), quiet, event.at)
   if (event.type === 'time-passed') return tellOpen(afterEnds(quiet, event.at), event.at)
   if (event.type === 'acted') return tellOpen(acted(quiet, event.act, event.by, event.at), event.at)
   if (event.type === 'measured')

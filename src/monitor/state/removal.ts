@@ -2,20 +2,29 @@ import { message } from '../../messages/index.ts'
 import { ownCheck } from '../cycle/own-fault.ts'
 import { burnCheck } from './burn.ts'
 import { isOfDeployment } from './deployment-causes.ts'
-import { affectsAny, left, noted, type Incident } from './incident.ts'
+import { affectsAny, begunAnew, left, noted, type Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
 import { PersistentMap } from './persistent-map.ts'
-import { fleetCheck, notTestedCheck } from './concern.ts'
+import { fleetCheck, isOfFleet, notTestedCheck } from './concern.ts'
 import { hasLimit, limitOf } from './latency.ts'
 import { checkOfCalls } from './steadiness.ts'
-import type { MonitorState } from './state.ts'
-import type { Trackers } from './tracker.ts'
+import type { Identity, MonitorState } from './state.ts'
+import { untried, type Tracker, type Trackers } from './tracker.ts'
 
-/** Forgets targets and checks that the configuration no longer holds; what was open because of them ends. */
-export function forgetRemoved(state: MonitorState, at: number): MonitorState {
+/**
+ * Forgets targets and checks that the configuration no longer holds; what was open because of them ends. A target that has another address or other
+ * credentials is begun anew: what was counted of the former calls ends, and what is down stays open until it passed as often as ends a failure.
+ */
+export function forgetOutdated(state: MonitorState, at: number): MonitorState {
   const { rules } = state
+  const identities = identitiesAfter(state, at)
+  const isMoved = (target: string): boolean => {
+    const known = state.identities.get(target)
+    return known !== undefined && known.digest !== identities.get(target)?.digest
+  }
   const isWatched = (target: string, check: string): boolean => {
     const own = rules.get(target)
+    if (isMoved(target) && (check === burnCheck || limitOf(check) !== undefined || checkOfCalls(check) !== undefined)) return false
     if (check === ownCheck || check === fleetCheck || check === notTestedCheck) return own !== undefined
     if (check === burnCheck) return own?.objective !== undefined
     if (isOfDeployment(check)) return own?.looks === true
@@ -24,33 +33,63 @@ export function forgetRemoved(state: MonitorState, at: number): MonitorState {
   }
   const kept = <Value>(entries: PersistentMap<Value>): PersistentMap<Value> =>
     PersistentMap.of([...entries].filter(([target]) => rules.has(target)))
+  const still = <Value>(entries: PersistentMap<Value>): PersistentMap<Value> =>
+    PersistentMap.of([...kept(entries)].filter(([target]) => !isMoved(target)))
   const troubles = [...kept(state.troubles)].flatMap(([target, trackers]): [string, Trackers][] => {
-    const watched = Object.entries(trackers).filter(([check]) => isWatched(target, check))
+    const watched = Object.entries(trackers).flatMap(([check, tracker]): [string, Tracker][] => {
+      if (!isWatched(target, check)) return []
+      return isMoved(target) ? (tracker.down ? [[check, untried(tracker)]] : []) : [[check, tracker]]
+    })
     return watched.length === 0 ? [] : [[target, Object.fromEntries(watched)]]
   })
-  const incidents = [...state.incidents.values()].map((incident) => withoutRemoved(incident, isWatched, at))
+  const isDown = new Set(troubles.map(([target]) => target))
+  const incidents = [...state.incidents.values()].map((incident) => withoutOutdated(incident, { isWatched, isMoved, at }))
   return {
     ...state,
     troubles: PersistentMap.of(troubles),
     incidents: Incidents.of(incidents),
-    isolated: kept(state.isolated),
-    unproven: kept(state.unproven),
-    statuses: kept(state.statuses),
-    burns: kept(state.burns),
+    isolated: still(state.isolated),
+    unproven: still(state.unproven),
+    statuses: PersistentMap.of([...kept(state.statuses)].filter(([target]) => !isMoved(target) || isDown.has(target))),
+    burns: still(state.burns),
     days: kept(state.days),
-    usual: kept(state.usual),
+    usual: still(state.usual),
+    identities,
     deployments: PersistentMap.of([...state.deployments].filter(([target]) => rules.get(target)?.looks === true)),
   }
 }
 
-function withoutRemoved(incident: Incident, isWatched: (target: string, check: string) => boolean, at: number): Incident {
+/** Whom each target calls now, and since when: from the beginning where no other was known. */
+function identitiesAfter({ rules, identities }: MonitorState, at: number): PersistentMap<Identity> {
+  return PersistentMap.of(
+    [...rules].map(([target, { identity }]): [string, Identity] => {
+      const known = identities.get(target)
+      return [target, known?.digest === identity ? known : { digest: identity, since: known === undefined ? 0 : at }]
+    }),
+  )
+}
+
+interface Outdated {
+  readonly isWatched: (target: string, check: string) => boolean
+  readonly isMoved: (target: string) => boolean
+  readonly at: number
+}
+
+function withoutOutdated(incident: Incident, { isWatched, isMoved, at }: Outdated): Incident {
   let after = incident
+  let moved = false
   for (const [target, { checks }] of incident.members) {
-    const removed = checks.filter((check) => !isWatched(target, check))
-    after = left(after, target, removed, { at, why: message('timeline.removed-for', { target }) })
+    if (checks.length === 0) continue
+    const isOther = isMoved(target) && !isOfFleet(incident)
+    const why = message(isOther ? 'timeline.moved' : 'timeline.removed-for', { target })
+    const stays = checks.filter((check) => isWatched(target, check))
+    const removed = checks.filter((check) => !stays.includes(check))
+    after = left(after, target, removed, { at, why })
+    if (isOther && stays.length > 0) after = noted(begunAnew(after), 'changed', at, why)
+    moved ||= isOther
   }
   if (affectsAny(after)) return after
   // Whom it concerns is lost only where a damaged store could not be read.
-  const why = message(after === incident ? 'timeline.unknown-targets' : 'timeline.unwatched')
+  const why = message(after === incident ? 'timeline.unknown-targets' : moved ? 'timeline.moved-all' : 'timeline.unwatched')
   return noted({ ...after, resolvedAt: at }, 'resolved', at, why)
 }

@@ -25,6 +25,8 @@ export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'inte
   readonly labels?: Readonly<Record<string, string>>
   /** How long its calls may take. */
   readonly latency?: Limits
+  /** Whom it calls, and as whom: what was seen of another says nothing of it. A digest that gives away neither. */
+  readonly identity: string
   readonly intervalSeconds: number
   readonly tokenRefreshSeconds: number
   /** Whether the management API of its gateway is looked at. */
@@ -33,6 +35,12 @@ export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'inte
   readonly checks: ReadonlySet<string>
   /** Names of those that are asked too seldom for a failure to be confirmed: what they are answered is so. */
   readonly unrepeated?: ReadonlySet<string>
+}
+
+/** Whom a target calls, and as whom: a digest, and since when, in milliseconds since 1970. */
+export interface Identity {
+  readonly digest: string
+  readonly since: number
 }
 
 /** What a target is, and since when; maintenance is laid over it by whoever looks. */
@@ -67,6 +75,8 @@ export interface MonitorState {
   readonly runs: readonly Run[]
   /** How long the calls of targets take usually. */
   readonly usual: PersistentMap<Usual>
+  /** Whom the calls of targets went to when their trouble was seen. */
+  readonly identities: PersistentMap<Identity>
   /** What this one event gives to tell. */
   readonly notices: readonly Notice[]
 }
@@ -117,5 +127,6 @@ export const nothingSeen: MonitorState = {
   days: PersistentMap.of(),
   runs: [],
   usual: PersistentMap.of(),
+  identities: PersistentMap.of(),
   notices: [],
 }

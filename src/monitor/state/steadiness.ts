@@ -6,7 +6,7 @@ import type { Outcome } from '../../engine/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { outcomes, type FailedCalls } from '../view-cycle.ts'
 import type { Incident } from './incident.ts'
-import { advance, failuresIn, type Thresholds, type Tracker, type Trackers } from './tracker.ts'
+import { advance, failuresIn, isUnsettled, type Thresholds, type Tracker, type Trackers } from './tracker.ts'
 
 /**
  * A check that passes because its calls were repeated is not well. The calls of each check have a tracker of their own beside that of its verdict:
@@ -28,6 +28,15 @@ const unsteadyRule = 'monitor.intermittent'
 /** The check whose calls a tracker is of; undefined where it is of a verdict. */
 export const checkOfCalls = (name: string): string | undefined => (name.startsWith(prefix) ? name.slice(prefix.length) : undefined)
 
+/** The checks of a target of which it is not clear how they are; of calls that fail now and then, those that are told: they are asked until they are calm. */
+export function unsettledIn(trackers: Trackers): readonly string[] {
+  const names = Object.entries(trackers).flatMap(([name, tracker]) => {
+    const calls = checkOfCalls(name)
+    return calls === undefined ? (isUnsettled(tracker) ? [name] : []) : tracker.down ? [calls] : []
+  })
+  return [...new Set(names)]
+}
+
 /** The trackers after the calls of one more cycle, and the causes that its failed calls confirm. */
 export function afterCalls(
   before: Trackers,
@@ -39,7 +48,8 @@ export function afterCalls(
   const concerned = checks.filter(({ name, failedCalls }) => failedCalls !== undefined || (isKnown && before[prefix + name] !== undefined))
   if (concerned.length === 0) return { trackers: before, causes: [] }
   const { failures, of } = rules.intermittent
-  const thresholds = { failureThreshold: failures, failureWindow: of, successThreshold: of, flapping: rules.flapping }
+  const { successThreshold, flapping } = rules
+  const thresholds = { failureThreshold: failures, failureWindow: of, successThreshold, recovery: of, flapping }
   const trackers: Record<string, Tracker> = { ...before }
   const down: Record<string, Tracker> = {}
   for (const check of concerned) {

@@ -20,18 +20,22 @@ export interface Tracker {
 /** Trackers of one target by check. */
 export type Trackers = Readonly<Record<string, Tracker>>
 
-export type Thresholds = Pick<MonitorSettings, 'failureThreshold' | 'failureWindow' | 'successThreshold' | 'flapping'>
+export interface Thresholds extends Pick<MonitorSettings, 'failureThreshold' | 'failureWindow' | 'successThreshold' | 'flapping'> {
+  /** Passes in a row after which it is not failing any more, where they are not `successThreshold`. */
+  readonly recovery?: number
+}
 
 /**
  * The tracker after one more cycle that asked the check and that failed by a cause, or passed (no key), with its start and end in milliseconds since
- * 1970; undefined once there is nothing left to remember. Flapping ends with as many passed cycles in a row as end that many failures.
+ * 1970; undefined once there is nothing left to remember. Flapping ends with as many passed cycles in a row as end that many failures: what passes is
+ * down for at most the greater of `recovery` and `flapping.changes` times `successThreshold` cycles, whatever the window.
  */
 export function advance(
   before: Tracker | undefined,
   observed: { readonly key?: string; readonly startedAt: number; readonly at: number },
   thresholds: Thresholds,
 ): Tracker | undefined {
-  const { failureThreshold, failureWindow = failureThreshold, successThreshold, flapping } = thresholds
+  const { failureThreshold, failureWindow = failureThreshold, successThreshold, recovery = successThreshold, flapping } = thresholds
   const failed = observed.key !== undefined
   if (before === undefined && !failed) return undefined
   const { recent: seen, failing: wasFailing, changes: earlier } = before ?? { recent: '', failing: false, changes: [] }
@@ -40,14 +44,14 @@ export function advance(
   const all = `${seen}${failed ? 'x' : '.'}`
   const failures = failuresIn(all.slice(-window))
   const passes = all.length - trimmedEnd(all, /\./).length
-  const failing = wasFailing ? passes < successThreshold : failed && failures >= failureThreshold
+  const failing = wasFailing ? passes < recovery : failed && failures >= failureThreshold
 
   const counted = earlier.filter((time) => observed.at - time < flapping.withinSeconds * 1000)
   const changes = failing === wasFailing ? counted : [...counted, observed.at].slice(-flapping.changes)
   const calm = flapping.changes * successThreshold
   const flaps = !failing && before?.down === true && changes.length >= flapping.changes && passes < calm
   const down = failing || flaps
-  const recent = all.slice(-Math.max(window, successThreshold, flaps ? calm : 0))
+  const recent = all.slice(-Math.max(window, recovery, flaps ? calm : 0))
   if (!down && changes.length === 0 && !recent.includes('x')) return undefined
   return {
     recent: failing || !wasFailing ? recent : '.'.repeat(flaps ? passes : 0),
@@ -59,6 +63,9 @@ export function advance(
   }
 }
 
+/** What is down, once it is called another way: it is down until that passes as often as ends a failure. */
+export const untried = (tracker: Tracker): Tracker => ({ ...tracker, recent: '', failing: true, changes: [] })
+
 export const failuresIn = (recent: string): number => recent.split('x').length - 1
 
 /** Whether the verdict is that it fails, or may soon be. */
@@ -66,11 +73,6 @@ export const isTroubled = ({ failing, recent }: Tracker): boolean => failing || 
 
 /** Whether the check must be asked in every cycle until it is clear how it is. */
 export const isUnsettled = ({ down, recent }: Tracker): boolean => down || recent.includes('x')
-
-/** The checks of a target of which that is not clear. */
-export function unsettledIn(trackers: Trackers): readonly string[] {
-  return Object.keys(trackers).filter((check) => isUnsettled(trackers[check]!))
-}
 
 /** Whether a failure of a check would be confirmed by one more, and is not yet: that is when an incident opens. */
 export function confirmsNext(before: Tracker | undefined, at: number, thresholds: Thresholds): boolean {

@@ -117,7 +117,7 @@ const whatToDo: Readonly<Record<number, Message>> = {
 }
 
 /** The version of the tables below: any other is refused. */
-export const storeVersion = 7
+export const storeVersion = 8
 
 /** What the monitor remembers. No secret, and of people only those who acted: states, words of diagnoses, times; and who decided and noted what. */
 const schema = `
@@ -130,6 +130,7 @@ CREATE TABLE journal (number INTEGER PRIMARY KEY, data TEXT NOT NULL);
 CREATE TABLE days (target TEXT PRIMARY KEY, known TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE run (started INTEGER PRIMARY KEY, ended INTEGER NOT NULL);
 CREATE TABLE usual (target TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE identity (target TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE incident (id TEXT PRIMARY KEY, opened INTEGER NOT NULL, resolved INTEGER, data TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE member (incident TEXT NOT NULL, target TEXT NOT NULL, checks TEXT NOT NULL, PRIMARY KEY (incident, target)) WITHOUT ROWID;
 CREATE TABLE delivery (

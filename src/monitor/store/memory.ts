@@ -16,6 +16,7 @@ const columns = {
   deployment: ['target', 'apis'],
   days: ['target', 'known'],
   usual: ['target', 'data'],
+  identity: ['target', 'data'],
   run: ['started', 'ended'],
   decision: ['id', 'data'],
   journal: ['number', 'data'],
@@ -26,7 +27,14 @@ const columns = {
 type Table = keyof typeof columns
 
 /** The tables with what is known of each target as JSON, by the part of the state. */
-const ofTargets = { troubles: 'trouble', burns: 'burn', deployments: 'deployment', days: 'days', usual: 'usual' } as const
+const ofTargets = {
+  troubles: 'trouble',
+  burns: 'burn',
+  deployments: 'deployment',
+  days: 'days',
+  usual: 'usual',
+  identities: 'identity',
+} as const
 
 type PartOfTargets = keyof typeof ofTargets
 

@@ -13,6 +13,7 @@ const tables = {
   days: { keys: ['target'], json: ['known'] },
   run: { keys: ['started'], json: [] },
   usual: { keys: ['target'], json: ['data'] },
+  identity: { keys: ['target'], json: ['data'] },
   incident: { keys: ['id'], json: ['data'] },
   member: { keys: ['incident', 'target'], json: ['checks'] },
   delivery: { keys: ['number'], json: ['alert'] },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { stretchesOf } from './page/chart.ts'
 import { markup } from '../../report/markup.ts'
 import { targetDetails } from './page/target.ts'
+import { pageWords } from './page/words.ts'
 import { fleetPage, targetPage } from './page.ts'
 import type { TargetView } from '../view.ts'
 import { fleetOf, largeFleet, twoTargets, type Fleet } from '../../../test/monitor-http/fleet.ts'
@@ -103,9 +104,25 @@ describe('the page of the fleet', () => {
     [['up', 'degraded', 'degraded'], '2 targets are degraded'],
     [['unknown'], 'Waiting for the first cycle'],
     [['up', 'unknown'], '1 target is not tested yet'],
-    [['up', 'maintenance'], 'All targets are up'],
+    [['up', 'maintenance'], '1 target is up, 1 target is in maintenance'],
+    [['maintenance'], '1 target is in maintenance'],
+    [['down', 'maintenance', 'up'], '1 target is down, 1 target is in maintenance'],
+    [['unknown', 'maintenance'], '1 target is not tested yet, 1 target is in maintenance'],
   ] as const)('sums up %j as "%s"', (conditions, headline) => {
     expect(fleetText(fleetOf(conditions.map((condition, index) => targetOf(`t${index}`, condition))))).toContain(`<h1>${headline}</h1>`)
+  })
+
+  it.each([
+    [['maintenance'], '1 target is in maintenance, 1 open incident', '1 miljø er under vedlikehold, 1 åpen hendelse'],
+    [['up', 'up'], 'All targets are up, 1 open incident', 'Alle miljøer er oppe, 1 åpen hendelse'],
+    [['up', 'down'], '1 target is down', '1 miljø er nede'],
+  ] as const)('sums up %j with an open incident as "%s", and in Norwegian as "%s"', (conditions, headline, norwegian) => {
+    const fleet = fleetOf(
+      conditions.map((condition, index) => targetOf(`t${index}`, condition)),
+      [incidentOf('i-1', ['t0']), { ...incidentOf('i-0', ['t0']), resolvedAt: now }],
+    )
+    expect(fleetText(fleet)).toContain(`<h1>${headline}</h1>`)
+    expect([...fleetPage(fleet, {}, { ...about, words: pageWords.nb })].join('')).toContain(`<h1>${norwegian}</h1>`)
   })
 
   it('says why, which step, what to do and whom it concerns', () => {
@@ -147,7 +164,7 @@ describe('the page of the fleet', () => {
   it('comes in pieces, and what matters most comes in the first two', () => {
     const pieces = [...fleetPage(largeFleet(2000), {}, about)]
     expect(pieces.length).toBeGreaterThan(20)
-    expect(pieces.slice(0, 2).join('')).toMatch(/<h1>22 targets are down<\/h1>/)
+    expect(pieces.slice(0, 2).join('')).toMatch(/<h1>22 targets are down, \d+ targets are in maintenance<\/h1>/)
     expect(pieces.slice(0, 2).join('').length).toBeLessThan(60_000)
   })
 })

@@ -40,6 +40,7 @@ export interface PageAbout {
 /** What people decided and noted, for the page and what keeps it current. */
 export const involvedIn = (view: MonitorView, { writable = false }: Pick<PageAbout, 'writable'>): Involved => ({
   people: view.people(),
+  acknowledge: view.acknowledge,
   writable,
 })
 

@@ -18,7 +18,7 @@ export function incidentCard(incident: IncidentView, involved: Involved | undefi
     <header>${pill(status, words)} ${flapping ? flappingPill(words) : undefined} <span class="muted">${when}</span></header>
     ${causeText(cause, id, words)}
     ${concerns(targets, words)}
-    ${acknowledging(incident, words)}
+    ${acknowledging(incident, involved, words)}
     ${involved && involvement(subjectOfIncident(incident), involved, words)}
     ${history(incident, words)}
     </article>`
@@ -34,7 +34,7 @@ export function stormCard(id: string, members: readonly IncidentView[], involved
     <header>${pill(severity, words)} <b>${say('status.causes', { count: members.length })}</b> <span class="muted">${began(first!.since, words)}</span></header>
     ${causeText(first!.cause, id, words)}
     ${concerns([...targets], words)}
-    ${acknowledging(first!, words)}
+    ${acknowledging(first!, involved, words)}
     ${involved && involvement(subjectOfIncident(first!), involved, words)}
     <details data-key="storm-${id}">
     <summary>${say('status.each')}</summary>
@@ -56,10 +56,11 @@ function stormMember(incident: IncidentView, { cause: told, remedy }: CauseView,
 }
 
 /** The id of an open incident, and the command that acknowledges it: that of the storm where it came in one. */
-function acknowledging(incident: IncidentView, { say }: PageWords): Markup {
+function acknowledging(incident: IncidentView, involved: Involved | undefined, { say }: PageWords): Markup {
   const { name } = subjectOfIncident(incident)
-  const command = incident.resolvedAt === undefined ? markup`. ${say('status.acknowledge')} <code>gatewatch ack ${name}</code>` : undefined
-  return markup`<p class="muted">${say('status.incident')} <code>${name}</code>${command}</p>`
+  const command = incident.resolvedAt === undefined ? involved?.acknowledge?.(name) : undefined
+  const how = command && markup`. ${say('status.acknowledge')} <code>${command}</code>`
+  return markup`<p class="muted">${say('status.incident')} <code>${name}</code>${how}</p>`
 }
 
 /** Whom it concerns, the first of them by name. */

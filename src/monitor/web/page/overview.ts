@@ -44,7 +44,7 @@ function overview(counts: Counts, incidents: readonly IncidentView[], isBlind: b
     },
     { at: 0, bars: [] },
   )
-  return markup`<h1>${isBlind ? say('status.headline.unknown-all') : headline(counts, say)}</h1>
+  return markup`<h1>${isBlind ? say('status.headline.unknown-all') : headline(counts, open, say)}</h1>
     <p class="muted">${say('status.target-count', { count: total })}, ${open === 0 ? say('status.no-open') : say('status.open', { count: open })}</p>
     <svg class="shares" viewBox="0 0 ${shares.at} 10" preserveAspectRatio="none" aria-hidden="true">${shares.bars}</svg>`
 }
@@ -62,16 +62,28 @@ function storeTrouble({ failingSince, reason }: StoreView, words: PageWords): Ma
 
 const sinceText = (at: number, { say, moment }: PageWords): Markup => markup`${say('alert.since')}: ${moment(at)}.`
 
-/** The state of the fleet in a sentence. */
-function headline(counts: Counts, say: Say): string {
-  const { down, degraded, unknown, 'degraded-from': partly } = counts
+/** The state of the fleet in a line: the gravest, then maintenance, which hides what a target is; and what is open although nothing is down. */
+function headline(counts: Counts, open: number, say: Say): string {
+  const { up, down, degraded, unknown, maintenance, 'degraded-from': partly } = counts
+  const isCalm = down + degraded + partly + unknown === 0
+  const parts = [
+    isCalm && maintenance > 0 && up === 0 ? [] : gravest(counts, say),
+    maintenance === 0 ? [] : say('status.headline.maintenance', { count: maintenance }),
+    !isCalm || open === 0 ? [] : say('status.open', { count: open }),
+  ].flat()
+  return parts.reduce((first, more) => say('status.headline.more', { first, more }))
+}
+
+function gravest(counts: Counts, say: Say): string {
+  const { up, down, degraded, unknown, maintenance, 'degraded-from': partly } = counts
   const total = sum(counts)
   if (total === 0) return say('status.headline.none')
   if (down > 0) return down === total ? say('status.headline.all-down') : say('status.headline.down', { count: down })
   if (degraded > 0) return say('status.headline.degraded', { count: degraded })
   if (partly > 0) return say('status.headline.partly', { count: partly })
   if (unknown === total) return say('status.headline.waiting')
-  return unknown > 0 ? say('status.headline.unknown', { count: unknown }) : say('status.headline.up')
+  if (unknown > 0) return say('status.headline.unknown', { count: unknown })
+  return maintenance > 0 ? say('status.headline.some-up', { count: up }) : say('status.headline.up')
 }
 
 function stateLinks(counts: Counts, { say, number }: PageWords): Markup {

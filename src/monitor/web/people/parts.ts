@@ -8,6 +8,8 @@ import type { PageWords } from '../page/words.ts'
 /** What the internal page shows of people, with their names and words. A page for everybody is made without. */
 export interface Involved {
   readonly people: People
+  /** The command that acknowledges an incident. */
+  readonly acknowledge?: ((incident: string) => string) | undefined
   /** Whether anybody may write on the page. */
   readonly writable: boolean
 }

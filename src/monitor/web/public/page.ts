@@ -77,17 +77,26 @@ export function publicPage(
     `.text
 }
 
-/** The state of all services in one line, the gravest first. */
+/** The state of all services in one line, the gravest first, then maintenance. */
 function headline(
   services: number,
   { down, disturbed, maintenance, unknown, well }: Readonly<Record<PublicState, number>>,
   say: Say,
 ): string {
   if (services === 0) return say('public.headline.none')
-  if (down > 0) return down === services ? say('public.headline.all-down') : say('public.headline.down', { count: down })
-  if (disturbed > 0) return say('public.headline.disturbed', { count: disturbed })
+  if (down === services) return say('public.headline.all-down')
   if (well === services) return say('public.headline.well')
-  return unknown > 0 ? say('public.headline.unknown', { count: unknown }) : say('public.headline.maintenance', { count: maintenance })
+  const first =
+    down > 0
+      ? say('public.headline.down', { count: down })
+      : disturbed > 0
+        ? say('public.headline.disturbed', { count: disturbed })
+        : unknown > 0
+          ? say('public.headline.unknown', { count: unknown })
+          : say('public.headline.undisturbed')
+  return maintenance === 0
+    ? first
+    : say('status.headline.more', { first, more: say('public.headline.maintenance', { count: maintenance }) })
 }
 
 function isAskedFor({ name, group = '', state }: PublicService, query: PublicQuery): boolean {
