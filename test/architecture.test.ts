@@ -25,7 +25,8 @@ const modules: Readonly<Record<string, Module>> = {
   gravitee: { budget: 8291, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   engine: { budget: 7172, imports: ['base', 'domain', 'messages', 'config:types'] },
-  diagnosis: { budget: 5755, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
+  // A tenth of it is the words of products, each with its source.
+  diagnosis: { budget: 6300, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
   report: { budget: 4290, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 12800, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },

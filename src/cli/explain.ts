@@ -1,8 +1,8 @@
 import { Option } from '@commander-js/extra-typings'
 import { readFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { suites } from '../../suites/index.ts'
-import { explain as explainError, type Place, products, suspectsIn } from '../diagnosis/index.ts'
+import { decodePaste, explain as explainError, type Place, products, suspectsIn } from '../diagnosis/index.ts'
 import { planOf, type CheckInfo, type Confidence } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { type LanguageTag, message, type Message, render } from '../messages/index.ts'
@@ -60,12 +60,14 @@ async function explainInput(input: string, options: ExplainOptions): Promise<0> 
 async function inputOf(pasted: readonly string[], { file, from, status }: ExplainOptions): Promise<string | undefined> {
   if (pasted.length > 0) return pasted.join(' ')
   if (file !== undefined)
-    return await readFile(file, 'utf8').catch(() => {
-      throw new UsageError(message('explain.unreadable', { file }))
-    })
+    return decodePaste(
+      await readFile(file).catch(() => {
+        throw new UsageError(message('explain.unreadable', { file }))
+      }),
+    )
   // A person at a terminal is not kept waiting for more.
   if (process.stdin.isTTY) return from === undefined && status === undefined ? undefined : ''
-  return await text(process.stdin)
+  return decodePaste(await buffer(process.stdin))
 }
 
 function aboutCheck(infos: readonly CheckInfo[], { json }: ExplainOptions, language: Language): string {
@@ -132,10 +134,10 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
   return [
     ...(place === undefined ? [] : [said(answerOf(place, status))]),
     ...(redirected.length === 0 ? [] : [said(message('explain.before', { count: redirected.length, statuses: redirected.map(String) }))]),
+    ...(causes.length === 0 ? [said(message('explain.unrecognized'))] : []),
     ...(experiments.length === 0
       ? []
       : [[`${said(message('label.narrow-down'))}: ${said(message('explain.experiments'))}`, ...experiments].join('\n')]),
-    ...(causes.length === 0 ? [said(message('explain.unrecognized'))] : []),
     ...(causes.length > 1 ? [said(message('explain.several'))] : []),
     ...causes,
     ...(others.length === 0 ? [] : [[said(message('explain.not-excluded')), ...others.map((step) => `  ${titled(step)}`)].join('\n')]),

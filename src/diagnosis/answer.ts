@@ -54,6 +54,9 @@ export function membersOf(shape: string): ReadonlySet<string> {
 export const has = (answer: Pick<Answer, 'members'>, ...names: readonly string[]): boolean =>
   names.every((name) => answer.members.has(name))
 
+/** Every recorded text of the body, each on a line. */
+export const textsOf = (answer: Pick<Answer, 'texts'>): string => Object.values(answer.texts).join('\n')
+
 /** Whether any recorded text of the body matches. */
 export const says = (answer: Answer, pattern: RegExp): boolean => Object.values(answer.texts).some((text) => pattern.test(text))
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { authorizationErrorsSource } from './authorization-errors.ts'
 import { explain } from './explain.ts'
 import { message, render } from '../messages/index.ts'
 import type { Place } from './place.ts'
@@ -192,6 +193,92 @@ answer: /error "access_denied"]]></failure></testcase>`
     ])
   })
 
+  describe('is explained by what the client of the reader says, and not by a callout of the gateway', () => {
+    it.each([
+      ['curl: (6) Could not resolve host: gw.example.org', 'host-unknown'],
+      ['curl: (7) Failed to connect to gw.example.org port 443 after 2 ms: Connection refused', 'connection-failed'],
+      ['curl: (28) Connection timed out after 5001 milliseconds', 'connection-slow'],
+      ['curl: (35) error:0A000410:SSL routines::sslv3 alert handshake failure', 'handshake-refused'],
+      ['curl: (35) OpenSSL SSL_connect: Connection reset by peer in connection to gw:443', 'handshake-failed'],
+      ['curl: (35) TLS connect error: error:0A00010B:SSL routines::wrong version number', 'port-without-tls'],
+      ['curl: (51) SSL: no alternative certificate subject name matches target host name', 'certificate-name'],
+      ['curl: (52) Empty reply from server', 'connection-closed'],
+      ['curl: (56) OpenSSL SSL_read: error:0A00045C:SSL routines::tlsv13 alert certificate required, errno 0', 'client-certificate'],
+      ['curl: (56) CONNECT tunnel failed, response 407', 'proxy-login'],
+      ['curl: (58) could not load PEM client certificate from x', 'client-file'],
+      ['curl: (60) schannel: SEC_E_UNTRUSTED_ROOT (0x80090325)', 'certificate-untrusted'],
+      ['curl: (60) SSL certificate problem: certificate has expired', 'certificate-ended'],
+      ['curl: (92) HTTP/2 stream 0 was not closed cleanly: PROTOCOL_ERROR (err 1)', 'connection-closed'],
+      ['tlsv1 alert unrecognized name', 'host-not-served'],
+      ['ssl/tls alert bad certificate', 'client-certificate'],
+      ['no protocols available', 'version-refused'],
+      ['tlsv1 alert protocol version', 'version-refused'],
+      ['tlsv1 alert no application protocol', 'http-version'],
+      ['javax.net.ssl.SSLHandshakeException: Received fatal alert: certificate_required', 'client-certificate'],
+      ['javax.net.ssl.SSLException: Unsupported or unrecognized SSL message', 'port-without-tls'],
+      ['java.net.ConnectException: Connection refused', 'connection-failed'],
+      ['Invoke-RestMethod : Could not establish trust relationship for the SSL/TLS secure channel.', 'certificate-untrusted'],
+      ["Invoke-WebRequest : The remote name could not be resolved: 'gw.example.org'", 'host-unknown'],
+      ['No connection could be made because the target machine actively refused it.', 'connection-failed'],
+      ['System.Net.Http.HttpRequestException: Connection refused (gw.example.org:443)', 'connection-failed'],
+      [
+        "requests.exceptions.SSLError: (Caused by SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed: unable to get local issuer certificate')))",
+        'certificate-untrusted',
+      ],
+      ["requests.exceptions.ProxyError: OSError('Tunnel connection failed: 407 Proxy Authentication Required')", 'proxy-login'],
+      ['Get "https://gw": dial tcp: lookup gw: no such host', 'host-unknown'],
+      ['proxyconnect tcp: dial tcp 10.0.0.1:3128: connect: connection refused', 'proxy-failed'],
+      ['remote error: tls: certificate required', 'client-certificate'],
+    ])('%s', (input, meaning) => {
+      expect(brief(input)).toEqual([`${meaning} network medium`])
+    })
+
+    it('but by the callout where it stands in the log of a gateway, or in its answer', () => {
+      const refused = 'java.net.ConnectException: Connection refused: token.example.org/10.0.0.1:443'
+      const responders = explain(refused, { from: 'token-service' }).explanations.map(({ respondedBy }) => respondedBy)
+      expect(responders).toContain('callout')
+      expect(brief(JSON.stringify({ message: refused, http_status_code: 500 }))).toContain('callout-address-unreachable callout low')
+    })
+  })
+
+  it.each([
+    ['900909', 'key-ended'],
+    ['HC0020', 'query-not-admitted'],
+    ['FREG-001', 'register-failed'],
+    ['{"fault":{"code":900804,"message":"Message throttled out","description":"x"}}', 'limit'],
+    ['Key has expired', 'key-ended'],
+    ['{"errors":[{"message":"PersistedQueryNotFound"}]}', 'query-not-admitted'],
+    ['{"errors":[{"message":"PersistedQueryOnly","extensions":{"code":"CANNOT_SEND_PQ_ID_AND_BODY"}}]}', 'query-not-admitted'],
+    ['{"errors":[{"message":"Required CSRF header(s) not present"}]}', 'csrf-refused'],
+    ['HTTP/1.1 421 Misdirected Request\n\n', 'host-not-served'],
+    ['431', 'request-too-large'],
+    ['<html><head><title>400 Request Header Or Cookie Too Large</title></head></html>', 'request-too-large'],
+    ['HTTP/1.1 503 Service Unavailable\nRetry-After: 120\n\n', 'server-overloaded'],
+  ])('the words %j of a product', (input, meaning) => {
+    expect(explain(input).explanations[0]?.meaning).toBe(meaning)
+  })
+
+  it.each([
+    ['Consumer has not been granted access to the scope folkeregister:deling.', 'integration-scope-not-granted'],
+    ['Invalid assertion. Client authentication failed. Expired key.', 'integration-key-too-old'],
+    ['Invalid assertion. Client authentication failed.', 'integration-unknown'],
+    [
+      '{"error":"invalid_grant","error_description":"Invalid assertion. Client authentication failed. Invalid JWT claim aud (trace_id: 1)"}',
+      'integration-audience-wrong',
+    ],
+    ['{"error":"invalid_grant","error_description":"MP-200: x. Invalid JWT signature"}', 'integration-without-scope'],
+  ])('the sentence %j of the authorization service', (input, rule) => {
+    expect(explain(input).explanations[0]).toMatchObject({ rule, respondedBy: 'authorization-service', source: authorizationErrorsSource })
+  })
+
+  it.each([
+    ['Invoke-WebRequest : The remote server returned an error: (401) Unauthorized.', 401],
+    ['Response status code does not indicate success: 403 (Forbidden).', 403],
+    ['curl: (22) The requested URL returned error: 503', 503],
+  ])('the status that a client tells of: %s', (input, status) => {
+    expect(explain(input).statuses).toEqual([status])
+  })
+
   it('says which steps to look at, and what to do', () => {
     expect(explain('MP-121').explanations).toEqual([
       {
@@ -203,6 +290,7 @@ answer: /error "access_denied"]]></failure></testcase>`
         remedy: render(message('diagnosis.integration-key-too-old.fix')),
         values: {},
         confidence: 'high',
+        source: authorizationErrorsSource,
       },
     ])
   })

@@ -1,6 +1,6 @@
 import type { Confidence, Origin } from '../engine/index.ts'
 import { checkIds, type SetupStep, steps as allSteps, type Responder } from '../domain/index.ts'
-import { authorizationCodes } from './authorization-codes.ts'
+import { authorizationErrorIn, authorizationErrorsSource } from './authorization-errors.ts'
 import { weaker } from './classifier/form.ts'
 import type { Symptom } from './evidence.ts'
 import { type KnownCode, knownCodes } from './explain-codes.ts'
@@ -81,9 +81,10 @@ export function explain(
   const bare = /^[1-5]\d\d$/.test(text) ? Number(text) : text === '' ? told : undefined
   const status = told ?? bare ?? paste.last.status
   const place = from ?? paste.called ?? placeOfCheck(text)
-  const heard = bare === undefined ? heardIn(paste.words, table) : []
+  const heard = innermost(heardIn({ ...paste.words, ...(status === undefined ? {} : { status }) }, table))
   const spoken = explainWords(heard, place, language)
-  const known = explainKnown({ text, last: paste.last, from: place, bare, status }, language)
+  const answered = !isOfCaller(heard, status, place)
+  const known = explainKnown({ text, last: paste.last, from: place, bare, status, answered }, language)
   const explanations = [...spoken, ...known.map((each): Explanation => (spoken.length > 0 ? { ...each, confidence: 'low' } : each))].slice(
     0,
     most,
@@ -101,6 +102,16 @@ export function explain(
   }
 }
 
+/** A client tells of one failure in the words of each layer it is built of; the table names the innermost first. */
+function innermost(heard: readonly Heard[]): readonly Heard[] {
+  const [client] = heard.filter(({ product }) => product.role === 'client')
+  return heard.filter((each) => each.product.role !== 'client' || each.meaning === client!.meaning)
+}
+
+/** Whether somebody's own client tells that it got no answer: then nobody answered, unless it stands in the log of one who called further. */
+const isOfCaller = (heard: readonly Heard[], status: number | undefined, from: Place | undefined): boolean =>
+  status === undefined && from !== 'register' && from !== 'token-service' && heard.some(({ product }) => product.role === 'client')
+
 const experimentOf = (id: ExperimentId, command: string, language: Language): Experiment => ({
   id,
   call: render(message(`experiment.${id}`), language),
@@ -117,22 +128,24 @@ interface Known {
   readonly from: Place | undefined
   readonly bare: number | undefined
   readonly status: number | undefined
+  /** False where a client tells that no answer came. */
+  readonly answered: boolean
 }
 
 /** What is known without a product's words: codes, rules, the form of the answer, its status. */
-function explainKnown({ text, last, from, bare, status }: Known, language: Language): readonly Explanation[] {
+function explainKnown({ text, last, from, bare, status, answered }: Known, language: Language): readonly Explanation[] {
   const byStatus = (known: number): readonly Explanation[] =>
     explainReadings(statusReadings(known, from), message('explain.status', { status: String(known) }), known, language)
   if (bare !== undefined) return byStatus(bare)
   const coded = explainCodes(text, from, language)
-  if (coded.length > 0) return coded
+  if (coded.length > 0 || !answered) return coded
   const read = readingsOf({ ...last, ...(status === undefined ? {} : { status }) }, from)
   const explained = explainReadings(read, message('explain.pasted'), status ?? last.status, language)
   return explained.length > 0 || status === undefined ? explained : byStatus(status)
 }
 
 function explainCodes(text: string, from: Place | undefined, language: Language): readonly Explanation[] {
-  const stands = ({ code, at }: Pick<KnownCode, 'code' | 'at'>): boolean =>
+  const stands = ({ code, at }: KnownCode): boolean =>
     // Bounded: a code that is written out.
     (from === undefined || at === undefined || at.includes(from)) && new RegExp(`(?<![\\w-])${code}(?![\\w-])`, 'i').test(text)
   const told = [...text.matchAll(/(?:^|\brule["':= ]{1,4})([a-z]+(?:-[a-z\d]+)+)\b/g)].map(([, id]) => ({
@@ -140,33 +153,43 @@ function explainCodes(text: string, from: Place | undefined, language: Language)
     rule: id,
     respondedBy: undefined,
   }))
-  const found = [
-    ...authorizationCodes.flatMap(({ id, codes }) =>
-      codes.map((code) => ({ code, respondedBy: 'authorization-service' as const, rule: id })),
-    ),
-    ...knownCodes,
-  ].filter(stands)
-  return [...told, ...found]
-    .flatMap(({ code, respondedBy, rule: id }) =>
+  return [...told, ...ofAuthorization(text, language), ...knownCodes.filter(stands)]
+    .flatMap(({ code, respondedBy, rule: id, ...source }) =>
       rules
         .filter((rule) => rule.id === id)
-        .map((rule) =>
-          explanationOf(rule, { recognized: code, respondedBy: respondedBy ?? 'unknown', confidence: rule.confidence }, { language }),
-        ),
+        .map((rule) => ({
+          ...explanationOf(rule, { recognized: code, respondedBy: respondedBy ?? 'unknown', confidence: rule.confidence }, { language }),
+          ...('source' in source ? { source: source.source } : {}),
+        })),
     )
     .slice(0, most)
+}
+
+/** What the authorization service says, by its code or by its sentence. */
+function ofAuthorization(
+  text: string,
+  language: Language,
+): readonly (Pick<KnownCode, 'code' | 'rule' | 'respondedBy'> & Pick<Explanation, 'source'>)[] {
+  const met = authorizationErrorIn(text)
+  if (met === undefined) return []
+  const sentence = (words: string): string =>
+    render(message('explain.words', { words: render(message('explain.quoted', { words }), language), product: 'Maskinporten' }), language)
+  const code = 'code' in met ? met.code : sentence(met.sentence)
+  return [{ code, rule: met.id, respondedBy: 'authorization-service', source: authorizationErrorsSource }]
 }
 
 /** What the words of products mean; where they mean several things, none is sure. */
 function explainWords(heard: readonly Heard[], from: Place | undefined, language: Language): readonly Explanation[] {
   const first = [...Map.groupBy(heard, ({ meaning }) => meaning).values()].flatMap(([each]) => each ?? [])
-  return first.map(({ product, says, meaning: id, source }) => {
+  return first.map(({ product, says, beside, meaning: id, source }) => {
     const { steps } = meanings[id]
     const quoted = says.map((words) => render(message('explain.quoted', { words }), language)).join(' … ')
     const by =
-      says.length === 0
-        ? message('register.form-of', { register: product.name })
-        : message('explain.words', { words: quoted, product: product.name })
+      beside?.status !== undefined
+        ? message('explain.status', { status: String(beside.status) })
+        : says.length === 0
+          ? message('register.form-of', { register: product.name })
+          : message('explain.words', { words: quoted, product: product.name })
     return {
       recognized: render(by, language),
       respondedBy: responderOf(product, id, from),

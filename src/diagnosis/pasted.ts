@@ -29,6 +29,13 @@ const statusLine = /^(?:< ?)?HTTP\/[\d.]+ (\d{3})\b/
 const request = /^> ?/
 const note = /^(?:\* |[{}] \[)/
 
+/** A text in the encoding that its byte order mark names, else in UTF-8: PowerShell writes files in UTF-16. */
+export function decodePaste(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
+}
+
 /** Reads what was pasted: a body in JSON, HTML or text, the output of `curl -i` or `curl -v`, or the error of a client. */
 export function readPaste(input: string): Paste {
   const lines = input.slice(0, longest).trim().replaceAll('\r', '').split('\n')
@@ -37,11 +44,15 @@ export function readPaste(input: string): Paste {
   const lastStart = starts.at(-1) ?? 0
   const told = lines.filter((line) => !request.test(line))
   const last = readAnswer(lines.slice(lastStart), starts.length > 0)
+  const code = codeIn(input.slice(0, longest).trim())
   const called = calledBy(lines.filter((line) => request.test(line)))
   return {
     last,
     before: statuses.slice(0, -1),
-    words: wordsOf(last, starts.length > 0 ? told.filter((line) => note.test(line)) : told),
+    words: {
+      ...wordsOf(last, starts.length > 0 ? told.filter((line) => note.test(line)) : told),
+      ...(code === undefined ? {} : { code }),
+    },
     ...(called === undefined ? {} : { called }),
   }
 }
@@ -75,10 +86,17 @@ export const wordless = (kind: Pasted['kind'] = 'empty'): Pasted => ({ kind, sha
 /** Reads an answer by its body alone. */
 export const readBody = (body: string): Pasted => readAnswer(body.split('\n'), false)
 
-function wordsOf({ texts, headers, members }: Pasted, notes: readonly string[]): Words {
+/** What an answer says, for phrases to be looked for in; `notes` are what a client tells of it. */
+export function wordsOf(
+  { texts, headers, members, status }: Pick<Pasted, 'texts' | 'headers' | 'members' | 'status'>,
+  notes: readonly string[] = [],
+): Words {
   const said = [...Object.values(texts), headers['www-authenticate'] ?? '', ...notes]
-  return { text: said.join('\n').toLowerCase(), members, headers }
+  return { text: said.join('\n').toLowerCase(), members, headers, ...(status === undefined ? {} : { status }) }
 }
+
+/** A code of a product that stands alone, in lower case: one word with a digit or an underscore in it, and no status. */
+const codeIn = (text: string): string | undefined => (/^[\w-]{4,60}$/.test(text) && /[\d_]/.test(text) ? text.toLowerCase() : undefined)
 
 /** Whom a request of `curl -v` calls, by its path and headers. */
 function calledBy(lines: readonly string[]): Place | undefined {
@@ -116,6 +134,9 @@ function leavesOf(value: unknown, pointer: string, depth: number): readonly (rea
   return Object.entries(value).flatMap(([name, member]) => leavesOf(member, `${pointer}/${name}`, depth + 1))
 }
 
+/** How .NET and curl tell of a status: `does not indicate success: 401 (Unauthorized)`, `returned an error: (401)`, `returned error: 401`. */
+const clientSays = /\b(?:does not indicate success|returned (?:an )?error): \(?([1-5]\d\d)(?!\d)/i
+
 const statusMembers = /\/(http_status_code|statusCode|status|code)$/i
 
 /** The status that a body tells of: `"http_status_code": 401`, `"status": "401 UNAUTHORIZED"`, `<title>503 ...`, `answered 401`. */
@@ -124,5 +145,5 @@ function statusIn({ kind, texts }: Pick<Pasted, 'kind' | 'texts'>): string | und
   if (kind === 'html') return /<(?:title|h1)>\s*([45]\d\d)\b/i.exec(text)?.[1]
   const said = Object.entries(texts).filter(([pointer]) => statusMembers.test(pointer))
   const inMember = said.map(([, value]) => /^([1-5]\d\d)(?!\d)/.exec(value)?.[1]).find((status) => status !== undefined)
-  return inMember ?? /\b(?:status(?: code)?|answered|got) ?:?=? ?([1-5]\d\d)(?!\d)/i.exec(text)?.[1]
+  return inMember ?? clientSays.exec(text)?.[1] ?? /\b(?:status(?: code)?|answered|got) ?:?=? ?([1-5]\d\d)(?!\d)/i.exec(text)?.[1]
 }

@@ -30,6 +30,9 @@ const forms: Readonly<Record<string, Form>> = {
   'AWS API Gateway': (said) => answer(403, { 'x-amzn-ErrorType': 'ForbiddenException' }, { message: said }),
   Apigee: (said) => json({ fault: { faultstring: `${said} x`, detail: { errorcode: 'steps.oauth.v2.x' } } }),
   'WSO2 API Manager': (said) => json({ code: said, message: 'x', description: 'y' }),
+  'Apache APISIX': (said) => json({ message: said }),
+  'nginx or Apache': (said) => `HTTP/1.1 400 Bad Request\r\nServer: nginx\r\n\r\n<html><head><title>400 ${said}</title></head></html>`,
+  HTTP: (_, { beside }) => `HTTP/1.1 ${beside!.status} x\r\n${beside!.header ?? 'date'}: 60\r\n\r\n`,
   'Spring Cloud Gateway': (said) => json({ ...bootError, message: `${said} x`, requestId: 'd1' }),
   'OpenShift router': (said) =>
     `HTTP/1.0 503 Service Unavailable\r\nContent-Type: text/html\r\n\r\n<html><body><h1>${said}</h1></body></html>`,
@@ -48,6 +51,7 @@ const forms: Readonly<Record<string, Form>> = {
   'graphql-js': (said) => json({ errors: [{ message: `${said} "x".`, locations: [{ line: 1, column: 3 }] }] }),
   'Spring for GraphQL': classified,
   'GraphQL Java': (said) => (said.includes(' ') ? json({ errors: [{ message: `${said} 'x' at line 1` }] }) : classified(said)),
+  Hasura: (said) => json({ errors: [{ message: said, extensions: { path: '$', code: 'validation-failed' } }] }),
   'Hot Chocolate': codedError,
   Spring: (said) => {
     if (said === '') return json(bootError)
@@ -55,7 +59,13 @@ const forms: Readonly<Record<string, Form>> = {
   },
   'ASP.NET Core': (said, { beside }) =>
     beside?.header === undefined ? json({ type: `https://${said}`, title: said, status: 401, traceId: '00-x' }) : bearer(said),
-  curl: (said) => `curl: (6) ${said} x`,
+  OpenSSL: (said) => `error:0A000410:SSL routines::${said}`,
+  'Windows PowerShell': (said) => `Invoke-RestMethod : The request failed: ${said}`,
+  Windows: (said) => `Invoke-RestMethod: No connection could be made because the target machine ${said}.`,
+  Go: (said) => `Get "https://gateway.example.org": ${said} x`,
+  'Python (urllib3, requests)': (said) => `requests.exceptions.X: HTTPSConnectionPool(host='x', port=443): (Caused by ${said} x)`,
+  '.NET': (said) => `---> System.X: ${said}`,
+  curl: (said) => (said.startsWith('curl: ') ? `${said} x` : `curl: (8) ${said} x`),
   'Node.js (undici)': (said) =>
     `TypeError: fetch failed\n  [cause]: ${said}: x\n    at x (node:internal/deps/undici:1:2) { code: '${said}' }`,
   Java: (said) => `javax.net.ssl.SSLHandshakeException: ${said} x`,

@@ -1,20 +1,23 @@
 import { apigee } from './phrases/apigee.ts'
+import { apisix } from './phrases/apisix.ts'
 import { aspNet } from './phrases/asp-net.ts'
 import { awsApiGateway } from './phrases/aws-api-gateway.ts'
 import { azureApiManagement } from './phrases/azure-api-management.ts'
-import { curl, java, node } from './phrases/clients.ts'
+import { curl, dotnet, go, java, node, powershell, python, windows } from './phrases/clients.ts'
 import { folkeregisteret } from './phrases/folkeregisteret.ts'
-import { apolloOrYoga, graphqlJava, graphqlJs, hotChocolate, springForGraphql } from './phrases/graphql.ts'
+import { apolloOrYoga, graphqlJava, graphqlJs, hasura, hotChocolate, springForGraphql } from './phrases/graphql.ts'
 import { gravitee } from './phrases/gravitee.ts'
+import { frontServers, http } from './phrases/http.ts'
 import { auth0, entra, keycloak, oidcProvider } from './phrases/identity-providers.ts'
 import { kong } from './phrases/kong.ts'
 import { openshift } from './phrases/openshift.ts'
 import type { Product } from './phrases/phrase.ts'
 import { spring, springCloudGateway } from './phrases/spring.ts'
+import { openssl } from './phrases/tls.ts'
 import { tyk } from './phrases/tyk.ts'
 import { wso2 } from './phrases/wso2.ts'
 
-/** Every product whose words are known. What was not read in its source or documentation is not here. */
+/** Every product whose words are known. What was not read in its source or documentation is not here. Of the clients, those that others are built on come first. */
 export const products: readonly Product[] = [
   gravitee,
   kong,
@@ -23,8 +26,10 @@ export const products: readonly Product[] = [
   awsApiGateway,
   apigee,
   wso2,
+  apisix,
   springCloudGateway,
   openshift,
+  frontServers,
   folkeregisteret,
   entra,
   keycloak,
@@ -35,9 +40,17 @@ export const products: readonly Product[] = [
   springForGraphql,
   graphqlJava,
   hotChocolate,
+  hasura,
   spring,
   aspNet,
-  curl,
-  node,
+  http,
+  openssl,
+  powershell,
+  windows,
+  go,
   java,
+  python,
+  dotnet,
+  node,
+  curl,
 ]

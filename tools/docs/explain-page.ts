@@ -1,6 +1,6 @@
 import { products } from '../../src/diagnosis/phrases.ts'
 import type { Phrase, Product } from '../../src/diagnosis/phrases/phrase.ts'
-import { authorizationCodes, authorizationCodesSource } from '../../src/diagnosis/authorization-codes.ts'
+import { authorizationErrors, authorizationErrorsSource } from '../../src/diagnosis/authorization-errors.ts'
 import { experimentsAt, places } from '../../src/diagnosis/place.ts'
 import { message, render } from '../../src/messages/index.ts'
 
@@ -59,16 +59,18 @@ export function explainPage(): string {
     ...products.flatMap(sectionOf),
     '### Maskinporten',
     '',
-    `Codes, from ${sourceText(authorizationCodesSource)}.`,
+    `Codes and sentences, from ${sourceText(authorizationErrorsSource)}.`,
     '',
-    '| code | meaning |',
-    '| --- | --- |',
-    ...authorizationCodes.map(
-      ({ id, codes }) => `| ${codes.map((code) => `\`${code}\``).join(', ')} | ${render(message(`diagnosis.${id}.cause`))} |`,
+    '| code | sentence | meaning |',
+    '| --- | --- | --- |',
+    ...authorizationErrors.map(
+      ({ id, codes, says }) => `| ${quoted(codes)} | ${quoted(says)} | ${render(message(`diagnosis.${id}.cause`))} |`,
     ),
   ]
   return `${lines.join('\n')}\n`
 }
+
+const quoted = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(', ')
 
 const sectionOf = ({ name, phrases }: Product): readonly string[] => [
   `### ${name}`,

@@ -1,5 +1,6 @@
 import { message } from '../../messages/index.ts'
-import { type Answer, challengeOf, has, is, says, textOf } from '../answer.ts'
+import { type Answer, challengeOf, has, is, says, textOf, textsOf } from '../answer.ts'
+import { authorizationErrorIn } from '../authorization-errors.ts'
 import { perRegister, type RegisterEntry, type RegisterName, registers } from '../../domain/index.ts'
 import { by, type Form } from './form.ts'
 
@@ -46,7 +47,7 @@ export const gateway: readonly Form[] = [
   {
     ...by('authorization-service', 'high', 'credentials'),
     why: message('why.mp-codes'),
-    when: (answer) => says(answer, /\bMP-\d{3}\b/),
+    when: (answer) => says(answer, /\bMP-\d{3}\b/) || authorizationErrorIn(textsOf(answer)) !== undefined,
   },
   {
     ...by('gateway-policy', 'medium', 'other'),

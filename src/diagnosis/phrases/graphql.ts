@@ -41,7 +41,23 @@ export const apolloOrYoga: Product = {
     ]),
     ...from('npm @apollo/server@5.5.1: dist/cjs/preventCsrf.js', [
       'This operation has been blocked as a potential Cross-Site Request Forgery',
-      'query-unreadable',
+      'csrf-refused',
+    ]),
+    ...from(
+      'npm @apollo/server@5.5.1: dist/cjs/internalErrorClasses.js',
+      ['PersistedQueryNotFound', 'query-not-admitted'],
+      ['PersistedQueryNotSupported', 'query-not-admitted'],
+    ),
+    ...from(
+      'graphql-hive/graphql-yoga 11a4a1a: packages/plugins/persisted-operations/src/index.ts',
+      ['PersistedQueryOnly', 'query-not-admitted'],
+      ['PersistedQueryKeyNotFound', 'query-not-admitted'],
+      ['PERSISTED_QUERY_NOT_IN_LIST', 'query-not-admitted'],
+      ['PERSISTED_QUERY_ID_REQUIRED', 'query-not-admitted'],
+    ),
+    ...from('graphql-hive/graphql-yoga 11a4a1a: packages/plugins/csrf-prevention/src/index.ts', [
+      'Required CSRF header(s) not present',
+      'csrf-refused',
     ]),
     ...from('npm @apollo/server@5.5.1: dist/cjs/requestPipeline.js', ['GraphQL operations must contain a non-empty', 'query-unreadable']),
     ...from('npm @apollo/server@5.5.1: dist/cjs/ApolloServer.js', ['Context creation failed', 'server-failed']),
@@ -83,6 +99,14 @@ export const springForGraphql: Product = {
   ),
 }
 
+export const hasura: Product = {
+  name: 'Hasura',
+  role: 'graphql',
+  phrases: beside({ members: ['errors', 'extensions', 'code'] }, [
+    ...from('hasura/graphql-engine v2.48.0: server/src-lib/Hasura/GraphQL/Execute.hs', ['query is not allowed', 'query-not-admitted']),
+  ]),
+}
+
 export const hotChocolate: Product = {
   name: 'Hot Chocolate',
   role: 'graphql',
@@ -98,10 +122,13 @@ export const hotChocolate: Product = {
       ['HC0012', 'query-unreadable'],
       ['HC0013', 'query-unreadable'],
       ['HC0014', 'query-unreadable'],
+      ['HC0015', 'query-not-admitted'],
+      ['HC0020', 'query-not-admitted'],
       ['HC0045', 'answer-slow'],
       ['HC0046', 'query-not-admitted'],
       ['HC0047', 'query-not-admitted'],
       ['HC0067', 'query-not-admitted'],
+      ['HC0077', 'csrf-refused'],
     ),
   ),
 }

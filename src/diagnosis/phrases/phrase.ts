@@ -8,6 +8,9 @@ export interface Words {
   readonly members: ReadonlySet<string>
   /** By names in lower case. */
   readonly headers: Readonly<Record<string, string>>
+  readonly status?: number
+  /** Where nothing but one code was pasted, that code: `900909`. */
+  readonly code?: string
 }
 
 /** What a product is known to say. It is soft evidence: it orders suspects, and never excludes one. */
@@ -15,7 +18,7 @@ export interface Phrase {
   /** Literals, all of which the answer says, in whatever case. */
   readonly says: readonly string[]
   /** What has to be there besides, where others say the same. */
-  readonly beside?: { readonly members?: readonly string[]; readonly header?: string }
+  readonly beside?: { readonly members?: readonly string[]; readonly header?: string; readonly status?: number }
   readonly meaning: MeaningId
   /** Where it was read: the path in a repository at a version, or the address of a page. */
   readonly source: string
@@ -37,6 +40,19 @@ export function from(source: string, ...pairs: readonly (readonly [...words: str
   return pairs.map((pair) => ({ says: pair.slice(0, -1), meaning: pair.at(-1) as MeaningId, source }))
 }
 
+/** Declares what statuses mean by themselves, or beside a header. */
+export function ofStatus(
+  source: string,
+  ...entries: readonly (readonly [status: number, meaning: MeaningId, header?: string])[]
+): readonly Phrase[] {
+  return entries.map(([status, meaning, header]) => ({
+    says: [],
+    beside: { status, ...(header === undefined ? {} : { header }) },
+    meaning,
+    source,
+  }))
+}
+
 /** The same phrases, known only beside these members or this header. */
 export const beside = (needed: NonNullable<Phrase['beside']>, phrases: readonly Phrase[]): readonly Phrase[] =>
   phrases.map((phrase) => ({ ...phrase, beside: needed }))
@@ -53,10 +69,14 @@ export function heardIn(words: Words, table: readonly Product[]): readonly Heard
   )
 }
 
-const isSaid = ({ says, beside: needed }: Phrase, { text, members, headers }: Words): boolean =>
-  (needed?.members ?? []).every((name) => members.has(name)) &&
-  (needed?.header === undefined || Object.hasOwn(headers, needed.header)) &&
-  says.every((literal) => stands(literal.toLowerCase(), text))
+/** A code that stands alone needs nothing beside it. */
+const isSaid = ({ says, beside: needed = {} }: Phrase, { text, members, headers, status, code }: Words): boolean =>
+  code === undefined
+    ? (needed.members ?? []).every((name) => members.has(name)) &&
+      (needed.header === undefined || Object.hasOwn(headers, needed.header)) &&
+      (needed.status === undefined || needed.status === status) &&
+      says.every((literal) => stands(literal.toLowerCase(), text))
+    : says.length === 1 && says[0]!.toLowerCase() === code
 
 const alphanumeric = /[a-z0-9]/
 

@@ -11,7 +11,7 @@ export const tyk: Product = {
       ['Authorization field missing', 'key-missing'],
       ['Access to this API has been disallowed', 'access-missing'],
     ),
-    ...from(at('mw_key_expired_check.go'), ['Key has expired, please renew', 'key-ended'], ['Key is inactive, please renew', 'key-ended']),
+    ...from(at('mw_key_expired_check.go'), ['Key has expired', 'key-ended'], ['Key is inactive', 'key-ended']),
     ...from(
       at('reverse_proxy.go'),
       ['There was a problem proxying the request', 'backend-unreachable'],

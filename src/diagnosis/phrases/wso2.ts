@@ -3,9 +3,8 @@ import { beside, from, type Product } from './phrase.ts'
 export const wso2: Product = {
   name: 'WSO2 API Manager',
   role: 'gateway',
-  phrases: beside(
-    { members: ['code', 'message', 'description'] },
-    from(
+  phrases: beside({ members: ['code', 'message', 'description'] }, [
+    ...from(
       'wso2/carbon-apimgt 06a0f96: components/apimgt/org.wso2.carbon.apimgt.gateway/src/main/java/org/wso2/carbon/apimgt/gateway/handlers/security/APISecurityConstants.java',
       ['900900', 'key-refused'],
       ['900901', 'key-refused'],
@@ -18,7 +17,26 @@ export const wso2: Product = {
       ['900908', 'access-missing'],
       ['900909', 'key-ended'],
       ['900910', 'token-scope'],
+      ['900911', 'client-certificate'],
       ['900912', 'key-refused'],
+      ['900913', 'key-missing'],
+      ['900914', 'key-refused'],
+      ['900915', 'key-missing'],
+      ['900916', 'key-missing'],
+      ['900917', 'key-missing'],
     ),
-  ),
+    ...from(
+      'wso2/carbon-apimgt 0c0b915: components/apimgt/org.wso2.carbon.apimgt.gateway/src/main/java/org/wso2/carbon/apimgt/gateway/handlers/throttling/APIThrottleConstants.java',
+      ['900800', 'limit'],
+      ['900801', 'limit'],
+      ['900802', 'limit'],
+      ['900803', 'limit'],
+      ['900804', 'limit'],
+      ['900805', 'key-ended'],
+      ['900806', 'limit'],
+      ['900807', 'limit'],
+      ['900808', 'limit'],
+      ['900809', 'limit'],
+    ),
+  ]),
 }

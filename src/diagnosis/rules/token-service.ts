@@ -1,5 +1,5 @@
-import { is } from '../answer.ts'
-import { authorizationCodes } from '../authorization-codes.ts'
+import { is, textsOf } from '../answer.ts'
+import { authorizationErrorIn, authorizationErrors } from '../authorization-errors.ts'
 import type { Symptom } from '../evidence.ts'
 import { type Facts, hangs, isBadToken, lacksScope, mayRefuseToken, tokenProbe } from '../facts.ts'
 import { declare, type Rule, rule, spoken, tells } from './rule.ts'
@@ -118,9 +118,9 @@ export const tokenService = declare([
     when: probe(notFound),
     setting: 'gateway.tokenService.url',
   },
-  ...authorizationCodes.map(({ id, codes, steps }): Rule<typeof id> => ({
+  ...authorizationErrors.map(({ id, steps }): Rule<typeof id> => ({
     ...rule(id, 'token-service', 'high', steps),
-    when: (symptom, facts) => saysCode(symptom, codes) || probe((asked) => saysCode(asked, codes))(symptom, facts),
+    when: (symptom, facts) => saysError(symptom, id) || probe((asked) => saysError(asked, id))(symptom, facts),
   })),
   {
     ...rule('authorization-service-scope-not-granted', 'token-service', 'high', ['register-integration']),
@@ -161,6 +161,5 @@ export const tokenService = declare([
   },
 ])
 
-const saysCode = (symptom: Symptom, codes: readonly string[]): boolean =>
-  // Bounded: a code that is written out.
-  spoken(symptom, 'authorization-service') && codes.some((code) => tells(symptom, new RegExp(`\\b${code}\\b`)))
+const saysError = (symptom: Symptom, id: string): boolean =>
+  spoken(symptom, 'authorization-service') && authorizationErrorIn(textsOf(symptom.answer))?.id === id

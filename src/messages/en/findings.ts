@@ -465,7 +465,7 @@ export const findings = {
   'inside-remedy.fewer-rights': 'Give the account only the role USER on the API.',
 
   'why.shown-by': '{names} are the error format of {register}',
-  'why.mp-codes': 'MP codes come from the authorization service',
+  'why.mp-codes': 'its codes and sentences are those of the authorization service',
   'why.own-form-success': 'an error of the gateway with a success status',
   'why.error-success': 'an error with a success status',
   'why.through-gateway': 'JSON that passed the gateway',

@@ -470,7 +470,7 @@ export const findings = translationOf<typeof english>()({
   'inside-remedy.fewer-rights': 'Gi kontoen bare rollen USER på API-et.',
 
   'why.shown-by': '{names} er feilformatet til {register}',
-  'why.mp-codes': 'MP-koder kommer fra autorisasjonstjenesten',
+  'why.mp-codes': 'kodene og setningene er autorisasjonstjenestens',
   'why.own-form-success': 'en feil fra gatewayen med suksess-status',
   'why.error-success': 'en feil med suksess-status',
   'why.through-gateway': 'JSON som er sendt gjennom gatewayen',

@@ -1,4 +1,4 @@
-import { authorizationCodes } from '../../../src/diagnosis/authorization-codes.ts'
+import { authorizationErrors } from '../../../src/diagnosis/authorization-errors.ts'
 import { answers, failed, inconclusive, passed, warned, type Part, type Said } from '../build.ts'
 import { asked, contactWorks, gravitee, kode, row, type Row } from './row.ts'
 
@@ -156,16 +156,14 @@ export const token: readonly Row[] = [
     'low',
     { tokenServiceProbed: true },
   ),
-  ...authorizationCodes.flatMap(({ id, codes, steps }) =>
-    codes.map((code) =>
-      row(
-        id,
-        `a grant refused with ${code}`,
-        [probe({ status: 400, json: { error: 'invalid_grant', error_uri: `https://docs.example.org/errors/${code}` } })],
-        steps.join(', '),
-        'high',
-        { tokenServiceProbed: true },
-      ),
+  ...authorizationErrors.flatMap(({ id, codes, says, steps }) =>
+    [
+      ...codes.map((code) => ({ error: 'invalid_grant', error_uri: `https://docs.example.org/errors/${code}` })),
+      ...says.map((sentence) => ({ error: 'invalid_grant', error_description: `${sentence}. (trace_id: 1a2b)` })),
+    ].map((json) =>
+      row(id, `a grant refused with ${Object.values(json)[1]}`, [probe({ status: 400, json })], steps.join(', '), 'high', {
+        tokenServiceProbed: true,
+      }),
     ),
   ),
   row(

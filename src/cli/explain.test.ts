@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gatewatch } from '../../test/cli/in-process.ts'
+import { emptyFolder } from '../../test/cli/program.ts'
+
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+beforeAll(async () => void (folder = await emptyFolder()))
+afterAll(async () => await folder.remove())
+
+const refused = '{"error":"invalid_grant","error_description":"Invalid assertion. Client authentication failed. Expired key"}'
+
+describe('explain', () => {
+  it.each([
+    ['UTF-8', Buffer.from(refused)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${refused}`)],
+    ['UTF-16, as PowerShell writes it', Buffer.from(`\uFEFF${refused}`, 'utf16le')],
+    ['UTF-16 with the high byte first', Buffer.from(`\uFEFF${refused}`, 'utf16le').swap16()],
+  ])('reads a file in %s', async (_, bytes) => {
+    const file = join(folder.path, 'answer.txt')
+    await writeFile(file, bytes)
+    const { stdout } = await gatewatch(['explain', '--json', '--file', file])
+    expect((JSON.parse(stdout) as { explanations: object[] }).explanations[0]).toMatchObject({ rule: 'integration-key-too-old' })
+  })
+
+  it('says first that it does not recognize a response, and then what to try', async () => {
+    const { stdout } = await gatewatch(['explain', '--from', 'gateway', 'KRR-001'])
+    const [recognized, narrowed] = [stdout.indexOf('does not recognize this response'), stdout.indexOf('Narrow it down')]
+    expect(recognized).toBeGreaterThan(0)
+    expect(narrowed).toBeGreaterThan(recognized)
+  })
+})
