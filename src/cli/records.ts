@@ -12,18 +12,27 @@ import {
   recordsText,
   loadWords,
   recordsPage,
+  filtered,
+  type RowFilter,
+  rowVerdicts,
+  tableCsv,
 } from '../acceptance/index.ts'
 import { terminalOf, writable, reasonMessage, writeWhole } from '../report/index.ts'
 import { command } from './command.ts'
 import { expectationOf, expecting, type ExpectationOptions } from './expectation.ts'
+import { choices, whole } from './option.ts'
 import { together } from './together.ts'
 import { type LanguageTag, message } from '../messages/index.ts'
 
 interface RecordsOptions extends ExpectationOptions {
   readonly policy: string
   readonly json: boolean
-  /** Where the page is written. */
+  /** Where the page is written, and the table for a spreadsheet. */
   readonly html?: string
+  readonly csv?: string
+  readonly verdict?: RowFilter['verdicts']
+  readonly organization?: string
+  readonly expiresWithin?: number
   readonly language: LanguageTag
 }
 
@@ -32,10 +41,21 @@ export const records = command({
   docs: 'docs/guides/records.md',
   examples: [
     'gatewatch records received --policy test --signers signers.yaml',
-    'gatewatch records received --policy test --html records.html',
+    'gatewatch records received --policy test --html records.html --csv records.csv',
+    'gatewatch records received --policy test --verdict refused --verdict missing',
   ],
   exits: [0, 1, 2, 4],
-  declare: (to) => expecting(to.argument('<folder>').requiredOption('--policy <file or name>').option('--html <file>')),
+  declare: (to) =>
+    expecting(
+      to
+        .argument('<folder>')
+        .requiredOption('--policy <file or name>')
+        .addOption(choices('--verdict <verdict>', rowVerdicts))
+        .option('--organization <id>')
+        .option('--expires-within <days>', '', whole(0, 366))
+        .option('--html <file>')
+        .option('--csv <file>'),
+    ),
   run: async ([folder], options) => await judgeFolder(folder, options),
 })
 
@@ -43,21 +63,30 @@ export const records = command({
  * Judges every record of a folder by a policy: 0 when all are accepted, 1 when one is not, cannot be read or is missing, 4 when nobody can tell
  * who signed one.
  */
-async function judgeFolder(folder: string, { json, html, language, ...options }: RecordsOptions): Promise<ExitCode> {
+async function judgeFolder(folder: string, { json, html, csv, language, ...options }: RecordsOptions): Promise<ExitCode> {
   const [expectation] = await together([expectationOf(options), assertFolder(folder)])
   const words = await loadWords(language)
-  const leaveOut = [options.policy, options.signers, options.key, html].filter((path) => path !== undefined).map((path) => resolve(path))
+  const leaveOut = [options.policy, options.signers, options.key, html, csv]
+    .filter((path) => path !== undefined)
+    .map((path) => resolve(path))
   const { files, ignored } = await readFolder(folder, leaveOut)
   const rows = rowsOf(files, expectation)
-  const table = tableOf(rows, expectation.policy!.name, expectation.now, ignored)
-  if (html !== undefined) {
-    await writeWhole(html, Buffer.from(recordsPage(table, words, language))).catch((error: unknown) => {
-      throw new UsageError(message('record.unwritten', { path: html, reason: reasonMessage(error), option: '--html' }))
-    })
-  }
+  const { verdict: verdicts, organization, expiresWithin: expiresWithinDays } = options
+  const all = tableOf(rows, expectation.policy!.name, expectation.now, ignored)
+  const table = filtered(all, { verdicts, organization, expiresWithinDays })
+  await writeBeside(html, '--html', () => recordsPage(table, words, language))
+  await writeBeside(csv, '--csv', () => tableCsv(table, words))
   const terminal = terminalOf(process.stdout, process.env)
   process.stdout.write(json ? tableJson(table, words) : writable(recordsText(table, words, terminal), terminal))
   return codeOfRows(rows)
+}
+
+/** Writes what an option asks for into its file. */
+async function writeBeside(path: string | undefined, option: string, text: () => string): Promise<void> {
+  if (path === undefined) return
+  await writeWhole(path, Buffer.from(text())).catch((error: unknown) => {
+    throw new UsageError(message('record.unwritten', { path, reason: reasonMessage(error), option }))
+  })
 }
 
 async function assertFolder(path: string): Promise<void> {
@@ -66,7 +95,14 @@ async function assertFolder(path: string): Promise<void> {
   })
 }
 
-const codes: Readonly<Record<RowVerdict, ExitCode>> = { accepted: 0, 'signer-unknown': 4, refused: 1, unreadable: 1, missing: 1 }
+const codes: Readonly<Record<RowVerdict, ExitCode>> = {
+  accepted: 0,
+  'signer-unknown': 4,
+  refused: 1,
+  undecided: 1,
+  unreadable: 1,
+  missing: 1,
+}
 
 /** A folder without anything accepts nothing. */
 function codeOfRows(rows: readonly Row[]): ExitCode {

@@ -34,7 +34,7 @@ describe('gatewatch records', () => {
     const { code, stdout } = await records('--json')
     const told = JSON.parse(stdout) as Told
     expect(code).toBe(1)
-    expect(told.counts).toEqual({ accepted: 98, 'signer-unknown': 0, refused: 3, unreadable: 2, missing: 1 })
+    expect(told.counts).toEqual({ accepted: 98, 'signer-unknown': 0, refused: 3, undecided: 0, unreadable: 2, missing: 1 })
     expect(told.ignored).toBe(2)
     expect(told.endingSoon).toBe(1)
     const rowOf = (name: string): Told['rows'][number] => told.rows.find((row) => row.name === name)!

@@ -19,10 +19,19 @@ export function addressFits(pattern: string, address: string): boolean {
   return (
     wanted.protocol === given.protocol &&
     wanted.port === given.port &&
-    hostPattern(wanted.hostname).test(given.hostname) &&
+    hostPattern(withoutDot(wanted.hostname)).test(withoutDot(given.hostname)) &&
     (given.pathname === path || given.pathname.startsWith(`${path}/`)) &&
     given.search + given.hash + given.username + given.password === ''
   )
+}
+
+/** A host whose name ends with the root is the same host (RFC1034 3.1). */
+const withoutDot = (hostname: string): string => hostname.replace(/\.$/, '')
+
+/** Whether a file of the receiving side names an address as it has to: guarded, or on this machine, and without a query. */
+export function isAddressPattern(pattern: string): boolean {
+  const { protocol = '', hostname = '', search = '', hash = '', username = '' } = URL.parse(pattern) ?? {}
+  return (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) && search + hash + username === ''
 }
 
 const hostPattern = (hostname: string): RegExp =>

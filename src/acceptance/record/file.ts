@@ -38,6 +38,9 @@ function readEnvelope(envelope: Envelope, asWritten: boolean): Omit<ReadRecord, 
   const later = /^urn:gatewatch:acceptance:(\d+)$/.exec(String((statement as { predicateType?: unknown } | null)?.predicateType))?.[1]
   if (later !== undefined && predicateType !== `urn:gatewatch:acceptance:${later}`)
     throw new UnreadableRecord({ reason: 'later', version: later })
+  // A challenge and a rotation are envelopes as well, and so are the statements of other software.
+  if (later === undefined)
+    throw new UnreadableRecord({ reason: 'other-file', at: '/predicateType', expected: JSON.stringify(predicateType) })
   refuseOther(statements.validate(statement))
   const { publicKey = '' } = (statement as AcceptanceStatement).predicate
   const key = keyOfLine(publicKey)

@@ -2,7 +2,7 @@ import { notAskedBy, type Catalogue } from '../../domain/index.ts'
 import { challengeBy } from './challenge.ts'
 import { environmentOf, fitsCheck, type Policy } from './policy.ts'
 import type { Problem } from './problem.ts'
-import type { AcceptanceRecord } from './record.ts'
+import { addressNames, type AcceptanceRecord } from './record.ts'
 
 const dayMs = 86_400_000
 /** Clocks of two sides differ. */
@@ -32,7 +32,22 @@ export function policyProblems(record: AcceptanceRecord, policy: Policy, catalog
     },
     unstated.length > 0 && { id: 'policy-statements', steps: unstated.join(', ') },
   ]
-  return [...problems.filter((problem) => problem !== false), ...waiverProblems(record, policy), ...challengeProblems(record, policy)]
+  return [
+    ...problems.filter((problem) => problem !== false),
+    ...certificateProblems(record, policy),
+    ...waiverProblems(record, policy),
+    ...challengeProblems(record, policy),
+  ]
+}
+
+/** What a shared service shows to one institution it shows to all. */
+function certificateProblems({ certificates: shown }: AcceptanceRecord, { certificates: pinned = {} }: Policy): readonly Problem[] {
+  return addressNames.flatMap((of) => {
+    const got = shown[of]
+    return pinned[of] === undefined || (got !== undefined && pinned[of].includes(got))
+      ? []
+      : [{ id: 'policy-certificate', of, got: got ?? '–' }]
+  })
 }
 
 /** The checks that are not shown to hold, instances one by one, as far as the catalogue of the record asks them. What is waived shows nothing. */

@@ -8,7 +8,7 @@ import { policyProblems } from './judge-policy.ts'
 import { environmentOf, type Policy } from './policy.ts'
 import type { Problem } from './problem.ts'
 import { longestMs, statementEnds, waiverEnds, type AcceptanceRecord, type End } from './record.ts'
-import { signerOf, type Signer } from './signers.ts'
+import { addressClaims, signerOf, type Signer } from './signers.ts'
 
 /** What a record is held against. */
 export interface Expectation {
@@ -41,7 +41,7 @@ export interface RecordJudgment {
 /** Verifies a record: unchanged, signed, by an expected key, about a passed run, by this catalogue, by the policy, and not ended. Asks nobody. */
 export function judgeRecord(read: ReadRecord, expectation: Expectation): RecordJudgment {
   const { record } = read
-  const { now, catalogue, policy } = expectation
+  const { now, catalogue, policy, signers } = expectation
   const isKnown = catalogue.revisions.includes(record.catalogue)
   const notAsked = isKnown ? notAskedBy(record.catalogue, catalogue) : []
   const signature = signatureOf(read, expectation)
@@ -55,6 +55,7 @@ export function judgeRecord(read: ReadRecord, expectation: Expectation): RecordJ
       ? []
       : [{ id: 'catalogue', catalogue: record.catalogue, known: catalogue.revisions.join(', '), version: record.version } as const]),
     ...timeProblems(record, now),
+    ...(signers === undefined ? [] : addressClaims(signers, record)),
     ...(policy === undefined ? [] : policyProblems(record, policy, catalogue, now)),
   ]
   const environment = policy?.environments && environmentOf(policy.environments, record.target.addresses)

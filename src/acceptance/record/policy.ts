@@ -17,9 +17,8 @@ import {
 } from '../../config/index.ts'
 import { packageText, valueAt } from '../../base/index.ts'
 import { plannedSteps } from '../../diagnosis/index.ts'
-import { isLoopback } from '../../engine/index.ts'
 import { catalogue, checkIds } from '../../domain/index.ts'
-import { addressFits } from './address.ts'
+import { addressFits, isAddressPattern } from './address.ts'
 import { readPublicKey } from './keys.ts'
 import { addressNames, type AddressName } from './record.ts'
 import { readSigners, type Signer } from './signers.ts'
@@ -38,6 +37,8 @@ export interface Policy {
   /** The revisions of the catalogue that are accepted; every one that is known where absent. */
   readonly catalogues?: readonly string[]
   readonly environments?: Readonly<Record<string, Environment>>
+  /** The certificates that services shared by all have to show, as SHA-256 in hex; a role that is absent may show any. */
+  readonly certificates?: Readonly<Partial<Record<AddressName, readonly string[]>>>
   readonly statements: readonly string[]
   readonly signers?: readonly Signer[]
   /** The key that challenges are signed with: there has to be an answer to one. */
@@ -139,12 +140,9 @@ const addressOf = /^\/environments\/[^/]+\/(auth|base|gateway)\/\d+$/
 
 function environmentProblems(draft: Draft): readonly ConfigProblem[] {
   const addresses = textsOf(valueAt(draft.value, '/environments'), '/environments').filter(([pointer]) => addressOf.test(pointer))
-  return addresses.flatMap(([pointer, pattern]) => {
-    const { protocol = '', hostname = '', search = '', hash = '', username = '' } = URL.parse(pattern) ?? {}
-    const guarded = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-    if (guarded && search + hash + username === '') return []
-    return [problemAt(draft, pointer, message('config.policy-address'), message('config.fix.policy-address'))]
-  })
+  return addresses.flatMap(([pointer, pattern]) =>
+    isAddressPattern(pattern) ? [] : [problemAt(draft, pointer, message('config.policy-address'), message('config.fix.policy-address'))],
+  )
 }
 
 /** Whether a check, by its id or by its name, is one that a pattern is about: an id, a name with an instance, or a prefix with a star. */

@@ -46,6 +46,11 @@ export interface ProblemValues {
   readonly 'policy-waiver-long': { readonly waivers: string; readonly days: number }
   readonly 'policy-age': { readonly on: string; readonly days: number }
   readonly 'policy-environment': { readonly addresses: string; readonly environments: string }
+  readonly 'policy-certificate': { readonly of: string; readonly got: string }
+  readonly 'address-of-others': { readonly address: string; readonly owners: string }
+  readonly 'address-unregistered': { readonly address: string }
+  /** Names that differ in nothing but case, each with its latest file. */
+  readonly 'target-names': { readonly names: string }
   readonly 'policy-statements': { readonly steps: string }
   readonly 'challenge-missing': object
   readonly 'challenge-foreign': object

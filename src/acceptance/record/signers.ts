@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { pointersBelow, problemAt, textAt, type Draft, type ConfigProblem, assertRight, readDraft } from '../../config/index.ts'
 import { readDay } from '../day.ts'
+import { addressFits, isAddressPattern } from './address.ts'
 import { fingerprintOf, keyOfLine, lineOf } from './keys.ts'
 import { holdsPrivateKey } from './private-key.ts'
 import type { Problem } from './problem.ts'
@@ -21,8 +22,16 @@ export interface SignerKey {
 /** Who may sign records for an organization. */
 export interface Signer {
   readonly organization: string
+  /** Nine digits, where it is known. */
+  readonly organizationNumber?: string
   /** What people call it. */
   readonly name: string
+  /** Where to write to about its records. */
+  readonly contact?: string
+  /** The names of its targets, where the receiving side has decided them. */
+  readonly targets?: readonly string[]
+  /** Addresses that belong to it alone. */
+  readonly addresses?: readonly string[]
   readonly keys: readonly SignerKey[]
 }
 
@@ -31,7 +40,12 @@ export async function readSigners(path: string): Promise<readonly Signer[]> {
   const draft = await readDraft(path, 'signers')
   const signers = pointersBelow(draft, '/signers')
   const keys = signers.flatMap((signer) => pointersBelow(draft, `${signer}/keys`))
-  assertRight(draft, [...keys.flatMap((pointer) => keyProblems(draft, pointer)), ...organizationProblems(draft, signers)])
+  const addresses = signers.flatMap((signer) => pointersBelow(draft, `${signer}/addresses`))
+  assertRight(draft, [
+    ...keys.flatMap((pointer) => keyProblems(draft, pointer)),
+    ...organizationProblems(draft, signers),
+    ...addresses.flatMap((pointer) => addressProblems(draft, pointer)),
+  ])
   return (draft.value as { readonly signers: readonly Signer[] }).signers
 }
 
@@ -56,6 +70,12 @@ function keyProblems(draft: Draft, pointer: string): readonly ConfigProblem[] {
   ]
 }
 
+function addressProblems(draft: Draft, pointer: string): readonly ConfigProblem[] {
+  return isAddressPattern(textAt(draft, pointer) ?? '')
+    ? []
+    : [problemAt(draft, pointer, message('config.policy-address'), message('config.fix.policy-address'))]
+}
+
 function organizationProblems(draft: Draft, signers: readonly string[]): readonly ConfigProblem[] {
   const ids = signers.map((signer) => textAt(draft, `${signer}/organization`)?.toLowerCase())
   return signers.flatMap((signer, index) =>
@@ -72,13 +92,35 @@ function organizationProblems(draft: Draft, signers: readonly string[]): readonl
   )
 }
 
+/** Two organizations are the same by their ids in any case. */
+export const isOf = (organization: string, { organization: own }: Pick<Signer, 'organization'>): boolean =>
+  organization.toLowerCase() === own.toLowerCase()
+
+/** The addresses of a record that belong to another organization, and a gateway that is not among those of its own. */
+export function addressClaims(signers: readonly Signer[], { target }: AcceptanceRecord): readonly Problem[] {
+  const { organizationId, addresses } = target
+  const own = signers.find((signer) => isOf(organizationId, signer))
+  const isAmong = (address: string, { addresses: known = [] }: Signer): boolean => known.some((pattern) => addressFits(pattern, address))
+  const foreign = Object.values(addresses).flatMap((address) => {
+    if (own !== undefined && isAmong(address, own)) return []
+    const owners = signers.filter((signer) => signer !== own && isAmong(address, signer)).map(({ name }) => name)
+    return owners.length === 0 ? [] : [{ address, owners }]
+  })
+  const { gateway } = addresses
+  const isStray = gateway !== undefined && own?.addresses !== undefined && !isAmong(gateway, own)
+  return [
+    ...foreign.map(({ address, owners }) => ({ id: 'address-of-others', address, owners: owners.join(', ') }) as const),
+    ...(isStray && !foreign.some(({ address }) => address === gateway) ? [{ id: 'address-unregistered', address: gateway } as const] : []),
+  ]
+}
+
 /** Whose record it is by the registry: the organization, or why the key does not count for it. */
 export function signerOf(signers: readonly Signer[], { target, run }: AcceptanceRecord, key: KeyObject): Signer | Problem {
   const line = lineOf(key)
   const got = fingerprintOf(key)
   const having = signers.filter(({ keys }) => keys.some((known) => known.key === line))
   if (having.length === 0) return { id: 'unknown-key', got }
-  const signer = having.find(({ organization }) => organization.toLowerCase() === target.organizationId.toLowerCase())
+  const signer = having.find((one) => isOf(target.organizationId, one))
   if (signer === undefined) return { id: 'key-of-others', got, owners: having.map(({ name }) => name).join(', ') }
   const { from, until, revoked } = signer.keys.find((known) => known.key === line)!
   const day = run.endedAt.slice(0, 10)

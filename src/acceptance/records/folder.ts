@@ -46,7 +46,7 @@ export async function readFolder(folder: string, leaveOut: readonly string[] = [
 /** Whether it is a record or was one: other files have other names, or are JSON without the envelope of a record. */
 function isRecord({ file, read }: FoundFile): boolean {
   if (!('reason' in read)) return true
-  return /\.json$/i.test(file) && !(read.reason === 'other-file' && ['', '/payloadType'].includes(read.at))
+  return /\.json$/i.test(file) && !(read.reason === 'other-file' && ['', '/payloadType', '/predicateType'].includes(read.at))
 }
 
 /** A record, or why a file is none. */

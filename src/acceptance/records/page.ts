@@ -3,13 +3,14 @@ import { documentOf, style, markup, type Markup } from '../../report/index.ts'
 import { differenceText, endMessage } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import type { Row, RowVerdict } from './row.ts'
-import { inDays, reasonsOf, remarksOf, rowVerdicts, type Table } from './table.ts'
+import { idsOf, inDays, type Letter, letterOf, reasonsOf, remarksOf, restsOn, rowVerdicts, whoOf, type Table } from './table.ts'
 import { type LanguageTag, message } from '../../messages/index.ts'
 
 const kinds: Readonly<Record<RowVerdict, string>> = {
   accepted: 'good',
   refused: 'bad',
   'signer-unknown': 'poor',
+  undecided: 'poor',
   unreadable: 'bad',
   missing: 'poor',
 }
@@ -17,7 +18,7 @@ const kinds: Readonly<Record<RowVerdict, string>> = {
 /** All records of a folder as one page that needs no other file: what they came to, what ends soon, and the table. */
 export function recordsPage(table: Table, words: Words, tag: LanguageTag): string {
   const { say } = words
-  const headline = say(message('records.headline', { accepted: table.counts.accepted, all: table.rows.length, policy: table.policy }))
+  const headline = say(message('records.headline', { accepted: table.counts.accepted, all: table.total, policy: table.policy }))
   return documentOf({
     tag,
     title: headline,
@@ -28,13 +29,13 @@ ${soon(table, words)}
 <section id="all" aria-labelledby="all-title">
 <h2 id="all-title">${say(message('records.all'))}</h2>
 <p class="muted">${say(message('records.basis'))}</p>
-${table.rows.length === 0 ? markup`<p class="card">${say(message('records.nothing'))}</p>` : allRows(table, words)}
+${table.rows.length === 0 ? markup`<p class="card">${say(message('records.nothing'))}</p>` : markup`${filters(table, words)}${allRows(table, words)}`}
 </section>`,
   })
 }
 
 function head(table: Table, headline: string, { say }: Words): Markup {
-  const all = table.rows.length > 0 && table.counts.accepted === table.rows.length
+  const all = table.total > 0 && table.counts.accepted === table.total
   return markup`<section class="verdict ${all ? 'passed' : 'failed'}" aria-labelledby="verdict">
 <p class="about">${say(message('records.title'))} <span class="muted">${say(message('records.made', { at: { at: table.at } }))}</span></p>
 <h1 id="verdict"><span class="sign" aria-hidden="true"></span>${headline}</h1>
@@ -42,26 +43,51 @@ function head(table: Table, headline: string, { say }: Words): Markup {
     .filter((verdict) => table.counts[verdict] > 0)
     .map(
       (verdict) => markup`<li class="${kinds[verdict]}"><b>${table.counts[verdict]}</b> ${say(message(`records.verdict.${verdict}`))}</li>`,
-    )}</ul>
+    )}</ul>${table.rows.length < table.total ? markup`<p>${say(message('records.shown', { shown: table.rows.length, all: table.total }))}</p>` : undefined}
 </section>`
 }
 
+/** What rows are shown by: their verdict, that they end soon, and that something is waived. */
+const marksOf = ({ verdict, expiresSoon, waivers = [] }: Row): readonly string[] => [
+  verdict,
+  ...(expiresSoon === true ? ['soon'] : []),
+  ...(waivers.length > 0 ? ['waived'] : []),
+]
+
+/** A choice of rows: the style of the page hides the others, since a page that runs nothing can be opened anywhere. */
+function filters({ rows }: Table, { say }: Words): Markup {
+  const named = [
+    ...rowVerdicts.map((verdict) => [verdict, message(`records.verdict.${verdict}`)] as const),
+    ['soon', message('records.filter.soon')] as const,
+    ['waived', message('records.filter.waived')] as const,
+  ]
+  const choices = named
+    .map(([mark, name]) => ({ mark, name, count: rows.filter((row) => marksOf(row).includes(mark)).length }))
+    .filter(({ count }) => count > 0)
+  return markup`<fieldset class="filters"><legend>${say(message('records.filter'))}</legend>
+<label><input type="radio" name="show" id="show-all" checked> ${say(message('records.filter.all'))} (${rows.length})</label>
+${choices.map(
+  ({ mark, name, count }) => markup`<label><input type="radio" name="show" id="show-${mark}"> ${say(name)} (${count})</label>
+`,
+)}</fieldset>`
+}
+
 /** What somebody has to ask for again before long. */
-function soon({ rows }: Table, { say, language }: Words): Markup | undefined {
+function soon({ rows }: Table, words: Words): Markup | undefined {
+  const { say, language } = words
   const ending = rows.filter(({ expiresSoon }) => expiresSoon).toSorted((one, other) => one.expires!.days - other.expires!.days)
   if (ending.length === 0) return undefined
   return markup`<section id="soon" aria-labelledby="soon-title">
 <h2 id="soon-title">${say(message('records.soon'))}</h2>
 <ul class="card list">${ending.map(
     (row) =>
-      markup`<li><div>${whoOf(row, say(message('records.unknown')))}, ${row.target}: ${say(endMessage(row.expires!.what))}</div><div><b>${say(inDays(row.expires!.days))}</b> <span class="muted">${language.date(row.expires!.at)}</span></div></li>`,
+      markup`<li><div>${whoOf(row, words)}, ${row.target}: ${say(endMessage(row.expires!.what))}</div><div><b>${say(inDays(row.expires!.days))}</b> <span class="muted">${language.date(row.expires!.at)}</span></div></li>`,
   )}</ul>
 </section>`
 }
 
-const whoOf = ({ name, organization, file }: Row, nobody: string): string => name ?? organization ?? file ?? nobody
-
-function allRows({ rows }: Table, words: Words): Markup {
+function allRows(table: Table, words: Words): Markup {
+  const { rows } = table
   const { say } = words
   const names = [
     say(message('records.column.who')),
@@ -73,24 +99,46 @@ function allRows({ rows }: Table, words: Words): Markup {
   return markup`<table class="records">
 <thead><tr>${names.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>
-${rows.map((row) => tableRow(row, words))}
+${rows.map((row) => tableRow(row, table, words))}
 </tbody>
 </table>`
 }
 
-function tableRow(row: Row, words: Words): Markup {
+function tableRow(row: Row, table: Table, words: Words): Markup {
   const { say, language } = words
   const reasons = reasonsOf(row, words)
   const remarks = remarksOf(row, words)
   const about = [row.target, row.environment].filter((part) => part !== undefined).join(' · ')
-  return markup`<tr class="${kinds[row.verdict]}">
-<th scope="row"><span class="who">${whoOf(row, say(message('records.unknown')))}</span>${about === '' ? undefined : markup`<span class="muted">${about}</span>`}${row.name !== undefined && row.organization !== undefined ? markup`<span class="muted small">${row.organization}</span>` : undefined}${row.file === undefined || row.verdict === 'unreadable' ? undefined : markup`<span class="muted small">${row.file}</span>`}</th>
+  const marks = marksOf(row)
+    .map((mark) => `is-${mark}`)
+    .join(' ')
+  return markup`<tr class="${kinds[row.verdict]} ${marks}">
+<th scope="row"><span class="who">${whoOf(row, words)}</span>${about === '' ? undefined : markup`<span class="muted">${about}</span>`}${idsOf(row, words).map((id) => markup`<span class="muted small">${id}</span>`)}${row.file === undefined || row.verdict === 'unreadable' ? undefined : markup`<span class="muted small">${row.file}</span>`}${row.contact === undefined ? undefined : contactOf(row.contact, letterOf(row, table, words))}</th>
 <td data-label="${say(message('records.column.verdict'))}"><span class="pill">${say(message(`records.verdict.${row.verdict}`))}</span>${remarks.map((remark) => markup`<span class="muted small">${remark}</span>`)}</td>
 <td data-label="${say(message('records.column.expires'))}">${row.expires === undefined ? '–' : markup`<time datetime="${row.expires.at}">${language.date(row.expires.at)}</time> <span class="muted small">${say(inDays(row.expires.days))}: ${say(endMessage(row.expires.what))}</span>`}</td>
-<td data-label="${say(message('records.column.missing'))}">${reasons.length === 0 ? markup`<span class="muted">${say(message('records.none'))}</span>` : listed(reasons)}</td>
-<td data-label="${say(message('records.column.differs'))}">${differs(row, words)}</td>
+<td data-label="${say(message('records.column.missing'))}">${reasons.length === 0 ? markup`<span class="muted">${say(message('records.none'))}</span>` : listed(reasons)}${letterPart(row, table, words)}</td>
+<td data-label="${say(message('records.column.differs'))}">${differs(row, words)}${detailsOf(row, words)}</td>
 </tr>
 `
+}
+
+/** An address that a mail program opens with the subject of the letter; anything else as it is. */
+function contactOf(contact: string, letter: Letter | undefined): Markup {
+  if (!/^[^\s@:/?#]+@[^\s@:/?#]+$/.test(contact)) return markup`<span class="muted small">${contact}</span>`
+  const subject = letter === undefined ? '' : `?subject=${encodeURIComponent(letter.subject)}`
+  return markup`<a class="small" href="mailto:${encodeURI(contact)}${subject}">${contact}</a>`
+}
+
+function letterPart(row: Row, table: Table, words: Words): Markup | undefined {
+  const letter = letterOf(row, table, words)
+  if (letter === undefined) return undefined
+  return markup`<details><summary>${words.say(message('records.letter'))}</summary><pre tabindex="0">${[letter.subject, '', ...letter.lines].map((line) => markup`${line}\n`)}</pre></details>`
+}
+
+function detailsOf(row: Row, words: Words): Markup | undefined {
+  const addresses = Object.values(row.addresses ?? {})
+  if (addresses.length === 0) return undefined
+  return markup`<details><summary>${words.say(message('records.details'))}</summary>${listed([...addresses, ...restsOn(row, words)])}</details>`
 }
 
 function differs({ before, verdict }: Row, words: Words): Markup {

@@ -4,18 +4,28 @@ import type { FoundFile } from './folder.ts'
 import type { ReadRecord, Unreadable } from '../record/reading.ts'
 import { endOf, judgeRecord, type Expectation, type RecordJudgment } from '../record/judge.ts'
 import type { Problem } from '../record/problem.ts'
-import { exceptionsIn } from '../record/record.ts'
+import { exceptionsIn, type AcceptanceRecord } from '../record/record.ts'
+import { isOf, type Signer } from '../record/signers.ts'
 
-/** What a row of the table came to; `missing` is an organization of the registry that handed nothing over. */
-export type RowVerdict = 'accepted' | 'refused' | 'signer-unknown' | 'unreadable' | 'missing'
+/**
+ * What a row of the table came to; `missing` is an organization of the registry that handed nothing over, `undecided` a target whose records name it
+ * in upper and lower case, which the receiving side has to decide.
+ */
+export type RowVerdict = 'accepted' | 'refused' | 'undecided' | 'signer-unknown' | 'unreadable' | 'missing'
 
 /** One line of the table: a record with the one before it, a file that is none, or an organization without any. Plain data, for programs as well. */
 export interface Row {
   readonly verdict: RowVerdict
   /** By the registry; absent where nobody is known. */
-  readonly name?: string
+  readonly name?: string | undefined
+  /** The name of the organization in the registry that the record names, where its signature does not say so. */
+  readonly claimedName?: string
   readonly organization?: string
+  readonly organizationNumber?: string
+  /** Where to write to about it, by the registry. */
+  readonly contact?: string
   readonly target?: string
+  readonly addresses?: AcceptanceRecord['target']['addresses']
   readonly environment?: string
   /** Seen from the folder. */
   readonly file?: string
@@ -29,6 +39,8 @@ export interface Row {
   readonly expiresSoon?: true
   /** What was waived: how many checks, and by whom. */
   readonly exceptions?: { readonly count: number; readonly owners: string }
+  readonly waivers?: AcceptanceRecord['waivers']
+  readonly statements?: AcceptanceRecord['statements']
   /** What the older catalogue of the record did not ask. */
   readonly notAsked?: readonly string[]
   readonly problems: readonly Problem[]
@@ -58,10 +70,13 @@ export function rowsOf(files: readonly FoundFile[], expectation: Expectation): r
   const series = [...Map.groupBy(judged, seriesOf).values()].map((same) => same.toSorted(latestFirst))
   const rows = [
     ...series.map((same) =>
-      rowOf(
-        same[0]!,
-        same.find((one) => one.read.digest !== same[0]!.read.digest),
-        expectation,
+      withNames(
+        rowOf(
+          same[0]!,
+          same.find((one) => one.read.digest !== same[0]!.read.digest),
+          expectation,
+        ),
+        same,
       ),
     ),
     ...files.flatMap(({ file, read }): Row[] =>
@@ -70,10 +85,33 @@ export function rowsOf(files: readonly FoundFile[], expectation: Expectation): r
   ]
   const heard = new Set(rows.filter(({ verdict }) => verdict !== 'unreadable').map(({ organization }) => organization?.toLowerCase()))
   const silent = (expectation.signers ?? []).filter(({ organization }) => !heard.has(organization.toLowerCase()))
-  return [...rows, ...silent.map(({ name, organization }): Row => ({ verdict: 'missing', name, organization, problems: [] }))].toSorted(
-    worstFirst,
-  )
+  return [...rows, ...silent.map((signer): Row => ({ verdict: 'missing', ...aboutOf(signer), problems: [] }))].toSorted(worstFirst)
 }
+
+/** What the registry knows of an organization, for whoever writes to it. */
+const aboutOf = ({ name, organization, organizationNumber, contact }: Signer): Partial<Row> => ({
+  name,
+  organization,
+  ...(organizationNumber === undefined ? {} : { organizationNumber }),
+  ...(contact === undefined ? {} : { contact }),
+})
+
+/** A target of several names gets the one that the registry decided for; where it did not, somebody has to. */
+function withNames(row: Row, same: readonly Judged[]): Row {
+  const files = new Map(same.toReversed().map(({ file, read }) => [read.record.target.name, file]))
+  const decided = same[0]!.judgment.signer?.targets?.find((name) => folded(name) === folded(row.target ?? ''))
+  if (decided !== undefined) return { ...row, target: decided }
+  if (files.size === 1) return row
+  const names = [...files].map(([name, file]) => `${name} (${file})`).join(', ')
+  return {
+    ...row,
+    verdict: row.verdict === 'refused' ? 'refused' : 'undecided',
+    problems: [...row.problems, { id: 'target-names', names }],
+  }
+}
+
+/** Names that people take for the same. */
+const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 
 /** What a record is one of: the records of one organization and target that the same side answers for. */
 function seriesOf({ file, read, judgment }: Judged): string {
@@ -81,7 +119,7 @@ function seriesOf({ file, read, judgment }: Judged): string {
   const { signer, signedBy, problems } = judgment
   const forged = signedBy === undefined || problems.some(({ id }) => distrusted.has(id))
   if (forged) return `file ${file}`
-  return JSON.stringify([signer?.organization ?? signedBy, record.target.organizationId, record.target.name])
+  return JSON.stringify([signer?.organization ?? signedBy, record.target.organizationId.toLowerCase(), folded(record.target.name)])
 }
 
 /** What makes a record nobody's. */
@@ -102,17 +140,21 @@ const distrusted: ReadonlySet<Problem['id']> = new Set([
 const latestFirst = (one: Judged, other: Judged): number =>
   Date.parse(other.read.record.run.endedAt) - Date.parse(one.read.record.run.endedAt)
 
-function rowOf({ file, read, judgment }: Judged, before: Judged | undefined, { now }: Expectation): Row {
+function rowOf({ file, read, judgment }: Judged, before: Judged | undefined, { now, signers }: Expectation): Row {
   const { record, digest } = read
   const { signer, signedBy, environment, problems, verdict } = judgment
+  const known = signer ?? signers?.find((one) => isOf(record.target.organizationId, one))
   const end = endOf(record)
   const exceptions = exceptionsIn(record)
   const days = calendarDays(now.getTime(), Date.parse(end.at))
   return {
     verdict: verdict === 'valid' ? 'accepted' : verdict === 'not-valid' ? 'refused' : 'signer-unknown',
-    ...(signer === undefined ? {} : { name: signer.name }),
+    ...(known === undefined ? {} : aboutOf(known)),
+    // Whom it names may be written to; that it is theirs only its signature says.
+    ...(signer === undefined && known !== undefined ? { name: undefined, claimedName: known.name } : {}),
     organization: record.target.organizationId,
     target: record.target.name,
+    addresses: record.target.addresses,
     ...(environment === undefined ? {} : { environment }),
     file,
     digest,
@@ -121,6 +163,8 @@ function rowOf({ file, read, judgment }: Judged, before: Judged | undefined, { n
     expires: { ...end, days },
     ...(verdict !== 'not-valid' && days <= soonDays ? { expiresSoon: true } : {}),
     ...(exceptions === undefined ? {} : { exceptions }),
+    waivers: record.waivers,
+    statements: record.statements,
     ...(judgment.notAsked === undefined ? {} : { notAsked: judgment.notAsked }),
     problems,
     ...(before === undefined
@@ -129,14 +173,24 @@ function rowOf({ file, read, judgment }: Judged, before: Judged | undefined, { n
   }
 }
 
-const gravity: Readonly<Record<RowVerdict, number>> = { refused: 0, unreadable: 1, missing: 2, 'signer-unknown': 3, accepted: 4 }
+const gravity: Readonly<Record<RowVerdict, number>> = {
+  refused: 0,
+  undecided: 1,
+  unreadable: 2,
+  missing: 3,
+  'signer-unknown': 4,
+  accepted: 5,
+}
 
-/** What somebody has to see to first, and then by name. */
+/** What somebody has to see to first: of what is accepted that which ends soon, the earliest first, then what has exceptions; and then by name. */
 function worstFirst(one: Row, other: Row): number {
-  const named = ({ name, organization, file }: Row): string => name ?? organization ?? file ?? ''
+  const named = ({ name, claimedName, organization, file }: Row): string => name ?? claimedName ?? organization ?? file ?? ''
   return (
     gravity[one.verdict] - gravity[other.verdict] ||
-    Number(other.expiresSoon ?? false) - Number(one.expiresSoon ?? false) ||
+    soonness(one) - soonness(other) ||
+    Number(one.exceptions === undefined) - Number(other.exceptions === undefined) ||
     named(one).localeCompare(named(other), 'nb', { numeric: true })
   )
 }
+
+const soonness = ({ expires, expiresSoon }: Row): number => (expiresSoon === true ? expires!.days : soonDays + 1)

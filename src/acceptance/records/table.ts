@@ -1,5 +1,5 @@
-import { inert } from '../../report/index.ts'
-import { sentenceOf, unreadableOf } from '../words/record-words.ts'
+import { inert, inertText } from '../../report/index.ts'
+import { sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import type { Row, RowVerdict } from './row.ts'
 import { message, type Message } from '../../messages/index.ts'
@@ -11,13 +11,34 @@ export interface Table {
   readonly at: string
   readonly counts: Readonly<Record<RowVerdict, number>>
   readonly endingSoon: number
+  /** Of all records, whatever is shown of them. */
+  readonly total: number
   /** Files of the folder that are no records. */
   readonly ignored: number
   readonly rows: readonly Row[]
 }
 
 /** The verdicts in the order in which they are told. */
-export const rowVerdicts: readonly RowVerdict[] = ['accepted', 'signer-unknown', 'refused', 'unreadable', 'missing']
+export const rowVerdicts: readonly RowVerdict[] = ['accepted', 'signer-unknown', 'refused', 'undecided', 'unreadable', 'missing']
+
+/** Which rows to show; each of all where it names nothing. */
+export interface RowFilter {
+  readonly verdicts?: readonly RowVerdict[] | undefined
+  /** The id of an organization, its number, or its name, in any case. */
+  readonly organization?: string | undefined
+  readonly expiresWithinDays?: number | undefined
+}
+
+/** The same table with fewer rows: what it counts stays, so that nothing looks better for being looked at in part. */
+export function filtered(table: Table, { verdicts, organization, expiresWithinDays }: RowFilter): Table {
+  const wanted = organization?.toLowerCase()
+  const isShown = ({ verdict, expires, ...row }: Row): boolean =>
+    (verdicts?.includes(verdict) ?? true) &&
+    (wanted === undefined ||
+      [row.organization, row.organizationNumber, row.name, row.claimedName].some((own) => own?.toLowerCase() === wanted)) &&
+    (expiresWithinDays === undefined || (expires !== undefined && expires.days >= 0 && expires.days <= expiresWithinDays))
+  return { ...table, rows: table.rows.filter(isShown) }
+}
 
 /** The table of some rows. */
 export const tableOf = (rows: readonly Row[], policy: string, now: Date, ignored = 0): Table => ({
@@ -27,6 +48,7 @@ export const tableOf = (rows: readonly Row[], policy: string, now: Date, ignored
     rowVerdicts.map((verdict) => [verdict, rows.filter((row) => row.verdict === verdict).length]),
   ) as Table['counts'],
   endingSoon: rows.filter(({ expiresSoon }) => expiresSoon).length,
+  total: rows.length,
   ignored,
   rows,
 })
@@ -36,6 +58,31 @@ export function remarksOf({ exceptions, notAsked }: Row, { say }: Words): readon
   return [
     ...(exceptions === undefined ? [] : [say(exceptionsMessage(exceptions))]),
     ...(notAsked === undefined ? [] : [say(message('verify.not-asked', { checks: notAsked.join(', ') }))]),
+  ]
+}
+
+/** Whose row it is, for people. */
+export const whoOf = ({ name, claimedName, organization, file }: Row, { say }: Words): string =>
+  name ??
+  (claimedName === undefined
+    ? (organization ?? file ?? say(message('records.unknown')))
+    : say(message('records.claimed', { name: claimedName })))
+
+/** What an organization is known by: its number beside its id. */
+export const idsOf = (row: Row, words: Words): readonly string[] => [
+  ...(row.organizationNumber === undefined ? [] : [words.say(message('records.number', { number: row.organizationNumber }))]),
+  ...(row.organization === undefined || whoOf(row, words) === row.organization ? [] : [row.organization]),
+]
+
+/** What a record rests on beside its checks: waivers, and what persons stated. */
+export function restsOn({ waivers = [], statements = [] }: Row, words: Words): readonly string[] {
+  return [
+    ...waivers.map(({ check, owner, until, reason }) =>
+      words.say(message('records.waived', { waiver: message('verify.waived', { check, owner, until: { on: until }, reason }) })),
+    ),
+    ...statements.map(({ step, by, on }) =>
+      words.say(message('records.stated', { statement: message('verify.stated', { step: stepTitle(step, words), by, on: { on } }) })),
+    ),
   ]
 }
 
@@ -51,9 +98,38 @@ export const exceptionsMessage = ({ count, owners }: NonNullable<Row['exceptions
   owners === '' ? message('page.exceptions', { count }) : message('page.exceptionsBy', { count, owners })
 
 /** The table for a pipeline: every member by its English name, and its reasons as sentences as well. */
-export function tableJson({ rows, ...about }: Table, words: Words): string {
-  const told = rows.map((row) => ({ ...row, reasons: reasonsOf(row, words) }))
+export function tableJson(table: Table, words: Words): string {
+  const { rows, ...about } = table
+  const told = rows.map((row) => ({ ...row, reasons: reasonsOf(row, words), letter: letterOf(row, table, words) }))
   return `${JSON.stringify(inert({ schema: 1, ...about, rows: told }), undefined, 2)}\n`
+}
+
+/** What to send to an organization whose row needs work; undefined where it needs none. Each line is inert. */
+export interface Letter {
+  readonly subject: string
+  readonly lines: readonly string[]
+}
+
+/** The letter of a row: what was tested by what, what is wrong, and what to do. */
+export function letterOf(row: Row, { policy, at }: Pick<Table, 'policy' | 'at'>, words: Words): Letter | undefined {
+  const { verdict, name, claimedName, organization, organizationNumber, target, file, digest } = row
+  if (verdict === 'accepted' || verdict === 'undecided') return undefined
+  const { say } = words
+  const who = name ?? claimedName ?? organization ?? say(message('records.unknown'))
+  const numbered = organizationNumber === undefined ? who : say(message('records.numbered', { who, number: organizationNumber }))
+  const about = target === undefined ? numbered : `${numbered}, ${target}`
+  const lines = [
+    say(message(`records.letter.${verdict}`, { policy, date: { on: at } })),
+    ...(file === undefined ? [] : [say(message('records.letter.file', { file }))]),
+    ...(digest === undefined ? [] : [`SHA-256: ${digest}`]),
+    '',
+    ...(verdict === 'missing' ? [] : reasonsOf(row, words).map((reason, index) => `${index + 1}. ${reason}`)),
+    ...(verdict === 'signer-unknown' ? [say(message('records.letter.key'))] : []),
+    '',
+    say(message(verdict === 'unreadable' ? 'records.letter.send-again' : 'records.letter.accept-again')),
+  ]
+  const shown = lines.filter((line, index) => line !== '' || lines[index - 1] !== '')
+  return { subject: inertText(say(message('records.letter.subject', { about }))), lines: shown.map(inertText) }
 }
 
 /** When a record expires, counted in days. */

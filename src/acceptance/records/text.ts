@@ -2,13 +2,14 @@ import { inertText, layoutFor, type Layout, type Style, type Terminal } from '..
 import { differenceText, endMessage } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import type { Row, RowVerdict } from './row.ts'
-import { inDays, reasonsOf, remarksOf, rowVerdicts, type Table } from './table.ts'
+import { idsOf, inDays, reasonsOf, remarksOf, restsOn, rowVerdicts, whoOf, type Table } from './table.ts'
 import { message } from '../../messages/index.ts'
 
 const looks: Readonly<Record<RowVerdict, { readonly sign: string; readonly style: Style }>> = {
   accepted: { sign: '✓', style: 'green' },
   refused: { sign: '✗', style: ['bold', 'red'] },
   'signer-unknown': { sign: '?', style: 'yellow' },
+  undecided: { sign: '!', style: 'yellow' },
   unreadable: { sign: '✗', style: 'red' },
   missing: { sign: '–', style: 'magenta' },
 }
@@ -29,7 +30,7 @@ export function recordsText(table: Table, words: Words, terminal: Terminal): str
   const lines = [
     layout.paint(
       'bold',
-      inertText(say(message('records.headline', { accepted: table.counts.accepted, all: table.rows.length, policy: table.policy }))),
+      inertText(say(message('records.headline', { accepted: table.counts.accepted, all: table.total, policy: table.policy }))),
     ),
     ...layout.text(
       0,
@@ -37,20 +38,29 @@ export function recordsText(table: Table, words: Words, terminal: Terminal): str
         say(message('records.nothing')),
     ),
     '',
+    ...(table.rows.length < table.total
+      ? [...layout.text(0, say(message('records.shown', { shown: table.rows.length, all: table.total }))), '']
+      : []),
     ...table.rows.flatMap((row) => rowLines(row, words, layout)),
   ]
   const ignored = table.ignored > 0 ? layout.text(0, say(message('records.ignored', { count: table.ignored }))) : []
   return `${[...lines, '', ...ignored, ...layout.text(0, say(message('records.basis')))].join('\n')}\n`
 }
 
+/** Who it is and whom to ask, and the addresses, where there is something to ask. */
+function idLines(row: Row, words: Words): readonly string[] {
+  if (row.verdict === 'accepted') return []
+  const who = [
+    ...idsOf(row, words),
+    ...(row.contact === undefined ? [] : [words.say(message('records.contact', { contact: row.contact }))]),
+  ]
+  return [who.join(', '), Object.values(row.addresses ?? {}).join(', ')].filter((line) => line !== '')
+}
+
 function rowLines(row: Row, words: Words, layout: Layout): readonly string[] {
   const { say, language } = words
   const { sign, style } = looks[row.verdict]
-  const who = inertText(
-    [row.name ?? row.organization ?? row.file ?? say(message('records.unknown')), row.target]
-      .filter((part) => part !== undefined)
-      .join(', '),
-  )
+  const who = inertText([whoOf(row, words), row.target].filter((part) => part !== undefined).join(', '))
   const ends =
     row.expires && (row.verdict === 'accepted' || row.verdict === 'signer-unknown')
       ? `${language.date(row.expires.at)} (${say(inDays(row.expires.days))}${row.expiresSoon ? ': ' + say(endMessage(row.expires.what)) : ''})`
@@ -62,7 +72,12 @@ function rowLines(row: Row, words: Words, layout: Layout): readonly string[] {
   ]
   return [
     layout.paint(style, head[0]!) + head.slice(1).join('  ').trimEnd(),
-    ...[...remarksOf(row, words), ...reasonsOf(row, words)].flatMap((reason) => layout.text(2, inertText(reason))),
-    ...(row.before?.differences ?? []).flatMap((difference) => layout.text(2, `Δ ${inertText(differenceText(difference, words))}`)),
+    ...[
+      ...idLines(row, words),
+      ...remarksOf(row, words),
+      ...reasonsOf(row, words),
+      ...(row.before?.differences ?? []).map((difference) => `Δ ${differenceText(difference, words)}`),
+      ...restsOn(row, words),
+    ].flatMap((line) => layout.text(2, inertText(line))),
   ]
 }

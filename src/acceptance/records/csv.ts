@@ -1,0 +1,49 @@
+import { inertText } from '../../report/index.ts'
+import { endMessage } from '../words/record-words.ts'
+import type { Words } from '../words/words.ts'
+import type { Row } from './row.ts'
+import { letterOf, reasonsOf, type Table } from './table.ts'
+
+type Cell = (row: Row, words: Words, table: Table) => string | number | undefined
+
+const joined = (texts: readonly string[]): string => texts.join('; ')
+
+/** The columns by their names, which programs read: the same in every language. */
+const columns: Readonly<Record<string, Cell>> = {
+  verdict: ({ verdict }) => verdict,
+  organization: ({ organization }) => organization,
+  organizationNumber: ({ organizationNumber }) => organizationNumber,
+  name: ({ name }) => name,
+  contact: ({ contact }) => contact,
+  target: ({ target }) => target,
+  environment: ({ environment }) => environment,
+  file: ({ file }) => file,
+  signedBy: ({ signedBy }) => signedBy,
+  acceptedAt: ({ acceptedAt }) => acceptedAt,
+  expiresAt: ({ expires }) => expires?.at,
+  expiresInDays: ({ expires }) => expires?.days,
+  expires: ({ expires }, { say }) => expires && say(endMessage(expires.what)),
+  problems: ({ problems }) => joined(problems.map(({ id }) => id)),
+  reasons: (row, words) => joined(reasonsOf(row, words)),
+  waivers: ({ waivers = [] }) => joined(waivers.map(({ check, owner, until, reason }) => `${check}: ${owner}, ${until}, ${reason}`)),
+  statements: ({ statements = [] }) => joined(statements.map(({ step, by, on }) => `${step}: ${by}, ${on}`)),
+  auth: ({ addresses }) => addresses?.auth,
+  base: ({ addresses }) => addresses?.base,
+  gateway: ({ addresses }) => addresses?.gateway,
+  subject: (row, words, table) => letterOf(row, table, words)?.subject,
+  letter: (row, words, table) => letterOf(row, table, words)?.lines.join('\n'),
+}
+
+/** The table for a spreadsheet (RFC4180, in UTF-8 with its mark, by which spreadsheets know it): a line for each row, with the letter to send. */
+export function tableCsv(table: Table, words: Words): string {
+  const lines = table.rows.map((row) => Object.values(columns).map((cell) => cellText(cell(row, words, table))))
+  return `\uFEFF${[Object.keys(columns), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')}`
+}
+
+/** What a stranger wrote is no formula: spreadsheets take a text that begins like one for it. */
+function cellText(value: string | number | undefined = ''): string {
+  if (typeof value === 'number') return String(value)
+  const text = value.split('\n').map(inertText).join('\n')
+  const plain = /^\s*[=+\-@]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}

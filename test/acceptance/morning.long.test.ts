@@ -1,0 +1,130 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gatewatch, type Ended } from '../cli/in-process.ts'
+import { emptyFolder } from '../cli/program.ts'
+import { fillMorning, idOf, nameOf, troubles } from './morning.ts'
+
+interface Told {
+  readonly total: number
+  readonly ignored: number
+  readonly counts: Readonly<Record<string, number>>
+  readonly rows: readonly {
+    readonly verdict: string
+    readonly name?: string
+    readonly organization?: string
+    readonly organizationNumber?: string
+    readonly contact?: string
+    readonly target?: string
+    readonly file?: string
+    readonly addresses?: object
+    readonly waivers?: readonly object[]
+    readonly statements?: readonly object[]
+    readonly problems: readonly { readonly id: string }[]
+    readonly letter?: { readonly subject: string; readonly lines: readonly string[] }
+  }[]
+}
+
+const institutions = 200
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+let expected: Awaited<ReturnType<typeof fillMorning>>
+beforeAll(async () => {
+  folder = await emptyFolder()
+  expected = await fillMorning(folder.path, institutions)
+})
+afterAll(async () => await folder.remove())
+
+const records = async (...args: readonly string[]): Promise<Ended> =>
+  await gatewatch(['records', 'received', '--policy', 'policy.yaml', '--signers', 'signers.yaml', ...args], { cwd: folder.path })
+const told = async (...args: readonly string[]): Promise<Told> => JSON.parse((await records('--json', ...args)).stdout) as Told
+
+/** Files that say nothing of their institution are rows of their own, and their institution has handed nothing over. */
+const nameless = ['cut off']
+
+describe('a morning with two hundred institutions', () => {
+  it('shows every kind of trouble with its reason, whom to ask and what to send', async () => {
+    const { rows, total, ignored, counts } = await told()
+    expect(Object.keys(troubles).length).toBeGreaterThanOrEqual(20)
+    expect(total).toBe(institutions + nameless.length)
+    expect(ignored).toBe(5)
+    expect(counts['accepted']).toBe(institutions - expected.size)
+    for (const [index, [kind, trouble]] of Object.entries(troubles).entries()) {
+      const row = rows.find((one) => one.organization === idOf(index + 1) && (one.verdict !== 'missing' || trouble.verdict === 'missing'))
+      if (nameless.includes(kind)) {
+        expect(rows).toContainEqual(expect.objectContaining({ verdict: 'unreadable', file: `${index + 1}.json` }))
+        continue
+      }
+      expect({ kind, verdict: row?.verdict }).toEqual({ kind, verdict: trouble.verdict })
+      if (trouble.problem !== undefined)
+        expect({ kind, problems: row!.problems.map(({ id }) => id) }).toEqual({
+          kind,
+          problems: expect.arrayContaining([trouble.problem]) as string[],
+        })
+      expect({ kind, number: row!.organizationNumber, contact: row!.contact }).toEqual({
+        kind,
+        number: String(900_000_001 + index),
+        contact: `it@kommune-${index + 1}.example.org`,
+      })
+      expect(row!.letter === undefined).toBe(trouble.verdict === 'undecided')
+    }
+  })
+
+  it('sorts by what needs work first, and shows waivers, statements and addresses', async () => {
+    const { rows } = await told()
+    const order = ['refused', 'undecided', 'unreadable', 'missing', 'signer-unknown', 'accepted']
+    const places = rows.map(({ verdict }) => order.indexOf(verdict))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    const accepted = rows.filter(({ verdict }) => verdict === 'accepted')
+    expect(accepted.at(-1)).toMatchObject({
+      waivers: [],
+      statements: [{ step: 'sole-use' }],
+      addresses: { gateway: expect.stringContaining('gw-') as string },
+    })
+    expect(accepted.filter(({ waivers }) => waivers!.length > 0).length).toBeGreaterThan(30)
+  })
+
+  it('takes two names that differ in case for one target, until the registry says which', async () => {
+    const index = Object.keys(troubles).indexOf('two names in case') + 1
+    const own = (await told('--organization', idOf(index))).rows
+    expect(own).toHaveLength(1)
+    expect(own[0]).toMatchObject({
+      verdict: 'undecided',
+      problems: [{ id: 'target-names', names: `Nord (mail/${index}-second.json), nord (${index}.json)` }],
+    })
+    const signers = join(folder.path, 'signers.yaml')
+    const before = await readFile(signers, 'utf8')
+    await writeFile(signers, before.replace(`name: ${nameOf(index)}\n`, `name: ${nameOf(index)}\n    targets: [NORD]\n`))
+    expect((await told('--organization', String(900_000_000 + index))).rows).toMatchObject([
+      { verdict: 'accepted', target: 'NORD', problems: [] },
+    ])
+    await writeFile(signers, before)
+  })
+
+  it('shows a part without making the whole look better', async () => {
+    const { code, stdout } = await records('--verdict', 'missing', '--verdict', 'unreadable')
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^176 of 20\d accepted by the policy mine\n/)
+    expect(stdout).toMatch(/Shows \d of 20\d\./)
+    expect(stdout).not.toContain('✗ not accepted')
+    expect((await told('--verdict', 'accepted')).rows.every(({ verdict }) => verdict === 'accepted')).toBe(true)
+    expect((await told('--expires-within', '0')).rows).toEqual([])
+    const { stderr } = await records('--verdict', 'acepted')
+    expect(stderr).toContain('accepted')
+  })
+
+  it('writes what spreadsheets read, and nothing that they would run', async () => {
+    await records('--csv', 'records.csv')
+    const text = await readFile(join(folder.path, 'records.csv'), 'utf8')
+    expect(text.startsWith('\uFEFFverdict,organization,organizationNumber,name,contact,target,')).toBe(true)
+    const lines = text.trimEnd().split('\r\n')
+    expect(lines).toHaveLength((await told()).total + 1)
+    expect(text).toContain('Your acceptance record is not accepted by the policy mine')
+    const own = await emptyFolder()
+    await fillMorning(own.path, 1)
+    const signers = join(own.path, 'signers.yaml')
+    await writeFile(signers, (await readFile(signers, 'utf8')).replace('name: Kommune 0', `name: "=HYPERLINK(\\"http://x\\")"`))
+    await gatewatch(['records', 'received', '--policy', 'policy.yaml', '--signers', 'signers.yaml', '--csv', 'a.csv'], { cwd: own.path })
+    expect(await readFile(join(own.path, 'a.csv'), 'utf8')).toContain(`"'=HYPERLINK(""http://x"")"`)
+    await own.remove()
+  })
+})
