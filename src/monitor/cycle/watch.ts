@@ -212,7 +212,7 @@ export class Watch {
         credentials.on(event)
       },
     })
-    await Promise.allSettled(plan.checks.map(({ check }) => opened.session.result(check)))
+    await opened.session.all()
     deadline.clear()
     const lagMs = lag.end()
     credentials.end()
