@@ -191,6 +191,15 @@ export function openRun(options: RunOptions): OpenRun {
   return { session, end }
 }
 
+const recipients = new WeakMap<Target, ReturnType<typeof recipientsOf>>()
+
+/** The same for every run of a target: a monitor makes many. */
+function knownRecipients(target: Target): ReturnType<typeof recipientsOf> {
+  const known = recipients.get(target) ?? recipientsOf(target)
+  recipients.set(target, known)
+  return known
+}
+
 function infoOf(id: string, { target, profile, version, catalogue, pipeline }: RunOptions, traceId: string | undefined): RunInfo {
   return {
     id,
@@ -202,7 +211,7 @@ function infoOf(id: string, { target, profile, version, catalogue, pipeline }: R
     ...(traceId === undefined ? {} : { traceId }),
     ...(pipeline === undefined ? {} : { pipeline }),
     addresses: { auth: target.authUrl, base: target.baseUrl, ...(target.gateway === undefined ? {} : { gateway: target.gateway.url }) },
-    credentialOrigins: recipientsOf(target),
+    credentialOrigins: knownRecipients(target),
     configuration: target.source,
   }
 }

@@ -18,6 +18,7 @@ import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
 import { endOf, ExpiredToken } from './expired-token.ts'
+import { KnownPath } from './known-path.ts'
 import { watchLag } from './lag.ts'
 import { allRhythms, callsOf, planFor, rhythmNamesOf, type Monitoring, type Program, type Rhythm } from './program.ts'
 import type { Refusals } from './refusals.ts'
@@ -106,6 +107,7 @@ export class Watch {
   readonly #names: ReturnType<typeof rhythmNamesOf>
   #token: (TokenView & { readonly value: Sensitive; readonly endsAt: number | undefined }) | undefined
   readonly #expired: ExpiredToken
+  readonly #path = new KnownPath()
   /** The token that an API accepted last. */
   #accepted: Sensitive | undefined
   /** How each address was reached when it was last asked. */
@@ -191,7 +193,7 @@ export class Watch {
     const credentials = new CredentialRequest({ check: monitoring.credentials, target, refusals })
     const { catalogue, ending } = monitoring
     const calls = callsOf(monitoring)
-    const parts = { plan, target, transport, redactor, diagnostics, version, catalogue, kept, signal: deadline.signal }
+    const parts = { plan, target, transport, redactor, diagnostics: this.#path.of(plan, diagnostics), version, catalogue, kept, signal: deadline.signal }
     const share = (this.#shares ??= transport.share(target.monitor.intervalSeconds * 1000))[anew ? 'anew' : 'usual']
     const controls = (this.#controls ??= new IncidentControls())
     controls.begin(unsettled)
