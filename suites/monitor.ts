@@ -16,7 +16,7 @@ import {
   message,
 } from 'gatewatch'
 import { check } from './check.ts'
-import { issuer, object, served, tokenEndpoint } from './discovery.suite.ts'
+import { issuer, keys, object, served, tokenEndpoint } from './discovery.suite.ts'
 import { gatewayRefusal, refusesKey, refusesNoKey } from './gateway-refusal.suite.ts'
 import { unknownPersonIdentifier, registerCall } from './givens.ts'
 import { refusesExpiredToken } from './graphql-refusal.suite.ts'
@@ -167,6 +167,7 @@ export const monitoring = {
   lifetime: lifetimeInteger,
   provider: served,
   credentials: issued,
+  shared: new Set<Check>([served, keys]),
   controlled: new Set([...everyRegister(found), ...everyRegister(pathProven)]),
   calls: {
     discovery: [served],

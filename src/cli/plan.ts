@@ -2,7 +2,7 @@ import { monitoring } from '../../suites/monitor.ts'
 import type { Target } from '../config/index.ts'
 import { registerOf } from '../diagnosis/index.ts'
 import { controlsOf, applicableTo, sendsOf, type PlannedCheck, type Check } from '../engine/index.ts'
-import { dayOf, localSpan, looksOfDay, nextWindow, windowAt } from '../monitor/index.ts'
+import { askersOf, dayOf, localSpan, looksOfDay, nextWindow, windowAt } from '../monitor/index.ts'
 import { addressOf, type Origin, origins, type RegisterName, registers, recipientsOf } from '../domain/index.ts'
 import { choosePlan } from '../library/index.ts'
 import { message, render } from '../messages/index.ts'
@@ -29,7 +29,8 @@ export const plan = command({
     const planFor = await choosePlan(choiceOf(options))
     const { targets, close } = await openTargets(names, options)
     try {
-      const planned = targets.map((target) => plannedOf(target, planFor(target).checks))
+      const askers = askersOf(targets)
+      const planned = targets.map((target) => plannedOf(target, planFor(target).checks, askers.get(target)!))
       console.log(json ? JSON.stringify({ schema: 1, targets: planned }, null, 2) : textOf(planned))
     } finally {
       await close()
@@ -41,10 +42,10 @@ export const plan = command({
 /** What a run of a target would send. */
 type Planned = ReturnType<typeof plannedOf>
 
-function plannedOf(target: Target, checks: readonly PlannedCheck[]) {
+function plannedOf(target: Target, checks: readonly PlannedCheck[], asker: Target) {
   const now = Date.now()
   const { sends, undeclared } = sendsOf({ checks })
-  const rows = rowsOf(checks, target)
+  const rows = rowsOf(checks, target, asker)
   const sum = (column: 'run' | 'controls' | 'day'): number =>
     rows.reduce((total, row) => total + (row.register === undefined ? row[column] : 0), 0)
   return {
@@ -59,6 +60,7 @@ function plannedOf(target: Target, checks: readonly PlannedCheck[]) {
     nextMaintenance: nextWindow(target.monitor, now),
     recipients: recipientsOf(target),
     undeclared,
+    ...(asker === target ? {} : { discoveryCountedAt: asker.name }),
   }
 }
 
@@ -66,11 +68,25 @@ function textOf(planned: readonly Planned[]): string {
   const columns = (run: string | number, controls: string | number, day: string | number, what: string): string =>
     `  ${String(run).padStart(4)}  ${String(controls).padStart(8)}  ${String(day).padStart(6)}  ${what}`.trimEnd()
   const lines = planned.flatMap(
-    ({ target, checks, requests, controls, day, addresses, wrongSecrets, maintenance, nextMaintenance, recipients, undeclared }) => [
+    ({
+      target,
+      checks,
+      requests,
+      controls,
+      day,
+      addresses,
+      wrongSecrets,
+      maintenance,
+      nextMaintenance,
+      recipients,
+      undeclared,
+      discoveryCountedAt: asker,
+    }) => [
       render(message('plan.target', { target, checks, requests })),
       `  ${render(message('plan.more', { controls, day }))}`,
       columns('run', 'failing', 'a day', ''),
       ...addresses.map((row) => columns(row.run, row.controls, row.day, whatOf(row))),
+      ...(asker === undefined ? [] : [`  ${render(message('plan.shared', { target: asker }))}`]),
       `  ${String(wrongSecrets).padStart(4)}  ${render(message('plan.wrong-secrets'))}`,
       ...maintenanceLines('plan.maintenance', maintenance),
       ...maintenanceLines('plan.next-maintenance', nextMaintenance),
@@ -101,10 +117,10 @@ const whatOf = ({ origin, address, register }: Row): string =>
     : `  ${render(message('plan.about', { register: { register, as: 'inSentence' } }))}`
 
 /** A row for each address, and below the gateway one for each register, whose owner may want to know. */
-function rowsOf(checks: readonly PlannedCheck[], target: Target): readonly Row[] {
+function rowsOf(checks: readonly PlannedCheck[], target: Target, asker: Target): readonly Row[] {
   const applicable = applicableTo(target, checks)
   const controls = [...controlsOf(checks, target)]
-  const cycles = dayOf(monitoring, target)
+  const cycles = dayOf(monitoring, target, asker)
   const looks: Partial<Record<Origin, number>> = { management: looksOfDay(target) }
   const isOf = (check: Check, register: RegisterName | undefined): boolean =>
     register === undefined || registerOf(infoOf(check)) === register

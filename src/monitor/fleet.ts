@@ -106,15 +106,31 @@ export class Fleet {
   }
 
   /** One for all targets that trust and wait alike: they share the connections to what they share. */
-  #transport({ timeoutMs, tls: { caFile }, monitor }: Target): Transport {
+  #transport(target: Target): Transport {
+    const { timeoutMs, tls, monitor } = target
+    const { caFile } = tls
     const maxBodyBytes = monitor.maxBodyKilobytes * 1024
-    const key = JSON.stringify([timeoutMs, maxBodyBytes, caFile, stampOf(caFile)])
     const { version, environment } = this.#options
     const age = { now: this.#clock.steady }
-    return kept(this.#transports, key, () =>
+    return kept(this.#transports, wayOf(target), () =>
       openTransport({ version, environment, timeoutMs, maxBodyBytes, age, ...(caFile === undefined ? {} : { caFile }) }),
     )
   }
+}
+
+/** The same for all targets that trust and wait alike. */
+const wayOf = ({ timeoutMs, tls: { caFile }, monitor }: Target): string =>
+  JSON.stringify([timeoutMs, monitor.maxBodyKilobytes, caFile, stampOf(caFile)])
+
+/** By target, the one that asks the identity provider for all that share its answers: of those the one with the shortest interval. */
+export function askersOf(targets: readonly Target[]): ReadonlyMap<Target, Target> {
+  const sharing = Map.groupBy(targets, (target) => `${target.authUrl} ${wayOf(target)}`)
+  return new Map(
+    [...sharing.values()].flatMap((all) => {
+      const asker = all.reduce((one, other) => (other.monitor.intervalSeconds < one.monitor.intervalSeconds ? other : one))
+      return all.map((target) => [target, asker] as const)
+    }),
+  )
 }
 
 const looks = ({ gateway }: Target): boolean => gateway?.management !== undefined

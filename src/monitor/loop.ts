@@ -77,7 +77,7 @@ export class Loop {
   /** Lets a target have a cycle now, unless one runs; its rhythm stays. */
   now(target: string): void {
     const watch = this.#entries.get(target)?.watch
-    if (watch !== undefined && !this.#running.has(watch)) this.#running.set(watch, this.#start(watch, this.#options.clock.steady()))
+    if (watch !== undefined && !this.#running.has(watch)) this.#running.set(watch, this.#start(watch, this.#options.clock.steady(), true))
   }
 
   /** Begins no more cycles and lets those under way end; after the time they are given up. */
@@ -106,10 +106,10 @@ export class Loop {
     else this.#running.set(watch, this.#start(watch, slot))
   }
 
-  async #start(watch: Watch, slot: number): Promise<void> {
+  async #start(watch: Watch, slot: number, anew = false): Promise<void> {
     let ended: Promise<void> | undefined
     await this.#limit(async () => {
-      ended = this.#cycle(watch, slot)
+      ended = this.#cycle(watch, slot, anew)
       await this.#room(ended)
     })
     await ended
@@ -123,13 +123,13 @@ export class Loop {
       if (await within(startingMs, over)) return
   }
 
-  async #cycle(watch: Watch, slot: number): Promise<void> {
+  async #cycle(watch: Watch, slot: number, anew: boolean): Promise<void> {
     const { name } = watch.target
     const lateMs = Math.max(0, this.#options.clock.steady() - slot)
     this.lateness.add(lateMs / 1000)
     const { known, onCycle, onBroken } = this.#options
     try {
-      onCycle(await watch.cycle({ signal: this.#end.signal, lateMs, ...known(name) }), watch)
+      onCycle(await watch.cycle({ signal: this.#end.signal, lateMs, anew, ...known(name) }), watch)
     } catch (error) {
       if (!this.#end.signal.aborted) onBroken(name, error)
     }

@@ -108,7 +108,7 @@ export class Probing {
   /** A cycle outside the rhythm, where it ends in time: nothing is taken in of it. */
   async probe(watch: Watch, deadlineMs: number): Promise<CycleView | undefined> {
     // Whoever asks may go; the cycle takes its time, since another may be waiting for it too.
-    const cycle = watch.cycle({ signal: this.#options.signal }).catch(() => undefined)
+    const cycle = watch.cycle({ signal: this.#options.signal, anew: true }).catch(() => undefined)
     return await within(deadlineMs, cycle)
   }
 

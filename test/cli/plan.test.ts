@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { monitoring } from '../../suites/monitor.ts'
 import { dayOf } from '../../src/monitor/cycle/day.ts'
 import { sandboxText, startSandboxTarget } from '../../src/sandbox/target.ts'
@@ -69,6 +70,20 @@ describe('gatewatch plan', () => {
     const [, run, day] = /^ +(\d+) +0 +(\d+) {2}management +http/m.exec(stdout)!.map(Number)
     expect(run).toBeGreaterThan(0)
     expect(day).toBe(run! + 24 * 6)
+  })
+
+  it('counts once what targets of one identity provider share', async () => {
+    const folder = await emptyFolder()
+    const { sandbox } = await startSandboxTarget()
+    const { target: _, ...defaults } = parse(sandboxText()) as Record<string, unknown>
+    const targets = [{ target: 'a' }, { target: 'b', monitor: { intervalSeconds: 30 } }, { target: 'c', timeoutMs: 7000 }]
+    await writeFile(join(folder.path, 'fleet.json'), JSON.stringify({ defaults, targets }))
+    const { stdout } = await gatewatch(['plan', '--config', 'fleet.json'], { cwd: folder.path, environment: sandbox.environment })
+    await Promise.all([sandbox.stop(), folder.remove()])
+    const [a, b, c] = [...stdout.matchAll(/^ +\d+ +\d+ +(\d+) {2}auth +http/gm)].map(([, day]) => Number(day))
+    expect(c! - a!).toBe(1440)
+    expect(b! - c!).toBeGreaterThanOrEqual(1440)
+    expect(stdout.match(/shares discovery with \w/g)).toEqual(['shares discovery with b'])
   })
 
   it('tells no less of the monitor than its cycles send', async () => {

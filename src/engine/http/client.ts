@@ -8,6 +8,7 @@ import type { Environment } from './proxy.ts'
 import type { Redactor } from './redact.ts'
 import { clientOf, type HttpClient } from './request.ts'
 import { send, type AttemptOptions, type Run } from './send.ts'
+import { type Share, SharedAnswers } from './share.ts'
 
 /** How to reach one target. */
 export interface TransportOptions {
@@ -37,6 +38,8 @@ export interface RunTransport {
 export interface Transport {
   /** Where requests belong to a trace, `baggage` goes with them (W3C Baggage): values that may be seen by everybody, of characters that need no encoding. */
   startRun(redactor: Redactor, baggage?: Readonly<Record<string, string>>): RunTransport
+  /** For one of many who ask the same: answers that were asked for within so many milliseconds, none of them twice; or none that was there before. */
+  share(maxAgeMs: number): Readonly<Record<'usual' | 'anew', Share>>
   /** Cuts every connection, used or idle. */
   close(): Promise<void>
 }
@@ -59,6 +62,7 @@ export function openTransport(options: TransportOptions): Transport {
   // Room for small chunks: each takes some bytes of framing beside its own.
   const maxWireBytes = 2 * maxBodyBytes + maxHeaderBytes
   const connections = new Connections({ environment, maxHeaderBytes, maxWireBytes, tls, ...age })
+  const shared = new SharedAnswers(age?.now ?? (() => performance.now()))
   const sender = { connections, timeoutMs, maxBodyBytes, userAgent: `Gatewatch/${version}`, transactionPrefix }
   return {
     startRun: (redactor, baggage = {}) => {
@@ -74,6 +78,7 @@ export function openTransport(options: TransportOptions): Transport {
           ),
       }
     },
+    share: (maxAgeMs) => shared.share(maxAgeMs),
     close: async () => await connections.close(),
   }
 }

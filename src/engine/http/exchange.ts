@@ -138,6 +138,8 @@ export interface Exchange {
   readonly reused: boolean
   /** Whether it was sent once more, on a new connection: the server had closed the kept one, and not a byte of an answer had come. */
   readonly resent?: true
+  /** Whether it was sent for another target that asks the very same of everybody: one request, whose answer is given to each. */
+  readonly shared?: true
   /** Sent as a header with every gateway call, so that the institution finds the call in its logs. */
   readonly transactionId?: string
   /** Whether the gateway answered with the id that was sent. */

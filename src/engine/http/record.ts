@@ -126,10 +126,11 @@ export function recordResponse(
   }
 }
 
-/** What the exchange says beside request and answer. */
+/** What the exchange says beside request and answer, which came at that time. */
 export function headerFacts(
   head: Head | undefined,
   transaction: { readonly header: string; readonly id: string } | undefined,
+  answeredAt: number,
 ): Pick<Exchange, 'transactionEchoed' | 'clockOffsetMs'> {
   const value = (wanted: string): string | undefined => head?.headers.find(([name]) => name === wanted)?.[1]
   const date = Date.parse(value('date') ?? '')
@@ -137,6 +138,6 @@ export function headerFacts(
     ...(transaction === undefined || head === undefined
       ? {}
       : { transactionEchoed: value(transaction.header.toLowerCase()) === transaction.id }),
-    ...(Number.isNaN(date) ? {} : { clockOffsetMs: date - Date.now() }),
+    ...(Number.isNaN(date) ? {} : { clockOffsetMs: date - answeredAt }),
   }
 }

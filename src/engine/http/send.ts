@@ -14,8 +14,9 @@ import { PhaseClock, roundMs } from './phases.ts'
 import { headerFacts, recordRequest, recordResponse, recordUrl } from './record.ts'
 import type { Redactor } from './redact.ts'
 import type { HttpRequest, Reply } from './request.ts'
+import { isBare, type OnTheWire, type Share } from './share.ts'
 import { type Head, tooLarge, transfer, type Transfer } from './transfer.ts'
-import { writeOut } from './wire.ts'
+import { type Wire, writeOut } from './wire.ts'
 
 /** What all exchanges with a target share. */
 interface Sender {
@@ -47,6 +48,8 @@ export interface AttemptOptions {
   readonly resend?: number
   /** What is sent must not arrive twice: each request gets a connection of its own, so that none has to be sent again. */
   readonly once?: boolean
+  /** Lets a request that asks only for what everybody may read be answered by the one of another run. */
+  readonly share?: Share | undefined
   /** Told of every exchange, whatever came of it, before the check gets its answer. */
   record(exchange: Exchange): void
 }
@@ -63,38 +66,33 @@ export async function send(
   const id = run.number()
   const { host, port } = addressOf(request.url)
   const url = recordUrl(request, redactor)
-  const span = startExchangeSpan(attempt.parent, { method: request.method, url, host, port, resend: attempt.resend ?? 0 })
-  const traceparent = traceparentOf(span)
   const { transactionHeader } = originTable[request.origin]
   const transaction =
     transactionHeader === undefined ? undefined : { header: transactionHeader, id: transactionId(sender.transactionPrefix) }
-  const wire = writeOut(request, {
-    Accept: 'application/json',
-    'Accept-Encoding': acceptedEncodings,
-    'User-Agent': sender.userAgent,
-    ...(traceparent === undefined ? {} : { traceparent, ...(run.baggage === '' ? {} : { baggage: run.baggage }) }),
-    ...(transaction === undefined ? {} : { [transaction.header]: transaction.id }),
-  })
-  for (const own of [traceparent, run.baggage, transaction?.id]) if (own) redactor.disclose(own)
-  for (const secret of wire.secrets) redactor.register(secret)
-
-  const startedAt = new Date().toISOString()
-  const started = performance.now()
-  const deadline = startDeadline(sender.timeoutMs, attempt.signal)
-  const sendOver = async (connect: 'take' | 'takeNew'): Promise<Sent> => {
-    const { connections, maxBodyBytes } = sender
-    const clock = new PhaseClock()
-    const connection = connections[connect](wire.site, { clock, signal: deadline.signal })
-    const transferred = await transfer(connection, request.method, wire, { clock, deadline, maxBodyBytes })
-    if (transferred.failure === undefined) connections.giveBack(connection)
-    else connections.discard(connection)
-    return { clock, transferred, connection }
+  const writtenWith = (traceparent: string | undefined): Wire => {
+    const wire = writeOut(request, {
+      Accept: 'application/json',
+      'Accept-Encoding': acceptedEncodings,
+      'User-Agent': sender.userAgent,
+      ...(traceparent === undefined ? {} : { traceparent, ...(run.baggage === '' ? {} : { baggage: run.baggage }) }),
+      ...(transaction === undefined ? {} : { [transaction.header]: transaction.id }),
+    })
+    for (const said of [traceparent, run.baggage, transaction?.id]) if (said) redactor.disclose(said)
+    for (const secret of wire.secrets) redactor.register(secret)
+    return wire
   }
-  const first = await sendOver(attempt.once === true ? 'takeNew' : 'take')
-  const resent = wasClosedBefore(first) && sender.connections.mayResend(first.connection)
-  const { clock, transferred } = resent ? await sendOver('takeNew') : first
-  deadline.clear()
-  const durationMs = roundMs(performance.now() - started)
+  const own: { span?: Span; wire?: Wire } = {}
+  const over = async (): Promise<OnTheWire> => {
+    own.span = startExchangeSpan(attempt.parent, { method: request.method, url, host, port, resend: attempt.resend ?? 0 })
+    own.wire = writtenWith(traceparentOf(own.span))
+    return await sendOver(request.method, own.wire, { sender, attempt })
+  }
+  const { share } = attempt
+  const onTheWire = await (share !== undefined && isBare(request)
+    ? share.ask(`${attempt.resend ?? 0} ${request.url}`, over, attempt.signal)
+    : over())
+  const wire = own.wire ?? writtenWith(undefined)
+  const { startedAt, durationMs, answeredAt, transferred, phases, reused, resent } = onTheWire
 
   const { head, body, failure } = await decoded(transferred, sender.maxBodyBytes, redactor)
   const answer = head === undefined ? undefined : recordResponse({ head, body }, { origin: request.origin, host }, redactor)
@@ -106,15 +104,16 @@ export async function send(
     ...(failure === undefined ? {} : { failure }),
     startedAt,
     durationMs,
-    phases: clock.phases,
-    reused: clock.reused,
+    phases,
+    reused,
     ...(resent ? { resent } : {}),
+    ...(own.wire === undefined ? { shared: true } : {}),
     ...(transaction === undefined ? {} : { transactionId: transaction.id }),
-    ...headerFacts(head, transaction),
+    ...headerFacts(head, transaction, answeredAt),
     ...(answer?.issued === undefined ? {} : { issued: answer.issued }),
     sightings: answer?.sightings ?? [],
   }
-  endExchangeSpan(span, head?.status, failure?.code)
+  if (own.span !== undefined) endExchangeSpan(own.span, head?.status, failure?.code)
   attempt.record(exchange)
   if (isOwn(failure)) throw new OwnFault(failure)
   if (failure !== undefined || head === undefined) throw new TransportError(failure!, exchange)
@@ -124,6 +123,32 @@ export async function send(
 /** A UUID: any one, or of version 8 (RFC9562 5.8) with a beginning that others can look for. */
 const transactionId = (prefix: string | undefined): string =>
   prefix === undefined ? randomUUID() : `${prefix}${randomUUID().slice(prefix.length)}`
+
+/** Sends a request over a connection that is kept, or a new one. Never rejects for what the network does. */
+async function sendOver(
+  method: HttpRequest['method'],
+  wire: Wire,
+  { sender, attempt }: { readonly sender: Sender; readonly attempt: AttemptOptions },
+): Promise<OnTheWire> {
+  const { connections, timeoutMs, maxBodyBytes } = sender
+  const startedAt = new Date().toISOString()
+  const started = performance.now()
+  const deadline = startDeadline(timeoutMs, attempt.signal)
+  const over = async (connect: 'take' | 'takeNew'): Promise<Sent> => {
+    const clock = new PhaseClock()
+    const connection = connections[connect](wire.site, { clock, signal: deadline.signal })
+    const transferred = await transfer(connection, method, wire, { clock, deadline, maxBodyBytes })
+    if (transferred.failure === undefined) connections.giveBack(connection)
+    else connections.discard(connection)
+    return { clock, transferred, connection }
+  }
+  const first = await over(attempt.once === true ? 'takeNew' : 'take')
+  const resent = wasClosedBefore(first) && connections.mayResend(first.connection)
+  const { clock, transferred } = resent ? await over('takeNew') : first
+  deadline.clear()
+  const durationMs = roundMs(performance.now() - started)
+  return { startedAt, durationMs, answeredAt: Date.now(), transferred, phases: clock.phases, reused: clock.reused, resent }
+}
 
 /** What came of sending a request over one connection. */
 interface Sent {

@@ -23,63 +23,87 @@ type Made = { -readonly [Member in keyof Attempt]: Attempt[Member] }
  * Runs a task again after an accident that may pass: a connection that was refused or cut, 429, 502, 503, 504; once after a fault of our own.
  * Retries belong to the run and are told in the result; a verdict or a bug is never retried. What has ended at once is not waited for.
  */
-export function attempt<T>(
-  task: (number: number, sent: Exchange[]) => T | Promise<T>,
-  { retries, signal }: { readonly retries: 0 | 2; readonly signal: AbortSignal },
-): Attempted<T> | Promise<Attempted<T>> {
-  let attempts: readonly Made[] = []
-  let sent: Exchange[] = []
-  const once = (number: number): T | Promise<T> => {
+export function attempt<T>(task: Task<T>, options: AttemptOptions): Attempted<T> | Promise<Attempted<T>> {
+  if (options.signal.aborted) return { attempts: [], outcome: { error: options.signal.reason } }
+  const sent: Exchange[] = []
+  const started = performance.now()
+  const given = begun(task, 1, sent)
+  return given instanceof Promise
+    ? repeated(task, { given, sent, started }, options)
+    : { attempts: [madeOf(sent, started)], outcome: { value: given } }
+}
+
+type Task<T> = (number: number, sent: Exchange[]) => T | Promise<T>
+
+interface AttemptOptions {
+  readonly retries: 0 | 2
+  readonly signal: AbortSignal
+}
+
+/** What came of a task at once, or will; it never throws. */
+function begun<T>(task: Task<T>, number: number, sent: Exchange[]): T | Promise<T> {
+  try {
+    return task(number, sent)
+  } catch (error) {
+    return Promise.reject(error)
+  }
+}
+
+const madeOf = (sent: readonly Exchange[], started: number): Made => ({
+  durationMs: round(performance.now() - started),
+  exchanges: sent.map(({ id }) => id),
+})
+
+/** Waits for the first attempt, and makes others where it may be repeated. */
+async function repeated<T>(
+  task: Task<T>,
+  first: { readonly given: Promise<T>; readonly sent: Exchange[]; readonly started: number },
+  { retries, signal }: AttemptOptions,
+): Promise<Attempted<T>> {
+  const attempts: Made[] = []
+  let { sent } = first
+  const ended = async (given: T | Promise<T>, own: readonly Exchange[], started: number): Promise<T> => {
     const made: Made = { durationMs: 0, exchanges: [] }
-    const exchanges: Exchange[] = []
-    sent = exchanges
-    attempts = [...attempts, made]
-    const started = performance.now()
-    const end = (): void => {
-      made.durationMs = round(performance.now() - started)
-      made.exchanges = exchanges.map(({ id }) => id)
-    }
+    attempts.push(made)
     try {
-      const given = task(number, exchanges)
-      if (given instanceof Promise) return given.finally(end)
-      end()
-      return given
-    } catch (error) {
-      end()
-      return Promise.reject(error)
+      return await given
+    } finally {
+      Object.assign(made, madeOf(own, started))
     }
   }
-  if (signal.aborted) return { attempts, outcome: { error: signal.reason } }
-  const first = once(1)
-  return first instanceof Promise ? rest(first) : { attempts, outcome: { value: first } }
-
-  async function rest(begun: Promise<T>): Promise<Attempted<T>> {
-    const accidentNow = (error: unknown): ReturnType<typeof accidentOf> => {
-      const before = attempts.slice(0, -1).map(({ transientError }) => transientError)
-      return OwnFault.is(error) && before.includes(error.failure.code) ? undefined : accidentOf(error, sent)
-    }
-    // Interrupted by now, nobody waits for it.
-    begun.catch(() => undefined)
-    try {
-      if (retries === 0) return { attempts, outcome: { value: await begun } }
-      const value = await pRetry(async (number) => await (number === 1 ? begun : once(number)), {
-        retries,
-        minTimeout: 150,
-        factor: 3,
-        randomize: true,
-        signal,
-        shouldRetry: ({ error }) => accidentNow(error) !== undefined,
-        onFailedAttempt: async ({ error, retriesLeft, retryDelay }) => {
-          const accident = accidentNow(error)
-          if (accident === undefined || retriesLeft === 0) return
-          attempts.at(-1)!.transientError = accident.what
-          await sleep(Math.max(0, accident.waitMs - retryDelay), undefined, { signal })
-        },
-      })
-      return { attempts, outcome: { value } }
-    } catch (error) {
-      return { attempts, outcome: { error } }
-    }
+  const again = async (number: number): Promise<T> => {
+    sent = []
+    const started = performance.now()
+    return await ended(begun(task, number, sent), sent, started)
+  }
+  const accidentNow = (error: unknown): ReturnType<typeof accidentOf> => {
+    const before = attempts.slice(0, -1).map(({ transientError }) => transientError)
+    return OwnFault.is(error) && before.includes(error.failure.code) ? undefined : accidentOf(error, sent)
+  }
+  const once = ended(first.given, sent, first.started)
+  try {
+    return { attempts, outcome: { value: await once } }
+  } catch (error) {
+    if (retries === 0 || signal.aborted || accidentNow(error) === undefined) return { attempts, outcome: { error } }
+  }
+  try {
+    const value = await pRetry(async (number) => await (number === 1 ? once : again(number)), {
+      retries,
+      minTimeout: 150,
+      factor: 3,
+      randomize: true,
+      signal,
+      shouldRetry: ({ error }) => accidentNow(error) !== undefined,
+      onFailedAttempt: async ({ error, retriesLeft, retryDelay }) => {
+        const accident = accidentNow(error)
+        if (accident === undefined || retriesLeft === 0) return
+        attempts.at(-1)!.transientError = accident.what
+        await sleep(Math.max(0, accident.waitMs - retryDelay), undefined, { signal })
+      },
+    })
+    return { attempts, outcome: { value } }
+  } catch (error) {
+    return { attempts, outcome: { error } }
   }
 }
 

@@ -7,14 +7,27 @@ import type { Result } from './result.ts'
 /** A person reads no more of one check, nor of one run, and a report need not hold more. */
 const mostFindings = { ofCheck: 20, ofRun: 500 }
 
+interface Cleaning {
+  attribute(exchange: Exchange): Attribution
+  scrub(value: unknown): unknown
+}
+
 /** A result as it may be told: what a check says carries what a server said, in any size. Each finding gets its responder. `told` counts the findings of the run so far. */
 export function cleanResult(
   result: Result,
   exchanges: readonly Exchange[],
-  cleaning: { attribute(exchange: Exchange): Attribution; scrub(value: unknown): unknown },
+  cleaning: Cleaning,
   told = 0,
 ): Result {
-  if (result.outcome === 'passed' && result.infos === undefined) return result
+  return result.outcome === 'passed' && result.infos === undefined ? result : cleaned(result, exchanges, cleaning, told)
+}
+
+function cleaned(
+  result: Result,
+  exchanges: readonly Exchange[],
+  cleaning: Cleaning,
+  told: number,
+): Result {
   const scrub = (value: unknown): unknown => cleaning.scrub(value)
   const clean = (finding: Finding): Finding => {
     const { code, id, remedy } = finding

@@ -5,6 +5,7 @@ import type { Target } from '../../config/index.ts'
 import type { Transport } from '../http/client.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Redactor } from '../http/redact.ts'
+import type { Share } from '../http/share.ts'
 import { recipientsOf, type Path } from '../../domain/index.ts'
 import { changesSince, type Baseline } from './changes.ts'
 import type { ParentSpan } from '../../base/index.ts'
@@ -37,6 +38,8 @@ export interface RunOptions extends Pick<
   readonly standing?: (check: Check) => Promise<Standing | undefined> | undefined
   /** Controls that an earlier run sent, which is why this one need not: evidence for the diagnosis. */
   readonly controlsSent?: readonly RecordedExchange[]
+  /** With whom a check shares what it asks for and everybody may read; with nobody, unless told. */
+  readonly shareOf?: (check: Check) => Share | undefined
   /** Warned checks fail the run. */
   readonly failOnWarned?: boolean
   /** The pipeline around the run: told in its events, and its commit to the target beside the trace. Redacted already. */
@@ -126,8 +129,9 @@ export function openRun(options: RunOptions): OpenRun {
   const open = (planned: PlannedCheck): CheckScope => {
     const parent = spans.startCheck(planned)
     const once = planned.check.sends?.['wrong-secret'] !== undefined
+    const share = options.shareOf?.(planned.check)
     return {
-      client: (attempt, record) => wire.client({ signal, parent, resend: attempt - 1, once, record }),
+      client: (attempt, record) => wire.client({ signal, parent, resend: attempt - 1, once, share, record }),
       end: (result) => spans.endCheck(parent, result),
     }
   }
@@ -187,6 +191,15 @@ export function openRun(options: RunOptions): OpenRun {
   return { session, end }
 }
 
+const recipients = new WeakMap<Target, ReturnType<typeof recipientsOf>>()
+
+/** The same for every run of a target: a monitor makes many. */
+function knownRecipients(target: Target): ReturnType<typeof recipientsOf> {
+  const known = recipients.get(target) ?? recipientsOf(target)
+  recipients.set(target, known)
+  return known
+}
+
 function infoOf(id: string, { target, profile, version, catalogue, pipeline }: RunOptions, traceId: string | undefined): RunInfo {
   return {
     id,
@@ -198,7 +211,7 @@ function infoOf(id: string, { target, profile, version, catalogue, pipeline }: R
     ...(traceId === undefined ? {} : { traceId }),
     ...(pipeline === undefined ? {} : { pipeline }),
     addresses: { auth: target.authUrl, base: target.baseUrl, ...(target.gateway === undefined ? {} : { gateway: target.gateway.url }) },
-    credentialOrigins: recipientsOf(target),
+    credentialOrigins: knownRecipients(target),
     configuration: target.source,
   }
 }

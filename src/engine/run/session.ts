@@ -4,7 +4,7 @@ import { NotVerified, type Finding } from '../check/finding.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { told, type HttpClient, type HttpRequest } from '../http/request.ts'
-import { attempt } from './attempt.ts'
+import { attempt, type Attempted } from './attempt.ts'
 import { endInTime, limitOf, withinBudget, callsOf } from './budget.ts'
 import { cleanResult } from './clean.ts'
 import { ControlSender } from './controls.ts'
@@ -13,14 +13,22 @@ import { hindranceOf, judgedByError, judgedByNotes, type Hindrance, type Judged 
 import type { PlannedCheck, Plan } from './plan.ts'
 import type { Result } from './result.ts'
 import { Seen } from './seen.ts'
-import type { SessionOptions } from './session-options.ts'
+import type { CheckScope, SessionOptions } from './session-options.ts'
 import { waived } from './verdict.ts'
+
+const urgencies = new WeakMap<Plan, ReadonlyMap<Check, number>>()
 
 /**
  * How many calls follow one another at most from the start of each check to the end of whatever waits for it. A run takes as long as the
- * longest such chain, so that of two checks the one with more to follow goes first.
+ * longest such chain, so that of two checks the one with more to follow goes first. Found once for a plan: the monitor has one for many cycles.
  */
-export function urgenciesOf({ checks }: Plan): ReadonlyMap<Check, number> {
+export function urgenciesOf(plan: Plan): ReadonlyMap<Check, number> {
+  const found = urgencies.get(plan) ?? findUrgencies(plan)
+  urgencies.set(plan, found)
+  return found
+}
+
+function findUrgencies({ checks }: Plan): ReadonlyMap<Check, number> {
   const waitingFor = new Map<Check, Check[]>()
   for (const { check } of checks)
     for (const needed of Object.values(check.needs).flatMap(checkIn)) waitingFor.set(needed, [...(waitingFor.get(needed) ?? []), check])
@@ -44,24 +52,40 @@ interface Settled {
   readonly given?: { readonly value: unknown } | undefined
 }
 
+type Soon<Value> = Value | Promise<Value>
+
+/** A check that is being judged, with what it says on the way. */
+interface Judging {
+  readonly planned: PlannedCheck
+  readonly needs: Record<string, unknown>
+  readonly scope: CheckScope
+  readonly startedAtMs: number
+  notes: Finding[]
+  infos: Finding[]
+  ending: Pick<Result, 'expiresAt' | 'certificate' | 'managementApi'>
+  /** The request that it sent last. */
+  documented: HttpRequest | undefined
+}
+
+const nothing: readonly never[] = []
+
 /**
  * Runs each check at most once, when first asked, with what it needs already resolved: that laziness is the prerequisite system.
- * Whoever asks (the program, the monitor, Vitest) gets the same results.
+ * Whoever asks (the program, the monitor, Vitest) gets the same results. What can be judged at once is a plain call.
  */
 export class Session {
   readonly #options: SessionOptions
-  readonly #settled = new Map<Check, Promise<Settled>>()
-  readonly #ended = new Map<Check, Settled>()
+  /** What each check came to, or will. */
+  readonly #settled = new Map<Check, Soon<Settled>>()
   readonly #seen = new Seen()
   readonly #urgencies: ReadonlyMap<Check, number>
   #findings = 0
-  readonly #controls: ControlSender
-  #allSent: Promise<unknown> | undefined
+  #controls: ControlSender | undefined
+  #allSent: Soon<unknown>
 
   constructor(options: SessionOptions) {
     this.#options = options
     this.#urgencies = urgenciesOf(options.plan)
-    this.#controls = new ControlSender(options, this.#seen)
   }
 
   /** What came of a check of the plan. Never rejects for what a target or a check does; rejects when the run is interrupted. */
@@ -74,28 +98,59 @@ export class Session {
     return (await this.#settle(check)).given?.value as Value | undefined
   }
 
-  #settle(check: Check): Promise<Settled> {
+  /** Has every check of the plan judged, as far as the run is not interrupted: those that judge what others sent in a row, once all is there. */
+  async all(): Promise<void> {
+    for (const last of [false, true]) {
+      const asked = this.#options.plan.checks.flatMap(({ check, passive }) => (passive === last ? this.#pending(check) : nothing))
+      if (asked.length > 0) await Promise.allSettled(asked)
+    }
+  }
+
+  #pending(check: Check): Promise<Settled> | readonly never[] {
+    try {
+      const settled = this.#settle(check)
+      return settled instanceof Promise ? settled : nothing
+    } catch {
+      // Interrupted, which whoever asks for its result is told.
+      return nothing
+    }
+  }
+
+  #settle(check: Check): Soon<Settled> {
     const known = this.#settled.get(check)
     if (known !== undefined) return known
     const settled = this.#run(check)
-    this.#settled.set(check, settled)
+    if (settled instanceof Promise) {
+      // Whoever waits for it may have given up by then.
+      settled.catch(() => undefined)
+      this.#settled.set(check, settled)
+    }
     return settled
   }
 
-  async #run(check: Check): Promise<Settled> {
+  #run(check: Check): Soon<Settled> {
     const planned = this.#options.plan.byCheck.get(check)
     if (planned === undefined) throw new Error(`${check.id} is not in the plan`)
     const missing = this.#missing(check)
-    const waiting = missing === undefined ? this.#awaited(check) : []
-    if (waiting.length > 0) await Promise.all(waiting)
+    const waiting = missing === undefined ? this.#awaited(check) : nothing
+    return waiting.length === 0 ? this.#begin(planned, missing) : Promise.all(waiting).then(() => this.#begin(planned, missing))
+  }
+
+  /** Begins with a check whose needs have all come to an end. */
+  #begin(planned: PlannedCheck, missing: Hindrance | undefined): Soon<Settled> {
     this.#options.signal.throwIfAborted()
+    const { check, passive } = planned
     const resolved = missing === undefined ? this.#resolve(check) : { hindrance: missing }
     if ('hindrance' in resolved) return this.#finish(planned, resolved.hindrance)
-    const standing = await this.#options.standing(check)
-    if (standing !== undefined) return this.#finish(planned, judgedByError(standing, [], { severity: this.severityOf(check) }))
-    return planned.passive
-      ? await this.#judge(planned, resolved.needs)
-      : await this.#options.limit(() => this.#judge(planned, resolved.needs), this.#urgencies.get(check) ?? 0)
+    const judged = (): Soon<Settled> =>
+      passive
+        ? this.#judge(planned, resolved.needs)
+        : this.#options.limit(() => this.#judge(planned, resolved.needs), this.#urgencies.get(check) ?? 0)
+    const standing = this.#options.standing(check)
+    if (standing === undefined) return judged()
+    return standing.then((failure) =>
+      failure === undefined ? judged() : this.#finish(planned, judgedByError(failure, [], { severity: this.severityOf(check) })),
+    )
   }
 
   /** A part that the target lacks. */
@@ -111,14 +166,14 @@ export class Session {
 
   /** What has to come to its end before a check can be judged. */
   #awaited({ needs }: Check): readonly Promise<unknown>[] {
-    const waiting: Promise<unknown>[] = []
+    let waiting: Promise<unknown>[] | undefined
     for (const name in needs) {
       const need = needs[name]!
       const asked = this.#askedFor(need)
-      if (need.kind === 'exchanges') waiting.push(this.#sent())
-      else if (asked !== undefined) waiting.push(this.#settle(asked))
+      const end = need.kind === 'exchanges' ? this.#sent() : asked && this.#settle(asked)
+      if (end instanceof Promise) (waiting ??= []).push(end)
     }
-    return waiting
+    return waiting ?? nothing
   }
 
   /** The check that a need leads to; none where a value of an earlier session stands in for it. */
@@ -153,7 +208,8 @@ export class Session {
         : { value: seen }
     }
     const asked = this.#askedFor(need)
-    const ended = asked && this.#ended.get(asked)
+    const settled = asked && this.#settled.get(asked)
+    const ended = settled instanceof Promise ? undefined : settled
     if (need.kind === 'sent-by') return { value: ended === undefined ? [] : this.#seen.sentIn(ended.result.attempts) }
     if (ended?.given !== undefined) return ended.given
     const check = need.kind === 'check' ? need : need.check
@@ -163,68 +219,106 @@ export class Session {
     return need.kind === 'when-applicable' && hindrance.outcome === 'skipped' ? { value: undefined } : { hindrance }
   }
 
-  /** Waits until every check that sends has been judged. */
-  #sent(): Promise<unknown> {
-    const { checks } = this.#options.plan
-    return (this.#allSent ??= Promise.all(checks.flatMap(({ check, passive }) => (passive ? [] : [this.#settle(check)]))))
+  /** What every check that sends has to be waited for with; nothing once each has been judged. */
+  #sent(): Soon<unknown> {
+    if (this.#allSent !== undefined) return this.#allSent
+    const sending = this.#options.plan.checks.flatMap(({ check, passive }) => {
+      const settled = passive ? undefined : this.#settle(check)
+      return settled instanceof Promise ? settled : nothing
+    })
+    this.#allSent = sending.length === 0 ? true : Promise.all(sending).then(() => (this.#allSent = true))
+    return this.#allSent
   }
 
-  async #judge(planned: PlannedCheck, needs: Record<string, unknown>): Promise<Settled> {
-    const { check, info, passive } = planned
-    const { signal, emit, target, attribute, endedAt } = this.#options
+  #judge(planned: PlannedCheck, needs: Record<string, unknown>): Soon<Settled> {
+    const { check, passive } = planned
+    const { signal } = this.#options
     const startedAtMs = this.#options.elapsedMs()
-    const scope = this.#options.open(planned)
-    let notes: Finding[] = []
-    let infos: Finding[] = []
-    let ending: Pick<Result, 'expiresAt' | 'certificate' | 'managementApi'> = {}
-    let documented: HttpRequest | undefined
-    const task = (number: number, sent: Exchange[]): unknown => {
-      emit({ type: 'check-started', check: info.name, attempt: number })
-      notes = []
-      infos = []
-      const record = (received: Exchange): void => {
-        const exchange = this.#seen.add(received, check)
-        sent.push(exchange)
-        emit({ type: 'exchange-finished', check: info.name, exchange })
-      }
-      let http: HttpClient | undefined
-      const context: Context = {
-        target,
-        // Most checks only look at what others sent.
-        get http() {
-          return (http ??= withinBudget(
-            told(scope.client(number, record), (request) => (documented = request)),
-            check,
-          ))
-        },
-        needs,
-        signal,
-        warn: (finding) => void notes.push(finding),
-        info: (finding) => void (this.#options.profile === 'strict' ? notes : infos).push(finding),
-        expires: (expiresAt) => void (ending = { ...ending, expiresAt }),
-        shows: (certificate) => void (ending = { ...ending, certificate }),
-        sees: (managementApi) => void (ending = { ...ending, managementApi }),
-        attribute,
-      }
-      const given = check.run(context as Context<never>)
-      return given instanceof Promise ? this.#waited(given, check, sent) : given
+    const judging: Judging = {
+      planned,
+      needs,
+      scope: this.#options.open(planned),
+      startedAtMs,
+      notes: [],
+      infos: [],
+      ending: {},
+      documented: undefined,
     }
     const once = passive || check.sends?.['wrong-secret'] !== undefined
-    const { attempts, outcome } = await attempt(task, { retries: once ? 0 : 2, signal })
-    if (signal.aborted) scope.end()
+    const attempted = attempt((number, sent) => this.#try(judging, number, sent), { retries: once ? 0 : 2, signal })
+    return attempted instanceof Promise ? attempted.then((made) => this.#conclude(judging, made)) : this.#conclude(judging, attempted)
+  }
+
+  /** One attempt. */
+  #try(judging: Judging, number: number, sent: Exchange[]): unknown {
+    const { planned, needs, scope } = judging
+    const { check, info } = planned
+    const { emit, target, signal, attribute, profile } = this.#options
+    emit({ type: 'check-started', check: info.name, attempt: number })
+    judging.notes = []
+    judging.infos = []
+    const record = (received: Exchange): void => {
+      const exchange = this.#seen.add(received, check)
+      sent.push(exchange)
+      emit({ type: 'exchange-finished', check: info.name, exchange })
+    }
+    let http: HttpClient | undefined
+    const context: Context = {
+      target,
+      // Most checks only look at what others sent.
+      get http() {
+        return (http ??= withinBudget(
+          told(scope.client(number, record), (request) => (judging.documented = request)),
+          check,
+        ))
+      },
+      needs,
+      signal,
+      warn: (finding) => void judging.notes.push(finding),
+      info: (finding) => void (profile === 'strict' ? judging.notes : judging.infos).push(finding),
+      expires: (expiresAt) => void (judging.ending = { ...judging.ending, expiresAt }),
+      shows: (certificate) => void (judging.ending = { ...judging.ending, certificate }),
+      sees: (managementApi) => void (judging.ending = { ...judging.ending, managementApi }),
+      attribute,
+    }
+    const given = check.run(context as Context<never>)
+    return given instanceof Promise ? this.#waited(given, check, sent) : given
+  }
+
+  #conclude(judging: Judging, attempted: Attempted): Soon<Settled> {
+    const { signal, endedAt } = this.#options
+    if (signal.aborted) judging.scope.end()
     signal.throwIfAborted()
+    return 'error' in attempted.outcome || endedAt !== undefined
+      ? this.#explain(judging, attempted)
+      : this.#end(judging, judgedByNotes(judging.notes, judging.infos), attempted)
+  }
+
+  /** Looks closer at what may have gone wrong. */
+  async #explain(judging: Judging, attempted: Attempted): Promise<Settled> {
+    const { planned, scope, notes, infos, startedAtMs, documented } = judging
+    const { check } = planned
+    const { attempts, outcome } = attempted
     const found =
       'value' in outcome ? judgedByNotes(notes, infos) : judgedByError(outcome.error, notes, { ...check, severity: this.severityOf(check) })
     const sent = attempts.at(-1)?.exchanges ?? []
+    const { endedAt } = this.#options
     const verdict = endedAt === undefined ? found : await withEndings(found, { all: this.#seen.all, sent, endedAt })
     const durationMs = this.#options.elapsedMs() - startedAtMs
-    const made = 'value' in outcome ? attempts : await this.#controls.after({ planned, scope, attempts, error: outcome.error, documented })
-    const settled = this.#finish(
-      planned,
-      { ...verdict, ...ending },
-      { attempts: made, startedAtMs, durationMs },
-      'value' in outcome ? outcome : undefined,
-    )
+    if ('value' in outcome) return this.#end(judging, verdict, attempted, durationMs)
+    this.#controls ??= new ControlSender(this.#options, this.#seen)
+    const made = await this.#controls.after({ planned, scope, attempts, error: outcome.error, documented })
+    return this.#end(judging, verdict, { attempts: made, outcome }, durationMs)
+  }
+
+  #end(
+    { planned, scope, startedAtMs, ending }: Judging,
+    verdict: Judged,
+    { attempts, outcome }: Attempted,
+    durationMs = this.#options.elapsedMs() - startedAtMs,
+  ): Settled {
+    const given = 'value' in outcome ? outcome : undefined
+    const settled = this.#finish(planned, { ...verdict, ...ending }, { attempts, startedAtMs, durationMs }, given)
     scope.end(settled.result)
     return settled
   }
@@ -258,13 +352,15 @@ export class Session {
     made: Pick<Result, 'attempts' | 'startedAtMs' | 'durationMs'> = { attempts: [], startedAtMs: this.#options.elapsedMs(), durationMs: 0 },
     given?: Settled['given'],
   ): Settled {
-    const common = { ...info, durationMs: rounded(made.durationMs), startedAtMs: rounded(made.startedAtMs), attempts: made.attempts }
-    const clean = cleanResult({ ...common, ...judged }, this.#seen.all, this.#options, this.#findings)
-    const result = waived(clean, this.#options.profile, this.#options.target.waivers, new Date())
+    const { durationMs, startedAtMs, attempts } = made
+    const whole = { ...info, durationMs: rounded(durationMs), startedAtMs: rounded(startedAtMs), attempts, ...judged } as Result
+    const clean = cleanResult(whole, this.#seen.all, this.#options, this.#findings)
+    const { profile, target, emit } = this.#options
+    const result = target.waivers.length === 0 ? clean : waived(clean, profile, target.waivers, new Date())
     if ('findings' in result) this.#findings += result.findings.length
-    this.#options.emit({ type: 'check-finished', result })
+    emit({ type: 'check-finished', result })
     const settled = { result, given }
-    this.#ended.set(check, settled)
+    this.#settled.set(check, settled)
     return settled
   }
 }

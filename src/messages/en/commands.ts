@@ -274,6 +274,7 @@ export const commands = {
   'plan.target': '{target}: {checks} checks, up to {requests} requests',
   'plan.more': 'Up to {controls} more if documented calls fail. A day of the monitor sends up to {day}, and more when an incident opens.',
   'plan.about': 'of them about {register}',
+  'plan.shared': 'The monitor shares discovery with {target}, where a day of it is counted.',
   'plan.wrong-secrets': 'of them with a wrong client secret',
   'plan.receives': '{origin} may receive: {what}',
   'plan.undeclared': '{count} checks do not declare what they send',

@@ -276,6 +276,7 @@ export const commands = translationOf<typeof english>()({
   'plan.target': '{target}: {checks} sjekker, høyst {requests} kall',
   'plan.more': 'Høyst {controls} til hvis dokumenterte kall feiler. Et døgn med overvåking sender høyst {day}, og flere når en hendelse åpnes.',
   'plan.about': 'av dem om {register}',
+  'plan.shared': 'Overvåkingen deler discovery med {target}, der et døgn av den er regnet med.',
   'plan.wrong-secrets': 'av dem med feil klienthemmelighet',
   'plan.receives': '{origin} kan få: {what}',
   'plan.undeclared': '{count} sjekker oppgir ikke hva de sender',

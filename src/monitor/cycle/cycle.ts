@@ -28,6 +28,7 @@ import {
 } from '../view-cycle.ts'
 import { addressOf, type Cause, causesOf, severityOf } from './cause.ts'
 import { explainHeldToken, type HeldToken } from './held-token.ts'
+import { lagDuring } from './lag.ts'
 import { judgedIn, ownCause, type OwnFault, ownFaultIn } from './own-fault.ts'
 
 /** One finished cycle with what the state learns from it. */
@@ -60,8 +61,8 @@ export class CycleLog {
   /** The status of the last response of a check, 0 without one. */
   readonly statuses = new Map<string, number>()
   readonly phasesMs: Record<Phase, number> = { resolve: 0, connect: 0, tls: 0, processing: 0, transfer: 0 }
-  /** How long the last answer of a check took, from the request on the way to its last byte. */
-  readonly answers = new Map<string, number>()
+  /** How long the last answer of a check took, from the request on the way to its last byte; and how late this process may have been, where that was before the cycle. */
+  readonly answers = new Map<string, { readonly ms: number; readonly lagMs?: number }>()
   /** Controls that were sent. */
   readonly controls: RecordedExchange[] = []
   answered = false
@@ -71,14 +72,16 @@ export class CycleLog {
     if (event.type === 'check-started') this.begun.add(event.check)
     if (event.type !== 'exchange-finished') return
     const { check, exchange } = event
-    this.requests++
+    // Another target has counted it.
+    if (exchange.shared !== true) this.requests++
     this.answered ||= exchange.response !== undefined
     for (const phase of Object.keys(this.phasesMs) as Phase[]) this.phasesMs[phase] += exchange.phases[`${phase}Ms`] ?? 0
     if (exchange.control !== undefined) return void this.controls.push({ ...exchange, check })
     if (exchange.failure === undefined) this.failures.delete(check)
     else this.failures.set(check, exchange.failure.code)
     const { processingMs, transferMs = 0 } = exchange.phases
-    if (exchange.documented === true && processingMs !== undefined) this.answers.set(check, processingMs + transferMs)
+    if (exchange.documented === true && processingMs !== undefined)
+      this.answers.set(check, { ms: processingMs + transferMs, ...(exchange.shared === true && { lagMs: lagDuring(exchange) }) })
     const fault = isOwn(exchange.failure) ? undefined : callFaultOf(exchange)
     if (fault !== undefined) this.faults.set(exchange.id, fault)
     this.statuses.set(check, exchange.response?.status ?? 0)
@@ -194,13 +197,14 @@ function httpOf(checks: readonly CycleCheck[], { target, calls, log, tlsVersions
  * How long the calls took that were answered rightly and at the first try, at least: what this process itself may have been late by is taken off, and
  * where that is half of it nothing is known.
  */
-function answersOf(checks: readonly CycleCheck[], { calls, log, lagMs }: CycleParts): CycleView['answers'] {
+function answersOf(checks: readonly CycleCheck[], { calls, log, lagMs: lagOfCycle }: CycleParts): CycleView['answers'] {
   const right = checks.filter(
     ({ outcome, failedCalls, stands }) => outcomes[outcome].satisfied && failedCalls === undefined && stands === undefined,
   )
   return Object.fromEntries(
     right.flatMap(({ name }) => {
-      const [call, ms = 0] = [calls.get(name), log.answers.get(name)]
+      const call = calls.get(name)
+      const { ms, lagMs = lagOfCycle } = log.answers.get(name) ?? { ms: 0 }
       return call === undefined || ms <= 2 * lagMs ? [] : [[call, Math.round(10 * (ms - lagMs)) / 10]]
     }),
   )

@@ -13,8 +13,11 @@ interface Asked {
 
 const daySeconds = 86_400
 
-/** What the monitor asks of a target in a day in which nothing fails: in every cycle, with each fresh token, now and then, and with expired tokens. */
-export function dayOf(monitoring: Monitoring, configured: Target): readonly Asked[] {
+/**
+ * What the monitor asks of a target in a day in which nothing fails: in every cycle, with each fresh token, now and then, and with expired tokens.
+ * What another target asks for it is not among that.
+ */
+export function dayOf(monitoring: Monitoring, configured: Target, asker = configured): readonly Asked[] {
   // Where none is configured, the monitor keeps its own.
   const target = { expiredToken: new Sensitive('access token', ''), ...configured }
   const program = monitoring.programFor(target)
@@ -30,7 +33,7 @@ export function dayOf(monitoring: Monitoring, configured: Target): readonly Aske
   const beside = (checks: Asked['checks']): Asked['checks'] => checks.filter(({ check }) => !always.has(check))
   const every = (seconds: number): number => daySeconds / Math.max(intervalSeconds, seconds)
   return [
-    { checks: cycle, times: every(0) },
+    { checks: asker === configured ? cycle : cycle.filter(({ check }) => !monitoring.shared.has(check)), times: every(0) },
     { checks: beside(fresh), times: every(Math.min(target.contract.tokenLifetimeSeconds * renewalShare, tokenRefreshSeconds)) },
     { checks: beside(rare), times: every(negativeChecksSeconds) },
     { checks: beside(expired), times: every(expiredPauseSeconds(target)) },

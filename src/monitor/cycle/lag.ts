@@ -1,5 +1,8 @@
+import type { Exchange } from '../../engine/index.ts'
+
 const beatMs = 20
-const secondsKept = 128
+/** An answer that targets share may be as old as their interval. */
+const secondsKept = 4096
 
 let beating: NodeJS.Timeout | undefined
 let watchers = 0
@@ -25,9 +28,16 @@ export function watchLag(): LagWatch {
     end: () => {
       note(performance.now())
       if (--watchers === 0) clearInterval(beating)
-      return longestSince(from)
+      return longestBetween(from, performance.now())
     },
   }
+}
+
+/** How late this process came to what had arrived while an exchange was under way that another had watched, at the most; of one long ago nobody knows. */
+export function lagDuring({ startedAt, durationMs }: Pick<Exchange, 'startedAt' | 'durationMs'>): number {
+  const ageMs = Date.now() - Date.parse(startedAt)
+  const from = performance.now() - ageMs
+  return ageMs > secondsKept * 1000 ? Infinity : longestBetween(from, from + durationMs)
 }
 
 function beat(): void {
@@ -45,7 +55,12 @@ function note(now: number): void {
   longest[slot] = Math.max(longest[slot]!, now - lastBeat - beatMs)
 }
 
-function longestSince(from: number): number {
-  const first = Math.floor(from / 1000)
-  return longest.reduce((most, lag, slot) => (seconds[slot]! >= first ? Math.max(most, lag) : most), 0)
+function longestBetween(from: number, to: number): number {
+  const last = Math.floor(to / 1000)
+  let most = 0
+  for (let second = Math.max(0, Math.floor(from / 1000), last - secondsKept + 1); second <= last; second++) {
+    const slot = second % secondsKept
+    if (seconds[slot] === second) most = Math.max(most, longest[slot]!)
+  }
+  return most
 }

@@ -33,6 +33,8 @@ export interface Monitoring {
   readonly calls: Readonly<Record<DocumentedCall, readonly Check[]>>
   /** The checks whose controls are sent when their failure is confirmed. */
   readonly controlled: ReadonlySet<Check>
+  /** The checks that ask for what everybody may read: targets that ask the same share the answer. */
+  readonly shared: ReadonlySet<Check>
   /** Checks whose values are kept until they are asked again: how each address was reached. */
   readonly reached: readonly Check[]
 }

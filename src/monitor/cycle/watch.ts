@@ -18,6 +18,7 @@ import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest, identityOf } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
 import { endOf, ExpiredToken } from './expired-token.ts'
+import { KnownPath } from './known-path.ts'
 import { watchLag } from './lag.ts'
 import { allRhythms, callsOf, planFor, rhythmNamesOf, type Monitoring, type Program, type Rhythm } from './program.ts'
 import type { Refusals } from './refusals.ts'
@@ -78,6 +79,8 @@ export interface CycleRequest {
   /** Gives the cycle up: it rejects. */
   readonly signal: AbortSignal
   readonly lateMs?: number
+  /** Somebody wants to know how it is now: nothing is taken from what other targets were answered. */
+  readonly anew?: boolean
   /** Checks that must be asked until it is clear how they are, whatever their rhythm. */
   readonly unsettled?: readonly string[]
   /** Whether a failure of this check would be confirmed by the cycle; unknown where nobody counts. */
@@ -101,9 +104,11 @@ export class Watch {
   readonly #options: WatchOptions
   readonly #secrets: readonly Sensitive[]
   #controls: IncidentControls | undefined
+  #shares: ReturnType<Transport['share']> | undefined
   readonly #names: ReturnType<typeof rhythmNamesOf>
   #token: (TokenView & { readonly value: Sensitive; readonly endsAt: number | undefined }) | undefined
   readonly #expired: ExpiredToken
+  readonly #path = new KnownPath()
   /** The token that an API accepted last. */
   #accepted: Sensitive | undefined
   /** How each address was reached when it was last asked. */
@@ -164,7 +169,14 @@ export class Watch {
     return await this.#running
   }
 
-  async #run({ deadlineMs = longestCycleMs(this.target), signal, lateMs = 0, unsettled = [], confirms }: CycleRequest): Promise<Cycle> {
+  async #run({
+    deadlineMs = longestCycleMs(this.target),
+    signal,
+    lateMs = 0,
+    unsettled = [],
+    confirms,
+    anew = false,
+  }: CycleRequest): Promise<Cycle> {
     const { monitoring, transport, version, refusals, clock } = this.#options
     const startedAt = clock.now()
     // What is asked once is asked where it counts.
@@ -183,7 +195,8 @@ export class Watch {
     const credentials = new CredentialRequest({ check: monitoring.credentials, target, refusals })
     const { catalogue, ending } = monitoring
     const calls = callsOf(monitoring)
-    const parts = { plan, target, transport, redactor, diagnostics, version, catalogue, kept, signal: deadline.signal }
+    const parts = { plan, target, transport, redactor, diagnostics: this.#path.of(plan, diagnostics), version, catalogue, kept, signal: deadline.signal }
+    const share = (this.#shares ??= transport.share(target.monitor.intervalSeconds * 1000))[anew ? 'anew' : 'usual']
     const controls = (this.#controls ??= new IncidentControls())
     controls.begin(unsettled)
     const opened = openRun({
@@ -191,6 +204,7 @@ export class Watch {
       profile: 'monitor',
       controls: (check) => monitoring.controlled.has(check) && confirms?.(nameOf(check)) === true && controls.take(nameOf(check)),
       controlsSent: controls.kept,
+      shareOf: (check) => (monitoring.shared.has(check) ? share : undefined),
       standing: (check) => {
         if (check !== monitoring.credentials) return undefined
         // It may have to wait for the request of another target, and be too late as if the answer were.
@@ -202,7 +216,7 @@ export class Watch {
         credentials.on(event)
       },
     })
-    await Promise.allSettled(plan.checks.map(({ check }) => opened.session.result(check)))
+    await opened.session.all()
     deadline.clear()
     const lagMs = lag.end()
     credentials.end()
