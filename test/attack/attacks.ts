@@ -381,6 +381,47 @@ const ofContracts: readonly Attack[] = [
   ),
 ]
 
+const ofMoreContracts: readonly Attack[] = [
+  contract('not, if and dependentSchemas within one another', () =>
+    openApi(
+      of('a'),
+      { a: { not: of('a'), if: of('a'), then: of('a'), else: of('a'), dependentSchemas: { x: of('a') }, unevaluatedProperties: of('a'), patternProperties: { '(a+)+b': of('a') }, $dynamicRef: '#a' } },
+    ),
+  ),
+  contract('a oneOf of each with each, three times', () => openApi(of('a0'), Object.fromEntries(times(100, (index) => [`a${index}`, { oneOf: times(100, (other) => of(`a${other}`)) }])))),
+  contract('members that refer to one another', () => openApi(of('a0'), Object.fromEntries(times(100, (index) => [`a${index}`, { properties: Object.fromEntries(times(100, (other) => [`m${other}`, of(`a${other}`)])) }])))),
+  contract('one list of 100,000 values for 500 members', () =>
+    openApi(
+      { properties: Object.fromEntries(times(500, (index) => [`m${index}`, of('big')])) },
+      { big: { enum: times(100_000, (index) => index) } },
+    ),
+  ),
+  contract('100,000 required names of one long reference', () =>
+    openApi({ required: times(100_000, () => 'a'), properties: { a: { $ref: `#/${'x/'.repeat(100_000)}` } } }),
+  ),
+  contract('20,000 paths with 20,000 servers', () =>
+    json({
+      openapi: '3.1.0',
+      servers: times(20_000, (index) => ({ url: `https://a.example.org/${index}` })),
+      paths: Object.fromEntries(times(20_000, (index) => [`/x${index}/personer/{id}`, {}])),
+    }),
+  ),
+  contract('a key of 1 MB above 10,000 values', () => json({ ['k'.repeat(1_000_000)]: times(10_000, () => 0) })),
+  contract('names for tags of 60,000 documents', () => `${times(60_000, (index) => `%TAG !t${index}! tag:x,${index}:\n`).join('')}${'--- a\n...\n'.repeat(60_000)}`),
+  contract('a mistake on each of 190,000 lines', () => `a:\n${'- @\n'.repeat(190_000)}`),
+  contract('190,000 aliases without an anchor', () => `a:\n${'- *b\n'.repeat(190_000)}`),
+  contract('huge bounds', () => openApi({ type: 'array', minItems: 1e300, maxItems: 1e300, uniqueItems: true, minLength: 1e300, multipleOf: 1e-300 })),
+  contract('a schema of GraphQL with 20,000 unknown types', () => `type Query { a: Int }\n${times(20_000, (index) => `type Known${index}{a:Unknown${index}}\n`).join('')}`, 'graphql'),
+  contract(
+    'a schema of GraphQL with 40,000 unknown arguments',
+    () => `directive @d(${times(40_000, (index) => `a${index}:Int`).join(' ')}) on OBJECT\ntype Query @d(${times(40_000, (index) => `b${index}:1`).join(' ')}) {a:Int}`,
+    'graphql',
+  ),
+  contract('a schema of GraphQL with 20,000 extensions of nothing', () => `type Query {a:Int}\n${times(20_000, (index) => `type K${index}{a:Int}\nextend type U${index}{a:Int}\n`).join('')}`, 'graphql'),
+  { ...contract('a device without an end', () => ''), files: () => ({ 'target.yaml': `${configuration}\ncontract: { population: /dev/zero }\n` }), reaches: /contract.population/ },
+  { ...contract('a pipe that nobody writes to', () => ''), files: () => ({ 'target.yaml': `${configuration}\ncontract: { population: pipe }\n` }), pipes: ['pipe'] },
+]
+
 const { privateKey } = generateKeyPairSync('ed25519')
 const record = (name: string, change: object, predicate: object = {}): Attack => ({
   surface: 'acceptance record',
@@ -416,6 +457,15 @@ const ofRecords: readonly Attack[] = [
   ),
   record('20,000 subjects', { subject: times(20_000, () => ({ name: 'a', uri: 'b', digest: { sha256: '0'.repeat(64) } })) }),
   record('a text of 10 MB', {}, { target: 'a'.repeat(10_000_000) }),
+  record('4,000 results and 4,000 waivers of all of them', {}, { ...checks(4000), waivers: times(4000, () => ({ check: 'x.*', owner: 'a', reason: 'b', until: '2027-01-01' })) }),
+  record('4,900 steps with as many checks', {}, { procedure: { steps: times(4900, (index) => ({ step: `s${index}`, section: '1', state: 'verified', checks: times(20, () => 'a.b') })), statements: [] } }),
+  record('names of 1 MB', {}, { [`${'k'.repeat(1_000_000)}`]: times(1000, () => ({})) }),
+  { ...rawRecord('a device without an end', () => ''), args: ['verify', '/dev/zero'], reaches: /\/dev\/zero/ },
+  { ...rawRecord('a pipe that nobody writes to', () => ''), args: ['verify', 'pipe'], pipes: ['pipe'], reaches: /pipe/ },
+  { ...rawRecord('a folder for a file', () => ''), args: ['verify', '.'] },
+  { ...rawRecord('a folder in a circle, with a pipe and a device', () => ''), args: ['records', '.', '--policy', 'sandbox'], links: { a: '.', 'z.json': '/dev/zero' }, pipes: ['b.json'] },
+  { ...rawRecord('a key that is a device', () => '{}'), args: ['verify', '--key', '/dev/zero', 'a.json'], reaches: /\/dev\/zero/ },
+  { ...rawRecord('a key that is a pipe', () => '{}'), args: ['verify', '--key', 'pipe', 'a.json'], pipes: ['pipe'], reaches: /pipe/ },
   rawRecord('10,000 signatures', () => json({ payloadType, payload: 'e30=', signatures: times(10_000, () => ({ keyid: 'a', sig: 'b' })) })),
   rawRecord('1,000,000 levels', () => '['.repeat(1_000_000)),
   rawRecord('500,000 levels that are closed', () => `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`),
@@ -428,10 +478,10 @@ const line = (value: unknown): string => `${json(value)}\n`
 const started = (checks: readonly unknown[] = []): string =>
   line({
     type: 'run-started',
-    run: { id: 'x', target: 'a', startedAt: '2026-11-21T10:00:00Z', version: '0.1.0', catalogue: '1', profile: 'ci', addresses: {} },
+    run: { id: 'x', target: 'a', startedAt: '2026-11-21T10:00:00Z', version: '0.1.0', catalogue: '1', profile: 'ci', addresses: {}, credentialOrigins: {}, configuration: { file: 'a', lines: {} } },
     checks,
   })
-const events = (name: string, text: () => string): Attack => ({
+const events = (name: string, text: () => string | Uint8Array): Attack => ({
   surface: 'events',
   name,
   files: () => ({ 'events.ndjson': text() }),
@@ -447,6 +497,16 @@ const ofEvents: readonly Attack[] = [
   events('checks of 1,000,000 levels', () => `{"type":"run-started","run":{},"checks":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}\n`),
   events('1,000,000 lines', () => started() + line({ type: 'later' }).repeat(1_000_000)),
   events('200,000 checks', () => started(times(200_000, (index) => ({ name: `c${index}` })))),
+  events('20,000 exchanges without members', () => started(times(100, (index) => ({ name: `c${index}` }))) + line({ type: 'exchange-finished', check: 'c1', exchange: {} }).repeat(20_000)),
+  events('exchanges with 3,000,000 values', () => started() + line({ type: 'exchange-finished', check: 'a', exchange: { id: 1, request: times(500_000, () => 0) } }).repeat(6)),
+  events('100,000 runs', () => started().repeat(100_000)),
+  events('40,000,000 NUL bytes', () => '\0'.repeat(40_000_000)),
+  events('a line of 200 MB', () => Buffer.alloc(200_000_000, 'a')),
+  events('100,000,000 line breaks', () => Buffer.alloc(100_000_000, '\n')),
+  events('UTF-8 that is cut off', () => Buffer.concat([Buffer.from(started()), Buffer.from([0xe2, 0x82])])),
+  { ...events('a device without an end', () => ''), args: ['report', '/dev/zero', '--reports', 'out'], reaches: /\/dev\/zero/ },
+  { ...events('a pipe that nobody writes to', () => ''), args: ['report', 'pipe', '--reports', 'out'], pipes: ['pipe'], reaches: /pipe/ },
+  { ...events('a folder for a file', () => ''), args: ['report', '.', '--reports', 'out'] },
   events('a line of 5 MB', () => started() + ' '.repeat(5_000_000)),
 ]
 
@@ -497,8 +557,22 @@ const sampled = new Set([
 const all: readonly Attack[] = [
   ...ofDefinitions,
   ...ofContracts,
+  ...ofMoreContracts,
   ...ofRecords,
   ...ofEvents,
+  { ...baseline('a device without an end', () => ''), args: ['template', 'lint', '--baseline', '/dev/zero', 'a.json'], reaches: /\/dev\/zero/ },
+  { ...baseline('a pipe that nobody writes to', () => ''), args: ['template', 'lint', '--baseline', 'pipe', 'a.json'], pipes: ['pipe'], reaches: /pipe/ },
+  { ...baseline('results that are a device', () => ''), args: ['run', 'sandbox', '--baseline', '/dev/zero'], reaches: /\/dev\/zero/ },
+  { ...baseline('results that are a pipe', () => ''), args: ['run', 'sandbox', '--baseline', 'pipe'], pipes: ['pipe'], reaches: /pipe/ },
+  baseline('400,000 findings of one name', () =>
+    json({ schema: 1, findings: times(400_000, () => ({ file: 'a.json', rule: 'TL01', fingerprint: 'x' })) }),
+  ),
+  { ...baseline('results of 300,000 checks', () => json({ schema: 1, results: times(300_000, (index) => ({ name: `a${index}` })) })), args: ['run', 'sandbox', '--baseline', 'results.json'] },
+  { surface: 'pasted text', name: 'a device without an end', files: () => ({ a: '' }), args: ['explain', '--file', '/dev/zero'], reaches: /\/dev\/zero/ },
+  { surface: 'pasted text', name: 'standard input without an end', files: () => ({ a: '' }), args: ['explain', '--from', 'gateway'], input: '{"error": "'.repeat(1000) },
+  { surface: 'pasted text', name: '20 MB of blanks and quotes', files: () => ({ a: `HTTP/1.1 401 x\n${' "\'{<a '.repeat(3_000_000)}` }), args: ['explain', '--file', 'a'] },
+  { surface: 'pasted text', name: '1,000,000 header lines', files: () => ({ a: `HTTP/1.1 401 x\n${'www-authenticate: Bearer error="a b",\n'.repeat(1_000_000)}` }), args: ['explain', '--file', 'a'] },
+  { surface: 'pasted text', name: '1,000,000 levels', files: () => ({ a: '{"error":'.repeat(1_000_000) }), args: ['explain', '--file', 'a'] },
   baseline('1,000,000 levels', () => '['.repeat(1_000_000)),
   baseline('500,000 levels that are closed', () => `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`),
   baseline('500,000 findings', () =>
