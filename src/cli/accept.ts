@@ -1,6 +1,6 @@
+import { readUtf8 } from '../base/index.ts'
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogue, suites } from '../../suites/index.ts'
 import type { Target } from '../config/index.ts'
@@ -192,7 +192,7 @@ async function statementsOf(
 const asDay = async (typed: string): Promise<string> => subscriptionDay(typed)
 
 async function readStatementFile(path: string, today: string): Promise<readonly Statement[]> {
-  const text = await readFile(path, 'utf8').catch(() => undefined)
+  const text = await readUtf8(path).catch(() => undefined)
   if (text === undefined) throw new UsageError(message('statement.unreadable', { path }))
   return readStatements(text, today)
 }
@@ -212,7 +212,7 @@ async function signingOf({ signWith, generateKey }: AcceptCommandOptions, known:
 }
 
 async function readChallenge(path: string): Promise<{ readonly envelope: Envelope; readonly challenge: Challenge }> {
-  const text = await readFile(path, 'utf8').catch(() => undefined)
+  const text = await readUtf8(path).catch(() => undefined)
   if (text === undefined) throw new UsageError(message('challenge.unreadable', { path }))
   let envelope: unknown
   try {

@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { message, render } from '../messages/index.ts'
 
 /** Commands that read what strangers wrote, and wait for nobody. */
-const commands: ReadonlySet<string> = new Set(['template', 'verify', 'report', 'records', 'compare'])
+const commands: ReadonlySet<string> = new Set(['template', 'verify', 'report', 'records'])
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const longestMs = 60_000
 const mostMebibytes = 1024

@@ -1,6 +1,5 @@
+import { bytesOf, readBytes } from '../base/index.ts'
 import { Option } from '@commander-js/extra-typings'
-import { readFile } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
 import { suites } from '../../suites/index.ts'
 import { decodePaste, explain as explainError, type Place, products, suspectsIn } from '../diagnosis/index.ts'
 import { planOf, type CheckInfo, type Confidence } from '../engine/index.ts'
@@ -59,15 +58,12 @@ async function explainInput(input: string, options: ExplainOptions): Promise<0> 
 /** What is to be explained; undefined at a terminal where nothing is given. */
 async function inputOf(pasted: readonly string[], { file, from, status }: ExplainOptions): Promise<string | undefined> {
   if (pasted.length > 0) return pasted.join(' ')
-  if (file !== undefined)
-    return decodePaste(
-      await readFile(file).catch(() => {
-        throw new UsageError(message('explain.unreadable', { file }))
-      }),
-    )
   // A person at a terminal is not kept waiting for more.
-  if (process.stdin.isTTY) return from === undefined && status === undefined ? undefined : ''
-  return decodePaste(await buffer(process.stdin))
+  if (file === undefined && process.stdin.isTTY) return from === undefined && status === undefined ? undefined : ''
+  const bytes = await (file === undefined ? bytesOf(process.stdin) : readBytes(file)).catch(() => {
+    throw new UsageError(message('explain.unreadable', { file: file ?? 'stdin' }))
+  })
+  return decodePaste(bytes)
 }
 
 function aboutCheck(infos: readonly CheckInfo[], { json }: ExplainOptions, language: Language): string {

@@ -1,6 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { environmentFileOf, loadTargetText } from '../config/index.ts'
@@ -27,7 +26,7 @@ import {
   type Words,
 } from '../acceptance/index.ts'
 import { registerNames } from '../domain/index.ts'
-import { privateMode, version } from '../base/index.ts'
+import { privateMode, version, readUtf8 } from '../base/index.ts'
 import { reasonMessage, makeFolder, terminalOf, writable, writeAtomically } from '../report/index.ts'
 import { UsageError, assertProxies } from '../library/index.ts'
 import { promptsFor } from './prompts/terminal-prompts.ts'
@@ -172,7 +171,7 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
       ...relativeCa(differences(existing.answers, answers), config),
     })
     const file = environmentFileOf(config)
-    const before = await readFile(file, 'utf8').catch(() => '')
+    const before = await readUtf8(file).catch(() => '')
     await loadTargetText(changed.text, { file: config, environment: { ...process.env, ...parseEnv(before), ...changed.environment } })
     if (Object.keys(changed.environment).length > 0)
       await writeAtomically(file, environmentText(before, changed.environment), undefined, privateMode)
@@ -230,7 +229,7 @@ async function write(answers: Answers, config: string, words: Words, file: strin
   await loadTargetText(text, { file: config, environment })
   const ignoring = await ignore(config)
   if (file !== undefined) {
-    const before = await readFile(file, 'utf8').catch(() => '')
+    const before = await readUtf8(file).catch(() => '')
     await writeAtomically(file, environmentText(before, environment), undefined, privateMode)
   }
   await writeAtomically(config, text, undefined, privateMode)
@@ -248,7 +247,7 @@ const keyFile = 'acceptance.key'
 /** Keeps secrets out of version control, if they are put there: the file beside the configuration that does, where it had to be changed. */
 async function ignore(config: string): Promise<string | undefined> {
   const path = join(dirname(config), '.gitignore')
-  const before = await readFile(path, 'utf8').catch(() => '')
+  const before = await readUtf8(path).catch(() => '')
   const text = ignoringText(before, [...[environmentFileOf(config), draftPath(config)].map((file) => basename(file)), keyFile])
   if (text === undefined) return undefined
   await writeAtomically(path, text)

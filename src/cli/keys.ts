@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { UsageError } from '../library/index.ts'
 import {
   readDay,
@@ -15,7 +14,7 @@ import {
   rotationIn,
   rotationOf,
 } from '../acceptance/index.ts'
-import { createFile } from '../base/index.ts'
+import { createFile, readUtf8 } from '../base/index.ts'
 import { inertText, reasonMessage } from '../report/index.ts'
 import { command } from './command.ts'
 import { language as languageOption } from './option.ts'
@@ -122,7 +121,7 @@ interface RegisterOptions extends Told {
 
 /** Enters a public key, or a rotation, into the registry of signers. */
 async function registerKey(path: string, { signers, organization, name, validFrom, validUntil, ...told }: RegisterOptions): Promise<0> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+  const text = await readUtf8(path).catch((error: unknown) => {
     throw new UsageError(message('key.unread', { path, reason: reasonMessage(error) }))
   })
   const rotation = rotationIn(text)

@@ -1,3 +1,4 @@
+import { Exhausted, readUtf8 } from '../base/index.ts'
 import { dirname, join, resolve } from 'node:path'
 import {
   startRecording,
@@ -13,7 +14,6 @@ import {
   fileReporters,
   pageOf,
 } from '../report/index.ts'
-import { readFile } from 'node:fs/promises'
 import { recordOrNone, fingerprintOf, type ReadRecord } from '../acceptance/index.ts'
 import { audienceFor } from './audience.ts'
 import { brokenAt, startReports, type ReportOptions, UsageError } from '../library/index.ts'
@@ -44,7 +44,7 @@ async function makeReports(
   path: string,
   options: Omit<ReportOptions, 'reports'> & { readonly reports?: string; readonly json: boolean },
 ): Promise<0 | 3> {
-  await assertWhole(path)
+  await assertWhole(path, options)
   const folder = options.reports ?? dirname(path)
   // Replaying a broken file onto itself would leave its readable part only.
   const inPlace = resolve(folder) === resolve(dirname(path))
@@ -76,23 +76,35 @@ async function makeReports(
 }
 
 /** Throws UsageError where no results come of the events, or others than a run leaves: they may have been changed since. What is cut off is told with its line. */
-async function assertWhole(path: string): Promise<void> {
+async function assertWhole(path: string, options: Omit<ReportOptions, 'reports'>): Promise<void> {
   const recording = startRecording({})
-  const problem = await replay(path, { on: (event) => recording.on(event) }).catch((error: unknown) => error)
-  if (problem instanceof ReplayError) return
-  let broken: string | undefined = ''
+  // Each report is rendered once and not written: what a stranger wrote may have any form.
+  const files = fileReporters.filter((name) => name !== 'ndjson')
+  const audience = { ...audienceFor(true), tellers: ['console'] as const, write: () => undefined, warn: () => undefined }
+  const reports = startReports(dirname(path), { ...options, reports: dirname(path) }, audience, { files, isDry: true })
+  const problem = await replay(path, {
+    on: (event) => {
+      recording.on(event)
+      reports.on(event)
+    },
+  }).catch((error: unknown) => error)
+  if (problem instanceof Exhausted) throw problem
+  const failed = await reports.close()
+  let broken: string | undefined = failed.length > 0 ? '' : undefined
+  if (problem instanceof ReplayError && broken === undefined) return
   try {
     const record = problem === undefined ? recording.record() : undefined
-    if (record !== undefined) broken = await brokenAt(JSON.parse(renderJson(record)))
+    if (record !== undefined) broken ??= await brokenAt(JSON.parse(renderJson(record)))
   } catch {
     // What it says is a library's, and quotes the file.
+    broken = ''
   }
-  if (broken !== undefined) throw new UsageError(message('run.events-changed', { path }))
+  if (broken !== undefined || problem !== undefined) throw new UsageError(message('run.events-changed', { path }))
 }
 
 /** Where the record of the acceptance lies beside the events, the page says again what was accepted, as that of the run did. */
 async function tellAcceptance(run: RunRecord, from: string, folder: string, language: LanguageTag): Promise<void> {
-  const text = await readFile(join(from, 'acceptance.json'), 'utf8').catch(() => undefined)
+  const text = await readUtf8(join(from, 'acceptance.json')).catch(() => undefined)
   if (text === undefined) return
   const words = await loadLanguage(language)
   const accepted = acceptedIn(recordOrNone(text), run.run.id, words)

@@ -1,5 +1,4 @@
 import { type Command, Option, type OptionValues } from '@commander-js/extra-typings'
-import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { writeAtomically, terminalOf } from '../report/index.ts'
 import {
@@ -14,7 +13,7 @@ import {
   type Mode,
   readTemplateSettings,
 } from '../templates/index.ts'
-import { version } from '../base/index.ts'
+import { bytesOf, version, readBytes } from '../base/index.ts'
 import { command } from './command.ts'
 import { failOn, formats, formatsIn, list, namesOf } from './option.ts'
 
@@ -124,7 +123,7 @@ async function common(options: TemplateOptions): Promise<Omit<Parameters<typeof 
     color: terminalOf(process.stdout, process.env).color,
     version,
     ...(options.junitStrict && { junitStrict: true }),
-    read: async (path) => (path === '-' ? await buffer(process.stdin) : await readFile(path)),
+    read: async (path) => (path === '-' ? await bytesOf(process.stdin) : await readBytes(path)),
     write: async (path, text) => await writeAtomically(path, text),
   }
 }

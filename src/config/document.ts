@@ -6,6 +6,9 @@ import type { Fault } from './read.ts'
 import { message, type Message } from '../messages/index.ts'
 
 const mostValues = 200_000
+const mostDirectives = 100
+/** Of the names of all values, each with the names that it is in. */
+const mostPlaces = 100_000_000
 
 /** What a text is meant to be. */
 interface Meant {
@@ -32,8 +35,8 @@ export function parseText(
     problems: [{ file, ...placeOf(offset), message, fix }],
   })
 
-  // Before it is parsed, which takes longest: each value has a sign of its own.
-  if ((text.match(/[\n,[{]/g)?.length ?? 0) > 2 * mostValues) {
+  // Before it is parsed, which takes longest: each value has a sign of its own, and each document a copy of the directives.
+  if ((text.match(/[\n,[{]/g)?.length ?? 0) > 2 * mostValues || (text.match(/^%/gm)?.length ?? 0) > mostDirectives) {
     const problem = message('config.too-many-values', { values: mostValues, levels: meant.deepest })
     return refuse(0, problem, message('config.fix.too-many-values'))
   }
@@ -43,7 +46,7 @@ export function parseText(
   const [document, second] = Array.isArray(documents) ? documents : []
   if (document === undefined || document.contents === null) return refuse(0, message('config.file-empty'), meant.begin)
   const faults = [...document.errors, ...document.warnings].map((error) => ({ file, ...placeOf(error.pos[0]), ...syntaxFault(error.code) }))
-  if (faults.length > 0) return { problems: faults.filter((fault, index) => faults.findIndex(({ line }) => line === fault.line) === index) }
+  if (faults.length > 0) return { problems: [...Map.groupBy(faults, ({ line }) => line).values()].map(([first]) => first!) }
   if (second !== undefined) return refuse(second.range[0], message('config.second-document'), message('config.fix.second-document'))
   if (!isMap(document.contents) && !isAlias(document.contents))
     return refuse(document.contents.range[0], message('config.no-settings'), meant.begin)
@@ -60,10 +63,12 @@ function plainValues(
   const problems: ConfigProblem[] = []
   const anchors = new Map<string, Node>()
   let values = 0
+  let characters = 0
   let tooMuch = false
 
   const visit = (node: unknown, pointer: string, depth: number): unknown => {
-    tooMuch ||= ++values > mostValues || depth > deepest
+    characters += pointer.length
+    tooMuch ||= ++values > mostValues || depth > deepest || characters > mostPlaces
     if (tooMuch) return null
     if (isAlias(node)) {
       const anchored = anchors.get(node.source)

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readBytes } from '../base/index.ts'
 import type { ConfigProblem } from './error.ts'
 import { message } from '../messages/index.ts'
 
@@ -9,16 +9,10 @@ export type Fault = Pick<ConfigProblem, 'message' | 'fix'>
 
 /** Reads a file of UTF-8 text, never more than `limit` bytes of it: works on mounted secrets, pipes and devices alike. */
 export async function readText(path: string, limit = 5_000_000): Promise<{ readonly text: string } | Fault> {
-  const chunks: Uint8Array[] = []
+  const read = await readBytes(path, limit).catch((error: unknown) => faultOf(error, limit))
+  if ('message' in read) return read
   try {
-    for await (const chunk of createReadStream(path, { end: limit })) chunks.push(chunk as Uint8Array)
-  } catch (error) {
-    return faultOf(error)
-  }
-  const bytes = Buffer.concat(chunks)
-  if (bytes.length > limit) return { message: message('config.file-too-large', { limit }), fix: message('config.fix.file-too-large') }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(read) }
   } catch {
     return { message: message('config.not-utf8'), fix: message('config.fix.not-utf8') }
   }
@@ -46,7 +40,8 @@ const reasons: Readonly<Record<string, Fault>> = {
   EPERM: { message: message('config.no-permission'), fix: message('config.fix.no-permission') },
 }
 
-function faultOf(error: unknown): Fault {
+function faultOf(error: unknown, limit = 0): Fault {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+  if (code === 'EFBIG') return { message: message('config.file-too-large', { limit }), fix: message('config.fix.file-too-large') }
   return reasons[code] ?? { message: message('config.unreadable', { code }), fix: message('config.fix.unreadable') }
 }

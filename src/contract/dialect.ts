@@ -134,6 +134,7 @@ function leadsToItself(name: string, kept: ReadonlyMap<string, JsonSchema | bool
 
 /** The pointer of a reference within a file: `#/a/b%20c` is `/a/b c`. */
 export function fragmentOf(reference: string): string {
+  spend(reference.length / 100)
   try {
     return decodeURIComponent(reference.slice(1))
   } catch {

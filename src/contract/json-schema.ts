@@ -26,6 +26,15 @@ export interface ContractProblem {
   readonly fix: Message
 }
 
+/** Nobody reads more values of a list. */
+const mostListed = 50
+
+/** The values of a list as JSON, for a person who reads them. */
+export const listed = (values: readonly unknown[]): readonly string[] => [
+  ...values.slice(0, mostListed).map((value) => JSON.stringify(value)),
+  ...(values.length > mostListed ? ['…'] : []),
+]
+
 /** Whether it is an object with members. */
 export const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

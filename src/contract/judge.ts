@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pointerTo, spend, valueAt } from '../base/index.ts'
 import { jsonTypes, message, type Text } from '../messages/index.ts'
-import { isMembers, type JsonSchema } from './json-schema.ts'
+import { isMembers, listed, type JsonSchema } from './json-schema.ts'
 
 /** One place where an answer is not as its contract says. */
 export interface Deviation {
@@ -46,7 +46,7 @@ class Judging {
     spend()
     if (schema === true) return []
     if (schema === false) return [{ at: '', keyword: 'absent', wanted: [], actual: value }]
-    const { type, enum: listed, allOf = [], anyOf } = schema
+    const { type, enum: values, allOf = [], anyOf } = schema
     const faults: Fault[] = []
     const add = (found: readonly Fault[], at = ''): void => {
       for (const fault of found.slice(0, mostDeviations - faults.length)) faults.push(at === '' ? fault : { ...fault, at: at + fault.at })
@@ -54,7 +54,7 @@ class Judging {
     const types = typeof type === 'string' ? [type] : (type ?? [])
     if (types.length > 0 && !types.some((each) => isOf(each, value))) add([{ at: '', keyword: 'type', wanted: types, actual: value }])
     if (schema.$ref !== undefined) add(this.#once(value, valueAt(this.#root, schema.$ref.slice(1)) as JsonSchema | boolean))
-    if (listed !== undefined && !isAmong(value, listed)) add([{ at: '', keyword: 'enum', wanted: listed, actual: value }])
+    if (values !== undefined && !isAmong(value, values)) add([{ at: '', keyword: 'enum', wanted: values, actual: value }])
     for (const part of allOf) add(this.of(value, part))
     if (anyOf !== undefined) add(this.#nearest(value, anyOf))
     if (Array.isArray(value)) this.#items(value, schema, add)
@@ -140,7 +140,7 @@ function deviationOf({ at, keyword, wanted, actual }: Fault): Deviation {
       return {
         at,
         kind: 'value',
-        expected: message('value.one-of-values', { value: wanted.map((each) => JSON.stringify(each)).join(', ') }),
+        expected: message('value.one-of-values', { value: listed(wanted).join(', ') }),
         actual,
       }
     case 'type':

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './json-schema.ts'
+import { listed, type JsonSchema } from './json-schema.ts'
 import { alternativesOf } from './new-members.ts'
 
 /** A member that a schema names. */
@@ -19,7 +19,7 @@ export function membersOf(schema: JsonSchema): readonly Member[] {
   const walk = (written: JsonSchema | boolean, at: string, optional: boolean, depth: number): void => {
     if (members.length === mostMembers || depth > deepest) return
     const parts = typeof written === 'boolean' ? [] : alternativesOf([written], schema)
-    const types = [...new Set(parts.flatMap(({ type = [], enum: values }) => values?.map((value) => JSON.stringify(value)) ?? type))]
+    const types = [...new Set(parts.flatMap(({ type = [], enum: values }) => (values === undefined ? type : listed(values))))]
     members.push({ at: at === '' ? '(whole)' : at, types: types.length === 0 ? 'anything' : types.join(' or '), optional })
     const required = new Set(parts.flatMap((part) => part.required ?? []))
     for (const { properties = {}, additionalProperties, items } of parts) {

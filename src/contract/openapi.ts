@@ -1,4 +1,4 @@
-import { pointerTo, valueAt } from '../base/index.ts'
+import { pointerTo, spend, valueAt } from '../base/index.ts'
 import { fragmentOf, schemaIn, type Dialect } from './dialect.ts'
 import { isMembers, type ContractProblem, type JsonSchema } from './json-schema.ts'
 import { message, type Message } from '../messages/index.ts'
@@ -97,6 +97,7 @@ const itemOf = (document: unknown, path: string): unknown => valueAt(document, i
 /** The paths of the servers, of the nearest that are named. */
 function basesOf(document: unknown, item: unknown): readonly string[] {
   const servers = [valueAt(item, '/servers'), valueAt(document, '/servers')].find((each) => Array.isArray(each)) as unknown[] | undefined
+  spend(servers?.length ?? 0)
   return (servers ?? []).flatMap((server) => {
     const url = valueAt(server, '/url')
     return typeof url === 'string' ? [url.replace(/^[a-z][\w+.-]*:/i, '').replace(/^\/\/[^/]*/, '')] : []

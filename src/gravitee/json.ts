@@ -115,9 +115,9 @@ export function parseJson(text: string): TextValue | TextFault {
 
   const add = (value: Json, offset: number, length: number): Pointer => {
     const parent = open.at(-1)
-    // Each may be compared with every other of its list.
-    spend(VALUE + (parent?.size ?? 0))
     const at = parent === undefined ? '' : child(parent.at, Array.isArray(parent.value) ? parent.value.length : parent.name)
+    // Each may be compared with every other of its list, and is known by the names of all that it is in.
+    spend(VALUE + (parent?.size ?? 0) + at.length)
     if (parent === undefined) root = value
     else if (Array.isArray(parent.value)) parent.value.push(value)
     else parent.value[parent.name] = value

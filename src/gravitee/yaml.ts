@@ -8,6 +8,9 @@ import { child, type Pointer } from './pointer.ts'
 const LARGEST = 4 * 1024 * 1024
 /** Enough for what people share by an anchor, and nothing to what a bomb of aliases makes. */
 const MOST_REPEATED = 20_000
+const MOST_DIRECTIVES = 100
+/** What it costs to see whether a mapping has a member already. */
+const MERGED = 10
 
 /** Whether a text is meant as YAML: what begins like JSON is JSON, and a page of the web is neither. */
 export function looksLikeYaml(text: string): boolean {
@@ -35,6 +38,8 @@ export function parseYaml(text: string, version: '1.1' | '1.2' = '1.1'): TextVal
   const control = text.search(/[^\t\n\r\u0020-\u007e\u0080-\uffff]/)
   if (control >= 0) return { fault: message('fault.control'), offset: control }
   spend(VALUE * (text.match(/[\n,[{]/g)?.length ?? 0))
+  // Each document has a copy of them.
+  if ((text.match(/^%/gm)?.length ?? 0) > MOST_DIRECTIVES) return { fault: `more than ${MOST_DIRECTIVES} directives`, offset: 0 }
   try {
     const tokens = [...new Parser().parse(text)]
     const passedOver = commentsIn(tokens)
@@ -105,7 +110,7 @@ class Walk {
   /** A value that takes no line of its own, or begins on the next, is shown where its key stands. */
   #value(node: unknown, at: Pointer, key: Extent, depth: number, isRepeated: boolean): Json {
     if (depth > deepest) throw new Stop(tooDeep, key.offset)
-    spend(VALUE)
+    spend(VALUE + at.length)
     if (isRepeated && ++this.#repeated > MOST_REPEATED) throw new Stop(message('fault.aliases', { most: MOST_REPEATED }), key.offset)
     if (isAlias(node)) return this.#value(this.#anchored(node.source, offsetOf(node)), at, key, depth + 1, true)
     const extent = extentOf(node, key)
@@ -145,6 +150,7 @@ class Walk {
       const from = isAlias(source) ? this.#anchored(source.source, offsetOf(source)) : source
       if (!isMap(from)) throw new Stop(message('fault.merge'), place.offset)
       if (depth > deepest) throw new Stop(tooDeep, place.offset)
+      spend(from.items.length * MERGED)
       const missing = from.items.filter(({ key }) => !(nameOf(key) in members))
       this.#fill(members, missing, at, depth + 1, true)
     }

@@ -1,6 +1,6 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { packageText, memberOf, version } from '../base/index.ts'
+import { packageText, memberOf, version, readUtf8 } from '../base/index.ts'
 import { type Finding, mistakesOf, type Baseline, type BaselineResult, type CheckInfo, type Result, type Verdict } from '../engine/index.ts'
 import { UsageError } from './fault.ts'
 import { message, type Message } from '../messages/index.ts'
@@ -114,7 +114,7 @@ function baselineResult(result: ResultsFile['results'][number]): BaselineResult 
 async function jsonIn(path: string): Promise<unknown> {
   try {
     if ((await stat(path)).size > largestBytes) throw new UsageError(message('baseline.too-large', { path }))
-    return JSON.parse(await readFile(path, 'utf8')) as unknown
+    return JSON.parse(await readUtf8(path)) as unknown
   } catch (error) {
     if (error instanceof UsageError) throw error
     const { code } = error as { readonly code?: unknown }

@@ -67,7 +67,11 @@ export function startReports(
   folder: string,
   options: ReportOptions,
   audience: Audience,
-  { guard, files = fileReporters }: { readonly guard?: (text: string) => void; readonly files?: readonly ReporterName[] } = {},
+  {
+    guard,
+    files = fileReporters,
+    isDry = false,
+  }: { readonly guard?: (text: string) => void; readonly files?: readonly ReporterName[]; readonly isDry?: boolean } = {},
 ): Reports {
   const { terminal, environment, tellers, write, events, warn } = audience
   const failed: Unverified[] = []
@@ -82,6 +86,7 @@ export function startReports(
     ...(events === undefined ? {} : { events }),
     environment,
     files: reportFiles(files),
+    isDry,
     ...(guard === undefined ? {} : { guard }),
   } as const
   const open = (names: readonly ReporterName[]): Delivery =>

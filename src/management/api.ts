@@ -1,8 +1,7 @@
 import { message } from '../messages/index.ts'
-import { readFile } from 'node:fs/promises'
 import type { ManagementSettings } from '../config/index.ts'
 import { budgetOf, type Json, type Api, normalize, type Part, read } from '../gravitee/index.ts'
-import { Exhausted, type Sensitive } from '../base/index.ts'
+import { Exhausted, type Sensitive, readBytes } from '../base/index.ts'
 import type { CallName, CallOptions } from './calls.ts'
 import type { ManagementConnection } from './connection.ts'
 import { definitionInside } from './definition.ts'
@@ -171,7 +170,7 @@ async function readSubscriptions(
 
 /** The template file as a definition: read anew each time, since it may have been changed. */
 export async function readTemplate(path: string, definition: (api: Api) => DefinitionInside): Promise<Visible<DefinitionInside>> {
-  const bytes = await readFile(path).catch(() => undefined)
+  const bytes = await readBytes(path).catch(() => undefined)
   try {
     return budgetOf(path).over(() => {
       const source = bytes === undefined ? undefined : read(bytes).source

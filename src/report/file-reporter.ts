@@ -9,6 +9,8 @@ export interface FileOptions extends Judgment {
   /** `reports/<target>`; made when it is missing. */
   readonly folder: string
   readonly guard?: Guard
+  /** Renders the files and writes none. */
+  readonly isDry?: boolean
 }
 
 /** A reporter that writes one file when the events end, by a pure function of all they told. No run, no file; what the guard refuses is told in brief. */
@@ -20,7 +22,7 @@ export function fileReporter(file: string, render: (record: RunRecord) => string
       const record = recording.record()
       if (record === undefined) return
       const { text, refusal } = await guardedReport(file, record, render, options.guard)
-      await writeWhole(join(options.folder, file), text)
+      if (options.isDry !== true) await writeWhole(join(options.folder, file), text)
       if (refusal !== undefined) throw refusal
     },
   }

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { Budget, streamOf } from '../base/index.ts'
 import type { RunEvent } from '../engine/index.ts'
 import { message, UserError } from '../messages/index.ts'
 import { reasonMessage } from './write.ts'
@@ -7,6 +7,11 @@ import { reasonMessage } from './write.ts'
 export class ReplayError extends UserError {}
 
 const longestLine = 4 * 1024 * 1024
+/** Many times the largest run. Each report keeps all that it is told. */
+const mostWork = 64_000_000
+/** What an event costs, or a check, which has a place in every report; and each value. */
+const EVENT = 1000
+const VALUE = 50
 
 /** What an event of each type cannot do without; other types are from a later version, and passed over. */
 const parts: Readonly<Record<RunEvent['type'], readonly string[]>> = {
@@ -22,13 +27,18 @@ const parts: Readonly<Record<RunEvent['type'], readonly string[]>> = {
  * Throws with the number of the line that is broken, cut off or too long; what stands before it has been told.
  */
 export async function replay(path: string, reporter: { on(event: RunEvent): void | Promise<void> }): Promise<void> {
+  const budget = new Budget(path, mostWork)
   let number = 0
   let started = false
   for await (const { text, ended } of linesOf(path)) {
     number += 1
+    budget.spend(text.length)
     const event = eventOf(text, ended, `${path}, line ${number}`)
-    started ||= event?.type === 'run-started'
-    if (event !== undefined) await reporter.on(event)
+    if (event === undefined) continue
+    budget.spend(EVENT + VALUE * (text.match(/[,[{]/g)?.length ?? 0))
+    if (event.type === 'run-started' && Array.isArray(event.checks)) budget.spend(EVENT * event.checks.length)
+    started ||= event.type === 'run-started'
+    await reporter.on(event)
   }
   if (!started) throw new ReplayError(message('events.no-run', { path }))
 }
@@ -36,7 +46,7 @@ export async function replay(path: string, reporter: { on(event: RunEvent): void
 async function* linesOf(path: string): AsyncGenerator<{ text: string; ended: boolean }> {
   let rest = ''
   try {
-    for await (const chunk of createReadStream(path, 'utf8')) {
+    for await (const chunk of (await streamOf(path)).setEncoding('utf8')) {
       const lines = `${rest}${String(chunk)}`.split('\n')
       rest = lines.pop()!
       for (const text of lines) yield { text, ended: true }

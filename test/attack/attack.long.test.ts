@@ -8,11 +8,7 @@ const tried = attacks.filter(({ isSampled }) => isSampled === true)
 describe('a file that a stranger wrote', () => {
   it.each(tried.map((attack) => [`${attack.surface}: ${attack.name}`, attack] as const))(
     'ends by a bound of its own: %s',
-    async (_, attack) => {
-      const { ended, said } = await run(attack)
-      expect(ended).toMatch(/^[012]$/)
-      expect(said).not.toMatch(/needs? more than \d+ seconds/)
-    },
+    async (_, attack) => expect(await run(attack)).toMatchObject({ fault: undefined }),
   )
 
   it('has no command left without an attack', () => {

@@ -15,11 +15,18 @@ type Loose = any
 
 /** Files that a stranger may write, and the command that reads them. */
 export interface Attack {
-  readonly surface: 'gateway definition' | 'contract' | 'acceptance record' | 'events' | 'baseline' | 'rules' | 'configuration'
+  readonly surface: 'gateway definition' | 'contract' | 'acceptance record' | 'events' | 'baseline' | 'rules' | 'configuration' | 'pasted text'
   readonly name: string
   readonly files: () => Readonly<Record<string, string | Uint8Array>>
   readonly args: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
+  /** What the command has to say, so that it is seen to have come to the work and not to have stopped earlier for another reason. */
+  readonly reaches?: RegExp
+  /** Written to standard input over and over, for as long as it is read. */
+  readonly input?: string
+  /** Links to make beside the files, by name, and pipes that nobody writes to. */
+  readonly links?: Readonly<Record<string, string>>
+  readonly pipes?: readonly string[]
   /** Whether it is among those that every pipeline tries. */
   readonly isSampled?: true
 }
@@ -48,11 +55,15 @@ const lint = (name: string, value: () => unknown): Attack => ({
   name,
   files: () => {
     const made = value()
-    return { 'a.json': typeof made === 'string' ? made : json(made) }
+    return { 'a.json': typeof made === 'string' || made instanceof Uint8Array ? made : json(made) }
   },
   args: ['template', 'lint', 'a.json'],
 })
-const expression = (name: string, ...texts: readonly string[]): Attack => lint(`expression: ${name}`, () => withTexts(...texts))
+/** A text that holds an expression, which the trial comes to: it is at least too large, unless something else is said. */
+const expression = (name: string, texts: string | readonly string[], reaches = /not verified: .* of such a size/): Attack => ({
+  ...lint(`expression: ${name}`, () => withTexts(...[texts].flat())),
+  reaches,
+})
 const times = <Value>(count: number, make: (index: number) => Value): readonly Value[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
@@ -62,38 +73,97 @@ function changed(change: (whole: Loose) => void): Definition {
   return whole as Definition
 }
 
+/** A definition that is no ordinary file. */
+const file = (name: string, attack: Omit<Attack, 'surface' | 'name' | 'files'>): Attack => ({
+  surface: 'gateway definition',
+  name,
+  files: () => ({ 'x.txt': '' }),
+  ...attack,
+})
+
+/** A list of so many numbers, as an expression. */
+const numbers = (count: number): string => `{${times(count, String).join(',')}}`
+/** A list that has each of its parts twice, so many levels deep: its leaves are more than anything could count. */
+const doubled = (leaf: string, levels: number): string => `${leaf}${'.![{#this,#this}]'.repeat(levels)}`
+const emptyList = '{1}.![{2}.?[#this > 5]]'
+const isExhausted = /asks for more work than any real one/
+const isEvaluated = /fails: The callout goes to/
+const isRefused = /an expression that is longer than the language allows|TL\d\d/
+/** Whatever it comes to, and not refused for its length or its form. */
+const isJudged = /not verified: |fails: The callout goes to|ends the call \(500\): (?!an expression that is longer)/
+
 const ofDefinitions: readonly Attack[] = [
   expression('a width of 500,000,000', "{T(java.lang.String).format('%500000000s', '')}"),
-  expression('64 texts of a wide format', ...times(64, () => "{T(java.lang.String).format('%9000000s', '')}")),
+  expression('a width of 900,000,000 to the left', "{T(java.lang.String).format('%-900000000d', 5)}"),
+  expression('a width with 400 digits', `{T(java.lang.String).format('%${'9'.repeat(400)}s', 5)}`),
+  expression('a width that is an argument', "{T(java.lang.String).format('%1$*d', 900000000)}", isJudged),
+  expression('a precision of 500,000,000', "{T(java.lang.String).format('%.500000000s', '')}", isJudged),
+  expression('64 texts of a wide format', times(64, () => "{T(java.lang.String).format('%9000000s', '')}"), isExhausted),
   expression(
     'many widths in one format',
-    `{T(java.lang.String).format('${'%99999s'.repeat(1000)}', ${times(1000, () => "''").join(', ')})}`,
+    `{T(java.lang.String).format('${'%99999s'.repeat(700)}', ${times(700, () => "''").join(',')})}`,
   ),
-  expression(
-    'selections in selections',
-    `{{${times(300, String).join(',')}}.![{${times(300, String).join(',')}}.![#this + 'a'.repeat(90000)]]}`,
-  ),
+  expression('a format with its own text again and again', `{('%s%s%s'.repeat(300)).formatted(${times(900, () => "'abcdefgh'").join(',')})}`, isJudged),
+  expression('selections in selections', `{(${numbers(300)}.![${numbers(300)}.!['a'.repeat(90000)]])}`),
+  expression('selections in selections of nothing', `{(${numbers(900)}.?[${numbers(900)}.?[#this > 950].isEmpty()])}`),
   expression('concatenation that doubles', `{('a'.repeat(100000))${".concat('a'.repeat(100000))".repeat(300)}}`),
+  expression('concatenation with itself', `{({'ab'}${'.![#this.concat(#this)]'.repeat(60)})}`),
+  expression('sums with itself', `{({'ab'}${".![(#this + '').concat(#this)]".repeat(60)})}`, isJudged),
+  expression('a list of long texts joined', `{T(java.lang.String).join(',', ${numbers(300)}.!['a'.repeat(100000)])}`),
+  expression('a long text between elements', `{T(java.lang.String).join('a'.repeat(100000), ${numbers(900)}.!['x'])}`),
+  expression('a list that doubles, as a text', `{(${doubled(emptyList, 40)} + '')}`),
+  expression('a list that doubles, printed', `{T(java.lang.String).valueOf(${doubled(emptyList, 40)})}`),
+  expression('a list that doubles, in a format', `{T(java.lang.String).format('%s', ${doubled(emptyList, 40)}.get(0))}`),
+  expression('a list that doubles, escaped', `{#xmlEscape(${doubled(emptyList, 40)})}`),
+  expression('a list that doubles, compared', `{(${doubled(emptyList, 40)} == ${doubled(emptyList, 40)})}`),
+  expression('a list that doubles, looked for', `{(${doubled(emptyList, 40)}.contains(${doubled(emptyList, 40)}.get(0)))}`),
+  expression('a map that doubles, printed', `{T(java.lang.String).valueOf({1}.![{a:1}]${'.![{a:#this,b:#this}]'.repeat(40)})}`),
+  expression('a map that doubles, compared', `{({1}.![{a:1}]${'.![{a:#this,b:#this}]'.repeat(40)} == {1}.![{a:1}]${'.![{a:#this,b:#this}]'.repeat(40)})}`),
+  expression('60 lists that double, compared', times(60, () => `{(${doubled(emptyList, 40)} == ${doubled(emptyList, 40)})}`), isExhausted),
+  expression('replaceAll with groups', `{('a'.repeat(1000)).replaceAll('(?=(.*))', '${'$1'.repeat(400)}')}`, isJudged),
+  expression('replaceAll with the whole', `{('a'.repeat(1000)).replaceAll('a+', '${'$0'.repeat(900)}').replaceAll('a+', '${'$0'.repeat(900)}')}`, isJudged),
+  expression('replaceAll that grows again and again', `{('a')${".replaceAll('a', 'aaaaaaaaaa')".repeat(12)}}`, isJudged),
   expression(
-    'a list of long texts joined',
-    `{T(String).join('', {${times(300, String).join(',')}}.![{${times(300, String).join(',')}}.![('a'.repeat(100000))].toString()])}`,
+    'replace by a long text',
+    `{('a'.repeat(9000)).replace('a', 'b'.repeat(100)).replace('b', 'c'.repeat(100)).length()}`,
+    isJudged,
   ),
-  expression('replaceAll with groups', `{('a'.repeat(1000)).replaceAll('(?=(.*))', '${'$1'.repeat(400)}')}`),
-  expression('replace by a long text', `{('a'.repeat(9000)).replace('a', 'b'.repeat(100)).replace('b', 'c'.repeat(100)).length()}`),
-  expression('a regular expression with nested repetitions', `{('a'.repeat(60)).matches('(a+)+b')}`),
-  expression('a regular expression with many repetitions', `{('a'.repeat(100000)).matches('${'a{1000}'.repeat(90)}b')}`),
+  expression('replace of nothing by a long text', `{('a'.repeat(90000)).replace('', 'b'.repeat(90000))}`, isJudged),
+  expression('a regular expression with nested repetitions', `{('a'.repeat(60)).matches('(a+)+b')}`, /not verified: a pattern/),
+  expression('a regular expression with a choice in a repetition', `{('a'.repeat(60)).matches('(a|a)*b')}`, /not verified: a pattern/),
+  expression('a regular expression with optional parts', `{('a'.repeat(60)).matches('${'a?'.repeat(60)}${'a'.repeat(60)}')}`, /not verified: a pattern/),
+  expression('a regular expression with many repetitions', `{('a'.repeat(100000)).matches('${'a{1000}'.repeat(90)}b')}`, isJudged),
+  expression('a regular expression that begins anywhere', times(40, () => `{('a'.repeat(100000)).replaceAll('a*b', '')}`), isJudged),
+  expression('a regular expression that splits anywhere', times(40, () => `{('a'.repeat(100000)).split('a*b').length}`), isJudged),
+  expression('a regular expression with a reference back', times(40, () => `{('a'.repeat(100000)).replaceAll('(a*).\\\\1b', '')}`), isJudged),
+  expression('a regular expression that looks ahead', times(40, () => `{('a'.repeat(100000)).replaceAll('(?=a*b)', '')}`), isJudged),
+  expression('the operator matches', `{('a'.repeat(60) matches '(a+)+b')}`, /not verified: a pattern/),
+  expression('a regular expression in a path', `{#jsonPath('[{"a":"${'a'.repeat(60)}"}]', '$[?(@.a =~ /(a+)+b/)]')}`, /not verified: a pattern/),
   expression(
     'a regular expression in a selection',
-    `{#x}`.replace('#x', `{${times(400, String).join(',')}}.![{${times(400, String).join(',')}}.![('a'.repeat(900)).matches('a*a*b')]]`),
+    `{(${numbers(900)}.![('a'.repeat(900)).matches('a*b*c')])}`,
+    isJudged,
   ),
-  expression(
-    'indexOf of long texts',
-    `{#x}`.replace('#x', `{${times(300, String).join(',')}}.![('a'.repeat(100000)).indexOf('b' + 'a'.repeat(50000))]`),
-  ),
-  expression('20,000 expressions in one text', "{#request.headers['a']}".repeat(20_000)),
-  expression('20,000 beginnings of an expression', '{#'.repeat(20_000)),
-  expression('beginnings that never end', '{#{}'.repeat(100_000)),
-  expression('parentheses', `{${'('.repeat(240)}1${')'.repeat(240)}}`),
+  expression('a path that goes deep again and again', `{#jsonPath('${'{"a":'.repeat(90)}1${'}'.repeat(90)}', '$${'..a'.repeat(20)}')}`, isJudged),
+  expression('a path through wildcards', `{#jsonPath('[${times(9, () => `[${times(9, () => '[1,2,3,4,5,6,7,8,9]').join(',')}]`).join(',')}]', '$${'..*'.repeat(9)}')}`, isJudged),
+  expression('a document of 100,000 levels', `{#jsonPath('${'['.repeat(100_000)}${']'.repeat(100_000)}', '$..a')}`, isRefused),
+  expression('a document that is read again and again', `{(${numbers(900)}.![#jsonPath('[${'1,'.repeat(3000)}1]', '$[0]')])}`),
+  expression('a number of 100,000 digits', `{(${numbers(900)}.![T(java.lang.Long).parseLong('9'.repeat(90000))])}`, isJudged),
+  expression('powers of powers', `{(9 ^ 9 ^ 9 ^ 9 ^ 9 ^ 9)}`, isJudged),
+  expression('bytes of a long text', `{(${numbers(900)}.![('a'.repeat(100000)).getBytes()])}`),
+  expression('characters of a long text', `{(${numbers(900)}.![('a'.repeat(100000)).toCharArray()])}`),
+  expression('hashes of a long text', `{(${numbers(900)}.![('a'.repeat(100000)).hashCode()])}`),
+  expression('indexOf of long texts', `{(${numbers(300)}.![('a'.repeat(100000)).indexOf('b' + 'a'.repeat(50000))])}`),
+  expression('20,000 expressions in one text', "{#request.headers['a']}".repeat(20_000), isEvaluated),
+  expression('20,000 beginnings of an expression', '{#'.repeat(20_000), /TL\d\d/),
+  expression('beginnings that never end', '{#{}'.repeat(100_000), /TL\d\d/),
+  expression('parentheses', `{${'('.repeat(240)}1${')'.repeat(240)}}`, isJudged),
+  expression('100,000 parentheses', `{${'('.repeat(100_000)}1${')'.repeat(100_000)}}`, isRefused),
+  expression('100,000 signs', `{(${'-'.repeat(100_000)}1)}`, isRefused),
+  expression('100,000 sums', `{(${'1+'.repeat(100_000)}1)}`, isRefused),
+  expression('100,000 members', `{#request${'.a'.repeat(100_000)}}`, isRefused),
+  expression('100,000 choices', `{(${'true?1:'.repeat(100_000)}1)}`, isRefused),
+  expression('100,000 quotes', `{#${"'a'".repeat(100_000)}}`, isRefused),
   lint('3,000 flows', () => changed((whole) => (whole.flows = times(3000, (index) => ({ ...whole.flows[0], name: `flow ${index}` }))))),
   lint('3,000 plans', () =>
     changed((whole) => (whole.plans = times(3000, (index) => ({ ...whole.plans[0], id: `p${index}`, name: `plan ${index}` })))),
@@ -133,6 +203,63 @@ const ofDefinitions: readonly Attack[] = [
   lint('a number of 1,000,000 digits in YAML', () => `a: ${'9'.repeat(1_000_000)}\n`),
   lint('a comment of 4,000,000 blanks in YAML', () => `a: 1 #${' '.repeat(4_000_000)}\n`),
   lint('200,000 documents in YAML', () => '---\na: 1\n'.repeat(200_000)),
+  lint('a key of 5 MB above 10,000 values', () => `{"${'k'.repeat(5_000_000)}":[${'0,'.repeat(10_000)}0]}`),
+  lint('keys of 100 KB in 150 levels', () => `${`{"${'k'.repeat(100_000)}":`.repeat(150)}1${'}'.repeat(150)}`),
+  lint('a key of 1 MB above 10,000 values in YAML', () => `? ${'k'.repeat(1_000_000)}\n: [${'0,'.repeat(10_000)}0]\n`),
+  lint(
+    '200,000 merges of 10,000 keys in YAML',
+    () => `a: &a {${times(10_000, (index) => `k${index}: 1`).join(',')}}\nb: {<<: [${times(200_000, () => '*a').join(',')}]}\n`,
+  ),
+  lint('200,000 lists in one line of YAML', () => `${'- '.repeat(200_000)}x\n`),
+  lint('200,000 questions in one line of YAML', () => `${'? '.repeat(200_000)}x\n`),
+  lint('names for tags of 60,000 documents in YAML', () => `${times(60_000, (index) => `%TAG !t${index}! tag:x,${index}:\n`).join('')}${'--- a\n...\n'.repeat(60_000)}`),
+  lint('100,000 comments in YAML', () => `a: 1\n${'# x\n'.repeat(200_000)}`),
+  lint('a block of 250,000 lines in YAML', () => `a: >\n${'  a\n\n'.repeat(125_000)}`),
+  lint('a plain text of 250,000 lines in YAML', () => `a: b\n${'  b\n'.repeat(250_000)}`),
+  lint('a tag of 1 MB in YAML', () => `a: !<${'x'.repeat(1_000_000)}> b\n`),
+  lint('an anchor of 1 MB with its aliases in YAML', () => `a: &${'x'.repeat(1_000_000)} b\n${`b: *${'x'.repeat(1_000_000)}\n`.repeat(10)}`),
+  lint('names of 1 MB with many duplicates', () => `{${times(15, () => `"${'k'.repeat(1_000_000)}":1`).join(',')}}`),
+  lint('20 MB of escapes', () => `{"a":"${'\\u0041'.repeat(3_000_000)}"}`),
+  lint('a file of 40 MB', () => ' '.repeat(40_000_000)),
+  lint('UTF-8 that is cut off', () => Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xe2, 0x82])])),
+  lint('NUL bytes', () => '\0'.repeat(5_000_000)),
+  lint('2,000 response templates', () =>
+    changed((whole) => {
+      whole.response_templates = Object.fromEntries(
+        times(2000, (index) => [`KEY_${index}`, { '*/*': { status: 400, body: "{#request.headers['a']}" } }]),
+      )
+    }),
+  ),
+  lint('10,000 headers in one step', () =>
+    changed((whole) => {
+      const [step] = whole.flows[0].pre
+      const addHeaders = times(10_000, (index) => ({ name: `x-${index}`, value: '{#request.headers.toSingleValueMap().size()}' }))
+      whole.flows[0].pre = [{ ...step, policy: 'transform-headers', configuration: { scope: 'REQUEST', addHeaders } }]
+    }),
+  ),
+  lint('a path with nested repetitions', () => changed((whole) => (whole.flows[0]['path-operator'] = { path: `/${'(a+)+'.repeat(40)}b`, operator: 'STARTS_WITH' }))),
+  lint('1,000 paths in rules of resources', () =>
+    changed((whole) => {
+      const [step] = whole.flows[0].pre
+      const whitelist = times(1000, () => ({ pattern: `/${'**/'.repeat(200)}x`, methods: ['GET'] }))
+      whole.flows[0].pre = [{ ...step, policy: 'resource-filtering', configuration: { whitelist } }, ...whole.flows[0].pre]
+    }),
+  ),
+  file('a device without an end', { args: ['template', 'lint', '/dev/zero'], reaches: /\/dev\/zero/ }),
+  file('a link to a device without an end', { args: ['template', 'lint', 'a.json'], links: { 'a.json': '/dev/zero' }, reaches: /a\.json/ }),
+  file('a folder with a link to a device', { args: ['template', 'lint', '.'], links: { 'a.json': '/dev/zero' }, reaches: /a\.json|no/ }),
+  file('a pipe that nobody writes to', { args: ['template', 'lint', 'a.json'], pipes: ['a.json'], reaches: /a\.json/ }),
+  file('a folder with a pipe', { args: ['template', 'lint', '.'], pipes: ['a.json'] }),
+  file('links in a circle', { args: ['template', 'lint', 'a.json'], links: { 'a.json': 'b.json', 'b.json': 'a.json' }, reaches: /a\.json/ }),
+  file('folders in a circle', { args: ['template', 'lint', '.'], links: { a: '.' } }),
+  file('a folder for a file', { args: ['template', 'diff', '.', '.'], reaches: /\./ }),
+  file('a file of the kernel', { args: ['template', 'lint', '/proc/self/maps'], reaches: /maps/ }),
+  file('memory of the process', { args: ['template', 'lint', '/proc/self/mem'], reaches: /mem/ }),
+  file('standard input without an end', { args: ['template', 'lint', '-'], input: ' '.repeat(65_536), reaches: /./ }),
+  file('settings: a device without an end', { args: ['template', 'lint', '--settings', '/dev/zero', 'a.json'], reaches: /\/dev\/zero/ }),
+  file('settings: a pipe that nobody writes to', { args: ['template', 'lint', '--settings', 'pipe', 'a.json'], pipes: ['pipe'], reaches: /pipe/ }),
+  file('templates of a run: a device without an end', { args: ['run', 'sandbox', '--template', '/dev/zero'], reaches: /\/dev\/zero/ }),
+  file('templates of a run: a pipe that nobody writes to', { args: ['run', 'sandbox', '--template', 'pipe'], pipes: ['pipe'], reaches: /pipe/ }),
 ]
 
 const root = resolve(import.meta.dirname, '../..')
@@ -254,6 +381,47 @@ const ofContracts: readonly Attack[] = [
   ),
 ]
 
+const ofMoreContracts: readonly Attack[] = [
+  contract('not, if and dependentSchemas within one another', () =>
+    openApi(
+      of('a'),
+      { a: { not: of('a'), if: of('a'), then: of('a'), else: of('a'), dependentSchemas: { x: of('a') }, unevaluatedProperties: of('a'), patternProperties: { '(a+)+b': of('a') }, $dynamicRef: '#a' } },
+    ),
+  ),
+  contract('a oneOf of each with each, three times', () => openApi(of('a0'), Object.fromEntries(times(100, (index) => [`a${index}`, { oneOf: times(100, (other) => of(`a${other}`)) }])))),
+  contract('members that refer to one another', () => openApi(of('a0'), Object.fromEntries(times(100, (index) => [`a${index}`, { properties: Object.fromEntries(times(100, (other) => [`m${other}`, of(`a${other}`)])) }])))),
+  contract('one list of 100,000 values for 500 members', () =>
+    openApi(
+      { properties: Object.fromEntries(times(500, (index) => [`m${index}`, of('big')])) },
+      { big: { enum: times(100_000, (index) => index) } },
+    ),
+  ),
+  contract('100,000 required names of one long reference', () =>
+    openApi({ required: times(100_000, () => 'a'), properties: { a: { $ref: `#/${'x/'.repeat(100_000)}` } } }),
+  ),
+  contract('20,000 paths with 20,000 servers', () =>
+    json({
+      openapi: '3.1.0',
+      servers: times(20_000, (index) => ({ url: `https://a.example.org/${index}` })),
+      paths: Object.fromEntries(times(20_000, (index) => [`/x${index}/personer/{id}`, {}])),
+    }),
+  ),
+  contract('a key of 1 MB above 10,000 values', () => json({ ['k'.repeat(1_000_000)]: times(10_000, () => 0) })),
+  contract('names for tags of 60,000 documents', () => `${times(60_000, (index) => `%TAG !t${index}! tag:x,${index}:\n`).join('')}${'--- a\n...\n'.repeat(60_000)}`),
+  contract('a mistake on each of 190,000 lines', () => `a:\n${'- @\n'.repeat(190_000)}`),
+  contract('190,000 aliases without an anchor', () => `a:\n${'- *b\n'.repeat(190_000)}`),
+  contract('huge bounds', () => openApi({ type: 'array', minItems: 1e300, maxItems: 1e300, uniqueItems: true, minLength: 1e300, multipleOf: 1e-300 })),
+  contract('a schema of GraphQL with 20,000 unknown types', () => `type Query { a: Int }\n${times(20_000, (index) => `type Known${index}{a:Unknown${index}}\n`).join('')}`, 'graphql'),
+  contract(
+    'a schema of GraphQL with 40,000 unknown arguments',
+    () => `directive @d(${times(40_000, (index) => `a${index}:Int`).join(' ')}) on OBJECT\ntype Query @d(${times(40_000, (index) => `b${index}:1`).join(' ')}) {a:Int}`,
+    'graphql',
+  ),
+  contract('a schema of GraphQL with 20,000 extensions of nothing', () => `type Query {a:Int}\n${times(20_000, (index) => `type K${index}{a:Int}\nextend type U${index}{a:Int}\n`).join('')}`, 'graphql'),
+  { ...contract('a device without an end', () => ''), files: () => ({ 'target.yaml': `${configuration}\ncontract: { population: /dev/zero }\n` }), reaches: /contract.population/ },
+  { ...contract('a pipe that nobody writes to', () => ''), files: () => ({ 'target.yaml': `${configuration}\ncontract: { population: pipe }\n` }), pipes: ['pipe'] },
+]
+
 const { privateKey } = generateKeyPairSync('ed25519')
 const record = (name: string, change: object, predicate: object = {}): Attack => ({
   surface: 'acceptance record',
@@ -289,6 +457,15 @@ const ofRecords: readonly Attack[] = [
   ),
   record('20,000 subjects', { subject: times(20_000, () => ({ name: 'a', uri: 'b', digest: { sha256: '0'.repeat(64) } })) }),
   record('a text of 10 MB', {}, { target: 'a'.repeat(10_000_000) }),
+  record('4,000 results and 4,000 waivers of all of them', {}, { ...checks(4000), waivers: times(4000, () => ({ check: 'x.*', owner: 'a', reason: 'b', until: '2027-01-01' })) }),
+  record('4,900 steps with as many checks', {}, { procedure: { steps: times(4900, (index) => ({ step: `s${index}`, section: '1', state: 'verified', checks: times(20, () => 'a.b') })), statements: [] } }),
+  record('names of 1 MB', {}, { [`${'k'.repeat(1_000_000)}`]: times(1000, () => ({})) }),
+  { ...rawRecord('a device without an end', () => ''), args: ['verify', '/dev/zero'], reaches: /\/dev\/zero/ },
+  { ...rawRecord('a pipe that nobody writes to', () => ''), args: ['verify', 'pipe'], pipes: ['pipe'], reaches: /pipe/ },
+  { ...rawRecord('a folder for a file', () => ''), args: ['verify', '.'] },
+  { ...rawRecord('a folder in a circle, with a pipe and a device', () => ''), args: ['records', '.', '--policy', 'sandbox'], links: { a: '.', 'z.json': '/dev/zero' }, pipes: ['b.json'] },
+  { ...rawRecord('a key that is a device', () => '{}'), args: ['verify', '--key', '/dev/zero', 'a.json'], reaches: /\/dev\/zero/ },
+  { ...rawRecord('a key that is a pipe', () => '{}'), args: ['verify', '--key', 'pipe', 'a.json'], pipes: ['pipe'], reaches: /pipe/ },
   rawRecord('10,000 signatures', () => json({ payloadType, payload: 'e30=', signatures: times(10_000, () => ({ keyid: 'a', sig: 'b' })) })),
   rawRecord('1,000,000 levels', () => '['.repeat(1_000_000)),
   rawRecord('500,000 levels that are closed', () => `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`),
@@ -301,10 +478,10 @@ const line = (value: unknown): string => `${json(value)}\n`
 const started = (checks: readonly unknown[] = []): string =>
   line({
     type: 'run-started',
-    run: { id: 'x', target: 'a', startedAt: '2026-11-21T10:00:00Z', version: '0.1.0', catalogue: '1', profile: 'ci', addresses: {} },
+    run: { id: 'x', target: 'a', startedAt: '2026-11-21T10:00:00Z', version: '0.1.0', catalogue: '1', profile: 'ci', addresses: {}, credentialOrigins: {}, configuration: { file: 'a', lines: {} } },
     checks,
   })
-const events = (name: string, text: () => string): Attack => ({
+const events = (name: string, text: () => string | Uint8Array): Attack => ({
   surface: 'events',
   name,
   files: () => ({ 'events.ndjson': text() }),
@@ -320,6 +497,16 @@ const ofEvents: readonly Attack[] = [
   events('checks of 1,000,000 levels', () => `{"type":"run-started","run":{},"checks":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}\n`),
   events('1,000,000 lines', () => started() + line({ type: 'later' }).repeat(1_000_000)),
   events('200,000 checks', () => started(times(200_000, (index) => ({ name: `c${index}` })))),
+  events('20,000 exchanges without members', () => started(times(100, (index) => ({ name: `c${index}` }))) + line({ type: 'exchange-finished', check: 'c1', exchange: {} }).repeat(20_000)),
+  events('exchanges with 3,000,000 values', () => started() + line({ type: 'exchange-finished', check: 'a', exchange: { id: 1, request: times(500_000, () => 0) } }).repeat(6)),
+  events('100,000 runs', () => started().repeat(100_000)),
+  events('40,000,000 NUL bytes', () => '\0'.repeat(40_000_000)),
+  events('a line of 200 MB', () => Buffer.alloc(200_000_000, 'a')),
+  events('100,000,000 line breaks', () => Buffer.alloc(100_000_000, '\n')),
+  events('UTF-8 that is cut off', () => Buffer.concat([Buffer.from(started()), Buffer.from([0xe2, 0x82])])),
+  { ...events('a device without an end', () => ''), args: ['report', '/dev/zero', '--reports', 'out'], reaches: /\/dev\/zero/ },
+  { ...events('a pipe that nobody writes to', () => ''), args: ['report', 'pipe', '--reports', 'out'], pipes: ['pipe'], reaches: /pipe/ },
+  { ...events('a folder for a file', () => ''), args: ['report', '.', '--reports', 'out'] },
   events('a line of 5 MB', () => started() + ' '.repeat(5_000_000)),
 ]
 
@@ -370,8 +557,22 @@ const sampled = new Set([
 const all: readonly Attack[] = [
   ...ofDefinitions,
   ...ofContracts,
+  ...ofMoreContracts,
   ...ofRecords,
   ...ofEvents,
+  { ...baseline('a device without an end', () => ''), args: ['template', 'lint', '--baseline', '/dev/zero', 'a.json'], reaches: /\/dev\/zero/ },
+  { ...baseline('a pipe that nobody writes to', () => ''), args: ['template', 'lint', '--baseline', 'pipe', 'a.json'], pipes: ['pipe'], reaches: /pipe/ },
+  { ...baseline('results that are a device', () => ''), args: ['run', 'sandbox', '--baseline', '/dev/zero'], reaches: /\/dev\/zero/ },
+  { ...baseline('results that are a pipe', () => ''), args: ['run', 'sandbox', '--baseline', 'pipe'], pipes: ['pipe'], reaches: /pipe/ },
+  baseline('400,000 findings of one name', () =>
+    json({ schema: 1, findings: times(400_000, () => ({ file: 'a.json', rule: 'TL01', fingerprint: 'x' })) }),
+  ),
+  { ...baseline('results of 300,000 checks', () => json({ schema: 1, results: times(300_000, (index) => ({ name: `a${index}` })) })), args: ['run', 'sandbox', '--baseline', 'results.json'] },
+  { surface: 'pasted text', name: 'a device without an end', files: () => ({ a: '' }), args: ['explain', '--file', '/dev/zero'], reaches: /\/dev\/zero/ },
+  { surface: 'pasted text', name: 'standard input without an end', files: () => ({ a: '' }), args: ['explain', '--from', 'gateway'], input: '{"error": "'.repeat(1000) },
+  { surface: 'pasted text', name: '20 MB of blanks and quotes', files: () => ({ a: `HTTP/1.1 401 x\n${' "\'{<a '.repeat(3_000_000)}` }), args: ['explain', '--file', 'a'] },
+  { surface: 'pasted text', name: '1,000,000 header lines', files: () => ({ a: `HTTP/1.1 401 x\n${'www-authenticate: Bearer error="a b",\n'.repeat(1_000_000)}` }), args: ['explain', '--file', 'a'] },
+  { surface: 'pasted text', name: '1,000,000 levels', files: () => ({ a: '{"error":'.repeat(1_000_000) }), args: ['explain', '--file', 'a'] },
   baseline('1,000,000 levels', () => '['.repeat(1_000_000)),
   baseline('500,000 levels that are closed', () => `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`),
   baseline('500,000 findings', () =>

@@ -1,6 +1,6 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { privateMode } from '../../base/index.ts'
+import { privateMode, readUtf8 } from '../../base/index.ts'
 import { writeAtomically } from '../../report/index.ts'
 import { harmless, type Answers } from './answers.ts'
 
@@ -12,7 +12,7 @@ export function draftPath(configuration: string): string {
 /** The answers of an unfinished interview; undefined where there is none. A draft that cannot be read is none. */
 export async function readDraft(configuration: string): Promise<Answers | undefined> {
   try {
-    const draft: unknown = JSON.parse(await readFile(draftPath(configuration), 'utf8'))
+    const draft: unknown = JSON.parse(await readUtf8(draftPath(configuration)))
     if (typeof draft !== 'object' || draft === null) return undefined
     return harmless(Object.fromEntries(Object.entries(draft).filter(([, answer]) => typeof answer === 'string')))
   } catch {

@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import {
   openTransport,
   type RunTransport,
@@ -14,7 +13,7 @@ import {
   type HttpRequest,
   type Reply,
 } from '../../engine/index.ts'
-import { Sensitive } from '../../base/index.ts'
+import { Sensitive, readUtf8 } from '../../base/index.ts'
 
 /** What came of a question to the target. */
 type Answered = { readonly reply: Reply } | { readonly failure: TransportCode }
@@ -48,7 +47,7 @@ export class Inquiry {
 
   /** Trusts the authorities in a PEM file as well, from now on; throws where it cannot be read, or has no certificate. */
   async trust(caFile: string): Promise<void> {
-    const certificates = (await readFile(caFile, 'utf8')).match(pemCertificate) ?? []
+    const certificates = (await readUtf8(caFile)).match(pemCertificate) ?? []
     if (certificates.map((pem) => new X509Certificate(pem)).length === 0) throw new Error('no certificate')
     const trusting = openTransport({ ...this.#options, timeoutMs, caFile })
     await this.#transport.close()

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
-import { createFile, privateMode } from '../../base/index.ts'
+import { rm } from 'node:fs/promises'
+import { createFile, privateMode, readBytes } from '../../base/index.ts'
 import { codeOf, reasonMessage } from '../../report/index.ts'
 import { holdsPrivateKey } from './private-key.ts'
 import { message, type Message, UserError } from '../../messages/index.ts'
@@ -67,7 +67,7 @@ export function keyOfLine(line: string): KeyObject | undefined {
 
 async function readKeyFile(path: string): Promise<Buffer> {
   try {
-    return await readFile(path)
+    return await readBytes(path)
   } catch (error) {
     throw new KeyError(message('key.unreadable', { path, reason: reasonMessage(error) }))
   }

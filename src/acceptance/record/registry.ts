@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { isSeq, parseDocument, type Document } from 'yaml'
-import { replaceFile } from '../../base/index.ts'
+import { replaceFile, readUtf8 } from '../../base/index.ts'
 import { reasonMessage } from '../../report/index.ts'
 import { readSigners, type Signer, type SignerKey } from './signers.ts'
 import type { Rotation } from './rotation.ts'
@@ -64,7 +63,7 @@ export async function revokeKey(path: string, key: string, on: string): Promise<
 }
 
 async function changed(path: string, change: (document: Document) => void): Promise<void> {
-  const document = parseDocument(existsSync(path) ? await readFile(path, 'utf8') : 'signers: []\n')
+  const document = parseDocument(existsSync(path) ? await readUtf8(path) : 'signers: []\n')
   change(document)
   const list = document.getIn(['signers'])
   if (isSeq(list)) list.flow = false

@@ -1,4 +1,5 @@
-import { readFile, rename } from 'node:fs/promises'
+import { readUtf8 } from '../../base/index.ts'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RunOutcome } from '../../engine/index.ts'
 import { recordOrNone } from './file.ts'
@@ -6,7 +7,7 @@ import { recordOrNone } from './file.ts'
 /** Renames the acceptance record next to the reports of a run that saw a check fail that passed in the record; answers with its new path. */
 export async function setAside(folder: string, { info, results }: Pick<RunOutcome, 'info' | 'results'>): Promise<string | undefined> {
   const path = join(folder, 'acceptance.json')
-  const text = await readFile(path, 'utf8').catch(() => undefined)
+  const text = await readUtf8(path).catch(() => undefined)
   // The profile strict demands more than an acceptance.
   if (text === undefined || info.profile === 'strict') return undefined
   const failed = new Set(results.flatMap(({ name, outcome }) => (outcome === 'failed' ? [name] : [])))

@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readUtf8 } from '../../base/index.ts'
+import { readdir, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { codeOf } from '../../report/index.ts'
 import { readRecord } from '../record/file.ts'
@@ -54,7 +55,7 @@ export async function readOrWhy(path: string): Promise<FoundFile['read']> {
   try {
     const about = await stat(path)
     if (!about.isFile() || about.size > mostBytes) return { reason: 'too-large' }
-    return readRecord(await readFile(path, 'utf8'))
+    return readRecord(await readUtf8(path))
   } catch (error) {
     return error instanceof UnreadableRecord ? error.why : { reason: 'not-there', code: codeOf(error) }
   }

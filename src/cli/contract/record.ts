@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { recording } from '../../../suites/contract-record.ts'
 import { suites } from '../../../suites/index.ts'
-import { parse } from '../../base/index.ts'
+import { parse, readUtf8 } from '../../base/index.ts'
 import type { Target } from '../../config/index.ts'
 import { emptyRecord, recordProblems, withAnswer, type ContractRecord } from '../../contract/index.ts'
 import { type ExitCode, planOf, type Result } from '../../engine/index.ts'
@@ -78,7 +77,7 @@ function inOrder({ calls, ...record }: ContractRecord): ContractRecord {
 }
 
 async function readRecord(path: string): Promise<ContractRecord> {
-  const read = parse(await readFile(path, 'utf8').catch(() => ''))
+  const read = parse(await readUtf8(path).catch(() => ''))
   const problems = recordProblems(read?.value)
   const [first] = problems
   if (first === undefined) return read!.value as ContractRecord

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readUtf8 } from '../../base/index.ts'
 import { dirname, join } from 'node:path'
 import {
   type Answers,
@@ -25,7 +25,7 @@ export async function readExisting(
   target: string | undefined,
 ): Promise<ExistingConfiguration> {
   const known = { ...environment, ...(await environmentFor(path, {})) }
-  const existing = existingConfiguration(await readFile(path, 'utf8'), known, target)
+  const existing = existingConfiguration(await readUtf8(path), known, target)
   if (existing === undefined) throw new UsageError(message('init.which-target', { path }))
   const { caFile } = existing.answers
   return caFile === undefined ? existing : { ...existing, answers: { ...existing.answers, caFile: join(dirname(path), caFile) } }

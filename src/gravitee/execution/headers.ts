@@ -1,7 +1,10 @@
-import { trimmed } from '../../base/index.ts'
+import { spend, trimmed } from '../../base/index.ts'
 
 /** Headers as they go over the wire: in their order, one entry for each time a name stands there. */
 export type HeaderEntries = readonly (readonly [name: string, value: string])[]
+
+/** What a look at a header costs: each is looked at for each that is read or set. */
+const LOOK = 20
 
 /** The headers of a message on its way through the gateway. A name is the same in whatever letters; it may stand there several times. */
 export class HeaderMap {
@@ -12,11 +15,11 @@ export class HeaderMap {
   }
 
   entries(): HeaderEntries {
-    return [...this.#entries]
+    return [...this.#looked()]
   }
 
   names(): readonly string[] {
-    return [...new Set(this.#entries.map(([name]) => name.toLowerCase()))]
+    return [...new Set(this.#looked().map(([name]) => name.toLowerCase()))]
   }
 
   has(name: string): boolean {
@@ -28,7 +31,7 @@ export class HeaderMap {
   }
 
   all(name: string): readonly string[] {
-    return this.#entries.filter(isCalled(name)).map(([, value]) => value)
+    return this.#looked().filter(isCalled(name)).map(([, value]) => value)
   }
 
   /** Puts one value in place of all that the name had. */
@@ -43,7 +46,12 @@ export class HeaderMap {
 
   remove(name: string): void {
     const called = isCalled(name)
-    this.#entries = this.#entries.filter((entry) => !called(entry))
+    this.#entries = this.#looked().filter((entry) => !called(entry))
+  }
+
+  #looked(): (readonly [name: string, value: string])[] {
+    spend(LOOK * this.#entries.length)
+    return this.#entries
   }
 }
 

@@ -18,7 +18,9 @@ export class QueryMap {
   }
 
   append(name: string, value: string): void {
-    this.#values.set(name, [...(this.#values.get(name) ?? []), value])
+    const values = this.#values.get(name)
+    if (values === undefined) this.set(name, value)
+    else values.push(value)
   }
 
   remove(name: string): void {

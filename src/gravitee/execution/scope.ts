@@ -15,7 +15,8 @@ const WORK = 20
 /** What the expressions of a definition can name at this moment of a call. */
 export function scopeOf(passage: Passage, { content, ...circumstances }: Circumstances = {}): Scope {
   const { api, request, response, attributes, call, pathParams } = passage
-  spend(WORK * ((api.properties?.length ?? 0) + api.groups.reduce((sum, { endpoints }) => sum + endpoints.length, 0)))
+  const endpoints = api.groups.reduce((sum, { endpoints }) => sum + endpoints.length, 0)
+  spend(WORK * ((api.properties?.length ?? 0) + endpoints + attributes.size + request.query.entries().length))
   return scopeOfFacts({
     engine: passage.engine,
     request: {

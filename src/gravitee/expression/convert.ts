@@ -4,9 +4,12 @@ import { fail, type FailureReason, outside } from './outcome.ts'
 import { Character, elementsOf, JsonList, Real, Unordered, type Value } from './value.ts'
 import { spend, trimmed as trimmedOf } from '../../base/index.ts'
 
+/** What looking at a value costs: it may be a part of others many times over. */
+export const VALUE = 20
+
 /** A value where a text is asked for: elements stand beside each other with commas between, and objects are no text. */
 export function textOf(value: Value): string | null {
-  spend(typeof value === 'string' ? value.length : 1)
+  spend(typeof value === 'string' ? value.length : VALUE)
   if (value === null || typeof value === 'string') return value
   if (typeof value === 'boolean' || typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (value instanceof Real) return writtenReal(value)
@@ -93,6 +96,7 @@ const isObject = (value: Value): boolean => elementsOf(value) === undefined && !
 
 /** As `toString` prints a value. */
 export function printed(value: Value): string {
+  spend(VALUE)
   if (value === null) return 'null'
   if (value instanceof Map) {
     if (value instanceof Unordered && value.size > 1) return outside(message('unknown.map-order'))
@@ -105,7 +109,7 @@ export function printed(value: Value): string {
 }
 
 function printedJson(value: Value): string {
-  spend(typeof value === 'string' ? value.length : 1)
+  spend(typeof value === 'string' ? value.length : VALUE)
   if (Array.isArray(value)) return `[${(value as readonly Value[]).map(printedJson).join(',')}]`
   if (value instanceof Map) return `{${[...value].map(([key, each]) => `${printedJson(key)}:${printedJson(each)}`).join(',')}}`
   if (typeof value !== 'string') return printed(value)

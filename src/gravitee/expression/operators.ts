@@ -1,5 +1,5 @@
 import { message } from '../../messages/index.ts'
-import { besideText, textOf } from './convert.ts'
+import { besideText, textOf, VALUE } from './convert.ts'
 import { areEqualNumbers, calculate, compareNumbers, isNumeric, power } from './numbers.ts'
 import { fail } from './outcome.ts'
 import { matchesWhole } from './pattern.ts'
@@ -51,7 +51,7 @@ export function areEqual(left: Value, right: Value): boolean {
 
 /** As `equals` has it. */
 export function areSame(left: Value, right: Value): boolean {
-  spend()
+  spend(VALUE)
   if (left instanceof Real) return right instanceof Real && left.type === right.type && Object.is(left.value, right.value)
   if (left instanceof Character) return right instanceof Character && left.unit === right.unit
   if (left instanceof Map)

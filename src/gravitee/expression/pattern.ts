@@ -7,7 +7,7 @@ type By = 'operator' | 'method'
 
 /** The operator `matches` takes no longer pattern. */
 const LONGEST_PATTERN = 1000
-/** So many steps a pattern may take at worst, for each place where it can begin. A gateway's operator gives up then. */
+/** So many steps a pattern may take at worst, over all places where it can begin. A gateway's operator gives up then. */
 const MOST_STEPS = 1_000_000
 
 const beyond = (feature: string): never => outside(message('unknown.in-pattern', { feature }))
@@ -28,7 +28,7 @@ function compiled(text: string, whole: string, wrap: (source: string) => string,
   if (isAnyCase && /[^\0-\x7f]/.test(text + pattern)) return beyond('(?i)')
   const unreadable = (): never => fail(by === 'operator' ? 'type' : 'thrown', message('failure.pattern'))
   if (/[\ud800-\udfff\u0085]/.test(text + pattern)) return beyond('U+10000')
-  const most = steps(pattern, text.length)
+  const most = steps(pattern, text.length, flags.includes('g') && !pattern.startsWith('^'))
   if (most > MOST_STEPS) return outside(message('unknown.size'))
   spend(most)
   try {
@@ -40,9 +40,13 @@ function compiled(text: string, whole: string, wrap: (source: string) => string,
   }
 }
 
-/** At worst each open repetition tries each length, each choice both ways, and a repetition within another each way to split; a long pattern can fit nearly whole at each place. */
-export function steps(pattern: string, length: number): number {
+/**
+ * At worst each open repetition tries each length, and so does what refers back; each choice is tried both ways, and a repetition within another each
+ * way to split. A search begins anew at each place; a long pattern can fit nearly whole there.
+ */
+export function steps(pattern: string, length: number, isSearch = false): number {
   const bare = pattern
+    .replaceAll(/\\[1-9]/g, 'x*')
     .replaceAll(/\\./g, 'x')
     .replaceAll(/\[\^?\]?[^\]]*(?:\]|$)/g, 'x')
     .replaceAll(/\(\?(?:<?[:=!])/g, '(')
@@ -51,7 +55,8 @@ export function steps(pattern: string, length: number): number {
   const counted = bare.match(/\{\d+/g)?.map((each) => Number(each.slice(1))) ?? []
   const longest = counted.reduce((sum, count) => sum + count, bare.length)
   const isNested = /\)(?:[*+]|\{\d+(?:,\d*)?\})/.test(bare)
-  const tried = Math.max(length, 1) ** Math.max(1, open) * 2 ** choices * (isNested ? 2 ** Math.min(length, 64) : 1)
+  const begins = isSearch && open > 0 ? length : 1
+  const tried = begins * Math.max(length, 1) ** Math.max(1, open) * 2 ** choices * (isNested ? 2 ** Math.min(length, 64) : 1)
   return Math.max(tried, length * Math.min(length, longest))
 }
 

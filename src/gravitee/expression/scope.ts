@@ -173,7 +173,6 @@ function segmentsOf(path: string): readonly string[] {
 }
 
 function multiMapOf(pairs: Pairs): MultiValueMap {
-  const lists = new MultiValueMap()
-  for (const [name, value] of pairs) lists.set(name, LinkedList.from([...(lists.get(name) ?? []), value]))
-  return lists
+  const byName = Map.groupBy(pairs, ([name]) => name)
+  return new MultiValueMap([...byName].map(([name, each]) => [name, LinkedList.from(each.map(([, value]) => value))]))
 }

@@ -1,3 +1,4 @@
+import { spend } from '../../base/index.ts'
 import { message } from '../../messages/index.ts'
 import { outside } from './outcome.ts'
 
@@ -98,6 +99,9 @@ export class Endpoints extends Unordered {
   }
 }
 
+/** What a look at a header costs. */
+const LOOK = 20
+
 /** The headers of a message, in their order; a name is the same in whatever letters. */
 export class HttpHeaders {
   readonly entries: readonly (readonly [name: string, value: string])[]
@@ -107,6 +111,7 @@ export class HttpHeaders {
   }
 
   all(name: string): readonly string[] {
+    spend(LOOK * this.entries.length)
     return this.entries.filter(([each]) => each.toLowerCase() === name.toLowerCase()).map(([, value]) => value)
   }
 }

@@ -11,6 +11,7 @@ export const commands = {
   'system.EROFS': 'the file system is read-only',
   'system.ENAMETOOLONG': 'the name is too long',
   'system.EMFILE': 'too many open files',
+  'system.EFBIG': 'it is too large',
   'system.other': '{code}',
   // The command line
   'option.required': 'Missing option {option}.',

@@ -13,6 +13,7 @@ export const commands = translationOf<typeof english>()({
   'system.EROFS': 'filsystemet kan bare leses',
   'system.ENAMETOOLONG': 'navnet er for langt',
   'system.EMFILE': 'for mange åpne filer',
+  'system.EFBIG': 'den er for stor',
   'system.other': '{code}',
   // The command line
   'option.required': 'Alternativet {option} mangler.',

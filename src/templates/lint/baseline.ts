@@ -37,8 +37,7 @@ export interface Compared {
 
 /** Marks what is known; with `newOnly` it does not count. The same finding twice is known once unless the baseline has it twice. */
 export function compareWith(baseline: Baseline, report: LintReport, nameOf: Naming, newOnly: boolean): Compared {
-  const left = new Map<string, KnownFinding[]>()
-  for (const known of baseline.findings) left.set(keyOf(known), [...(left.get(keyOf(known)) ?? []), known])
+  const left = Map.groupBy(baseline.findings, keyOf)
   const take = (finding: Finding): boolean =>
     isRead(finding.file, report) && left.get(keyOf({ ...finding, file: nameOf(finding.file) }))?.pop() !== undefined
   const marked = report.findings.map((finding) => ({ ...finding, known: take(finding) }))

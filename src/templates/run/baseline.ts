@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readUtf8 } from '../../base/index.ts'
 import { dirname, relative, resolve } from 'node:path'
 import { Ajv } from 'ajv'
 import { UsageError } from '../../library/index.ts'
@@ -28,7 +28,7 @@ export const namesFrom =
 
 /** Reads a baseline. Throws UsageError where it is none. */
 export async function readBaseline(path: string): Promise<Baseline> {
-  const content = await readFile(path, 'utf8').catch(() => {
+  const content = await readUtf8(path).catch(() => {
     throw new UsageError(message('template.baseline-unreadable', { path: spelt(path) }))
   })
   try {

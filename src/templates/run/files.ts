@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readBytes } from '../../base/index.ts'
 import { budgetOf, definitionsIn, read } from '../../gravitee/index.ts'
 import { settle } from '../lint/settings.ts'
 import { subjectOf, type Subject } from '../lint/subject.ts'
@@ -41,7 +41,7 @@ export async function readTemplates(paths: readonly string[], settingsFile?: str
   }
   for (const path of paths)
     await budgetOf(path).over(async () => {
-      const bytes = await readFile(path).catch((error: unknown) => {
+      const bytes = await readBytes(path).catch((error: unknown) => {
         problems.push(message('template.unreadable', { path, reason: reasonMessage(error) }))
       })
       if (bytes === undefined) return

@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, MessageId>> = {
   ENOENT: 'lint.no-file',
   EACCES: 'lint.no-permission',
   EISDIR: 'lint.is-folder',
-  ERR_FS_FILE_TOO_LARGE: 'lint.too-large',
+  EFBIG: 'lint.too-large',
 }
 
 /** The code of a file system error, which may be the cause of another. */
@@ -45,7 +45,7 @@ export async function readNamed(paths: readonly string[], read: ReadFile): Promi
 export async function readInputs(paths: readonly string[], read: ReadFile, stdinName: string): Promise<Inputs> {
   const found: Inputs[] = []
   for (const path of new Set(paths)) {
-    if (path === '-') found.push({ files: [{ name: stdinName, bytes: await read(path) }], skipped: [], problems: [] })
+    if (path === '-') found.push(await readNamed([stdinName], async () => await read(path)))
     else if (await isFolder(path)) found.push(await readFolder(path, read))
     else found.push(await readNamed([path], read))
   }

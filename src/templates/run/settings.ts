@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { Ajv, type ErrorObject } from 'ajv'
 import { perRegister, registerNames } from '../../domain/index.ts'
 import type { LintOptions } from '../lint/settings.ts'
 import { faultOfRuleId, faultOfRuleSetting } from '../lint/severities.ts'
-import { nearest } from '../../base/index.ts'
+import { nearest, readBytes } from '../../base/index.ts'
 import { budgetOf, read } from '../../gravitee/index.ts'
 import { UsageError } from '../../library/index.ts'
 import { reasonMessage } from '../../report/index.ts'
@@ -62,7 +61,7 @@ const mostShown = 20
 
 /** Reads the settings of an institution for the lint, YAML or JSON. Throws UsageError with every mistake. */
 export async function readTemplateSettings(path: string): Promise<Partial<LintOptions>> {
-  const bytes = await readFile(path).catch((error: unknown) => {
+  const bytes = await readBytes(path).catch((error: unknown) => {
     throw new UsageError(message('template.settings-unreadable', { path, reason: reasonMessage(error) }))
   })
   const { source, problems: broken } = budgetOf(path).over(() => read(bytes, '1.2'))

@@ -15,12 +15,13 @@ export const queryParameters: Policy = {
     const clears = isSet(configuration.get('clearAll'))
     if (clears) query.clear()
     const added = configuration.get('addQueryParameters')
+    const items = added.items()
     for (const [place, { name, value }] of entriesOf(added).entries()) {
       if (name === undefined || name.value.trim() === '' || value === undefined) continue
       const result = textOf(value, passage)
       if (!('value' in result) || result.value === null) continue
       const [written, text] = [name.value, result.value].map((each) => each.replaceAll(' ', '%20')) as [string, string]
-      if (isSet(added.items()[place]!.get('appendToExistingArray'))) query.append(written, text)
+      if (isSet(items[place]!.get('appendToExistingArray'))) query.append(written, text)
       else query.set(written, text)
     }
     if (clears) return
