@@ -40,6 +40,7 @@ export const gravitee = {
   'fault.size-limit': 'at most {size} MiB',
   'fault.byte-order-mark': 'a byte order mark',
   'fault.yaml-size': 'more than {size} MiB of YAML',
+  'fault.yaml-directives': 'more than {most} directives of YAML',
   'fault.fix.encoding': 'Save the file as UTF-8 without a byte order mark.',
   'fault.fix.size': 'Use the exported definition, and remove its pictures and attached pages.',
   'fault.fix.place': 'Fix the file at this line.',

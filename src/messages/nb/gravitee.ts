@@ -42,6 +42,7 @@ export const gravitee = translationOf<typeof english>()({
   'fault.size-limit': 'høyst {size} MiB',
   'fault.byte-order-mark': 'et byte order mark',
   'fault.yaml-size': 'mer enn {size} MiB YAML',
+  'fault.yaml-directives': 'mer enn {most} YAML-direktiver',
   'fault.fix.encoding': 'Lagre filen som UTF-8 uten byte order mark.',
   'fault.fix.size': 'Bruk den eksporterte definisjonen, og fjern bilder og vedlagte sider.',
   'fault.fix.place': 'Rett filen på denne linjen.',
