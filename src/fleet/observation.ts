@@ -111,7 +111,10 @@ const causeOf = (cause: Cause): Cause => ({
   ...(cause.messages && { messages: cause.messages }),
 })
 
-const inEnglish = ({ messages: _, ...cause }: Cause): Cause => cause
+function inEnglish(cause: Cause): Cause {
+  const { messages: _, ...own } = cause
+  return own
+}
 
 const shortened = (cause: Cause): Cause => ({
   ...inEnglish(cause),

@@ -196,8 +196,9 @@ export function flapped(incident: Incident, at: number): Incident {
 }
 
 /** What changed so often was called another way. */
-export function begunAnew({ flappingTold: _, ...incident }: Incident): Incident {
-  return { ...incident, flapping: false }
+export function begunAnew(incident: Incident): Incident {
+  const { flappingTold: _, ...own } = incident
+  return { ...own, flapping: false }
 }
 
 /** What came and went fails without a break now: its receivers were told that it comes and goes. */
