@@ -33,9 +33,10 @@ describe.concurrent('a call that is made more than once', () => {
     expect(said(judged, 'population')).toMatch(/^call of the population register: 1 of \d+ valid calls failed \(500\)$/)
   })
 
-  it('is not steady when every third connection is cut, kept or new, for what changes something too', async () => {
+  it('is not steady when connections are cut, kept or new, for what changes something too', async () => {
     const world = await startWorld()
-    for (const part of [world.base, world.gateway]) part.positions.set('/', (time) => (time % 3 === 0 ? 'cut' : 'pass'))
+    // Two in a row: a kept connection that rested for long, as on a busy machine, may be closed once under a request, and not the new one after it.
+    for (const part of [world.base, world.gateway]) part.positions.set('/', (time) => (time % 6 < 2 ? 'cut' : 'pass'))
     const judged = await judgeTarget(world.target)
     await world.stop()
     expect(judged.summary.verdict).toBe('failed')

@@ -1,5 +1,5 @@
-import { message, render } from '../messages/index.ts'
-import { fleetCheck, offlineRule, noProberRule, type Cause, type Concern, type MonitorEvent } from '../monitor/index.ts'
+import { message } from '../messages/index.ts'
+import { fleetCheck, offlineRule, noProberRule, type Cause, type Concern, type MonitorEvent, worded } from '../monitor/index.ts'
 import type { FleetNews } from './fleet-state.ts'
 
 /** What news mean to the monitor: a cycle as of one process, or an incident about the watching; nothing where it only belongs to the history. */
@@ -13,7 +13,7 @@ function concernOf(news: Exclude<FleetNews, { readonly type: 'late' | 'cycle' }>
     return { cause: unwatchedCause, since: at, targets: new Map([...news.targets].map((target) => [target, { seen: true }])) }
   const { location } = news
   if (news.type === 'location-offline') return { cause: offlineCause(location, news.reason), since: news.since, targets: news.targets }
-  const over = render(message(news.retired ? 'incident.location-removed' : 'incident.location-back', { location }))
+  const over = message(news.retired ? 'incident.location-removed' : 'incident.location-back', { location })
   return { cause: offlineCause(location, ''), since: at, targets: new Map(), over }
 }
 
@@ -32,14 +32,12 @@ const offlineCause = (location: string, reason: string): Cause => ({
   ...common,
   key: `${offlineRule} ${location}`,
   rule: offlineRule,
-  cause: render(message('incident.location-offline.cause', { location, reason })),
-  remedy: render(message('incident.location-offline.remedy', { location })),
+  ...worded(message('incident.location-offline.cause', { location, reason }), message('incident.location-offline.remedy', { location })),
 })
 
 const unwatchedCause: Cause = {
   ...common,
   key: noProberRule,
   rule: noProberRule,
-  cause: render(message('incident.no-prober.cause')),
-  remedy: render(message('incident.no-prober.remedy')),
+  ...worded(message('incident.no-prober.cause'), message('incident.no-prober.remedy')),
 }

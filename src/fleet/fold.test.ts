@@ -3,7 +3,9 @@ import { snapshotOf, snapshotText } from './snapshot.ts'
 import type { FleetEvent, FleetNews } from './fleet-state.ts'
 import { cause, minute, type Name } from '../../test/monitor/fleet.ts'
 import { begin, decidedIn, hear, nothing, seenFrom, time, watchedOf, type Heard } from '../../test/fleet/locations.ts'
+import { loadLanguage } from '../messages/index.ts'
 import type { Cause } from '../monitor/cycle/cause.ts'
+import { wordsIn } from '../monitor/view-incident.ts'
 
 const down = (names: readonly Name[] = ['graphql.organization-name'], more: Partial<Cause> = {}): readonly Cause[] => [cause(names, more)]
 const all = ['bergen', 'oslo', 'tromso'] as const
@@ -310,9 +312,11 @@ describe('a location', () => {
   const kinds = (news: readonly FleetNews[]): readonly string[] =>
     news.flatMap((one) => (one.type === 'cycle' || one.type === 'late' ? [] : [one.type]))
 
-  it('that falls silent is one incident, which ends with a word from it', () => {
+  it('that falls silent is one incident, which ends with a word from it', async () => {
     const told = after(minutes([6, 7, 8, 9], ['bergen', 'oslo']))
     expect(told.notices).toEqual(['opened fleet.location-offline'])
+    const [incident] = [...told.monitor.incidents.values()]
+    expect(wordsIn(incident!.cause, await loadLanguage('nb')).cause).toMatch(/^Stedet .* er frakoblet: /)
     expect(kinds(told.news)).toEqual(['location-offline'])
     expect(status(told)).toBe('up')
     const back = after([seenFrom('tromso', 10 * minute), ...time(10 * minute + 2000, 10 * minute + 20_000)], told)

@@ -1,4 +1,4 @@
-import { documentedCalls, origins, steps } from '../domain/index.ts'
+import { documentedCalls, origins, registerNames, steps } from '../domain/index.ts'
 import { outcomes } from '../monitor/index.ts'
 
 const text = (maxLength: number): object => ({ type: 'string', maxLength })
@@ -58,8 +58,26 @@ const cause = closed(
     confidence: among(['low', 'medium', 'high']),
     network: { type: 'boolean' },
   },
-  { address: text(500) },
+  { address: text(500), next: text(2000), messages: { type: 'object' } },
 )
+
+/** A message with its values; a message in a value has an end as well. */
+const message = (depth: number): object =>
+  closed({ id: text(120) }, { values: { type: 'object', maxProperties: 20, additionalProperties: value(depth) } })
+const value = (depth: number): object => ({
+  anyOf: [
+    text(500),
+    { type: 'number' },
+    closed({ at: text(40) }),
+    closed({ on: text(40) }),
+    closed({ ms: duration }),
+    closed({ register: among(registerNames), as: among(['inSentence', 'api', 'title']) }),
+    ...(depth === 0 ? [] : [message(depth - 1), list({ anyOf: [text(500), message(depth - 1)] }, 50)]),
+  ],
+})
+
+/** What the sentences of a cause are rendered from. */
+export const messagesSchema = closed({}, { cause: message(3), remedy: message(3), next: message(3) })
 
 /** What one location says of one cycle, as JSON Schema: closed lists where there are lists, and an end to every text, list and number. */
 export const observationSchema = closed({

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Cause } from '../monitor/cycle/cause.ts'
 import type { Cycle } from '../monitor/cycle/cycle.ts'
 import { cause, checks as names, cycle, minute } from '../../test/monitor/fleet.ts'
+import { message, type Message, render } from '../messages/index.ts'
+import { worded } from '../monitor/index.ts'
 import { Acts } from './acts.ts'
 import { eventIn } from './events.ts'
 import { observationSubject } from './names.ts'
@@ -47,6 +49,25 @@ describe('an observation', () => {
     const read = observedIn(data)
     expect(read).toEqual({ ...observed, cycle: { ...whole, token: { issuedAt: 1, expiresAt: 2 } } })
     expect(JSON.stringify(read)).not.toContain('a-token-0815')
+  })
+
+  it('has what its words are rendered from in any language, where that says the same', () => {
+    const [base] = whole.causes
+    const own = worded(message('diagnosis.identity-provider-metadata-missing.fix'), 'Wait.', message('probe.look-in-log'))
+    const carried = (told: object): Cause =>
+      observedIn(encodeObservation({ ...observed, cycle: { ...whole, causes: [{ ...base!, ...told }] } })).cycle.causes[0]!
+    expect(carried(own)).toEqual({ ...base, ...own })
+    let deep: Message = message('probe.look-in-log')
+    for (let depth = 0; depth < 9; depth++) deep = { id: 'value.sentences', values: { first: deep, next: deep } }
+    for (const cause of [
+      { id: 'no-such-sentence' },
+      message('probe.look-in-log'),
+      { id: 1 },
+      { id: 'timeline.notified', values: { count: { at: 'never' } } },
+      deep,
+    ])
+      expect(carried({ ...own, messages: { cause } }), JSON.stringify(cause).slice(0, 80)).toEqual({ ...base, ...own, messages: undefined })
+    expect(carried({ cause: render(deep), messages: { cause: deep } }).messages).toBeUndefined()
   })
 
   it('has all that a check came to', () => {

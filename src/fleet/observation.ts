@@ -1,7 +1,8 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import { schema } from '../engine/index.ts'
+import { render } from '../messages/index.ts'
 import type { Cycle } from '../monitor/index.ts'
-import { observationSchema } from './observation-schema.ts'
+import { messagesSchema, observationSchema } from './observation-schema.ts'
 
 /** One cycle as a location reports it: from where, by whom, and the slot that it was made for. */
 export interface Observed {
@@ -30,6 +31,7 @@ const unpacking = { chunkSize: 4096, maxOutputLength: largestText }
 /** The version that is written. A new one joins those that are read, so that probers may still be of the release before. */
 export const currentVersion = 1
 const form = schema<WireObservation>('observation', observationSchema)
+const messagesForm = schema<NonNullable<Cause['messages']>>('messages', messagesSchema)
 
 /** Every version that is read. */
 export const readers: Readonly<Record<number, Reader>> = { [currentVersion]: readCurrent }
@@ -41,6 +43,7 @@ interface WireObservation extends Omit<Observed, 'cycle'> {
 }
 
 type Check = Cycle['checks'][number]
+type Cause = Cycle['causes'][number]
 type WireCheck = readonly [name: string, durationMs: number, more?: Partial<Omit<Check, 'name' | 'durationMs'>>]
 
 /** An observation as it goes over the wire: of the cycle only what is named here, whatever else a cycle has. No secret, person or token is in it. */
@@ -57,7 +60,8 @@ export function encodeObservation({ location, prober, slot, cycle }: Observed): 
   const brief = causes.slice(0, 4).map(shortened)
   const attempts = [
     () => wireOf(cycle.checks, causes),
-    () => wireOf(telling, causes),
+    () => wireOf(cycle.checks, causes.map(inEnglish)),
+    () => wireOf(telling, causes.map(inEnglish)),
     () => wireOf(telling.slice(0, 20), brief, { certificates: [] }),
     () => wireOf([], brief.slice(0, 1), { certificates: [], answers: {} }),
   ]
@@ -89,7 +93,7 @@ function wireCheckOf({ name, durationMs, ...check }: Check, startedAt: number): 
 
 const suiteOf = (name: string): string => name.slice(0, Math.max(0, name.indexOf('.')))
 
-const causeOf = (cause: Cycle['causes'][number]): Cycle['causes'][number] => ({
+const causeOf = (cause: Cause): Cause => ({
   key: cause.key,
   rule: cause.rule,
   steps: cause.steps,
@@ -103,12 +107,20 @@ const causeOf = (cause: Cycle['causes'][number]): Cycle['causes'][number] => ({
   confidence: cause.confidence,
   network: cause.network,
   ...(cause.address !== undefined && { address: cause.address }),
+  ...(cause.next !== undefined && { next: cause.next.slice(0, 2000) }),
+  ...(cause.messages && { messages: cause.messages }),
 })
 
-const shortened = (cause: Cycle['causes'][number]): Cycle['causes'][number] => ({
-  ...cause,
+function inEnglish(cause: Cause): Cause {
+  const { messages: _, ...own } = cause
+  return own
+}
+
+const shortened = (cause: Cause): Cause => ({
+  ...inEnglish(cause),
   cause: cause.cause.slice(0, 200),
   remedy: cause.remedy.slice(0, 200),
+  ...(cause.next !== undefined && { next: cause.next.slice(0, 200) }),
   evidence: cause.evidence.slice(0, 3),
   checks: cause.checks.slice(0, 10),
 })
@@ -173,7 +185,21 @@ function readCurrent(data: unknown): ReadResult {
   const [violation] = form.validate(data)
   if (violation !== undefined) return { refused: `the observation breaks its schema at ${violation.at.slice(0, 100) || '/'}` }
   const { location, prober, slot, cycle } = data as WireObservation
-  return { observed: { location, prober, slot, cycle: { ...cycle, checks: cycle.checks.map((check) => checkOf(check, cycle.startedAt)) } } }
+  const checks = cycle.checks.map((check) => checkOf(check, cycle.startedAt))
+  return { observed: { location, prober, slot, cycle: { ...cycle, checks, causes: cycle.causes.map(withOwnMessages) } } }
+}
+
+/** A cause with its messages where they say in English what its words say: of another release, or invented, they are nothing to render. */
+function withOwnMessages(cause: Cause): Cause {
+  const { messages } = cause
+  if (messages === undefined) return cause
+  const says = (part: 'cause' | 'remedy' | 'next'): boolean => messages[part] === undefined || render(messages[part]) === cause[part]
+  try {
+    if (messagesForm.validate(messages).length === 0 && (['cause', 'remedy', 'next'] as const).every(says)) return cause
+  } catch {
+    // A value that is none of its kind.
+  }
+  return inEnglish(cause)
 }
 
 const checkOf = ([name, durationMs, more]: WireCheck, at: number): Check => {

@@ -137,7 +137,12 @@ export class Prober {
       return {
         ...cycle,
         checks: [],
-        causes: cycle.causes.map((cause) => ({ ...cause, ...withheld, key: cause.rule, address: undefined! })),
+        causes: cycle.causes.map(({ messages: _messages, next: _next, ...cause }) => ({
+          ...cause,
+          ...withheld,
+          key: cause.rule,
+          address: undefined!,
+        })),
       }
     }
   }

@@ -27,6 +27,7 @@ export { openStore } from './store/store.ts'
 export type { SightView } from './view.ts'
 export { type CheckView, type CycleOutcome, outcomes } from './view-cycle.ts'
 export { differs, type FleetReason, fleetReasons, type FleetView, type LocationView, type NotReady, type ProberView } from './view-fleet.ts'
+export { worded } from './view-incident.ts'
 export type { Act, Actor, AskedAct } from './view-people.ts'
 export {
   type Decision,

@@ -16,8 +16,10 @@ export interface CauseView {
   readonly cause: string
   /** What to do, in the imperative; empty where nobody knows. */
   readonly remedy: string
-  /** What these two are rendered from in any language; nothing where they are in somebody else's words. */
-  readonly messages?: { readonly cause?: Message; readonly remedy?: Message }
+  /** What narrows the suspected steps down. */
+  readonly next?: string
+  /** What these are rendered from in any language; nothing where they are in somebody else's words. */
+  readonly messages?: { readonly cause?: Message; readonly remedy?: Message; readonly next?: Message }
   /** Names of the checks that show it, the root first. */
   readonly evidence: readonly string[]
   /** The address it is about; absent where it is about the monitor's own machine. */
@@ -34,11 +36,15 @@ export interface IncidentEntry extends Recorded {
   readonly text: string
 }
 
+/** The sentences of a cause. */
+export type CauseWords = Pick<CauseView, 'cause' | 'remedy' | 'next' | 'messages'>
+
 /** The sentences of a cause, as they are recorded. */
-export const worded = (cause: Text, remedy: Text): Required<Pick<CauseView, 'cause' | 'remedy' | 'messages'>> => ({
+export const worded = (cause: Text, remedy: Text, next?: Message): CauseWords & Required<Pick<CauseWords, 'messages'>> => ({
   cause: textOf(cause),
   remedy: textOf(remedy),
-  messages: { ...(typeof cause !== 'string' && { cause }), ...(typeof remedy !== 'string' && { remedy }) },
+  ...(next && { next: textOf(next) }),
+  messages: { ...(typeof cause !== 'string' && { cause }), ...(typeof remedy !== 'string' && { remedy }), ...(next && { next }) },
 })
 
 /** The cause as a part of another sentence. */
@@ -49,9 +55,10 @@ export const inLanguage = (english: string, own: Recorded = {}, language: Langua
   recordedIn(english, own, en) === english ? recordedIn(english, own, language) : english
 
 /** The sentences of a cause in a language. */
-export const wordsIn = ({ cause, remedy, messages = {} }: CauseView, language: Language): Pick<CauseView, 'cause' | 'remedy'> => ({
+export const wordsIn = ({ cause, remedy, next, messages = {} }: CauseView, language: Language): Omit<CauseWords, 'messages'> => ({
   cause: inLanguage(cause, messages.cause, language),
   remedy: inLanguage(remedy, messages.remedy, language),
+  ...(next !== undefined && { next: inLanguage(next, messages.next, language) }),
 })
 
 /** One cause, whatever number of checks and targets it takes with it. */

@@ -74,6 +74,14 @@ export const outcomes = (judged: Judged) => ({
   infos: judged.results.flatMap((result) => (result.outcome === 'passed' && result.infos !== undefined ? [result.name] : [])).sort(),
 })
 
+/** Checks that this process was too late for, where a busy machine stalls it for a second, and what they block: they say nothing of the target. */
+function stalledIn({ results }: Judged): ReadonlySet<string> {
+  const own = new Set(
+    results.flatMap((result) => (result.outcome === 'inconclusive' && result.id === 'transport.stalled' ? [result.name] : [])),
+  )
+  return new Set([...own, ...results.flatMap((result) => (result.outcome === 'blocked' && own.has(result.by) ? [result.name] : []))])
+}
+
 /** Judges every fault of a section, or the sample of them: each must break exactly what it declares, block nothing else, and leak nothing. */
 export function describeFaults(section: Section): void {
   const judgeFaults = faultJudge()
@@ -97,15 +105,17 @@ export function describeFaults(section: Section): void {
         ).toEqual([])
       if (sporadic === true) return
       judgedFaults.add(name)
-      expect(outcomes(judged)).toEqual({
-        failed: breaks.toSorted(),
-        warned: warns.toSorted(),
-        inconclusive: inconclusive.toSorted(),
-        infos: infos.toSorted(),
+      const stalled = stalledIn(judged)
+      const heard = (names: readonly string[]): readonly string[] => names.filter((one) => !stalled.has(one)).toSorted()
+      expect(Object.fromEntries(Object.entries(outcomes(judged)).map(([outcome, names]) => [outcome, heard(names)]))).toEqual({
+        failed: heard(breaks),
+        warned: heard(warns),
+        inconclusive: heard(inconclusive),
+        infos: heard(infos),
       })
-      const roots = new Set<string>([...breaks, ...warns, ...inconclusive])
+      const roots = new Set<string>([...breaks, ...warns, ...inconclusive, ...stalled])
       expect(judged.results.flatMap((result) => (result.outcome === 'blocked' && !roots.has(result.by) ? [result.name] : []))).toEqual([])
-      found.add(name)
+      if (stalled.size === 0 || heard([...breaks, ...warns, ...inconclusive]).length > 0) found.add(name)
     })
   })
 

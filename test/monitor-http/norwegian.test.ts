@@ -1,10 +1,12 @@
 import { request } from 'node:http'
 import { expect, it } from 'vitest'
-import { message } from '../../src/messages/language.ts'
+import { loadLanguage, message, render } from '../../src/messages/language.ts'
+import type { Message } from '../../src/messages/message.ts'
 import type { SightView } from '../../src/monitor/view.ts'
 import { worded, type CauseView, type IncidentEntry } from '../../src/monitor/view-incident.ts'
 import type { FleetView } from '../../src/monitor/view-fleet.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
+import { markup } from '../../src/report/markup.ts'
 import { englishLeft } from '../report/english-left.ts'
 import { fleetOf } from './fleet.ts'
 import { serving } from './serving.ts'
@@ -15,7 +17,7 @@ const fix = { id: 'diagnosis.identity-provider-client-rejected.fix', values }
 const next = message('probe.look-in-log')
 const cause: CauseView = {
   ...refused,
-  ...worded({ id: 'diagnosis.identity-provider-client-rejected.cause', values }, message('fix.narrow-down', { fix, next })),
+  ...worded({ id: 'diagnosis.identity-provider-client-rejected.cause', values }, fix, next),
   steps: ['identity-provider', 'register-integration', 'api-key'],
   sections: ['SPEC 4.1', 'SPEC 4.2', 'SPEC 4.3'],
 }
@@ -134,4 +136,20 @@ it('keeps what a reader chose, and follows it in the events', async () => {
     asked.on('error', reject).end()
   })
   expect(first).toContain('1 miljø er nede')
+})
+
+it('says in a line of its own what narrows the cause down, in each language', async () => {
+  const { url } = await serving(monitor, { listen: { operators } })
+  const [english, norwegian] = await Promise.all(
+    ['en', 'nb'].map(async (language) => await read(`${url}/?target=south&language=${language}`)),
+  )
+  for (const [page, tag, fixLabel, nextLabel] of [
+    [english!, 'en', 'Fix', 'Narrow it down'],
+    [norwegian!, 'nb', 'Løsning', 'Avgrens feilen'],
+  ] as const) {
+    const language = await loadLanguage(tag)
+    const said = (text: Message): string => markup`${render(text, language)}`.text
+    expect(page).toContain(`<b>${fixLabel}:</b> ${said(fix)}</p>`)
+    expect(page).toContain(`<b>${nextLabel}:</b> ${said(next)}</p>`)
+  }
 })

@@ -103,7 +103,10 @@ describe('a running monitor, whose identity provider fails', () => {
     const id = await open()
     await inbox.arrived(1)
     const { stdout, code } = await command('ack', id, '--comment', 'I look at it.')
-    expect([code, stdout]).toEqual([0, `The incident ${id} is acknowledged. To end it sooner: gatewatch ack --remove a1 --store ${store}\n`])
+    expect([code, stdout]).toEqual([
+      0,
+      `The incident ${id} is acknowledged. To end it sooner: gatewatch ack --remove a1 --store ${store}\n`,
+    ])
     await timed.pass(1300)
     expect(told()).toEqual(['opened'])
     expect((await command('ack', '--list')).stdout).toMatch(

@@ -125,7 +125,7 @@ export async function about(): Promise<readonly string[]> {
   return membersOf(JSON.parse(files.find(({ name }) => name.endsWith('/about.json'))!.text))
 }
 
-const cause: Required<CauseView> = { ...refused, messages: {}, address: 'https://auth.example.org' }
+const cause: Required<CauseView> = { ...refused, next: '0', messages: {}, address: 'https://auth.example.org' }
 
 /** With every member that an alert may have. */
 const alert: Required<Alert> = {

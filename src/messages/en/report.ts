@@ -159,5 +159,4 @@ export const report = {
     one: '{count} more finding: see the console output.',
     other: '{count} more findings: see the console output.',
   },
-  'fix.narrow-down': '{fix} Narrow it down: {next}',
 } as const

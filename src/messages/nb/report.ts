@@ -158,5 +158,4 @@ export const report = translationOf<typeof english>()({
   'alert.withheld.cause': 'Årsaken vises ikke her, fordi teksten inneholdt en hemmelighet eller personopplysninger.',
   'alert.withheld.fix': 'Se statussiden.',
   'report.more-annotations': { one: '{count} funn til: se utskriften i konsollen.', other: '{count} funn til: se utskriften i konsollen.' },
-  'fix.narrow-down': '{fix} Avgrens feilen: {next}',
 })

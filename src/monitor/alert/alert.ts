@@ -157,7 +157,7 @@ export function details({
   location,
   link,
 }: Alert): readonly string[] {
-  const { steps, sections, remedy, evidence, address } = cause
+  const { steps, sections, remedy, next, evidence, address } = cause
   const named = targets.slice(0, mostLines).join(', ')
   const more = targetCount - Math.min(targetCount, mostLines)
   const suspects = suspectsIn({ steps, sections })
@@ -172,6 +172,7 @@ export function details({
       [message('alert.acknowledge'), acknowledge && message('alert.acknowledge-by', { command: acknowledge })],
       ...(suspects === undefined ? [] : [[suspects.label, suspects.first, suspects.link] as const]),
       [message('label.other-steps'), otherSuspects(suspects?.others ?? [])],
+      [message('label.narrow-down'), next],
       [message('label.evidence'), evidence.join(', ')],
       [message('alert.address'), isMany(storm) ? undefined : address],
     ]),
@@ -225,5 +226,6 @@ function lengthInWords(milliseconds: number): string {
 export function withoutWords(alert: Alert): Alert {
   const withheld = { cause: render(message('alert.withheld.cause')), remedy: render(message('alert.withheld.fix')) }
   const { storm: _storm, ...rest } = alert
-  return { ...rest, cause: { ...alert.cause, ...withheld, evidence: [] } }
+  const { next: _next, ...cause } = alert.cause
+  return { ...rest, cause: { ...cause, ...withheld, evidence: [] } }
 }

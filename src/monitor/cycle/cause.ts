@@ -1,4 +1,4 @@
-import { asText, message, type Message } from '../../messages/index.ts'
+import { asText, type Message } from '../../messages/index.ts'
 import type { CheckId, Diagnosis, Result } from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
 import { addressOf as addressAt, origins, type Origin, registerNames, steps } from '../../domain/index.ts'
@@ -81,10 +81,9 @@ type Words = CauseView & Pick<Cause, 'key' | 'confidence'>
 function inWords(found: Diagnosis, { target }: Findings): Words {
   const { rule, steps: suspects, sections, evidence, confidence, subject = '', probe, values = {} } = found
   const said = (id: string): Message => ({ id, values })
-  const fix = said(`diagnosis.${rule}.fix`)
-  // A notice has one line for the fix, and behind it what narrows the suspects down.
-  const remedy = probe === undefined ? fix : message('fix.narrow-down', { fix, next: said(`probe.${probe}`) })
-  const words = { rule, steps: suspects, sections, ...worded(said(`diagnosis.${rule}.cause`), remedy), evidence, confidence }
+  const next = probe === undefined ? undefined : said(`probe.${probe}`)
+  const told = worded(said(`diagnosis.${rule}.cause`), said(`diagnosis.${rule}.fix`), next)
+  const words = { rule, steps: suspects, sections, ...told, evidence, confidence }
   return placed(`${rule} ${subject}`, words, addressOf(subject, target))
 }
 

@@ -196,8 +196,9 @@ export function flapped(incident: Incident, at: number): Incident {
 }
 
 /** What changed so often was called another way. */
-export function begunAnew({ flappingTold: _, ...incident }: Incident): Incident {
-  return { ...incident, flapping: false }
+export function begunAnew(incident: Incident): Incident {
+  const { flappingTold: _, ...own } = incident
+  return { ...own, flapping: false }
 }
 
 /** What came and went fails without a break now: its receivers were told that it comes and goes. */
@@ -224,8 +225,9 @@ function explainsMore({ evidence, confidence }: Cause, incident: Incident): bool
 const certainties: readonly Cause['confidence'][] = ['low', 'medium', 'high']
 
 /** The words of a cause, and nothing that is kept beside them. */
-export function viewOf({ rule, steps, sections, cause, remedy, messages, evidence, address }: CauseView): CauseView {
-  return { rule, steps, sections, cause, remedy, ...(messages && { messages }), evidence, ...(address !== undefined && { address }) }
+export function viewOf({ rule, steps, sections, cause, remedy, next, messages, evidence, address }: CauseView): CauseView {
+  const words = { cause, remedy, ...(next !== undefined && { next }), ...(messages && { messages }) }
+  return { rule, steps, sections, ...words, evidence, ...(address !== undefined && { address }) }
 }
 
 const mostKeys = 10

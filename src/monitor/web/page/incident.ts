@@ -91,13 +91,14 @@ const began = (since: number, { marked, moment }: PageWords): Markup => marked('
 
 /** What is wrong, what to do, and the step of the set-up to look at first; the other suspects are folded. */
 export function causeText(view: CauseView, id: string, { say, language }: PageWords): Markup {
-  const { cause, remedy } = wordsIn(view, language)
+  const { cause, remedy, next } = wordsIn(view, language)
   const suspects = suspectsIn(view)
   const others = suspects?.others ?? []
   return markup`<h3>${cause}</h3>
     ${remedy === '' ? undefined : markup`<p class="remedy"><b>${say('label.fix')}:</b> ${remedy}</p>`}
     ${suspects && markup`<p class="suspects"><b>${render(suspects.label, language)}${suspects.link}</b>${render(suspects.first, language)}</p>`}
-    ${others.length === 0 ? undefined : markup`<details class="suspects" data-key="steps-${id}"><summary>${say('status.suspects', { count: others.length })}</summary><ul>${others.map((other) => markup`<li>${render(other, language)}</li>`)}</ul></details>`}`
+    ${others.length === 0 ? undefined : markup`<details class="suspects" data-key="steps-${id}"><summary>${say('status.suspects', { count: others.length })}</summary><ul>${others.map((other) => markup`<li>${render(other, language)}</li>`)}</ul></details>`}
+    ${next === undefined ? undefined : markup`<p class="remedy"><b>${say('label.narrow-down')}:</b> ${next}</p>`}`
 }
 
 /** What shows it: the rule, the checks, the address. */
