@@ -67,7 +67,7 @@ function textOf(planned: readonly Planned[]): string {
     ({ target, checks, requests, controls, day, addresses, wrongSecrets, nextMaintenance: next, recipients, undeclared }) => [
       render(message('plan.target', { target, checks, requests })),
       `  ${render(message('plan.more', { controls, day }))}`,
-      columns('run', 'failing', 'a day', ''),
+      columns('run', render(message('plan.failing')), render(message('plan.day')), ''),
       ...addresses.map((row) => columns(row.run, row.controls, row.day, whatOf(row))),
       `  ${String(wrongSecrets).padStart(4)}  ${render(message('plan.wrong-secrets'))}`,
       ...(next === undefined
