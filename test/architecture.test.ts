@@ -19,19 +19,19 @@ const modules: Readonly<Record<string, Module>> = {
   domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
   messages: { budget: 378, imports: ['base', 'domain'] },
-  telemetry: { budget: 620, imports: ['base', 'domain'] },
+  telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
   contract: { budget: 1084, imports: ['base', 'messages'] },
   config: { budget: 2378, imports: ['base', 'domain', 'messages', 'contract'] },
-  gravitee: { budget: 8291, imports: ['base', 'messages'] },
+  gravitee: { budget: 8369, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
-  engine: { budget: 7172, imports: ['base', 'domain', 'messages', 'config:types'] },
+  engine: { budget: 7174, imports: ['base', 'domain', 'messages', 'config:types'] },
   // A tenth of it is the words of products, each with its source.
   diagnosis: { budget: 6300, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
   report: { budget: 4290, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 12970, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3978, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
-  acceptance: { budget: 5318, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
+  acceptance: { budget: 5320, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
     budget: 1160,
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
@@ -69,7 +69,7 @@ const modules: Readonly<Record<string, Module>> = {
 const suitesBudget = 3880
 
 /** Every sentence that a user reads, in each language. */
-const sentencesBudget = 8990
+const sentencesBudget = 9191
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']

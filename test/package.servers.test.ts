@@ -418,7 +418,7 @@ describe('telemetry of the package', () => {
   it.each([[['run']], [['accept']], [['monitor']]])('over gRPC names what is to be installed, and sends nothing: %j', async (args) => {
     const { code, stdout, stderr } = await program(args, overGrpc)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(/^OTLP over gRPC needs what is not installed: @opentelemetry[^\n]+\n$/)
+    expect(stderr).toMatch(/^OTLP over gRPC needs packages that are not installed: @opentelemetry[^\n]+\n$/)
     expect(stderr).toContain('npm install @opentelemetry/exporter-')
     expect(await readdir(local)).not.toContain('reports')
   })

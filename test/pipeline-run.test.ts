@@ -100,7 +100,7 @@ describe('a run in a pipeline', () => {
   it('is a trace of its own where the pipeline names none rightly, and says so', async () => {
     const { code, stderr, results } = await runIn('own', { TRACEPARENT: `00-${traceId}-${spanId}` })
     expect(code).toBe(0)
-    expect(stderr).toBe('Telemetry: TRACEPARENT is not as W3C Trace Context has it, so this run is a trace of its own.\n')
+    expect(stderr).toBe('Telemetry: TRACEPARENT is not in the W3C Trace Context format, so this run begins a new trace.\n')
     expect(results.run.traceId).not.toBe(traceId)
     expect(results.run).not.toHaveProperty('pipeline')
   })
@@ -123,7 +123,7 @@ describe('a run in a pipeline', () => {
       TRACESTATE: `vendor=${secret}`,
     })
     expect(code).toBe(0)
-    expect(stderr).toBe('Telemetry: TRACESTATE was left out: it holds what must not leave.\n')
+    expect(stderr).toBe('Telemetry: TRACESTATE is left out, because it contains a secret.\n')
     expect(results.run.pipeline.url).toBe('https://gitlab.example.org/<client secret>/12')
     const all = [stdout, stderr, ...(await contentsOf(join(reports, 'sandbox')))].join('\n')
     expect(leaksIn(all, { ...canariesOf(judged.sandbox.environment), ...own, person: '21883649874' })).toEqual([])

@@ -106,7 +106,7 @@ function refuseDevice(path: string): void {
     // A link that leads nowhere is replaced.
   }
   if (found === undefined || found.isFile()) return
-  throw Object.assign(new Error('no regular file'), { code: found.isDirectory() ? 'EISDIR' : 'it is no regular file' })
+  throw Object.assign(new Error('no regular file'), { code: found.isDirectory() ? 'EISDIR' : 'ENOTREG' })
 }
 
 function removeLeftovers(path: string): void {

@@ -36,11 +36,9 @@ export function explainToNagios(error: unknown): 3 {
   return 3
 }
 
-const mendable = new Set(['CommanderError', 'ExporterError'])
-
 /** Whether the user can fix what went wrong; its message says how. */
 const isMendable = (error: unknown): error is Error =>
-  error instanceof UserError || error instanceof Exhausted || (error instanceof Error && mendable.has(error.name))
+  error instanceof UserError || error instanceof Exhausted || (error instanceof Error && error.name === 'CommanderError')
 
 /** Our own words where there are any. Those of a library or of the system are withheld: they quote bodies, paths and settings. */
 function textOf(error: unknown, language?: Language): string {

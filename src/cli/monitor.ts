@@ -38,7 +38,7 @@ import { list, namesOf, place, whole } from './option.ts'
 import { monitorOnce, type OnceFormat } from './monitor-once.ts'
 import { storeOption, usualStore } from './shell.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
-import { message } from '../messages/index.ts'
+import { message, type Message, render } from '../messages/index.ts'
 
 /** What `gatewatch monitor` is told. */
 interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifiers' | 'absent'>, FleetOptions {
@@ -124,7 +124,7 @@ async function watch(
   let guarded = targets
   let redactor: Redactor | undefined
   const guard = (text: string): void => (redactor ??= new Redactor(sensitivesIn(guarded))).guard(text)
-  const warn = (message: string): void => log({ level: 'warn', event: 'telemetry', message })
+  const warn = (said: Message): void => log({ level: 'warn', event: 'telemetry', message: render(said) })
   const traces = targets.every(({ monitor }) => monitor.traces === 'failing') ? 'failing' : 'all'
   const location = options.location ?? targets.find(({ monitor }) => monitor.location !== undefined)?.monitor.location
   const sender = { version, environment: process.env, attributes: instanceAttributes(location), guard, warn }

@@ -84,7 +84,7 @@ function textOf(planned: readonly Planned[]): string {
     }) => [
       render(message('plan.target', { target, checks, requests })),
       `  ${render(message('plan.more', { controls, day }))}`,
-      columns('run', 'failing', 'a day', ''),
+      columns('run', render(message('plan.failing')), render(message('plan.day')), ''),
       ...addresses.map((row) => columns(row.run, row.controls, row.day, whatOf(row))),
       ...(asker === undefined ? [] : [`  ${render(message('plan.shared', { target: asker }))}`]),
       `  ${String(wrongSecrets).padStart(4)}  ${render(message('plan.wrong-secrets'))}`,

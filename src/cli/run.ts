@@ -95,7 +95,7 @@ export async function runTargets(names: readonly string[], options: RunOptions):
         baseline: earlier.baselineOf(target),
         reports: async (guard) => await openReports(target.name, options, audience, guard),
         telemetry: startTelemetry,
-        warn: audience.warn,
+        warn,
         ...(settle === undefined ? {} : { settle }),
         ...circumstances,
         gaps: () => [...(circumstances.gaps?.() ?? []), ...missed],

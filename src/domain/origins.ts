@@ -10,8 +10,6 @@ export type Origin = (typeof origins)[number]
 
 interface OriginEntry {
   readonly setting: string
-  /** Who is reached there: `the identity provider`. */
-  readonly who: string
   /** Whose tokens its answers bring: ours, or those of the chain behind the gateway. */
   readonly tokens: 'access token' | 'bearer token'
   /** Whether it is recorded what its tokens say of where they are good: nobody here ever sends one on. */
@@ -28,17 +26,16 @@ interface OriginEntry {
 
 /** The one table of origins. */
 export const originTable: Readonly<Record<Origin, OriginEntry>> = {
-  auth: { setting: 'authUrl', who: 'the identity provider', tokens: 'access token' },
-  base: { setting: 'baseUrl', who: 'the GraphQL API', tokens: 'access token' },
-  gateway: { setting: 'gateway.url', who: 'the gateway', tokens: 'bearer token', personal: true, onlyData: true, transactionHeader },
+  auth: { setting: 'authUrl', tokens: 'access token' },
+  base: { setting: 'baseUrl', tokens: 'access token' },
+  gateway: { setting: 'gateway.url', tokens: 'bearer token', personal: true, onlyData: true, transactionHeader },
   'token-service': {
     setting: 'gateway.tokenService.url',
-    who: 'the token-issuing service',
     tokens: 'bearer token',
     tokensTold: true,
     personal: true,
   },
-  management: { setting: 'gateway.management.url', who: 'the management API', tokens: 'bearer token', personal: true, withheld: true },
+  management: { setting: 'gateway.management.url', tokens: 'bearer token', personal: true, withheld: true },
 }
 
 interface Addresses {

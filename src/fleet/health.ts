@@ -1,4 +1,5 @@
-import type { NotReady } from '../monitor/index.ts'
+import { message, type Message, recorded } from '../messages/index.ts'
+import type { FleetReason, NotReady } from '../monitor/index.ts'
 import type { Nats } from './connection.ts'
 import type { Link } from './link.ts'
 import { buckets, observationStream } from './names.ts'
@@ -8,6 +9,9 @@ import { neededGibibytes } from './storage.ts'
 const deafMs = 10_000
 
 type Found = Omit<NotReady, 'since'>
+
+/** Why nothing new is known or reported, by its name and in words. */
+export const found = (reason: FleetReason, why: Message): Found => ({ reason, ...recorded('message', why) })
 
 /** What a coordinator knows of itself. */
 interface HealthOptions {
@@ -73,7 +77,7 @@ export class Health {
   }
 
   get #behind(): Found {
-    return { reason: 'behind', message: 'This coordinator has not read the whole stream yet. Wait, or look at its processor and network.' }
+    return found('behind', message('fleet-waits.behind'))
   }
 }
 
@@ -96,24 +100,16 @@ export class Reasons {
   }
 }
 
-const unreachable = (servers: readonly string[]): Found => ({
-  reason: 'nats-unreachable',
-  message: `No NATS server can be reached at ${servers.join(', ')}. Start one, or open the network between.`,
-})
+const unreachable = (servers: readonly string[]): Found =>
+  found('nats-unreachable', message('fleet-waits.nats-unreachable', { servers: servers.join(', ') }))
 
-const noMajority: Found = {
-  reason: 'no-majority',
-  message: 'The NATS servers have no majority. Start those that are down: two of three must run.',
-}
+const noMajority = found('no-majority', message('fleet-waits.no-majority'))
 
-const noAnswer: Found = { reason: 'nats-error', message: 'The NATS server does not answer. Look at its log and its disk.' }
+const noAnswer = found('nats-error', message('fleet-waits.nats-silent'))
 
-const noLeader: Found = { reason: 'no-leader', message: 'No coordinator leads. Look at the logs of the coordinators.' }
+const noLeader = found('no-leader', message('fleet-waits.no-leader'))
 
-const noStorage: Found = {
-  reason: 'nats-storage',
-  message: `The NATS servers lack storage: a fleet needs ${neededGibibytes} GiB on each. Raise max_file_store, or the max_file of the account, or free their disks.`,
-}
+const noStorage = found('nats-storage', message('fleet-waits.nats-storage', { gibibytes: neededGibibytes }))
 
 /** Codes of JetStream for what has no room: on the account, the server, the cluster. */
 const storageCodes: ReadonlySet<unknown> = new Set([10_002, 10_023, 10_028, 10_047, 10_077])
@@ -125,8 +121,8 @@ interface Failure {
 }
 
 function isFull(error: unknown): boolean {
-  const { code, message = '' } = (error ?? {}) as Failure
-  return storageCodes.has(code) || /insufficient storage|no space left/.test(message)
+  const { code, message: told = '' } = (error ?? {}) as Failure
+  return storageCodes.has(code) || /insufficient storage|no space left/.test(told)
 }
 
 const isTimeout = (error: unknown): boolean => (error as Failure).name === 'TimeoutError'
@@ -137,14 +133,10 @@ export const foundAt = ({ connection }: Nats, error: unknown): Found =>
 
 /** What an error of JetStream says of its servers. */
 export function foundIn(error: unknown): Found {
-  const { name, code, message } = error as Failure
+  const { name, code, message: told } = error as Failure
   if (isFull(error)) return noStorage
   // A server whose disk is full turns JetStream off.
-  if (name === 'JetStreamNotEnabled')
-    return {
-      reason: 'nats-storage',
-      message: 'JetStream is off at the NATS servers. Look at their logs: store_dir may be full, or missing.',
-    }
+  if (name === 'JetStreamNotEnabled') return found('nats-storage', message('fleet-waits.no-jetstream'))
   if (isTimeout(error) || code === 10_005 || code === 10_008) return noMajority
-  return { reason: 'nats-error', message: `The NATS servers reject a request: ${message ?? 'unknown'}.` }
+  return found('nats-error', message('fleet-waits.nats-error', { error: told ?? name ?? '' }))
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { message, render } from '../messages/index.ts'
 import { type Cycle, type Log, type Monitor, type ProbePart, slotsOf } from '../monitor/index.ts'
 import { privateMode, replaceFile } from '../base/index.ts'
 import type { Bucket, Nats } from './connection.ts'
-import { foundAt, Reasons } from './health.ts'
+import { found, foundAt, Reasons } from './health.ts'
 import type { Link } from './link.ts'
 import { keyOf } from './assignment.ts'
 import { askIn } from './ask.ts'
@@ -133,7 +134,7 @@ export class Prober {
       return cycle
     } catch {
       this.#options.log({ level: 'warn', event: 'alert-withheld', target: cycle.target })
-      const withheld = { cause: 'The cause is withheld: its text held a secret or a person.', remedy: '', evidence: [] }
+      const withheld = { cause: render(message('alert.withheld.cause')), remedy: '', evidence: [] }
       return {
         ...cycle,
         checks: [],
@@ -241,7 +242,4 @@ export class Prober {
 /** What the client says where nobody takes a message: who only publishes cannot tell a missing stream from servers without JetStream. */
 const isMissing = (error: unknown): boolean => (error as Error).name === 'JetStreamNotEnabled'
 
-const notMade = {
-  reason: 'no-leader',
-  message: 'No coordinator has made the streams yet, or JetStream is off at the NATS servers. Start a coordinator, and look at its log.',
-} as const
+const notMade = found('no-leader', message('fleet-waits.no-streams'))

@@ -132,5 +132,5 @@ export async function brokenAt(results: unknown): Promise<string | undefined> {
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
   if (validate(results)) return undefined
   const [error] = validate.errors!
-  return `${error!.instancePath || 'the whole'} ${error!.message}`
+  return `${error!.instancePath || '/'} ${error!.message}`
 }

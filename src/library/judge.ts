@@ -1,4 +1,5 @@
 import { catalogue, suites } from '../../suites/index.ts'
+import { message, type Message } from '../messages/index.ts'
 import type { Target } from '../config/index.ts'
 import { diagnostics } from '../diagnosis/index.ts'
 import {
@@ -33,7 +34,7 @@ interface JudgeOptions extends Pick<
   readonly telemetry?: (options: TelemetryOptions) => Promise<Telemetry>
   readonly emit?: RunOptions['emit']
   /** Told what went wrong beside the run, in a sentence. */
-  readonly warn: (message: string) => void
+  readonly warn: (said: Message) => void
   /** How the transaction ids of the run begin, so that others find its calls in a log. */
   readonly transactionPrefix?: string
   /** Seconds to wait at most for three equal answers of the gateway, after a change. */
@@ -62,7 +63,7 @@ export async function judge(target: Target, options: JudgeOptions): Promise<Judg
   const pipeline = redactedPipeline(pipelineOf(environment, warn), redactor)
   const reports = await options.reports?.(guard)
   const traceFile = reports === undefined ? {} : { traceFile: reports.traceFile }
-  const toldWarning = (message: string): void => warn(`Telemetry: ${message}.`)
+  const toldWarning = (what: Message): void => warn(message('telemetry.warning', { what }))
   const telemetry = await options.telemetry?.({
     version,
     environment,
@@ -109,19 +110,19 @@ function redactedPipeline(told: PipelineInfo | undefined, redactor: Redactor): P
 function parentIn(
   { TRACEPARENT: traceparent, TRACESTATE: tracestate }: JudgeOptions['environment'],
   guard: (text: string) => void,
-  warn: (message: string) => void,
+  warn: (said: Message) => void,
 ): ParentSpan | undefined {
   if (!traceparent) return undefined
   const parent = parentSpanOf(traceparent, tracestate)
-  if (parent === undefined) warn('TRACEPARENT is not as W3C Trace Context has it, so this run is a trace of its own')
+  if (parent === undefined) warn(message('telemetry.trace-parent'))
   const state = parent?.traceState?.serialize()
   if (parent === undefined || state === undefined || refusalOf(state, guard) === undefined) return parent
-  warn('TRACESTATE was left out: it holds what must not leave')
+  warn(message('telemetry.trace-state'))
   return parentSpanOf(traceparent)
 }
 
 /** Waits until the register calls are answered alike three times in a row; judges anyway when they are not in time. */
-async function awaitSettled(options: Omit<RunOptions, 'plan' | 'emit'>, seconds: number, warn: (message: string) => void): Promise<void> {
+async function awaitSettled(options: Omit<RunOptions, 'plan' | 'emit'>, seconds: number, warn: (said: Message) => void): Promise<void> {
   const plan = planOf(suites, { checks: registers.map(({ name }): CatalogueId => `${name}.found`) })
   const ask = async (): Promise<string> => {
     const { results } = await run({ ...options, plan, controls: () => false, emit: () => undefined })
@@ -130,5 +131,5 @@ async function awaitSettled(options: Omit<RunOptions, 'plan' | 'emit'>, seconds:
     )
   }
   if (!(await settle(ask, { withinMs: seconds * 1000, signal: options.signal })) && !options.signal.aborted)
-    warn(`The gateway did not give three equal answers in a row within ${seconds} seconds; it is judged as it is.`)
+    warn(message('run.unsettled', { limit: { ms: seconds * 1000 } }))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { render } from '../messages/index.ts'
 import { pipelineOf, resourceOf } from './pipeline.ts'
 import { parentSpanOf } from '../base/tracing.ts'
 
@@ -76,7 +77,7 @@ describe('the pipeline around a run', () => {
       GITLAB_CI: 'true',
       CI_COMMIT_SHA: 'v1,x=y',
     }
-    expect(pipelineOf(environment, (message) => told.push(message))).toBeUndefined()
+    expect(pipelineOf(environment, (said) => told.push(render(said)))).toBeUndefined()
     expect(told).toHaveLength(3)
     expect(told.join('\n')).not.toContain('canary')
   })

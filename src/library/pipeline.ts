@@ -1,3 +1,4 @@
+import { message, type Message } from '../messages/index.ts'
 import type { PipelineInfo } from '../engine/index.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -59,14 +60,14 @@ interface Variables {
  * The commit, branch and run address of the pipeline around this process; GATEWATCH_COMMIT, GATEWATCH_BRANCH and GATEWATCH_RUN_URL name them
  * where no system does, or better. Undefined where there is none. What is no commit, branch or address is left out, and one of ours is told.
  */
-export function pipelineOf(environment: Environment, warn: (message: string) => void = () => undefined): PipelineInfo | undefined {
+export function pipelineOf(environment: Environment, warn: (said: Message) => void = () => undefined): PipelineInfo | undefined {
   const found = Object.entries(systems).find(([, { isOn }]) => isOn(environment))
   const { run = '', ...told }: Partial<Variables> = found?.[1].told(environment) ?? {}
   const parts = { commit: commitOf(told.commit), branch: branchOf(told.branch), url: addressOf(told.url, run) }
   const own = {
-    commit: ownOf('GATEWATCH_COMMIT', commitOf, 'a commit: 7 to 64 hexadecimal digits', environment, warn),
-    branch: ownOf('GATEWATCH_BRANCH', branchOf, 'a branch: a name of at most 255 characters without blanks', environment, warn),
-    url: ownOf('GATEWATCH_RUN_URL', addressOf, 'an address: it begins with https:// or http://', environment, warn),
+    commit: ownOf('GATEWATCH_COMMIT', commitOf, message('run.pipeline-value.commit'), environment, warn),
+    branch: ownOf('GATEWATCH_BRANCH', branchOf, message('run.pipeline-value.branch'), environment, warn),
+    url: ownOf('GATEWATCH_RUN_URL', addressOf, message('run.pipeline-value.url'), environment, warn),
   }
   const entries = (['commit', 'branch', 'url'] as const).flatMap((name) => {
     const value = own[name] ?? parts[name]
@@ -80,14 +81,14 @@ export function pipelineOf(environment: Environment, warn: (message: string) => 
 function ownOf(
   name: string,
   read: (text: string) => string | undefined,
-  what: string,
+  what: Message,
   environment: Environment,
-  warn: (message: string) => void,
+  warn: (said: Message) => void,
 ): string | undefined {
   const text = environment[name]
   if (text === undefined || text === '') return undefined
   const value = read(text)
-  if (value === undefined) warn(`${name} is not ${what}. It is left out.`)
+  if (value === undefined) warn(message('run.pipeline-value', { variable: name, what }))
   return value
 }
 

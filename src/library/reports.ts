@@ -13,7 +13,7 @@ import {
 } from '../report/index.ts'
 import type { RunEvent, Unverified } from '../engine/index.ts'
 import { UsageError } from './fault.ts'
-import { type LanguageTag, message } from '../messages/index.ts'
+import { type LanguageTag, message, recorded, textOf } from '../messages/index.ts'
 
 /** The least severity that fails a run. */
 export type FailOn = 'error' | 'warning'
@@ -91,9 +91,12 @@ export function startReports(
   } as const
   const open = (names: readonly ReporterName[]): Delivery =>
     deliver(openReporters(names, reporterOptions), (name, error) => {
-      const reason = `the ${name} report failed: ${error instanceof Error ? error.message : 'it threw'}`
-      failed.push({ check: 'report', reason, cause: 'internal' })
-      warn(`T${reason.slice(1)}`)
+      const reason = message('run.report-failed', {
+        name,
+        error: error instanceof Error ? error.message : message('command.failed.no-error'),
+      })
+      failed.push({ check: 'report', ...recorded('reason', reason), cause: 'internal' })
+      warn(textOf(reason))
     })
   const written = open(files)
   const told = open(tellers)

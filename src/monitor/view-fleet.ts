@@ -1,9 +1,11 @@
+import type { Recorded } from '../messages/index.ts'
+
 /** Why a process of a fleet knows or reports nothing new. */
 export const fleetReasons = ['nats-unreachable', 'no-majority', 'nats-storage', 'nats-error', 'no-leader', 'behind'] as const
 export type FleetReason = (typeof fleetReasons)[number]
 
 /** A process that knows or reports nothing new: the reason as a name and in words, and since when, in milliseconds since 1970. */
-export interface NotReady {
+export interface NotReady extends Recorded {
   readonly reason: FleetReason
   readonly message: string
   readonly since: number

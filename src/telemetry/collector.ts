@@ -5,12 +5,11 @@ import type { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-grpc'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import { tlsWith } from '../base/index.ts'
 import { isLoopbackHost } from '../domain/index.ts'
+import { message, UserError } from '../messages/index.ts'
 import { otlpVariable, protocolFor, timeLimitFor, type Environment, type Signal } from './otlp.ts'
 
-/** The environment asks for a way to a collector that is not installed or not safe; the message says what to do. */
-export class ExporterError extends Error {
-  override name = 'ExporterError'
-}
+/** The environment asks for a way to a collector that is not installed or not safe, and what to do. */
+export class ExporterError extends UserError {}
 
 /** The authority of a collector, our certificate and its key, as OTLP names the files. */
 const files = ['CERTIFICATE', 'CLIENT_CERTIFICATE', 'CLIENT_KEY']
@@ -48,9 +47,7 @@ export function assertPrivate(signal: Signal, environment: Environment): void {
   for (const name of files) fileOf(name, signal, environment)
   const isKeyed = otlpVariable('HEADERS', signal, environment) !== undefined
   if (!isKeyed || !isPlain(signal, environment) || isLoopbackHost(hostOf(signal, environment))) return
-  throw new ExporterError(
-    'OTEL_EXPORTER_OTLP_HEADERS may hold a key, and OTEL_EXPORTER_OTLP_ENDPOINT would get it in plain text. Use an https address, or leave the headers out.',
-  )
+  throw new ExporterError(message('telemetry.plain-key'))
 }
 
 const endpointOf = (signal: Signal, environment: Environment): string => otlpVariable('ENDPOINT', signal, environment) ?? 'http://localhost'
@@ -74,7 +71,7 @@ function fileOf(name: string, signal: Signal, environment: Environment): Buffer 
   try {
     return readFileSync(path)
   } catch {
-    throw new ExporterError(`OTEL_EXPORTER_OTLP_${name} names a file that cannot be read.`)
+    throw new ExporterError(message('telemetry.file', { name }))
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
 import { PartialFile } from '../base/index.ts'
+import { message, type Message } from '../messages/index.ts'
 
 type Done = Parameters<SpanExporter['export']>[1]
 
@@ -51,7 +52,7 @@ export class FileSpanExporter implements SpanExporter {
 }
 
 /** Lets spans through to a file or a collector only when a guard finds nothing in them; of one with a secret nothing is left but its place and why. */
-export function guarded(exporter: SpanExporter, guard: (text: string) => void, warn: (message: string) => void): SpanExporter {
+export function guarded(exporter: SpanExporter, guard: (text: string) => void, warn: (said: Message) => void): SpanExporter {
   const refusalOf = (spans: readonly ReadableSpan[]): string | undefined => {
     try {
       guard(JSON.stringify(spans.map(textsOf)))
@@ -68,7 +69,13 @@ export function guarded(exporter: SpanExporter, guard: (text: string) => void, w
       }
       const refusals = spans.map((span) => refusalOf([span]))
       const refused = refusals.filter((refusal) => refusal !== undefined)
-      warn(`${refused.length} of ${spans.length} spans were withheld: ${refused[0] ?? 'together they hold a secret'}`)
+      warn(
+        message('telemetry.spans-withheld', {
+          refused: refused.length,
+          all: spans.length,
+          reason: refused[0] ?? message('telemetry.together'),
+        }),
+      )
       const left = spans.map((span, index) => (refusals[index] === undefined ? span : emptied(span, refusals[index])))
       // Where even that is refused the batch is dealt with: the next ones must go on.
       if (refusalOf(left) === undefined) exporter.export(left, done)

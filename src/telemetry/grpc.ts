@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { message } from '../messages/index.ts'
 import { assertPrivate, ExporterError } from './collector.ts'
 import { protocolFor, type Environment, type Signal, wantsCollector } from './otlp.ts'
 
@@ -20,10 +21,7 @@ export function assertExporters(environment: Environment, signals: readonly Sign
     .map((signal) => packages[signal])
     .filter((name) => !isInstalled(name))
   if (missing.length > 0)
-    throw new ExporterError(
-      `OTLP over gRPC needs what is not installed: ${missing.join(', ')}. ` +
-        `Install it beside gatewatch (npm install ${missing.join(' ')}), or set OTEL_EXPORTER_OTLP_PROTOCOL to http/protobuf.`,
-    )
+    throw new ExporterError(message('telemetry.not-installed', { packages: missing.join(', '), names: missing.join(' ') }))
 }
 
 function isInstalled(name: string): boolean {

@@ -1,5 +1,6 @@
 import type { SpanContext } from '@opentelemetry/api'
 import type { LogRecordExporter, LogRecordProcessor } from '@opentelemetry/sdk-logs'
+import { message } from '../messages/index.ts'
 import { collectorOptions } from './collector.ts'
 import { patienceFor, protocolFor, wantsCollector, type Environment } from './otlp.ts'
 import { describe, withinTime, type Telemetry, type TelemetryOptions } from './sdk.ts'
@@ -29,7 +30,7 @@ const severities = { info: 9, warn: 13, error: 17 } as const
 export async function startLogExport({ version, environment, attributes = {}, guard, warn }: LogExportOptions): Promise<LogExport> {
   if (!wantsCollector(environment, 'LOGS')) return { send: () => undefined, shutdown: async () => await Promise.resolve() }
   const { BatchLogRecordProcessor, LoggerProvider } = await import('@opentelemetry/sdk-logs')
-  const exporter = toldOnce(await logExporter(environment), () => warn('the collector does not take the logs'))
+  const exporter = toldOnce(await logExporter(environment), () => warn(message('telemetry.rejected', { signal: 'logs' })))
   const pause = Number(environment['OTEL_BLRP_SCHEDULE_DELAY'])
   const batches = new BatchLogRecordProcessor({ exporter, ...(pause > 0 ? { scheduledDelayMillis: pause } : {}) })
   const provider = new LoggerProvider({
@@ -45,12 +46,14 @@ export async function startLogExport({ version, environment, attributes = {}, gu
         guard(JSON.stringify([text, attributes]))
         logger.emit({ ...record, body: text, attributes: { ...attributes, ...link } })
       } catch (error) {
-        warn(`a log record was withheld: ${(error as Error).message}`)
+        warn(message('telemetry.log-withheld', { reason: (error as Error).message }))
         logger.emit({ ...record, body: 'withheld', attributes: { 'gatewatch.withheld': (error as Error).message, ...link } })
       }
     },
     shutdown: async () => {
-      await withinTime(provider.shutdown(), patienceFor('LOGS', environment)).catch(() => warn('the collector did not take all logs'))
+      await withinTime(provider.shutdown(), patienceFor('LOGS', environment)).catch(() =>
+        warn(message('telemetry.incomplete', { signal: 'logs' })),
+      )
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { HrTime } from '@opentelemetry/api'
 import type { MetricData, PushMetricExporter } from '@opentelemetry/sdk-metrics'
+import { message } from '../messages/index.ts'
 import { collectorOptions } from './collector.ts'
 import { patienceFor, protocolFor, wantsCollector, type Environment } from './otlp.ts'
 import { describe, withinTime, type Telemetry, type TelemetryOptions } from './sdk.ts'
@@ -54,7 +55,7 @@ export async function startMetricExport({ version, environment, attributes = {},
     taken = true
   }
   const refused = (): void => {
-    if (taken) warn('the collector does not take the metrics')
+    if (taken) warn(message('telemetry.rejected', { signal: 'metrics' }))
     taken = false
   }
   const sendLast = async (): Promise<void> => {

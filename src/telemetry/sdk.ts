@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { trace } from '@opentelemetry/api'
 import type { Resource } from '@opentelemetry/resources'
 import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
+import { message, type Message } from '../messages/index.ts'
 import { collectorExporter } from './collector.ts'
 import { failingOnly, FileSpanExporter, guarded } from './exporters.ts'
 import { patienceFor, type Environment, wantsCollector } from './otlp.ts'
@@ -21,7 +22,7 @@ export interface TelemetryOptions {
   /** Throws when a text holds a secret or a person. */
   readonly guard: (text: string) => void
   /** Told what went wrong, in a sentence; telemetry never stops a run. */
-  readonly warn: (message: string) => void
+  readonly warn: (said: Message) => void
 }
 
 /** Spans on their way out. */
@@ -56,9 +57,11 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   return {
     shutdown: async () => {
       await Promise.all([
-        file?.shutdown().catch(() => warn('the trace file could not be written')),
+        file?.shutdown().catch(() => warn(message('telemetry.trace-file'))),
         collector &&
-          withinTime(collector.shutdown(), patienceFor('TRACES', environment)).catch(() => warn('the collector did not take all spans')),
+          withinTime(collector.shutdown(), patienceFor('TRACES', environment)).catch(() =>
+            warn(message('telemetry.incomplete', { signal: 'spans' })),
+          ),
       ])
       trace.disable()
     },

@@ -8,6 +8,7 @@ import { Monitor } from '../../src/monitor/monitor.ts'
 import type { MonitorEvent } from '../../src/monitor/state/state.ts'
 import { openStore } from '../../src/monitor/store/store.ts'
 import { monitoring } from '../../suites/monitor.ts'
+import { render } from '../../src/messages/index.ts'
 import { startLogExport, type LogExport } from '../../src/telemetry/logs.ts'
 import { wantsCollector } from '../../src/telemetry/otlp.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
@@ -70,7 +71,7 @@ async function start(
   Object.assign(process.env, environment)
   onTestFinished(() => Object.keys(environment).forEach((name) => delete process.env[name]))
   const warnings: string[] = []
-  const logs = await startLogExport({ version: '9.8.7', environment, guard, warn: (message) => void warnings.push(message) })
+  const logs = await startLogExport({ version: '9.8.7', environment, guard, warn: (said) => void warnings.push(render(said)) })
   return { logs, warnings }
 }
 
@@ -218,7 +219,7 @@ describe('logs for a collector', () => {
     sendAll(logs, linesOf(outage))
     expect(await endsBefore(exportersWaitMs / 2, logs.shutdown())).toBe(true)
     expect(warnings).toHaveLength(1)
-    expect(warnings[0]).toMatch(/^the collector (does not take the logs|did not take all logs)$/)
+    expect(warnings[0]).toMatch(/^the collector (accepts no logs|did not accept all logs)$/)
   })
 
   it.each([

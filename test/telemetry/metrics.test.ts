@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { hostname } from 'node:os'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openMetrics, type Metrics } from '../../src/monitor/metrics/metrics.ts'
+import { type Message, render } from '../../src/messages/index.ts'
 import { startMetricExport } from '../../src/telemetry/metrics.ts'
 import { wantsCollector } from '../../src/telemetry/otlp.ts'
 import { instanceAttributes, type Telemetry } from '../../src/telemetry/sdk.ts'
@@ -60,7 +61,7 @@ async function start(
   onTestFinished(() => Object.keys(environment).forEach((name) => delete process.env[name]))
   const fleet = fleetOf([targetOf('north', 'down')])
   const warnings: string[] = []
-  const warn = (message: string): void => void warnings.push(message)
+  const warn = (said: Message): void => void warnings.push(render(said))
   const open = (): Metrics => openMetrics(fleet, { version: '9.8.7' })
   const telemetry = await startMetricExport({ version: '9.8.7', environment, attributes: instanceAttributes(), open, warn })
   fleet.tell(cycleOf('north', 'down'))
@@ -135,7 +136,7 @@ describe('metrics for a collector', () => {
     const { telemetry, warnings } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: await open(), OTEL_METRIC_EXPORT_INTERVAL: '20' })
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(await endsBefore(exportersWaitMs / 2, telemetry.shutdown())).toBe(true)
-    expect(warnings).toEqual(['the collector does not take the metrics'])
+    expect(warnings).toEqual(['the collector accepts no metrics'])
   })
 
   it.each([

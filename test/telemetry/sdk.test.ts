@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Redactor } from '../../src/engine/http/redact.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
+import { render } from '../../src/messages/index.ts'
 import { startTelemetry, type Telemetry } from '../../src/telemetry/sdk.ts'
 import { endCheckSpan, endRunSpan, startCheckSpan, startRunSpan, traceIdOf } from '../../src/base/tracing.ts'
 import { serve, serveSocket } from '../engine/http/loopback.ts'
@@ -42,7 +43,7 @@ async function start(
   Object.assign(process.env, environment)
   onTestFinished(() => names.forEach((name) => delete process.env[name]))
   const guard = (): void => undefined
-  return await startTelemetry({ version: '9.8.7', environment, guard, warn: (message) => void warnings.push(message), ...options })
+  return await startTelemetry({ version: '9.8.7', environment, guard, warn: (said) => void warnings.push(render(said)), ...options })
 }
 
 /** One run with some checks; its trace. */
@@ -129,7 +130,7 @@ describe('the trace file', () => {
     const telemetry = await start({}, { traceFile: '/dev/null/traces.jsonl' })
     trace()
     await telemetry.shutdown()
-    expect(warnings).toEqual(['the trace file could not be written'])
+    expect(warnings).toEqual(['the trace file cannot be written'])
   })
 
   it('is empty when nothing was traced, so that nobody takes the one before for it', async () => {
@@ -219,7 +220,7 @@ describe('a collector', () => {
     const telemetry = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: await open() }, { traceFile })
     trace()
     expect(await endsBefore(exportersWaitMs / 2, telemetry.shutdown())).toBe(true)
-    expect(warnings).toEqual(['the collector did not take all spans'])
+    expect(warnings).toEqual(['the collector did not accept all spans'])
     expect(spansOf(readTraces())).toHaveLength(2)
   })
 })

@@ -179,6 +179,6 @@ describe('the key of a collector', () => {
 
   it('is not sent where its certificate cannot be read', () => {
     const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.org', OTEL_EXPORTER_OTLP_CERTIFICATE: '/nowhere.pem' }
-    expect(() => assertExporters(environment)).toThrow('OTEL_EXPORTER_OTLP_CERTIFICATE names a file that cannot be read')
+    expect(() => assertExporters(environment)).toThrow('OTEL_EXPORTER_OTLP_CERTIFICATE names an unreadable file')
   })
 })

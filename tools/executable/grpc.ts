@@ -1,3 +1,4 @@
+import { message } from '../../src/messages/index.ts'
 import { assertPrivate, ExporterError } from '../../src/telemetry/collector.ts'
 import { protocolFor, wantsCollector, type Environment, type Signal } from '../../src/telemetry/otlp.ts'
 
@@ -5,9 +6,6 @@ import { protocolFor, wantsCollector, type Environment, type Signal } from '../.
 export function assertExporters(environment: Environment, signals: readonly Signal[] = ['TRACES']): void {
   for (const signal of signals.filter((wanted) => wantsCollector(environment, wanted))) {
     assertPrivate(signal, environment)
-    if (protocolFor(signal, environment) === 'grpc')
-      throw new ExporterError(
-        'The single executable speaks OTLP over HTTP alone. Set OTEL_EXPORTER_OTLP_PROTOCOL to http/protobuf, or install the package and the exporter for gRPC.',
-      )
+    if (protocolFor(signal, environment) === 'grpc') throw new ExporterError(message('telemetry.executable'))
   }
 }

@@ -33,7 +33,7 @@ export function recordOrNone(text: string | undefined): ReadRecord | undefined {
 
 function readEnvelope(envelope: Envelope, asWritten: boolean): Omit<ReadRecord, 'digest'> {
   const text = textIn(envelope)
-  if (text === undefined) throw new UnreadableRecord({ reason: 'other-file', at: '/payload', expected: 'the base64 of UTF-8 text' })
+  if (text === undefined) throw new UnreadableRecord({ reason: 'other-file', at: '/payload', expected: 'base64' })
   const statement = parsed(text)
   const later = /^urn:gatewatch:acceptance:(\d+)$/.exec(String((statement as { predicateType?: unknown } | null)?.predicateType))?.[1]
   if (later !== undefined && predicateType !== `urn:gatewatch:acceptance:${later}`)

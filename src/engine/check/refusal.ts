@@ -1,4 +1,4 @@
-import { anyOf, message, type Text } from '../../messages/index.ts'
+import { anyOf, message, type Text, textOf } from '../../messages/index.ts'
 import type { Responder } from '../../domain/index.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { HttpRequest, Reply } from '../http/request.ts'
@@ -154,7 +154,7 @@ function judge(context: Asking, reply: Reply, attribution: Attribution, rules: R
     .or(context.warn)
     .fail(message('refusal.unknown-refuser', { status: String(status) }), {
       at: 'body',
-      expected: by === undefined ? 'an answer of the API' : `an answer by ${by.join(' or ')}`,
+      expected: textOf(by === undefined ? message('value.answer-of-api') : message('value.answer-by', { names: anyOf(by) })),
       actual: reply.exchange.response?.body.kind ?? 'nothing',
     })
 }

@@ -1,3 +1,4 @@
+import { message, UserError } from '../../messages/index.ts'
 import { nameOf, type Check, type Sends } from '../check/check.ts'
 import { clientOf, type HttpClient } from '../http/request.ts'
 
@@ -37,7 +38,7 @@ export function callsOf(sends: Sends | undefined): number {
 /** Waits for a check, but neither for ever nor long after an interruption: one that never ends must not hold the run. */
 export async function endInTime<T>(work: Promise<T>, limitMs: number, signal: AbortSignal): Promise<T> {
   const { promise: overdue, reject } = Promise.withResolvers<never>()
-  const timers = [setTimeout(() => reject(new Error(`it did not end within ${limitMs / 1000} s`)), limitMs)]
+  const timers = [setTimeout(() => reject(new UserError(message('finding.overdue', { limit: { ms: limitMs } }))), limitMs)]
   const interrupted = (): void => void timers.push(setTimeout(() => reject(signal.reason as Error), graceMs))
   signal.addEventListener('abort', interrupted, { once: true })
   try {

@@ -1,6 +1,6 @@
 import type { Attribution } from '../check/check.ts'
 import type { Finding } from '../check/finding.ts'
-import { message, type Recorded, recorded, type Values } from '../../messages/index.ts'
+import { message, type Recorded, recorded, type Text, UserError, type Values } from '../../messages/index.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Result } from './result.ts'
 
@@ -82,9 +82,10 @@ function plain(finding: Finding, scrub: (value: unknown) => unknown): Finding {
 }
 
 /** An error of a check's own, in words. What a parser says is withheld: it quotes the answer that it could not read. */
-export function wordsOf(error: unknown): string {
-  if (error instanceof SyntaxError) return `${error.name}, whose text is withheld because it may quote an answer`
-  return error instanceof Error ? `${error.name}: ${error.message}` : 'something that is no Error was thrown'
+export function wordsOf(error: unknown): Text {
+  if (error instanceof UserError) return error.messages[0]!
+  if (error instanceof SyntaxError) return message('finding.parser', { kind: error.name })
+  return error instanceof Error ? `${error.name}: ${error.message}` : message('command.failed.no-error')
 }
 
 /** How much of what a check says is told: findings quote answers, and an answer may be of any size and form. */

@@ -2,7 +2,7 @@ import { Exhausted } from '../../base/index.ts'
 import type { Check } from '../check/check.ts'
 import { Failure, Inconclusive, NotApplicable, NotVerified, NotVisible, type Finding } from '../check/finding.ts'
 import { thrownAtByUser } from '../../base/index.ts'
-import { idIn, message, recorded, type Text } from '../../messages/index.ts'
+import { idIn, message, recorded, type Text, textOf } from '../../messages/index.ts'
 import { OwnFault, TransportError } from '../http/error.ts'
 import { failureText } from '../http/exchange.ts'
 import { sentenceAbout } from '../check/part.ts'
@@ -61,7 +61,7 @@ const unanswered = ({ failure, exchange: { id, request } }: TransportError): Fin
   code: `transport.${failure.code}`,
   ...sentenceAbout(`${request.method} ${request.url}`, failureText(failure)),
   at: failure.phase,
-  expected: 'a complete answer',
+  expected: textOf(message('value.complete-answer')),
   actual: failure.code,
   exchange: id,
 })

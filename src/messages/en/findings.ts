@@ -563,6 +563,9 @@ export const findings = {
   'value.at-least-entries': 'at least {count} entries',
   'value.at-most-entries': 'at most {count} entries',
   'value.an-answer': 'an answer',
+  'value.complete-answer': 'a complete answer',
+  'value.answer-by': 'an answer by {names}',
+  'value.answer-of-api': 'an answer of the API',
   'value.nothing': 'nothing',
   'value.none': 'none',
   'value.another': 'another',
@@ -596,6 +599,8 @@ export const findings = {
   'finding.cut': '… cut: {count} more',
   'finding.check-broke-at': 'the check itself failed at {place}: {error}',
   'finding.check-broke': 'the check itself failed: {error}',
+  'finding.overdue': 'it did not end within {limit}',
+  'finding.parser': '{kind}, whose text is withheld because it may quote a response',
   'finding.and-ended': '{finding}; {ended}',
 
   'template-run.gateway-is-gravitee': "only the gateway is Gravitee's own; the sandbox provides the token-issuing service, the identity provider, the authorization service and the registers",

@@ -568,6 +568,9 @@ export const findings = translationOf<typeof english>()({
   'value.at-least-entries': 'minst {count} oppføringer',
   'value.at-most-entries': 'høyst {count} oppføringer',
   'value.an-answer': 'et svar',
+  'value.complete-answer': 'et fullstendig svar',
+  'value.answer-by': 'et svar fra {names}',
+  'value.answer-of-api': 'et svar fra API-et',
   'value.nothing': 'ingenting',
   'value.none': 'ingen',
   'value.another': 'en annen',
@@ -601,6 +604,8 @@ export const findings = translationOf<typeof english>()({
   'finding.cut': '… avkortet: {count} til',
   'finding.check-broke-at': 'sjekken feilet selv i {place}: {error}',
   'finding.check-broke': 'sjekken feilet selv: {error}',
+  'finding.overdue': 'den var ikke ferdig innen {limit}',
+  'finding.parser': '{kind}. Teksten holdes tilbake fordi den kan sitere et svar',
   'finding.and-ended': '{finding}; {ended}',
 
   'template-run.gateway-is-gravitee': 'bare gatewayen er fra Gravitee. Tokentjenesten, identitetsleverandøren, autorisasjonstjenesten og registrene er i sandkassen',

@@ -1,4 +1,4 @@
-import { message } from '../../../messages/index.ts'
+import { message, recordedIn } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import type { SightView } from '../../view.ts'
 import { differs, type FleetView } from '../../view-fleet.ts'
@@ -20,7 +20,7 @@ export function fleetDetails({ leader, notReady, configuration, probers, locatio
   const differing = probers
     .filter((prober) => differs(prober.configuration, configuration))
     .map(({ location, prober }) => `${location}.${prober}`)
-  return markup`${notReady && markup`<p class="self" role="alert"><b>${notReady.message}</b> ${marked('status.fleet.nothing-new', { since: moment(notReady.since) })}</p>`}
+  return markup`${notReady && markup`<p class="self" role="alert"><b>${recordedIn(notReady.message, notReady, words.language)}</b> ${marked('status.fleet.nothing-new', { since: moment(notReady.since) })}</p>`}
     ${differing.length === 0 ? undefined : markup`<p class="self"><b>${say('status.fleet.differs.cause', { probers: differing })}</b> ${say('status.fleet.differs.fix')}</p>`}
     <details class="fleet" data-key="fleet"><summary class="muted">${summary}</summary>
     <table><thead><tr>${columns.map((column) => markup`<th>${say(`status.fleet.column.${column}`)}</th>`)}</tr></thead><tbody>
