@@ -56,6 +56,8 @@ export function paragraphsOf(page: string): readonly string[] {
 export const wordsOfPage = (page: string): string =>
   textOf(page)
     .replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '\n')
+    // A table that a program writes.
+    .replaceAll(/<!-- Written from[\s\S]*?<!-- End[^>]*-->/g, '')
     .replaceAll(/<!--[\s\S]*?-->|<[^>]*>/g, '')
     .replaceAll(/`[^`\n]*`/g, '…')
     .replaceAll(/\]\([^)]*\)/g, ']')
