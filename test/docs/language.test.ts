@@ -33,7 +33,11 @@ describe('the pages', () => {
   })
 
   it.each(english)('%s: no banned phrase', (page) => {
-    const text = generated.test(page) ? paragraphsOf(page).join('\n').replaceAll(/`[^`]*`/g, '…') : wordsOfPage(page)
+    const text = generated.test(page)
+      ? paragraphsOf(page)
+          .join('\n')
+          .replaceAll(/`[^`]*`/g, '…')
+      : wordsOfPage(page)
     expect(bannedIn(text)).toEqual([])
   })
 

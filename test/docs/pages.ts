@@ -48,7 +48,12 @@ export function paragraphsOf(page: string): readonly string[] {
     .replaceAll('**', '')
   return text
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
-    .map((paragraph) => paragraph.replace(/^\s*(?:[-*]|\d+\.) /, '').replaceAll(/\s+/g, ' ').trim())
+    .map((paragraph) =>
+      paragraph
+        .replace(/^\s*(?:[-*]|\d+\.) /, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
     .filter((paragraph) => paragraph !== '')
 }
 

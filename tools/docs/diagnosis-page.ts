@@ -24,7 +24,7 @@ export function diagnosisPage(rows: readonly Row[]): string {
     '',
     'Each mistake of the set-up is planted in the sandbox, and the run is diagnosed. Made by `npm run docs` and checked by `npm run test:matrix`; do not edit.',
     '',
-    "The first figures are for the forms of response that the rules know. For your gateway, expect those of [unknown products](#responses-of-unknown-products).",
+    'The first figures are for the forms of response that the rules know. For your gateway, expect those of [unknown products](#responses-of-unknown-products).',
     '',
     `- The true step is among the named ones: ${percent(truth)} of ${rows.length} runs, ${mistakes.length} mistakes in ${views.length} views.`,
     `- The named steps are the smallest honest set: ${percent(smallest)}.`,

@@ -148,7 +148,7 @@ export const styles: Readonly<Record<string, Style>> = {
     register: registerVoices.problem,
   },
   'all-502': {
-    title: 'A gateway of numbered faults that wraps whatever is refused behind it in 502.',
+    title: 'A gateway of numbered faults that wraps every rejection behind it in 502.',
     breaks: nobodyHidden,
     gateway: jsonGateways.codes,
     withoutToken: 'ends',
