@@ -33,14 +33,6 @@ describe('documents', () => {
     expect(withProcedure(page)).toBe(page)
   })
 
-  it('docs/reference/environment.md has every variable that is promised', async () => {
-    const promised = JSON.parse(await text('docs/internals/public-names.json')) as Record<string, Record<string, unknown>>
-    const page = await text('docs/reference/environment.md')
-    const names = Object.keys(promised['Environment variables']!)
-    expect(names.length).toBeGreaterThan(10)
-    expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
-  })
-
   it('docs/pictures/call-path.svg is what the registers and the parts of the call path are called (npm run docs makes it)', async () => {
     expect(await text('docs/pictures/call-path.svg')).toBe(callPathPicture())
   })

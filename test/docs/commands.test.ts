@@ -59,4 +59,11 @@ describe('the commands of the pages', () => {
       expect(run.length).toBeGreaterThanOrEqual(5)
     },
   )
+
+  it('have every variable that is promised on their page', () => {
+    const promised = JSON.parse(textOf('docs/internals/public-names.json')) as Readonly<Record<string, object>>
+    const names = Object.keys(promised['Environment variables']!)
+    expect(names.length).toBeGreaterThan(10)
+    expect(names.filter((name) => !textOf('docs/reference/environment.md').includes(`\`${name}\``))).toEqual([])
+  })
 })
