@@ -168,9 +168,9 @@ describe('the pipelines of docs/guides/pipelines', () => {
 
   /** The words of each command line: up to a quote, or what the shell does with its exit code. */
   const commands = async (file: string): Promise<readonly (readonly string[])[]> =>
-    [...(await text(`docs/guides/pipelines/${file}`)).matchAll(/\bgatewatch ((?:template|run|plan|monitor|accept) .*?)(?:'| \|\| .*)?$/gm)].map((match) =>
-      match[1]!.trim().split(/\s+/),
-    )
+    [
+      ...(await text(`docs/guides/pipelines/${file}`)).matchAll(/\bgatewatch ((?:template|run|plan|monitor|accept) .*?)(?:'| \|\| .*)?$/gm),
+    ].map((match) => match[1]!.trim().split(/\s+/))
 
   it.each(recipes)('%s judges both files, what changed in each, their behavior, and the environment when it has settled', async (file) => {
     const called = (await commands(file)).map((words) => words.join(' '))
@@ -182,7 +182,9 @@ describe('the pipelines of docs/guides/pipelines', () => {
     expect(called[3]).toContain('run --template gateway/population.json --template gateway/contact.json --settings gateway/settings.yaml')
     expect(called[4]).toMatch(/^run --config gateway\/target\.yaml (?:.* )?--stabilize 30$/)
     for (const register of ['population', 'contact'])
-      expect(await text(`docs/guides/pipelines/${file}`)).toMatch(new RegExp(`git show .*:gateway/${register}\\.json"? > ${register}-before\\.json`))
+      expect(await text(`docs/guides/pipelines/${file}`)).toMatch(
+        new RegExp(`git show .*:gateway/${register}\\.json"? > ${register}-before\\.json`),
+      )
     for (const name of ['CLIENT_ID', 'CLIENT_SECRET', 'POPULATION_KEY', 'CONTACT_KEY', 'PERSON'])
       expect(await text(`docs/guides/pipelines/${file}`)).toContain(name)
   })
@@ -248,7 +250,9 @@ describe('the pipelines of docs/guides/pipelines', () => {
         if (env !== undefined) expect(run ?? script).toMatch(/^gatewatch run --config/)
     }
     expect(github['environment']!.environment).toBe('test')
-    expect((parse(await text('docs/guides/pipelines/gitlab.yml')) as Record<string, Job>)['environment']!.environment).toMatchObject({ name: 'test' })
+    expect((parse(await text('docs/guides/pipelines/gitlab.yml')) as Record<string, Job>)['environment']!.environment).toMatchObject({
+      name: 'test',
+    })
     expect(await text('docs/guides/pipelines/Jenkinsfile')).toMatch(
       /withCredentials\(\[[^\]]*\]\) \{\n\s*sh '\.gatewatch\/bin\/gatewatch run [^\n]*\n\s*\}/,
     )

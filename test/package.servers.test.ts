@@ -211,14 +211,18 @@ describe.skipIf(oldNode === undefined)(`on an old Node.js${oldNode === undefined
 describe('as the pipelines install it', () => {
   const packedFile = async (): Promise<string> => (await readdir(folder.path)).find((name) => name.endsWith('.tgz'))!
   const lines = async (): Promise<string> =>
-    /(?<=^ *)grep -x .*sha256sum --check\n *npm install .*/m.exec(await readFile(join(root, 'docs/guides/pipelines/github.yml'), 'utf8'))![0]
+    /(?<=^ *)grep -x .*sha256sum --check\n *npm install .*/m.exec(
+      await readFile(join(root, 'docs/guides/pipelines/github.yml'), 'utf8'),
+    )![0]
 
   /** What an institution has there, with a folder to install into. */
   async function repository(name: string): Promise<{ readonly path: string; readonly install: () => ReturnType<typeof run> }> {
     const path = join(folder.path, name)
     await mkdir(join(path, 'gateway'), { recursive: true })
     await copyFile(join(folder.path, await packedFile()), join(path, 'gateway', await packedFile()))
-    const [, sum] = /^(sha256sum .*)$/m.exec((await readFile(join(root, 'docs/guides/pipelines.md'), 'utf8')).replaceAll(/^cd .*? && /gm, ''))!
+    const [, sum] = /^(sha256sum .*)$/m.exec(
+      (await readFile(join(root, 'docs/guides/pipelines.md'), 'utf8')).replaceAll(/^cd .*? && /gm, ''),
+    )!
     expect((await run('bash', ['-c', sum!], path)).code).toBe(0)
     const command = `export npm_config_prefer_offline=true; ${await lines()}`
     return { path, install: async () => await run('bash', ['-ec', command], path) }

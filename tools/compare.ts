@@ -17,7 +17,9 @@ function namesOf(revision: string): Names {
     encoding: 'utf8',
   })
   const sections = Object.entries(JSON.parse(text) as Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>)
-  return new Map(sections.flatMap(([title, heads]) => Object.entries(heads).map(([head, parts]) => [`${title}: ${head}`, new Set(parts)] as const)))
+  return new Map(
+    sections.flatMap(([title, heads]) => Object.entries(heads).map(([head, parts]) => [`${title}: ${head}`, new Set(parts)] as const)),
+  )
 }
 
 const [before, after] = [namesOf(older), namesOf(newer)]

@@ -61,7 +61,11 @@ describe('the English sentences', () => {
   })
 
   it('have at most 16 words on average, 30 with few exceptions, and 40 always', () => {
-    const sentences = ready.flatMap((entry) => textsOf(entry).flatMap(sentencesOf).filter((text) => text.endsWith('.')))
+    const sentences = ready.flatMap((entry) =>
+      textsOf(entry)
+        .flatMap(sentencesOf)
+        .filter((text) => text.endsWith('.')),
+    )
     const { mean, long, longest } = lengthsOf(sentences)
     expect(mean).toBeLessThanOrEqual(16)
     expect(long).toBeLessThanOrEqual(0.05)

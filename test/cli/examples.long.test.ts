@@ -65,7 +65,11 @@ async function run(line: string): Promise<Ended> {
 /** The monitor that operators speak to. */
 async function startMonitor(): Promise<void> {
   const program = ['--conditions=gatewatch:source', join(root, 'src/cli.ts'), 'monitor', '--listen', '127.0.0.1:0']
-  monitor = spawn(process.execPath, program, { cwd: folder.path, env: { ...ownEnvironment(), ...folder.sandbox.environment }, stdio: 'ignore' })
+  monitor = spawn(process.execPath, program, {
+    cwd: folder.path,
+    env: { ...ownEnvironment(), ...folder.sandbox.environment },
+    stdio: 'ignore',
+  })
   while (!isThere('gatewatch-monitor.db.sock')()) await sleep(50)
 }
 

@@ -12,7 +12,9 @@ const isShell = (info: string): boolean => /^sh(?: example)?$/.test(info)
 
 /** The calls of the program in a text: up to a quote of code, a pipe, a comment or the end of the line. */
 const callsIn = (text: string): readonly string[] =>
-  [...text.replaceAll('\\\n', ' ').matchAll(/(?:^|[`|&;(] ?|\$ |run: |- |-- )gatewatch ((?!\.|-)[^`|<>&#\n]*)/gm)].map(([, call]) => call!.trim())
+  [...text.replaceAll('\\\n', ' ').matchAll(/(?:^|[`|&;(] ?|\$ |run: |- |-- )gatewatch ((?!\.|-)[^`|<>&#\n]*)/gm)].map(([, call]) =>
+    call!.trim(),
+  )
 
 /** What a call has that no command knows. */
 function unknownIn(call: string): readonly string[] {
@@ -28,9 +30,15 @@ function unknownIn(call: string): readonly string[] {
 
 describe('the commands of the pages', () => {
   it.each(pages)('%s: each is run by a test, or marked as an example', (page) => {
-    const unmarked = blocksOf(page).filter(({ info, code }) => !isShell(info) && info !== 'text' && info !== 'yaml' && callsIn(code).length > 0)
+    const unmarked = blocksOf(page).filter(
+      ({ info, code }) => !isShell(info) && info !== 'text' && info !== 'yaml' && callsIn(code).length > 0,
+    )
     expect(unmarked.map(({ code }) => code)).toEqual([])
-    expect(blocksOf(page).filter(({ info }) => info === '').map(({ code }) => code)).toEqual([])
+    expect(
+      blocksOf(page)
+        .filter(({ info }) => info === '')
+        .map(({ code }) => code),
+    ).toEqual([])
   })
 
   it.each(pages)('%s: names commands and options that there are', (page) => {
@@ -42,10 +50,20 @@ describe('the commands of the pages', () => {
     expect(pages.flatMap((page) => callsIn(textOf(page))).length).toBeGreaterThan(150)
   })
 
-  it.each(pages.filter((page) => /^docs\/(?:start|nb\/start)/.test(page)))('%s: has five steps, each with a command and the output', (page) => {
-    const steps = textOf(page).match(/^\d\. /gm) ?? []
-    expect(steps).toEqual(['1. ', '2. ', '3. ', '4. ', '5. '])
-    const run = blocksOf(page).filter(({ info }) => info === 'sh')
-    expect(run.length).toBeGreaterThanOrEqual(5)
+  it.each(pages.filter((page) => /^docs\/(?:start|nb\/start)/.test(page)))(
+    '%s: has five steps, each with a command and the output',
+    (page) => {
+      const steps = textOf(page).match(/^\d\. /gm) ?? []
+      expect(steps).toEqual(['1. ', '2. ', '3. ', '4. ', '5. '])
+      const run = blocksOf(page).filter(({ info }) => info === 'sh')
+      expect(run.length).toBeGreaterThanOrEqual(5)
+    },
+  )
+
+  it('have every variable that is promised on their page', () => {
+    const promised = JSON.parse(textOf('docs/internals/public-names.json')) as Readonly<Record<string, object>>
+    const names = Object.keys(promised['Environment variables']!)
+    expect(names.length).toBeGreaterThan(10)
+    expect(names.filter((name) => !textOf('docs/reference/environment.md').includes(`\`${name}\``))).toEqual([])
   })
 })

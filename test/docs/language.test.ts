@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { pages, paragraphsOf, textOf, wordsOfPage } from './pages.ts'
 import { bannedIn, lengthsOf, sentencesIn, wordsIn } from './plain-language.ts'
 
-/** Pages that a program writes: their sentences are held where they come from. */
-const generated = /^docs\/(?:reference\/(?:rules\/|checks|explain|cli|metrics|exit-codes)|internals\/diagnosis)/
+/** Pages that a program writes: their tables, and the sentences of rules, are held where they come from. */
+const generated = /^docs\/reference\/(?:rules|checks|explain|cli|metrics|exit-codes)|^docs\/internals\/diagnosis/
 
 /** Pages that are not yet as the style guide has it. A page that is ready leaves this list, and never comes back. */
-const notYet: readonly string[] = []
+const notYet: readonly string[] = ['SECURITY.md']
 
-const written = pages.filter((page) => !generated.test(page))
-const ready = written.filter((page) => !notYet.includes(page))
+const ready = pages.filter((page) => !notYet.includes(page))
 const english = ready.filter((page) => !page.startsWith('docs/nb/'))
 
 /** How often a word occurs in 1,000. */
@@ -17,7 +16,7 @@ const share = (text: string, word: RegExp): number => ((text.match(word) ?? []).
 
 describe('the pages', () => {
   it('are ready, or in the list of those that are not yet', () => {
-    expect(notYet.filter((page) => !written.includes(page))).toEqual([])
+    expect(notYet.filter((page) => !pages.includes(page))).toEqual([])
   })
 
   it.each(ready)('%s: sentences of at most 16 words on average, few above 30, none above 40', (page) => {
@@ -34,10 +33,15 @@ describe('the pages', () => {
   })
 
   it.each(english)('%s: no banned phrase', (page) => {
-    expect(bannedIn(wordsOfPage(page))).toEqual([])
+    const text = generated.test(page)
+      ? paragraphsOf(page)
+          .join('\n')
+          .replaceAll(/`[^`]*`/g, '…')
+      : wordsOfPage(page)
+    expect(bannedIn(text)).toEqual([])
   })
 
-  it.each(english)('%s: talks to the reader, and names things by nouns', (page) => {
+  it.each(english.filter((page) => !generated.test(page)))('%s: talks to the reader, and names things by nouns', (page) => {
     const text = paragraphsOf(page).join(' ')
     // A share of a few words says nothing.
     if (wordsIn(text) < 150) return

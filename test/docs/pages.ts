@@ -48,7 +48,12 @@ export function paragraphsOf(page: string): readonly string[] {
     .replaceAll('**', '')
   return text
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
-    .map((paragraph) => paragraph.replace(/^\s*(?:[-*]|\d+\.) /, '').replaceAll(/\s+/g, ' ').trim())
+    .map((paragraph) =>
+      paragraph
+        .replace(/^\s*(?:[-*]|\d+\.) /, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
     .filter((paragraph) => paragraph !== '')
 }
 
@@ -56,6 +61,8 @@ export function paragraphsOf(page: string): readonly string[] {
 export const wordsOfPage = (page: string): string =>
   textOf(page)
     .replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '\n')
+    // A table that a program writes.
+    .replaceAll(/<!-- Written from[\s\S]*?<!-- End[^>]*-->/g, '')
     .replaceAll(/<!--[\s\S]*?-->|<[^>]*>/g, '')
     .replaceAll(/`[^`\n]*`/g, '…')
     .replaceAll(/\]\([^)]*\)/g, ']')

@@ -6,7 +6,7 @@ import { ownEnvironment } from '../cli/program.ts'
 import { type Block, blocksOf } from './pages.ts'
 
 /** Commands that run until they are stopped. */
-const lasting = /^gatewatch (?:sandbox|monitor)\b(?!.*--(?:once|list))/m
+const lasting = /^gatewatch (?:sandbox|monitor)\b(?!.*--(?:once|list)\b)/m
 
 /** A text in which numbers, times and blanks are all the same. */
 const comparable = (text: string): string =>

@@ -28,7 +28,9 @@ describe.concurrent('the fault matrix', () => {
 
   it('has as many faults as docs/internals/accuracy.md says', async () => {
     const certain = Object.values(faults).filter(({ sporadic }) => sporadic !== true)
-    expect(await readFile(join(import.meta.dirname, '../../docs/internals/accuracy.md'), 'utf8')).toContain(`each of ${certain.length} faults`)
+    expect(await readFile(join(import.meta.dirname, '../../docs/internals/accuracy.md'), 'utf8')).toContain(
+      `each of ${certain.length} faults`,
+    )
   })
 
   const brokenBy = (planted: readonly (readonly [string, FaultFacts])[]): readonly string[] =>

@@ -100,7 +100,8 @@ describe('the reporters', () => {
 
   it('are all in the table of docs/reference/reports.md, and every form of a report of files in docs/guides/templates.md', () => {
     const page = (name: string): string => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8')
-    for (const name of [...reportFiles(reporterNames), 'console']) expect(page('reference/reports.md')).toMatch(new RegExp(`^\\| .?${name}`, 'm'))
+    for (const name of [...reportFiles(reporterNames), 'console'])
+      expect(page('reference/reports.md')).toMatch(new RegExp(`^\\| .?${name}`, 'm'))
     for (const name of Object.keys(lintFormats)) expect(page('guides/templates.md')).toMatch(new RegExp(name, 'i'))
   })
 

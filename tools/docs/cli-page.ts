@@ -15,7 +15,9 @@ export function cliPage(): string {
   const sections = Object.entries(groups).flatMap(([group, below]) => [
     `## ${render({ id: `group.${group}` })}`,
     '',
-    ...Object.entries(below).flatMap(([name, one]) => (typeof one === 'function' ? [name] : Object.keys(one))).flatMap(commandPart),
+    ...Object.entries(below)
+      .flatMap(([name, one]) => (typeof one === 'function' ? [name] : Object.keys(one)))
+      .flatMap(commandPart),
   ])
   return `${[
     '# Commands',
@@ -31,9 +33,7 @@ export function cliPage(): string {
 function commandPart(name: string): readonly string[] {
   const [command, { docs, examples }] = [named(name), definitions.get(name)!]
   const help = command.createHelp()
-  const given = help
-    .visibleArguments(command)
-    .map((argument) => [help.argumentTerm(argument), help.argumentDescription(argument)] as const)
+  const given = help.visibleArguments(command).map((argument) => [help.argumentTerm(argument), help.argumentDescription(argument)] as const)
   const options = help.visibleOptions(command).map((option) => [help.optionTerm(option), help.optionDescription(option)] as const)
   return [
     `### gatewatch ${name}`,

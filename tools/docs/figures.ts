@@ -15,4 +15,7 @@ async function work(): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: atOnce }, work))
-await writeFile(join(import.meta.dirname, '../../docs/internals/diagnosis.md'), `${diagnosisPage(rows)}\n${stylesPart(await rowsIn(allCells))}`)
+await writeFile(
+  join(import.meta.dirname, '../../docs/internals/diagnosis.md'),
+  `${diagnosisPage(rows)}\n${stylesPart(await rowsIn(allCells))}`,
+)

@@ -11,4 +11,7 @@ const procedureRows = (): readonly string[] =>
 
 /** docs/concepts.md with the procedure as it is. */
 export const withProcedure = (page: string): string =>
-  page.replace(/(<!-- procedure -->\n.*\n.*\n)[\s\S]*?(?=<!-- \/procedure -->)/, (_, head: string) => `${head}${procedureRows().join('\n')}\n`)
+  page.replace(
+    /(<!-- procedure -->\n.*\n.*\n)[\s\S]*?(?=<!-- \/procedure -->)/,
+    (_, head: string) => `${head}${procedureRows().join('\n')}\n`,
+  )

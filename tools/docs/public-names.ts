@@ -37,7 +37,11 @@ export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
   return {
     Commands: Object.fromEntries(commandsOf(await programOf({ names: Object.keys(commands) }), 'gatewatch')),
     'Exit codes': plain(Object.keys(exitCodes)),
-    'Environment variables': plain(merged([foundBelow('src', /\bGATEWATCH_[A-Z_]*[A-Z]\b/g), Object.values<string>(variables)]).toSorted()),
+    'Environment variables': plain(
+      merged([foundBelow('src', /\bGATEWATCH_[A-Z_]*[A-Z]\b/g), Object.values<string>(variables)])
+        .filter((name) => !notVariables.has(name))
+        .toSorted(),
+    ),
     Settings: plain(membersOfSchema(schemaOf('target.schema.json').definitions.settings)),
     'Settings of template lint': plain(membersOfSchema(settingsForm)),
     'A file of statements': plain(namesIn<keyof Statement>({ step: true, by: true, on: true, until: true })),
@@ -94,6 +98,9 @@ export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
     'import gatewatch/vitest': plain(exportsOf('src/vitest.ts')),
   }
 }
+
+/** A stream of the NATS servers, and the mark by which the program starts itself once more. */
+const notVariables: ReadonlySet<string> = new Set(['GATEWATCH_EVENTS', 'GATEWATCH_WORKER'])
 
 const exitCodes: Readonly<Record<ExitCode, true>> = { 0: true, 1: true, 2: true, 3: true, 4: true, 130: true }
 

@@ -17,7 +17,8 @@ const rulesIndex = (): string =>
     '| rule | template | configured | requirement | set-up step |',
     '| --- | --- | --- | --- | --- |',
     ...RULES.map(
-      ({ id, severity, step }) => `| [${id}](${id}.md) | ${severity.template} | ${severity.configured} | ${render(wordsOf(id).title)} | ${step} |`,
+      ({ id, severity, step }) =>
+        `| [${id}](${id}.md) | ${severity.template} | ${severity.configured} | ${render(wordsOf(id).title)} | ${step} |`,
     ),
   ].join('\n')}\n`
 

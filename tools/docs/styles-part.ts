@@ -3,7 +3,7 @@ import { aims, calibrationOf, figuresOf, type Figures, type Reading, unknownTo }
 import { documentedWays, made, type Row, type Sight, sights, ways } from '../../test/diagnosis/styles/row.ts'
 
 /** What it begins with. */
-export const stylesHeading = '## In words that nobody wrote rules for'
+export const stylesHeading = '## Responses of unknown products'
 
 /** The part of docs/internals/diagnosis.md on products whose words nobody wrote rules for. */
 export function stylesPart(rows: readonly Row[]): string {
@@ -11,29 +11,30 @@ export function stylesPart(rows: readonly Row[]): string {
   const lines = [
     stylesHeading,
     '',
-    `${made.length} mistakes of the set-up in each of ${Object.keys(styles).length} styles (\`gatewatch sandbox --vendor\`): gateways, token-issuing services, authorization services and registers that word and shape their answers as other products do. No rule was written for any of them. Here the tables of what products say are empty; with them the figures are ${isSame(unknown) ? 'the same' : 'those of the last table'}. Mistakes that leave a call without an answer look the same in every style and are left out.`,
+    `${made.length} mistakes of the set-up in each of ${Object.keys(styles).length} vendor profiles (\`gatewatch sandbox --vendor\`). These gateways, services and registers respond as other products do, and no rule was written for them. The tables of known phrases are empty here; with them the figures are ${isSame(unknown) ? 'the same' : 'those of the last table'}. Mistakes without a response look the same everywhere, and are left out.`,
     '',
     '- **first**: the true step is in the first diagnosis. **leads**: it is the first step named there. **any**: it is in some diagnosis.',
     '- **none**: runs without a diagnosis. **accused**: runs in which a diagnosis with high confidence lacks the true step.',
-    '- **set**: steps in the first diagnosis on average; the network and the configuration of Gatewatch are not counted. **honest**: steps that have a mistake with equal signatures in every observation of the same style and view, whichever of the registers it is in; the test works it out from what was recorded.',
+    '- **set**: steps in the first diagnosis on average, without network and configuration.',
+    '- **honest**: steps that no observation can separate from the true one, worked out from the recorded responses.',
     '',
     ...sights.flatMap((sight) => [...tableOf(sight, rows, 'wordless'), '']),
-    'How long an answer takes is a sign too, so that the last digit of a figure may be another in the next run.',
+    'The duration of a response is a sign too, so the last digit of a figure may vary.',
     '',
-    `The first two rows are the sandbox in its own words. They are better, because the rules know these forms: a form that is documented says who speaks, and so the set is smaller; in the other rows only the comparison with the controls says that, and where it cannot, all that is left is named. ${worst(unknown)}`,
+    `The first two rows are the sandbox in its documented forms. There the form shows the responding part, so the set is smaller. In the other rows only the controls show it. ${worst(unknown)}`,
     '',
     '### Calibration',
     '',
-    'Of the first diagnoses of each confidence, how many are right, over all styles; beside them the sandbox in its own words.',
+    'The share of correct first diagnoses, by confidence: over all profiles, and for the sandbox in its documented forms.',
     '',
-    '| view | confidence | given | leads | in the set | own words: given | leads | in the set |',
+    '| view | confidence | given | leads | in the set | documented: given | leads | in the set |',
     '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...sights.flatMap((sight) => calibrationRows(sight, rows)),
     '',
     ...(isSame(unknown)
       ? []
-      : ['### With the words of products', '', ...sights.flatMap((sight) => [...tableOf(sight, rows, 'diagnosis'), ''])]),
-    '### The styles',
+      : ['### With the known phrases of products', '', ...sights.flatMap((sight) => [...tableOf(sight, rows, 'diagnosis'), ''])]),
+    '### The vendor profiles',
     '',
     ...Object.entries(styles).map(([name, { title }]) => `- \`${name}\`: ${title}`),
   ]
@@ -52,7 +53,7 @@ function tableOf(sight: Sight, all: readonly Row[], reading: Reading): readonly 
     `| ${sight} | first | leads | any | none | accused | set | honest |`,
     '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...Object.keys(ways).map((way) => {
-      const name = documentedWays.includes(way) ? `own words, ${way}` : `\`${way}\``
+      const name = documentedWays.includes(way) ? `documented, ${way}` : `\`${way}\``
       return `| ${name} | ${cellsOf(
         figuresOf(
           rows.filter((row) => row.way === way),
@@ -61,7 +62,7 @@ function tableOf(sight: Sight, all: readonly Row[], reading: Reading): readonly 
         ),
       )} |`
     }),
-    `| **all styles** | ${cellsOf(overall)} |`,
+    `| **all profiles** | ${cellsOf(overall)} |`,
     `| aim | ${percent(truth)} |  |  | 0 | 0 | ${(overall.honest * ratio).toFixed(1)} |  |`,
   ]
 }
@@ -91,7 +92,7 @@ function worst(rows: readonly Row[]): string {
     ({ way }) => way,
   )
   const [most] = [...missed].toSorted(([, one], [, other]) => other.length - one.length)
-  return most === undefined ? '' : `The style that hides most is \`${most[0]}\`.`
+  return most === undefined ? '' : `The profile that hides most is \`${most[0]}\`.`
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`

@@ -1,7 +1,7 @@
 import { figuresTold, shareInFirst, sights, type FiguresOf, type Told } from '../../test/witness/measured.ts'
 
 const tables: Readonly<Record<FiguresOf, string>> = {
-  gateways: 'Gateways, with the token fetched by a callout of their own, in front of two registers',
+  gateways: 'Gateways with their callout, in front of two registers',
   identity: 'Identity providers, and Spring for GraphQL behind them',
   gravitee: "Gravitee's own gateway",
 }
@@ -11,12 +11,12 @@ export function witnessesSection(): readonly string[] {
   const all = (Object.keys(tables) as FiguresOf[]).flatMap(figuresTold)
   const cases = all.reduce((sum, { mistakes }) => sum + mistakes, 0)
   return [
-    '## On software of others',
+    '## On independent software',
     '',
-    `The mistakes are made in the configuration of servers that others wrote, which answer as they do by default: ${cases} runs. Measured by \`npm run test:servers\`, which holds these figures; \`GATEWATCH_WRITE_FIGURES=1\` writes them anew.`,
+    `The mistakes are planted in the default configuration of independent servers: ${cases} runs. \`npm run test:servers\` measures and holds these figures. \`GATEWATCH_WRITE_FIGURES=1\` writes them anew.`,
     '',
-    ...sights.map((sight) => `- The truth is in the first diagnosis, ${sight}: ${percent(shareInFirst(all, sight))}.`),
-    `- Without a diagnosis: ${total(all, 'unexplained')}. With high confidence and without the truth: ${total(all, 'wronglyAccused')}.`,
+    ...sights.map((sight) => `- The true step is in the first diagnosis, ${sight}: ${percent(shareInFirst(all, sight))}.`),
+    `- Without a diagnosis: ${total(all, 'unexplained')}. With high confidence and without the true step: ${total(all, 'wronglyAccused')}.`,
     ...(Object.keys(tables) as FiguresOf[]).flatMap((name) => ['', `${tables[name]}:`, '', ...tableOf(figuresTold(name))]),
   ]
 }

@@ -31,7 +31,7 @@ const pathRepeated = ['privacy.identifier-not-echoed'] as const
 /** Sets of responders, each different in every hop from the documented ones or from the other sets. */
 export const styles: Readonly<Record<string, Style>> = {
   sentences: {
-    title: 'A gateway that refuses keys with 403 and a sentence, before a register of Spring.',
+    title: 'A gateway that rejects keys with 403 and a sentence, before a register of Spring.',
     gateway: jsonGateways.sentences,
     withoutToken: 'goes on',
     tokenService: tokenServiceVoices.throwing,
@@ -46,7 +46,7 @@ export const styles: Readonly<Record<string, Style>> = {
     register: registerVoices.problem,
   },
   'three-members': {
-    title: 'A gateway with the same three members in each refusal, before a register of ASP.NET.',
+    title: 'A gateway with the same three members in each rejection, before a register of ASP.NET.',
     gateway: jsonGateways.three,
     withoutToken: 'ends',
     adds: adding(() => ({ 'x-global-transaction-id': digits(24), 'access-control-allow-origin': '*' })),
@@ -148,7 +148,7 @@ export const styles: Readonly<Record<string, Style>> = {
     register: registerVoices.problem,
   },
   'all-502': {
-    title: 'A gateway of numbered faults that wraps whatever is refused behind it in 502.',
+    title: 'A gateway of numbered faults that wraps every rejection behind it in 502.',
     breaks: nobodyHidden,
     gateway: jsonGateways.codes,
     withoutToken: 'ends',
@@ -197,7 +197,7 @@ export const styles: Readonly<Record<string, Style>> = {
     register: registerVoices.tomcat,
   },
   company: {
-    title: "The institution's own page for whatever the gateway refuses, and for each failure behind it.",
+    title: "The institution's own page for every call that the gateway rejects, and for each failure behind it.",
     gateway: pageGateways.company,
     withoutToken: 'goes on',
     handsOn: instead(500, () => companyPage(502, 'Noe gikk galt')),
