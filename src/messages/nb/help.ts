@@ -10,6 +10,8 @@ export const help = translationOf<typeof english>()({
   'help.of-command': 'Alternativer, eksempler og avslutningskoder: gatewatch help KOMMANDO',
   'help.topics': 'Mer: gatewatch help exit-codes, gatewatch help environment',
   'help.docs': 'Les mer',
+  'help.options': 'valg',
+  'help.command': 'kommando',
   'help.default': 'standard: {value}',
   'help.variable': 'miljøvariabel: {name}',
   'help.required': 'påkrevd',
