@@ -56,7 +56,13 @@ export const fleetKeys = command({
  * Makes the keys of a fleet (NKeys), one file for each process, and the users of its servers with what each may do. Keys that are there already stay,
  * so that it is called again with the whole list when somebody joins or leaves. Returns where each file goes.
  */
-export function makeFleetKeys({ out, coordinator = [], prober = [], location: locations = [], operator = [] }: FleetKeysOptions): readonly Message[] {
+export function makeFleetKeys({
+  out,
+  coordinator = [],
+  prober = [],
+  location: locations = [],
+  operator = [],
+}: FleetKeysOptions): readonly Message[] {
   refuseMistakes({ coordinator, prober, location: locations, operator })
   try {
     mkdirSync(out, { recursive: true, mode: 0o700 })
@@ -132,8 +138,8 @@ function passwordIn(folder: string): string {
 }
 
 const told = (out: string, names: readonly string[], locations: readonly string[]): readonly Message[] => [
-    message('fleet.told-server', { path: join(out, 'users.conf') }),
-    ...locations.map((location) => message('fleet.told-location', { path: join(out, location, 'users.conf'), location })),
-    message('fleet.told-operators', { coordinators: join(out, 'coordinators'), operators: join(out, 'operators') }),
-    ...names.map((name) => message('fleet.told-key', { path: join(out, `${name}.nk`), name })),
-  ]
+  message('fleet.told-server', { path: join(out, 'users.conf') }),
+  ...locations.map((location) => message('fleet.told-location', { path: join(out, location, 'users.conf'), location })),
+  message('fleet.told-operators', { coordinators: join(out, 'coordinators'), operators: join(out, 'operators') }),
+  ...names.map((name) => message('fleet.told-key', { path: join(out, `${name}.nk`), name })),
+]

@@ -33,7 +33,11 @@ async function printFleet(options: FleetCommandOptions): Promise<ExitCode> {
   const nats = await connectNats(settings, readerName, { patient: false }).catch(refused)
   try {
     const listing = inert(await listFleet(nats).catch(refused))
-    console.log(options.json ? JSON.stringify({ schema: 1, ...listing }, undefined, 2) : textOf(listing, Date.now(), await loadLanguage(options.language)))
+    console.log(
+      options.json
+        ? JSON.stringify({ schema: 1, ...listing }, undefined, 2)
+        : textOf(listing, Date.now(), await loadLanguage(options.language)),
+    )
     return listing.leader === undefined || listing.probers.length === 0 ? 1 : 0
   } finally {
     await nats.connection.close()

@@ -22,7 +22,10 @@ export function languageOf(args: readonly string[], environment: Readonly<Record
   const given = args.flatMap((arg, index) => (arg === '--language' ? (args[index + 1] ?? '') : (/^--language=(.*)$/.exec(arg)?.[1] ?? [])))
   const locale = environment['LC_ALL'] || environment['LC_MESSAGES'] || environment['LANG'] || ''
   // Norwegian is `no` in older locales, and Nynorsk is nearer to Bokmål than to English.
-  const [spoken = ''] = locale.toLowerCase().replace(/^(?:no|nn)(?=_|\.|$)/, 'nb').split(/[_.@]/)
+  const [spoken = ''] = locale
+    .toLowerCase()
+    .replace(/^(?:no|nn)(?=_|\.|$)/, 'nb')
+    .split(/[_.@]/)
   return languageTags.find((tag) => tag === given.at(-1)) ?? languageTags.find((tag) => tag === spoken) ?? languageTags[0]
 }
 

@@ -38,7 +38,11 @@ export function pathLines(
   const painted = (line: string): string =>
     [...looks].reduce((text, [label, style]) => text.replace(label, () => layout.paint(style, label)), line)
   const title = layout.labeled(0, [language.labels['call-path'], whereItFails(parts, language)], { style: 'dim', width: 16 })
-  return [...title, ...picture.map((line) => `  ${painted(line)}`), ...(whole ? meanings(parts, layout, language) : legend(parts, language))]
+  return [
+    ...title,
+    ...picture.map((line) => `  ${painted(line)}`),
+    ...(whole ? meanings(parts, layout, language) : legend(parts, language)),
+  ]
 }
 
 /** The call path in a line, for a run in which no part of it is accused. */
@@ -103,7 +107,9 @@ const registerOf = (register: RegisterName, { sentences }: Language): string => 
 function nameList(parts: readonly Branch[], language: Language): string {
   return parts
     .map((part) =>
-      part.hop === 'register' || part.whole ? nameOf(part, language) : `${nameOf(part, language)} (${part.registers.map((register) => registerOf(register, language)).join(', ')})`,
+      part.hop === 'register' || part.whole
+        ? nameOf(part, language)
+        : `${nameOf(part, language)} (${part.registers.map((register) => registerOf(register, language)).join(', ')})`,
     )
     .join(', ')
 }

@@ -118,13 +118,17 @@ describe('people are told in Norwegian', () => {
   })
 
   /** The groups of the institution and of the receiver, and what both begin with. */
-  const ofOthers = [...Object.values({ ...groups.prove, ...groups.receive }).flatMap((one) => (typeof one === 'function' ? [] : Object.keys(one)))]
+  const ofOthers = [
+    ...Object.values({ ...groups.prove, ...groups.receive }).flatMap((one) => (typeof one === 'function' ? [] : Object.keys(one))),
+  ]
   const helped = ['run', 'explain', 'fleet', 'contract record', ...Object.keys({ ...groups.prove, ...groups.receive }), ...ofOthers]
   it.each(helped)('gatewatch %s --help', async (name) => {
     const { stdout } = await gatewatch([...name.split(' '), '--help', '--language', 'nb'], { cwd: folder.path })
     expect(stdout).toContain('Bruk: gatewatch')
     // A command is called by its name, and a value by its kind, in every language.
-    expect(englishLeft(stdout.replaceAll(/(?<=^Bruk: )gatewatch [a-z -]+|^ {2}[a-z]+(?= {2})|<[\w .:|-]+>|^ {2}gatewatch .*$/gm, ' '))).toEqual([])
+    expect(
+      englishLeft(stdout.replaceAll(/(?<=^Bruk: )gatewatch [a-z -]+|^ {2}[a-z]+(?= {2})|<[\w .:|-]+>|^ {2}gatewatch .*$/gm, ' ')),
+    ).toEqual([])
   })
 
   it('about a run, on the console and on the page, and in whatever locale asks for it', async () => {

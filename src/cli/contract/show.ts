@@ -26,7 +26,10 @@ export const show = command({
 })
 
 /** Shows what the contracts of a target say of each answer: its members with their types, and which may be absent. */
-async function showContracts(name: string | undefined, options: TargetOptions & { readonly json?: boolean; readonly language: LanguageTag }): Promise<0> {
+async function showContracts(
+  name: string | undefined,
+  options: TargetOptions & { readonly json?: boolean; readonly language: LanguageTag },
+): Promise<0> {
   const { targets, close } = await openTargets(name === undefined ? [] : [name], { ...options, contracts: 'both' as const })
   await close()
   const target = onlyTarget(targets)

@@ -163,7 +163,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.problem.person-swapped': 'Kontrollsifrene er feil. Siffer {place} og {next} ser ut til å være byttet om.',
   'wizard.problem.same-person': 'Dette er samme person som den første. Oppgi en annen syntetisk person.',
   'wizard.problem.person-real': 'Dette kan være en virkelig person. Bruk en syntetisk person, der måneden er økt med 80 (januar er 81). Søk i Tenor testdata.',
-  'wizard.problem.key-refused': 'Gatewayen avviser nøkkelen ({status}), på samme måte som en ugyldig nøkkel. Kopier API-nøkkelen til deres egen applikasjon for dette API-et. Hvis den er riktig, kontroller at abonnementet er godkjent og aktivt.',
+  'wizard.problem.key-refused': 'Gatewayen avviser nøkkelen ({status}), på samme måte som en ugyldig nøkkel. Hent API-nøkkelen som hører til applikasjonen deres for dette API-et i API-konsollen. Hvis den er riktig, kontroller at abonnementet er godkjent og aktivt.',
   'wizard.problem.key-is-other': 'Dette er klienthemmeligheten eller nøkkelen til tokentjenesten. Skriv API-nøkkelen til deres egen applikasjon.',
   'wizard.problem.token-service-key-is-other': 'Verdien er allerede oppgitt som en annen hemmelighet. Skriv nøkkelen som API-ene til registrene bruker mot tokentjenesten.',
   'wizard.problem.key-of-other': 'Gatewayen avviser nøkkelen her ({status}), men godtar den for {api}. Nøklene eller kontekststiene er byttet om. Skriv inn nøkkelen til dette API-et, eller gå tilbake til kontekststiene.',

@@ -123,7 +123,9 @@ const shownIn = ({ page }: Language, recorded: string): string => recorded.repla
 
 function members(named: Readonly<Record<string, string>>, language: Language): Markup {
   const all = Object.entries(named)
-  const shown = all.slice(0, mostMembers).map(([name, value]) => [name || '/', markup`<code>${short(shownIn(language, value))}</code>`] as const)
+  const shown = all
+    .slice(0, mostMembers)
+    .map(([name, value]) => [name || '/', markup`<code>${short(shownIn(language, value))}</code>`] as const)
   return markup`${terms(shown)}${all.length > mostMembers ? markup`<p class="muted">… ${all.length - mostMembers}</p>` : undefined}`
 }
 

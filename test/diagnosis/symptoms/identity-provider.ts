@@ -75,7 +75,13 @@ export const identityProvider: readonly Row[] = [
     'identity-provider',
     'medium',
   ),
-  row('identity-provider-publishes-private-key', 'a private key in the key set', [failed('discovery.keys-public-only')], 'identity-provider', 'high'),
+  row(
+    'identity-provider-publishes-private-key',
+    'a private key in the key set',
+    [failed('discovery.keys-public-only')],
+    'identity-provider',
+    'high',
+  ),
   row('identity-provider-token-unsigned', 'an unsigned token', [failed('jwt.algorithm')], 'identity-provider', 'high'),
   row('identity-provider-token-signature-invalid', 'a foreign signature', [failed('jwt.signature')], 'identity-provider', 'high'),
   row(
