@@ -101,7 +101,7 @@ const nameOf = ({ hop, registers: [register] }: Branch, language: Language): str
   hop === 'register' ? (register === undefined ? hop : registerOf(register, language)) : language.say(`hop-in-line.${hop}`)
 
 /** By the name that the configuration has for it, where that is a word of the language. */
-const registerOf = (register: RegisterName, { sentences }: Language): string => sentences.registers.words[register].inPicture ?? register
+const registerOf = (register: RegisterName, { sentences }: Language): string => sentences.registers.words[register].inPicture
 
 /** Names with the registers that they are so for, where another has them otherwise. */
 function nameList(parts: readonly Branch[], language: Language): string {

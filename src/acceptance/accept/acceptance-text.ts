@@ -58,7 +58,7 @@ function headline(record: RunRecord, { say }: Words): string {
   const { run, summary } = record
   const counts = countsByKind(record)
   const said = outcomeKinds.flatMap((kind) =>
-    kind === 'not-applicable' || counts[kind] === 0 ? [] : [say(message(`accept.count.${kind}`, { count: counts[kind] }))],
+    counts[kind] === 0 ? [] : [say(message(`accept.count.${kind}`, { count: counts[kind] }))],
   )
   return say(message('accept.headline', { target: run.target, counts: said.join(', '), duration: { ms: summary.durationMs } }))
 }
