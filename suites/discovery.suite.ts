@@ -150,15 +150,21 @@ export const keysPublicOnly = check('discovery.keys-public-only', {
   sends: {},
   run({ needs: { keys: published } }) {
     const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']
-    const leaking = published.set.keys.flatMap((key, index) =>
-      secretMembers.filter((member) => member in key).map((member) => `/keys/${index}/${member}`),
-    )
-    if (leaking.length === 0) return
+    const leaking = published.set.keys.flatMap((key, index) => {
+      const members = secretMembers.filter((member) => member in key).map((member) => `/keys/${index}/${member}`)
+      return members.length === 0 ? [] : [{ name: nameOf(key, index), members }]
+    })
+    const [first] = leaking
+    if (first === undefined) return
     expect(published.reply, message('discovery.key-set'), 'keys.private')
-      .at(leaking.join(', '))
-      .fail(message('discovery.private-keys'), { at: leaking[0]! })
+      .at(leaking.flatMap(({ members }) => members).join(', '))
+      .fail(message('discovery.private-keys', { keys: leaking.map(({ name }) => name) }), { at: first.members[0]! })
   },
 })
+
+/** A key by its kid, cut short, else by its position. */
+const nameOf = ({ kid }: JsonObject, index: number): string =>
+  typeof kid === 'string' && kid !== '' ? `kid ${JSON.stringify(kid.slice(0, 60))}` : `/keys/${index}`
 
 export const discovery = suite('discovery', 'The identity provider describes itself', [
   served,

@@ -91,11 +91,14 @@ export const certificateDates = checkPerOrigin('transport.certificate-dates', {
     const outside = certificates.find(({ validFrom, validTo }) => Date.parse(validFrom) > now || Date.parse(validTo) < now)
     if (outside === undefined) return earliest
     const { subject, validFrom, validTo } = outside
+    const isEarly = Date.parse(validFrom) > now
     return ofTls(message('transport.certificate', { subject }), 'tls.dates', 'validity').fail(
-      message('transport.valid-from-to', { from: { at: validFrom }, to: { at: validTo } }),
+      isEarly
+        ? message('transport.valid-later', { from: { at: validFrom } })
+        : message('transport.valid-from-to', { from: { at: validFrom }, to: { at: validTo } }),
       {
         expected: 'valid now',
-        actual: validTo,
+        actual: isEarly ? validFrom : validTo,
         remedy: remedyAt('network', message('remedy.renew-everywhere')),
       },
     )

@@ -175,6 +175,14 @@ class SentenceHelp extends Help {
     return `${this.#say({ id: `argument.${argument.name()}` })}${words}`
   }
 
+  /** Commander's words for what is left out of a usage line, in the language. */
+  override commandUsage(command: AnyCommand): string {
+    return super
+      .commandUsage(command)
+      .replace('[options]', `[${this.#say(message('help.options'))}]`)
+      .replace('[command]', `[${this.#say(message('help.command'))}]`)
+  }
+
   /** Commander's words for its headings, and ours, are ids. */
   override styleTitle(heading: string): string {
     return `${this.#say({ id: `heading.${heading.replace(/:$/, '')}` })}:`

@@ -6,9 +6,9 @@ import { UsageError } from '../library/index.ts'
 import { middleDomain, middleText, locationText, readerName, type Member, type Location } from '../fleet/index.ts'
 import { createFile, privateMode, replaceFile } from '../base/index.ts'
 import { reasonMessage } from '../report/index.ts'
-import { message, render } from '../messages/index.ts'
+import { loadLanguage, message, type Message, render } from '../messages/index.ts'
 import { command } from './command.ts'
-import { list } from './option.ts'
+import { language, list } from './option.ts'
 
 /** Who takes part in a fleet, as the command line has it. */
 export interface FleetKeysOptions {
@@ -39,9 +39,15 @@ export const fleetKeys = command({
       .option('--coordinator <name>', '', list)
       .option('--prober <location.name>', '', list)
       .option('--location <name>', '', list)
-      .option('--operator <name>', '', list),
-  run: async (_, { output: out, ...options }) => {
-    console.log(makeFleetKeys({ out, ...options }))
+      .option('--operator <name>', '', list)
+      .addOption(language()),
+  run: async (_, { output: out, language: tag, ...options }) => {
+    const own = await loadLanguage(tag)
+    console.log(
+      makeFleetKeys({ out, ...options })
+        .map((line) => render(line, own))
+        .join('\n'),
+    )
     return 0
   },
 })
@@ -50,7 +56,13 @@ export const fleetKeys = command({
  * Makes the keys of a fleet (NKeys), one file for each process, and the users of its servers with what each may do. Keys that are there already stay,
  * so that it is called again with the whole list when somebody joins or leaves. Returns where each file goes.
  */
-export function makeFleetKeys({ out, coordinator = [], prober = [], location: locations = [], operator = [] }: FleetKeysOptions): string {
+export function makeFleetKeys({
+  out,
+  coordinator = [],
+  prober = [],
+  location: locations = [],
+  operator = [],
+}: FleetKeysOptions): readonly Message[] {
   refuseMistakes({ coordinator, prober, location: locations, operator })
   try {
     mkdirSync(out, { recursive: true, mode: 0o700 })
@@ -125,12 +137,9 @@ function passwordIn(folder: string): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-const told = (out: string, names: readonly string[], locations: readonly string[]): string =>
-  [
-    message('fleet.told-server', { path: join(out, 'users.conf') }),
-    ...locations.map((location) => message('fleet.told-location', { path: join(out, location, 'users.conf'), location })),
-    message('fleet.told-operators', { coordinators: join(out, 'coordinators'), operators: join(out, 'operators') }),
-    ...names.map((name) => message('fleet.told-key', { path: join(out, `${name}.nk`), name })),
-  ]
-    .map((line) => render(line))
-    .join('\n')
+const told = (out: string, names: readonly string[], locations: readonly string[]): readonly Message[] => [
+  message('fleet.told-server', { path: join(out, 'users.conf') }),
+  ...locations.map((location) => message('fleet.told-location', { path: join(out, location, 'users.conf'), location })),
+  message('fleet.told-operators', { coordinators: join(out, 'coordinators'), operators: join(out, 'operators') }),
+  ...names.map((name) => message('fleet.told-key', { path: join(out, `${name}.nk`), name })),
+]

@@ -3,12 +3,14 @@ import { UsageError } from '../library/index.ts'
 import { connectNats, listFleet, type Listing, NatsError, readerName } from '../fleet/index.ts'
 import { inert } from '../report/index.ts'
 import { command } from './command.ts'
+import { language } from './option.ts'
 import { connecting, natsSettingsOf, type NatsOptions } from './monitor-fleet.ts'
-import { en, message, sayIn } from '../messages/index.ts'
+import { type Language, type LanguageTag, loadLanguage, message, type Say, sayIn } from '../messages/index.ts'
 
 /** The options of `gatewatch fleet`. */
 interface FleetCommandOptions extends NatsOptions {
   readonly json: boolean
+  readonly language: LanguageTag
 }
 
 /** `gatewatch fleet` */
@@ -16,7 +18,7 @@ export const fleet = command({
   docs: 'docs/guides/fleet.md',
   examples: ['gatewatch fleet --nats nats://127.0.0.1:4222 --nats-nkey keys/fleet.nk'],
   exits: [0, 1, 2],
-  declare: (to) => connecting(to).option('--json', '', false),
+  declare: (to) => connecting(to).option('--json', '', false).addOption(language()),
   run: async (_, options) => await printFleet(options),
 })
 
@@ -31,7 +33,11 @@ async function printFleet(options: FleetCommandOptions): Promise<ExitCode> {
   const nats = await connectNats(settings, readerName, { patient: false }).catch(refused)
   try {
     const listing = inert(await listFleet(nats).catch(refused))
-    console.log(options.json ? JSON.stringify({ schema: 1, ...listing }, undefined, 2) : textOf(listing, Date.now()))
+    console.log(
+      options.json
+        ? JSON.stringify({ schema: 1, ...listing }, undefined, 2)
+        : textOf(listing, Date.now(), await loadLanguage(options.language)),
+    )
     return listing.leader === undefined || listing.probers.length === 0 ? 1 : 0
   } finally {
     await nats.connection.close()
@@ -41,7 +47,8 @@ async function printFleet(options: FleetCommandOptions): Promise<ExitCode> {
 type Files = Pick<Listing['probers'][number], 'configuration' | 'configurationDiffers'>
 
 /** A fleet in lines: the leader, a table for coordinators, locations and probers, and what to do. */
-export function textOf({ leader, coordinators, locations, probers, stream }: Listing, now: number): string {
+export function textOf({ leader, coordinators, locations, probers, stream }: Listing, now: number, language: Language): string {
+  const say = sayIn(language)
   const ago = (at: number | undefined): string => (at === undefined ? '-' : say('fleet.ago', { time: { ms: Math.max(0, now - at) } }))
   const digest = ({ configuration, configurationDiffers }: Files): string => {
     const shown = configuration === '' ? say('fleet.unknown') : configuration
@@ -96,7 +103,7 @@ export function textOf({ leader, coordinators, locations, probers, stream }: Lis
         one.version,
       ]),
     ),
-    ...differing(coordinators, probers),
+    ...differing(coordinators, probers, say),
     ...locations.flatMap(({ location, offline, reason }) =>
       offline === true ? [say('fleet.is-offline', { location, reason: reason ?? message('fleet.unknown') })] : [],
     ),
@@ -108,10 +115,8 @@ export function textOf({ leader, coordinators, locations, probers, stream }: Lis
   ].join('\n')
 }
 
-const say = sayIn(en)
-
 /** Names the processes whose files are not those of the leader. */
-function differing(coordinators: Listing['coordinators'], probers: Listing['probers']): readonly string[] {
+function differing(coordinators: Listing['coordinators'], probers: Listing['probers'], say: Say): readonly string[] {
   const names = [
     ...coordinators.filter((one) => one.configurationDiffers).map(({ coordinator }) => coordinator),
     ...probers.filter((one) => one.configurationDiffers).map(({ location, prober }) => `${location}.${prober}`),

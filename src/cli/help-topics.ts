@@ -30,7 +30,7 @@ const shortHelp = (say: Say): string =>
   [
     say(message('help.gatewatch')),
     '',
-    `${say(message('heading.Usage'))}: gatewatch COMMAND`,
+    `${say(message('heading.Usage'))}: gatewatch ${say(message('help.command')).toUpperCase()}`,
     '',
     rows(first.map((name) => summaryOf(name, say))),
     '',
@@ -43,7 +43,7 @@ function rootHelp(say: Say): string {
   const all = Object.values(groups).flatMap((group) => Object.keys(group))
   const width = Math.max(...all.map((name) => name.length))
   return [
-    `${say(message('heading.Usage'))}: gatewatch COMMAND [--no-color]`,
+    `${say(message('heading.Usage'))}: gatewatch ${say(message('help.command')).toUpperCase()} [--no-color]`,
     ...Object.entries(groups).flatMap(([group, below]) => [
       '',
       say({ id: `group.${group}` }),

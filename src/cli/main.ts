@@ -1,12 +1,13 @@
 import { CommanderError } from 'commander'
 import type { ExitCode } from '../engine/index.ts'
-import { languageTags, type LanguageTag, loadLanguage } from '../messages/index.ts'
+import { loadLanguage } from '../messages/index.ts'
 import { calledBy, programOf } from './commands.ts'
+import { languageOf } from './option.ts'
 
 /** Parses the arguments, runs the command that they call, and returns the exit code. */
 export async function main(args: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = 0
-  const tag = languageOf(args)
+  const tag = languageOf(args, process.env)
   try {
     if (args[0] === 'complete' && args[1] === '--') return await (await import('./offers.ts')).complete(args.slice(2))
     const words = args.filter((arg, place) => !arg.startsWith('-') && args[place - 1] !== '--language')
@@ -40,9 +41,3 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
 /** Whether Nagios asks, as the arguments say before they are understood. */
 const isForNagios = (args: readonly string[]): boolean =>
   args.some((arg, index) => arg === '--format=nagios' || (arg === 'nagios' && args[index - 1] === '--format'))
-
-/** The language that is asked for, as the arguments say before they are understood. */
-function languageOf(args: readonly string[]): LanguageTag {
-  const given = args.flatMap((arg, index) => (arg === '--language' ? (args[index + 1] ?? '') : (/^--language=(.*)$/.exec(arg)?.[1] ?? [])))
-  return languageTags.find((tag) => tag === given.at(-1)) ?? languageTags[0]
-}

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option, type OptionValues } from '@
 import { suggestion } from '../config/index.ts'
 import { profiles } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { languageTags, message, type Message, render } from '../messages/index.ts'
+import { type LanguageTag, languageTags, message, type Message, render } from '../messages/index.ts'
 
 /** A value that an option does not take, and what to write instead. */
 export class InvalidValue extends InvalidArgumentError {
@@ -15,7 +15,19 @@ export class InvalidValue extends InvalidArgumentError {
 }
 
 /** The language of what a command prints and writes. */
-export const language = () => new Option('--language <tag>').choices(languageTags).default(languageTags[0])
+export const language = () => new Option('--language <tag>').choices(languageTags).default(languageOf([], process.env))
+
+/** The language that is asked for: by the option, before the arguments are understood, else by the locale of the environment (POSIX XBD 8.2), else English. */
+export function languageOf(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): LanguageTag {
+  const given = args.flatMap((arg, index) => (arg === '--language' ? (args[index + 1] ?? '') : (/^--language=(.*)$/.exec(arg)?.[1] ?? [])))
+  const locale = environment['LC_ALL'] || environment['LC_MESSAGES'] || environment['LANG'] || ''
+  // Norwegian is `no` in older locales, and Nynorsk is nearer to Bokmål than to English.
+  const [spoken = ''] = locale
+    .toLowerCase()
+    .replace(/^(?:no|nn)(?=_|\.|$)/, 'nb')
+    .split(/[_.@]/)
+  return languageTags.find((tag) => tag === given.at(-1)) ?? languageTags.find((tag) => tag === spoken) ?? languageTags[0]
+}
 
 /** How strict a run is. */
 export const profile = () => new Option('-p, --profile <name>').choices(profiles).default(profiles[0])

@@ -32,7 +32,8 @@ export const knownCodes: readonly KnownCode[] = [
     'ERR_SSL_PACKET_LENGTH_TOO_LONG',
   ),
   ...all('tls', 'identity-provider-metadata-http-addresses', 'HPE_INVALID_CONSTANT', 'HPE_INVALID_VERSION', 'HPE_INVALID_HEADER_TOKEN'),
-  ...all('tls', 'certificate-expired', 'CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'),
+  ...all('tls', 'certificate-expired', 'CERT_HAS_EXPIRED'),
+  ...all('tls', 'certificate-not-yet-valid', 'CERT_NOT_YET_VALID'),
   ...all('tls', 'certificate-for-other-host', 'ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH'),
   ...all(
     'tls',

@@ -95,7 +95,10 @@ describe('an error that somebody pasted', () => {
         'graphql-api-not-found',
       ],
     ],
-    ['429', ['graphql-failing', 'gateway-rate-limit-reached', 'register-rate-limit-reached', 'identity-provider-failing']],
+    [
+      '429',
+      ['graphql-rate-limit-reached', 'gateway-rate-limit-reached', 'register-rate-limit-reached', 'identity-provider-rate-limit-reached'],
+    ],
     ['504', ['graphql-failing', 'backend-slow', 'identity-provider-failing', 'backend-failing']],
   ])('the bare status %s, with all who might have said it', (input, rules) => {
     const found = explain(input).explanations

@@ -33,7 +33,9 @@ export function suspectsIn({ steps, sections, confidence = 'medium' }: Accusing)
     label: message(section === undefined ? `label.part.${sure}` : `label.step.${sure}`),
     link: section === undefined ? ': ' : ' ',
     first: section === undefined ? title : message('suspects.first', { section, title }),
-    others: others.map((other) => (other.section === undefined ? other.title : message('suspects.step', { ...other, section: other.section }))),
+    others: others.map((other) =>
+      other.section === undefined ? other.title : message('suspects.step', { ...other, section: other.section }),
+    ),
   }
 }
 

@@ -52,12 +52,22 @@ const terms: readonly (readonly [use: string, not: RegExp])[] = [
   ['fødselsnummer, personidentifikator', /(?<!person|Delrevisjons)(?<!\w)identifikator/i],
   ['headeren', /\bnøkkelhode|\b\w+-hodet\b/i],
   ['oppsett', /\bmålet deres/i],
+  // A check that did not run, for whatever reason; what nothing proves is «ikke verifisert», a part that no call reached «ikke testet».
+  ['ikke utført', /\bikke vurdert\b|\bblokkert(?:e)? (?:av|forrige)/i],
+  ['sjekksettet', /\b(?:sjekk)?katalog/i],
+  ['testsett', /(?<!-)\bsuite(?:n|r|ne|fil\w*)?\b(?!\()/i],
   ['kallkjede', /kallbane|\bvei for kall|kallvei/i],
 ]
 
 /** What reads as translated, and what a public body writes. */
 const translated: readonly (readonly [RegExp, instead: string])[] = [
   [/\bbevist\b/i, 'bekreftet'],
+  [/\bKopier API-nøkkelen\b/, 'Hent API-nøkkelen …, og lim den inn'],
+  [/\b(?:Mangler|Venter|Har|Er|Svarer|Inspiserer|Var) (?:\w+ )+(?:\w+), (?!men|og|eller)\w+/, 'Hvis …, gjør …'],
+  [/\bDette så vi\b|\bSett i\b/, 'Observert, Funnet i'],
+  [/(?:^|, )ingen (?:\w+ )+er satt opp/, 'det er ikke satt opp noen'],
+  [/\bVent \w+ (?:sekunder|minutter)\b(?! før| etter utrulling før)/, 'Vent … før dere …'],
+  [/^Må erklæres$|\bmå erklære\b/i, 'krever egenerklæring'],
   [/\bsvarer for det\b/i, 'står ansvarlig for'],
   [/ingen dag i kalenderen/i, 'ugyldig dato'],
   [/blanktegn/i, 'mellomrom'],

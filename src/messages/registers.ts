@@ -9,14 +9,14 @@ import {
 
 /** What a language calls each register, also in the drawing of a call path, what each answers, and what each has to reject. */
 export interface Registers {
-  readonly words: Readonly<Record<RegisterName, RegisterWords & { readonly answer: string; readonly inPicture?: string }>>
+  readonly words: Readonly<Record<RegisterName, RegisterWords & { readonly answer: string; readonly inPicture: string }>>
   /** The requirement of a check, and its requests in the order of the entry. */
   readonly refusals: Readonly<Record<RegisterRefusalId, { readonly title: string; readonly requests: readonly string[] }>>
 }
 
 /** The English words, as the entries have them. */
 export const englishRegisters: Registers = {
-  words: perRegister(({ words, answer }) => ({ ...words, answer: answer.what })),
+  words: perRegister(({ name, words, answer }) => ({ ...words, inPicture: name, answer: answer.what })),
   refusals: Object.fromEntries(
     entries.flatMap(({ refusals }: RegisterEntry) =>
       refusals.map(({ id, title, requests }) => [id, { title, requests: requests.map(({ what }) => what) }]),

@@ -38,7 +38,11 @@ export function pathLines(
   const painted = (line: string): string =>
     [...looks].reduce((text, [label, style]) => text.replace(label, () => layout.paint(style, label)), line)
   const title = layout.labeled(0, [language.labels['call-path'], whereItFails(parts, language)], { style: 'dim', width: 16 })
-  return [...title, ...picture.map((line) => `  ${painted(line)}`), ...(whole ? meanings(parts, layout, language) : legend(parts, language))]
+  return [
+    ...title,
+    ...picture.map((line) => `  ${painted(line)}`),
+    ...(whole ? meanings(parts, layout, language) : legend(parts, language)),
+  ]
 }
 
 /** The call path in a line, for a run in which no part of it is accused. */
@@ -97,13 +101,15 @@ const nameOf = ({ hop, registers: [register] }: Branch, language: Language): str
   hop === 'register' ? (register === undefined ? hop : registerOf(register, language)) : language.say(`hop-in-line.${hop}`)
 
 /** By the name that the configuration has for it, where that is a word of the language. */
-const registerOf = (register: RegisterName, { sentences }: Language): string => sentences.registers.words[register].inPicture ?? register
+const registerOf = (register: RegisterName, { sentences }: Language): string => sentences.registers.words[register].inPicture
 
 /** Names with the registers that they are so for, where another has them otherwise. */
 function nameList(parts: readonly Branch[], language: Language): string {
   return parts
     .map((part) =>
-      part.hop === 'register' || part.whole ? nameOf(part, language) : `${nameOf(part, language)} (${part.registers.map((register) => registerOf(register, language)).join(', ')})`,
+      part.hop === 'register' || part.whole
+        ? nameOf(part, language)
+        : `${nameOf(part, language)} (${part.registers.map((register) => registerOf(register, language)).join(', ')})`,
     )
     .join(', ')
 }

@@ -21,7 +21,10 @@ export function causeLines(diagnosis: Diagnosis, record: RunRecord, language: La
     [labels.fix, remedy],
     [labels.place, places?.map(placeText).join(', ')],
     ...(suspects === undefined ? [] : [[render(suspects.label, sentences), render(suspects.first, sentences), suspects.link] as const]),
-    [labels['other-steps'], whole ? suspects?.others.map((step) => render(step, sentences)).join('; ') : second && render(second, sentences)],
+    [
+      labels['other-steps'],
+      whole ? suspects?.others.map((step) => render(step, sentences)).join('; ') : second && render(second, sentences),
+    ],
     [labels['narrow-down'], next],
     [labels.setting, own],
     [labels.evidence, whole ? few(evidence, 4, language) : evidenceText(diagnosis, record, language)],

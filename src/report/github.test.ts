@@ -37,8 +37,8 @@ describe('annotations', () => {
       [
         '::error file=gatewatch.yaml,line=19,title=The gateway does not accept the key for the population API.::' +
           'Fix: Approve the access request of the application, then use the key of that subscription.',
-        'Step: Approve the access (SPEC 4.6-3), likely',
-        'Other steps: Call the API with the key of your application (SPEC 4.6-4)',
+        'Likely step 4.6-3: Approve the access',
+        'Could also be: step 4.6-4 (Call the API with the key of your application)',
         'Narrow it down: Send the key to the contact API: if it opens that one, the key is right and the approval is missing.',
         'Setting: gateway.population.apiKey (gatewatch.yaml, line 19)',
         'Evidence: GET https://gw.example.org/test/population/personer/{person_identifier}: 401 after 35 ms (population.found, gateway.refuses-no-key [population])\n',
@@ -49,7 +49,7 @@ describe('annotations', () => {
   it('name each failed check that no cause explains', () => {
     const told = [results.failed]
     expect(renderAnnotations(recordOf(runOf(told, summary('failed', told))))).toBe(
-      '::error file=gatewatch.yaml,line=1,title=Gatewatch%3A population.found failed::' +
+      '::error title=Gatewatch%3A population.found failed::' +
         'population answer status: expected 200, got 401 ' +
         'Use the key of the application whose access to the population API was approved.\n',
     )
@@ -73,10 +73,14 @@ describe('annotations', () => {
   it('escape what would end a property or a command', () => {
     const told = [{ ...results.failed, name: 'a,b:c%', findings: [{ code: 'x', message: '100%\n::error::forged' }] as const }]
     const events = runOf(told, summary('failed', told))
-    const started = { type: 'run-started', run: { ...run, configuration: { file: 'C:\\a,b.yaml', lines: {} } }, checks: [] } as const
-    expect(renderAnnotations(recordOf([started, ...events.slice(1)]))).toBe(
-      '::error file=C%3A\\a%2Cb.yaml,line=1,title=Gatewatch%3A a%2Cb%3Ac%25 failed::100%25\\n::error::forged\n',
-    )
+    expect(renderAnnotations(recordOf(events))).toBe('::error title=Gatewatch%3A a%2Cb%3Ac%25 failed::100%25\\n::error::forged\n')
+    const started = {
+      type: 'run-started',
+      run: { ...run, configuration: { file: 'C:\\a,b.yaml', lines: { '/waivers': 7 } } },
+      checks: [],
+    } as const
+    const waived = runOf(told, summary('failed', told, { waiverProblems: [{ message: 'gone', check: 'x', owner: 'y' }] as never }))
+    expect(renderAnnotations(recordOf([started, ...waived.slice(1)]))).toContain('::error file=C%3A\\a%2Cb.yaml,line=7,title=')
   })
 
   it('are none for a run that passed', () => {
@@ -104,7 +108,7 @@ describe('the job summary', () => {
       language: 'nb',
       write: () => undefined,
     })
-    expect(readFileSync(path, 'utf8')).toContain('## IKKE VURDERT\n\n- **gatewatch.yaml, linje 3, authUrl:** x')
+    expect(readFileSync(path, 'utf8')).toContain('## IKKE UTFØRT\n\n- **gatewatch.yaml, linje 3, authUrl:** x')
   })
 
   it('names above the table what failed that no cause explains, and what is inconclusive', () => {

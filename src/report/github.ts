@@ -122,10 +122,7 @@ function causes(record: RunRecord): readonly Fault[] {
       level: levelOf(diagnosis.evidence, record),
       place,
       title: diagnosis.cause,
-      message: causeLines(diagnosis, record, en)
-        .slice(1)
-        .map(lineText)
-        .join('\n'),
+      message: causeLines(diagnosis, record, en).slice(1).map(lineText).join('\n'),
       about: diagnosis.subject ?? '',
     })),
   )

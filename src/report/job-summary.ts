@@ -105,7 +105,9 @@ function grouped(kind: OutcomeKind, groups: readonly ReasonGroup[], language: La
 }
 
 function list(parts: readonly Part[]): string {
-  return parts.map(([label, text, link = ': ']) => `- ${label === undefined ? '' : `**${escaped(label)}${link.trim()}** `}${escaped(text)}`).join('\n')
+  return parts
+    .map(([label, text, link = ': ']) => `- ${label === undefined ? '' : `**${escaped(label)}${link.trim()}** `}${escaped(text)}`)
+    .join('\n')
 }
 
 function tableOf({ results }: RunRecord, language: Language): string {

@@ -33,7 +33,12 @@ export function renderJunit(record: RunRecord, options: JunitOptions): string {
     suite.time(seconds(members.reduce((sum, check) => sum + (byName.get(check.name)?.durationMs ?? 0), 0)))
     for (const check of members) {
       const result = byName.get(check.name)
-      const testcase = addCase(suite, check, { record, place: result && (placeOfResult(result, record) ?? placeOfCause(result.name, record)) }, options)
+      const testcase = addCase(
+        suite,
+        check,
+        { record, place: result && (placeOfResult(result, record) ?? placeOfCause(result.name, record)) },
+        options,
+      )
       if (result === undefined) testcase.error(en.say('junit.unfinished'), 'unfinished')
       else judge(testcase.time(seconds(result.durationMs)), result, record, options)
     }

@@ -25,11 +25,11 @@ export const capitalized = (text: string): string => `${text.slice(0, 1).toUpper
 export const titleOf = (kind: OutcomeKind, count: number, { outcomes }: Language): string => `${capitalized(outcomes[kind])} (${count})`
 
 /** Counts by outcome, the gravest first, leaving out what did not happen: `4 failed, 72 passed`. */
-export function countsText(record: RunRecord, { outcomes }: Language): string {
+export function countsText(record: RunRecord, { say }: Language): string {
   const counts = countsByKind(record)
   return outcomeKinds
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind]} ${outcomes[kind]}`)
+    .map((kind) => say(`counted.${kind}`, { count: counts[kind] }))
     .join(', ')
 }
 

@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCommand } from '../../src/cli/command.ts'
-import { commands, programOf } from '../../src/cli/commands.ts'
+import { commands, groups, programOf } from '../../src/cli/commands.ts'
+import { languageOf } from '../../src/cli/option.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import { sandboxText, startSandboxTarget } from '../../src/sandbox/target.ts'
 import { fillFolder } from '../acceptance/received.ts'
@@ -91,6 +92,14 @@ const scenes: readonly string[] = [
   'explain MP-121',
   'explain nonsense',
   'explain --from nowhere',
+  'contract record test --output recorded.json',
+  'contract record test',
+  'contract show test',
+  'contract show nowhere',
+  'fleet keys --coordinator one --prober oslo.one --output fleet-keys',
+  'fleet keys --prober nonsense',
+  'fleet',
+  'fleet --nats nats://127.0.0.1:1',
   'init --non-interactive -c other.yaml',
   'init --non-interactive -c gatewatch.yaml',
   'init --non-interactive -c other.yaml --auth-url nonsense',
@@ -106,6 +115,45 @@ describe('people are told in Norwegian', () => {
     // A command is called by its name in every language.
     expect(englishLeft(`${stdout}\n${stderr}`.replaceAll(/^(Bruk: )gatewatch [a-z -]+/gm, '$1'))).toEqual([])
     expect(stdout + stderr).not.toMatch(/\bE(?:NOENT|ACCES|ISDIR|NOTDIR|EXIST)\b/)
+  })
+
+  /** The groups of the institution and of the receiver, and what both begin with. */
+  const ofOthers = [
+    ...Object.values({ ...groups.prove, ...groups.receive }).flatMap((one) => (typeof one === 'function' ? [] : Object.keys(one))),
+  ]
+  const helped = ['run', 'explain', 'fleet', 'contract record', ...Object.keys({ ...groups.prove, ...groups.receive }), ...ofOthers]
+  it.each(helped)('gatewatch %s --help', async (name) => {
+    const { stdout } = await gatewatch([...name.split(' '), '--help', '--language', 'nb'], { cwd: folder.path })
+    expect(stdout).toContain('Bruk: gatewatch')
+    // A command is called by its name, and a value by its kind, in every language.
+    expect(
+      englishLeft(stdout.replaceAll(/(?<=^Bruk: )gatewatch [a-z -]+|^ {2}[a-z]+(?= {2})|<[\w .:|-]+>|^ {2}gatewatch .*$/gm, ' ')),
+    ).toEqual([])
+  })
+
+  it('about a run, on the console and on the page, and in whatever locale asks for it', async () => {
+    const environment = { ...sandbox.environment, LC_ALL: 'nb_NO.UTF-8' }
+    for (const verbose of [[], ['--verbose']]) {
+      const { stdout, stderr } = await gatewatch(['run', 'test', ...verbose], { cwd: folder.path, environment })
+      expect(stdout).toContain('IKKE BESTÅTT')
+      expect(englishLeft(`${stdout}\n${stderr}`.replaceAll(/\breports\/\S+|(?<=: )GraphQL .*/g, ' '))).toEqual([])
+    }
+    expect(englishLeft(await readFile(join(folder.path, 'reports/test/index.html'), 'utf8'))).toEqual([])
+  })
+
+  it.each([
+    ['nb_NO.UTF-8', 'nb'],
+    ['no_NO', 'nb'],
+    ['nn_NO.UTF-8', 'nb'],
+    ['en_US.UTF-8', 'en'],
+    ['northern_XX', 'en'],
+    ['C', 'en'],
+    ['', 'en'],
+  ])('by the locale %s in %s, and by the option before it', (LANG, tag) => {
+    expect(languageOf([], { LANG })).toBe(tag)
+    expect(languageOf([], { LC_ALL: LANG, LANG: 'de_DE' })).toBe(LANG === '' ? 'en' : tag)
+    expect(languageOf(['--language', 'en'], { LANG })).toBe('en')
+    expect(languageOf(['--language=nb'], { LANG })).toBe('nb')
   })
 
   it('by every command that can', async () => {

@@ -1,10 +1,10 @@
 /** Words that hardly an English sentence does without, and that no Norwegian one has. */
 const words =
-  'the|of|and|with|without|is|are|was|were|not|expected|got|an|this|that|these|which|who|whom|from|does|do|did|its|it|there|nothing|none|answer|answers|answered|call|calls|key|keys|must|should|may|while|have|has|had|been|or|in|on|by|as|where|when|since|more|less|than|other|another|nobody|anybody|never|before|after|only|but|asked|refused|closed|failed'
+  'the|of|likely|could|also|withheld|blocked|verified|failing|step|steps|options|show|print|suspect|and|with|without|is|are|was|were|not|expected|got|an|this|that|these|which|who|whom|from|does|do|did|its|it|there|nothing|none|answer|answers|answered|call|calls|key|keys|must|should|may|while|have|has|had|been|or|in|on|by|as|where|when|since|more|less|than|other|another|nobody|anybody|never|before|after|only|but|asked|refused|closed|failed'
 const english = new RegExp(`(?<![\\w/.-])(?:${words})(?![\\w/.-])`, 'i')
 
 /** What is no sentence of ours: code, names of sources, the synopsis of a command, and what is in quotes, such as an answer of a server. */
-const quoted = /gatewatch [a-z ]+ \[options\]|<(code|cite|svg)\b[^>]*>[\s\S]*?<\/\1>|"[^"]*"|«[^»]*»|“[^”]*”/g
+const quoted = /<(code|cite|svg)\b[^>]*>[\s\S]*?<\/\1>|"[^"]*"|«[^»]*»|“[^”]*”/g
 /** Where a sentence of a page begins and ends. */
 const blocks = /<\/?(?:article|body|br|dd|div|dt|figcaption|h\d|header|li|main|nav|p|section|small|span|summary|td|th|time)\b[^>]*>/
 

@@ -110,7 +110,7 @@ describe('the page of a run', () => {
     expect(text).toContain(`Organization ${accepted.organizationId}`)
     expect(text).toContain(`SHA-256 of that file ${accepted.record.sha256} Signed by the key SHA256:abc`)
     expect(text).toContain('Check Owner Until Why transport.hsts Kari Nordmann 1 February 2027 the next version has it')
-    expect(text).toContain('Use the integration for nothing else: by Ola Nordmann on 24 November 2026')
+    expect(text).toContain('Use the integration in this token-issuing service only: by Ola Nordmann on 24 November 2026')
     const norwegian = textOf(pageOf(recordOf(passedRun), nb, accepted))
     expect(norwegian).toContain('Sjekk Ansvarlig Til Begrunnelse transport.hsts Kari Nordmann 1. februar 2027 the next version has it')
     expect(textOf(pageOf(recordOf(passedRun), en, { ...accepted, waivers: [], record: { file: 'a', sha256: 'b' } }))).toMatch(
@@ -122,7 +122,7 @@ describe('the page of a run', () => {
     const text = textOf(failed)
     expect(text).toContain('Fix Approve the access request of the application, then use the key of that subscription.')
     expect(text).toContain('Set in the configuration: gateway.population.apiKey gatewatch.yaml, line 19')
-    expect(text).toContain('Step 4.6-3 Approve the access Other steps: 1 more 4.6-4 Call the API')
+    expect(text).toContain('Likely step 4.6-3: Approve the access Could also be: 1 more step 4.6-4 (Call the API')
     expect(text).toContain('How sure Sure: the answers leave no other explanation.')
     expect(text).toContain('Evidence population answer status: expected 200, got 401')
     expect(text).toContain('0198c7a2-5f00-7000-8000-00000000000a')
@@ -185,9 +185,9 @@ describe('the page of a run', () => {
     ]
     const page = written(runOf(told, summary('passed', told), told))
     expect(textOf(/<ul class="ends">[\s\S]*?<\/ul>/.exec(page)![0].replace(/^/, '<body>')).trim()).toBe(
-      'own.gone ended 2 days before 15 November 2026 ' +
+      'own.gone ended 1 day before 15 November 2026 ' +
         'Certificates of gw.example.org 4 days left 20 November 2026 ' +
-        'Key of the integration 104 days left 1 March 2027',
+        'Key of the integration 105 days left 1 March 2027',
     )
   })
 
@@ -217,7 +217,7 @@ describe('the page of a run', () => {
       evidence: ['transport.reachable [gateway]'],
     }
     const page = textOf(written(runOf([results.failed], summary('failed', [results.failed], { diagnosis: [other, diagnosis] }))))
-    expect(page).toMatch(/Failed Something else\. Fix .* Step 4 The network .* 1 more/)
+    expect(page).toMatch(/Failed Something else\. Fix .* Failing part: The network .* 1 more/)
     expect(page).toContain('Cause 2 of 2')
     expect(page).toContain('failed population.found cause 2')
   })

@@ -58,7 +58,7 @@ function headline(record: RunRecord, { say }: Words): string {
   const { run, summary } = record
   const counts = countsByKind(record)
   const said = outcomeKinds.flatMap((kind) =>
-    kind === 'not-applicable' || counts[kind] === 0 ? [] : [say(message(`accept.count.${kind}`, { count: counts[kind] }))],
+    counts[kind] === 0 ? [] : [say(message(`accept.count.${kind}`, { count: counts[kind] }))],
   )
   return say(message('accept.headline', { target: run.target, counts: said.join(', '), duration: { ms: summary.durationMs } }))
 }
@@ -107,7 +107,9 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: L
   const details = linesOf({
     [say(message('accept.decide'))]: own.next,
     [say(message('accept.to-do'))]: own.remedy,
-    [say(message('accept.setting'))]: place ? `${cause.setting} (${say(message('accept.line', { file: place.file, line: place.line }))})` : cause.setting,
+    [say(message('accept.setting'))]: place
+      ? `${cause.setting} (${say(message('accept.line', { file: place.file, line: place.line }))})`
+      : cause.setting,
     [say(message('accept.calls'))]:
       cause.transactionIds && say(message('accept.transactions', { ids: cause.transactionIds.slice(0, 2).join(', ') })),
     '': language.confidences[cause.confidence],

@@ -100,9 +100,10 @@ function validLines({ record, digest }: ReadRecord, judgment: RecordJudgment, ex
 
 function signerLines({ signer, signedBy = '', verdict }: RecordJudgment, { say }: Words): readonly Labeled[] {
   if (signer !== undefined) return [[say(message('verify.label.signed')), `${signer.name} (${signedBy})`]]
-  if (verdict === 'valid') return [[say(message('verify.label.signed')), say(message('verify.expected-key', { fingerprint: signedBy }))]]
+  if (verdict === 'valid')
+    return [[say(message('verify.label.signed-with')), say(message('verify.expected-key', { fingerprint: signedBy }))]]
   return [
-    [say(message('verify.label.signed')), signedBy],
+    [say(message('verify.label.signed-with')), signedBy],
     ['', say(message('verify.whose'))],
   ]
 }

@@ -7,9 +7,10 @@ import { emptyRecord, recordProblems, withAnswer, type ContractRecord } from '..
 import { type ExitCode, planOf, type Result } from '../../engine/index.ts'
 import { UsageError, judge } from '../../library/index.ts'
 import { writeAtomically } from '../../report/index.ts'
-import { message, render } from '../../messages/index.ts'
+import { type Language, type LanguageTag, loadLanguage, message, recordedIn, render, sayIn } from '../../messages/index.ts'
 import { documentedCalls } from '../../domain/index.ts'
 import { command } from '../command.ts'
+import { language } from '../option.ts'
 import { interruption } from '../interruption.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
 import { onlyTarget } from './contracted.ts'
@@ -18,6 +19,7 @@ import { onlyTarget } from './contracted.ts'
 interface RecordCommandOptions extends TargetOptions {
   readonly output?: string
   readonly fresh?: boolean
+  readonly language: LanguageTag
 }
 
 /** `gatewatch contract record` */
@@ -31,13 +33,15 @@ export const record = command({
       .option('-c, --config <path>')
       .option('-o, --output <path>')
       .option('--fresh', '', false)
-      .option('--allow-real-identifiers', '', false),
+      .option('--allow-real-identifiers', '', false)
+      .addOption(language()),
   run: async ([name], options) => await recordCalls(name, options),
 })
 
 /** Asks the documented calls of a target, and writes what their answers look like; nothing where one of them is not as documented. */
 async function recordCalls(name: string | undefined, options: RecordCommandOptions): Promise<ExitCode> {
   const { targets, close } = await openTargets(name === undefined ? [] : [name], options)
+  const own = await loadLanguage(options.language)
   const { signal, stop } = interruption()
   try {
     const target = onlyTarget(targets)
@@ -58,11 +62,11 @@ async function recordCalls(name: string | undefined, options: RecordCommandOptio
     if (signal.aborted) return 130
     const wrong = outcome.results.filter(({ outcome: each }) => !['passed', 'warned', 'skipped'].includes(each))
     if (wrong.length > 0 || Object.keys(kept.calls).length === 0) {
-      console.error(refusal(target, wrong, (text) => redactor.scrub(text)))
+      console.error(redactor.scrub(refusal(target, wrong, own)))
       return 1
     }
     await writeAtomically(path, `${JSON.stringify(inOrder(kept), null, 2)}\n`, (text) => redactor.guard(text))
-    console.log(told(kept, path))
+    console.log(told(kept, path, own))
     return 0
   } finally {
     stop()
@@ -84,24 +88,30 @@ async function readRecord(path: string): Promise<ContractRecord> {
   throw new UsageError(message('run.contract-file', { path, at: first.at || '/', problem: first.message }))
 }
 
-function refusal(target: Target, wrong: readonly Result[], scrub: (text: string) => string): string {
+function refusal(target: Target, wrong: readonly Result[], language: Language): string {
   const lines = wrong
     .filter(({ outcome }) => outcome !== 'blocked')
-    .map((result) => `  ${result.name}: ${'findings' in result ? (result.findings[0]?.message ?? result.outcome) : result.outcome}`)
-  return scrub([render(message('contract.not-recorded', { name: target.name })), ...lines, render(message('contract.see-run'))].join('\n'))
+    .map((result) => {
+      const [finding] = 'findings' in result ? result.findings : []
+      const outcome = { id: `outcome.${result.outcome}` }
+      return `  ${result.name}: ${finding === undefined ? render(outcome, language) : recordedIn(finding.message, finding, language)}`
+    })
+  const title = render(message('contract.not-recorded', { name: target.name }), language)
+  return [title, ...lines, render(message('contract.see-run'), language)].join('\n')
 }
 
-function told({ calls, graphqlSchema }: ContractRecord, path: string): string {
+function told({ calls, graphqlSchema }: ContractRecord, path: string, language: Language): string {
+  const say = sayIn(language)
   const answers = Object.entries(calls).map(
     ([call, own]) =>
       `  ${call}: ${Object.entries(own)
-        .map(([name, { answers: count }]) => `${name.replace('the-call ', '')} (${render(message('contract.responses', { count }))})`)
+        .map(([name, { answers: count }]) => `${name.replace('the-call ', '')} (${say('contract.responses', { count })})`)
         .join(', ')}`,
   )
   return [
-    render(message('contract.recorded', { path })),
+    say('contract.recorded', { path }),
     ...answers,
-    ...(graphqlSchema === undefined ? [] : [`  ${render(message('contract.recorded-graphql'))}`]),
-    render(message('contract.next')),
+    ...(graphqlSchema === undefined ? [] : [`  ${say('contract.recorded-graphql')}`]),
+    say('contract.next'),
   ].join('\n')
 }

@@ -3,9 +3,10 @@ import { type JsonSchema, membersOf } from '../../contract/index.ts'
 import { inertText } from '../../report/index.ts'
 import { registers } from '../../domain/index.ts'
 import { command } from '../command.ts'
+import { language } from '../option.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
 import { onlyTarget } from './contracted.ts'
-import { message, render } from '../../messages/index.ts'
+import { type LanguageTag, loadLanguage, message, render } from '../../messages/index.ts'
 
 /** What one contract says of one answer, for people: `navn[].fornavn  string`. */
 interface Shown {
@@ -20,12 +21,15 @@ export const show = command({
   docs: 'docs/guides/contracts.md',
   examples: ['gatewatch contract show sandbox', 'gatewatch contract show sandbox --json'],
   exits: [0, 2],
-  declare: (to) => to.argument('[target]').option('-c, --config <path>').option('--json', '', false),
+  declare: (to) => to.argument('[target]').option('-c, --config <path>').option('--json', '', false).addOption(language()),
   run: async ([name], options) => await showContracts(name, options),
 })
 
 /** Shows what the contracts of a target say of each answer: its members with their types, and which may be absent. */
-async function showContracts(name: string | undefined, options: TargetOptions & { readonly json?: boolean }): Promise<0> {
+async function showContracts(
+  name: string | undefined,
+  options: TargetOptions & { readonly json?: boolean; readonly language: LanguageTag },
+): Promise<0> {
   const { targets, close } = await openTargets(name === undefined ? [] : [name], { ...options, contracts: 'both' as const })
   await close()
   const target = onlyTarget(targets)
@@ -35,12 +39,13 @@ async function showContracts(name: string | undefined, options: TargetOptions & 
     console.log(JSON.stringify({ target: target.name, answers: shown, ...(graphql === undefined ? {} : { graphql }) }, null, 2))
     return 0
   }
+  const own = await loadLanguage(options.language)
   const lines = shown.flatMap(({ call, file, answer, schema }) => [
     `${call}, ${answer}  (${file})`,
     ...(schema === undefined
-      ? [`  ${render(message('contract.anything'))}`]
+      ? [`  ${render(message('contract.anything'), own)}`]
       : membersOf(schema).map(
-          ({ at, types, optional }) => `  ${at}  ${types}${optional ? `, ${render(message('contract.optional'))}` : ''}`,
+          ({ at, types, optional }) => `  ${at}  ${types}${optional ? `, ${render(message('contract.optional'), own)}` : ''}`,
         )),
     '',
   ])
@@ -56,7 +61,7 @@ async function showContracts(name: string | undefined, options: TargetOptions & 
         ]
   const all = [...lines, ...ofGraphql]
   const none = message('target.no-contract', { names: target.name, fix: message('run.fix-contract') })
-  console.log(all.length === 0 ? render(none) : all.map(inertText).join('\n').trimEnd())
+  console.log(all.length === 0 ? render(none, own) : all.map(inertText).join('\n').trimEnd())
   return 0
 }
 

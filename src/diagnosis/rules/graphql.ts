@@ -7,6 +7,9 @@ const ofQuery = ({ id }: Symptom): boolean => id === 'graphql.organization-name'
 const classed = (symptom: Symptom, kind: Symptom['attribution']['class']): boolean =>
   ofQuery(symptom) && spoken(symptom, 'graphql') && symptom.attribution.class === kind
 
+const unserved = (symptom: Symptom): boolean =>
+  ofQuery(symptom) || symptom.check === 'transport.well-formed [base]' || symptom.check === 'operations.steady [graphql]'
+
 /** How a GraphQL server says that it failed itself, by `extensions.classification` or `extensions.code`. */
 const broken = /^INTERNAL(?:_SERVER)?_ERROR$/
 
@@ -34,10 +37,16 @@ export const graphql = declare([
     setting: 'baseUrl',
   },
   {
+    ...rule('graphql-slow', 'address', 'medium', ['graphql-api']),
+    when: (symptom) => unserved(symptom) && symptom.transport === 'timeout',
+  },
+  {
+    ...rule('graphql-rate-limit-reached', 'address', 'medium', ['graphql-api']),
+    when: (symptom) => unserved(symptom) && is(symptom.answer, 429),
+  },
+  {
     ...rule('graphql-failing', 'address', 'medium', ['graphql-api']),
-    when: (symptom) =>
-      (ofQuery(symptom) || symptom.check === 'transport.well-formed [base]' || symptom.check === 'operations.steady [graphql]') &&
-      (symptom.transport === 'timeout' || is(symptom.answer, 429, '5xx') || tells(symptom, broken)),
+    when: (symptom) => unserved(symptom) && (is(symptom.answer, '5xx') || tells(symptom, broken)),
   },
   {
     ...rule('graphql-accepts-invalid-request', 'address', 'high', ['graphql-api']),

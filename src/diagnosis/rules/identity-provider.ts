@@ -16,12 +16,31 @@ const granted = (symptom: Symptom): boolean => wantsRefusal(symptom, 'token') &&
 const inPlainHttp = ({ id, result }: Symptom): boolean =>
   id === 'discovery.token-endpoint' && result.findings.some(({ actual }) => typeof actual === 'string' && /^http:/i.test(actual))
 
-/** Whether the token itself shows that it is not to be accepted: then nobody else is to blame for a refusal. */
-const tokenUnsound = (facts: Facts): boolean =>
-  (['jwt.signature', 'jwt.algorithm', 'jwt.times'] as const).some((check) => facts.broke(check))
+const unserved = (symptom: Symptom): boolean =>
+  ofToken(symptom) || isIn(symptom, 'discovery') || symptom.check === 'transport.well-formed [auth]' || isUnsteady(symptom)
+
+/** What is wrong with a token, whoever shows it: the check itself, or the API that rejects the token for it. */
+const ofUnsound = (check: 'jwt.signature' | 'jwt.algorithm' | 'jwt.times') => (symptom: Symptom, facts: Facts) =>
+  (symptom.id === check && symptom.result.outcome === 'failed') || (symptom.id === 'graphql.organization-name' && facts.broke(check))
 
 /** The identity provider: its metadata, the client, and the tokens it issues. */
 export const identityProvider = declare([
+  {
+    ...rule('identity-provider-publishes-private-key', 'identity-provider', 'high', ['identity-provider']),
+    when: ({ id, result }) => id === 'discovery.keys-public-only' && result.outcome === 'failed',
+  },
+  {
+    ...rule('identity-provider-token-unsigned', 'identity-provider', 'high', ['identity-provider']),
+    when: ofUnsound('jwt.algorithm'),
+  },
+  {
+    ...rule('identity-provider-token-signature-invalid', 'identity-provider', 'high', ['identity-provider']),
+    when: ofUnsound('jwt.signature'),
+  },
+  {
+    ...rule('identity-provider-token-times-wrong', 'identity-provider', 'high', ['identity-provider']),
+    when: ofUnsound('jwt.times'),
+  },
   {
     ...rule('identity-provider-metadata-missing', 'identity-provider', 'high', ['configuration', 'identity-provider']),
     when: (symptom) =>
@@ -67,10 +86,16 @@ export const identityProvider = declare([
     setting: 'client.secret',
   },
   {
+    ...rule('identity-provider-slow', 'identity-provider', 'medium', ['identity-provider']),
+    when: (symptom) => unserved(symptom) && symptom.transport === 'timeout',
+  },
+  {
+    ...rule('identity-provider-rate-limit-reached', 'identity-provider', 'medium', ['identity-provider']),
+    when: (symptom) => unserved(symptom) && is(symptom.answer, 429),
+  },
+  {
     ...rule('identity-provider-failing', 'identity-provider', 'medium', ['identity-provider']),
-    when: (symptom) =>
-      (ofToken(symptom) || isIn(symptom, 'discovery') || symptom.check === 'transport.well-formed [auth]' || isUnsteady(symptom)) &&
-      (symptom.transport === 'timeout' || is(symptom.answer, 429, '5xx')),
+    when: (symptom) => unserved(symptom) && is(symptom.answer, '5xx'),
   },
   {
     ...rule('identity-provider-accepts-invalid-request', 'identity-provider', 'high', ['identity-provider']),
@@ -78,8 +103,6 @@ export const identityProvider = declare([
   },
   {
     ...rule('identity-provider-undocumented-response', 'identity-provider', 'medium', ['identity-provider']),
-    when: (symptom, facts) =>
-      (symptom.result.outcome === 'failed' && isIn(symptom, 'token', 'jwt', 'discovery')) ||
-      (symptom.id === 'graphql.organization-name' && tokenUnsound(facts)),
+    when: (symptom) => symptom.result.outcome === 'failed' && isIn(symptom, 'token', 'jwt', 'discovery'),
   },
 ])

@@ -65,6 +65,11 @@ export const network = declare([
     setting: '{address}',
   },
   {
+    ...rule('certificate-not-yet-valid', 'address', 'high', ['network', 'configuration']),
+    when: ({ result }) =>
+      result.findings.some(({ id, actual }) => id === 'transport.valid-later' || /NOT_YET_VALID/.test(JSON.stringify(actual) ?? '')),
+  },
+  {
     ...rule('certificate-expired', 'address', 'high', ['network']),
     when: (symptom, facts) =>
       failed('tls-expired')(symptom) ||

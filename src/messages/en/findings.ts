@@ -139,6 +139,7 @@ export const findings = {
   'transport.certificate-of': 'certificate {subject} of {host}',
   'transport.certificate': 'certificate {subject}',
   'transport.valid-from-to': 'expected to be valid now, is valid from {from} to {to}',
+  'transport.valid-later': 'expected to be valid now, is valid from {from}',
   'transport.days-to-end': 'at least {count} days before it expires',
   'transport.tls-version': 'TLS version',
   'transport.old-refused': 'TLS 1.0 and 1.1 to be rejected',
@@ -164,7 +165,7 @@ export const findings = {
   'discovery.every-kid-once': 'each kid only once',
   'discovery.usable-keys': 'expected usable keys, got others: {places}',
   'discovery.rsa-2048': 'RSA keys of 2048 bits or more',
-  'discovery.private-keys': 'expected only public members. Replace these keys: anyone who reads them can sign tokens',
+  'discovery.private-keys': 'expected only public members, got private ones in the keys {keys}. Anyone who reads them can sign tokens',
 
   'token.service-response': 'response to the token-service call',
   'token.response': 'token response',

@@ -7,6 +7,8 @@ export const help = {
   'help.of-command': 'Options, examples and exit codes of a command: gatewatch help COMMAND',
   'help.topics': 'More: gatewatch help exit-codes, gatewatch help environment',
   'help.docs': 'Read more',
+  'help.options': 'options',
+  'help.command': 'command',
   'help.default': 'default: {value}',
   'help.variable': 'variable: {name}',
   'help.required': 'required',

@@ -244,6 +244,6 @@ export const page = {
   'page.pipeline.run': 'Run of the pipeline',
   'page.transactionsOf': { one: 'Show the {count} transaction id of this run', other: 'Show the {count} transaction ids of this run' },
   'page.transactionsHint': 'Each call to the gateway has a transaction id: find the call with it in the log of the gateway.',
-  'page.withheld': '<withheld>',
+  'page.withheld': 'withheld',
   'page.redacted': 'Secrets, tokens and person identifiers were taken out when the requests were recorded. Answers with register data are kept as their shape only.',
 } as const

@@ -111,6 +111,7 @@ export const records = {
   'verify.label.challenge': 'challenge',
   'verify.label.valid-until': 'valid until',
   'verify.label.signed': 'signed with',
+  'verify.label.signed-with': 'signed with',
   'verify.label.record': 'digest',
   'verify.target': '{name}, organization {organization}',
   'verify.accepted': '{at}, by Gatewatch {version} and the catalogue {catalogue}',

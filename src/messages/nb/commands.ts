@@ -52,7 +52,7 @@ export const commands = translationOf<typeof english>()({
   'run.reports-link': 'Rapportmappen {path} er en lenke. Fjern lenken, eller oppgi en annen mappe med --reports.',
   'run.pattern': '«{words}» er ikke et gyldig regulært uttrykk. Sett omvendt skråstrek foran spesialtegn.',
   'run.nothing-selected': 'Ingen sjekker passer med alle filtrene. Vis sjekkene med gatewatch checks.',
-  'run.unknown-suite': 'Ukjent suite «{name}». Bruk én av: {names}.',
+  'run.unknown-suite': 'Ukjent testsett «{name}». Bruk ett av: {names}.',
   'run.unknown-check': 'Ukjent sjekk «{name}». Vis sjekkene med gatewatch checks.',
   'run.unknown-check-meant': 'Ukjent sjekk «{name}». Mente dere «{meant}»?',
   'run.duplicate-check': 'To sjekker heter «{name}». Gi den ene et nytt navn eller en instans.',

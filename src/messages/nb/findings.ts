@@ -141,6 +141,7 @@ export const findings = translationOf<typeof english>()({
   'transport.certificate-of': 'sertifikatet {subject} til {host}',
   'transport.certificate': 'sertifikatet {subject}',
   'transport.valid-from-to': 'forventet gyldig nå, men gyldig fra {from} til {to}',
+  'transport.valid-later': 'forventet gyldig nå, men gyldig først fra {from}',
   'transport.days-to-end': 'minst {count} dager igjen',
   'transport.tls-version': 'TLS-versjonen',
   'transport.old-refused': 'avvisning av TLS 1.0 og 1.1',
@@ -166,7 +167,7 @@ export const findings = translationOf<typeof english>()({
   'discovery.every-kid-once': 'hver kid bare én gang',
   'discovery.usable-keys': 'forventet brukbare nøkler, fikk andre: {places}',
   'discovery.rsa-2048': 'RSA-nøkler på 2048 bit eller mer',
-  'discovery.private-keys': 'forventet bare offentlige felter. Bytt nøklene: alle som kan lese dem, kan signere tilgangstoken',
+  'discovery.private-keys': 'forventet bare offentlige felter, fikk private i nøklene {keys}. Alle som kan lese dem, kan signere tilgangstoken',
 
   'token.service-response': 'svaret på kallet til tokentjenesten',
   'token.response': 'tokensvaret',

@@ -246,6 +246,6 @@ export const page = translationOf<typeof english>()({
   'page.pipeline.run': 'Kjøring i byggeløypa',
   'page.transactionsOf': { one: 'Vis {count} transaksjons-ID fra kjøringen', other: 'Vis {count} transaksjons-ID-er fra kjøringen' },
   'page.transactionsHint': 'Hvert kall til gatewayen hadde en transaksjons-ID. Med den finner dere kallet i loggen til gatewayen.',
-  'page.withheld': '<skjult>',
+  'page.withheld': 'skjult',
   'page.redacted': 'Hemmeligheter, tilgangstoken og personidentifikatorer er fjernet. Av svar med registerdata er bare strukturen beholdt.',
 })

@@ -113,6 +113,7 @@ export const records = translationOf<typeof english>()({
   'verify.label.challenge': 'utfordring',
   'verify.label.valid-until': 'gjelder til',
   'verify.label.signed': 'signert med',
+  'verify.label.signed-with': 'signert med',
   'verify.label.record': 'sjekksum',
   'verify.target': '{name}, organisasjon {organization}',
   'verify.accepted': '{at}, med Gatewatch {version} og sjekksettet {catalogue}',
@@ -135,8 +136,8 @@ export const records = translationOf<typeof english>()({
   'verify.state.wrong': 'feil',
   'verify.state.suspected': 'kan være feil',
   'verify.state.not-reached': 'ikke nådd',
-  'verify.state.cannot-be-seen': 'må erklæres',
-  'verify.state.implied': 'indirekte',
+  'verify.state.cannot-be-seen': 'krever egenerklæring',
+  'verify.state.implied': 'indirekte bekreftet',
   'verify.state.not-verified': 'ikke verifisert',
   'verify.state.stated': 'erklært',
   // gatewatch records

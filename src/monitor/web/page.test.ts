@@ -140,7 +140,6 @@ describe('the page of the fleet', () => {
     for (const part of [
       refused.cause,
       refused.remedy,
-      'SPEC 4.1',
       'The identity provider and the client registered there',
       '1,000 targets',
       'and 992 more',

@@ -31,10 +31,8 @@ ${waiverProblems.map((problem) => markup`<article class="card cause"><p>${said(p
 }
 
 /** A label that every output has. */
-export const label = (
-  id: 'label.fix' | 'label.other-steps' | 'label.narrow-down' | 'label.evidence',
-  language: Language,
-): string => render(message(id), language.sentences)
+export const label = (id: 'label.fix' | 'label.other-steps' | 'label.narrow-down' | 'label.evidence', language: Language): string =>
+  render(message(id), language.sentences)
 
 /** The sentences of a cause in the language of the page, else as they were recorded. */
 function told(
@@ -111,5 +109,5 @@ export function numberOf(section: string): string {
 /** Where a setting stands in the configuration. */
 export function where(setting: string, { run }: RunRecord, { page }: Language): Markup | undefined {
   const place = placeOf(setting, run)
-  return place && markup`<span class="muted">${page.line({ file: place.file, line: String(place.line) })}</span>`
+  return place && markup`<span class="muted">${place && page.line({ file: place.file, line: String(place.line) })}</span>`
 }

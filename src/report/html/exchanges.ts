@@ -119,11 +119,13 @@ ${body.shape === undefined ? undefined : markup`<h4>${page.shape}</h4><p><code>$
 }
 
 /** What was withheld when it was recorded, marked in the language of the page. */
-const shownIn = ({ page }: Language, recorded: string): string => recorded.replaceAll('<withheld>', page.withheld)
+const shownIn = ({ page }: Language, recorded: string): string => recorded.replaceAll('<withheld>', `<${page.withheld}>`)
 
 function members(named: Readonly<Record<string, string>>, language: Language): Markup {
   const all = Object.entries(named)
-  const shown = all.slice(0, mostMembers).map(([name, value]) => [name || '/', markup`<code>${short(shownIn(language, value))}</code>`] as const)
+  const shown = all
+    .slice(0, mostMembers)
+    .map(([name, value]) => [name || '/', markup`<code>${short(shownIn(language, value))}</code>`] as const)
   return markup`${terms(shown)}${all.length > mostMembers ? markup`<p class="muted">… ${all.length - mostMembers}</p>` : undefined}`
 }
 

@@ -124,7 +124,7 @@ describe('a finding', () => {
   it('has a register and numbers in the words of the language', () => {
     const population = message('register.answer-of', { register: message('register-name.population') })
     const finding = findingOf(() => expectThat(population, { code: 'a' }).fits(message('value.too-deep', { count: 15_552_000 }), false))
-    expect(inLanguage(finding.message, nb, finding)).toContain('svaret fra Folkeregisteret: forventet')
+    expect(inLanguage(finding.message, nb, finding)).toContain('svaret på kallet til Folkeregisteret: forventet')
     expect(inLanguage(finding.message, nb, finding)).toContain('15\u00a0552\u00a0000')
   })
 

@@ -36,6 +36,8 @@ export const graphql: readonly Row[] = [
     'graphql-api',
     'high',
   ),
+  row('graphql-rate-limit-reached', 'too many requests', [query({ status: 429 })], 'graphql-api', 'low'),
+  row('graphql-slow', 'no answer in time', [query({ fails: 'timeout' })], 'graphql-api', 'medium'),
   row('graphql-failing', 'an API that fails', [query({ status: 500, json: { errors: [{ message: 'x' }] } })], 'graphql-api', 'medium'),
   row(
     'graphql-failing',

@@ -32,6 +32,13 @@ export const network: readonly Row[] = [
   ),
   row('certificate-expired', 'an expired certificate', [failed('transport.certificate-dates [gateway]')], 'network', 'high'),
   row(
+    'certificate-not-yet-valid',
+    'a certificate that begins later',
+    failed('transport.reachable [base]', [], { actual: 'CERT_NOT_YET_VALID' }),
+    'network, configuration',
+    'high',
+  ),
+  row(
     'certificate-for-other-host',
     'a certificate for another host',
     [failed('transport.certificate-name [gateway]')],
