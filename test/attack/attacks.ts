@@ -453,7 +453,7 @@ const ofRecords: readonly Attack[] = [
   record(
     '20,000 steps',
     {},
-    { procedure: { steps: times(20_000, (index) => ({ step: `s${index}`, section: '1', state: 'proven', checks: [] })), statements: [] } },
+    { procedure: { steps: times(20_000, (index) => ({ step: `s${index}`, section: '1', state: 'verified', checks: [] })), statements: [] } },
   ),
   record('20,000 subjects', { subject: times(20_000, () => ({ name: 'a', uri: 'b', digest: { sha256: '0'.repeat(64) } })) }),
   record('a text of 10 MB', {}, { target: 'a'.repeat(10_000_000) }),
@@ -478,7 +478,17 @@ const line = (value: unknown): string => `${json(value)}\n`
 const started = (checks: readonly unknown[] = []): string =>
   line({
     type: 'run-started',
-    run: { id: 'x', target: 'a', startedAt: '2026-11-21T10:00:00Z', version: '0.1.0', catalogue: '1', profile: 'ci', addresses: {}, credentialOrigins: {}, configuration: { file: 'a', lines: {} } },
+    run: {
+      id: '222f9118-3fbf-4c7a-99b6-6c66733c76a0',
+      target: 'a',
+      profile: 'ci',
+      startedAt: '2026-11-21T10:00:00.000Z',
+      version: '0.1.0',
+      catalogue: 'gw-2026.2',
+      addresses: { auth: 'https://a.example.org', base: 'https://b.example.org' },
+      credentialOrigins: [],
+      configuration: { file: 'a', lines: {} },
+    },
     checks,
   })
 const events = (name: string, text: () => string | Uint8Array): Attack => ({
@@ -495,7 +505,7 @@ const ofEvents: readonly Attack[] = [
   events('an exchange without members', () => started() + line({ type: 'exchange-finished', check: 'a', exchange: {} })),
   events('a summary without members', () => started() + line({ type: 'run-finished', run: 'x', summary: {} })),
   events('checks of 1,000,000 levels', () => `{"type":"run-started","run":{},"checks":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}\n`),
-  events('1,000,000 lines', () => started() + line({ type: 'later' }).repeat(1_000_000)),
+  { ...events('1,000,000 lines', () => started() + line({ type: 'later' }).repeat(1_000_000)), reaches: /the events end before the run did/ },
   events('200,000 checks', () => started(times(200_000, (index) => ({ name: `c${index}` })))),
   events('20,000 exchanges without members', () => started(times(100, (index) => ({ name: `c${index}` }))) + line({ type: 'exchange-finished', check: 'c1', exchange: {} }).repeat(20_000)),
   events('exchanges with 3,000,000 values', () => started() + line({ type: 'exchange-finished', check: 'a', exchange: { id: 1, request: times(500_000, () => 0) } }).repeat(6)),
@@ -552,6 +562,13 @@ const sampled = new Set([
   '500,000 levels that are closed',
   'settings of templates: 200,000 unknown settings',
   '200,000 unknown settings',
+  'expression: a list that doubles, printed',
+  'expression: a regular expression that begins anywhere',
+  'a key of 5 MB above 10,000 values',
+  '10,000 headers in one step',
+  'a device without an end',
+  'a pipe that nobody writes to',
+  '400,000 findings of one name',
 ])
 
 const all: readonly Attack[] = [
