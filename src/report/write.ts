@@ -28,7 +28,19 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
 }
 
-const systemCodes = ['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EROFS', 'ENAMETOOLONG', 'EMFILE', 'EFBIG'] as const
+const systemCodes = [
+  'ENOENT',
+  'EACCES',
+  'EPERM',
+  'EISDIR',
+  'ENOTDIR',
+  'EEXIST',
+  'ENOSPC',
+  'EROFS',
+  'ENAMETOOLONG',
+  'EMFILE',
+  'EFBIG',
+] as const
 
 /** What a code of the file system means; an unknown one is shown as it is. */
 export function systemReason(code: string): Message {
