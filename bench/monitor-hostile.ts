@@ -127,7 +127,7 @@ console.log(`Load average ${loadavg()[0]!.toFixed(1)}.`)
 
 const folder = await mkdtemp(join(tmpdir(), 'gatewatch-hostile-'))
 const config = join(folder, 'gatewatch.yaml')
-await writeFile(config, `${sandboxText()}\ntimeoutMs: 2000\n`)
+await writeFile(config, `${sandboxText()}\ntimeoutMs: 2000\nconcurrency: 1\n`)
 const program = ['--conditions=gatewatch:source', resolve(import.meta.dirname, '../src/cli.ts')]
 const environment = (url?: string): Record<string, string> => ({
   ...sandbox.environment,
