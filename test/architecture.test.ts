@@ -14,15 +14,15 @@ interface Module {
 /** Every folder of src, from the ground up. Each imports the doors of modules above it in this table, never the other way. */
 const modules: Readonly<Record<string, Module>> = {
   // With the budget of work that files of strangers have.
-  base: { budget: 764, imports: [] },
+  base: { budget: 814, imports: [] },
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
   messages: { budget: 378, imports: ['base', 'domain'] },
   telemetry: { budget: 620, imports: ['base', 'domain'] },
-  contract: { budget: 1084, imports: ['base', 'messages'] },
-  config: { budget: 2371, imports: ['base', 'domain', 'messages', 'contract'] },
-  gravitee: { budget: 8291, imports: ['base', 'messages'] },
+  contract: { budget: 1097, imports: ['base', 'messages'] },
+  config: { budget: 2372, imports: ['base', 'domain', 'messages', 'contract'] },
+  gravitee: { budget: 8322, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   engine: { budget: 7172, imports: ['base', 'domain', 'messages', 'config:types'] },
   diagnosis: { budget: 5755, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
@@ -40,7 +40,7 @@ const modules: Readonly<Record<string, Module>> = {
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5402,
+    budget: 5407,
     imports: [
       'base',
       'domain',
