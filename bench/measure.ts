@@ -41,17 +41,17 @@ export async function compare(command: Command, floor: Command, runs = 11): Prom
   }
 }
 
-/** The most memory that a process held at once, in MiB: the median of five runs after one warm-up. */
-export async function peakOf({ args, environment = {} }: Command): Promise<number> {
+/** The most memory that a process held at once, in MiB: the median of so many runs after one warm-up. */
+export async function peakOf({ args, environment = {}, codes = [0] }: Command, runs = 5): Promise<number> {
   const peaks: number[] = []
-  for (let run = 0; run <= 5; run++) {
+  for (let run = 0; run <= runs; run++) {
     const child = spawn(process.execPath, ['--import', resolve(import.meta.dirname, 'peak.mjs'), ...args], {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     })
     const told = text(child.stdio[3] as Readable)
     const code = await new Promise<number | null>((done) => child.once('exit', done))
-    if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
+    if (code === null || !codes.includes(code)) throw new Error(`${args.join(' ')} ended with ${code}`)
     if (run > 0) peaks.push(Number(await told) / 1024)
   }
   return median(peaks)

@@ -1,5 +1,4 @@
 import { type Command, Option, type OptionValues } from '@commander-js/extra-typings'
-import { buffer } from 'node:stream/consumers'
 import { writeAtomically, terminalOf } from '../report/index.ts'
 import {
   diffCommand,

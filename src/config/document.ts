@@ -8,7 +8,7 @@ import { message, type Message } from '../messages/index.ts'
 const mostValues = 200_000
 const mostDirectives = 100
 /** Of the names of all values, each with the names that it is in. */
-const mostPlaces = 100_000_000
+const mostPlaces = 50_000_000
 
 /** What a text is meant to be. */
 interface Meant {
@@ -81,6 +81,7 @@ function plainValues(
     if (isScalar(node)) return node.value
     if (isSeq(node))
       return node.items.map((item, index) => {
+        if (tooMuch) return null
         places.set(`${pointer}/${index}`, placeOf(offsetOf(item)))
         return visit(item, `${pointer}/${index}`, depth + 1)
       })
@@ -90,6 +91,7 @@ function plainValues(
   const entriesOf = (pairs: readonly Pair[], pointer: string, depth: number): readonly (readonly [string, unknown])[] => {
     const firsts = new Map<string, Place>()
     return pairs.flatMap((pair) => {
+      if (tooMuch) return []
       const key = String(isScalar(pair.key) ? pair.key.value : '')
       const place = placeOf(offsetOf(pair.key))
       const first = firsts.get(key)

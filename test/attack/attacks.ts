@@ -15,7 +15,15 @@ type Loose = any
 
 /** Files that a stranger may write, and the command that reads them. */
 export interface Attack {
-  readonly surface: 'gateway definition' | 'contract' | 'acceptance record' | 'events' | 'baseline' | 'rules' | 'configuration' | 'pasted text'
+  readonly surface:
+    | 'gateway definition'
+    | 'contract'
+    | 'acceptance record'
+    | 'events'
+    | 'baseline'
+    | 'rules'
+    | 'configuration'
+    | 'pasted text'
   readonly name: string
   readonly files: () => Readonly<Record<string, string | Uint8Array>>
   readonly args: readonly string[]
@@ -98,12 +106,17 @@ const ofDefinitions: readonly Attack[] = [
   expression('a width with 400 digits', `{T(java.lang.String).format('%${'9'.repeat(400)}s', 5)}`),
   expression('a width that is an argument', "{T(java.lang.String).format('%1$*d', 900000000)}", isJudged),
   expression('a precision of 500,000,000', "{T(java.lang.String).format('%.500000000s', '')}", isJudged),
-  expression('64 texts of a wide format', times(64, () => "{T(java.lang.String).format('%9000000s', '')}"), isExhausted),
   expression(
-    'many widths in one format',
-    `{T(java.lang.String).format('${'%99999s'.repeat(700)}', ${times(700, () => "''").join(',')})}`,
+    '64 texts of a wide format',
+    times(64, () => "{T(java.lang.String).format('%9000000s', '')}"),
+    isExhausted,
   ),
-  expression('a format with its own text again and again', `{('%s%s%s'.repeat(300)).formatted(${times(900, () => "'abcdefgh'").join(',')})}`, isJudged),
+  expression('many widths in one format', `{T(java.lang.String).format('${'%99999s'.repeat(700)}', ${times(700, () => "''").join(',')})}`),
+  expression(
+    'a format with its own text again and again',
+    `{('%s%s%s'.repeat(300)).formatted(${times(900, () => "'abcdefgh'").join(',')})}`,
+    isJudged,
+  ),
   expression('selections in selections', `{(${numbers(300)}.![${numbers(300)}.!['a'.repeat(90000)]])}`),
   expression('selections in selections of nothing', `{(${numbers(900)}.?[${numbers(900)}.?[#this > 950].isEmpty()])}`),
   expression('concatenation that doubles', `{('a'.repeat(100000))${".concat('a'.repeat(100000))".repeat(300)}}`),
@@ -118,10 +131,21 @@ const ofDefinitions: readonly Attack[] = [
   expression('a list that doubles, compared', `{(${doubled(emptyList, 40)} == ${doubled(emptyList, 40)})}`),
   expression('a list that doubles, looked for', `{(${doubled(emptyList, 40)}.contains(${doubled(emptyList, 40)}.get(0)))}`),
   expression('a map that doubles, printed', `{T(java.lang.String).valueOf({1}.![{a:1}]${'.![{a:#this,b:#this}]'.repeat(40)})}`),
-  expression('a map that doubles, compared', `{({1}.![{a:1}]${'.![{a:#this,b:#this}]'.repeat(40)} == {1}.![{a:1}]${'.![{a:#this,b:#this}]'.repeat(40)})}`),
-  expression('60 lists that double, compared', times(60, () => `{(${doubled(emptyList, 40)} == ${doubled(emptyList, 40)})}`), isExhausted),
+  expression(
+    'a map that doubles, compared',
+    `{({1}.![{a:1}]${'.![{a:#this,b:#this}]'.repeat(40)} == {1}.![{a:1}]${'.![{a:#this,b:#this}]'.repeat(40)})}`,
+  ),
+  expression(
+    '60 lists that double, compared',
+    times(60, () => `{(${doubled(emptyList, 40)} == ${doubled(emptyList, 40)})}`),
+    isExhausted,
+  ),
   expression('replaceAll with groups', `{('a'.repeat(1000)).replaceAll('(?=(.*))', '${'$1'.repeat(400)}')}`, isJudged),
-  expression('replaceAll with the whole', `{('a'.repeat(1000)).replaceAll('a+', '${'$0'.repeat(900)}').replaceAll('a+', '${'$0'.repeat(900)}')}`, isJudged),
+  expression(
+    'replaceAll with the whole',
+    `{('a'.repeat(1000)).replaceAll('a+', '${'$0'.repeat(900)}').replaceAll('a+', '${'$0'.repeat(900)}')}`,
+    isJudged,
+  ),
   expression('replaceAll that grows again and again', `{('a')${".replaceAll('a', 'aaaaaaaaaa')".repeat(12)}}`, isJudged),
   expression(
     'replace by a long text',
@@ -131,21 +155,49 @@ const ofDefinitions: readonly Attack[] = [
   expression('replace of nothing by a long text', `{('a'.repeat(90000)).replace('', 'b'.repeat(90000))}`, isJudged),
   expression('a regular expression with nested repetitions', `{('a'.repeat(60)).matches('(a+)+b')}`, /not verified: a pattern/),
   expression('a regular expression with a choice in a repetition', `{('a'.repeat(60)).matches('(a|a)*b')}`, /not verified: a pattern/),
-  expression('a regular expression with optional parts', `{('a'.repeat(60)).matches('${'a?'.repeat(60)}${'a'.repeat(60)}')}`, /not verified: a pattern/),
-  expression('a regular expression with many repetitions', `{('a'.repeat(100000)).matches('${'a{1000}'.repeat(90)}b')}`, isJudged),
-  expression('a regular expression that begins anywhere', times(40, () => `{('a'.repeat(100000)).replaceAll('a*b', '')}`), isJudged),
-  expression('a regular expression that splits anywhere', times(40, () => `{('a'.repeat(100000)).split('a*b').length}`), isJudged),
-  expression('a regular expression with a reference back', times(40, () => `{('a'.repeat(100000)).replaceAll('(a*).\\\\1b', '')}`), isJudged),
-  expression('a regular expression that looks ahead', times(40, () => `{('a'.repeat(100000)).replaceAll('(?=a*b)', '')}`), isJudged),
-  expression('the operator matches', `{('a'.repeat(60) matches '(a+)+b')}`, /not verified: a pattern/),
-  expression('a regular expression in a path', `{#jsonPath('[{"a":"${'a'.repeat(60)}"}]', '$[?(@.a =~ /(a+)+b/)]')}`, /not verified: a pattern/),
   expression(
-    'a regular expression in a selection',
-    `{(${numbers(900)}.![('a'.repeat(900)).matches('a*b*c')])}`,
+    'a regular expression with optional parts',
+    `{('a'.repeat(60)).matches('${'a?'.repeat(60)}${'a'.repeat(60)}')}`,
+    /not verified: a pattern/,
+  ),
+  expression('a regular expression with many repetitions', `{('a'.repeat(100000)).matches('${'a{1000}'.repeat(90)}b')}`, isJudged),
+  expression(
+    'a regular expression that begins anywhere',
+    times(40, () => `{('a'.repeat(100000)).replaceAll('a*b', '')}`),
     isJudged,
   ),
-  expression('a path that goes deep again and again', `{#jsonPath('${'{"a":'.repeat(90)}1${'}'.repeat(90)}', '$${'..a'.repeat(20)}')}`, isJudged),
-  expression('a path through wildcards', `{#jsonPath('[${times(9, () => `[${times(9, () => '[1,2,3,4,5,6,7,8,9]').join(',')}]`).join(',')}]', '$${'..*'.repeat(9)}')}`, isJudged),
+  expression(
+    'a regular expression that splits anywhere',
+    times(40, () => `{('a'.repeat(100000)).split('a*b').length}`),
+    isJudged,
+  ),
+  expression(
+    'a regular expression with a reference back',
+    times(40, () => `{('a'.repeat(100000)).replaceAll('(a*).\\\\1b', '')}`),
+    isJudged,
+  ),
+  expression(
+    'a regular expression that looks ahead',
+    times(40, () => `{('a'.repeat(100000)).replaceAll('(?=a*b)', '')}`),
+    isJudged,
+  ),
+  expression('the operator matches', `{('a'.repeat(60) matches '(a+)+b')}`, /not verified: a pattern/),
+  expression(
+    'a regular expression in a path',
+    `{#jsonPath('[{"a":"${'a'.repeat(60)}"}]', '$[?(@.a =~ /(a+)+b/)]')}`,
+    /not verified: a pattern/,
+  ),
+  expression('a regular expression in a selection', `{(${numbers(900)}.![('a'.repeat(900)).matches('a*b*c')])}`, isJudged),
+  expression(
+    'a path that goes deep again and again',
+    `{#jsonPath('${'{"a":'.repeat(90)}1${'}'.repeat(90)}', '$${'..a'.repeat(20)}')}`,
+    isJudged,
+  ),
+  expression(
+    'a path through wildcards',
+    `{#jsonPath('[${times(9, () => `[${times(9, () => '[1,2,3,4,5,6,7,8,9]').join(',')}]`).join(',')}]', '$${'..*'.repeat(9)}')}`,
+    isJudged,
+  ),
   expression('a document of 100,000 levels', `{#jsonPath('${'['.repeat(100_000)}${']'.repeat(100_000)}', '$..a')}`, isRefused),
   expression('a document that is read again and again', `{(${numbers(900)}.![#jsonPath('[${'1,'.repeat(3000)}1]', '$[0]')])}`),
   expression('a number of 100,000 digits', `{(${numbers(900)}.![T(java.lang.Long).parseLong('9'.repeat(90000))])}`, isJudged),
@@ -212,12 +264,18 @@ const ofDefinitions: readonly Attack[] = [
   ),
   lint('200,000 lists in one line of YAML', () => `${'- '.repeat(200_000)}x\n`),
   lint('200,000 questions in one line of YAML', () => `${'? '.repeat(200_000)}x\n`),
-  lint('names for tags of 60,000 documents in YAML', () => `${times(60_000, (index) => `%TAG !t${index}! tag:x,${index}:\n`).join('')}${'--- a\n...\n'.repeat(60_000)}`),
+  lint(
+    'names for tags of 60,000 documents in YAML',
+    () => `${times(60_000, (index) => `%TAG !t${index}! tag:x,${index}:\n`).join('')}${'--- a\n...\n'.repeat(60_000)}`,
+  ),
   lint('100,000 comments in YAML', () => `a: 1\n${'# x\n'.repeat(200_000)}`),
   lint('a block of 250,000 lines in YAML', () => `a: >\n${'  a\n\n'.repeat(125_000)}`),
   lint('a plain text of 250,000 lines in YAML', () => `a: b\n${'  b\n'.repeat(250_000)}`),
   lint('a tag of 1 MB in YAML', () => `a: !<${'x'.repeat(1_000_000)}> b\n`),
-  lint('an anchor of 1 MB with its aliases in YAML', () => `a: &${'x'.repeat(1_000_000)} b\n${`b: *${'x'.repeat(1_000_000)}\n`.repeat(10)}`),
+  lint(
+    'an anchor of 1 MB with its aliases in YAML',
+    () => `a: &${'x'.repeat(1_000_000)} b\n${`b: *${'x'.repeat(1_000_000)}\n`.repeat(10)}`,
+  ),
   lint('names of 1 MB with many duplicates', () => `{${times(15, () => `"${'k'.repeat(1_000_000)}":1`).join(',')}}`),
   lint('20 MB of escapes', () => `{"a":"${'\\u0041'.repeat(3_000_000)}"}`),
   lint('a file of 40 MB', () => ' '.repeat(40_000_000)),
@@ -237,7 +295,9 @@ const ofDefinitions: readonly Attack[] = [
       whole.flows[0].pre = [{ ...step, policy: 'transform-headers', configuration: { scope: 'REQUEST', addHeaders } }]
     }),
   ),
-  lint('a path with nested repetitions', () => changed((whole) => (whole.flows[0]['path-operator'] = { path: `/${'(a+)+'.repeat(40)}b`, operator: 'STARTS_WITH' }))),
+  lint('a path with nested repetitions', () =>
+    changed((whole) => (whole.flows[0]['path-operator'] = { path: `/${'(a+)+'.repeat(40)}b`, operator: 'STARTS_WITH' })),
+  ),
   lint('1,000 paths in rules of resources', () =>
     changed((whole) => {
       const [step] = whole.flows[0].pre
@@ -250,16 +310,28 @@ const ofDefinitions: readonly Attack[] = [
   file('a folder with a link to a device', { args: ['template', 'lint', '.'], links: { 'a.json': '/dev/zero' }, reaches: /a\.json|no/ }),
   file('a pipe that nobody writes to', { args: ['template', 'lint', 'a.json'], pipes: ['a.json'], reaches: /a\.json/ }),
   file('a folder with a pipe', { args: ['template', 'lint', '.'], pipes: ['a.json'] }),
-  file('links in a circle', { args: ['template', 'lint', 'a.json'], links: { 'a.json': 'b.json', 'b.json': 'a.json' }, reaches: /a\.json/ }),
+  file('links in a circle', {
+    args: ['template', 'lint', 'a.json'],
+    links: { 'a.json': 'b.json', 'b.json': 'a.json' },
+    reaches: /a\.json/,
+  }),
   file('folders in a circle', { args: ['template', 'lint', '.'], links: { a: '.' } }),
   file('a folder for a file', { args: ['template', 'diff', '.', '.'], reaches: /\./ }),
   file('a file of the kernel', { args: ['template', 'lint', '/proc/self/maps'], reaches: /maps/ }),
   file('memory of the process', { args: ['template', 'lint', '/proc/self/mem'], reaches: /mem/ }),
   file('standard input without an end', { args: ['template', 'lint', '-'], input: ' '.repeat(65_536), reaches: /./ }),
   file('settings: a device without an end', { args: ['template', 'lint', '--settings', '/dev/zero', 'a.json'], reaches: /\/dev\/zero/ }),
-  file('settings: a pipe that nobody writes to', { args: ['template', 'lint', '--settings', 'pipe', 'a.json'], pipes: ['pipe'], reaches: /pipe/ }),
+  file('settings: a pipe that nobody writes to', {
+    args: ['template', 'lint', '--settings', 'pipe', 'a.json'],
+    pipes: ['pipe'],
+    reaches: /pipe/,
+  }),
   file('templates of a run: a device without an end', { args: ['run', 'sandbox', '--template', '/dev/zero'], reaches: /\/dev\/zero/ }),
-  file('templates of a run: a pipe that nobody writes to', { args: ['run', 'sandbox', '--template', 'pipe'], pipes: ['pipe'], reaches: /pipe/ }),
+  file('templates of a run: a pipe that nobody writes to', {
+    args: ['run', 'sandbox', '--template', 'pipe'],
+    pipes: ['pipe'],
+    reaches: /pipe/,
+  }),
 ]
 
 const root = resolve(import.meta.dirname, '../..')
@@ -383,13 +455,31 @@ const ofContracts: readonly Attack[] = [
 
 const ofMoreContracts: readonly Attack[] = [
   contract('not, if and dependentSchemas within one another', () =>
+    openApi(of('a'), {
+      a: {
+        not: of('a'),
+        if: of('a'),
+        // oxlint-disable-next-line unicorn/no-thenable -- A word of JSON Schema.
+        then: of('a'),
+        else: of('a'),
+        dependentSchemas: { x: of('a') },
+        unevaluatedProperties: of('a'),
+        patternProperties: { '(a+)+b': of('a') },
+        $dynamicRef: '#a',
+      },
+    }),
+  ),
+  contract('a oneOf of each with each, three times', () =>
+    openApi(of('a0'), Object.fromEntries(times(100, (index) => [`a${index}`, { oneOf: times(100, (other) => of(`a${other}`)) }]))),
+  ),
+  contract('members that refer to one another', () =>
     openApi(
-      of('a'),
-      { a: { not: of('a'), if: of('a'), then: of('a'), else: of('a'), dependentSchemas: { x: of('a') }, unevaluatedProperties: of('a'), patternProperties: { '(a+)+b': of('a') }, $dynamicRef: '#a' } },
+      of('a0'),
+      Object.fromEntries(
+        times(100, (index) => [`a${index}`, { properties: Object.fromEntries(times(100, (other) => [`m${other}`, of(`a${other}`)])) }]),
+      ),
     ),
   ),
-  contract('a oneOf of each with each, three times', () => openApi(of('a0'), Object.fromEntries(times(100, (index) => [`a${index}`, { oneOf: times(100, (other) => of(`a${other}`)) }])))),
-  contract('members that refer to one another', () => openApi(of('a0'), Object.fromEntries(times(100, (index) => [`a${index}`, { properties: Object.fromEntries(times(100, (other) => [`m${other}`, of(`a${other}`)])) }])))),
   contract('one list of 100,000 values for 500 members', () =>
     openApi(
       { properties: Object.fromEntries(times(500, (index) => [`m${index}`, of('big')])) },
@@ -407,19 +497,41 @@ const ofMoreContracts: readonly Attack[] = [
     }),
   ),
   contract('a key of 1 MB above 10,000 values', () => json({ ['k'.repeat(1_000_000)]: times(10_000, () => 0) })),
-  contract('names for tags of 60,000 documents', () => `${times(60_000, (index) => `%TAG !t${index}! tag:x,${index}:\n`).join('')}${'--- a\n...\n'.repeat(60_000)}`),
+  contract(
+    'names for tags of 60,000 documents',
+    () => `${times(60_000, (index) => `%TAG !t${index}! tag:x,${index}:\n`).join('')}${'--- a\n...\n'.repeat(60_000)}`,
+  ),
   contract('a mistake on each of 190,000 lines', () => `a:\n${'- @\n'.repeat(190_000)}`),
   contract('190,000 aliases without an anchor', () => `a:\n${'- *b\n'.repeat(190_000)}`),
-  contract('huge bounds', () => openApi({ type: 'array', minItems: 1e300, maxItems: 1e300, uniqueItems: true, minLength: 1e300, multipleOf: 1e-300 })),
-  contract('a schema of GraphQL with 20,000 unknown types', () => `type Query { a: Int }\n${times(20_000, (index) => `type Known${index}{a:Unknown${index}}\n`).join('')}`, 'graphql'),
+  contract('huge bounds', () =>
+    openApi({ type: 'array', minItems: 1e300, maxItems: 1e300, uniqueItems: true, minLength: 1e300, multipleOf: 1e-300 }),
+  ),
   contract(
-    'a schema of GraphQL with 40,000 unknown arguments',
-    () => `directive @d(${times(40_000, (index) => `a${index}:Int`).join(' ')}) on OBJECT\ntype Query @d(${times(40_000, (index) => `b${index}:1`).join(' ')}) {a:Int}`,
+    'a schema of GraphQL with 20,000 unknown types',
+    () => `type Query { a: Int }\n${times(20_000, (index) => `type Known${index}{a:Unknown${index}}\n`).join('')}`,
     'graphql',
   ),
-  contract('a schema of GraphQL with 20,000 extensions of nothing', () => `type Query {a:Int}\n${times(20_000, (index) => `type K${index}{a:Int}\nextend type U${index}{a:Int}\n`).join('')}`, 'graphql'),
-  { ...contract('a device without an end', () => ''), files: () => ({ 'target.yaml': `${configuration}\ncontract: { population: /dev/zero }\n` }), reaches: /contract.population/ },
-  { ...contract('a pipe that nobody writes to', () => ''), files: () => ({ 'target.yaml': `${configuration}\ncontract: { population: pipe }\n` }), pipes: ['pipe'] },
+  contract(
+    'a schema of GraphQL with 40,000 unknown arguments',
+    () =>
+      `directive @d(${times(40_000, (index) => `a${index}:Int`).join(' ')}) on OBJECT\ntype Query @d(${times(40_000, (index) => `b${index}:1`).join(' ')}) {a:Int}`,
+    'graphql',
+  ),
+  contract(
+    'a schema of GraphQL with 20,000 extensions of nothing',
+    () => `type Query {a:Int}\n${times(20_000, (index) => `type K${index}{a:Int}\nextend type U${index}{a:Int}\n`).join('')}`,
+    'graphql',
+  ),
+  {
+    ...contract('a device without an end', () => ''),
+    files: () => ({ 'target.yaml': `${configuration}\ncontract: { population: /dev/zero }\n` }),
+    reaches: /contract.population/,
+  },
+  {
+    ...contract('a pipe that nobody writes to', () => ''),
+    files: () => ({ 'target.yaml': `${configuration}\ncontract: { population: pipe }\n` }),
+    pipes: ['pipe'],
+  },
 ]
 
 const { privateKey } = generateKeyPairSync('ed25519')
@@ -453,17 +565,37 @@ const ofRecords: readonly Attack[] = [
   record(
     '20,000 steps',
     {},
-    { procedure: { steps: times(20_000, (index) => ({ step: `s${index}`, section: '1', state: 'proven', checks: [] })), statements: [] } },
+    {
+      procedure: { steps: times(20_000, (index) => ({ step: `s${index}`, section: '1', state: 'verified', checks: [] })), statements: [] },
+    },
   ),
   record('20,000 subjects', { subject: times(20_000, () => ({ name: 'a', uri: 'b', digest: { sha256: '0'.repeat(64) } })) }),
   record('a text of 10 MB', {}, { target: 'a'.repeat(10_000_000) }),
-  record('4,000 results and 4,000 waivers of all of them', {}, { ...checks(4000), waivers: times(4000, () => ({ check: 'x.*', owner: 'a', reason: 'b', until: '2027-01-01' })) }),
-  record('4,900 steps with as many checks', {}, { procedure: { steps: times(4900, (index) => ({ step: `s${index}`, section: '1', state: 'verified', checks: times(20, () => 'a.b') })), statements: [] } }),
-  record('names of 1 MB', {}, { [`${'k'.repeat(1_000_000)}`]: times(1000, () => ({})) }),
+  record(
+    '4,000 results and 4,000 waivers of all of them',
+    {},
+    { ...checks(4000), waivers: times(4000, () => ({ check: 'x.*', owner: 'a', reason: 'b', until: '2027-01-01' })) },
+  ),
+  record(
+    '4,900 steps with as many checks',
+    {},
+    {
+      procedure: {
+        steps: times(4900, (index) => ({ step: `s${index}`, section: '1', state: 'verified', checks: times(20, () => 'a.b') })),
+        statements: [],
+      },
+    },
+  ),
+  record('names of 1 MB', {}, { ['k'.repeat(1_000_000)]: times(1000, () => ({})) }),
   { ...rawRecord('a device without an end', () => ''), args: ['verify', '/dev/zero'], reaches: /\/dev\/zero/ },
   { ...rawRecord('a pipe that nobody writes to', () => ''), args: ['verify', 'pipe'], pipes: ['pipe'], reaches: /pipe/ },
   { ...rawRecord('a folder for a file', () => ''), args: ['verify', '.'] },
-  { ...rawRecord('a folder in a circle, with a pipe and a device', () => ''), args: ['records', '.', '--policy', 'sandbox'], links: { a: '.', 'z.json': '/dev/zero' }, pipes: ['b.json'] },
+  {
+    ...rawRecord('a folder in a circle, with a pipe and a device', () => ''),
+    args: ['records', '.', '--policy', 'sandbox'],
+    links: { a: '.', 'z.json': '/dev/zero' },
+    pipes: ['b.json'],
+  },
   { ...rawRecord('a key that is a device', () => '{}'), args: ['verify', '--key', '/dev/zero', 'a.json'], reaches: /\/dev\/zero/ },
   { ...rawRecord('a key that is a pipe', () => '{}'), args: ['verify', '--key', 'pipe', 'a.json'], pipes: ['pipe'], reaches: /pipe/ },
   rawRecord('10,000 signatures', () => json({ payloadType, payload: 'e30=', signatures: times(10_000, () => ({ keyid: 'a', sig: 'b' })) })),
@@ -478,7 +610,17 @@ const line = (value: unknown): string => `${json(value)}\n`
 const started = (checks: readonly unknown[] = []): string =>
   line({
     type: 'run-started',
-    run: { id: 'x', target: 'a', startedAt: '2026-11-21T10:00:00Z', version: '0.1.0', catalogue: '1', profile: 'ci', addresses: {}, credentialOrigins: {}, configuration: { file: 'a', lines: {} } },
+    run: {
+      id: '222f9118-3fbf-4c7a-99b6-6c66733c76a0',
+      target: 'a',
+      profile: 'ci',
+      startedAt: '2026-11-21T10:00:00.000Z',
+      version: '0.1.0',
+      catalogue: 'gw-2026.2',
+      addresses: { auth: 'https://a.example.org', base: 'https://b.example.org' },
+      credentialOrigins: [],
+      configuration: { file: 'a', lines: {} },
+    },
     checks,
   })
 const events = (name: string, text: () => string | Uint8Array): Attack => ({
@@ -495,10 +637,21 @@ const ofEvents: readonly Attack[] = [
   events('an exchange without members', () => started() + line({ type: 'exchange-finished', check: 'a', exchange: {} })),
   events('a summary without members', () => started() + line({ type: 'run-finished', run: 'x', summary: {} })),
   events('checks of 1,000,000 levels', () => `{"type":"run-started","run":{},"checks":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}\n`),
-  events('1,000,000 lines', () => started() + line({ type: 'later' }).repeat(1_000_000)),
+  {
+    ...events('1,000,000 lines', () => started() + line({ type: 'later' }).repeat(1_000_000)),
+    reaches: /the events end before the run did/,
+  },
   events('200,000 checks', () => started(times(200_000, (index) => ({ name: `c${index}` })))),
-  events('20,000 exchanges without members', () => started(times(100, (index) => ({ name: `c${index}` }))) + line({ type: 'exchange-finished', check: 'c1', exchange: {} }).repeat(20_000)),
-  events('exchanges with 3,000,000 values', () => started() + line({ type: 'exchange-finished', check: 'a', exchange: { id: 1, request: times(500_000, () => 0) } }).repeat(6)),
+  events(
+    '20,000 exchanges without members',
+    () =>
+      started(times(100, (index) => ({ name: `c${index}` }))) +
+      line({ type: 'exchange-finished', check: 'c1', exchange: {} }).repeat(20_000),
+  ),
+  events(
+    'exchanges with 3,000,000 values',
+    () => started() + line({ type: 'exchange-finished', check: 'a', exchange: { id: 1, request: times(500_000, () => 0) } }).repeat(6),
+  ),
   events('100,000 runs', () => started().repeat(100_000)),
   events('40,000,000 NUL bytes', () => '\0'.repeat(40_000_000)),
   events('a line of 200 MB', () => Buffer.alloc(200_000_000, 'a')),
@@ -552,6 +705,13 @@ const sampled = new Set([
   '500,000 levels that are closed',
   'settings of templates: 200,000 unknown settings',
   '200,000 unknown settings',
+  'expression: a list that doubles, printed',
+  'expression: a regular expression that begins anywhere',
+  'a key of 5 MB above 10,000 values',
+  '10,000 headers in one step',
+  'a device without an end',
+  'a pipe that nobody writes to',
+  '400,000 findings of one name',
 ])
 
 const all: readonly Attack[] = [
@@ -560,19 +720,58 @@ const all: readonly Attack[] = [
   ...ofMoreContracts,
   ...ofRecords,
   ...ofEvents,
-  { ...baseline('a device without an end', () => ''), args: ['template', 'lint', '--baseline', '/dev/zero', 'a.json'], reaches: /\/dev\/zero/ },
-  { ...baseline('a pipe that nobody writes to', () => ''), args: ['template', 'lint', '--baseline', 'pipe', 'a.json'], pipes: ['pipe'], reaches: /pipe/ },
+  {
+    ...baseline('a device without an end', () => ''),
+    args: ['template', 'lint', '--baseline', '/dev/zero', 'a.json'],
+    reaches: /\/dev\/zero/,
+  },
+  {
+    ...baseline('a pipe that nobody writes to', () => ''),
+    args: ['template', 'lint', '--baseline', 'pipe', 'a.json'],
+    pipes: ['pipe'],
+    reaches: /pipe/,
+  },
   { ...baseline('results that are a device', () => ''), args: ['run', 'sandbox', '--baseline', '/dev/zero'], reaches: /\/dev\/zero/ },
   { ...baseline('results that are a pipe', () => ''), args: ['run', 'sandbox', '--baseline', 'pipe'], pipes: ['pipe'], reaches: /pipe/ },
   baseline('400,000 findings of one name', () =>
     json({ schema: 1, findings: times(400_000, () => ({ file: 'a.json', rule: 'TL01', fingerprint: 'x' })) }),
   ),
-  { ...baseline('results of 300,000 checks', () => json({ schema: 1, results: times(300_000, (index) => ({ name: `a${index}` })) })), args: ['run', 'sandbox', '--baseline', 'results.json'] },
-  { surface: 'pasted text', name: 'a device without an end', files: () => ({ a: '' }), args: ['explain', '--file', '/dev/zero'], reaches: /\/dev\/zero/ },
-  { surface: 'pasted text', name: 'standard input without an end', files: () => ({ a: '' }), args: ['explain', '--from', 'gateway'], input: '{"error": "'.repeat(1000) },
-  { surface: 'pasted text', name: '20 MB of blanks and quotes', files: () => ({ a: `HTTP/1.1 401 x\n${' "\'{<a '.repeat(3_000_000)}` }), args: ['explain', '--file', 'a'] },
-  { surface: 'pasted text', name: '1,000,000 header lines', files: () => ({ a: `HTTP/1.1 401 x\n${'www-authenticate: Bearer error="a b",\n'.repeat(1_000_000)}` }), args: ['explain', '--file', 'a'] },
-  { surface: 'pasted text', name: '1,000,000 levels', files: () => ({ a: '{"error":'.repeat(1_000_000) }), args: ['explain', '--file', 'a'] },
+  {
+    ...baseline('results of 300,000 checks', () => json({ schema: 1, results: times(300_000, (index) => ({ name: `a${index}` })) })),
+    args: ['run', 'sandbox', '--baseline', 'results.json'],
+  },
+  {
+    surface: 'pasted text',
+    name: 'a device without an end',
+    files: () => ({ a: '' }),
+    args: ['explain', '--file', '/dev/zero'],
+    reaches: /\/dev\/zero/,
+  },
+  {
+    surface: 'pasted text',
+    name: 'standard input without an end',
+    files: () => ({ a: '' }),
+    args: ['explain', '--from', 'gateway'],
+    input: '{"error": "'.repeat(1000),
+  },
+  {
+    surface: 'pasted text',
+    name: '20 MB of blanks and quotes',
+    files: () => ({ a: `HTTP/1.1 401 x\n${' "\'{<a '.repeat(3_000_000)}` }),
+    args: ['explain', '--file', 'a'],
+  },
+  {
+    surface: 'pasted text',
+    name: '1,000,000 header lines',
+    files: () => ({ a: `HTTP/1.1 401 x\n${'www-authenticate: Bearer error="a b",\n'.repeat(1_000_000)}` }),
+    args: ['explain', '--file', 'a'],
+  },
+  {
+    surface: 'pasted text',
+    name: '1,000,000 levels',
+    files: () => ({ a: '{"error":'.repeat(1_000_000) }),
+    args: ['explain', '--file', 'a'],
+  },
   baseline('1,000,000 levels', () => '['.repeat(1_000_000)),
   baseline('500,000 levels that are closed', () => `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`),
   baseline('500,000 findings', () =>

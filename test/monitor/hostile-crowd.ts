@@ -32,6 +32,10 @@ const bodies: Readonly<Record<string, () => string>> = {
   blanks: () => `{"message":"${fill('  \\n')}"}`,
   at: () => fill('at a.b('),
   huge: () => fill('a', 32 * size),
+  errors: () => `{"data":null,"errors":[${fill('{"message":"a"},')}{"message":"a"}]}`,
+  keys: () => `{"keys":[${fill('{"kty":"RSA","kid":"a","n":"AQAB","e":"AQAB"},')}{"kty":"RSA"}]}`,
+  types: () =>
+    `{"data":{"__schema":{"queryType":{"name":"Q"},"directives":[],"types":[${fill('{"kind":"OBJECT","name":"A","fields":[],"interfaces":[]},')}{"kind":"OBJECT","name":"Q","fields":[],"interfaces":[]}]}}}`,
 }
 
 const token = (): string => `"access_token":"${hex(43)}","token_type":"Bearer","expires_in":3600`
@@ -49,11 +53,12 @@ function answer({ url = '', method = '' }: IncomingMessage, response: ServerResp
     const timer = setInterval(() => response.write(' '), 100)
     return void response.on('close', () => clearInterval(timer))
   }
-  const body = packed.get(kind)
+  const body = packed.get(kind === 'headers' ? 'words' : kind)
   if (body === undefined) return give('{}', 404)
   if (method === 'POST' && url.endsWith('/oauth/token') && !kind.startsWith('alike') && !kind.startsWith('hexadecimal'))
     return give(`{${token()}}`)
-  give(body, 200, { 'content-encoding': 'gzip' })
+  const many = kind === 'headers' ? Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`x-${index}`, 'a'.repeat(20)])) : {}
+  give(body, 200, { ...many, 'content-encoding': 'gzip' })
 }
 
 const packed = new Map(Object.entries(bodies).map(([kind, body]) => [kind, gzipSync(body(), { level: constants.Z_BEST_SPEED })]))
@@ -64,4 +69,4 @@ const server = createServer(answer)
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 process.on('disconnect', () => process.exit())
-process.send?.({ address, kinds: [...packed.keys(), 'silent', 'dripping'] })
+process.send?.({ address, kinds: [...packed.keys(), 'headers', 'silent', 'dripping'] })

@@ -169,6 +169,18 @@ describe.each(Object.keys(recipes))('the recipe for %s', (name) => {
     expect(codes[0], told).toBe(1)
   })
 
+  it('runs no program that the change puts where the package will be', async () => {
+    const checkout = checkoutOf((gateway) => {
+      const bin = join(gateway, '../.gatewatch/bin')
+      mkdirSync(bin, { recursive: true })
+      for (const program of ['node', 'git', 'gatewatch'])
+        writeFileSync(join(bin, program), '#!/bin/sh\necho code of the fork\nexit 0\n', { mode: 0o755 })
+    })
+    const { told, codes } = await runRecipe(name, checkout)
+    expect(told).not.toContain('code of the fork')
+    expect(codes[0], told).toBe(0)
+  })
+
   it('installs nothing where the sum is one of another file', async () => {
     const checkout = checkoutOf(unchanged, (gateway) => {
       writeFileSync(join(gateway, 'other.tgz'), '')

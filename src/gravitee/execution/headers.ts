@@ -31,7 +31,9 @@ export class HeaderMap {
   }
 
   all(name: string): readonly string[] {
-    return this.#looked().filter(isCalled(name)).map(([, value]) => value)
+    return this.#looked()
+      .filter(isCalled(name))
+      .map(([, value]) => value)
   }
 
   /** Puts one value in place of all that the name had. */
