@@ -1,4 +1,5 @@
 import {
+  AnswerMemory,
   nameOf,
   type Check,
   type Transport,
@@ -90,6 +91,9 @@ export interface CycleRequest {
 /** A token is renewed before the last tenth of its life. */
 export const renewalShare = 0.9
 
+/** Every so many cycles each answer is looked through in full, whatever the one before was. */
+export const inFullEach = 20
+
 /** As long as nothing is known, one for all: a coordinator has tens of thousands of targets and makes no cycle. */
 const nobody: ReadonlySet<string> = new Set()
 const nowhere: ReadonlyMap<Check, unknown> = new Map()
@@ -118,6 +122,10 @@ export class Watch {
   /** What failed in the last cycle and not in the one before, although somebody answered: the token may be to blame. */
   #refusedAnew = nobody
   #running: Promise<Cycle> | undefined
+  readonly #memory = new AnswerMemory()
+  /** So many cycles may still take what was recorded of the same answers before. */
+  #untilAnew = 0
+  readonly #disclosedLater: Iterable<string> = { [Symbol.iterator]: () => this.disclosed[Symbol.iterator]() }
 
   constructor(options: WatchOptions) {
     const { target, monitoring } = options
@@ -186,14 +194,25 @@ export class Watch {
     // What is asked anew may still be replaced by the old token where it fails, never by an old way to an address.
     const kept = new Map<Check, unknown>([...token, ...(fresh ? [] : this.#reached)])
     const plan = planFor(this.program, rhythms, new Set(fresh ? [] : kept.keys()))
-    const redactor = new Redactor(this.secrets, this.disclosed)
+    const redactor = new Redactor(this.secrets, this.#disclosedLater)
+    if (rhythms.length > 1 || --this.#untilAnew < 0) this.#forget()
     const log = new CycleLog()
     const deadline = startDeadline(deadlineMs, signal)
     const lag = watchLag()
     const credentials = new CredentialRequest({ check: monitoring.credentials, target, refusals })
     const { catalogue, ending } = monitoring
     const calls = callsOf(monitoring)
-    const parts = { plan, target, transport, redactor, diagnostics: this.#path.of(plan, diagnostics), version, catalogue, kept, signal: deadline.signal }
+    const parts = {
+      plan,
+      target,
+      transport,
+      redactor,
+      diagnostics: this.#path.of(plan, diagnostics),
+      version,
+      catalogue,
+      kept,
+      signal: deadline.signal,
+    }
     const share = (this.#shares ??= transport.share(target.monitor.intervalSeconds * 1000))[anew ? 'anew' : 'usual']
     const controls = (this.#controls ??= new IncidentControls())
     controls.begin(unsettled)
@@ -202,6 +221,7 @@ export class Watch {
       profile: 'monitor',
       controls: (check) => monitoring.controlled.has(check) && confirms?.(nameOf(check)) === true && controls.take(nameOf(check)),
       controlsSent: controls.kept,
+      memory: this.#memory,
       shareOf: (check) => (monitoring.shared.has(check) ? share : undefined),
       standing: (check) => {
         if (check !== monitoring.credentials) return undefined
@@ -232,9 +252,16 @@ export class Watch {
     // What Gatewatch itself could not do is done again with the next cycle.
     if (cycle.ownFault !== undefined) this.#freshAt = freshAt
     else if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativeChecksSeconds * 1000
+    // What was judged with another token, or not right in all, is judged in full by the next.
+    this.#memory.end(cycle.outcome === 'passed' && !fresh)
     controls.end(log.controls, cycle.checks)
     if (cycle.outcome !== 'discarded') this.#remember(cycle)
     return cycle
+  }
+
+  #forget(): void {
+    this.#memory.forget()
+    this.#untilAnew = inFullEach - 1
   }
 
   #tokenParts(): Pick<CycleParts, 'token' | 'heldToken'> {
