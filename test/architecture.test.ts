@@ -24,11 +24,12 @@ const modules: Readonly<Record<string, Module>> = {
   config: { budget: 2371, imports: ['base', 'domain', 'messages', 'contract'] },
   gravitee: { budget: 8291, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
-  engine: { budget: 7172, imports: ['base', 'domain', 'messages', 'config:types'] },
+  // With answers that targets share, and those that are recorded once.
+  engine: { budget: 7664, imports: ['base', 'domain', 'messages', 'config:types'] },
   diagnosis: { budget: 5755, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
   report: { budget: 4290, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
-  monitor: { budget: 12800, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
+  monitor: { budget: 12920, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3927, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
   acceptance: { budget: 5318, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
@@ -40,7 +41,7 @@ const modules: Readonly<Record<string, Module>> = {
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5402,
+    budget: 5417,
     imports: [
       'base',
       'domain',

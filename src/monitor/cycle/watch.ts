@@ -10,16 +10,18 @@ import {
   openRun,
   type Handshake,
   type OpenRun,
+  type Diagnostics,
+  type Plan,
   type RecordedExchange,
 } from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
 import { diagnostics } from '../../diagnosis/index.ts'
 import type { Sensitive } from '../../base/index.ts'
+import type { Path } from '../../domain/index.ts'
 import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
 import { endOf, ExpiredToken } from './expired-token.ts'
-import { KnownPath } from './known-path.ts'
 import { watchLag } from './lag.ts'
 import { allRhythms, callsOf, planFor, rhythmNamesOf, type Monitoring, type Program, type Rhythm } from './program.ts'
 import type { Refusals } from './refusals.ts'
@@ -57,6 +59,41 @@ class IncidentControls {
     for (const [name, own] of Map.groupBy(lasting, ({ check }) => check)) this.#sent.set(name, own)
     if (this.#sent.size > 0) this.#passed = new Set(checks.flatMap(({ name, outcome }) => (outcome === 'passed' ? [name] : [])))
   }
+}
+
+type SeenOfCycle = Parameters<Diagnostics['callPathOf']>[0]
+
+/** The call path of a target's cycles. Where every check held at the first try, it is that of the last such cycle that was answered alike, and is not drawn again. */
+class KnownPath {
+  #last: { readonly plan: Plan; readonly alike: string; readonly path: readonly Path[] } | undefined
+
+  /** Diagnostics for a cycle of this plan. */
+  of(plan: Plan, diagnostics: Diagnostics): Diagnostics {
+    return {
+      ...diagnostics,
+      callPathOf: (seen, diagnosis) => {
+        const alike = alikeIn(seen)
+        if (alike === undefined) return diagnostics.callPathOf(seen, diagnosis)
+        if (this.#last?.plan !== plan || this.#last.alike !== alike)
+          this.#last = { plan, alike, path: diagnostics.callPathOf(seen, diagnosis) }
+        return this.#last.path
+      },
+    }
+  }
+}
+
+/** What a call path without a failure depends on: which checks held and which did not apply, and with which status each call was answered. */
+function alikeIn({ results, exchanges }: SeenOfCycle): string | undefined {
+  let alike = ''
+  for (const { outcome, attempts } of results) {
+    if ((outcome !== 'passed' && outcome !== 'skipped') || attempts.length > 1) return undefined
+    alike += outcome === 'passed' ? 'p' : 's'
+  }
+  for (const { check, control, failure, response } of exchanges) {
+    if (control !== undefined || failure !== undefined) return undefined
+    alike += ` ${check} ${response?.status}`
+  }
+  return alike
 }
 
 /** What the cycles of a target are made of. */
