@@ -21,6 +21,7 @@ export {
   type TransportFailure,
 } from './http/exchange.ts'
 export { readJws } from './http/jws.ts'
+export { AnswerMemory } from './http/memory.ts'
 export type { Mail, Message, Posted } from './http/message.ts'
 export { canOpen } from './http/own.ts'
 export { digestOf, digestsKeyedWith, Poster } from './http/post.ts'

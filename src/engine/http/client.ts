@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { tlsWith, usualAuthorities } from '../../base/index.ts'
 import { authoritiesIn } from './chain.ts'
 import { type ConnectionOptions, Connections } from './connections.ts'
 import { shakeHands } from './handshake.ts'
+import { type AnswerMemory, newSalt } from './memory.ts'
 import type { Environment } from './proxy.ts'
 import type { Redactor } from './redact.ts'
 import { clientOf, type HttpClient } from './request.ts'
@@ -37,7 +37,7 @@ export interface RunTransport {
 /** The connections to one target, kept for a run or for months. */
 export interface Transport {
   /** Where requests belong to a trace, `baggage` goes with them (W3C Baggage): values that may be seen by everybody, of characters that need no encoding. */
-  startRun(redactor: Redactor, baggage?: Readonly<Record<string, string>>): RunTransport
+  startRun(redactor: Redactor, baggage?: Readonly<Record<string, string>>, memory?: AnswerMemory): RunTransport
   /** For one of many who ask the same: answers that were asked for within so many milliseconds, none of them twice; or none that was there before. */
   share(maxAgeMs: number): Readonly<Record<'usual' | 'anew', Share>>
   /** Cuts every connection, used or idle. */
@@ -65,10 +65,11 @@ export function openTransport(options: TransportOptions): Transport {
   const shared = new SharedAnswers(age?.now ?? (() => performance.now()))
   const sender = { connections, timeoutMs, maxBodyBytes, userAgent: `Gatewatch/${version}`, transactionPrefix }
   return {
-    startRun: (redactor, baggage = {}) => {
+    startRun: (redactor, baggage = {}, memory) => {
       let exchanges = 0
       const members = Object.entries(baggage).map(([name, value]) => `${name}=${value}`)
-      const run: Run = { redactor, baggage: members.join(','), salt: randomBytes(32).toString('base64'), number: () => ++exchanges }
+      const salt = memory?.salt ?? newSalt()
+      const run: Run = { redactor, baggage: members.join(','), salt, memory, number: () => ++exchanges }
       return {
         client: (attempt) =>
           clientOf(

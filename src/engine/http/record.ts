@@ -51,13 +51,14 @@ const shownInQuery = new Set(['part', 'grant_type', 'scope', 'response_type'])
 /** An address may come from a document that the target sent. */
 const longestUrl = 1000
 
-/** Headers that differ in every exchange by design: no factor of a request. */
-const passing = new Set([
+/** Headers that are another in every exchange. */
+export const shownAnew: ReadonlySet<string> = new Set([
   'traceparent',
-  'baggage',
-  'user-agent',
   ...Object.values(originTable).flatMap(({ transactionHeader }) => transactionHeader?.toLowerCase() ?? []),
 ])
+
+/** Headers that differ by design: no factor of a request. */
+export const passing: ReadonlySet<string> = new Set([...shownAnew, 'baggage', 'user-agent'])
 
 /** A request as it may be kept, its URL recorded already. `salt` makes its factors comparable within a run and worthless elsewhere. */
 export function recordRequest(
@@ -103,16 +104,23 @@ function factorsOf(request: HttpRequest, wire: Wire, salt: string): Record<strin
   return Object.fromEntries(factors.map(([name, value]) => [name, hash('sha256', salt + value, 'base64url').slice(0, 16)]))
 }
 
+interface Recorded {
+  readonly response: RecordedResponse
+  /** Whether it brings what is to be taken out of all that follows. */
+  readonly issues: boolean
+}
+
 /** An answer as it may be kept, and what stood in it that should not; what it issues is learnt on the way. */
 export function recordResponse(
   { head, body }: { readonly head: Head; readonly body: Buffer },
   asked: { readonly origin: Origin; readonly host: string },
   redactor: Redactor,
-): { readonly response: RecordedResponse } & Pick<Exchange, 'sightings' | 'issued'> {
+): Recorded & Pick<Exchange, 'sightings' | 'issued'> {
   const { status, headers } = head
   const text = body.toString('utf8')
   const { tokens, onlyData = false, tokensTold = false, withheld = false } = originTable[asked.origin]
-  if (withheld) return { response: { status, headers: recordResponseHeaders(headers, redactor), body: recordKind(body) }, sightings: [] }
+  if (withheld)
+    return { response: { status, headers: recordResponseHeaders(headers, redactor), body: recordKind(body) }, issues: true, sightings: [] }
   const learned = redactor.learn(text, tokens)
   const issues = !onlyData && status < 300
   const issued = new Set(issues ? learned.filter(({ kind }) => kind === tokens).map((token) => token.reveal()) : [])
@@ -121,6 +129,7 @@ export function recordResponse(
   const told = issues && tokensTold ? issuedIn(text, (value) => redactor.scrub(value)) : undefined
   return {
     response: { status, headers: recordResponseHeaders(headers, redactor), body: recorded },
+    issues: learned.length > 0,
     sightings,
     ...(told === undefined ? {} : { issued: told }),
   }

@@ -23,25 +23,45 @@ const mostDisclosed = 512
 
 /** Knows the secrets and people of one run, those it learns on the way included, and takes them out of every text. */
 export class Redactor {
-  readonly #lasting: readonly Sensitive[]
+  #lasting: readonly Sensitive[] = []
   readonly #met = new Map<string, Sensitive>()
-  readonly #disclosed: Set<string>
-  #search: ValueSearch
+  #disclosed = new Set<string>()
+  #made: ValueSearch | undefined
+  readonly #given: readonly [values: Iterable<Sensitive>, disclosed: Iterable<string>]
+  /** What was said before anything was looked for, in order. */
+  readonly #early: (Sensitive | string)[] = []
 
   /** The values given here are never forgotten. `disclosed` is no secret of anybody, whoever says so: addresses, names. */
   constructor(values: Iterable<Sensitive> = [], disclosed: Iterable<string> = []) {
+    this.#given = [values, disclosed]
+  }
+
+  get #search(): ValueSearch {
+    return this.#made ?? this.#make()
+  }
+
+  /** Gets ready when something is looked for: where all is as it was before, nothing is. */
+  #make(): ValueSearch {
+    const [values, disclosed] = this.#given
     this.#disclosed = new Set(disclosed)
     this.#lasting = [...values].filter((value) => this.#isSecret(value))
-    this.#search = new ValueSearch(this.#lasting)
+    this.#made = new ValueSearch(this.#lasting)
+    for (const said of this.#early.splice(0)) {
+      if (typeof said === 'string') this.disclose(said)
+      else this.register(said)
+    }
+    return this.#made
   }
 
   /** Makes a value known before it is sent, or as soon as it is met. Of those met on the way the last are remembered. */
   register(sensitive: Sensitive): void {
-    if (!this.#search.knows(sensitive.reveal()) && this.#isSecret(sensitive)) this.#remember(sensitive)
+    if (this.#made === undefined) this.#early.push(sensitive)
+    else if (!this.#made.knows(sensitive.reveal()) && this.#isSecret(sensitive)) this.#remember(sensitive)
   }
 
   /** Says of a text that Gatewatch itself sends it in the clear: nobody can make a secret of it by issuing it as one. */
   disclose(text: string): void {
+    if (this.#made === undefined) return void this.#early.push(text)
     this.#disclosed.add(text)
     if (this.#disclosed.size > mostDisclosed) this.#disclosed.delete(this.#disclosed.values().next().value!)
   }
@@ -49,6 +69,7 @@ export class Redactor {
   /** Registers what an answer issues, by the names of its fields, and what it gives away: a token is recorded before a check can wrap it. */
   learn(text: string, tokens: TokenKind = 'access token'): readonly Sensitive[] {
     const issued = issuedIn(text, tokens)
+    if (this.#made === undefined) this.#make()
     for (const value of [...issued, ...refusedIn(text)]) if (this.#isIssuedSecret(value.reveal())) this.#remember(value)
     return issued
   }
@@ -73,7 +94,7 @@ export class Redactor {
     this.#search.add(sensitive)
     if (this.#met.size <= mostMet) return
     for (const oldest of [...this.#met.keys()].slice(0, mostMet / 2)) this.#met.delete(oldest)
-    this.#search = new ValueSearch(this.#lasting)
+    this.#made = new ValueSearch(this.#lasting)
     for (const met of this.#met.values()) this.#search.add(met)
   }
 

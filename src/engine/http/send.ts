@@ -10,6 +10,7 @@ import { acceptedEncodings, decodeBody, DecodingError } from './decode.ts'
 import { failureWith } from './failure.ts'
 import { isOwn, OwnFault, TransportError } from './error.ts'
 import type { Exchange } from './exchange.ts'
+import { type AnswerMemory, digestOfAnswer, digestOfRequest, type KnownExchange, renewed } from './memory.ts'
 import { PhaseClock, roundMs } from './phases.ts'
 import { headerFacts, recordRequest, recordResponse, recordUrl } from './record.ts'
 import type { Redactor } from './redact.ts'
@@ -35,6 +36,8 @@ export interface Run {
   readonly baggage: string
   /** Of the digests that make requests comparable. */
   readonly salt: string
+  /** What earlier runs have recorded, where there were any. */
+  readonly memory?: AnswerMemory | undefined
   number(): number
 }
 
@@ -62,10 +65,11 @@ export async function send(
   request: HttpRequest,
   { sender, run, attempt }: { readonly sender: Sender; readonly run: Run; readonly attempt: AttemptOptions },
 ): Promise<Reply> {
-  const { redactor } = run
+  const { redactor, memory } = run
+  const before = memory?.of(request)
   const id = run.number()
   const { host, port } = addressOf(request.url)
-  const url = recordUrl(request, redactor)
+  const url = before?.request.url ?? recordUrl(request, redactor)
   const { transactionHeader } = originTable[request.origin]
   const transaction =
     transactionHeader === undefined ? undefined : { header: transactionHeader, id: transactionId(sender.transactionPrefix) }
@@ -95,12 +99,12 @@ export async function send(
   const { startedAt, durationMs, answeredAt, transferred, phases, reused, resent } = onTheWire
 
   const { head, body, failure } = await decoded(transferred, sender.maxBodyBytes, redactor)
-  const answer = head === undefined ? undefined : recordResponse({ head, body }, { origin: request.origin, host }, redactor)
+  const recorded = recordedOf(request, { url, host, wire, transferred, head, body, failure, transaction, before }, run)
   const exchange: Exchange = {
     id,
     origin: request.origin,
-    request: recordRequest(request, { url, wire, salt: run.salt }, redactor),
-    ...(answer === undefined ? {} : { response: answer.response }),
+    request: recorded.request,
+    ...(recorded.response === undefined ? {} : { response: recorded.response }),
     ...(failure === undefined ? {} : { failure }),
     startedAt,
     durationMs,
@@ -110,14 +114,48 @@ export async function send(
     ...(own.wire === undefined ? { shared: true } : {}),
     ...(transaction === undefined ? {} : { transactionId: transaction.id }),
     ...headerFacts(head, transaction, answeredAt),
-    ...(answer?.issued === undefined ? {} : { issued: answer.issued }),
-    sightings: answer?.sightings ?? [],
+    ...(recorded.issued === undefined ? {} : { issued: recorded.issued }),
+    sightings: recorded.sightings,
   }
   if (own.span !== undefined) endExchangeSpan(own.span, head?.status, failure?.code)
   attempt.record(exchange)
   if (isOwn(failure)) throw new OwnFault(failure)
   if (failure !== undefined || head === undefined) throw new TransportError(failure!, exchange)
   return replyOf(request, head, body, exchange)
+}
+
+interface Exchanged {
+  readonly head: Head | undefined
+  /** As decoded. */
+  readonly body: Buffer
+  readonly failure: Exchange['failure']
+  /** Recorded already. */
+  readonly url: string
+  readonly host: string
+  readonly wire: Wire
+  /** What came, with its content coding. */
+  readonly transferred: Transfer
+  readonly transaction: { readonly header: string; readonly id: string } | undefined
+  readonly before: KnownExchange | undefined
+}
+
+/** What may be kept of request and answer; the same as before where they are. */
+function recordedOf(
+  request: HttpRequest,
+  { url, host, wire, transferred, head, body, failure, transaction, before }: Exchanged,
+  { redactor, salt, memory }: Run,
+): Pick<Exchange, 'request' | 'response' | 'issued' | 'sightings'> {
+  const whole = memory !== undefined && failure === undefined && head !== undefined
+  const sent = whole ? digestOfRequest(wire) : ''
+  const came = whole ? digestOfAnswer(head, transferred.body, transaction) : ''
+  if (whole && before?.sent === sent && before.came === came)
+    return { ...renewed(before, wire, head, transaction), sightings: before.sightings }
+  const recordedRequest = recordRequest(request, { url, wire, salt }, redactor)
+  if (head === undefined) return { request: recordedRequest, sightings: [] }
+  const { issues, ...answer } = recordResponse({ head, body }, { origin: request.origin, host }, redactor)
+  const { response, sightings } = answer
+  if (whole && !issues) memory.learn(request, { sent, came, request: recordedRequest, response, sightings })
+  return { request: recordedRequest, ...answer }
 }
 
 /** A UUID: any one, or of version 8 (RFC9562 5.8) with a beginning that others can look for. */

@@ -13,21 +13,11 @@ interface Cleaning {
 }
 
 /** A result as it may be told: what a check says carries what a server said, in any size. Each finding gets its responder. `told` counts the findings of the run so far. */
-export function cleanResult(
-  result: Result,
-  exchanges: readonly Exchange[],
-  cleaning: Cleaning,
-  told = 0,
-): Result {
+export function cleanResult(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, told = 0): Result {
   return result.outcome === 'passed' && result.infos === undefined ? result : cleaned(result, exchanges, cleaning, told)
 }
 
-function cleaned(
-  result: Result,
-  exchanges: readonly Exchange[],
-  cleaning: Cleaning,
-  told: number,
-): Result {
+function cleaned(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, told: number): Result {
   const scrub = (value: unknown): unknown => cleaning.scrub(value)
   const clean = (finding: Finding): Finding => {
     const { code, id, remedy } = finding

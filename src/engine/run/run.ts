@@ -4,6 +4,7 @@ import { Failure, type Finding } from '../check/finding.ts'
 import type { Target } from '../../config/index.ts'
 import type { Transport } from '../http/client.ts'
 import type { Exchange } from '../http/exchange.ts'
+import type { AnswerMemory } from '../http/memory.ts'
 import type { Redactor } from '../http/redact.ts'
 import type { Share } from '../http/share.ts'
 import { recipientsOf, type Path } from '../../domain/index.ts'
@@ -38,6 +39,8 @@ export interface RunOptions extends Pick<
   readonly standing?: (check: Check) => Promise<Standing | undefined> | undefined
   /** Controls that an earlier run sent, which is why this one need not: evidence for the diagnosis. */
   readonly controlsSent?: readonly RecordedExchange[]
+  /** What was recorded in earlier runs of the target. */
+  readonly memory?: AnswerMemory
   /** With whom a check shares what it asks for and everybody may read; with nobody, unless told. */
   readonly shareOf?: (check: Check) => Share | undefined
   /** Warned checks fail the run. */
@@ -125,7 +128,7 @@ export function openRun(options: RunOptions): OpenRun {
     options.emit(event)
   }
   const commit = options.pipeline?.commit
-  const wire = options.transport.startRun(redactor, commit === undefined ? {} : { 'vcs.ref.head.revision': commit })
+  const wire = options.transport.startRun(redactor, commit === undefined ? {} : { 'vcs.ref.head.revision': commit }, options.memory)
   const open = (planned: PlannedCheck): CheckScope => {
     const parent = spans.startCheck(planned)
     const once = planned.check.sends?.['wrong-secret'] !== undefined

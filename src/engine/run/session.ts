@@ -1,4 +1,5 @@
-import type { Check, Context, Severity, Need } from '../check/check.ts'
+import type { Target } from '../../config/index.ts'
+import type { Check, Context, Given, Severity, Need } from '../check/check.ts'
 import { message, recorded } from '../../messages/index.ts'
 import { NotVerified, type Finding } from '../check/finding.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
@@ -62,9 +63,55 @@ interface Judging {
   readonly startedAtMs: number
   notes: Finding[]
   infos: Finding[]
-  ending: Pick<Result, 'expiresAt' | 'certificate' | 'managementApi'>
+  readonly ending: Pick<Result, 'expiresAt' | 'certificate' | 'managementApi'>
   /** The request that it sent last. */
   documented: HttpRequest | undefined
+}
+
+/** What a check gets. Most only look at what others sent, and have nothing to say: what they do not ask for is not made. */
+class CheckContext implements Context<never> {
+  readonly target: Target
+  readonly signal: AbortSignal
+  readonly needs: never
+  readonly attribute: Context['attribute']
+  readonly #judging: Judging
+  readonly #strict: boolean
+  readonly #client: () => HttpClient
+  #http: HttpClient | undefined
+
+  constructor(judging: Judging, { target, signal, attribute, profile }: SessionOptions, client: () => HttpClient) {
+    this.target = target
+    this.signal = signal
+    this.needs = judging.needs as never
+    this.attribute = attribute
+    this.#judging = judging
+    this.#strict = profile === 'strict'
+    this.#client = client
+  }
+
+  get http(): HttpClient {
+    return (this.#http ??= this.#client())
+  }
+
+  get warn(): Context['warn'] {
+    return (finding) => void this.#judging.notes.push(finding)
+  }
+
+  get info(): Context['info'] {
+    return (finding) => void (this.#strict ? this.#judging.notes : this.#judging.infos).push(finding)
+  }
+
+  get expires(): Context['expires'] {
+    return (expiresAt) => void Object.assign(this.#judging.ending, { expiresAt })
+  }
+
+  get shows(): Context['shows'] {
+    return (certificate) => void Object.assign(this.#judging.ending, { certificate })
+  }
+
+  get sees(): Context['sees'] {
+    return (managementApi) => void Object.assign(this.#judging.ending, { managementApi })
+  }
 }
 
 const nothing: readonly never[] = []
@@ -141,7 +188,7 @@ export class Session {
     this.#options.signal.throwIfAborted()
     const { check, passive } = planned
     const resolved = missing === undefined ? this.#resolve(check) : { hindrance: missing }
-    if ('hindrance' in resolved) return this.#finish(planned, resolved.hindrance)
+    if ('hindrance' in resolved) return this.#finish(planned, resolved.hindrance, notRun(this.#options.elapsedMs()))
     const judged = (): Soon<Settled> =>
       passive
         ? this.#judge(planned, resolved.needs)
@@ -149,7 +196,9 @@ export class Session {
     const standing = this.#options.standing(check)
     if (standing === undefined) return judged()
     return standing.then((failure) =>
-      failure === undefined ? judged() : this.#finish(planned, judgedByError(failure, [], { severity: this.severityOf(check) })),
+      failure === undefined
+        ? judged()
+        : this.#finish(planned, judgedByError(failure, [], { severity: this.severityOf(check) }), notRun(this.#options.elapsedMs())),
     )
   }
 
@@ -157,9 +206,7 @@ export class Session {
   #missing({ needs }: Check): Hindrance | undefined {
     for (const name in needs) {
       const need = needs[name]!
-      if (need.kind !== 'given' || need.pick(this.#options.target) !== undefined) continue
-      const skip = need.optional ? 'not-applicable' : 'not-verified'
-      return { outcome: 'skipped', skip, ...recorded('reason', need.what), ...(need.optional ? {} : { setting: need.setting }) }
+      if (need.kind === 'given' && need.pick(this.#options.target) === undefined) return lackOf(need)
     }
     return undefined
   }
@@ -251,38 +298,23 @@ export class Session {
 
   /** One attempt. */
   #try(judging: Judging, number: number, sent: Exchange[]): unknown {
-    const { planned, needs, scope } = judging
-    const { check, info } = planned
-    const { emit, target, signal, attribute, profile } = this.#options
-    emit({ type: 'check-started', check: info.name, attempt: number })
+    const { check, info } = judging.planned
+    this.#options.emit({ type: 'check-started', check: info.name, attempt: number })
     judging.notes = []
     judging.infos = []
+    const given = check.run(new CheckContext(judging, this.#options, () => this.#client(judging, number, sent)))
+    return given instanceof Promise ? this.#waited(given, check, sent) : given
+  }
+
+  #client(judging: Judging, attempt: number, sent: Exchange[]): HttpClient {
+    const { check, info } = judging.planned
     const record = (received: Exchange): void => {
       const exchange = this.#seen.add(received, check)
       sent.push(exchange)
-      emit({ type: 'exchange-finished', check: info.name, exchange })
+      this.#options.emit({ type: 'exchange-finished', check: info.name, exchange })
     }
-    let http: HttpClient | undefined
-    const context: Context = {
-      target,
-      // Most checks only look at what others sent.
-      get http() {
-        return (http ??= withinBudget(
-          told(scope.client(number, record), (request) => (judging.documented = request)),
-          check,
-        ))
-      },
-      needs,
-      signal,
-      warn: (finding) => void judging.notes.push(finding),
-      info: (finding) => void (profile === 'strict' ? judging.notes : judging.infos).push(finding),
-      expires: (expiresAt) => void (judging.ending = { ...judging.ending, expiresAt }),
-      shows: (certificate) => void (judging.ending = { ...judging.ending, certificate }),
-      sees: (managementApi) => void (judging.ending = { ...judging.ending, managementApi }),
-      attribute,
-    }
-    const given = check.run(context as Context<never>)
-    return given instanceof Promise ? this.#waited(given, check, sent) : given
+    const client = told(judging.scope.client(attempt, record), (request) => (judging.documented = request))
+    return withinBudget(client, check)
   }
 
   #conclude(judging: Judging, attempted: Attempted): Soon<Settled> {
@@ -346,15 +378,11 @@ export class Session {
     return this.#options.profile === 'strict' ? 'error' : check.severity
   }
 
-  #finish(
-    { check, info }: PlannedCheck,
-    judged: Judged,
-    made: Pick<Result, 'attempts' | 'startedAtMs' | 'durationMs'> = { attempts: [], startedAtMs: this.#options.elapsedMs(), durationMs: 0 },
-    given?: Settled['given'],
-  ): Settled {
+  #finish({ check, info }: PlannedCheck, judged: Judged, made: Made, given?: Settled['given']): Settled {
     const { durationMs, startedAtMs, attempts } = made
     const whole = { ...info, durationMs: rounded(durationMs), startedAtMs: rounded(startedAtMs), attempts, ...judged } as Result
-    const clean = cleanResult(whole, this.#seen.all, this.#options, this.#findings)
+    // What a suite says of a part that is missing it said before anything was answered.
+    const clean = lacks.has(judged) ? whole : cleanResult(whole, this.#seen.all, this.#options, this.#findings)
     const { profile, target, emit } = this.#options
     const result = target.waivers.length === 0 ? clean : waived(clean, profile, target.waivers, new Date())
     if ('findings' in result) this.#findings += result.findings.length
@@ -363,6 +391,29 @@ export class Session {
     this.#settled.set(check, settled)
     return settled
   }
+}
+
+type Made = Pick<Result, 'attempts' | 'startedAtMs' | 'durationMs'>
+
+const notRun = (startedAtMs: number): Made => ({ attempts: nothing, startedAtMs, durationMs: 0 })
+
+const lackOfNeed = new WeakMap<Given, Hindrance>()
+const lacks = new WeakSet<object>()
+
+/** What a check comes to where the target lacks this: the same each time. */
+function lackOf(need: Given): Hindrance {
+  const known = lackOfNeed.get(need)
+  if (known !== undefined) return known
+  const skip = need.optional ? 'not-applicable' : 'not-verified'
+  const lack: Hindrance = {
+    outcome: 'skipped',
+    skip,
+    ...recorded('reason', need.what),
+    ...(need.optional ? {} : { setting: need.setting }),
+  }
+  lackOfNeed.set(need, lack)
+  lacks.add(lack)
+  return lack
 }
 
 const rounded = (ms: number): number => Math.round(ms * 10) / 10

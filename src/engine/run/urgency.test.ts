@@ -18,7 +18,7 @@ it('starts the most urgent task first, and equal ones in the order in which they
   ] as const)
     tasks.push(limit(async () => void started.push(name), urgency))
   ending.resolve()
-  await Promise.all(tasks)
+  for (const task of tasks) await task
   expect(started.join('')).toBe('bcead')
 })
 

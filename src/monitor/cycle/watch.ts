@@ -1,4 +1,5 @@
 import {
+  AnswerMemory,
   nameOf,
   type Check,
   type Transport,
@@ -9,16 +10,18 @@ import {
   openRun,
   type Handshake,
   type OpenRun,
+  type Diagnostics,
+  type Plan,
   type RecordedExchange,
 } from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
 import { diagnostics } from '../../diagnosis/index.ts'
 import type { Sensitive } from '../../base/index.ts'
+import type { Path } from '../../domain/index.ts'
 import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest, identityOf } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
 import { endOf, ExpiredToken } from './expired-token.ts'
-import { KnownPath } from './known-path.ts'
 import { watchLag } from './lag.ts'
 import { allRhythms, callsOf, planFor, rhythmNamesOf, type Monitoring, type Program, type Rhythm } from './program.ts'
 import type { Refusals } from './refusals.ts'
@@ -58,6 +61,41 @@ class IncidentControls {
   }
 }
 
+type SeenOfCycle = Parameters<Diagnostics['callPathOf']>[0]
+
+/** The call path of a target's cycles. Where every check held at the first try, it is that of the last such cycle that was answered alike, and is not drawn again. */
+class KnownPath {
+  #last: { readonly plan: Plan; readonly alike: string; readonly path: readonly Path[] } | undefined
+
+  /** Diagnostics for a cycle of this plan. */
+  of(plan: Plan, diagnostics: Diagnostics): Diagnostics {
+    return {
+      ...diagnostics,
+      callPathOf: (seen, diagnosis) => {
+        const alike = alikeIn(seen)
+        if (alike === undefined) return diagnostics.callPathOf(seen, diagnosis)
+        if (this.#last?.plan !== plan || this.#last.alike !== alike)
+          this.#last = { plan, alike, path: diagnostics.callPathOf(seen, diagnosis) }
+        return this.#last.path
+      },
+    }
+  }
+}
+
+/** What a call path without a failure depends on: which checks held and which did not apply, and with which status each call was answered. */
+function alikeIn({ results, exchanges }: SeenOfCycle): string | undefined {
+  let alike = ''
+  for (const { outcome, attempts } of results) {
+    if ((outcome !== 'passed' && outcome !== 'skipped') || attempts.length > 1) return undefined
+    alike += outcome === 'passed' ? 'p' : 's'
+  }
+  for (const { check, control, failure, response } of exchanges) {
+    if (control !== undefined || failure !== undefined) return undefined
+    alike += ` ${check} ${response?.status}`
+  }
+  return alike
+}
+
 /** What the cycles of a target are made of. */
 interface WatchOptions {
   readonly target: Target
@@ -90,6 +128,9 @@ export interface CycleRequest {
 /** A token is renewed before the last tenth of its life. */
 export const renewalShare = 0.9
 
+/** Every so many cycles each answer is looked through in full, whatever the one before was. */
+export const inFullEach = 20
+
 /** As long as nothing is known, one for all: a coordinator has tens of thousands of targets and makes no cycle. */
 const nobody: ReadonlySet<string> = new Set()
 const nowhere: ReadonlyMap<Check, unknown> = new Map()
@@ -119,6 +160,10 @@ export class Watch {
   /** What failed in the last cycle and not in the one before, although somebody answered: the token may be to blame. */
   #refusedAnew = nobody
   #running: Promise<Cycle> | undefined
+  readonly #memory = new AnswerMemory()
+  /** So many cycles may still take what was recorded of the same answers before. */
+  #untilAnew = 0
+  readonly #disclosedLater: Iterable<string> = { [Symbol.iterator]: () => this.disclosed[Symbol.iterator]() }
 
   constructor(options: WatchOptions) {
     const { target, monitoring } = options
@@ -188,14 +233,25 @@ export class Watch {
     // What is asked anew may still be replaced by the old token where it fails, never by an old way to an address.
     const kept = new Map<Check, unknown>([...token, ...(fresh ? [] : this.#reached)])
     const plan = planFor(this.program, rhythms, new Set(fresh ? [] : kept.keys()))
-    const redactor = new Redactor(this.secrets, this.disclosed)
+    const redactor = new Redactor(this.secrets, this.#disclosedLater)
+    if (rhythms.length > 1 || --this.#untilAnew < 0) this.#forget()
     const log = new CycleLog()
     const deadline = startDeadline(deadlineMs, signal)
     const lag = watchLag()
     const credentials = new CredentialRequest({ check: monitoring.credentials, target, refusals })
     const { catalogue, ending } = monitoring
     const calls = callsOf(monitoring)
-    const parts = { plan, target, transport, redactor, diagnostics: this.#path.of(plan, diagnostics), version, catalogue, kept, signal: deadline.signal }
+    const parts = {
+      plan,
+      target,
+      transport,
+      redactor,
+      diagnostics: this.#path.of(plan, diagnostics),
+      version,
+      catalogue,
+      kept,
+      signal: deadline.signal,
+    }
     const share = (this.#shares ??= transport.share(target.monitor.intervalSeconds * 1000))[anew ? 'anew' : 'usual']
     const controls = (this.#controls ??= new IncidentControls())
     controls.begin(unsettled)
@@ -204,6 +260,7 @@ export class Watch {
       profile: 'monitor',
       controls: (check) => monitoring.controlled.has(check) && confirms?.(nameOf(check)) === true && controls.take(nameOf(check)),
       controlsSent: controls.kept,
+      memory: this.#memory,
       shareOf: (check) => (monitoring.shared.has(check) ? share : undefined),
       standing: (check) => {
         if (check !== monitoring.credentials) return undefined
@@ -234,9 +291,16 @@ export class Watch {
     // What Gatewatch itself could not do is done again with the next cycle.
     if (cycle.ownFault !== undefined) this.#freshAt = freshAt
     else if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativeChecksSeconds * 1000
+    // What was judged with another token, or not right in all, is judged in full by the next.
+    this.#memory.end(cycle.outcome === 'passed' && !fresh)
     controls.end(log.controls, cycle.checks)
     if (cycle.outcome !== 'discarded') this.#remember(cycle)
     return cycle
+  }
+
+  #forget(): void {
+    this.#memory.forget()
+    this.#untilAnew = inFullEach - 1
   }
 
   #tokenParts(): Pick<CycleParts, 'token' | 'heldToken'> {

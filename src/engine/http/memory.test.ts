@@ -1,0 +1,190 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Sensitive } from '../../base/index.ts'
+import { apiKey } from './auth.ts'
+import { openTransport } from './client.ts'
+import type { Exchange } from './exchange.ts'
+import { AnswerMemory } from './memory.ts'
+import { Redactor } from './redact.ts'
+import type { HttpRequest } from './request.ts'
+
+interface Answer {
+  readonly status: number
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: Buffer
+}
+
+const secret = new Sensitive('API key', '5f0c6a1e-9d3b-4c27-8e61-2b7f4d90aa13')
+const person = new Sensitive('person identifier', '20914695016')
+
+const usual: Answer = {
+  status: 200,
+  headers: [
+    ['content-type', 'application/json'],
+    ['x-served-by', 'cache-7'],
+    ['server', 'edge'],
+  ],
+  body: Buffer.from('{"data":{"name":"Sykehuset","tall":[1,2,3]},"kø":"æøå"}'),
+}
+
+let answer = usual
+let date = 'Thu, 26 Nov 2026 11:12:12 GMT'
+let echoes: 'id' | 'nothing' | 'secret' = 'id'
+const server = createServer((incoming, out) => {
+  const id = String(incoming.headers['x-gravitee-transaction-id'])
+  const echo = echoes === 'nothing' ? [] : [['x-gravitee-transaction-id', echoes === 'id' ? id : secret.reveal()]]
+  out.sendDate = false
+  const headers = [
+    ...answer.headers,
+    ...echo,
+    ...(date === undefined ? [] : [['date', date]]),
+    ['content-length', String(answer.body.length)],
+  ]
+  out.writeHead(answer.status, headers.flat()).end(answer.body)
+})
+let url = ''
+const transport = openTransport({ version: '0.0.0' })
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/personer/{person}`
+})
+afterAll(async () => {
+  await transport.close()
+  server.close()
+})
+
+const request = (more: Partial<HttpRequest> = {}): HttpRequest => ({
+  origin: 'gateway',
+  method: 'GET',
+  url,
+  params: { person },
+  auth: apiKey('X-Gateway-Api-Key', secret),
+  ...more,
+})
+
+async function exchange(memory?: AnswerMemory, asked = request()): Promise<Exchange> {
+  const made: Exchange[] = []
+  const run = transport.startRun(new Redactor([secret, person]), {}, memory)
+  await run.client({ signal: new AbortController().signal, record: (one) => made.push(one) }).send(asked)
+  return made[0]!
+}
+
+/** What does not tell of the moment, or of one run's own salt. An id of ours may look like a person's, and is shown as one. */
+function judged({ request: sent, response, sightings, issued, transactionEchoed }: Exchange): string {
+  const shown = [{ ...sent, factors: Object.keys(sent.factors) }, response, sightings, issued ?? null, transactionEchoed]
+  return JSON.stringify(shown).replaceAll(/[\da-f]{8}-[\da-f]{4}-[^"]*/g, '<id>')
+}
+
+/** A memory that has the usual answer. */
+async function warmed(): Promise<AnswerMemory> {
+  ;[answer, date, echoes] = [usual, 'Thu, 26 Nov 2026 11:12:12 GMT', 'id']
+  const memory = new AnswerMemory()
+  await exchange(memory)
+  memory.end(true)
+  return memory
+}
+
+const changed = (bytes: Buffer, at: number): Buffer => {
+  const copy = Buffer.from(bytes)
+  copy[at] = copy[at]! ^ 1
+  return copy
+}
+
+/** Visible, and never a colon or a space: a header stays one. */
+const otherLetter = (text: string, at: number): string => `${text.slice(0, at)}${text[at] === 'x' ? 'y' : 'x'}${text.slice(at + 1)}`
+
+const withHeader = (index: number, header: readonly [string, string]): Answer => ({ ...usual, headers: usual.headers.with(index, header) })
+
+describe('what is remembered of an answer', () => {
+  it('is what is recorded of the very same answer to the very same call', async () => {
+    const memory = await warmed()
+    const again = await exchange(memory)
+    const { response } = memory.of(request())!
+    expect(again.response!.body).toBe(response.body)
+    expect(judged(again)).toBe(judged(await exchange()))
+    expect(again.request.headers['X-Gravitee-Transaction-Id']).toBe(again.transactionId)
+    expect(again.response!.headers['x-gravitee-transaction-id']).toBe(again.transactionId)
+  })
+
+  it('makes a call comparable with those of the run before, until it is forgotten', async () => {
+    const memory = await warmed()
+    const [one, other] = [await exchange(memory), await exchange(memory, request({ headers: { 'X-Other': 'one' } }))]
+    expect(other.request.factors['url']).toBe(one.request.factors['url'])
+    memory.end(false)
+    expect(memory.of(request())).toBeUndefined()
+    expect((await exchange(memory)).request.factors['url']).not.toBe(one.request.factors['url'])
+  })
+
+  const bodies = Array.from(usual.body.keys(), (at): [string, Answer] => [`byte ${at}`, { ...usual, body: changed(usual.body, at) }])
+  const headers = usual.headers.flatMap(([name, value], index): [string, Answer][] => [
+    ...Array.from(name, (_, at): [string, Answer] => [`letter ${at} of ${name}`, withHeader(index, [otherLetter(name, at), value])]),
+    ...Array.from(value, (_, at): [string, Answer] => [`letter ${at} of its value`, withHeader(index, [name, otherLetter(value, at)])]),
+  ])
+  const others: readonly [string, Answer][] = [
+    ['another status', { ...usual, status: 201 }],
+    ['a byte more', { ...usual, body: Buffer.concat([usual.body, Buffer.from(' ')]) }],
+    ['a byte less', { ...usual, body: usual.body.subarray(1) }],
+    ['no body', { ...usual, body: Buffer.alloc(0) }],
+    ['a header less', { ...usual, headers: usual.headers.slice(1) }],
+    ['a header twice', { ...usual, headers: [...usual.headers, usual.headers[1]!] }],
+    ['other order', { ...usual, headers: usual.headers.toReversed() }],
+    ['a key in a new header', { ...usual, headers: [...usual.headers, ['x-debug', secret.reveal()]] }],
+    ['a person in its body', { ...usual, status: 404, body: Buffer.from(`{"message":"${person.reveal()}"}`) }],
+  ]
+  it('is not taken where a single byte of the answer is another', async () => {
+    const memory = await warmed()
+    const known = memory.of(request())!.response.body
+    for (const [what, other] of [...bodies, ...headers, ...others]) {
+      answer = other
+      const [full, seen] = [await exchange(), await exchange(memory)]
+      expect(seen.response!.body, what).not.toBe(known)
+      expect(judged(seen), what).toBe(judged(full))
+    }
+  })
+
+  it.each([
+    ['a date that is none', () => void (date = `Thu, 26 Nov 2026 ${secret.reveal()} GMT`)],
+    ['another echo', () => void (echoes = 'nothing')],
+    ['a key as the echo', () => void (echoes = 'secret')],
+  ])('is not taken with %s', async (_, change) => {
+    const memory = await warmed()
+    const known = memory.of(request())!.response.body
+    change()
+    const [full, seen] = [await exchange(), await exchange(memory)]
+    expect(seen.response!.body).not.toBe(known)
+    expect(judged(seen)).toBe(judged(full))
+  })
+
+  it('is taken at another time, which is told', async () => {
+    const memory = await warmed()
+    const known = memory.of(request())!.response.body
+    date = 'Thu, 26 Nov 2026 11:12:13 GMT'
+    const seen = await exchange(memory)
+    expect(seen.response!.body).toBe(known)
+    expect(seen.response!.headers['date']).toBe(date)
+    expect(seen.clockOffsetMs).toBeLessThan(Date.parse(date) + 1000 - Date.parse(seen.startedAt))
+  })
+
+  it.each<[string, Partial<HttpRequest>]>([
+    ['about somebody else', { params: { person: new Sensitive('person identifier', '17912099997') } }],
+    ['with another key', { auth: apiKey('X-Gateway-Api-Key', new Sensitive('API key', 'c0ffee00-9d3b-4c27-8e61-2b7f4d90aa13')) }],
+    ['with another header', { headers: { 'X-Other': 'one' } }],
+    ['with a query', { query: { part: 'x' } }],
+    ['by another method', { method: 'POST' }],
+  ])('is not taken for a call %s', async (_, more) => {
+    const memory = await warmed()
+    const known = memory.of(request())!.response.body
+    expect((await exchange(memory, request(more))).response!.body).not.toBe(known)
+  })
+
+  it('is nothing that brings a secret, nor anything before its run has ended well', async () => {
+    const memory = await warmed()
+    memory.forget()
+    answer = { ...usual, body: Buffer.from('{"access_token":"k3Jq8Zt1Wm5Rv9Xc2Bn7Lp4D"}') }
+    await exchange(memory)
+    expect(memory.of(request())).toBeUndefined()
+    memory.end(true)
+    expect(memory.of(request())).toBeUndefined()
+  })
+})

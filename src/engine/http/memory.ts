@@ -1,0 +1,94 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { RecordedRequest, RecordedResponse, Sighting } from './exchange.ts'
+import type { HttpRequest } from './request.ts'
+import type { Head } from './transfer.ts'
+import { passing, shownAnew } from './record.ts'
+import type { Wire } from './wire.ts'
+
+/** What was recorded of a call and of its answer. */
+export interface KnownExchange {
+  /** Of all that was sent, and of all that came, but for what passes. */
+  readonly sent: string
+  readonly came: string
+  readonly request: RecordedRequest
+  readonly response: RecordedResponse
+  readonly sightings: readonly Sighting[]
+}
+
+/**
+ * What was recorded of the last right answer to each call of a target. The same call that is answered with the very same bytes is recorded the same:
+ * nothing of it is looked through again. Whoever holds it lets it forget when anything else changes that a record depends on.
+ */
+export class AnswerMemory {
+  #salt = newSalt()
+  readonly #known = new Map<string, KnownExchange>()
+  readonly #learned = new Map<string, KnownExchange>()
+
+  /** Makes requests comparable from one run to the next, until all is forgotten. */
+  get salt(): string {
+    return this.#salt
+  }
+
+  /** What an earlier run has learned of a call. */
+  of(request: HttpRequest): KnownExchange | undefined {
+    return this.#known.get(keyOf(request))
+  }
+
+  learn(request: HttpRequest, learned: KnownExchange): void {
+    if (request.query === undefined) this.#learned.set(keyOf(request), learned)
+  }
+
+  /** The run is over: what it learned is known from now on if all was right, and nothing if not. */
+  end(right: boolean): void {
+    if (!right) return this.forget()
+    for (const [key, learned] of this.#learned) this.#known.set(key, learned)
+    this.#learned.clear()
+  }
+
+  forget(): void {
+    this.#known.clear()
+    this.#learned.clear()
+    this.#salt = newSalt()
+  }
+}
+
+/** What makes requests comparable, and worthless elsewhere. */
+export const newSalt = (): string => randomBytes(32).toString('base64')
+
+const keyOf = ({ origin, method, url, query }: HttpRequest): string => `${origin} ${method} ${url}${query === undefined ? '' : ' ?'}`
+
+/** A digest of a request as it goes out, without the headers that differ each time by design. */
+export function digestOfRequest({ site, path, headers, body }: Wire): string {
+  let text = `${site}${path}`
+  for (const name in headers) if (!passing.has(name.toLowerCase())) text += `\n${name}:${headers[name]}`
+  return hash('sha256', body === undefined ? text : `${text}\n\n${body.toString('latin1')}`, 'base64')
+}
+
+type Transaction = { readonly header: string; readonly id: string } | undefined
+
+const httpDate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
+
+/** Whether a header of an answer differs each time and tells nothing: the time (RFC9110 5.6.7), and our own transaction id. */
+const isPassing = ([name, value]: Head['headers'][number], transaction: Transaction): boolean =>
+  name === 'date' ? httpDate.test(value) : value === transaction?.id && name === transaction.header.toLowerCase()
+
+/** A digest of an answer as it came, every byte of it but for the headers that pass. */
+export function digestOfAnswer({ status, headers }: Head, body: Buffer, transaction: Transaction): string {
+  let text = `${status} ${body.length}`
+  for (const header of headers) text += isPassing(header, transaction) ? `\n${header[0]}` : `\n${header[0]}:${header[1]}`
+  return hash('sha256', `${text}\n\n${body.toString('latin1')}`, 'base64')
+}
+
+/** A known exchange as it is this time. */
+export function renewed(
+  known: KnownExchange,
+  wire: Wire,
+  head: Head,
+  transaction: Transaction,
+): Pick<KnownExchange, 'request' | 'response'> {
+  const sent: Record<string, string> = { ...known.request.headers }
+  for (const name in wire.headers) if (shownAnew.has(name.toLowerCase())) sent[name] = wire.headers[name]!
+  const came: Record<string, string> = { ...known.response.headers }
+  for (const header of head.headers) if (isPassing(header, transaction)) came[header[0]] = header[1]
+  return { request: { ...known.request, headers: sent }, response: { ...known.response, headers: came } }
+}
