@@ -2,7 +2,7 @@ import { is } from '../answer.ts'
 import { targetOrigins } from '../../domain/index.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import { declare, rule, spoken, tells } from './rule.ts'
+import { declare, means, rule, spoken, tells } from './rule.ts'
 
 const failed =
   (...codes: readonly NonNullable<Symptom['transport']>[]) =>
@@ -91,6 +91,15 @@ export const network = declare([
     ...rule('tls-handshake-failed', 'address', 'medium', ['configuration', 'network']),
     when: failed('tls'),
     setting: '{address}',
+  },
+  {
+    ...rule('address-not-served', 'address', 'high', ['configuration', 'network']),
+    when: ({ answer }) => is(answer, 421),
+    setting: '{address}',
+  },
+  {
+    ...rule('request-too-large', 'address', 'medium', ['network', 'configuration']),
+    when: (symptom) => is(symptom.answer, 414, 431) || means(symptom, 'request-too-large'),
   },
   {
     ...rule('response-malformed', 'address', 'low', ['network']),

@@ -528,6 +528,7 @@ export const findings = {
   'why.no-organization': 'the response states that the organization does not exist',
   'why.callout-address': 'the gateway cannot read the address of the HTTP Callout policy',
   'why.callout-header': 'the gateway cannot send a header of the HTTP Callout policy, and shows its value',
+  'why.misdirected': 'HTTP 421 says that the server does not serve this host name (RFC9110 15.5.20)',
   'why.client-certificate': 'the server in front requires a client certificate',
   'why.gateway-says': 'the gateway reports where it ended the call',
   'why.told-register': 'the caller states that this is the response of a register',

@@ -533,6 +533,7 @@ export const findings = translationOf<typeof english>()({
   'why.no-organization': 'ifølge svaret finnes ikke organisasjonen',
   'why.callout-address': 'gatewayen kan ikke lese adressen i HTTP Callout-policyen',
   'why.callout-header': 'gatewayen kan ikke sende en header i HTTP Callout-policyen, og viser verdien av den',
+  'why.misdirected': 'HTTP 421 betyr at serveren ikke kjenner dette vertsnavnet (RFC9110 15.5.20)',
   'why.client-certificate': 'serveren foran krever klientsertifikat',
   'why.gateway-says': 'gatewayen oppgir hvor den avsluttet kallet',
   'why.told-register': 'det er oppgitt at svaret kommer fra et register',
