@@ -24,7 +24,7 @@ const modules: Readonly<Record<string, Module>> = {
   config: { budget: 2371, imports: ['base', 'domain', 'messages', 'contract'] },
   gravitee: { budget: 8291, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
-  engine: { budget: 7172, imports: ['base', 'domain', 'messages', 'config:types'] },
+  engine: { budget: 7238, imports: ['base', 'domain', 'messages', 'config:types'] },
   // A tenth of it is the words of products, each with its source.
   diagnosis: { budget: 6300, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
