@@ -2,6 +2,7 @@ import type { Confidence, Origin } from '../engine/index.ts'
 import { checkIds, type SetupStep, steps as allSteps, type Responder } from '../domain/index.ts'
 import { authorizationErrorIn, authorizationErrorsSource } from './authorization-errors.ts'
 import { weaker } from './classifier/form.ts'
+import { responderOf as speakerOf } from './classifier/vendors.ts'
 import type { Symptom } from './evidence.ts'
 import { type KnownCode, knownCodes } from './explain-codes.ts'
 import { factsOf } from './facts.ts'
@@ -216,12 +217,9 @@ const responderAt: Readonly<Record<Place, Responder>> = {
   register: 'register',
 }
 
-function responderOf({ role }: Product, meaning: MeaningId, from: Place | undefined): Responder {
-  if (role === 'gateway') return meanings[meaning].gatewayPart ?? 'gateway-policy'
-  if (role === 'client') return 'network'
-  if (role === 'framework') return from === undefined ? 'unknown' : responderAt[from]
-  return role
-}
+/** A framework may be anybody's, so whoever was called. */
+const responderOf = (product: Product, meaning: MeaningId, from: Place | undefined): Responder =>
+  product.role === 'framework' && from !== undefined ? responderAt[from] : speakerOf(product, meaning)
 
 /** Whom a check of Gatewatch calls that stands in a report or a log line. */
 function placeOfCheck(text: string): Place | undefined {

@@ -20,6 +20,6 @@ export {
 } from './procedure.ts'
 export type { RuleId } from './rules.ts'
 export { compare, signatureOf } from './signature.ts'
-export { attribute } from './responder.ts'
+export { attribute, toldBy } from './responder.ts'
 export { type Sentences, toldIn } from './sentences.ts'
 export { otherSuspects, suspectsIn } from './suspected.ts'

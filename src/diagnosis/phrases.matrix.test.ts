@@ -30,7 +30,6 @@ const forms: Readonly<Record<string, Form>> = {
   'AWS API Gateway': (said) => answer(403, { 'x-amzn-ErrorType': 'ForbiddenException' }, { message: said }),
   Apigee: (said) => json({ fault: { faultstring: `${said} x`, detail: { errorcode: 'steps.oauth.v2.x' } } }),
   'WSO2 API Manager': (said) => json({ code: said, message: 'x', description: 'y' }),
-  'Apache APISIX': (said) => json({ message: said }),
   'nginx or Apache': (said) => `HTTP/1.1 400 Bad Request\r\nServer: nginx\r\n\r\n<html><head><title>400 ${said}</title></head></html>`,
   HTTP: (_, { beside }) => `HTTP/1.1 ${beside!.status} x\r\n${beside!.header ?? 'date'}: 60\r\n\r\n`,
   'Spring Cloud Gateway': (said) => json({ ...bootError, message: `${said} x`, requestId: 'd1' }),

@@ -1,5 +1,4 @@
 import { apigee } from './phrases/apigee.ts'
-import { apisix } from './phrases/apisix.ts'
 import { aspNet } from './phrases/asp-net.ts'
 import { awsApiGateway } from './phrases/aws-api-gateway.ts'
 import { azureApiManagement } from './phrases/azure-api-management.ts'
@@ -26,7 +25,6 @@ export const products: readonly Product[] = [
   awsApiGateway,
   apigee,
   wso2,
-  apisix,
   springCloudGateway,
   openshift,
   frontServers,

@@ -1,13 +1,15 @@
-import { message } from '../messages/index.ts'
+import { message, type Message } from '../messages/index.ts'
 import type { Attribution, RefusalClass, Exchange, Origin } from '../engine/index.ts'
-import { type Answer, answerOf, says } from './answer.ts'
+import { type Answer, answerOf } from './answer.ts'
 import { gateway, tokenService } from './classifier/gateway.ts'
 import { graphql } from './classifier/graphql.ts'
 import { identityProvider } from './classifier/identity-provider.ts'
 import { classOf, type Form } from './classifier/form.ts'
-import { vendorMarks, vendorPhrases } from './classifier/vendors.ts'
+import { heardIn, responderOf as responderIn, vendorMarks } from './classifier/vendors.ts'
 import { way } from './classifier/way.ts'
 import type { Responder } from '../domain/index.ts'
+import { meanings } from './phrases/meanings.ts'
+import type { Heard, Product } from './phrases/phrase.ts'
 
 const forms: Readonly<Record<Origin, readonly Form[]>> = {
   auth: identityProvider,
@@ -23,20 +25,30 @@ export const responderOf = (exchange: Exchange): Responder => attribute(exchange
 /** Says who gave this answer, and what kind of answer it is: refusals are judged by these two, never by a status or a product's words. */
 export const attribute = (exchange: Exchange): Attribution => attributeAnswer(answerOf(exchange))
 
+/** What products are heard to say in an answer beyond that they refuse, in sentences of ours: no word of the answer is in them. */
+export const toldBy = (exchange: Exchange): readonly Message[] =>
+  [...new Set(heardIn(answerOf(exchange)).map(({ meaning }) => meaning))]
+    .filter((id) => id !== 'key-refused' && id !== 'client-refused')
+    .map((id) => message(`meaning.${id}.cause`))
+
 /** Tries the forms of the address from the outside inwards; a product's words settle only what the form left open. */
 export function attributeAnswer(answer: Answer): Attribution {
   const form = formOf(answer)
-  const phrase = settles(form) ? vendorPhrases.find(({ text }) => says(answer, text)) : undefined
-  const vendor = phrase?.vendor ?? vendorMarks.find(({ when }) => when(answer))?.vendor
+  const roles = rolesFor(form)
+  const heard =
+    roles.length === 0
+      ? undefined
+      : heardIn(answer).find(({ product, beside }) => roles.includes(product.role) && !isDisguise(answer, beside))
+  const vendor = heard?.product.name ?? vendorMarks.find(({ when }) => when(answer))?.vendor
   return {
     ...form,
-    ...(phrase === undefined
+    ...(heard === undefined
       ? {}
       : {
-          respondedBy: phrase.respondedBy,
-          class: phrase.class,
+          respondedBy: responderIn(heard.product, heard.meaning),
+          class: meanings[heard.meaning].class,
           confidence: 'high',
-          why: message('why.vendor', { why: form.why, vendor: phrase.vendor }),
+          why: message('why.vendor', { why: form.why, vendor: heard.product.name }),
         }),
     ...(vendor === undefined ? {} : { vendor }),
   }
@@ -53,7 +65,13 @@ export function formOf(answer: Answer): Attribution {
 const classOfAnswer = ({ status, disguised, origin }: Answer): RefusalClass =>
   disguised === true && origin === 'gateway' ? 'other' : classOf(status)
 
-/** Only the gateway's own answers, and those nobody owns, are read for a product's words: a register may say anything. */
-const settles = ({ respondedBy, class: kind }: Attribution): boolean =>
-  kind !== 'success' &&
-  (respondedBy === 'gateway-security' || respondedBy === 'gateway-policy' || respondedBy === 'unknown' || respondedBy === 'router')
+/** Whether words may be part of another answer's form: an error with a status of success is known by what only one product says. */
+const isDisguise = ({ disguised, origin }: Answer, beside: Heard['beside']): boolean =>
+  disguised === true && origin === 'gateway' && beside !== undefined
+
+/** Whose words are read: only the gateway's own answers, those of a GraphQL API, and those nobody owns; a register may say anything. */
+function rolesFor({ respondedBy, class: kind }: Attribution): readonly Product['role'][] {
+  if (kind === 'success') return []
+  if (respondedBy === 'graphql') return ['graphql']
+  return ['gateway-security', 'gateway-policy', 'unknown', 'router'].includes(respondedBy) ? ['gateway', 'router'] : []
+}

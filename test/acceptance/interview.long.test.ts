@@ -385,3 +385,21 @@ describe('certificates', () => {
     expect(answers.gatewayUrl).toBe('')
   })
 })
+
+it('says what the words of an identity provider mean, beside what they are taken for', async () => {
+  const provider = createServer((request, response) => {
+    const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+    const known = request.url === '/.well-known/openid-configuration'
+    const refusal = { error: 'unauthorized_client', error_description: 'Client not enabled to retrieve service account' }
+    response.writeHead(known ? 200 : 401, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(known ? { issuer: address, token_endpoint: `${address}/oauth/token` } : refusal))
+  }).listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  try {
+    const authUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+    await expect(sit({ ...right, authUrl })).rejects.toThrow(en.say(message('meaning.grant-not-enabled.cause')))
+  } finally {
+    provider.close()
+    provider.closeAllConnections()
+  }
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { compare, signatureOf } from '../../diagnosis/index.ts'
+import { compare, signatureOf, toldBy } from '../../diagnosis/index.ts'
 import { bearer, json, type Reply } from '../../engine/index.ts'
 import { inertText } from '../../report/index.ts'
 import { Sensitive } from '../../base/index.ts'
@@ -38,13 +38,14 @@ async function query(reached: Reached, situation: Situation): Promise<Judgment> 
 /** No name came: is there a GraphQL API at all? One answers what each of them can be asked, or answers otherwise than at a path that nobody has. */
 async function withoutName({ address, told }: Reached, reply: Reply, situation: Situation): Promise<Judgment> {
   const { status } = reply
+  const words = toldBy(reply.exchange).map((sentence) => doubt(sentence))
   const type = dataOf(await ask(address, anyType, situation))?.type
-  if (typeof type === 'string') return { value: address, told: [...told, doubt(message('wizard.doubt.no-organization'))] }
+  if (typeof type === 'string') return { value: address, told: [...told, doubt(message('wizard.doubt.no-organization')), ...words] }
   const nowhere = await ask(`${address}/${randomUUID()}`, anyType, situation)
   const refused = status === 401 || status === 403
   const apart =
     'reply' in nowhere && compare(signatureOf(reply.exchange), signatureOf(nowhere.reply.exchange)) === 'different' && status !== 404
-  if (apart && refused) return { value: address, told: [...told, doubt(message('wizard.doubt.token-refused', { status }))] }
+  if (apart && refused) return { value: address, told: [...told, doubt(message('wizard.doubt.token-refused', { status })), ...words] }
   const offer = await whereTheOrganizationIs(address, situation)
   if (offer === undefined && refused)
     return { value: address, told: [...told, doubt(message('wizard.doubt.everything-refused', { status }))] }

@@ -6,7 +6,7 @@ import { judgeAddress, judgeIssuer } from '../../domain/index.ts'
 import { readAddress } from './address.ts'
 import type { Inquiry } from './inquiry.ts'
 import { objectOf, textOf } from './json.ts'
-import { doubt, found, type Judgment, type Question, type Refused, type Situation } from './question.ts'
+import { doubt, found, withWords, type Judgment, type Question, type Refused, type Situation } from './question.ts'
 import { reach, unreachable, type Reached } from './reach.ts'
 import { isApart } from './register-call.ts'
 import { tokenEndpointFor } from './token-origin.ts'
@@ -177,7 +177,8 @@ async function askForToken(secret: string, { answers, inquiry }: Situation): Pro
   // Some products have this one code for whatever they refuse: only the same request without a scope tells the client from its scope.
   const bare = code === 'access_denied' ? await inquiry.send(asked({})) : undefined
   const isClient = bare === undefined || 'failure' in bare || !isApart(reply, [bare.reply])
-  return { ...tokenRefused(reply.status, isClient ? code : 'invalid_scope'), keep: secret }
+  const refused = tokenRefused(reply.status, isClient ? code : 'invalid_scope')
+  return { ...refused, problem: withWords(refused.problem, reply.exchange), keep: secret }
 }
 
 /** An identity provider says which half is wrong only in some products; where it does not, both are asked again. */

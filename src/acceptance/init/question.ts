@@ -1,6 +1,8 @@
 import type { Words } from '../words/words.ts'
 import type { Answers, FoundId, QuestionId } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
+import { toldBy } from '../../diagnosis/index.ts'
+import type { Exchange } from '../../engine/index.ts'
 import { type Message } from '../../messages/index.ts'
 
 /** Something to say, in whichever language: a message, or what is made of what the reports say. */
@@ -86,3 +88,9 @@ export const found = (say: Say): Told => ({ mood: 'found', say })
 
 /** Told of a doubt. */
 export const doubt = (say: Say): Told => ({ mood: 'doubt', say })
+
+/** A problem, and what the answer itself says of it where the words of its product are known. */
+export const withWords =
+  (problem: Say, exchange: Exchange): Say =>
+  (words) =>
+    [spoken(problem, words), ...toldBy(exchange).map(words.say)].join(' ')

@@ -5,7 +5,7 @@ import { given, type Answers } from './answers.ts'
 import { readCredential } from './identity-provider.ts'
 import { judgeKey, type Controls } from './key.ts'
 import { inventNobody } from './person.ts'
-import { doubt, found, type Judgment, type Question, type Situation, type Taken, type Told, type Refused } from './question.ts'
+import { doubt, found, withWords, type Judgment, type Question, type Situation, type Taken, type Told, type Refused } from './question.ts'
 import { isAboutNobody, isApart, isThrough, jsonOf, send, type Asked, type Call, type Tried } from './register-call.ts'
 import { message } from '../../messages/index.ts'
 
@@ -83,7 +83,8 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
   if (state === 'either-refused') return { problem: says, keep: key, forget: [path] }
   // A key that is not approved yet is refused all the same: in which header it was seen is known by then.
   const seen = none !== undefined && isApart(best.reply, [none]) ? { learned } : {}
-  if (state === 'refused') return { ...((await swapped(best, situation)) ?? { problem: says }), keep: key, ...seen }
+  if (state === 'refused')
+    return { ...((await swapped(best, situation)) ?? { problem: withWords(says, best.reply.exchange) }), keep: key, ...seen }
   if (state === 'unknown') return { value: key, ...seen, told: [doubt(says), ...behind(best.reply, [])] }
   return { value: key, learned, told: [found(says), ...shared, ...behind(best.reply, [doubt(likely)])] }
 }

@@ -16,7 +16,7 @@ const syntax = ['invalid_request', 'unsupported_grant_type', 'unsupported_respon
 const oneOf =
   (codes: readonly string[]) =>
   (answer: Answer): boolean =>
-    !is(answer, '2xx', '5xx') && codes.includes(textOf(answer, 'error') ?? '')
+    (!is(answer, '2xx', '5xx') || answer.disguised === true) && codes.includes(textOf(answer, 'error') ?? '')
 
 /** Who speaks at the identity provider's address. */
 export const identityProvider: readonly Form[] = [

@@ -1,22 +1,14 @@
 import { type Answer, has, says } from '../answer.ts'
 import { gatewayMarks, type Responder } from '../../domain/index.ts'
-import type { RefusalClass } from '../../engine/index.ts'
+import { wordsOf } from '../pasted.ts'
 import { products } from '../phrases.ts'
 import { type MeaningId, meanings } from '../phrases/meanings.ts'
-import type { Product } from '../phrases/phrase.ts'
+import { type Heard, heardIn as phrasesIn, type Product } from '../phrases/phrase.ts'
 
 /** How a product gives itself away, beside what it says. */
 interface Mark {
   readonly vendor: string
   readonly when: (answer: Answer) => boolean
-}
-
-/** A sentence that one product is known to say, and what it means there; some hide it behind a misleading status. */
-interface Phrase {
-  readonly vendor: string
-  readonly text: RegExp
-  readonly respondedBy: Responder
-  readonly class: RefusalClass
 }
 
 const headed =
@@ -39,24 +31,16 @@ export const vendorMarks: readonly Mark[] = [
   { vendor: 'Kong', when: (answer) => has(answer, 'message', 'request_id') },
 ]
 
-const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+/** Products whose words settle what the form of an answer leaves in doubt, by the role in which each speaks. */
+export const speakers: readonly Product[] = products.filter(({ role }) =>
+  ['gateway', 'router', 'graphql', 'identity-provider'].includes(role),
+)
 
-/** Sentences of gateways; asked only where the form of the answer left a doubt. */
-export const vendorPhrases: readonly Phrase[] = products
-  .filter(({ role }) => role === 'gateway' || role === 'router')
-  .flatMap(({ name, role, phrases }) =>
-    phrases
-      .filter(({ beside }) => beside === undefined)
-      .map(({ says, meaning }) => ({
-        vendor: name,
-        // Bounded: texts that were cut: at 500 characters of an answer, at 20,000 of what was pasted.
-        text: new RegExp(says.map(literally).join('[^]*'), 'i'),
-        respondedBy: responderOf(role, meaning),
-        class: meanings[meaning].class,
-      })),
-  )
+/** What products are heard to say in an answer. */
+export const heardIn = (answer: Answer): readonly Heard[] => phrasesIn(wordsOf(answer), speakers)
 
-function responderOf(role: Product['role'], meaning: MeaningId): Responder {
-  if (role === 'router') return 'router'
-  return meanings[meaning].gatewayPart ?? 'gateway-policy'
+/** Who speaks in the words of a product. */
+export function responderOf({ role }: Product, meaning: MeaningId): Responder {
+  if (role === 'gateway') return meanings[meaning].gatewayPart ?? 'gateway-policy'
+  return role === 'framework' ? 'unknown' : role === 'client' ? 'network' : role
 }

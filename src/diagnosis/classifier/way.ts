@@ -17,6 +17,7 @@ export const way: readonly Form[] = [
     why: message('why.plain-http'),
     when: (answer) => is(answer, 400) && says(answer, /plain http request was sent to https|client sent an http request to an https/i),
   },
+  { ...by('router', 'high', 'other'), why: message('why.misdirected'), when: (answer) => is(answer, 421) },
   {
     ...by('tls', 'high', 'other'),
     why: message('why.client-certificate'),

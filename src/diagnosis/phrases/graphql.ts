@@ -103,7 +103,7 @@ export const hasura: Product = {
   name: 'Hasura',
   role: 'graphql',
   phrases: beside({ members: ['errors', 'extensions', 'code'] }, [
-    ...from('hasura/graphql-engine v2.48.0: server/src-lib/Hasura/GraphQL/Execute.hs', ['query is not allowed', 'query-not-admitted']),
+    ...from('hasura/graphql-engine e034914: server/src-lib/Hasura/GraphQL/Execute.hs', ['query is not allowed', 'query-not-admitted']),
   ]),
 }
 

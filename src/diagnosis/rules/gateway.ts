@@ -4,7 +4,7 @@ import { isDocumented, wantsRefusal } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import { type CatalogueId, perRegister, registerNames, type RegisterName } from '../../domain/index.ts'
-import { declare, rule, spoken, tells } from './rule.ts'
+import { declare, means, rule, spoken, tells } from './rule.ts'
 
 const unrouted = (symptom: Symptom): boolean =>
   symptom.register !== undefined && spoken(symptom, 'gateway-policy') && symptom.attribution.class === 'not-found'
@@ -75,16 +75,13 @@ export const gateway = declare([
   {
     ...rule('api-key-not-received', 'shared', 'high', ['configuration', 'api-key', 'network']),
     words: true,
-    when: (symptom) =>
-      keyRefused(symptom) &&
-      (symptom.tried?.experiment.key === 'not-arrived' ||
-        tells(symptom, /did not include an authentication token|no api key found|missing subscription key|authorization field missing/i)),
+    when: (symptom) => keyRefused(symptom) && (symptom.tried?.experiment.key === 'not-arrived' || means(symptom, 'key-missing')),
     setting: 'gateway.keyHeader',
   },
   {
     ...rule('access-expired', 'register', 'high', ['approve-access']),
     words: true,
-    when: (symptom) => keyRefused(symptom) && tells(symptom, /has expired|not yet started|please renew/i),
+    when: (symptom) => keyRefused(symptom) && (means(symptom, 'key-ended') || tells(symptom, /has expired|not yet started|please renew/i)),
     setting: 'gateway.{register}.apiKey',
   },
   {
@@ -159,7 +156,7 @@ export const gateway = declare([
   {
     ...rule('gateway-route-unknown', 'register', 'high', ['configuration', 'import-template']),
     words: true,
-    when: (symptom) => isDocumented(symptom) && is(symptom.answer, 400) && tells(symptom, /no routing rule/i),
+    when: (symptom) => isDocumented(symptom) && is(symptom.answer, 400) && means(symptom, 'no-routing-rule'),
     setting: 'gateway.{register}.path',
   },
 ])

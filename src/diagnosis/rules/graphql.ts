@@ -1,7 +1,7 @@
 import { has, is } from '../answer.ts'
 import { isIn, wantsRefusal } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
-import { declare, rule, spoken, tells } from './rule.ts'
+import { declare, means, rule, spoken, tells } from './rule.ts'
 
 const ofQuery = ({ id }: Symptom): boolean => id === 'graphql.organization-name'
 const classed = (symptom: Symptom, kind: Symptom['attribution']['class']): boolean =>
@@ -15,6 +15,16 @@ const broken = /^INTERNAL(?:_SERVER)?_ERROR$/
 
 /** The GraphQL API: whether it knows the token, the organization and the documented query. */
 export const graphql = declare([
+  {
+    ...rule('graphql-query-not-admitted', 'address', 'medium', ['graphql-api']),
+    words: true,
+    when: (symptom) => ofQuery(symptom) && means(symptom, 'query-not-admitted'),
+  },
+  {
+    ...rule('graphql-takes-request-for-forged', 'address', 'medium', ['network', 'graphql-api']),
+    words: true,
+    when: (symptom) => ofQuery(symptom) && means(symptom, 'csrf-refused'),
+  },
   {
     ...rule('graphql-token-rejected', 'address', 'medium', ['configuration', 'graphql-api', 'identity-provider']),
     when: (symptom) => classed(symptom, 'credentials') || (ofQuery(symptom) && is(symptom.answer, 401, 403)),

@@ -2,7 +2,7 @@ import { is, textOf } from '../answer.ts'
 import { isIn, wantsRefusal } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import { declare, rule, tells } from './rule.ts'
+import { declare, means, rule, tells } from './rule.ts'
 
 const ofToken = ({ id }: Symptom): boolean => id === 'token.issued'
 const oauthError = (symptom: Symptom, ...codes: readonly string[]): boolean => codes.includes(textOf(symptom.answer, 'error') ?? '')
@@ -77,7 +77,8 @@ export const identityProvider = declare([
     when: (symptom) =>
       ofToken(symptom) &&
       (oauthError(symptom, 'unsupported_grant_type', 'invalid_request') ||
-        (oauthError(symptom, 'unauthorized_client', 'invalid_client', 'access_denied') && tells(symptom, notForClient))),
+        (oauthError(symptom, 'unauthorized_client', 'invalid_client', 'access_denied') &&
+          (means(symptom, 'grant-not-enabled') || tells(symptom, notForClient)))),
   },
   {
     ...rule('identity-provider-client-rejected', 'identity-provider', 'high', ['configuration', 'identity-provider']),

@@ -2,7 +2,8 @@ import { is } from '../answer.ts'
 import { targetOrigins } from '../../domain/index.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import { declare, rule, spoken, tells } from './rule.ts'
+import type { MessageId, Values } from '../../messages/index.ts'
+import { declare, means, rule, spoken, tells } from './rule.ts'
 
 const failed =
   (...codes: readonly NonNullable<Symptom['transport']>[]) =>
@@ -14,6 +15,15 @@ const nothingResolves = (facts: Facts): boolean => {
   const origins = new Set(facts.symptoms.filter(failed('dns')).map(({ origin }) => origin))
   return origins.size > 1 && !targetOrigins.some((origin) => facts.held(`transport.reachable [${origin}]`))
 }
+
+/** Whether the connection failed for this, told by the call or by a handshake alone. */
+const failedFor =
+  (id: `transport.${string}` & MessageId) =>
+  ({ answer, result }: Symptom): boolean =>
+    answer.failure?.id === id || result.findings.some(({ values }) => idsIn(values).includes(id))
+
+const idsIn = (values: Values | undefined): readonly unknown[] =>
+  Object.values(values ?? {}).map((value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined))
 
 const askedInPlainHttp = (symptom: Symptom): boolean => spoken(symptom, 'tls') && symptom.answer.status !== undefined
 
@@ -52,7 +62,9 @@ export const network = declare([
   },
   {
     ...rule('client-certificate-required', 'address', 'high', ['configuration', 'network']),
-    when: (symptom) => spoken(symptom, 'tls') && tells(symptom, /ssl certificate|client certificate/i),
+    when: (symptom) =>
+      failedFor('transport.client-certificate')(symptom) ||
+      (spoken(symptom, 'tls') && tells(symptom, /ssl certificate|client certificate/i)),
     setting: '{address}',
   },
   {
@@ -93,9 +105,27 @@ export const network = declare([
     setting: 'tls.caFile',
   },
   {
+    ...rule('address-not-served', 'address', 'high', ['configuration', 'network']),
+    when: (symptom) => is(symptom.answer, 421) || failedFor('transport.name-not-served')(symptom),
+    setting: '{address}',
+  },
+  {
+    ...rule('tls-cipher-not-shared', 'address', 'high', ['network']),
+    when: failedFor('transport.no-common-cipher'),
+  },
+  {
+    ...rule('http-version-not-offered', 'address', 'high', ['network', 'configuration']),
+    when: failedFor('transport.no-common-http'),
+    setting: '{address}',
+  },
+  {
     ...rule('tls-handshake-failed', 'address', 'medium', ['configuration', 'network']),
     when: failed('tls'),
     setting: '{address}',
+  },
+  {
+    ...rule('request-too-large', 'address', 'medium', ['network', 'configuration']),
+    when: (symptom) => is(symptom.answer, 414, 431) || means(symptom, 'request-too-large'),
   },
   {
     ...rule('response-malformed', 'address', 'low', ['network']),

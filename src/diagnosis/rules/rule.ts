@@ -1,5 +1,7 @@
 import { says } from '../answer.ts'
+import { heardIn } from '../classifier/vendors.ts'
 import type { Ending } from '../ending.ts'
+import type { MeaningId } from '../phrases/meanings.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import type { CatalogueName, RegisterName, SetupStep } from '../../domain/index.ts'
@@ -63,3 +65,7 @@ export const spoken = (symptom: Symptom, ...responders: readonly Symptom['attrib
 
 /** Whether the answer of this symptom says so. */
 export const tells = (symptom: Symptom, pattern: RegExp): boolean => says(symptom.answer, pattern)
+
+/** Whether a product is heard to say this in the answer of this symptom. */
+export const means = (symptom: Symptom, ...ids: readonly MeaningId[]): boolean =>
+  heardIn(symptom.answer).some(({ meaning }) => ids.includes(meaning))

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ConnectionOptions, TLSSocket } from 'node:tls'
 import { nodeTls, tlsRules } from '../../base/index.ts'
 import { isOwn } from './error.ts'
-import { failureOf } from './failure.ts'
+import { ConnectionRefusal, failureOf } from './failure.ts'
 import type { PhaseClock } from './phases.ts'
 
 /** Where a connection goes. */
@@ -114,8 +114,16 @@ export async function startTls(socket: Socket, { host }: Address, { clock, signa
   clock.enter('tls')
   const servername = isIP(host) === 0 ? { servername: host } : {}
   const secured = nodeTls().connect({ socket, host, ...servername, ALPNProtocols: ['http/1.1'], ...tlsRules, ...tls })
-  await settled(secured, 'secureConnect', signal)
+  await settled(secured, 'secureConnect', signal).catch((error: unknown) => {
+    throw refusalOf(error, secured)
+  })
   return secured
+}
+
+/** TLS 1.2 has one alert for two refusals: a server that wants a certificate has sent its own before, one without a common cipher has not. */
+function refusalOf(error: unknown, socket: TLSSocket): unknown {
+  if (!/_ALERT_HANDSHAKE_FAILURE$/.test(String((error as { readonly code?: unknown }).code))) return error
+  return new ConnectionRefusal(socket.getPeerX509Certificate() === undefined ? 'NO_COMMON_CIPHER' : 'CLIENT_CERTIFICATE')
 }
 
 async function settled(socket: Socket, event: 'connect' | 'secureConnect', signal: AbortSignal): Promise<void> {

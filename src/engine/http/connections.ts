@@ -3,7 +3,7 @@ import type { ConnectionOptions as TlsOptions } from 'node:tls'
 import Client from 'undici/lib/dispatcher/client.js'
 import { Closings } from './closings.ts'
 import { type Address, addressOf, type Lookup, type Opening, startTls } from './connect.ts'
-import { ConnectionRefusal } from './failure.ts'
+import { ConnectionRefusal, failureOf } from './failure.ts'
 import { ignoreInterim } from './interim.ts'
 import { type Environment, openProxy, openWay, proxyAuthorization, proxyFor } from './proxy.ts'
 
@@ -157,6 +157,10 @@ export class Connections {
     connection.socket = socket
     connection.openedAt = this.#options.now()
     connection.receivedBefore = socket.bytesRead
+    // In TLS 1.3 a server tells that it wants a certificate after the handshake, and hangs up at once.
+    socket.on('error', (error) => {
+      if (failureOf(error, 'tls').code === 'tls') connection.refusal ??= error
+    })
     socket.on('readable', () => {
       if (socket.destroyed || socket.bytesRead - connection.receivedBefore <= this.#options.maxWireBytes) return
       connection.refusal = new ConnectionRefusal('ANSWER_TOO_LARGE')
@@ -175,7 +179,7 @@ export class Connections {
   }
 
   async #open(address: Address, proxy: URL | undefined, opening: Opening): Promise<Socket> {
-    if (proxy !== undefined && !address.secure) return await openProxy(proxy, opening)
+    if (proxy !== undefined && !address.secure) return await openProxy(proxy, address, opening)
     const socket = await openWay(address, proxy, opening)
     return address.secure ? await startTls(socket, address, opening) : socket
   }

@@ -44,7 +44,19 @@ const meanings: readonly (readonly [TransportCode, Plain, ...names: string[]])[]
   ['tls', 'transport.no-tls-there', 'ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'],
   ['tls', 'transport.versions-refused', 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'ERR_SSL_UNSUPPORTED_PROTOCOL'],
   ['tls', 'transport.versions-not-offered', 'ERR_SSL_NO_PROTOCOLS_AVAILABLE'],
-  ['tls', 'transport.client-certificate', 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED'],
+  [
+    'tls',
+    'transport.client-certificate',
+    'CLIENT_CERTIFICATE',
+    'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED',
+    'ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE',
+    'ERR_SSL_SSLV3_ALERT_CERTIFICATE_UNKNOWN',
+    'ERR_SSL_TLSV1_ALERT_UNKNOWN_CA',
+    'ERR_SSL_TLSV1_ALERT_ACCESS_DENIED',
+  ],
+  ['tls', 'transport.no-common-cipher', 'NO_COMMON_CIPHER', 'ERR_SSL_TLSV1_ALERT_INSUFFICIENT_SECURITY'],
+  ['tls', 'transport.name-not-served', 'ERR_SSL_TLSV1_UNRECOGNIZED_NAME'],
+  ['tls', 'transport.no-common-http', 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL'],
   ['own-limit', 'transport.no-more-files', 'EMFILE', 'ENFILE'],
   ['own-limit', 'transport.no-memory', 'ENOMEM', 'ENOBUFS'],
   ['proxy', 'transport.proxy-unreachable', 'PROXY_UNREACHABLE'],
@@ -90,7 +102,12 @@ export function failureOf(error: unknown, phase: Phase, answered = false): Trans
   const [code, id] = meaningOf(error, answered)
   // A server that hangs up in the middle of the handshake has refused TLS, not cut an answer short.
   if (code === 'reset' && phase === 'tls') return failureWith('tls', phase, message('transport.handshake-cut'))
-  return failureWith(code, phase, id === 'transport.too-many-interim' ? message(id, { count: mostInterim }) : { id })
+  const values = error instanceof ConnectionRefusal ? error.values : undefined
+  return failureWith(
+    code,
+    phase,
+    id === 'transport.too-many-interim' ? message(id, { count: mostInterim }) : { id, ...(values && { values }) },
+  )
 }
 
 /** A failure as it is recorded. */
@@ -113,18 +130,31 @@ function meaningOf(error: unknown, answered: boolean): readonly [TransportCode, 
 
 function codeOf(error: unknown): string {
   const { code, name, errors } = error as { readonly code?: unknown; readonly name?: unknown; readonly errors?: readonly unknown[] }
-  if (typeof code === 'string') return code
+  // OpenSSL 3 names the alerts that are older than TLS after both.
+  if (typeof code === 'string') return code.replace('ERR_SSL_SSL/TLS_', 'ERR_SSL_SSLV3_')
   return errors?.[0] === undefined ? String(name) : codeOf(errors[0])
 }
 
 /** An error of our own on the way to the target, by its code in the table. */
 export class ConnectionRefusal extends Error {
   readonly code: string
+  /** What its sentence names: a proxy, and the variable that names it. */
+  readonly values: { readonly proxy: string; readonly variable: string } | undefined
 
   constructor(
-    code: 'PROXY_UNREACHABLE' | 'PROXY_REFUSED' | 'PROXY_AUTHENTICATION' | 'ANSWER_TOO_LARGE' | 'TOO_MANY_INTERIM' | 'PROTOCOL_SWITCHED',
+    code:
+      | 'PROXY_UNREACHABLE'
+      | 'PROXY_REFUSED'
+      | 'PROXY_AUTHENTICATION'
+      | 'CLIENT_CERTIFICATE'
+      | 'NO_COMMON_CIPHER'
+      | 'ANSWER_TOO_LARGE'
+      | 'TOO_MANY_INTERIM'
+      | 'PROTOCOL_SWITCHED',
+    values?: ConnectionRefusal['values'],
   ) {
     super(code)
     this.code = code
+    this.values = values
   }
 }

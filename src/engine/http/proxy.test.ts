@@ -65,6 +65,32 @@ describe('which proxy the environment names', () => {
     ['not except for the end of a name', https, { HTTPS_PROXY: 'http://p', NO_PROXY: 'ample.org' }, 'http://p/'],
     ['except for a port', https, { HTTPS_PROXY: 'http://p', NO_PROXY: 'example.org:443' }, undefined],
     ['not except for another port', https, { HTTPS_PROXY: 'http://p', NO_PROXY: 'example.org:8443' }, 'http://p/'],
+    ['except for an address', { host: '10.1.2.3', port: 443, secure: true }, { HTTPS_PROXY: 'http://p', NO_PROXY: '10.1.2.3' }, undefined],
+    ['except for a range', { host: '10.1.2.3', port: 443, secure: true }, { HTTPS_PROXY: 'http://p', NO_PROXY: '10.0.0.0/8' }, undefined],
+    [
+      'not except for another range',
+      { host: '10.1.2.3', port: 443, secure: true },
+      { HTTPS_PROXY: 'http://p', NO_PROXY: '10.2.0.0/16' },
+      'http://p/',
+    ],
+    [
+      'except for an IPv6 address',
+      { host: 'fd00::1', port: 443, secure: true },
+      { HTTPS_PROXY: 'http://p', NO_PROXY: '[fd00:0::1]' },
+      undefined,
+    ],
+    [
+      'except for an IPv6 range',
+      { host: 'fd00::1', port: 443, secure: true },
+      { HTTPS_PROXY: 'http://p', NO_PROXY: 'fd00::/8' },
+      undefined,
+    ],
+    [
+      'not except for a range that is none',
+      { host: '10.1.2.3', port: 443, secure: true },
+      { HTTPS_PROXY: 'http://p', NO_PROXY: '10.0.0.0/99' },
+      'http://p/',
+    ],
     ['except for everything', https, { HTTPS_PROXY: 'http://p', NO_PROXY: '*' }, undefined],
     ['never for this machine', { host: '127.0.0.1', port: 80, secure: true }, { HTTPS_PROXY: 'http://p' }, undefined],
     ['never for this machine by name', { host: 'localhost', port: 80, secure: true }, { HTTPS_PROXY: 'http://p' }, undefined],
@@ -177,9 +203,13 @@ describe.skipIf(!hasOpenssl)('an exchange through a proxy', () => {
   })
 
   it.each([
-    ['refuses', 403, 'the proxy rejects connections to this host'],
-    ['wants credentials', 407, 'the proxy requires credentials'],
-    ['cannot reach the host', 502, 'the proxy rejects connections to this host'],
+    ['refuses', 403, expect.stringMatching(/^the proxy 127\.0\.0\.1:\d+ \(HTTPS_PROXY\) rejects connections to this host$/)],
+    [
+      'wants credentials',
+      407,
+      expect.stringMatching(/^the proxy 127\.0\.0\.1:\d+ \(HTTPS_PROXY\) requires credentials, or rejects the given ones$/),
+    ],
+    ['cannot reach the host', 502, expect.stringMatching(/^the proxy 127\.0\.0\.1:\d+ \(HTTPS_PROXY\) rejects connections to this host$/)],
   ])('fails in our words when the proxy %s', async (_, status, message) => {
     const proxy = await startProxy(await target(), status)
     const { http } = openClient({ environment: { HTTPS_PROXY: proxy.url } })
@@ -204,7 +234,10 @@ describe.skipIf(!hasOpenssl)('an exchange through a proxy', () => {
       ).failure
     const hangsUp = await listen(createHttpServer().on('connect', (_, socket: Socket) => socket.destroy()))
     const quiet = await listen(createHttpServer().on('connect', () => undefined))
-    expect(await open(1)).toMatchObject({ code: 'proxy', message: 'the proxy cannot be reached' })
+    expect(await open(1)).toMatchObject({
+      code: 'proxy',
+      message: expect.stringMatching(/^the proxy 127\.0\.0\.1:\d+ \(HTTPS_PROXY\) cannot be reached$/),
+    })
     expect(await open(hangsUp.port)).toMatchObject({ code: 'proxy' })
     expect(await open(quiet.port, 300)).toMatchObject({ code: 'connect-timeout', phase: 'connect' })
   })

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import { BlockList, isIP, type Socket } from 'node:net'
 import { message, type Message } from '../../messages/index.ts'
 import { type Address, addressOf, type Opening, openSocket, startTls } from './connect.ts'
 import { isOwn } from './error.ts'
@@ -74,11 +74,29 @@ export function isLoopback(host: string): boolean {
 
 function isExempt({ host, port }: Address, noProxy: string): boolean {
   return noProxy.split(/[\s,]+/).some((entry) => {
+    if (isIP(host) !== 0 && isInRange(host, entry)) return true
     const [, name = '', only] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? []
     if (only !== undefined && Number(only) !== port) return false
     return entry === '*' || (name !== '' && (host === name || host.endsWith(`.${name}`)))
   })
 }
+
+/** Whether an entry is this IP address, or a range that it is in: `10.0.0.0/8`, `[fd00::]/8`. */
+function isInRange(host: string, entry: string): boolean {
+  const [, base = '', bits] = /^\[?([\da-f.:]+)\]?(?:\/(\d{1,3}))?$/i.exec(entry) ?? []
+  const family = isIP(base)
+  const [longest, type] = family === 4 ? ([32, 'ipv4'] as const) : ([128, 'ipv6'] as const)
+  if (family === 0 || family !== isIP(host) || Number(bits ?? 0) > longest) return false
+  const range = new BlockList()
+  range.addSubnet(base, Number(bits ?? longest), type)
+  return range.check(host, type)
+}
+
+/** What the failure of a proxy names: where it is, without its password, and the variable that names it. */
+const namesOf = (proxy: URL, { secure }: Pick<Address, 'secure'>): NonNullable<ConnectionRefusal['values']> => ({
+  proxy: proxy.host,
+  variable: secure ? 'HTTPS_PROXY' : 'HTTP_PROXY',
+})
 
 /** What a proxy wants to hear of the user named in its address. */
 export function proxyAuthorization({ username, password }: URL): Record<string, string> {
@@ -93,13 +111,14 @@ export async function openWay(address: Address, proxy: URL | undefined, opening:
 }
 
 /** Opens a connection to a proxy and asks it to pass everything on to the address. */
-async function openTunnel(proxy: URL, { host, port }: Address, opening: Opening): Promise<Socket> {
+async function openTunnel(proxy: URL, target: Address, opening: Opening): Promise<Socket> {
+  const { host, port } = target
   // Few are behind a proxy: only they pay for the whole of undici.
   const { Client } = await import('undici')
   const client = new Client(proxy.origin, {
     allowH2: false,
     connect: (_, callback) =>
-      void openProxy(proxy, opening).then(
+      void openProxy(proxy, target, opening).then(
         (socket) => {
           callback(null, socket)
           ignoreInterim(socket)
@@ -110,21 +129,23 @@ async function openTunnel(proxy: URL, { host, port }: Address, opening: Opening)
   const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
   const headers = { host: authority, ...proxyAuthorization(proxy) }
   const { socket, statusCode } = await client.connect({ path: authority, headers, signal: opening.signal }).catch((error: unknown) => {
-    throw error instanceof ConnectionRefusal || isOwn(failureOf(error, 'connect')) ? error : new ConnectionRefusal('PROXY_REFUSED')
+    throw error instanceof ConnectionRefusal || isOwn(failureOf(error, 'connect'))
+      ? error
+      : new ConnectionRefusal('PROXY_REFUSED', namesOf(proxy, target))
   })
   if (statusCode === 200) return socket as Socket
   socket.on('error', () => undefined).destroy()
-  throw new ConnectionRefusal(statusCode === 407 ? 'PROXY_AUTHENTICATION' : 'PROXY_REFUSED')
+  throw new ConnectionRefusal(statusCode === 407 ? 'PROXY_AUTHENTICATION' : 'PROXY_REFUSED', namesOf(proxy, target))
 }
 
 /** Opens a connection to the proxy itself: all of it, TLS too, is part of connecting to the target. */
-export async function openProxy(proxy: URL, opening: Opening): Promise<Socket> {
+export async function openProxy(proxy: URL, target: Address, opening: Opening): Promise<Socket> {
   const address = addressOf(proxy.href)
   try {
     const socket = await openSocket(address, opening)
     return address.secure ? await startTls(socket, address, opening) : socket
   } catch (error) {
-    throw isOwn(failureOf(error, 'connect')) ? error : new ConnectionRefusal('PROXY_UNREACHABLE')
+    throw isOwn(failureOf(error, 'connect')) ? error : new ConnectionRefusal('PROXY_UNREACHABLE', namesOf(proxy, target))
   } finally {
     opening.clock.enter('connect')
   }

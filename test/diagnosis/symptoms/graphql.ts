@@ -25,6 +25,20 @@ export const graphql: readonly Row[] = [
     'graphql-api, configuration',
     'medium',
   ),
+  row(
+    'graphql-query-not-admitted',
+    'a query that is not registered',
+    [query({ status: 200, json: { errors: [{ message: 'PersistedQueryOnly', extensions: { code: 'PERSISTED_QUERY_ID_REQUIRED' } }] } })],
+    'graphql-api',
+    'medium',
+  ),
+  row(
+    'graphql-takes-request-for-forged',
+    'a refusal against forged requests',
+    [query({ status: 403, json: { errors: [{ message: 'Required CSRF header(s) not present' }] } })],
+    'network, graphql-api',
+    'medium',
+  ),
   row('graphql-api-not-found', 'no API', [query(html(404, 'Not Found'))], 'configuration, graphql-api', 'medium'),
   row(
     'graphql-accepts-invalid-request',

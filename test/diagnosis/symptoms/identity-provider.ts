@@ -41,6 +41,13 @@ export const identityProvider: readonly Row[] = [
     'high',
   ),
   row(
+    'identity-provider-client-rejected',
+    'a wrong secret, told with success',
+    [token({ status: 200, json: { error: 'invalid_client' } })],
+    'configuration, identity-provider',
+    'high',
+  ),
+  row(
     'identity-provider-scope-not-granted',
     'a scope that is not granted',
     [token({ status: 400, json: { error: 'invalid_scope' } })],

@@ -68,6 +68,14 @@ export const network: readonly Row[] = [
   ),
   row('proxy-blocks-request', 'a proxy', [asked({ status: 407 })], 'network', 'high'),
   row('response-malformed', 'a broken frame', [inconclusive('population.found', { fails: 'malformed' })], 'network', 'low'),
+  row('address-not-served', 'a misdirected request', [failed('population.found', { status: 421 })], 'configuration, network', 'high'),
+  row(
+    'request-too-large',
+    'headers that exceed a limit',
+    [failed('population.found', html(400, 'Request Header Or Cookie Too Large'))],
+    'network, configuration',
+    'medium',
+  ),
   row(
     'response-too-large',
     'an endless page',
