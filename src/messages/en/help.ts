@@ -168,6 +168,8 @@ export const help = {
   'option.--csv': 'Write the table for a spreadsheet, too',
   'option.--verdict': 'Show only records with this verdict',
   'option.--expires-within': 'Show only records that expire within this many days',
+  'option.--log': 'Access log to find the calls in; repeat it for several',
+  'option.--log-pattern': 'Line of a text log: <from> - [<time>] <> <id>',
   'option.--html': 'Write a page, too',
   'option.--organization': 'Id of the organization',
   'option.--days': 'Days to answer',

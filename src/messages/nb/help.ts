@@ -171,6 +171,8 @@ export const help = translationOf<typeof english>()({
   'option.--csv': 'Skriv tabellen for et regneark i tillegg',
   'option.--verdict': 'Vis bare rapporter med dette resultatet',
   'option.--expires-within': 'Vis bare rapporter som utløper innen så mange dager',
+  'option.--log': 'Tilgangslogg som det letes etter kallene i; kan gjentas',
+  'option.--log-pattern': 'Linje i en tekstlogg: <from> - [<time>] <> <id>',
   'option.--html': 'Skriv en side i tillegg',
   'option.--organization': 'Id-en til organisasjonen',
   'option.--days': 'Dager å svare på',
