@@ -30,7 +30,8 @@ const modules: Readonly<Record<string, Module>> = {
   report: { budget: 4290, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 12800, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3927, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
-  acceptance: { budget: 5318, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
+  // With enterprise certificates, access logs, and the overview that a receiver works from.
+  acceptance: { budget: 6203, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
     budget: 1160,
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
@@ -40,7 +41,7 @@ const modules: Readonly<Record<string, Module>> = {
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5402,
+    budget: 5505,
     imports: [
       'base',
       'domain',

@@ -85,7 +85,7 @@ describe('an acceptance', () => {
       ['records', 'reports/sandbox', '--policy', 'sandbox', '--json'],
       ['records', 'reports/sandbox', '--policy', 'sandbox', '--html', 'records.html', '--csv', 'records.csv', '--log', 'access.log'],
       ['verify', 'reports/sandbox/acceptance.json', '--policy', 'sandbox', '--log', 'access.log'],
-      ['verify', 'reports/sandbox/acceptance.json', '--policy', 'sandbox', '--log', 'access.log', '--json'],
+      ['verify', 'reports/sandbox/acceptance.json', '--policy', 'sandbox', '--log', 'access.log', '--html', 'record.html', '--json'],
       ['bundle', 'reports/sandbox', '--output', 'support.tar.gz'],
       ['bundle', 'reports/sandbox', '--output', 'again.tar.gz', '--json'],
       ['accept', '--sign-with', 'own.key', '--json'],
@@ -113,6 +113,7 @@ describe('an acceptance', () => {
       await Promise.all(names.map(async (name) => await readFile(join(cwd, name), 'utf8')))
     const handedOver = await read([
       'records.html',
+      'record.html',
       'records.csv',
       'challenge.json',
       'next.key.rotation.json',

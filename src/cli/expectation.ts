@@ -7,6 +7,7 @@ import {
   logPattern,
   readLogs,
   type ReadRecord,
+  readAuthorities,
   readPublicKey,
   readPolicy,
   readSigners,
@@ -24,6 +25,8 @@ export interface ExpectationOptions {
   readonly policy?: string
   /** The registry of signers; before the one that the policy names. */
   readonly signers?: string
+  /** A PEM file of the authorities whose enterprise certificates count. */
+  readonly authority?: string
 }
 
 /** Which logs are looked through for the calls of records. */
@@ -47,17 +50,19 @@ export const expecting = <Arguments extends unknown[], Options extends OptionVal
   to
     .option('--signers <file>')
     .option('--key <file>')
+    .option('--authority <file>')
     .option('--log <file>', '', list)
     .option('--log-pattern <pattern>')
     .option('--json', '', false)
     .addOption(language())
 
 /** Reads what records are held against. Every mistake of all files is told at once. */
-export async function expectationOf({ key, policy, signers }: ExpectationOptions): Promise<Expectation> {
-  const [demanded, known, expected] = await together([
+export async function expectationOf({ key, policy, signers, authority }: ExpectationOptions): Promise<Expectation> {
+  const [demanded, known, expected, authorities] = await together([
     policy === undefined ? undefined : readPolicy(policy),
     signers === undefined ? undefined : readSigners(signers),
     key === undefined ? undefined : readPublicKey(key),
+    authority === undefined ? undefined : readAuthorities(authority),
   ])
-  return { now: new Date(), catalogue, key: expected, policy: demanded, signers: known ?? demanded?.signers }
+  return { now: new Date(), catalogue, key: expected, policy: demanded, signers: known ?? demanded?.signers, authorities }
 }

@@ -67,7 +67,7 @@ export const records = command({
 async function judgeFolder(folder: string, { json, html, csv, language, ...options }: RecordsOptions): Promise<ExitCode> {
   const [expectation] = await together([expectationOf(options), assertFolder(folder)])
   const words = await loadWords(language)
-  const leaveOut = [options.policy, options.signers, options.key, html, csv, ...(options.log ?? [])]
+  const leaveOut = [options.policy, options.signers, options.key, options.authority, html, csv, ...(options.log ?? [])]
     .filter((path) => path !== undefined)
     .map((path) => resolve(path))
   const { files, ignored } = await readFolder(folder, leaveOut)

@@ -173,6 +173,8 @@ export const help = translationOf<typeof english>()({
   'option.--expires-within': 'Vis bare rapporter som utløper innen så mange dager',
   'option.--log': 'Tilgangslogg som det letes etter kallene i; kan gjentas',
   'option.--log-pattern': 'Linje i en tekstlogg: <from> - [<time>] <> <id>',
+  'option.--authority': 'Utstedere av virksomhetssertifikater dere godtar (PEM)',
+  'option.--passphrase-file': 'Fil med passordet til PKCS #12-filen',
   'option.--html': 'Skriv en side i tillegg',
   'option.--organization': 'Id-en til organisasjonen',
   'option.--days': 'Dager å svare på',
