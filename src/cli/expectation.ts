@@ -3,7 +3,7 @@ import { catalogue } from '../domain/index.ts'
 import {
   type Expectation,
   idsOfCalls,
-  type Log,
+  type AccessLog,
   logPattern,
   readLogs,
   type ReadRecord,
@@ -39,7 +39,7 @@ export interface LogOptions {
 export async function logOf(
   { log, logPattern: shape }: LogOptions,
   records: readonly Pick<ReadRecord['record'], 'calls'>[],
-): Promise<Log | undefined> {
+): Promise<AccessLog | undefined> {
   const pattern = shape === undefined ? undefined : logPattern(shape)
   if (shape !== undefined && pattern === undefined) throw new UsageError(message('log.pattern', { option: '--log-pattern' }))
   return log === undefined ? undefined : await readLogs(log, new Set(records.flatMap(idsOfCalls)), pattern)

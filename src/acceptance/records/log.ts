@@ -17,7 +17,7 @@ export interface LogLine {
 }
 
 /** What access logs have of some transaction ids. */
-export interface Log {
+export interface AccessLog {
   /** By id in lower case. */
   readonly found: ReadonlyMap<string, readonly LogLine[]>
   readonly lines: number
@@ -65,7 +65,7 @@ export function logPattern(text: string): LogPattern | undefined {
 }
 
 /** Goes once over access logs, however long, and keeps the lines that have one of these ids. */
-export async function readLogs(paths: readonly string[], ids: ReadonlySet<string>, pattern?: LogPattern): Promise<Log> {
+export async function readLogs(paths: readonly string[], ids: ReadonlySet<string>, pattern?: LogPattern): Promise<AccessLog> {
   const found = new Map<string, LogLine[]>()
   let [lines, cut] = [0, 0]
   const take = (line: string, isCut: boolean): void => {
@@ -189,7 +189,7 @@ export const idsOfCalls = ({ calls }: Pick<AcceptanceRecord, 'calls'>): readonly
   calls.flatMap(({ transactionId }) => (transactionId === undefined ? [] : [transactionId.toLowerCase()]))
 
 /** What a log shows of the calls of a record. A log of the institution itself is no more than its word. */
-export function evidenceOf(record: Pick<AcceptanceRecord, 'calls'>, { found }: Log): Evidence {
+export function evidenceOf(record: Pick<AcceptanceRecord, 'calls'>, { found }: AccessLog): Evidence {
   const ids = idsOfCalls(record)
   const lines = ids.flatMap((id) => found.get(id) ?? [])
   const moments = lines.flatMap(({ at }) => at ?? []).toSorted()

@@ -1,6 +1,6 @@
 import { differencesBetween, type Difference } from './differences.ts'
 import type { FoundFile } from './folder.ts'
-import { type Evidence, evidenceOf, type Log } from './log.ts'
+import { type Evidence, evidenceOf, type AccessLog } from './log.ts'
 import type { ReadRecord, Unreadable } from '../record/reading.ts'
 import { endOf, judgeRecord, type Expectation, type RecordJudgment } from '../record/judge.ts'
 import type { Problem } from '../record/problem.ts'
@@ -66,7 +66,7 @@ interface Judged {
  * One row for each organization and target, by its latest record, and one for each file that is none. A record counts as somebody's only where its
  * signature says so: one that is forged is a row of its own, and takes nobody's place.
  */
-export function rowsOf(files: readonly FoundFile[], expectation: Expectation, log?: Log): readonly Row[] {
+export function rowsOf(files: readonly FoundFile[], expectation: Expectation, log?: AccessLog): readonly Row[] {
   const judged = files.flatMap(({ file, read }): Judged[] =>
     'reason' in read ? [] : [{ file, read, judgment: judgeRecord(read, expectation) }],
   )
@@ -151,7 +151,12 @@ const distrusted: ReadonlySet<Problem['id']> = new Set([
 const latestFirst = (one: Judged, other: Judged): number =>
   Date.parse(other.read.record.run.endedAt) - Date.parse(one.read.record.run.endedAt)
 
-function rowOf({ file, read, judgment }: Judged, before: Judged | undefined, { now, signers }: Expectation, log: Log | undefined): Row {
+function rowOf(
+  { file, read, judgment }: Judged,
+  before: Judged | undefined,
+  { now, signers }: Expectation,
+  log: AccessLog | undefined,
+): Row {
   const { record, digest } = read
   const { signer, signedBy, environment, problems, verdict } = judgment
   const known = signer ?? signers?.find((one) => isOf(record.target.organizationId, one))

@@ -5,7 +5,7 @@ import { challengeIn } from '../record/challenge.ts'
 import { type Expectation, type RecordJudgment } from '../record/judge.ts'
 import { endMessage, sentenceOf, stepTitle } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
-import { evidenceOf, type Log } from './log.ts'
+import { evidenceOf, type AccessLog } from './log.ts'
 import { letterOf } from './table.ts'
 import { type Verified, validLines } from './verified.ts'
 
@@ -21,7 +21,7 @@ export function verifiedPage(
   expectation: Expectation,
   words: Words,
   tag: LanguageTag,
-  log?: Log,
+  log?: AccessLog,
 ): string {
   const { path, read, judgment } = one
   const { say, language } = words
@@ -88,7 +88,7 @@ function problems(
 const facts = (lines: readonly Labeled[]): Markup =>
   markup`<dl class="terms">${lines.filter(([, text]) => text !== '').map(([label, text]) => markup`<div><dt>${label === '' ? '–' : label}</dt><dd>${text}</dd></div>`)}</dl>`
 
-function calls({ read }: Parameters<typeof verifiedPage>[0], { say, language }: Words, log: Log | undefined): Markup {
+function calls({ read }: Parameters<typeof verifiedPage>[0], { say, language }: Words, log: AccessLog | undefined): Markup {
   const { record } = read
   const { challenge } = record
   const missing = log === undefined ? undefined : new Set(evidenceOf(record, log).missing)

@@ -10,7 +10,7 @@ import { exceptionsIn } from '../record/record.ts'
 import { endMessage, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import { readOrWhy } from './folder.ts'
-import { evidenceOf, type Log } from './log.ts'
+import { evidenceOf, type AccessLog } from './log.ts'
 import { evidenceMessage, exceptionsMessage } from './table.ts'
 
 /** A file, and what came of it. */
@@ -36,7 +36,7 @@ export async function verifiedFile(path: string, expectation: Expectation): Prom
 }
 
 /** What a person reads of it. */
-export function verifiedText(one: Verified, expectation: Expectation, words: Words, terminal: Terminal, log?: Log): string {
+export function verifiedText(one: Verified, expectation: Expectation, words: Words, terminal: Terminal, log?: AccessLog): string {
   const layout = layoutFor(terminal)
   if ('why' in one)
     return [
@@ -63,7 +63,7 @@ export function validLines(
   judgment: RecordJudgment,
   expectation: Expectation,
   words: Words,
-  log?: Log,
+  log?: AccessLog,
 ): readonly Labeled[] {
   const { target, run, counts, calls, statements, steps, waivers, version, catalogue } = record
   const { say } = words
@@ -116,7 +116,7 @@ export function validLines(
 const numbered = (id: string, { signer }: RecordJudgment): Value =>
   signer?.organizationNumber === undefined ? id : message('records.numbered', { who: id, number: signer.organizationNumber })
 
-const logLines = ({ record }: Pick<ReadRecord, 'record'>, { say }: Words, log: Log | undefined): readonly Labeled[] =>
+const logLines = ({ record }: Pick<ReadRecord, 'record'>, { say }: Words, log: AccessLog | undefined): readonly Labeled[] =>
   log === undefined ? [] : [[say(message('verify.label.log')), say(evidenceMessage(evidenceOf(record, log)))]]
 
 function signerLines({ signer, signedBy = '', verdict }: RecordJudgment, { say }: Words): readonly Labeled[] {
@@ -159,7 +159,7 @@ const inWords = (counts: readonly (readonly [string, number])[]): string =>
     .join(', ')
 
 /** The same for programs. */
-export function verifiedJson(one: Verified, words: Words, log?: Log): object {
+export function verifiedJson(one: Verified, words: Words, log?: AccessLog): object {
   if ('why' in one) return inert({ file: one.path, verdict: 'unreadable', reason: unreadableOf(words, one.why) })
   const { path, read, judgment } = one
   const { verdict, problems, signedBy, signer, environment, notAsked } = judgment
