@@ -51,6 +51,18 @@ describe.concurrent('the program leaks nothing on its outputs, in its files and 
   })
 })
 
+/** A log of a gateway with the calls of a record, and with all that must not leave: as members, and in the places of times and addresses. */
+async function logOf(path: string, environment: Readonly<Record<string, string>>): Promise<string> {
+  const { payload } = JSON.parse(await readFile(path, 'utf8')) as { readonly payload: string }
+  const { predicate } = JSON.parse(Buffer.from(payload, 'base64').toString()) as {
+    readonly predicate: { readonly calls: readonly { readonly transactionId?: string }[] }
+  }
+  const secrets = Object.values(canariesOf(environment)).join(' ')
+  return predicate.calls
+    .map(({ transactionId }) => JSON.stringify({ time: secrets, remoteAddress: secrets, path: `/personer/${secrets}`, id: transactionId }))
+    .join('\n')
+}
+
 describe('an acceptance', () => {
   it('tells whoever receives its record no secret and no person, in any form of the judgment', async () => {
     const { sandbox } = await startSandboxTarget({ faults: ['auth-echoes', 'base-echoes', 'gateway-echoes'] })
@@ -71,7 +83,9 @@ describe('an acceptance', () => {
       ['verify', 'reports/sandbox/acceptance.json', '--policy', 'sandbox'],
       ['verify', 'reports/sandbox/acceptance.json', '--policy', 'sandbox', '--json', '--language', 'nb'],
       ['records', 'reports/sandbox', '--policy', 'sandbox', '--json'],
-      ['records', 'reports/sandbox', '--policy', 'sandbox', '--html', 'records.html'],
+      ['records', 'reports/sandbox', '--policy', 'sandbox', '--html', 'records.html', '--csv', 'records.csv', '--log', 'access.log'],
+      ['verify', 'reports/sandbox/acceptance.json', '--policy', 'sandbox', '--log', 'access.log'],
+      ['verify', 'reports/sandbox/acceptance.json', '--policy', 'sandbox', '--log', 'access.log', '--html', 'record.html', '--json'],
       ['bundle', 'reports/sandbox', '--output', 'support.tar.gz'],
       ['bundle', 'reports/sandbox', '--output', 'again.tar.gz', '--json'],
       ['accept', '--sign-with', 'own.key', '--json'],
@@ -83,8 +97,11 @@ describe('an acceptance', () => {
       ['keys', 'register', 'fourth.key.rotation.json', '--signers', 'signers.yaml', '--json'],
       ['keys', 'revoke', 'fourth.key.pub', '--signers', 'signers.yaml', '--json'],
     ]) {
+      if (args.includes('access.log'))
+        await writeFile(join(cwd, 'access.log'), await logOf(join(cwd, 'reports/sandbox/acceptance.json'), environment))
       const { code, stdout, stderr } = await gatewatch(args, { cwd, environment })
       expect(code, `${args.join(' ')}: ${stderr}`).not.toBe(2)
+      if (args.includes('access.log') && args[0] === 'verify') expect(stdout).toMatch(/are in the log|"found": [1-9]/)
       expect(stdout + stderr, args.join(' ')).not.toBe('')
       if (args.includes('--json')) expect(JSON.parse(stdout), args.join(' ')).toMatchObject({ schema: 1 })
       told.push(stdout, stderr)
@@ -94,7 +111,15 @@ describe('an acceptance', () => {
     const { payload } = JSON.parse(record) as { readonly payload: string }
     const read = async (names: readonly string[]): Promise<readonly string[]> =>
       await Promise.all(names.map(async (name) => await readFile(join(cwd, name), 'utf8')))
-    const handedOver = await read(['records.html', 'challenge.json', 'next.key.rotation.json', 'signers.yaml', 'next.key.pub'])
+    const handedOver = await read([
+      'records.html',
+      'record.html',
+      'records.csv',
+      'challenge.json',
+      'next.key.rotation.json',
+      'signers.yaml',
+      'next.key.pub',
+    ])
     const files = [...(await contentsOf(join(cwd, 'reports', 'sandbox'))), ...handedOver]
     const keys = (await read(['receiver.key', 'own.key', 'next.key'])).map((pem, place) => [`key ${place}`, pem.split('\n')[1]!])
     const statement = Buffer.from(payload, 'base64').toString('utf8')

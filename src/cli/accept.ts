@@ -1,5 +1,5 @@
 import { readUtf8 } from '../base/index.ts'
-import { createPublicKey, type KeyObject } from 'node:crypto'
+import { createPublicKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogue, suites } from '../../suites/index.ts'
@@ -18,6 +18,8 @@ import {
   type Challenge,
   type Envelope,
   createKeys,
+  type Credential,
+  readCredential,
   readPrivateKey,
   hasKeyHeader,
   loadWords,
@@ -51,6 +53,8 @@ interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'repor
   readonly statements?: string
   readonly subscriptionExpires?: string
   readonly signWith?: string
+  /** The file of the passphrase of a PKCS #12 file: in an argument every user of the machine could read it. */
+  readonly passphraseFile?: string
   readonly generateKey?: string
   /** A file that the receiving side gave. */
   readonly challenge?: string
@@ -82,6 +86,7 @@ export const accept = command({
       .option('--statements <file>')
       .option('--subscription-expires <day>')
       .option('--sign-with <file>')
+      .option('--passphrase-file <file>')
       .option('--generate-key <file>')
       .option('--challenge <file>')
       .optionsGroup('output')
@@ -198,17 +203,17 @@ async function readStatementFile(path: string, today: string): Promise<readonly 
 }
 
 /** The key that signs, where there is one already. */
-async function keyOf({ signWith, generateKey }: AcceptCommandOptions): Promise<KeyObject | undefined> {
+async function keyOf({ signWith, generateKey, passphraseFile }: AcceptCommandOptions): Promise<Credential | undefined> {
   const path = generateKey ?? signWith
-  return path === undefined || (path === generateKey && !existsSync(path)) ? undefined : await readPrivateKey(path)
+  return path === undefined || (path === generateKey && !existsSync(path)) ? undefined : await readCredential(path, passphraseFile)
 }
 
 /** The same command is right the next time too: a key that is there is used, and never replaced. */
-async function signingOf({ signWith, generateKey }: AcceptCommandOptions, known: KeyObject | undefined): Promise<Signing | undefined> {
+async function signingOf({ signWith, generateKey }: AcceptCommandOptions, known: Credential | undefined): Promise<Signing | undefined> {
   const path = generateKey ?? signWith
   if (path === undefined) return undefined
   if (known === undefined) await createKeys(path)
-  return { key: known ?? (await readPrivateKey(path)), path }
+  return { ...(known ?? { key: await readPrivateKey(path), certificates: [] }), path }
 }
 
 async function readChallenge(path: string): Promise<{ readonly envelope: Envelope; readonly challenge: Challenge }> {

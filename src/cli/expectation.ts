@@ -1,7 +1,20 @@
 import type { Command, OptionValues } from '@commander-js/extra-typings'
 import { catalogue } from '../domain/index.ts'
-import { type Expectation, readPublicKey, readPolicy, readSigners } from '../acceptance/index.ts'
-import { language } from './option.ts'
+import {
+  type Expectation,
+  idsOfCalls,
+  type AccessLog,
+  logPattern,
+  readLogs,
+  type ReadRecord,
+  readAuthorities,
+  readPublicKey,
+  readPolicy,
+  readSigners,
+} from '../acceptance/index.ts'
+import { UsageError } from '../library/index.ts'
+import { message } from '../messages/index.ts'
+import { language, list } from './option.ts'
 import { together } from './together.ts'
 
 /** What records are held against, as the command line has it. */
@@ -12,18 +25,44 @@ export interface ExpectationOptions {
   readonly policy?: string
   /** The registry of signers; before the one that the policy names. */
   readonly signers?: string
+  /** A PEM file of the authorities whose enterprise certificates count. */
+  readonly authority?: string
+}
+
+/** Which logs are looked through for the calls of records. */
+export interface LogOptions {
+  readonly log?: readonly string[]
+  readonly logPattern?: string
+}
+
+/** What the logs have of the calls of some records; undefined where none was named. */
+export async function logOf(
+  { log, logPattern: shape }: LogOptions,
+  records: readonly Pick<ReadRecord['record'], 'calls'>[],
+): Promise<AccessLog | undefined> {
+  const pattern = shape === undefined ? undefined : logPattern(shape)
+  if (shape !== undefined && pattern === undefined) throw new UsageError(message('log.pattern', { option: '--log-pattern' }))
+  return log === undefined ? undefined : await readLogs(log, new Set(records.flatMap(idsOfCalls)), pattern)
 }
 
 /** The options of the commands that hold records against something. */
 export const expecting = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>
-  to.option('--signers <file>').option('--key <file>').option('--json', '', false).addOption(language())
+  to
+    .option('--signers <file>')
+    .option('--key <file>')
+    .option('--authority <file>')
+    .option('--log <file>', '', list)
+    .option('--log-pattern <pattern>')
+    .option('--json', '', false)
+    .addOption(language())
 
 /** Reads what records are held against. Every mistake of all files is told at once. */
-export async function expectationOf({ key, policy, signers }: ExpectationOptions): Promise<Expectation> {
-  const [demanded, known, expected] = await together([
+export async function expectationOf({ key, policy, signers, authority }: ExpectationOptions): Promise<Expectation> {
+  const [demanded, known, expected, authorities] = await together([
     policy === undefined ? undefined : readPolicy(policy),
     signers === undefined ? undefined : readSigners(signers),
     key === undefined ? undefined : readPublicKey(key),
+    authority === undefined ? undefined : readAuthorities(authority),
   ])
-  return { now: new Date(), catalogue, key: expected, policy: demanded, signers: known ?? demanded?.signers }
+  return { now: new Date(), catalogue, key: expected, policy: demanded, signers: known ?? demanded?.signers, authorities }
 }

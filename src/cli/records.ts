@@ -17,14 +17,15 @@ import {
   rowVerdicts,
   tableCsv,
 } from '../acceptance/index.ts'
-import { terminalOf, writable, reasonMessage, writeWhole } from '../report/index.ts'
+import { terminalOf, writable, reasonMessage } from '../report/index.ts'
 import { command } from './command.ts'
-import { expectationOf, expecting, type ExpectationOptions } from './expectation.ts'
+import { expectationOf, expecting, type ExpectationOptions, type LogOptions, logOf } from './expectation.ts'
 import { choices, whole } from './option.ts'
+import { writePage } from './page-file.ts'
 import { together } from './together.ts'
 import { type LanguageTag, message } from '../messages/index.ts'
 
-interface RecordsOptions extends ExpectationOptions {
+interface RecordsOptions extends ExpectationOptions, LogOptions {
   readonly policy: string
   readonly json: boolean
   /** Where the page is written, and the table for a spreadsheet. */
@@ -66,27 +67,23 @@ export const records = command({
 async function judgeFolder(folder: string, { json, html, csv, language, ...options }: RecordsOptions): Promise<ExitCode> {
   const [expectation] = await together([expectationOf(options), assertFolder(folder)])
   const words = await loadWords(language)
-  const leaveOut = [options.policy, options.signers, options.key, html, csv]
+  const leaveOut = [options.policy, options.signers, options.key, options.authority, html, csv, ...(options.log ?? [])]
     .filter((path) => path !== undefined)
     .map((path) => resolve(path))
   const { files, ignored } = await readFolder(folder, leaveOut)
-  const rows = rowsOf(files, expectation)
+  const log = await logOf(
+    options,
+    files.flatMap(({ read }) => ('record' in read ? [read.record] : [])),
+  )
+  const rows = rowsOf(files, expectation, log)
   const { verdict: verdicts, organization, expiresWithin: expiresWithinDays } = options
   const all = tableOf(rows, expectation.policy!.name, expectation.now, ignored)
   const table = filtered(all, { verdicts, organization, expiresWithinDays })
-  await writeBeside(html, '--html', () => recordsPage(table, words, language))
-  await writeBeside(csv, '--csv', () => tableCsv(table, words))
+  if (html !== undefined) await writePage(html, '--html', recordsPage(table, words, language))
+  if (csv !== undefined) await writePage(csv, '--csv', tableCsv(table, words))
   const terminal = terminalOf(process.stdout, process.env)
   process.stdout.write(json ? tableJson(table, words) : writable(recordsText(table, words, terminal), terminal))
   return codeOfRows(rows)
-}
-
-/** Writes what an option asks for into its file. */
-async function writeBeside(path: string | undefined, option: string, text: () => string): Promise<void> {
-  if (path === undefined) return
-  await writeWhole(path, Buffer.from(text())).catch((error: unknown) => {
-    throw new UsageError(message('record.unwritten', { path, reason: reasonMessage(error), option }))
-  })
 }
 
 async function assertFolder(path: string): Promise<void> {

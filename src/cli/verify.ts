@@ -1,14 +1,18 @@
-import { type LanguageTag } from '../messages/index.ts'
+import { UsageError } from '../library/index.ts'
+import { type LanguageTag, message } from '../messages/index.ts'
 import { type ExitCode, worstOf } from '../engine/index.ts'
-import { loadWords, verifiedCode, verifiedFile, verifiedJson, verifiedText } from '../acceptance/index.ts'
+import { loadWords, verifiedCode, verifiedFile, verifiedJson, verifiedPage, verifiedText } from '../acceptance/index.ts'
 import { terminalOf } from '../report/index.ts'
-import { expectationOf, expecting, type ExpectationOptions } from './expectation.ts'
+import { expectationOf, expecting, type ExpectationOptions, type LogOptions, logOf } from './expectation.ts'
 import { command } from './command.ts'
+import { writePage } from './page-file.ts'
 import { printJson } from './print-json.ts'
 
-interface VerifyOptions extends ExpectationOptions {
+interface VerifyOptions extends ExpectationOptions, LogOptions {
   readonly language: LanguageTag
   readonly json: boolean
+  /** Where the page of one record is written. */
+  readonly html?: string
 }
 
 /** `gatewatch verify` */
@@ -17,24 +21,34 @@ export const verify = command({
   examples: [
     'gatewatch verify reports/test/acceptance.json --policy sandbox \\\n  --key acceptance.key.pub',
     'gatewatch verify reports/test/acceptance.json --signers signers.yaml --json',
+    'gatewatch verify reports/test/acceptance.json --log access.log --html record.html',
   ],
   exits: [0, 1, 2, 4],
-  declare: (to) => expecting(to.argument('<acceptance.json...>').option('--policy <file or name>')),
+  declare: (to) => expecting(to.argument('<acceptance.json...>').option('--policy <file or name>').option('--html <file>')),
   run: async ([paths], options) => await verifyRecords(paths, options),
 })
 
 /**
  * Verifies acceptance records offline: 0 when all are valid, 1 when one is not, 4 when nobody can tell who signed one, 2 when one cannot be read.
  */
-async function verifyRecords(paths: readonly string[], { language, json, ...options }: VerifyOptions): Promise<ExitCode> {
+async function verifyRecords(paths: readonly string[], { language, json, html, ...options }: VerifyOptions): Promise<ExitCode> {
   const expectation = await expectationOf(options)
   const words = await loadWords(language)
   const verified = await Promise.all(paths.map(async (path) => await verifiedFile(path, expectation)))
+  const log = await logOf(
+    options,
+    verified.flatMap((one) => ('read' in one ? [one.read.record] : [])),
+  )
+  const [first] = verified
+  if (html !== undefined) {
+    if (verified.length > 1 || first === undefined || 'why' in first) throw new UsageError(message('verify.one-page', { option: '--html' }))
+    await writePage(html, '--html', verifiedPage(first, expectation, words, language, log))
+  }
   const terminal = terminalOf(process.stdout, process.env)
-  if (json) printJson({ records: verified.map((one) => verifiedJson(one, words)) })
+  if (json) printJson({ records: verified.map((one) => verifiedJson(one, words, log)) })
   else
     for (const one of verified) {
-      const text = verifiedText(one, expectation, words, terminal)
+      const text = verifiedText(one, expectation, words, terminal, log)
       // A file that is none goes with the mistakes of the call: it was named wrong.
       if ('why' in one) console.error(text)
       else console.log(text)

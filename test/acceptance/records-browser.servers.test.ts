@@ -7,6 +7,8 @@ import { rowsOf } from '../../src/acceptance/records/row.ts'
 import { tableOf, type Table } from '../../src/acceptance/records/table.ts'
 import { readPolicy } from '../../src/acceptance/record/policy.ts'
 import { readSigners } from '../../src/acceptance/record/signers.ts'
+import { verifiedPage } from '../../src/acceptance/records/verified-page.ts'
+import { verifiedFile } from '../../src/acceptance/records/verified.ts'
 import { loadWords } from '../../src/acceptance/words/words.ts'
 import { catalogue } from '../../src/domain/catalogue.ts'
 import { emptyFolder } from '../cli/program.ts'
@@ -16,18 +18,18 @@ import { fillFolder } from './received.ts'
 
 let browser: Browser
 let table: Table
+let folder: Awaited<ReturnType<typeof emptyFolder>>
 
 needs('chromium')('the page of all records', () => {
   beforeAll(async () => {
     browser = await startBrowser(programPath('chromium')!)
-    const folder = await emptyFolder()
+    folder = await emptyFolder()
     await fillFolder(folder.path, 12)
     const [policy, signers] = [await readPolicy(`${folder.path}/policy.yaml`), await readSigners(`${folder.path}/signers.yaml`)]
     const now = new Date()
     table = tableOf(rowsOf((await readFolder(`${folder.path}/received`)).files, { now, catalogue, policy, signers }), policy.name, now)
-    await folder.remove()
   })
-  afterAll(async () => await browser.close())
+  afterAll(async () => await Promise.all([browser.close(), folder.remove()]))
 
   it.each([
     ['en', 'light', 1200],
@@ -45,6 +47,34 @@ needs('chromium')('the page of all records', () => {
     expect(complaints).toEqual([])
     const folder = process.env['GATEWATCH_PICTURES']
     if (folder !== undefined) writeFileSync(`${folder}/${tag}-${colors}-${width}.png`, await page.screenshot({ fullPage: width > 400 }))
+    await page.close()
+  })
+
+  it('shows a part of the rows by a choice, without a script', async () => {
+    const { page } = await open(browser, recordsPage(table, await loadWords('en'), 'en'), { colors: 'light' })
+    const shown = async (): Promise<number> => await page.locator('.records tbody tr:visible').count()
+    expect(await shown()).toBe(table.rows.length)
+    await page.locator('#show-refused').check()
+    expect(await shown()).toBe(table.counts.refused)
+    await page.locator('#show-soon').check()
+    expect(await shown()).toBe(table.endingSoon)
+    await page.close()
+  })
+
+  it.each([
+    ['en', 'light', 1200],
+    ['nb', 'dark', 320],
+  ] as const)('of one record keeps nobody out: %s, %s, %i wide', async (tag, colors, width) => {
+    const file = `${folder.path}/received/late/1.json`
+    const expectation = { now: new Date(), catalogue, signers: await readSigners(`${folder.path}/signers.yaml`) }
+    const one = await verifiedFile(file, expectation)
+    if (!('read' in one)) throw new Error('not read')
+    const { page, complaints } = await open(browser, verifiedPage(one, expectation, await loadWords(tag), tag), { colors, width })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(await page.locator('h1').textContent()).toBe(tag === 'en' ? 'Not valid' : 'Ikke gyldig')
+    expect(await page.locator('pre').textContent()).toContain('Kommune 1, nord')
+    expect(await barriers(page)).toEqual([])
+    expect(complaints).toEqual([])
     await page.close()
   })
 

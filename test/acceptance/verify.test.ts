@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '../../suites/index.ts'
@@ -179,6 +179,20 @@ describe('gatewatch verify', () => {
       code: 2,
       stderr: 'CANNOT BE READ  nowhere.json\n  The file cannot be read: no such file or folder.\n',
     })
+  })
+})
+
+describe('gatewatch verify --html', () => {
+  it('writes a page of its own for one record, and of several none', async () => {
+    const hostile = { ...endsLater, target: { ...endsLater.target, name: '<script>alert(1)</script>' } }
+    await verify({ ...hostile, verdict: 'failed' }, '--key', 'acceptance.key.pub', '--html', 'record.html', '--language', 'nb')
+    const page = await readFile(join(folder.path, 'record.html'), 'utf8')
+    expect(page).toContain('Ikke gyldig')
+    expect(page).toContain('0198c7a2-5f00-7000-8000-000000000003')
+    expect(page).not.toContain('<script')
+    const { code, stderr } = await gatewatch(['verify', 'acceptance.json', 'acceptance.json', '--html', 'two.html'], { cwd: folder.path })
+    expect(code).toBe(2)
+    expect(stderr).toContain('--html writes the page of one record')
   })
 })
 

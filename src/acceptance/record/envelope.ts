@@ -1,5 +1,5 @@
 import { createHash, sign, verify, type KeyObject } from 'node:crypto'
-import { fingerprintOf } from './keys.ts'
+import { digestFor, fingerprintOf } from './keys.ts'
 
 /** A signed text with the type that says how to read it (DSSE 1.0.2, envelope.md): the signature is over both, and over nothing else. */
 export interface Envelope {
@@ -32,10 +32,10 @@ export const envelopeForm = {
   additionalProperties: false,
 }
 
-/** Puts a text into an envelope, signed with an Ed25519 key where there is one. */
+/** Puts a text into an envelope, signed where there is a key. */
 export function envelopeOf(payloadType: string, text: string, privateKey?: KeyObject): Envelope {
   const payload = Buffer.from(text)
-  const sig = privateKey && sign(null, signedBytes(payloadType, payload), privateKey).toString('base64')
+  const sig = privateKey && sign(digestFor(privateKey), signedBytes(payloadType, payload), privateKey).toString('base64')
   return {
     payloadType,
     payload: payload.toString('base64'),
@@ -57,7 +57,7 @@ export function textIn({ payload }: Envelope): string | undefined {
 export function isSignedBy({ payloadType, payload, signatures }: Envelope, key: KeyObject): boolean {
   const [signature] = signatures
   if (signature === undefined || !isExact(signature.sig) || signature.keyid !== fingerprintOf(key)) return false
-  return verify(null, signedBytes(payloadType, Buffer.from(payload, 'base64')), key, Buffer.from(signature.sig, 'base64'))
+  return verify(digestFor(key), signedBytes(payloadType, Buffer.from(payload, 'base64')), key, Buffer.from(signature.sig, 'base64'))
 }
 
 /** The pre-authentication encoding (DSSE 1.0.2, protocol.md): no two pairs of type and text have the same. */

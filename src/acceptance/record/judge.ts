@@ -1,14 +1,15 @@
-import type { KeyObject } from 'node:crypto'
+import type { KeyObject, X509Certificate } from 'node:crypto'
 import { coreNames, isCore, isWaivable, notAskedBy, type Catalogue } from '../../domain/index.ts'
 import { reachOf } from './address.ts'
 import { contradictionsIn } from './contradictions.ts'
 import type { ReadRecord } from './reading.ts'
-import { fingerprintOf } from './keys.ts'
+import { organizationOf } from './enterprise-certificate.ts'
+import { fingerprintOf, lineOf } from './keys.ts'
 import { policyProblems } from './judge-policy.ts'
 import { environmentOf, type Policy } from './policy.ts'
 import type { Problem } from './problem.ts'
 import { longestMs, statementEnds, waiverEnds, type AcceptanceRecord, type End } from './record.ts'
-import { addressClaims, signerOf, type Signer } from './signers.ts'
+import { addressClaims, isOf, signerOf, type Signer } from './signers.ts'
 
 /** What a record is held against. */
 export interface Expectation {
@@ -20,6 +21,8 @@ export interface Expectation {
   /** Who signs for which organization. */
   readonly signers?: readonly Signer[] | undefined
   readonly policy?: Policy | undefined
+  /** Who issues enterprise certificates; without, they say nothing. */
+  readonly authorities?: readonly X509Certificate[] | undefined
 }
 
 /** What verifying a record came to. */
@@ -82,16 +85,39 @@ interface SignatureJudgment extends Pick<RecordJudgment, 'signedBy' | 'signer'> 
   readonly known: boolean
 }
 
-function signatureOf({ signature, record }: ReadRecord, { key, signers }: Expectation): SignatureJudgment {
+function signatureOf({ signature, record }: ReadRecord, { key, signers, authorities, now }: Expectation): SignatureJudgment {
   if (signature === 'none') return { problems: [{ id: 'unsigned' }], known: false }
   if (signature === 'broken') return { problems: [{ id: 'broken-signature' }], known: false }
   const signedBy = fingerprintOf(signature.key)
   if (key !== undefined && fingerprintOf(key) !== signedBy)
     return { problems: [{ id: 'another-key', expected: fingerprintOf(key), got: signedBy }], signedBy, known: false }
+  const { signingCertificates: certificates } = record
+  const isListed = signers?.some(({ keys }) => keys.some((one) => one.key === lineOf(signature.key))) ?? false
+  if (certificates !== undefined && authorities !== undefined && !isListed) {
+    const found = certified(signature.key, certificates, authorities, record, signers, now)
+    return 'id' in found ? { problems: [found], signedBy, known: false } : { problems: [], signedBy, signer: found, known: true }
+  }
   if (signers === undefined) return { problems: [], signedBy, known: key !== undefined }
   const found = signerOf(signers, record, signature.key)
   if ('id' in found) return { problems: [found], signedBy, known: false }
   return { problems: [], signedBy, signer: found, known: true }
+}
+
+/** Whose record it is by its certificates. They name an organization number; which organization has that number the registry says, since the record is their word. */
+function certified(
+  key: KeyObject,
+  certificates: readonly string[],
+  authorities: readonly X509Certificate[],
+  { target, run }: AcceptanceRecord,
+  signers: readonly Signer[] = [],
+  now: Date,
+): Signer | Problem {
+  const found = organizationOf(certificates, key, authorities, [new Date(run.endedAt), now])
+  if ('id' in found) return found
+  const { number } = found
+  const signer = signers.find((one) => isOf(target.organizationId, one))
+  if (signer?.organizationNumber === undefined) return { id: 'certificate-unlisted', number }
+  return signer.organizationNumber === number ? signer : { id: 'certificate-of-others', number, expected: signer.organizationNumber }
 }
 
 /** What a record says of itself is worth nothing where its results say otherwise. */

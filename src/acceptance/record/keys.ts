@@ -38,6 +38,12 @@ export async function readPrivateKey(path: string): Promise<KeyObject> {
   return keyFrom(path, text, 'private')
 }
 
+/** Whether a file is DER, as PKCS #12 is: text begins with no such byte. */
+export const isDer = (bytes: Buffer): boolean => bytes[0] === 0x30
+
+/** The bytes of the file of a key. */
+export const keyBytes = async (path: string): Promise<Buffer> => await readKeyFile(path)
+
 /** Reads a public key (Ed25519) from a PEM file (SPKI) or a JWK. A private key is refused: it was shown to others, and signs for nobody any more. */
 export async function readPublicKey(path: string): Promise<KeyObject> {
   const bytes = await readKeyFile(path)
@@ -47,19 +53,29 @@ export async function readPublicKey(path: string): Promise<KeyObject> {
 
 /** What people compare keys by: `SHA256:` and the thumbprint of the public key (RFC7638). */
 export function fingerprintOf(key: KeyObject): string {
-  const { crv, kty, x } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' })
-  return `SHA256:${createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')}`
+  // In the order of their names; what a kind of key does not have is left out.
+  const { crv, e, kty, n, x, y } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' })
+  return `SHA256:${createHash('sha256').update(JSON.stringify({ crv, e, kty, n, x, y })).digest('base64url')}`
 }
 
-/** A public key (Ed25519) as one line: the base64 of its SubjectPublicKeyInfo, which is the middle line of its PEM file. */
+/** Whether a key is of a kind that records are signed with: Ed25519, or that of an enterprise certificate, RSA of 2048 bits or a curve of NIST. */
+export function isSigningKey({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject): boolean {
+  if (type === 'rsa') return (details?.modulusLength ?? 0) >= 2048
+  return type === 'ed25519' || (type === 'ec' && ['prime256v1', 'secp384r1', 'secp521r1'].includes(details?.namedCurve ?? ''))
+}
+
+/** The digest that a key signs with (RFC8032 5.1 has its own). */
+export const digestFor = ({ asymmetricKeyType }: KeyObject): 'sha256' | null => (asymmetricKeyType === 'ed25519' ? null : 'sha256')
+
+/** A public key as one line: the base64 of its SubjectPublicKeyInfo, which is the middle line of its PEM file. */
 export const lineOf = (key: KeyObject): string =>
   (key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'der' }).toString('base64')
 
-/** The public key (Ed25519) of such a line; undefined where it is none. */
+/** The public key of such a line; undefined where it is none that signs records. */
 export function keyOfLine(line: string): KeyObject | undefined {
   try {
     const key = createPublicKey({ key: Buffer.from(line, 'base64'), type: 'spki', format: 'der' })
-    return key.asymmetricKeyType === 'ed25519' && lineOf(key) === line ? key : undefined
+    return isSigningKey(key) && lineOf(key) === line ? key : undefined
   } catch {
     return undefined
   }

@@ -5,6 +5,13 @@ export interface ProblemValues {
   readonly form: object
   readonly unsigned: object
   readonly 'broken-signature': object
+  readonly 'certificate-key': object
+  readonly 'certificate-authority': { readonly issuer: string }
+  readonly 'certificate-expired': { readonly on: string }
+  readonly 'certificate-not-yet': { readonly from: string }
+  readonly 'certificate-number': object
+  readonly 'certificate-unlisted': { readonly number: string }
+  readonly 'certificate-of-others': { readonly number: string; readonly expected: string }
   readonly 'another-key': { readonly expected: string; readonly got: string }
   readonly 'unknown-key': { readonly got: string }
   readonly 'key-of-others': { readonly got: string; readonly owners: string }

@@ -62,6 +62,8 @@ export interface AcceptanceRecord {
   readonly expires: readonly End[]
   /** The challenge of the receiving side that the run answers, as it came. */
   readonly challenge?: Envelope
+  /** The certificates of the key that signs it, its own first, in base64 of DER; absent where a bare key signs. */
+  readonly signingCertificates?: readonly string[]
 }
 
 /** An address of a target, by its name in the configuration. */
@@ -73,6 +75,8 @@ export const addressNames: readonly AddressName[] = ['auth', 'base', 'gateway']
 interface Additions {
   readonly statements: readonly Statement[]
   readonly challenge?: Envelope | undefined
+  /** Of the key that signs it; none of a bare one. */
+  readonly certificates?: readonly string[]
   /** What was sent, by number. */
   readonly exchanges: ReadonlyMap<number, Exchange>
 }
@@ -83,7 +87,7 @@ export function recordOf(
   { info, results }: Pick<RunOutcome, 'info' | 'results'>,
   summary: Summary,
   steps: readonly ProcedureStep[],
-  { statements, challenge, exchanges }: Additions,
+  { statements, challenge, exchanges, certificates = [] }: Additions,
 ): AcceptanceRecord {
   const { id, profile, startedAt, version, catalogue, addresses } = info
   const managementApi = managementApiIn(results)
@@ -116,6 +120,7 @@ export function recordOf(
       one.at < other.at ? -1 : 1,
     ),
     ...(challenge === undefined ? {} : { challenge }),
+    ...(certificates.length === 0 ? {} : { signingCertificates: certificates }),
   }
 }
 

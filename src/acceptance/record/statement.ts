@@ -31,6 +31,7 @@ export interface AcceptanceStatement {
     readonly expires: AcceptanceRecord['expires']
     readonly managementApi?: NonNullable<AcceptanceRecord['managementApi']>
     readonly challenge?: NonNullable<AcceptanceRecord['challenge']>
+    readonly signingCertificates?: NonNullable<AcceptanceRecord['signingCertificates']>
     /** The public key that it is signed with: the base64 of its SubjectPublicKeyInfo. Whose it is nothing here can say. */
     readonly publicKey?: string
   }
@@ -48,7 +49,7 @@ const urn = 'urn:uuid:'
 /** A record as a statement; one and the same for the same record and key. */
 export function statementOf(record: AcceptanceRecord, publicKey: string | undefined): AcceptanceStatement {
   const { version, catalogue, target, certificates, configuration, run, verdict, counts, results, steps, statements } = record
-  const { calls, waivers, expires, managementApi, challenge } = record
+  const { calls, waivers, expires, managementApi, challenge, signingCertificates } = record
   const named = addressNames.flatMap((name) => {
     const uri = target.addresses[name]
     return uri === undefined ? [] : [{ name, uri, certificate: certificates[name] }]
@@ -77,6 +78,7 @@ export function statementOf(record: AcceptanceRecord, publicKey: string | undefi
       expires,
       ...(managementApi === undefined ? {} : { managementApi }),
       ...(challenge === undefined ? {} : { challenge }),
+      ...(signingCertificates === undefined ? {} : { signingCertificates }),
       ...(publicKey === undefined ? {} : { publicKey }),
     },
   }
@@ -165,8 +167,9 @@ export const statementForm = exactly({
       expires: forms.expires,
       managementApi: forms.managementApi,
       challenge: envelopeForm,
+      signingCertificates: { type: 'array', items: text, minItems: 1, maxItems: 8 },
       publicKey: text,
     },
-    ['managementApi', 'challenge', 'publicKey'],
+    ['managementApi', 'challenge', 'signingCertificates', 'publicKey'],
   ),
 })

@@ -27,6 +27,7 @@ const columns: Readonly<Record<string, Cell>> = {
   reasons: (row, words) => joined(reasonsOf(row, words)),
   waivers: ({ waivers = [] }) => joined(waivers.map(({ check, owner, until, reason }) => `${check}: ${owner}, ${until}, ${reason}`)),
   statements: ({ statements = [] }) => joined(statements.map(({ step, by, on }) => `${step}: ${by}, ${on}`)),
+  callsInLog: ({ evidence }) => evidence && `${evidence.found}/${evidence.calls}`,
   auth: ({ addresses }) => addresses?.auth,
   base: ({ addresses }) => addresses?.base,
   gateway: ({ addresses }) => addresses?.gateway,

@@ -1,6 +1,7 @@
 import { calendarDays } from '../../domain/index.ts'
 import { differencesBetween, type Difference } from './differences.ts'
 import type { FoundFile } from './folder.ts'
+import { type Evidence, evidenceOf, type AccessLog } from './log.ts'
 import type { ReadRecord, Unreadable } from '../record/reading.ts'
 import { endOf, judgeRecord, type Expectation, type RecordJudgment } from '../record/judge.ts'
 import type { Problem } from '../record/problem.ts'
@@ -41,6 +42,8 @@ export interface Row {
   readonly exceptions?: { readonly count: number; readonly owners: string }
   readonly waivers?: AcceptanceRecord['waivers']
   readonly statements?: AcceptanceRecord['statements']
+  /** What the logs of the receiving side show of its calls; absent where none was given. */
+  readonly evidence?: Evidence
   /** What the older catalogue of the record did not ask. */
   readonly notAsked?: readonly string[]
   readonly problems: readonly Problem[]
@@ -63,7 +66,7 @@ interface Judged {
  * One row for each organization and target, by its latest record, and one for each file that is none. A record counts as somebody's only where its
  * signature says so: one that is forged is a row of its own, and takes nobody's place.
  */
-export function rowsOf(files: readonly FoundFile[], expectation: Expectation): readonly Row[] {
+export function rowsOf(files: readonly FoundFile[], expectation: Expectation, log?: AccessLog): readonly Row[] {
   const judged = files.flatMap(({ file, read }): Judged[] =>
     'reason' in read ? [] : [{ file, read, judgment: judgeRecord(read, expectation) }],
   )
@@ -75,6 +78,7 @@ export function rowsOf(files: readonly FoundFile[], expectation: Expectation): r
           same[0]!,
           same.find((one) => one.read.digest !== same[0]!.read.digest),
           expectation,
+          log,
         ),
         same,
       ),
@@ -129,6 +133,13 @@ const distrusted: ReadonlySet<Problem['id']> = new Set([
   'unsigned',
   'broken-signature',
   'another-key',
+  'certificate-key',
+  'certificate-authority',
+  'certificate-expired',
+  'certificate-not-yet',
+  'certificate-number',
+  'certificate-unlisted',
+  'certificate-of-others',
   'unknown-key',
   'key-of-others',
   'key-revoked',
@@ -140,7 +151,12 @@ const distrusted: ReadonlySet<Problem['id']> = new Set([
 const latestFirst = (one: Judged, other: Judged): number =>
   Date.parse(other.read.record.run.endedAt) - Date.parse(one.read.record.run.endedAt)
 
-function rowOf({ file, read, judgment }: Judged, before: Judged | undefined, { now, signers }: Expectation): Row {
+function rowOf(
+  { file, read, judgment }: Judged,
+  before: Judged | undefined,
+  { now, signers }: Expectation,
+  log: AccessLog | undefined,
+): Row {
   const { record, digest } = read
   const { signer, signedBy, environment, problems, verdict } = judgment
   const known = signer ?? signers?.find((one) => isOf(record.target.organizationId, one))
@@ -165,6 +181,7 @@ function rowOf({ file, read, judgment }: Judged, before: Judged | undefined, { n
     ...(exceptions === undefined ? {} : { exceptions }),
     waivers: record.waivers,
     statements: record.statements,
+    ...(log === undefined ? {} : { evidence: evidenceOf(record, log) }),
     ...(judgment.notAsked === undefined ? {} : { notAsked: judgment.notAsked }),
     problems,
     ...(before === undefined

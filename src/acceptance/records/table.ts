@@ -1,6 +1,7 @@
 import { inert, inertText } from '../../report/index.ts'
 import { sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
+import type { Evidence } from './log.ts'
 import type { Row, RowVerdict } from './row.ts'
 import { message, type Message } from '../../messages/index.ts'
 
@@ -75,7 +76,7 @@ export const idsOf = (row: Row, words: Words): readonly string[] => [
 ]
 
 /** What a record rests on beside its checks: waivers, and what persons stated. */
-export function restsOn({ waivers = [], statements = [] }: Row, words: Words): readonly string[] {
+export function restsOn({ waivers = [], statements = [], evidence }: Row, words: Words): readonly string[] {
   return [
     ...waivers.map(({ check, owner, until, reason }) =>
       words.say(message('records.waived', { waiver: message('verify.waived', { check, owner, until: { on: until }, reason }) })),
@@ -83,7 +84,19 @@ export function restsOn({ waivers = [], statements = [] }: Row, words: Words): r
     ...statements.map(({ step, by, on }) =>
       words.say(message('records.stated', { statement: message('verify.stated', { step: stepTitle(step, words), by, on: { on } }) })),
     ),
+    ...(evidence === undefined ? [] : [words.say(message('records.evidence', { evidence: evidenceMessage(evidence) }))]),
   ]
+}
+
+/** What a log shows of the calls of a record. */
+export function evidenceMessage({ calls, found, lines, first, last, from, otherTime }: Evidence): Message {
+  if (calls === 0) return message('evidence.no-ids')
+  if (found === 0) return message('evidence.none', { calls })
+  const when =
+    first === undefined ? message('evidence.no-time') : message('evidence.when', { first: { at: first }, last: { at: last ?? first } })
+  const where = from.length === 0 ? message('evidence.no-source') : message('evidence.from', { from })
+  const late = otherTime.length === 0 ? '' : message('evidence.other-time', { ids: otherTime.length })
+  return message('evidence.found', { found, calls, lines, when, where, late })
 }
 
 /** What keeps a row from being accepted, in sentences. */

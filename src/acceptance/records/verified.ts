@@ -1,7 +1,7 @@
 import { transactionHeader } from '../../domain/index.ts'
 import type { StepState } from '../../diagnosis/index.ts'
 import type { ExitCode, Outcome } from '../../engine/index.ts'
-import { message } from '../../messages/index.ts'
+import { message, type Value } from '../../messages/index.ts'
 import { inert, inertText, type Labeled, layoutFor, type Style, type Terminal, writable } from '../../report/index.ts'
 import { challengeBy, challengeIn, transactionPrefixOf } from '../record/challenge.ts'
 import { endOf, type Expectation, judgeRecord, type RecordJudgment } from '../record/judge.ts'
@@ -10,7 +10,8 @@ import { exceptionsIn } from '../record/record.ts'
 import { endMessage, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import { readOrWhy } from './folder.ts'
-import { exceptionsMessage } from './table.ts'
+import { evidenceOf, type AccessLog } from './log.ts'
+import { evidenceMessage, exceptionsMessage } from './table.ts'
 
 /** A file, and what came of it. */
 export type Verified = { readonly path: string } & (
@@ -35,7 +36,7 @@ export async function verifiedFile(path: string, expectation: Expectation): Prom
 }
 
 /** What a person reads of it. */
-export function verifiedText(one: Verified, expectation: Expectation, words: Words, terminal: Terminal): string {
+export function verifiedText(one: Verified, expectation: Expectation, words: Words, terminal: Terminal, log?: AccessLog): string {
   const layout = layoutFor(terminal)
   if ('why' in one)
     return [
@@ -46,15 +47,24 @@ export function verifiedText(one: Verified, expectation: Expectation, words: Wor
   const { verdict, problems } = judgment
   const lines =
     verdict === 'not-valid'
-      ? problems.flatMap((problem) => layout.text(1, inertText(sentenceOf(words, problem))))
-      : validLines(read, judgment, expectation, words).flatMap(([label, text]) => layout.labeled(1, [label, inertText(text)]))
+      ? [
+          ...problems.flatMap((problem) => layout.text(1, inertText(sentenceOf(words, problem)))),
+          ...logLines(read, words, log).flatMap((line) => layout.labeled(1, line)),
+        ]
+      : validLines(read, judgment, expectation, words, log).flatMap(([label, text]) => layout.labeled(1, [label, inertText(text)]))
   return writable(
     [`${layout.paint(styles[verdict], words.say(message(`verify.verdict.${verdict}`)))}  ${inertText(path)}`, ...lines].join('\n'),
     terminal,
   )
 }
 
-function validLines({ record, digest }: ReadRecord, judgment: RecordJudgment, expectation: Expectation, words: Words): readonly Labeled[] {
+export function validLines(
+  { record, digest }: ReadRecord,
+  judgment: RecordJudgment,
+  expectation: Expectation,
+  words: Words,
+  log?: AccessLog,
+): readonly Labeled[] {
   const { target, run, counts, calls, statements, steps, waivers, version, catalogue } = record
   const { say } = words
   const end = endOf(record)
@@ -66,7 +76,10 @@ function validLines({ record, digest }: ReadRecord, judgment: RecordJudgment, ex
   const outcomes = Object.entries(counts).map(([outcome, count]) => [say(message(`verify.outcome.${outcome as Outcome}`)), count] as const)
   return [
     ...(exceptions === undefined ? [] : [[say(message('verify.label.exceptions')), say(exceptionsMessage(exceptions))] as const]),
-    [say(message('verify.label.target')), say(message('verify.target', { name: target.name, organization: target.organizationId }))],
+    [
+      say(message('verify.label.target')),
+      say(message('verify.target', { name: target.name, organization: numbered(target.organizationId, judgment) })),
+    ],
     [say(message('verify.label.addresses')), Object.values(target.addresses).join(', ')],
     ...(judgment.environment === undefined ? [] : [[say(message('verify.label.environment')), judgment.environment] as const]),
     [say(message('verify.label.accepted')), say(message('verify.accepted', { at: { at: run.endedAt }, version, catalogue }))],
@@ -82,6 +95,7 @@ function validLines({ record, digest }: ReadRecord, judgment: RecordJudgment, ex
           [check, words.language.moment(at), ...(transactionId === undefined ? [] : [transactionId])].join(', '),
         ] as const,
     ),
+    ...logLines({ record }, words, log),
     ...statements.map(
       ({ step, by, on }) =>
         [say(message('verify.label.stated')), say(message('verify.stated', { step: stepTitle(step, words), by, on: { on } }))] as const,
@@ -97,6 +111,13 @@ function validLines({ record, digest }: ReadRecord, judgment: RecordJudgment, ex
     [say(message('verify.label.basis')), say(message('verify.basis'))],
   ]
 }
+
+/** The id of an organization, with its number where the registry has it. */
+const numbered = (id: string, { signer }: RecordJudgment): Value =>
+  signer?.organizationNumber === undefined ? id : message('records.numbered', { who: id, number: signer.organizationNumber })
+
+const logLines = ({ record }: Pick<ReadRecord, 'record'>, { say }: Words, log: AccessLog | undefined): readonly Labeled[] =>
+  log === undefined ? [] : [[say(message('verify.label.log')), say(evidenceMessage(evidenceOf(record, log)))]]
 
 function signerLines({ signer, signedBy = '', verdict }: RecordJudgment, { say }: Words): readonly Labeled[] {
   if (signer !== undefined) return [[say(message('verify.label.signed')), `${signer.name} (${signedBy})`]]
@@ -139,7 +160,7 @@ const inWords = (counts: readonly (readonly [string, number])[]): string =>
     .join(', ')
 
 /** The same for programs. */
-export function verifiedJson(one: Verified, words: Words): object {
+export function verifiedJson(one: Verified, words: Words, log?: AccessLog): object {
   if ('why' in one) return inert({ file: one.path, verdict: 'unreadable', reason: unreadableOf(words, one.why) })
   const { path, read, judgment } = one
   const { verdict, problems, signedBy, signer, environment, notAsked } = judgment
@@ -150,10 +171,11 @@ export function verifiedJson(one: Verified, words: Words): object {
     expires: endOf(read.record),
     digest: read.digest,
     signedBy,
-    signer: signer && { organization: signer.organization, name: signer.name },
+    signer: signer && { organization: signer.organization, organizationNumber: signer.organizationNumber, name: signer.name },
     environment,
     exceptions: exceptionsIn(read.record),
     notAsked,
+    evidence: log && evidenceOf(read.record, log),
     record: read.record,
   })
 }

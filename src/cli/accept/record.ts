@@ -22,6 +22,8 @@ import { message } from '../../messages/index.ts'
 /** How a record is signed: with which key, and where its public half is for whoever verifies it. */
 export interface Signing {
   readonly key: KeyObject
+  /** The certificates of the key; none of a bare one. */
+  readonly certificates: readonly string[]
   readonly path: string
 }
 
@@ -34,7 +36,7 @@ export async function writeRecord(
   signing: Signing | undefined,
   words: Words,
 ): Promise<readonly string[]> {
-  const record = recordOf(target, outcome, summary, steps, { ...additions, exchanges })
+  const record = recordOf(target, outcome, summary, steps, { ...additions, exchanges, certificates: signing?.certificates ?? [] })
   const path = join(folder, 'acceptance.json')
   // In the file the statement stands in base64: what it says is looked over before.
   await writeAtomically(path, recordText(record, signing?.key), () => redactor.guard(statementText(record, signing?.key)))
@@ -54,7 +56,7 @@ export async function writeRecord(
       : [
           say(
             message('accept.record.verify', {
-              command: `gatewatch verify ${shellWord(path)} --key ${shellWord(`${signing.path}.pub`)}${isOwn ? ' --policy sandbox' : ''}`,
+              command: `gatewatch verify ${shellWord(path)} ${signing.certificates.length > 0 ? '--authority authority.pem --signers signers.yaml' : `--key ${shellWord(`${signing.path}.pub`)}`}${isOwn ? ' --policy sandbox' : ''}`,
             }),
           ),
         ]),

@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { evidenceOf, logPattern, readLogs, type Evidence } from './log.ts'
+
+const id = '0198c7a2-5f00-7000-8000-000000000001'
+const other = '0198c7a2-5f00-7000-8000-000000000002'
+const at = '2026-11-21T09:59:59.500Z'
+const record = { calls: [id, other].map((transactionId) => ({ check: 'population.found', at, transactionId })) }
+
+let folder: string
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'gatewatch-log-'))))
+afterAll(async () => await rm(folder, { recursive: true }))
+
+async function evidence(text: string, pattern?: string): Promise<Evidence> {
+  const path = join(folder, 'access.log')
+  await writeFile(path, text)
+  const shape = pattern === undefined ? undefined : logPattern(pattern)!
+  return evidenceOf(record, await readLogs([path], new Set([id, other]), shape))
+}
+
+describe('an access log', () => {
+  it.each<[string, string, string | undefined]>([
+    ['of Gravitee', `{"@timestamp":"2026-11-21T10:00:00.000Z","transactionId":"${id}","remoteAddress":"10.1.2.3"}`, undefined],
+    [
+      'with nested members',
+      `{"client":{"ip":"10.1.2.3"},"ts":1795255200,"headers":{"x-gravitee-transaction-id":"${id.toUpperCase()}"}}`,
+      undefined,
+    ],
+    ['in milliseconds', `{"time":1795255200000,"id":"${id}","remote_addr":"10.1.2.3:5555"}`, undefined],
+    ['of nginx', `10.1.2.3 - - [21/Nov/2026:11:00:00 +0100] "GET /x HTTP/1.1" 200 ${id}\r`, '<from> - <> [<time>] "<>" <> <id>'],
+    ['of text with its own order', `id=${id};t=2026-11-21T10:00:00Z;10.1.2.3`, 'id=<id>;t=<time>;<from>'],
+  ])('%s shows which calls it has, when and from where', async (_, line, pattern) => {
+    const noise = '{"@timestamp":"2026-11-21T10:00:00.000Z","transactionId":"11111111-5f00-7000-8000-000000000001"}'
+    expect(await evidence(`${noise}\nnonsense\n${line}\n${noise}`, pattern)).toEqual({
+      calls: 2,
+      found: 1,
+      lines: 1,
+      missing: [other],
+      first: '2026-11-21T10:00:00.000Z',
+      last: '2026-11-21T10:00:00.000Z',
+      from: ['10.1.2.3'],
+      otherTime: [],
+    })
+  })
+
+  it('of text without a pattern shows the ids', async () => {
+    expect(await evidence(`anything ${id} anything`)).toMatchObject({ found: 1, lines: 1, from: [] })
+  })
+
+  it('counts an id only where the pattern has it', async () => {
+    expect(await evidence(`GET /?${id} 22222222-5f00-7000-8000-000000000001`, 'GET <> <id>')).toMatchObject({ found: 0 })
+  })
+
+  it('says what is of another time than the record', async () => {
+    expect(await evidence(`{"time":"2026-11-21T12:00:00Z","id":"${id}"}`)).toMatchObject({ found: 1, otherTime: [id] })
+  })
+
+  it.each([
+    ['a person', 'Kari Nordmann'],
+    ['a secret', 'Bearer s3cr3t'],
+    ['an address of a person', 'kari@example.org'],
+    ['a zone that says anything', 'fe80::1%s3cr3t'],
+  ])('repeats nothing but times and addresses: %s', async (_, text) => {
+    const told = JSON.stringify(
+      await evidence(`{"time":"${text}","id":"${id}","user":"${text}","remoteAddress":"${text}","path":"${text}"}`),
+    )
+    expect(told).toContain('"found":1')
+    expect(told).not.toContain(text)
+    expect(told).not.toContain('s3cr3t')
+  })
+
+  it('that is hostile costs its length: a line without an end, JSON of any depth, an id a million times', async () => {
+    const long = await readLogs([await written('x'.repeat(3_000_000) + id)], new Set([id]))
+    expect(long).toMatchObject({ lines: 1, cut: 1 })
+    expect(long.found.size).toBe(0)
+    expect(await evidence(`${'['.repeat(50_000)} ${id}\n{"a":${'['.repeat(30_000)}"${id}"`)).toMatchObject({ found: 1, lines: 2 })
+    expect(await evidence(`${id}\n`.repeat(100_000))).toMatchObject({ found: 1, lines: 20 })
+    const unended = `${'<'.repeat(2)}${'a '.repeat(30_000)}${id}`
+    expect(await evidence(`${unended}\n`.repeat(20), 'a <> b <id>')).toMatchObject({ found: 0 })
+  })
+
+  it('that is no file, or is not there, is said to be', async () => {
+    execFileSync('mkfifo', [join(folder, 'pipe')])
+    for (const path of ['/dev/zero', join(folder, 'pipe'), join(folder, 'none')])
+      await expect(readLogs([path], new Set([id]))).rejects.toThrow(path)
+  })
+
+  it.each(['<time> only', '<id><time>', '<id> <id>', '<id> <user>', ''])(
+    'takes no pattern that says nothing of an id, or two things: %s',
+    (pattern) => {
+      expect(logPattern(pattern)).toBeUndefined()
+    },
+  )
+})
+
+async function written(text: string): Promise<string> {
+  const path = join(folder, 'long.log')
+  await writeFile(path, text)
+  return path
+}

@@ -1,0 +1,209 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import { StringDecoder } from 'node:string_decoder'
+import { deepestLevels, isDeeperThan, parse } from '../../base/index.ts'
+import { message, UserError } from '../../messages/index.ts'
+import { reasonMessage } from '../../report/index.ts'
+import type { AcceptanceRecord } from '../record/record.ts'
+
+/** A line of an access log that has a transaction id: when it was written, and from where the call came, as far as it says so. */
+export interface LogLine {
+  readonly id: string
+  /** ISO 8601, UTC. */
+  readonly at?: string
+  /** An IP address: nothing else of a log is repeated. */
+  readonly from?: string
+}
+
+/** What access logs have of some transaction ids. */
+export interface AccessLog {
+  /** By id in lower case. */
+  readonly found: ReadonlyMap<string, readonly LogLine[]>
+  readonly lines: number
+  /** Lines that are longer than any log has: only their beginning was read. */
+  readonly cut: number
+}
+
+/** What a log shows of the calls of a record. */
+export interface Evidence {
+  /** Calls of the record that have a transaction id, and how many of these are in the log. */
+  readonly calls: number
+  readonly found: number
+  /** Lines with one of these ids. */
+  readonly lines: number
+  readonly missing: readonly string[]
+  /** ISO 8601, UTC. */
+  readonly first?: string
+  readonly last?: string
+  readonly from: readonly string[]
+  /** Ids whose line is of another time than the record says. */
+  readonly otherTime: readonly string[]
+}
+
+/** The shape of a line of text: what stands before, between and after its values. */
+export type LogPattern = readonly (string | { readonly value: keyof LineValues | undefined })[]
+
+const longestLine = 65_536
+/** A call leaves a line or two at each hop. */
+const mostLinesOfId = 20
+const mostSources = 8
+/** Clocks of two sides differ. */
+const clockToleranceMs = 300_000
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+
+/** Reads `<from> - [<time>] "<>" <id>`: the names of values in angle brackets, and `<>` for what is passed over. Undefined where it is none. */
+export function logPattern(text: string): LogPattern | undefined {
+  const parts = text.split(/(<(?:id|time|from)?>)/).filter((part) => part !== '')
+  const isValue = (part: string | undefined): boolean => /^<(?:id|time|from)?>$/.test(part ?? '')
+  const named = parts.filter((part) => isValue(part) && part !== '<>')
+  const isTwice = new Set(named).size !== named.length
+  const isUnknown = parts.some((part) => !isValue(part) && /<[a-z_]+>/.test(part))
+  if (!named.includes('<id>') || isTwice || isUnknown || parts.some((part, place) => isValue(part) && isValue(parts[place + 1])))
+    return undefined
+  return parts.map((part) => (isValue(part) ? { value: (part.slice(1, -1) || undefined) as keyof LineValues | undefined } : part))
+}
+
+/** Goes once over access logs, however long, and keeps the lines that have one of these ids. */
+export async function readLogs(paths: readonly string[], ids: ReadonlySet<string>, pattern?: LogPattern): Promise<AccessLog> {
+  const found = new Map<string, LogLine[]>()
+  let [lines, cut] = [0, 0]
+  const take = (line: string, isCut: boolean): void => {
+    lines++
+    if (isCut) cut++
+    for (const id of new Set(line.match(uuids)?.map((text) => text.toLowerCase()))) {
+      if (!ids.has(id)) continue
+      const known = found.get(id) ?? []
+      const read = known.length < mostLinesOfId ? lineOf(line, id, pattern) : undefined
+      if (read !== undefined) found.set(id, [...known, read])
+    }
+  }
+  for (const path of paths) await eachLine(path, take)
+  return { found, lines, cut }
+}
+
+/** Calls for each line of a file; of a line that is too long, for its beginning. */
+async function eachLine(path: string, take: (line: string, isCut: boolean) => void): Promise<void> {
+  const decoder = new StringDecoder('utf8')
+  let [line, isCut] = ['', false]
+  const add = (text: string): void => {
+    isCut ||= line.length + text.length > longestLine
+    line += text.slice(0, longestLine - line.length)
+  }
+  const end = (): void => {
+    if (line !== '') take(line, isCut)
+    ;[line, isCut] = ['', false]
+  }
+  try {
+    // What never ends is no log.
+    if (!(await stat(path)).isFile()) throw new UserError(message('log.no-file', { path }))
+    for await (const chunk of createReadStream(path)) {
+      const [first = '', ...others] = decoder.write(chunk as Buffer).split('\n')
+      add(first)
+      for (const text of others) {
+        end()
+        add(text)
+      }
+    }
+  } catch (error) {
+    throw error instanceof UserError ? error : new UserError(message('log.unreadable', { path, reason: reasonMessage(error) }))
+  }
+  end()
+}
+
+/** What a line says of an id; undefined where its pattern has another value in that place. */
+function lineOf(line: string, id: string, pattern: LogPattern | undefined): LogLine | undefined {
+  const values = pattern === undefined ? jsonValues(line) : patternValues(line, pattern)
+  if (values === undefined || (values.id !== undefined && values.id.toLowerCase() !== id)) return undefined
+  const [at, from] = [momentOf(values.time), addressOf(values.from)]
+  return { id, ...(at === undefined ? {} : { at }), ...(from === undefined ? {} : { from }) }
+}
+
+type LineValues = { readonly [Name in 'id' | 'time' | 'from']?: string | undefined }
+
+/** Each piece is looked for once, from where the one before it ends: a line costs its length, whatever is in it. */
+function patternValues(line: string, pattern: LogPattern): LineValues | undefined {
+  const values: { id?: string; time?: string; from?: string } = {}
+  let at = 0
+  for (const [place, part] of pattern.entries()) {
+    if (typeof part === 'string') {
+      if (!line.startsWith(part, at)) return undefined
+      at += part.length
+      continue
+    }
+    const next = pattern[place + 1]
+    const end = typeof next === 'string' ? line.indexOf(next, at) : line.length
+    if (end < 0) return undefined
+    if (part.value !== undefined) values[part.value] = line.slice(at, end).trim()
+    at = end
+  }
+  return values
+}
+
+/** How gateways and collectors call the time of a call and the address that it came from. */
+const times = ['@timestamp', 'timestamp', 'time', 'time_iso8601', 'time_local', 'datetime', 'date', 'ts', 'start_time', 'startTime']
+const sources = ['remote-address', 'remoteAddress', 'remote_address', 'remote_addr', 'remote_ip', 'client_ip', 'clientIp', 'client.ip']
+const moreSources = ['source.ip', 'source.address', 'client.address', 'clientip', 'source_ip', 'ip', 'address', 'remote', 'client']
+
+/** The time and the source of a line of JSON, at any depth; none of a line of text. */
+function jsonValues(line: string): LineValues {
+  const start = line.trimStart()
+  const value = start.startsWith('{') && !isDeeperThan(deepestLevels, start) ? parse(start)?.value : undefined
+  const members = membersIn(value)
+  const first = (names: readonly string[], read: (text: string) => string | undefined): string | undefined =>
+    names.flatMap((name) => members.filter(([own]) => own === name)).find(([, text]) => read(text) !== undefined)?.[1]
+  return { time: first(times, momentOf), from: first([...sources, ...moreSources], addressOf) }
+}
+
+function membersIn(value: unknown): readonly (readonly [string, string])[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) =>
+    typeof member === 'string' || typeof member === 'number' ? [[name, String(member)] as const] : membersIn(member),
+  )
+}
+
+/** A time as ISO 8601, as nginx and Apache write it (`27/Nov/2026:10:00:00 +0100`), or in seconds or milliseconds since 1970. */
+function momentOf(text = ''): string | undefined {
+  const [, day, clock] = /^\[?(\d{1,2}\/[A-Z][a-z]{2}\/\d{4}):(\d\d:\d\d:\d\d [+-]\d{4})\]?$/.exec(text) ?? []
+  const number = /^\d{9,13}(?:\.\d+)?$/.test(text) ? Number(text) : undefined
+  const ms =
+    day !== undefined
+      ? Date.parse(`${day.replaceAll('/', ' ')} ${clock}`)
+      : number !== undefined
+        ? number * (number < 1e11 ? 1000 : 1)
+        : /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text)
+          ? Date.parse(text)
+          : Number.NaN
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()
+}
+
+/** An IP address, without its port and without what else stands behind it. */
+function addressOf(text = ''): string | undefined {
+  const [first = ''] = text.split(',')
+  const plain = first.trim().replace(/^(\d+(?:\.\d+){3}):\d+$|^\[([0-9a-fA-F:.]+)\](?::\d+)?$/, '$1$2')
+  return isIP(plain) === 0 || plain.includes('%') ? undefined : plain
+}
+
+/** The transaction ids of the calls of a record. */
+export const idsOfCalls = ({ calls }: Pick<AcceptanceRecord, 'calls'>): readonly string[] =>
+  calls.flatMap(({ transactionId }) => (transactionId === undefined ? [] : [transactionId.toLowerCase()]))
+
+/** What a log shows of the calls of a record. A log of the institution itself is no more than its word. */
+export function evidenceOf(record: Pick<AcceptanceRecord, 'calls'>, { found }: AccessLog): Evidence {
+  const ids = idsOfCalls(record)
+  const lines = ids.flatMap((id) => found.get(id) ?? [])
+  const moments = lines.flatMap(({ at }) => at ?? []).toSorted()
+  const [first, last] = [moments[0], moments.at(-1)]
+  const from = [...new Set(lines.flatMap((line) => line.from ?? []))]
+  const sent = new Map(record.calls.map(({ transactionId, at }) => [transactionId?.toLowerCase(), Date.parse(at)]))
+  const isAnother = ({ id, at }: LogLine): boolean => at !== undefined && Math.abs(Date.parse(at) - sent.get(id)!) > clockToleranceMs
+  return {
+    calls: ids.length,
+    found: ids.filter((id) => found.has(id)).length,
+    lines: lines.length,
+    missing: ids.filter((id) => !found.has(id)),
+    ...(first === undefined || last === undefined ? {} : { first, last }),
+    from: from.slice(0, mostSources),
+    otherTime: [...new Set(lines.filter(isAnother).map(({ id }) => id))],
+  }
+}

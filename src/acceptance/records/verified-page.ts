@@ -1,0 +1,105 @@
+import { textBeside } from '../../base/index.ts'
+import { type LanguageTag, message } from '../../messages/index.ts'
+import { documentOf, markup, style, type Labeled, type Markup } from '../../report/index.ts'
+import { challengeIn } from '../record/challenge.ts'
+import { type Expectation, type RecordJudgment } from '../record/judge.ts'
+import { endMessage, sentenceOf, stepTitle } from '../words/record-words.ts'
+import type { Words } from '../words/words.ts'
+import { evidenceOf, type AccessLog } from './log.ts'
+import { letterOf } from './table.ts'
+import { type Verified, validLines } from './verified.ts'
+
+const kinds: Readonly<Record<RecordJudgment['verdict'], string>> = {
+  valid: 'passed',
+  'not-valid': 'failed',
+  'signer-unknown': 'unfinished',
+}
+
+/** The page of one record for whoever received it: what it came to, why, whose it is, what it rests on, and what stands behind it. */
+export function verifiedPage(
+  one: Extract<Verified, { readonly read: object }>,
+  expectation: Expectation,
+  words: Words,
+  tag: LanguageTag,
+  log?: AccessLog,
+): string {
+  const { path, read, judgment } = one
+  const { say, language } = words
+  const { record } = read
+  const headline = say(message(`verify.page.${judgment.verdict}`))
+  const who = judgment.signer?.name ?? record.target.organizationId
+  return documentOf({
+    tag,
+    title: `${headline}: ${who}`,
+    about: say(message('verify.page.title')),
+    style: style + ownStyle,
+    body: markup`<section class="verdict ${kinds[judgment.verdict]}" aria-labelledby="verdict">
+<p class="about">${who}, ${record.target.name} <span class="muted">${say(message('records.made', { at: { at: expectation.now.toISOString() } }))}</span></p>
+<h1 id="verdict"><span class="sign" aria-hidden="true"></span>${headline}</h1>
+<p>${say(message('records.letter.file', { file: path }))}</p>
+</section>
+${part(say(message('verify.page.problems')), problems(one, expectation, words))}
+${part(say(message('verify.page.facts')), facts(validLines(read, judgment, expectation, words, log).filter(([label]) => label !== say(message('verify.label.calls')))))}
+${part(say(message('verify.page.calls')), calls(one, words, log))}
+${part(
+  say(message('verify.page.steps')),
+  markup`<ul>${record.steps.map(({ step, state, checks }) => markup`<li>${textOf(stepTitle(step, words), words)}: <b>${say(message(`verify.state.${state}`))}</b> <span class="muted">${checks.join(', ')}</span></li>`)}</ul>`,
+)}
+${part(
+  say(message('verify.page.expires')),
+  markup`<ul>${record.expires.map(({ what, at }) => markup`<li>${say(endMessage(what))}: ${language.date(at)}</li>`)}</ul>`,
+)}`,
+  })
+}
+
+const part = (title: string, body: Markup | undefined): Markup | undefined =>
+  body === undefined ? undefined : markup`<section><h2>${title}</h2><div class="card">${body}</div></section>`
+
+const textOf = (text: ReturnType<typeof stepTitle>, { say }: Words): string => (typeof text === 'string' ? text : say(text))
+
+/** Why it is not accepted, and what to send. */
+function problems(
+  { path, read, judgment }: Parameters<typeof verifiedPage>[0],
+  expectation: Expectation,
+  words: Words,
+): Markup | undefined {
+  if (judgment.problems.length === 0) return undefined
+  const { signer } = judgment
+  const { target } = read.record
+  const letter = letterOf(
+    {
+      verdict: 'refused',
+      name: signer?.name,
+      ...(signer?.organizationNumber === undefined ? {} : { organizationNumber: signer.organizationNumber }),
+      organization: target.organizationId,
+      target: target.name,
+      file: path,
+      digest: read.digest,
+      problems: judgment.problems,
+    },
+    { policy: expectation.policy?.name ?? '–', at: expectation.now.toISOString() },
+    words,
+  )
+  return markup`<ul>${judgment.problems.map((problem) => markup`<li>${sentenceOf(words, problem)}</li>`)}</ul>
+<details><summary>${words.say(message('records.letter'))}</summary><pre tabindex="0">${[letter!.subject, '', ...letter!.lines].map((line) => markup`${line}\n`)}</pre></details>`
+}
+
+/** What `verify` prints, apart from the calls, which have a table. */
+const facts = (lines: readonly Labeled[]): Markup =>
+  markup`<dl class="terms">${lines.filter(([, text]) => text !== '').map(([label, text]) => markup`<div><dt>${label === '' ? '–' : label}</dt><dd>${text}</dd></div>`)}</dl>`
+
+function calls({ read }: Parameters<typeof verifiedPage>[0], { say, language }: Words, log: AccessLog | undefined): Markup {
+  const { record } = read
+  const { challenge } = record
+  const missing = log === undefined ? undefined : new Set(evidenceOf(record, log).missing)
+  const seen = (id: string | undefined): string =>
+    id === undefined || missing === undefined
+      ? '–'
+      : say(message(missing.has(id.toLowerCase()) ? 'verify.page.not-in-log' : 'verify.page.in-log'))
+  const names = ['check', 'at', 'id', 'log'] as const
+  return markup`${challenge === undefined || challengeIn(challenge) === undefined ? undefined : markup`<p>${say(message('verify.label.challenge'))}: ${challengeIn(challenge)!.nonce}</p>`}
+<table><thead><tr>${names.map((name) => markup`<th scope="col">${say(message(`verify.page.call-${name}`))}</th>`)}</tr></thead>
+<tbody>${record.calls.map(({ check, at, transactionId }) => markup`<tr><td><code>${check}</code></td><td>${language.moment(at)}</td><td><code>${transactionId ?? '–'}</code></td><td>${seen(transactionId)}</td></tr>`)}</tbody></table>`
+}
+
+const ownStyle = textBeside(import.meta.url, './page.css')
