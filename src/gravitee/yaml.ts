@@ -39,7 +39,8 @@ export function parseYaml(text: string, version: '1.1' | '1.2' = '1.1'): TextVal
   if (control >= 0) return { fault: message('fault.control'), offset: control }
   spend(VALUE * (text.match(/[\n,[{]/g)?.length ?? 0))
   // Each document has a copy of them.
-  if ((text.match(/^%/gm)?.length ?? 0) > MOST_DIRECTIVES) return { fault: message('fault.yaml-directives', { most: MOST_DIRECTIVES }), offset: 0 }
+  if ((text.match(/^%/gm)?.length ?? 0) > MOST_DIRECTIVES)
+    return { fault: message('fault.yaml-directives', { most: MOST_DIRECTIVES }), offset: 0 }
   try {
     const tokens = [...new Parser().parse(text)]
     const passedOver = commentsIn(tokens)

@@ -57,9 +57,7 @@ export function acceptanceText({ record, steps, statements }: Told, words: Words
 function headline(record: RunRecord, { say }: Words): string {
   const { run, summary } = record
   const counts = countsByKind(record)
-  const said = outcomeKinds.flatMap((kind) =>
-    counts[kind] === 0 ? [] : [say(message(`accept.count.${kind}`, { count: counts[kind] }))],
-  )
+  const said = outcomeKinds.flatMap((kind) => (counts[kind] === 0 ? [] : [say(message(`accept.count.${kind}`, { count: counts[kind] }))]))
   return say(message('accept.headline', { target: run.target, counts: said.join(', '), duration: { ms: summary.durationMs } }))
 }
 
