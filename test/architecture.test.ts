@@ -20,21 +20,21 @@ const modules: Readonly<Record<string, Module>> = {
   // The mechanism alone: sentences have a budget of their own.
   messages: { budget: 378, imports: ['base', 'domain'] },
   telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
-  contract: { budget: 1084, imports: ['base', 'messages'] },
-  config: { budget: 2378, imports: ['base', 'domain', 'messages', 'contract'] },
-  gravitee: { budget: 8369, imports: ['base', 'messages'] },
+  contract: { budget: 1097, imports: ['base', 'messages'] },
+  config: { budget: 2380, imports: ['base', 'domain', 'messages', 'contract'] },
+  gravitee: { budget: 8403, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, and those that are recorded once.
-  engine: { budget: 7664, imports: ['base', 'domain', 'messages', 'config:types'] },
+  engine: { budget: 7729, imports: ['base', 'domain', 'messages', 'config:types'] },
   // A tenth of it is the words of products, each with its source.
-  diagnosis: { budget: 6300, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
+  diagnosis: { budget: 6357, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 4290, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
-  monitor: { budget: 12970, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
-  fleet: { budget: 3978, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
-  acceptance: { budget: 6208, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
+  report: { budget: 4287, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
+  monitor: { budget: 13087, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
+  fleet: { budget: 3968, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
+  acceptance: { budget: 6221, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
-    budget: 1160,
+    budget: 1163,
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   },
   templates: {
@@ -42,7 +42,7 @@ const modules: Readonly<Record<string, Module>> = {
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5452,
+    budget: 5624,
     imports: [
       'base',
       'domain',
@@ -70,7 +70,7 @@ const modules: Readonly<Record<string, Module>> = {
 const suitesBudget = 3880
 
 /** Every sentence that a user reads, in each language. */
-const sentencesBudget = 9191
+const sentencesBudget = 9535
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']

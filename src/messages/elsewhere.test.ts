@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 const apart: readonly (readonly [RegExp, why: string])[] = [
   [/^src\/messages\//, 'the catalogues'],
   [
-    /^src\/diagnosis\/phrases\/|^src\/domain\/error-body\.ts|^src\/engine\/http\/unknowns\.ts/,
+    /^src\/diagnosis\/(?:phrases\/|authorization-errors\.ts)|^src\/domain\/error-body\.ts|^src\/engine\/http\/unknowns\.ts/,
     'what products and libraries say, as they say it',
   ],
   [/^src\/diagnosis\/hypotheses\.ts/, 'what each hypothesis is, for readers of the table alone'],

@@ -98,7 +98,7 @@ const translated: readonly (readonly [RegExp, instead: string])[] = [
   [/\bhar sin egen\b/i, 'har en egen'],
   [/\bgjelde[rn]? ikke til\b/i, 'utløper'],
   [/(?<!: |\[)"[^"$:]+"(?!:)/, 'anførselstegn er «»'],
-  [/ - (?!bare)/, 'tankestrek er –'],
+  [/ - (?!bare|\[<time>)/, 'tankestrek er –'],
   [/\d\.\d+ (?:s|ms|sekunder|prosent)\b/, 'desimaltegnet er komma'],
 ]
 

@@ -33,12 +33,7 @@ export function renderJunit(record: RunRecord, options: JunitOptions): string {
     suite.time(seconds(members.reduce((sum, check) => sum + (byName.get(check.name)?.durationMs ?? 0), 0)))
     for (const check of members) {
       const result = byName.get(check.name)
-      const testcase = addCase(
-        suite,
-        check,
-        { record, place: result && (placeOfResult(result, record) ?? placeOfCause(result.name, record)) },
-        options,
-      )
+      const testcase = addCase(suite, check, result && (placeOfResult(result, record) ?? placeOfCause(result.name, record)), options)
       if (result === undefined) testcase.error(en.say('junit.unfinished'), 'unfinished')
       else judge(testcase.time(seconds(result.durationMs)), result, record, options)
     }
@@ -67,7 +62,7 @@ const pipelineOf = ({ pipeline }: RunRecord['run']) => ({ commit: pipeline?.comm
 function addCase(
   suite: TestSuite,
   check: Pick<CheckInfo, 'suite' | 'name'>,
-  { record, place }: { readonly record: RunRecord; readonly place: Place | undefined },
+  place: Place | undefined,
   { junitStrict }: JunitOptions,
 ): TestCase {
   const testcase = suite.testCase().className(check.suite).name(check.name).time(0)
@@ -147,7 +142,7 @@ function addVerdict(report: Builder, record: RunRecord, options: JunitOptions): 
   const red = errors.size > 0 || results.some((result) => isFailure(result, record) && !known.has(result.name))
   if (waiverProblems.length === 0 && missing.length === 0 && (verdict === 'passed' || red)) return
   const place = missing.find((entry) => entry.place !== undefined)?.place
-  const testcase = addCase(addSuite(report, 'run', record).time(0), { suite: 'run', name: 'run.verdict' }, { record, place }, options)
+  const testcase = addCase(addSuite(report, 'run', record).time(0), { suite: 'run', name: 'run.verdict' }, place, options)
   const lines = [
     ...waiverProblems.map(({ message }) => message),
     ...missing.map((entry) => `${entry.check} ${en.outcomes['not-verified']}: ${unverifiedText(entry, en)}`),

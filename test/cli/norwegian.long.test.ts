@@ -118,9 +118,9 @@ describe('people are told in Norwegian', () => {
   })
 
   /** The groups of the institution and of the receiver, and what both begin with. */
-  const ofOthers = [
-    ...Object.values({ ...groups.prove, ...groups.receive }).flatMap((one) => (typeof one === 'function' ? [] : Object.keys(one))),
-  ]
+  const ofOthers = Object.values({ ...groups.prove, ...groups.receive }).flatMap((one) =>
+    typeof one === 'function' ? [] : Object.keys(one),
+  )
   const helped = ['run', 'explain', 'fleet', 'contract record', ...Object.keys({ ...groups.prove, ...groups.receive }), ...ofOthers]
   it.each(helped)('gatewatch %s --help', async (name) => {
     const { stdout } = await gatewatch([...name.split(' '), '--help', '--language', 'nb'], { cwd: folder.path })

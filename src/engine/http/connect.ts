@@ -122,7 +122,7 @@ export async function startTls(socket: Socket, { host }: Address, { clock, signa
 
 /** TLS 1.2 has one alert for two refusals: a server that wants a certificate has sent its own before, one without a common cipher has not. */
 function refusalOf(error: unknown, socket: TLSSocket): unknown {
-  if (!/_ALERT_HANDSHAKE_FAILURE$/.test(String((error as { readonly code?: unknown }).code))) return error
+  if (!String((error as { readonly code?: unknown }).code).endsWith('_ALERT_HANDSHAKE_FAILURE')) return error
   return new ConnectionRefusal(socket.getPeerX509Certificate() === undefined ? 'NO_COMMON_CIPHER' : 'CLIENT_CERTIFICATE')
 }
 

@@ -105,7 +105,7 @@ export const explain = {
   'meaning.version-refused.cause': 'The client and the server have no TLS version in common.',
   'meaning.version-refused.fix': 'Enable TLS 1.2 or 1.3 on both sides.',
   'meaning.no-common-cipher.cause': 'The client and the server have no cipher in common.',
-  'meaning.no-common-cipher.fix': 'Have the usual ciphers of TLS 1.2 or 1.3 enabled on the server.',
+  'meaning.no-common-cipher.fix': 'Ask the operator of the server to enable the usual cipher suites of TLS 1.2 or 1.3.',
   'meaning.http-version.cause': 'The server accepts none of the HTTP versions that the client offers.',
   'meaning.http-version.fix': 'Enable HTTP/1.1 on the server or proxy.',
   'meaning.port-without-tls.cause': 'The server does not speak TLS on this port.',

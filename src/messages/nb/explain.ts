@@ -107,7 +107,7 @@ export const explain = translationOf<typeof english>()({
   'meaning.version-refused.cause': 'Klienten og serveren har ingen TLS-versjon felles.',
   'meaning.version-refused.fix': 'Slå på TLS 1.2 eller 1.3 på begge sider.',
   'meaning.no-common-cipher.cause': 'Klienten og serveren har ingen krypteringsalgoritme felles.',
-  'meaning.no-common-cipher.fix': 'Få de vanlige algoritmene for TLS 1.2 eller 1.3 slått på på serveren.',
+  'meaning.no-common-cipher.fix': 'Be den som drifter serveren, om å slå på de vanlige algoritmene for TLS 1.2 eller 1.3.',
   'meaning.http-version.cause': 'Serveren godtar ingen av HTTP-versjonene som klienten tilbyr.',
   'meaning.http-version.fix': 'Slå på HTTP/1.1 på serveren eller proxyen.',
   'meaning.port-without-tls.cause': 'Serveren bruker ikke TLS på denne porten.',

@@ -1,4 +1,4 @@
-import { message, type Message, type Text } from '../../messages/index.ts'
+import { message, type Text } from '../../messages/index.ts'
 import type { Exchange, Unverified } from '../../engine/index.ts'
 import { whyNotServed, type NotModeled, type Pointer, endingAt } from '../../gravitee/index.ts'
 import type { OpenTargets } from '../../library/index.ts'
