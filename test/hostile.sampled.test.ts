@@ -99,7 +99,7 @@ describe.concurrent('a hostile target', () => {
 
     // Neither the terminal nor the pipeline is spoken to.
     expect(stdout).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u)
-    expect(stdout).not.toMatch(/^::(?!error file=|warning file=|notice file=)/m)
+    expect(stdout).not.toMatch(/^::(?!(?:error|warning|notice) (?:file|title)=)/m)
     expect(summary).not.toMatch(/<script/)
   })
 })

@@ -13,7 +13,7 @@ describe.concurrent('a call that is made more than once', () => {
   it('is not steady when every second one fails, wherever it is made', async () => {
     const judged = await judge({ sandbox: { faults: ['gateway-falters-often'] } })
     expect(steadyOf(judged, 'population')).toMatchObject({ outcome: 'failed' })
-    expect(said(judged, 'population')).toMatch(/^call of the population register: (\d+) of \d+ valid calls failed \(\1 times 502\)$/)
+    expect(said(judged, 'population')).toMatch(/^call to the population register: (\d+) of \d+ valid calls failed \(\1 times 502\)$/)
     expect(judged.summary.verdict).toBe('failed')
   })
 
@@ -30,7 +30,7 @@ describe.concurrent('a call that is made more than once', () => {
     const judged = await judge({ sandbox: { faults: ['gateway-breaks-once'] } })
     expect(judged.results.find(({ name }) => name === 'population.found')).toMatchObject({ outcome: 'passed' })
     expect(steadyOf(judged, 'population')).toMatchObject({ outcome: 'failed' })
-    expect(said(judged, 'population')).toMatch(/^call of the population register: 1 of \d+ valid calls failed \(500\)$/)
+    expect(said(judged, 'population')).toMatch(/^call to the population register: 1 of \d+ valid calls failed \(500\)$/)
   })
 
   it('is not steady when connections are cut, kept or new, for what changes something too', async () => {

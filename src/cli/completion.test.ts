@@ -10,8 +10,8 @@ import { offersFor } from './offers.ts'
 
 /** Values that are of no closed set and no files: numbers, days, addresses, and names that somebody gave. */
 const callersOwn: readonly string[] = `
---attest --auth-url --base-url --capacity --comment --coordinator --days --every --for --gateway-host --gateway-url --grep
---integration-key-registered-at --latency --listen --location --minutes --name --nats --nats-replicas --organization --organization-id
+--attest --auth-url --base-url --capacity --comment --coordinator --days --every --expires-within --for --gateway-host --gateway-url --grep
+--integration-key-registered-at --latency --listen --location --log-pattern --minutes --name --nats --nats-replicas --organization --organization-id
 --other-organization-id --operator --owner --prober --remove --stabilize --status --stdin-filename --subscription-expires --target --token-origin
 --token-service-scope --token-service-url --valid-from --valid-until --wait-for-deployment
 `

@@ -237,8 +237,11 @@ describe('the file', () => {
   })
 
   it('has one form whatever a server says: text adds no markup', () => {
+    // Of a setting with a poisoned name nobody may know the line.
+    const ofSetting = '<p><code></code><span></span></p>'
     // Ids and addresses within the page follow names; dates are no dates once they are poisoned.
-    const skeleton = (html: string): string => html.replaceAll(/<(\/?\w+)[^>]*>[^<]*/g, '<$1>')
+    const skeleton = (html: string): string =>
+      html.replaceAll(/<(\/?\w+)[^>]*>[^<]*/g, '<$1>').replaceAll(ofSetting, '<p><code></code></p>')
     const plain = skeleton(written(poisonedRun('')))
     for (const sample of samples) expect(skeleton(written(poisonedRun(sample))), sample).toBe(plain)
     assert(

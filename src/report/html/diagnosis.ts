@@ -109,5 +109,5 @@ export function numberOf(section: string): string {
 /** Where a setting stands in the configuration. */
 export function where(setting: string, { run }: RunRecord, { page }: Language): Markup | undefined {
   const place = placeOf(setting, run)
-  return place && markup`<span class="muted">${place && page.line({ file: place.file, line: String(place.line) })}</span>`
+  return place && markup`<span class="muted">${page.line({ file: place.file, line: String(place.line) })}</span>`
 }

@@ -1,7 +1,12 @@
 import { failed, inconclusive, passed, warned, type Part } from '../build.ts'
+import { message } from '../../../src/messages/index.ts'
 import { asked, html, row, type Row } from './row.ts'
 
 const reach = (code: string): Part => failed('transport.reachable [gateway]', [], { code: `transport.${code}` })
+
+/** A handshake that ends for a reason. */
+const refused = (reason: 'no-common-cipher' | 'no-common-http'): Part =>
+  failed('transport.reachable [gateway]', [], { code: 'transport.tls', values: { why: message(`transport.${reason}`) } })
 
 export const network: readonly Row[] = [
   row('host-name-unknown', 'an unknown host', [reach('dns')], 'configuration, network', 'high'),
@@ -15,6 +20,8 @@ export const network: readonly Row[] = [
   row('connection-rejected', 'a refused connection', [reach('connect-refused')], 'network, configuration', 'medium'),
   row('host-unreachable', 'packets that get lost', [reach('connect-timeout')], 'network', 'medium'),
   row('connection-closed-early', 'a connection that is closed', [reach('reset')], 'network, configuration', 'medium'),
+  row('tls-cipher-not-shared', 'no cipher that both have', [refused('no-common-cipher')], 'network', 'high'),
+  row('http-version-not-offered', 'a server of HTTP/2 alone', [refused('no-common-http')], 'network, configuration', 'high'),
   row('tls-handshake-failed', 'no TLS', [reach('tls')], 'configuration, network', 'medium'),
   row(
     'configured-address-http',
