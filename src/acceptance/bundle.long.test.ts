@@ -114,7 +114,7 @@ describe('gatewatch bundle', () => {
     const path = at('reports/sandbox/results.json')
     const before = await readFile(path, 'utf8')
     await writeFile(path, before.replace('"schema": 1,', `"schema": 1, ${harmless},`))
-    const { code, stderr } = await program('bundle', 'reports/sandbox', '--output', 'harmless.tar.gz')
+    const { code, stderr } = await program('bundle', 'reports/sandbox', '--output', 'harmless.tar.gz', '--force')
     await writeFile(path, before)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   })

@@ -21,7 +21,7 @@ export const verify = command({
   examples: [
     'gatewatch verify reports/test/acceptance.json --policy sandbox \\\n  --key acceptance.key.pub',
     'gatewatch verify reports/test/acceptance.json --signers signers.yaml --json',
-    'gatewatch verify acceptance.json --log access.log --html record.html',
+    'gatewatch verify reports/test/acceptance.json --log access.log \\\n  --html record.html',
   ],
   exits: [0, 1, 2, 4],
   declare: (to) => expecting(to.argument('<acceptance.json...>').option('--policy <file or name>').option('--html <file>')),

@@ -47,7 +47,7 @@ const terms: readonly (readonly [use: string, not: RegExp])[] = [
   ['server', /(?<!navne)\btjener(?:e|en|ne|feil)?\b/i],
   ['egenskap', /\bpropert(?:yen|ien|iene|yene)\b/i],
   ['underskriver', /signatar/i],
-  ['akseptansetesten, akseptanserapporten', /\baksepten\b|akseptprotokoll/i],
+  ['akseptansetesten, akseptanserapporten', /\baksepten\b|akseptprotokoll|\bprotokoll(?:er|ene)\b/i],
   ['Kontakt- og reservasjonsregisteret', /[^'.\w-]kontaktregisteret\b|\bKontaktregisteret\b/],
   ['fødselsnummer, personidentifikator', /(?<!person|Delrevisjons)(?<!\w)identifikator/i],
   ['headeren', /\bnøkkelhode|\b\w+-hodet\b/i],

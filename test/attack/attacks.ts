@@ -68,7 +68,7 @@ const lint = (name: string, value: () => unknown): Attack => ({
   args: ['template', 'lint', 'a.json'],
 })
 /** A text that holds an expression, which the trial comes to: it is at least too large, unless something else is said. */
-const expression = (name: string, texts: string | readonly string[], reaches = /not verified: .* of such a size/): Attack => ({
+const expression = (name: string, texts: string | readonly string[], reaches = /not verified: .* of this size/): Attack => ({
   ...lint(`expression: ${name}`, () => withTexts(...[texts].flat())),
   reaches,
 })

@@ -62,7 +62,7 @@ describe('a run that is compared with another', () => {
     expect(code).toBe(0)
     const letPass = '1 known failure, as in the baseline'
     expect(stdout).toContain(`PASSED  sandbox (ci): ${letPass}: 1 failed`)
-    expect(stdout).toMatch(/^::warning file=/m)
+    expect(stdout).toMatch(/^::warning (?:file|title)=/m)
     expect(stdout).not.toContain('::error')
     expect(readFileSync(summary, 'utf8')).toContain('1 failure of this run does not fail it')
     expect(resultsOf('passing')).toMatchObject({ verdict: 'passed', exitCode: 0, failOnNew: true, counts: { failed: 1 } })

@@ -36,7 +36,7 @@ async function runAlone(
       log: (...texts: readonly unknown[]) => void (stdout += `${texts.join(' ')}\n`),
       error: (...texts: readonly unknown[]) => void (stderr += `${texts.join(' ')}\n`),
     }),
-    replaced(process, { env: { ...ownEnvironment(), ...environment }, stdin: Readable.from([input]) }),
+    replaced(process, { env: { ...ownEnvironment(), ...environment }, stdin: Readable.from([Buffer.from(input)]) }),
   ]
   process.chdir(cwd)
   const timer = setInterval(() => {

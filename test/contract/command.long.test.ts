@@ -54,7 +54,7 @@ describe('gatewatch contract', () => {
     await faulty.stop()
     expect(ended.code).toBe(1)
     expect(ended.stderr).toMatch(
-      /Nothing was recorded of sandbox.*\n {2}population\.found: response of the population register, status: expected 200/,
+      /Nothing was recorded of sandbox.*\n {2}population\.found: response to the call to the population register, status: expected 200/,
     )
     await expect(readFile(path('faulty.json'))).rejects.toThrow('ENOENT')
   })
@@ -63,7 +63,7 @@ describe('gatewatch contract', () => {
     const ended = await gatewatch(['contract', 'check', '--fault', 'contact-member-missing', '--reports', 'reports'], { cwd: folder.path })
     expect(ended.code).toBe(0)
     expect(ended.stdout).toContain(
-      'response of the contact register /personer/0/spraak: expected to be present, got nothing; contract: sandbox.recorded.json',
+      'response to the call to the contact register /personer/0/spraak: expected to be present, got nothing; contract: sandbox.recorded.json',
     )
     const strictly = ['contract', 'check', '--fault', 'contact-member-missing', '--fail-on', 'warning', '--reports', 'reports']
     expect(await gatewatch(strictly, { cwd: folder.path })).toMatchObject({ code: 1, stdout: expect.stringMatching(/^FAILED/) })

@@ -53,7 +53,7 @@ needs('curl')('what curl prints of real servers', () => {
   })
 
   it('of a request without a body', async () => {
-    expect(meaningsOf(await curl(['-i', '-X', 'POST', `http://127.0.0.1:${apollo.port}/graphql`]), 'graphql')[0]).toBe('query-unreadable')
+    expect(meaningsOf(await curl(['-i', '-X', 'POST', `http://127.0.0.1:${apollo.port}/graphql`]), 'graphql')[0]).toBe('csrf-refused')
   })
 
   it('of an identity provider, by what was asked', async () => {

@@ -163,7 +163,7 @@ describe('the key of a collector', () => {
       },
     ],
   ])('is not sent in plain text: %s', (_, environment) => {
-    expect(() => assertExporters({ ...environment, ...keyed })).toThrow('in plain text')
+    expect(() => assertExporters({ ...environment, ...keyed })).toThrow('unencrypted')
     expect(() => assertExporters(environment)).not.toThrow()
   })
 

@@ -277,7 +277,7 @@ export const commands = translationOf<typeof english>()({
   'file.written': 'Skrev {path}.',
   'option.before-command': 'Ukjent alternativ {option}. Sett alternativer etter kommandoen, som i gatewatch run {option}.',
   'command.usage': 'Bruk: {usage}',
-  'run.contradicts-record': 'Denne kjøringen motsier protokollen, som nå er {path}. Kjør gatewatch accept på nytt.',
+  'run.contradicts-record': 'Denne kjøringen motsier rapporten, som nå er {path}. Kjør gatewatch accept på nytt.',
   'run.nothing-applies': 'Ingenting ble testet: ingen av de valgte sjekkene gjelder {name}.',
   'run.interrupted': 'Kjøringen ble avbrutt før {names}.',
   'run.unsettled': 'Gatewayen ga ikke tre like svar på rad innen {limit}. Gatewatch tester den likevel.',

@@ -179,7 +179,7 @@ export const records = translationOf<typeof english>()({
   // gatewatch records
   'records.basis': 'Rapportene er oppgitt av dem som har nøklene. De beviser ikke at kjøringene har funnet sted.',
   'records.title': 'Akseptanserapporter',
-  'records.ignored': { one: 'Hoppet over 1 fil som ikke er en protokoll.', other: 'Hoppet over {count} filer som ikke er protokoller.' },
+  'records.ignored': { one: 'Hoppet over 1 fil som ikke er en rapport.', other: 'Hoppet over {count} filer som ikke er rapporter.' },
   'records.headline': '{accepted} av {all} er godkjent etter reglene {policy}',
   'records.shown': 'Viser {shown} av {all}.',
   'records.number': 'organisasjonsnummer {number}',
@@ -226,5 +226,5 @@ export const records = translationOf<typeof english>()({
   'records.none': 'ingen',
   'records.before': 'forrige: {date}',
   'records.no-record': 'Organisasjonen står i registeret over underskrivere, men mappen har ingen rapport fra den.',
-  'records.nothing': 'Mappen inneholder ingen protokoller.',
+  'records.nothing': 'Mappen inneholder ingen rapporter.',
 })

@@ -19,8 +19,9 @@ export function forgetOutdated(state: MonitorState, at: number): MonitorState {
   const { rules } = state
   const identities = identitiesAfter(state, at)
   const isMoved = (target: string): boolean => {
-    const known = state.identities.get(target)
-    return known !== undefined && known.digest !== identities.get(target)?.digest
+    const known = state.identities.get(target)?.digest
+    const now = identities.get(target)?.digest
+    return known !== undefined && now !== undefined && known !== now
   }
   const isWatched = (target: string, check: string): boolean => {
     const own = rules.get(target)
