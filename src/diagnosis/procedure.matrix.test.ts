@@ -154,7 +154,7 @@ describe('a step that is accused', () => {
   it('is told in Norwegian, too', () => {
     const step = stepIn(procedureFor({}, nb), 'approve-access')
     expect(step.title).toBe('Godkjenn tilgangen')
-    expect(step.remedy).toMatch(/^Åpne abonnementene på API-et/)
+    expect(step.remedy).toMatch(/^Åpne abonnementene \(Subscriptions\) på API-et/)
   })
 })
 

@@ -16,15 +16,15 @@ interface Limit {
   readonly found: Message
 }
 
-const setting = (name: string, value: string): Message => message('flow.setting', { setting: name, value: `"${value}"` })
-
 /** What keeps a flow from being `[ALL] /**`; nothing when it is. */
 export function limitsOf(flow: Flow): readonly Limit[] {
   const limits: Limit[] = []
   if (!flow.enabled.value) limits.push({ at: flow.enabled.at, found: message('flow.disabled') })
-  if (flow.path.value !== '/') limits.push({ at: flow.path.at, found: setting('path', flow.path.value) })
-  if (flow.operator.value !== 'starts-with') limits.push({ at: flow.operator.at, found: setting('operator', flow.operator.value) })
-  if (flow.methods.value.length > 0) limits.push({ at: flow.methods.at, found: setting('methods', flow.methods.value.join(', ')) })
+  if (flow.path.value !== '/') limits.push({ at: flow.path.at, found: message('flow.path', { path: flow.path.value }) })
+  if (flow.operator.value !== 'starts-with')
+    limits.push({ at: flow.operator.at, found: message('flow.operator', { operator: flow.operator.value }) })
+  if (flow.methods.value.length > 0)
+    limits.push({ at: flow.methods.at, found: message('flow.methods', { methods: flow.methods.value.join(', ') }) })
   if (flow.condition !== undefined) limits.push({ at: flow.condition.at, found: message('flow.condition') })
   return limits
 }

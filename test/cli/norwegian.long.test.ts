@@ -127,7 +127,9 @@ describe('people are told in Norwegian', () => {
     expect(stdout).toContain('Bruk: gatewatch')
     // A command is called by its name, and a value by its kind, in every language.
     expect(
-      englishLeft(stdout.replaceAll(/(?<=^Bruk: )gatewatch [a-z -]+|^ {2}[a-z]+(?= {2})|<[\w .:|-]+>|\([\w, \n-]+\)|^ {2}gatewatch .*$/gm, ' ')),
+      englishLeft(
+        stdout.replaceAll(/(?<=^Bruk: )gatewatch [a-z -]+|^ {2}[a-z]+(?= {2})|<[\w .:|-]+>|\([\w, \n-]+\)|^ {2}gatewatch .*$/gm, ' '),
+      ),
     ).toEqual([])
   })
 

@@ -87,7 +87,9 @@ export const gravitee = {
   // Parts of a definition
   'flow.disabled': 'it is disabled',
   'flow.condition': 'it has a condition',
-  'flow.setting': 'its {setting} is {value}',
+  'flow.path': 'its path is "{path}"',
+  'flow.operator': 'its path operator is "{operator}"',
+  'flow.methods': 'it is limited to the methods {methods}',
   'text.literal': 'a literal text of {length} characters',
   'lint.address.slashes': 'two slashes in a row',
   'lint.address.segment-twice': '{segment} twice in a row',

@@ -89,7 +89,9 @@ export const gravitee = translationOf<typeof english>()({
   // Deler av en definisjon
   'flow.disabled': 'den er slått av',
   'flow.condition': 'den har en betingelse',
-  'flow.setting': '{setting} er {value}',
+  'flow.path': 'stien er «{path}»',
+  'flow.operator': 'stioperatoren er «{operator}»',
+  'flow.methods': 'den er begrenset til metodene {methods}',
   'text.literal': 'en fast tekst på {length} tegn',
   'lint.address.slashes': 'to skråstreker på rad',
   'lint.address.segment-twice': '{segment} to ganger på rad',
