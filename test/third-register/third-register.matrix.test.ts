@@ -81,7 +81,7 @@ beforeAll(async () => {
     readFileSync(norwegian, 'utf8')
       .replace(
         /(?<=words: \{\n)/,
-        "    residence: { inSentence: 'adresseregisteret', api: 'API-et til adresseregisteret', title: 'Adresseregisteret', answer: 'en liste med adresser' },\n",
+        "    residence: { inSentence: 'adresseregisteret', api: 'API-et til adresseregisteret', title: 'Adresseregisteret', inPicture: 'adresseregisteret', answer: 'en liste med adresser' },\n",
       )
       .replace(
         /(?<=refusals: \{\n)/,
