@@ -221,7 +221,7 @@ describe('as the pipelines install it', () => {
     await mkdir(join(path, 'gateway'), { recursive: true })
     await copyFile(join(folder.path, await packedFile()), join(path, 'gateway', await packedFile()))
     const [, sum] = /^(sha256sum .*)$/m.exec(
-      (await readFile(join(root, 'docs/guides/pipelines.md'), 'utf8')).replaceAll(/^cd .*? && /gm, ''),
+      (await readFile(join(root, 'docs/guides/pipelines.md'), 'utf8')).replaceAll(/^ *cd .*? && /gm, ''),
     )!
     expect((await run('bash', ['-c', sum!], path)).code).toBe(0)
     const command = `export npm_config_prefer_offline=true; ${await lines()}`
@@ -272,7 +272,7 @@ describe('installed globally, in an empty folder', () => {
       }
       const program = join(folder.path, 'global/bin/gatewatch')
       const { stdout } = await run(program, ['run', '--config', 'proxied.yaml', '--only-suite', 'token'], installed, environment)
-      expect(stdout).toContain('the proxy rejects connections to this host')
+      expect(stdout).toMatch(/the proxy 127\.0\.0\.1:\d+ \(HTTPS_PROXY\) rejects connections to this host/)
     } finally {
       proxy.close()
     }
@@ -408,7 +408,7 @@ describe.skipIf(!hasExecutable)(`the single executable${hasExecutable ? '' : ' (
     expect(await run(await executable(), ['run', 'sandbox'], installed, overGrpc)).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: expect.stringMatching(/^The single executable speaks OTLP over HTTP alone\. [^\n]+\n$/) as string,
+      stderr: expect.stringMatching(/^The single executable sends OTLP over HTTP only\. [^\n]+\n$/) as string,
     })
   })
 })

@@ -111,7 +111,7 @@ describe('the step of action.yml that installs', () => {
   const runner = (name: string): Readonly<Record<string, string>> => {
     const temporary = join(folder.path, name)
     mkdirSync(temporary)
-    return { RUNNER_TEMP: temporary, GITHUB_PATH: join(temporary, 'path') }
+    return { RUNNER_TEMP: temporary, GITHUB_WORKSPACE: folder.path, GITHUB_PATH: join(temporary, 'path') }
   }
   /** What the steps after it find. */
   const installed = ({ RUNNER_TEMP: temporary = '', GITHUB_PATH: paths = '' }: Readonly<Record<string, string>>): string => {
@@ -142,8 +142,10 @@ describe('the step of action.yml that installs', () => {
     expect(await step('install', { PACKAGE: file }, runner('other'))).toMatchObject({ code: 1 })
     // In a pull request what lies beside the package is the change's own.
     expect((await shell(['bash', '-c'], `sha256sum ${file} > ${file}.sha256 && git init --quiet`, {})).code).toBe(0)
-    const asked = await step('install', { PACKAGE: file }, { ...runner('change'), GITHUB_BASE_REF: 'main' })
-    expect([asked.code, asked.stdout]).toEqual([2, expect.stringContaining('gatewatch-0.1.0.tgz.sha256 is not on the branch main')])
+    for (const [name, path] of Object.entries({ change: file, 'whole-change': join(folder.path, file) })) {
+      const asked = await step('install', { PACKAGE: path }, { ...runner(name), GITHUB_BASE_REF: 'main' })
+      expect([asked.code, asked.stdout]).toEqual([2, expect.stringContaining('gatewatch-0.1.0.tgz.sha256 is not on the branch main')])
+    }
     rmSync(join(folder.path, '.git'), { recursive: true })
     writeFileSync(join(folder.path, file), 'something else')
     const altered = runner('altered')
