@@ -158,7 +158,7 @@ needs('nats-server')('a fleet seen from outside', () => {
     await Promise.all(gone.map(async (server) => await server.kill()))
     await eventually(async () => (await reason(one)) === 'no-majority')
     expect(await one.read('/readyz')).toBe(
-      'no-majority: The NATS servers have no majority. Start those that are down: two of three must run.\n',
+      'no-majority: The NATS servers have no majority. Start the stopped ones: two of three must run.\n',
     )
     expect(states(one)).toEqual(['unknown', 'unknown'])
     expect(one.monitor.publicStatus().services.map(({ state }) => state)).toEqual(['unknown', 'unknown'])
@@ -178,7 +178,7 @@ needs('nats-server')('a fleet seen from outside', () => {
     await left!.kill()
     await eventually(async () => (await reason(one)) === 'nats-unreachable')
     expect(await one.read('/readyz')).toBe(
-      `nats-unreachable: No NATS server can be reached at ${servers.addresses.join(', ')}. Start one, or open the network between.\n`,
+      `nats-unreachable: No NATS server is reachable at ${servers.addresses.join(', ')}. Start one, or open the network path.\n`,
     )
     await Promise.all(servers.servers.map(async (server) => await server.start()))
     await until(() => allAre('up', one))
@@ -201,7 +201,7 @@ needs('nats-server')('a fleet seen from outside', () => {
     )
     await server!.start()
     await eventually(async () => (await reason(one)) === 'no-leader')
-    expect(await one.read('/readyz')).toBe('no-leader: No coordinator leads. Look at the logs of the coordinators.\n')
+    expect(await one.read('/readyz')).toBe('no-leader: No coordinator leads. Check the logs of the coordinators.\n')
     expect(states(one)).toEqual(['unknown', 'unknown'])
     await eventually(async () => (await listed()).stdout.includes('standby  no-leader'))
     const { code, stdout } = await listed()

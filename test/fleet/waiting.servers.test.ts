@@ -65,7 +65,7 @@ needs('nats-server')('a process of a fleet whose NATS servers are not there yet'
     expect(line).toMatchObject({ level: 'warn', event: 'fleet-waits', reason: 'nats-unreachable' })
     expect(line!['message']).toBe(`Cannot reach a NATS server at ${address}: connection refused. Start one, or correct --nats.`)
     expect(await answer(running, '/healthz')).toEqual([200, 'alive\n'])
-    const reason = `nats-unreachable: No NATS server can be reached at ${address}. Start one, or open the network between.\n`
+    const reason = `nats-unreachable: No NATS server is reachable at ${address}. Start one, or open the network path.\n`
     expect(await answer(running, '/readyz')).toEqual([503, reason])
     // Several tries later.
     await new Promise((resolve) => setTimeout(resolve, 4000))
