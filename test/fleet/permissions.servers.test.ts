@@ -264,10 +264,11 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     expect((await (await buckets.open('gatewatch-assignments', { allow_direct: true })).get('bergen.one'))?.string()).toBe('x')
     const asked = there.subscribe('gw.ask.bergen.one')[Symbol.asyncIterator]()
     await there.flush()
+    const first = asked.next()
     await expect
       .poll(async () => {
         coordinator.publish('gw.ask.bergen.one', 'target')
-        return await Promise.race([asked.next().then(({ value }) => value?.string()), pause(200)])
+        return await Promise.race([first.then(({ value }) => value?.string()), pause(200)])
       }, slowly)
       .toBe('target')
     for (const subject of [
