@@ -146,7 +146,9 @@ describe.concurrent('gatewatch accept', () => {
       expect(stdout).toMatch(
         /✓ 4\.5-3\.3 {2}Verified +Enter the address of the token-issuing service .*\(verified by population\.found, contact\.found\)/,
       )
-      expect(stdout).toMatch(/◆ 4\.5-1 {4}Stated +Use the integration in this token-issuing service only\n +stated by Kåre Ås on .*, not verified/)
+      expect(stdout).toMatch(
+        /◆ 4\.5-1 {4}Stated +Use the integration in this token-issuing service only\n +stated by Kåre Ås on .*, not verified/,
+      )
       expect(stdout).not.toMatch(/^Cause/m)
       const accepted = await record()
       expect(accepted).toMatchObject({

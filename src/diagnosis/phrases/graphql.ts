@@ -60,7 +60,6 @@ export const apolloOrYoga: Product = {
       'csrf-refused',
     ]),
     ...from('npm @apollo/server@5.5.1: dist/cjs/requestPipeline.js', ['GraphQL operations must contain a non-empty', 'query-unreadable']),
-    ...from('npm @apollo/server@5.5.1: dist/cjs/ApolloServer.js', ['Context creation failed', 'server-failed']),
   ],
 }
 
