@@ -162,7 +162,7 @@ export const explain = {
   'explain.before': { one: 'Before it came one other response: {statuses}.', other: 'Before it came {count} other responses: {statuses}.' },
   'explain.unrecognized': 'Gatewatch does not recognize this response: it does not show which component sent it.',
   'explain.several': 'Several causes fit, likeliest first.',
-  'explain.experiments': 'Send one of the calls below and compare its response with the one that you have. First replace each name in capitals, such as $API_KEY, with your value. Add the other headers of the failed call.',
+  'explain.experiments': 'Send one of the calls below and compare its response with the one that you have. First replace each name in capitals, such as $KEY, with your value. Add the other headers of the failed call.',
   'explain.alike': 'Same response',
   'explain.otherwise': 'Otherwise',
   'explain.recognized': '{by}; response from: {responder}; confidence: {confidence}',

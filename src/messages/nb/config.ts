@@ -163,7 +163,7 @@ export const config = translationOf<typeof english>()({
   'config.fix.key-is-secret': 'Sett API-nøkkelen til klientapplikasjonen.',
   'config.key-is-token-service-key': 'verdien er nøkkelen til tokentjenesten',
   'config.fix.key-is-token-service-key': 'Sett API-nøkkelen som abonnementet viser.',
-  'config.secret-in-file': 'hemmelighet i filen',
+  'config.secret-in-file': 'hemmeligheten står i klartekst i filen',
   'config.fix.secret-in-file': 'Skriv ${NAVN} eller ${file:STI}, og forny hemmeligheten.',
   'config.no-key': 'API-nøkkel mangler',
   'config.fix.no-key': 'Legg til «apiKey» her, eller én gang under «gateway».',

@@ -54,7 +54,7 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.gateway-instance-outdated.fix': 'Vent to minutter etter utrulling før dere kjører testen på nytt. Hvis det fortsatt feiler, meld fra til plattformteamet.',
   'diagnosis.shared-api-key-rejected.cause': 'Gatewayen avviser API-nøkkelen som brukes for {register}{seen}.',
   'diagnosis.shared-api-key-rejected.fix':
-    'Åpne abonnementene (Subscriptions) på API-et i API-konsollen. Be om tilgang hvis applikasjonen ikke har det, og godkjenn tilgangen hvis den venter. Hent API-nøkkelen som hører til applikasjonen deres i API-konsollen, og lim den inn i konfigurasjonen. Kontroller også navnet på nøkkelheaderen.',
+    'Åpne abonnementene (Subscriptions) på API-et i API-konsollen. Be om tilgang hvis applikasjonen mangler det, og godkjenn tilgangen hvis den venter på godkjenning. Hent API-nøkkelen som hører til applikasjonen deres i API-konsollen, og lim den inn i konfigurasjonen. Kontroller også navnet på nøkkelheaderen.',
   'diagnosis.api-key-not-received.cause': 'Gatewayen får ingen API-nøkkel i kall til {register}{seen}, selv om Gatewatch sender den.',
   'diagnosis.api-key-not-received.fix': 'Spør driftsansvarlig for gatewayen hva nøkkelheaderen heter. Kontroller også om en proxy fjerner headeren.',
   'diagnosis.access-expired.cause': 'Tilgangen til API-et for {register} er utløpt eller har ikke startet{seen}.',
@@ -249,10 +249,10 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.authorization-service-rejects-request.fix': 'Sammenlign machine_auth_api_iss med integrasjons-ID-en. Kontroller at nøkkelen til integrasjonen hører til dette miljøet og ikke er utløpt.',
   'diagnosis.api-keys-rejected.cause': 'Gatewayen avviser API-nøklene for {register}{seen}.',
   'diagnosis.api-keys-rejected.fix':
-    'Åpne abonnementene (Subscriptions) på hvert API i API-konsollen. Be om tilgang hvis applikasjonen ikke har det, og godkjenn tilgangen hvis den venter. Hent API-nøkkelen som hører til applikasjonen deres for hvert API, og lim den inn i konfigurasjonen. Kontroller også navnet på nøkkelheaderen.',
+    'Åpne abonnementene (Subscriptions) på hvert API i API-konsollen. Be om tilgang hvis applikasjonen mangler det, og godkjenn tilgangen hvis den venter på godkjenning. Hent API-nøkkelen som hører til applikasjonen deres for hvert API, og lim den inn i konfigurasjonen. Kontroller også navnet på nøkkelheaderen.',
   'diagnosis.api-key-rejected.cause': 'Gatewayen avviser API-nøkkelen for {register}{seen}.',
   'diagnosis.api-key-rejected.fix':
-    'Åpne abonnementene (Subscriptions) på API-et i API-konsollen. Be om tilgang hvis applikasjonen ikke har det, og godkjenn tilgangen hvis den venter. Hent API-nøkkelen som hører til applikasjonen deres for dette API-et, og lim den inn i konfigurasjonen. Kontroller også navnet på nøkkelheaderen.',
+    'Åpne abonnementene (Subscriptions) på API-et i API-konsollen. Be om tilgang hvis applikasjonen mangler det, og godkjenn tilgangen hvis den venter på godkjenning. Hent API-nøkkelen som hører til applikasjonen deres for dette API-et, og lim den inn i konfigurasjonen. Kontroller også navnet på nøkkelheaderen.',
   'diagnosis.token-service-cannot-sign.cause': 'Tokentjenesten klarer ikke å signere tokenforespørselen{seen}.',
   'diagnosis.token-service-cannot-sign.fix': 'Fyll ut nøkkel-ID, privat nøkkel og audience i tokentjenesten. Kontroller at planen setter scopet for stien i kallet.',
   'diagnosis.gateway-slow.cause': 'Gatewayen svarer ikke på kall til {register} i tide.',
@@ -345,7 +345,7 @@ export const diagnoses = translationOf<typeof english>()({
   'probe.ask-token-service': 'Sett gateway.tokenService, og kjør på nytt fra nettverket til virksomheten. Et direkte kall til tokentjenesten viser hvilket steg som feiler.',
   'probe.look-in-token-log': 'Les loggen til tokentjenesten. Hvis autorisasjonstjenesten svarte, kontroller integrasjonen. Hvis ikke, kontroller tokentjenesten.',
   'probe.look-in-log': 'Finn transaksjonen i loggen til gatewayen. Kontroller der den stoppet: planen, HTTP Callout-policyen eller backenden.',
-  'probe.look-in-subscriptions': 'Åpne abonnementene (Subscriptions) på API-et i API-konsollen. Be om tilgang hvis applikasjonen ikke har noe abonnement. Godkjenn abonnementet hvis det venter. Hvis det er godkjent, sammenlign nøkkelen i konfigurasjonen med den i API-konsollen.',
+  'probe.look-in-subscriptions': 'Åpne abonnementene (Subscriptions) på API-et i API-konsollen. Be om tilgang hvis applikasjonen mangler det. Godkjenn tilgangen hvis den venter på godkjenning. Hvis den er godkjent, sammenlign nøkkelen i konfigurasjonen med den i API-konsollen.',
   'probe.look-in-manager': 'Åpne API-et i API-konsollen. Hvis det er rullet ut der, leder gateway.url trolig til en annen gateway.',
   'probe.lint-export': 'Eksporter API-et fra API-konsollen, og kontroller filen med gatewatch template lint FIL.',
   'probe.call-without-key': 'Kall gatewayen uten nøkkel. Hvis den avviser kallet straks, er det tilgangstokenet eller backenden som er treg.',

@@ -21,7 +21,7 @@ export const page = translationOf<typeof english>()({
   'outcome.inconclusive': 'uavklart',
   'outcome.blocked': 'ikke utført',
   'outcome.not-verified': 'ikke verifisert',
-  'outcome.not-applicable': 'ikke aktuelt',
+  'outcome.not-applicable': 'ikke aktuell',
   'state.verified.word': 'Bekreftet',
   'state.verified.meaning': 'Beståtte sjekker viser at steget er riktig utført.',
   'state.wrong.word': 'Feil',

@@ -5,7 +5,7 @@ export const records = translationOf<typeof english>()({
   // Why a record is not accepted
   'record.problem.changed': 'Innholdet er endret etter at rapporten ble skrevet. Kontrollsummen stemmer ikke.',
   'record.problem.form': 'Filen er endret etter at rapporten ble skrevet, for eksempel mellomrom eller linjeskift. Be om den opprinnelige filen.',
-  'record.problem.unsigned': 'Rapporten er ikke signert. Be om en som er laget med --sign-with.',
+  'record.problem.unsigned': 'Rapporten er ikke signert. Be avsenderen om en rapport som er signert med --sign-with.',
   'record.problem.broken-signature': 'Signaturen stemmer ikke. Innholdet eller signaturen er endret.',
   'record.problem.another-key': 'Rapporten er signert med nøkkelen {got}. Forventet nøkkel er {expected}.',
   'record.problem.unknown-key': 'Rapporten er signert med nøkkelen {got}, som ikke står i registeret over underskrivere.',
@@ -20,7 +20,7 @@ export const records = translationOf<typeof english>()({
   'record.problem.certificate-number': 'Sertifikatet har ikke noe organisasjonsnummer.',
   'record.problem.certificate-unlisted': 'Sertifikatet gjelder organisasjonsnummer {number}. Registeret har ikke dette nummeret for organisasjonen.',
   'record.problem.certificate-of-others': 'Sertifikatet tilhører organisasjonsnummer {number}, ikke {expected}.',
-  'record.problem.not-passed': 'Kjøringen er ikke bestått. Resultatet er {verdict}.',
+  'record.problem.not-passed': 'Kjøringen har resultatet {verdict}.',
   'record.problem.profile': 'Kjøringen brukte profilen {profile}. Bare profilen acceptance tester alt.',
   'record.problem.counts': 'Antallene i rapporten stemmer ikke med resultatene.',
   'record.problem.not-passed-checks': 'Ifølge rapporten er kjøringen bestått, men det er ikke disse sjekkene: {checks}.',
