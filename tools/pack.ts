@@ -41,5 +41,6 @@ export async function packInto(destination: string): Promise<void> {
 if (import.meta.main) {
   const { values } = parseArgs({ options: { 'pack-destination': { type: 'string', default: '.' } } })
   await buildPackage()
+  await mkdir(resolve(values['pack-destination']), { recursive: true })
   await packInto(resolve(values['pack-destination']))
 }
