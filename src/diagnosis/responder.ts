@@ -72,7 +72,6 @@ const isDisguise = ({ disguised, origin }: Answer, beside: Heard['beside']): boo
 /** Whose words are read: only the gateway's own answers, those of a GraphQL API, and those nobody owns; a register may say anything. */
 function rolesFor({ respondedBy, class: kind }: Attribution): readonly Product['role'][] {
   if (kind === 'success') return []
-  // A rejection of the credentials is told by its form: what stands around it, such as where the check ran, is no other reason.
-  if (respondedBy === 'graphql') return kind === 'credentials' ? [] : ['graphql']
+  if (respondedBy === 'graphql') return ['graphql']
   return ['gateway-security', 'gateway-policy', 'unknown', 'router'].includes(respondedBy) ? ['gateway', 'router'] : []
 }
