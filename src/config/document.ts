@@ -36,7 +36,7 @@ export function parseText(
   })
 
   // Before it is parsed, which takes longest: each value has a sign of its own, and each document a copy of the directives.
-  if ((text.match(/[\n,[{]/g)?.length ?? 0) > 2 * mostValues || (text.match(/^%/gm)?.length ?? 0) > mostDirectives) {
+  if ((text.match(/[\n,[{&*!]/g)?.length ?? 0) > 2 * mostValues || (text.match(/^%/gm)?.length ?? 0) > mostDirectives) {
     const problem = message('config.too-many-values', { values: mostValues, levels: meant.deepest })
     return refuse(0, problem, message('config.fix.too-many-values'))
   }

@@ -37,7 +37,7 @@ export function parseYaml(text: string, version: '1.1' | '1.2' = '1.1'): TextVal
   if (text.length > LARGEST) return { fault: message('fault.yaml-size', { size: LARGEST / 1024 / 1024 }), offset: 0 }
   const control = text.search(/[^\t\n\r\u0020-\u007e\u0080-\uffff]/)
   if (control >= 0) return { fault: message('fault.control'), offset: control }
-  spend(VALUE * (text.match(/[\n,[{]/g)?.length ?? 0))
+  spend(VALUE * (text.match(/[\n,[{&*!]/g)?.length ?? 0))
   // Each document has a copy of them.
   if ((text.match(/^%/gm)?.length ?? 0) > MOST_DIRECTIVES)
     return { fault: message('fault.yaml-directives', { most: MOST_DIRECTIVES }), offset: 0 }
