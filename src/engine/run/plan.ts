@@ -1,6 +1,7 @@
 import { nameOf, type Check, type Need, type Sends, type Suite } from '../check/check.ts'
 import type { Target } from '../../config/index.ts'
 import { nearest } from '../../base/index.ts'
+import { callsOf } from './budget.ts'
 import type { CheckInfo } from './result.ts'
 import { message, UserError } from '../../messages/index.ts'
 
@@ -158,3 +159,33 @@ function refuseActiveOnPassive(checks: readonly PlannedCheck[]): void {
     if (needed !== undefined) throw new PlanError(message('run.active-on-passive', { name: info.name, needed: nameOf(needed) }))
   }
 }
+
+const urgencies = new WeakMap<Plan, ReadonlyMap<Check, number>>()
+
+/**
+ * How many calls follow one another at most from the start of each check to the end of whatever waits for it. A run takes as long as the
+ * longest such chain, so that of two checks the one with more to follow goes first. Found once for a plan: the monitor has one for many cycles.
+ */
+export function urgenciesOf(plan: Plan): ReadonlyMap<Check, number> {
+  const found = urgencies.get(plan) ?? findUrgencies(plan)
+  urgencies.set(plan, found)
+  return found
+}
+
+function findUrgencies({ checks }: Plan): ReadonlyMap<Check, number> {
+  const waitingFor = new Map<Check, Check[]>()
+  for (const { check } of checks)
+    for (const needed of Object.values(check.needs).flatMap(checkIn)) waitingFor.set(needed, [...(waitingFor.get(needed) ?? []), check])
+  const known = new Map<Check, number>()
+  const urgencyOf = (check: Check): number => {
+    const before = known.get(check)
+    if (before !== undefined) return before
+    const urgency = callsOf(check.sends) + Math.max(0, ...(waitingFor.get(check) ?? []).map(urgencyOf))
+    known.set(check, urgency)
+    return urgency
+  }
+  for (const { check } of checks) urgencyOf(check)
+  return known
+}
+
+const checkIn = (need: Need): readonly Check[] => (need.kind === 'check' ? [need] : need.kind === 'when-applicable' ? [need.check] : [])

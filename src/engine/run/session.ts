@@ -1,51 +1,21 @@
-import type { Target } from '../../config/index.ts'
-import type { Check, Context, Given, Severity, Need } from '../check/check.ts'
+import type { Check, Given, Severity, Need } from '../check/check.ts'
 import { message, recorded } from '../../messages/index.ts'
-import { NotVerified, type Finding } from '../check/finding.ts'
+import { NotVerified } from '../check/finding.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { told, type HttpClient, type HttpRequest } from '../http/request.ts'
+import { told, type HttpClient } from '../http/request.ts'
 import { attempt, type Attempted } from './attempt.ts'
-import { endInTime, limitOf, withinBudget, callsOf } from './budget.ts'
+import { endInTime, limitOf, withinBudget } from './budget.ts'
+import { CheckContext, type Judging } from './check-context.ts'
 import { cleanResult } from './clean.ts'
 import { ControlSender } from './controls.ts'
 import { withEndings } from './endings.ts'
 import { hindranceOf, judgedByError, judgedByNotes, type Hindrance, type Judged } from './judged.ts'
-import type { PlannedCheck, Plan } from './plan.ts'
+import { type PlannedCheck, urgenciesOf } from './plan.ts'
 import type { Result } from './result.ts'
 import { Seen } from './seen.ts'
-import type { CheckScope, SessionOptions } from './session-options.ts'
+import type { SessionOptions } from './session-options.ts'
 import { waived } from './verdict.ts'
-
-const urgencies = new WeakMap<Plan, ReadonlyMap<Check, number>>()
-
-/**
- * How many calls follow one another at most from the start of each check to the end of whatever waits for it. A run takes as long as the
- * longest such chain, so that of two checks the one with more to follow goes first. Found once for a plan: the monitor has one for many cycles.
- */
-export function urgenciesOf(plan: Plan): ReadonlyMap<Check, number> {
-  const found = urgencies.get(plan) ?? findUrgencies(plan)
-  urgencies.set(plan, found)
-  return found
-}
-
-function findUrgencies({ checks }: Plan): ReadonlyMap<Check, number> {
-  const waitingFor = new Map<Check, Check[]>()
-  for (const { check } of checks)
-    for (const needed of Object.values(check.needs).flatMap(checkIn)) waitingFor.set(needed, [...(waitingFor.get(needed) ?? []), check])
-  const known = new Map<Check, number>()
-  const urgencyOf = (check: Check): number => {
-    const before = known.get(check)
-    if (before !== undefined) return before
-    const urgency = callsOf(check.sends) + Math.max(0, ...(waitingFor.get(check) ?? []).map(urgencyOf))
-    known.set(check, urgency)
-    return urgency
-  }
-  for (const { check } of checks) urgencyOf(check)
-  return known
-}
-
-const checkIn = (need: Need): readonly Check[] => (need.kind === 'check' ? [need] : need.kind === 'when-applicable' ? [need.check] : [])
 
 /** What a check came to, with the value that its dependents get; values never leave the session. */
 interface Settled {
@@ -54,65 +24,6 @@ interface Settled {
 }
 
 type Soon<Value> = Value | Promise<Value>
-
-/** A check that is being judged, with what it says on the way. */
-interface Judging {
-  readonly planned: PlannedCheck
-  readonly needs: Record<string, unknown>
-  readonly scope: CheckScope
-  readonly startedAtMs: number
-  notes: Finding[]
-  infos: Finding[]
-  readonly ending: Pick<Result, 'expiresAt' | 'certificate' | 'managementApi'>
-  /** The request that it sent last. */
-  documented: HttpRequest | undefined
-}
-
-/** What a check gets. Most only look at what others sent, and have nothing to say: what they do not ask for is not made. */
-class CheckContext implements Context<never> {
-  readonly target: Target
-  readonly signal: AbortSignal
-  readonly needs: never
-  readonly attribute: Context['attribute']
-  readonly #judging: Judging
-  readonly #strict: boolean
-  readonly #client: () => HttpClient
-  #http: HttpClient | undefined
-
-  constructor(judging: Judging, { target, signal, attribute, profile }: SessionOptions, client: () => HttpClient) {
-    this.target = target
-    this.signal = signal
-    this.needs = judging.needs as never
-    this.attribute = attribute
-    this.#judging = judging
-    this.#strict = profile === 'strict'
-    this.#client = client
-  }
-
-  get http(): HttpClient {
-    return (this.#http ??= this.#client())
-  }
-
-  get warn(): Context['warn'] {
-    return (finding) => void this.#judging.notes.push(finding)
-  }
-
-  get info(): Context['info'] {
-    return (finding) => void (this.#strict ? this.#judging.notes : this.#judging.infos).push(finding)
-  }
-
-  get expires(): Context['expires'] {
-    return (expiresAt) => void Object.assign(this.#judging.ending, { expiresAt })
-  }
-
-  get shows(): Context['shows'] {
-    return (certificate) => void Object.assign(this.#judging.ending, { certificate })
-  }
-
-  get sees(): Context['sees'] {
-    return (managementApi) => void Object.assign(this.#judging.ending, { managementApi })
-  }
-}
 
 const nothing: readonly never[] = []
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { suites } from '../../../suites/index.ts'
 import { limitTo } from './limit.ts'
-import { planOf } from './plan.ts'
-import { urgenciesOf } from './session.ts'
+import { planOf, urgenciesOf } from './plan.ts'
 
 it('starts the most urgent task first, and equal ones in the order in which they came', async () => {
   const limit = limitTo(1)

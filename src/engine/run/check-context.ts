@@ -1,0 +1,66 @@
+import type { Target } from '../../config/index.ts'
+import type { Context } from '../check/check.ts'
+import type { Finding } from '../check/finding.ts'
+import type { HttpClient, HttpRequest } from '../http/request.ts'
+import type { PlannedCheck } from './plan.ts'
+import type { Result } from './result.ts'
+import type { CheckScope, SessionOptions } from './session-options.ts'
+
+/** A check that is being judged, with what it says on the way. */
+export interface Judging {
+  readonly planned: PlannedCheck
+  readonly needs: Record<string, unknown>
+  readonly scope: CheckScope
+  readonly startedAtMs: number
+  notes: Finding[]
+  infos: Finding[]
+  readonly ending: Pick<Result, 'expiresAt' | 'certificate' | 'managementApi'>
+  /** The request that it sent last. */
+  documented: HttpRequest | undefined
+}
+
+/** What a check gets. Most only look at what others sent, and have nothing to say: what they do not ask for is not made. */
+export class CheckContext implements Context<never> {
+  readonly target: Target
+  readonly signal: AbortSignal
+  readonly needs: never
+  readonly attribute: Context['attribute']
+  readonly #judging: Judging
+  readonly #strict: boolean
+  readonly #client: () => HttpClient
+  #http: HttpClient | undefined
+
+  constructor(judging: Judging, { target, signal, attribute, profile }: SessionOptions, client: () => HttpClient) {
+    this.target = target
+    this.signal = signal
+    this.needs = judging.needs as never
+    this.attribute = attribute
+    this.#judging = judging
+    this.#strict = profile === 'strict'
+    this.#client = client
+  }
+
+  get http(): HttpClient {
+    return (this.#http ??= this.#client())
+  }
+
+  get warn(): Context['warn'] {
+    return (finding) => void this.#judging.notes.push(finding)
+  }
+
+  get info(): Context['info'] {
+    return (finding) => void (this.#strict ? this.#judging.notes : this.#judging.infos).push(finding)
+  }
+
+  get expires(): Context['expires'] {
+    return (expiresAt) => void Object.assign(this.#judging.ending, { expiresAt })
+  }
+
+  get shows(): Context['shows'] {
+    return (certificate) => void Object.assign(this.#judging.ending, { certificate })
+  }
+
+  get sees(): Context['sees'] {
+    return (managementApi) => void Object.assign(this.#judging.ending, { managementApi })
+  }
+}
