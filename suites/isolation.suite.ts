@@ -32,7 +32,7 @@ type Answer = Readonly<Record<string, { readonly name?: unknown } | null>>
 
 function dataOf(reply: Reply): Answer {
   const parsed = parseJson(reply.bytes)
-  if ('problem' in parsed && parsed.code === 'json.depth')
+  if ('problem' in parsed && (parsed.code === 'json.depth' || parsed.code === 'json.size'))
     throw new Inconclusive(message('graphql.withheld-problem', { problem: parsed.problem }))
   return ('value' in parsed ? (parsed.value as { data?: Answer | null } | null)?.data : undefined) ?? {}
 }

@@ -1,6 +1,6 @@
 import { assert, jsonValue, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDeeperThan, repeatedMembers } from './json-text.ts'
+import { boundExceeded, mostValues, parse, repeatedMembers } from './json-text.ts'
 
 describe('the depth of a JSON text', () => {
   it.each<[string, number, boolean]>([
@@ -18,12 +18,29 @@ describe('the depth of a JSON text', () => {
     [']]]]', 0, false],
     ['{}{}{}', 1, false],
   ])('%s is more than %i: %s', (text, levels, expected) => {
-    expect(isDeeperThan(levels, text)).toBe(expected)
+    expect(boundExceeded(text, levels) === 'levels').toBe(expected)
   })
 
   it('is found at once, however deep it goes', () => {
-    expect(isDeeperThan(64, '['.repeat(2 ** 21))).toBe(true)
-    expect(isDeeperThan(64, '"\\'.repeat(2 ** 20))).toBe(false)
+    expect(boundExceeded('['.repeat(2 ** 21))).toBe('levels')
+    expect(boundExceeded('"\\'.repeat(2 ** 20))).toBe(undefined)
+  })
+})
+
+describe('the number of values in a JSON text', () => {
+  it.each([
+    ['of objects', `[${'{},'.repeat(mostValues)}{}]`],
+    ['of numbers', `[${'1,'.repeat(mostValues)}1]`],
+    ['of lists without a comma', '[]'.repeat(mostValues + 1)],
+    ['of members', `{${'"a":1,'.repeat(mostValues)}"a":1}`],
+  ])('%s is bounded before it is parsed', (_, text) => {
+    expect(boundExceeded(text)).toBe('values')
+    expect(parse(text)).toBe(undefined)
+  })
+
+  it('is of values, not of characters that look like them', () => {
+    expect(parse(`"${'{[,'.repeat(mostValues)}"`)).toBeDefined()
+    expect(parse(`[${'1,'.repeat(mostValues - 2)}1]`)).toBeDefined()
   })
 })
 

@@ -3,6 +3,8 @@ interface Walk {
   /** An object or a list begins; false ends the walk. */
   readonly opened: () => boolean
   readonly closed: () => void
+  /** One more value of an object or a list follows; false ends the walk. */
+  readonly separated?: () => boolean
   /** A text, quotes included, ends before `end`. */
   readonly quoted?: (start: number, end: number) => void
 }
@@ -10,14 +12,26 @@ interface Walk {
 /** No documented answer comes near: what walks an answer level by level must not run out of stack. */
 export const deepestLevels = 64
 
-/** Whether objects and lists stand within one another more than so many levels deep. */
-export function isDeeperThan(levels: number, text: string): boolean {
-  let [depth, deepest] = [0, 0]
+/** A thousand documented answers hold fewer: each value takes many times the memory of its characters. */
+export const mostValues = 250_000
+
+/** What a JSON text has more of than its reader takes: levels within one another (RFC8259 9), or values; undefined for a text within both. */
+export function boundExceeded(text: string, levels = deepestLevels): 'levels' | 'values' | undefined {
+  let [depth, values] = [0, 0]
+  let exceeded: 'levels' | 'values' | undefined
+  const counted = (): boolean => {
+    if (++values > mostValues) exceeded = 'values'
+    return exceeded === undefined
+  }
   walk(text, {
-    opened: () => (deepest = Math.max(deepest, ++depth)) <= levels,
+    opened: () => {
+      if (++depth > levels) exceeded = 'levels'
+      return counted()
+    },
     closed: () => void depth--,
+    separated: counted,
   })
-  return deepest > levels
+  return exceeded
 }
 
 /** The names that the outermost object gives more than once (RFC8259 4): a parser keeps the last of each and hides the others. */
@@ -40,11 +54,13 @@ export function repeatedMembers(text: string): readonly string[] {
 }
 
 /** Goes once over a text, and keeps nothing of it: neither its length nor its depth can hurt. */
-function walk(text: string, { opened, closed, quoted }: Walk): void {
+function walk(text: string, { opened, closed, separated, quoted }: Walk): void {
   for (let at = 0; at < text.length; at++) {
     const character = text[at]
     if (character === '{' || character === '[') {
       if (!opened()) return
+    } else if (character === ',') {
+      if (separated?.() === false) return
     } else if (character === '}' || character === ']') closed()
     else if (character === '"') {
       const end = endOfQuoted(text, at)
@@ -65,8 +81,9 @@ function unquoted(literal: string): string {
   return (parse(literal)?.value as string | undefined) ?? literal
 }
 
-/** The JSON value of a text; undefined where there is none. The text of the parser's error quotes the body and is dropped. */
-export function parse(text: string): { readonly value: unknown } | undefined {
+/** The JSON value of a text; undefined where there is none, or one beyond the bounds. The text of the parser's error quotes the body and is dropped. */
+export function parse(text: string, levels = deepestLevels): { readonly value: unknown } | undefined {
+  if (boundExceeded(text, levels) !== undefined) return undefined
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {

@@ -1,4 +1,4 @@
-import { deepestLevels, isDeeperThan } from '../base/index.ts'
+import { parse } from '../base/index.ts'
 import { type Answer, membersOf } from './answer.ts'
 import type { Words } from './phrases/phrase.ts'
 import type { Place } from './place.ts'
@@ -108,7 +108,7 @@ function calledBy(lines: readonly string[]): Place | undefined {
 
 function bodyOf(body: string): Omit<Pasted, 'headers' | 'status'> {
   if (body === '') return { kind: 'empty', shape: '', members: new Set(), texts: {} }
-  const value = parse(body) ?? parse(body.slice(Math.max(0, body.indexOf('{')), body.lastIndexOf('}') + 1))
+  const value = (parse(body) ?? parse(body.slice(Math.max(0, body.indexOf('{')), body.lastIndexOf('}') + 1)))?.value
   if (typeof value === 'object' && value !== null) {
     const texts = Object.fromEntries(leavesOf(value, '', 0))
     const shape = JSON.stringify(value, (_, member: unknown) => (typeof member === 'object' && member !== null ? member : typeof member))
@@ -116,15 +116,6 @@ function bodyOf(body: string): Omit<Pasted, 'headers' | 'status'> {
   }
   const kind = /^<(!doctype|html|head|body|\?xml|h1|center|title)/i.test(body) ? 'html' : 'text'
   return { kind, shape: '', members: new Set(), texts: { '': typeof value === 'string' ? value : body } }
-}
-
-function parse(text: string): unknown {
-  if (isDeeperThan(deepestLevels, text)) return undefined
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }
 
 /** Every text and number of a JSON value, by JSON Pointer. */

@@ -1,7 +1,7 @@
 import type { ManagementSettings } from '../config/index.ts'
 import type { HttpClient } from '../engine/index.ts'
 import { type Json, Part } from '../gravitee/index.ts'
-import { deepestLevels, isDeeperThan, parse } from '../base/index.ts'
+import { parse } from '../base/index.ts'
 import { requestOf, type CallName, type CallOptions } from './calls.ts'
 import { refusedToken } from './refused.ts'
 
@@ -32,7 +32,7 @@ export class ManagementConnection {
     const reply = await this.#http.send(requestOf(name, options, this.#settings))
     if (reply.status === 401) throw refusedToken()
     const text = reply.text()
-    const value = isDeeperThan(deepestLevels, text) ? undefined : parse(text)?.value
+    const value = parse(text)?.value
     return { status: reply.status, body: new Part(value as Json | undefined, ''), date: reply.header('date') }
   }
 }

@@ -1,4 +1,4 @@
-import { isDeeperThan, parse, type Sensitive } from '../base/index.ts'
+import { parse, type Sensitive } from '../base/index.ts'
 import { type Json, type Api, normalize, type Part, deepest } from '../gravitee/index.ts'
 import { definitionInside, type ConfiguredValues } from './definition.ts'
 import type { Digest } from './digest.ts'
@@ -32,13 +32,12 @@ export const rightsIn = (body: Part): readonly string[] =>
 export function deploymentIn(event: Part, { configured, digest, names }: Reading): Deployment | undefined {
   const what = ({ PUBLISH_API: 'published', START_API: 'started', STOP_API: 'stopped' } as const)[textOf(event, 'type')]
   const payload = textOf(event, 'payload')
-  const opened = isDeeperThan(deepest, payload) ? undefined : (parse(payload)?.value as Json | undefined)
+  const opened = parse(payload, deepest)?.value as Json | undefined
   const definition =
     typeof opened === 'object' && opened !== null && !Array.isArray(opened)
       ? (opened as Readonly<Record<string, Json>>)['definition']
       : undefined
-  const root =
-    typeof definition === 'string' && !isDeeperThan(deepest, definition) ? (parse(definition)?.value as Json | undefined) : definition
+  const root = typeof definition === 'string' ? (parse(definition, deepest)?.value as Json | undefined) : definition
   const api: Api | undefined = root === undefined ? undefined : normalize({ root })
   const at = timeOf(event.get('createdAt'))
   if (what === undefined || api === undefined || at === undefined) return undefined

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { StringDecoder } from 'node:string_decoder'
-import { deepestLevels, isDeeperThan, parse } from '../../base/index.ts'
+import { parse } from '../../base/index.ts'
 import { message, UserError } from '../../messages/index.ts'
 import { reasonMessage } from '../../report/index.ts'
 import type { AcceptanceRecord } from '../record/record.ts'
@@ -148,7 +148,7 @@ const moreSources = ['source.ip', 'source.address', 'client.address', 'clientip'
 /** The time and the source of a line of JSON, at any depth; none of a line of text. */
 function jsonValues(line: string): LineValues {
   const start = line.trimStart()
-  const value = start.startsWith('{') && !isDeeperThan(deepestLevels, start) ? parse(start)?.value : undefined
+  const value = start.startsWith('{') ? parse(start)?.value : undefined
   const members = membersIn(value)
   const first = (names: readonly string[], read: (text: string) => string | undefined): string | undefined =>
     names.flatMap((name) => members.filter(([own]) => own === name)).find(([, text]) => read(text) !== undefined)?.[1]

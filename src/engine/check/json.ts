@@ -1,10 +1,12 @@
-import { deepestLevels, isDeeperThan } from '../../base/index.ts'
+import { boundExceeded, deepestLevels, mostValues } from '../../base/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 
-/** What came of reading a body as JSON; a problem is in our own words, since a parser's text quotes the body. */
-type ParsedJson = { readonly value: unknown } | { readonly problem: Message; readonly code: 'json.encoding' | 'json.syntax' | 'json.depth' }
+type ProblemCode = 'json.encoding' | 'json.syntax' | 'json.depth' | 'json.size'
 
-/** Reads a body as exactly one JSON text in UTF-8 (RFC8259 2, 8.1), and of a sane depth (RFC8259 9). */
+/** What came of reading a body as JSON; a problem is in our own words, since a parser's text quotes the body. */
+type ParsedJson = { readonly value: unknown } | { readonly problem: Message; readonly code: ProblemCode }
+
+/** Reads a body as exactly one JSON text in UTF-8 (RFC8259 2, 8.1), and of a sane depth and number of values (RFC8259 9). */
 export function parseJson(bytes: Uint8Array): ParsedJson {
   let text
   try {
@@ -13,7 +15,9 @@ export function parseJson(bytes: Uint8Array): ParsedJson {
     return { problem: message('value.not-utf8'), code: 'json.encoding' }
   }
   if (text.startsWith('\uFEFF')) return { problem: message('value.byte-order-mark'), code: 'json.encoding' }
-  if (isDeeperThan(deepestLevels, text)) return { problem: message('value.too-deep', { count: deepestLevels }), code: 'json.depth' }
+  const exceeded = boundExceeded(text)
+  if (exceeded === 'levels') return { problem: message('value.too-deep', { count: deepestLevels }), code: 'json.depth' }
+  if (exceeded === 'values') return { problem: message('value.too-many', { count: mostValues }), code: 'json.size' }
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {

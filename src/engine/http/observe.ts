@@ -1,4 +1,4 @@
-import { type SensitiveKind, deepestLevels, isDeeperThan, parse } from '../../base/index.ts'
+import { type SensitiveKind, parse } from '../../base/index.ts'
 import { originTable } from '../../domain/index.ts'
 import type { Origin, Sighting } from './exchange.ts'
 import { isLoopback } from './proxy.ts'
@@ -72,7 +72,7 @@ const mostMembers = 50
 /** The members of a JSON object by JSON Pointer, with the known values in each. A name that holds one itself is no place to tell of. */
 function membersIn(text: string, redactor: Redactor): readonly { readonly pointer: string; readonly values: ReadonlySet<string> }[] {
   // To write a member out again takes stack for every level.
-  const body = isDeeperThan(deepestLevels, text) ? undefined : parse(text)?.value
+  const body = parse(text)?.value
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return []
   const harmless = Object.entries(body)
     .slice(0, mostMembers)

@@ -97,6 +97,9 @@ const values = fc
   )
   .filter((value) => countedIn(value).length >= (/[%\\&]/.test(value) ? 8 : 4))
 
+/** What ends in the beginning of an escape, which the text around it may finish. */
+const unfinished = ['.!!!"!!\\', 'Abc"12345%4', 'Abc"12345&am']
+
 describe('scrubbing', () => {
   it.each(Object.entries(encodings))('finds a value written as %s', (_, encode) => {
     fc.assert(
@@ -107,7 +110,7 @@ describe('scrubbing', () => {
         expect(scrubbed).toContain(`<${kind}>`)
         expect(scrubbed).toMatch(/^before ".*" after$/s)
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(60), examples: unfinished.map((value) => [value, 'client secret']) },
     )
   })
 

@@ -25,6 +25,7 @@ const mostUnescaped = 2
 
 const formMask = (1 << formBits) - 1
 const escapes = /[%\\&]/
+const begunEscape = /(?:\\(?:u[\da-f]{0,3}|x[\da-f]?)?|%[\da-f]?|&(?:#\w*|[a-z]*))$/i
 const [plain, tail] = [foundForms.indexOf('plain'), foundForms.indexOf('tail')] as const
 const [longPower, shortPower] = [powerOf(longWindow), powerOf(shortWindow)]
 
@@ -74,6 +75,9 @@ export class ValueSearch {
     // Where a text is unescaped, so is what looks like an escape in the value itself.
     let spelled = value
     for (let depth = 0; depth < mostUnescaped && escapes.test(spelled); depth++) {
+      // What follows in a text may finish an escape that the value only begins.
+      const finished = spelled.replace(begunEscape, '')
+      if (finished !== spelled) this.#index(plainFingerprintOf(finished), this.#own(sensitive, finished))
       spelled = unescaped(spelled)
       this.#index(plainFingerprintOf(spelled), this.#own(sensitive, spelled))
     }

@@ -548,6 +548,7 @@ export const findings = {
   'value.not-utf8': 'bytes that are not UTF-8',
   'value.byte-order-mark': 'a byte order mark before the JSON',
   'value.too-deep': 'JSON nested deeper than {count} levels',
+  'value.too-many': 'JSON with more than {count} values',
   'value.empty-body': 'an empty body',
   'value.html-page': 'an HTML page',
   'value.markup': 'markup',

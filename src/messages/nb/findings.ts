@@ -553,6 +553,7 @@ export const findings = translationOf<typeof english>()({
   'value.not-utf8': 'innhold som ikke er UTF-8',
   'value.byte-order-mark': 'en BOM (byte order mark) foran JSON-teksten',
   'value.too-deep': 'JSON med mer enn {count} nivåer',
+  'value.too-many': 'JSON med mer enn {count} verdier',
   'value.empty-body': 'tomt innhold',
   'value.html-page': 'en HTML-side',
   'value.markup': 'HTML eller XML',
