@@ -185,7 +185,13 @@ describe('the pipelines of docs/guides/pipelines', () => {
       expect(await text(`docs/guides/pipelines/${file}`)).toMatch(
         new RegExp(`git show .*:gateway/${register}\\.json"? > ${register}-before\\.json`),
       )
-    for (const name of ['CLIENT_ID', 'CLIENT_SECRET', 'POPULATION_KEY', 'CONTACT_KEY', 'PERSON'])
+    for (const name of [
+      'GATEWATCH_CLIENT_ID',
+      'GATEWATCH_CLIENT_SECRET',
+      'GATEWATCH_POPULATION_KEY',
+      'GATEWATCH_CONTACT_KEY',
+      'GATEWATCH_PERSON',
+    ])
       expect(await text(`docs/guides/pipelines/${file}`)).toContain(name)
   })
 

@@ -197,10 +197,9 @@ describe('the example', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   const people = {
-    PERSON_IDENTIFIER: '18906299204',
-    CONTACT_PERSON_IDENTIFIER: '20914695016',
-    OTHER_PERSON: inventNobody(),
-    UNKNOWN_PERSON_IDENTIFIER: '01819050062',
+    GATEWATCH_PERSON: '18906299204',
+    GATEWATCH_OTHER_PERSON: inventNobody(),
+    GATEWATCH_UNKNOWN_PERSON: '01819050062',
   }
   const variables = [...example.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => [name!, `https://${name!.toLowerCase()}.example.org`] as const)
 
