@@ -12,8 +12,8 @@ interface Walk {
 /** No documented answer comes near: what walks an answer level by level must not run out of stack. */
 export const deepestLevels = 64
 
-/** A thousand documented answers hold fewer: each value takes many times the memory of its characters. */
-export const mostValues = 250_000
+/** An answer about a thousand persons holds fewer: each value takes many times the memory of its characters. */
+export const mostValues = 100_000
 
 /** What a JSON text has more of than its reader takes: levels within one another (RFC8259 9), or values; undefined for a text within both. */
 export function boundExceeded(text: string, levels = deepestLevels): 'levels' | 'values' | undefined {

@@ -24,7 +24,7 @@ describe('a body', () => {
     ['a surrogate in UTF-8', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), { code: 'json.encoding', problem: 'bytes that are not UTF-8' }],
     ['of 65 levels', bytes('['.repeat(65) + ']'.repeat(65)), { code: 'json.depth', problem: 'JSON nested deeper than 64 levels' }],
     ['of a million levels', bytes('{"a":'.repeat(400_000)), { code: 'json.depth', problem: 'JSON nested deeper than 64 levels' }],
-    ['of 250,001 values', bytes(`[${'{},'.repeat(250_000)}{}]`), { code: 'json.size', problem: 'JSON with more than 250,000 values' }],
+    ['of 100,001 values', bytes(`[${'{},'.repeat(100_000)}{}]`), { code: 'json.size', problem: 'JSON with more than 100,000 values' }],
     ['a byte order mark', bytes('\uFEFF{}'), { code: 'json.encoding', problem: 'a byte order mark before the JSON' }],
   ])('that is %s', (_, body, expected) => {
     const parsed = parseJson(body)
