@@ -16,13 +16,17 @@ export interface KnownExchange {
 }
 
 /**
- * What was recorded of the last right answer to each call of a target. The same call that is answered with the very same bytes is recorded the same:
- * nothing of it is looked through again. Whoever holds it lets it forget when anything else changes that a record depends on.
+ * What was recorded of the last right answer to each call of a target, and which checks then passed. The same call that is answered with the very
+ * same bytes is recorded the same: nothing of it is looked through again, and a check that looks only at such answers passes again. Whoever holds it
+ * lets it forget when anything else changes that a record or a check depends on.
  */
 export class AnswerMemory {
   #salt = newSalt()
   readonly #known = new Map<string, KnownExchange>()
   readonly #learned = new Map<string, KnownExchange>()
+  /** Checks that passed when they were evaluated last, each with what it gave. */
+  readonly #passed = new Map<object, unknown>()
+  #isWhole = false
 
   /** Makes requests comparable from one run to the next, until all is forgotten. */
   get salt(): string {
@@ -38,16 +42,35 @@ export class AnswerMemory {
     if (request.query === undefined) this.#learned.set(keyOf(request), learned)
   }
 
+  /** Whether these are the responses to all calls of the last runs, each call once. */
+  areAll(known: ReadonlySet<KnownExchange>): boolean {
+    return this.#isWhole && known.size === this.#known.size
+  }
+
+  /** What a check gave when it passed, with nothing else to be said of it. */
+  passed(check: object): { readonly value: unknown } | undefined {
+    return this.#isWhole && this.#passed.has(check) ? { value: this.#passed.get(check) } : undefined
+  }
+
+  /** Takes down that a check passed, or that it did anything else. Only values that can be compared are kept. */
+  note(check: object, passed: { readonly value: unknown } | undefined): void {
+    if (passed === undefined || (typeof passed.value === 'object' && passed.value !== null)) this.#passed.delete(check)
+    else this.#passed.set(check, passed.value)
+  }
+
   /** The run is over: what it learned is known from now on if all was right, and nothing if not. */
   end(right: boolean): void {
     if (!right) return this.forget()
     for (const [key, learned] of this.#learned) this.#known.set(key, learned)
     this.#learned.clear()
+    this.#isWhole = true
   }
 
   forget(): void {
     this.#known.clear()
     this.#learned.clear()
+    this.#passed.clear()
+    this.#isWhole = false
     this.#salt = newSalt()
   }
 }

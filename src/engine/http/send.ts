@@ -53,8 +53,8 @@ export interface AttemptOptions {
   readonly once?: boolean
   /** Lets a request that asks only for what everybody may read be answered by the one of another run. */
   readonly share?: Share | undefined
-  /** Told of every exchange, whatever came of it, before the check gets its answer. */
-  record(exchange: Exchange): void
+  /** Told of every exchange, whatever came of it, before the check gets its answer; and of the one before, where that was the very same. */
+  record(exchange: Exchange, known?: KnownExchange): void
 }
 
 /**
@@ -118,7 +118,7 @@ export async function send(
     sightings: recorded.sightings,
   }
   if (own.span !== undefined) endExchangeSpan(own.span, head?.status, failure?.code)
-  attempt.record(exchange)
+  attempt.record(exchange, recorded.known)
   if (isOwn(failure)) throw new OwnFault(failure)
   if (failure !== undefined || head === undefined) throw new TransportError(failure!, exchange)
   return replyOf(request, head, body, exchange)
@@ -144,12 +144,12 @@ function recordedOf(
   request: HttpRequest,
   { url, host, wire, transferred, head, body, failure, transaction, before }: Exchanged,
   { redactor, salt, memory }: Run,
-): Pick<Exchange, 'request' | 'response' | 'issued' | 'sightings'> {
+): Pick<Exchange, 'request' | 'response' | 'issued' | 'sightings'> & { readonly known?: KnownExchange } {
   const whole = memory !== undefined && failure === undefined && head !== undefined
   const sent = whole ? digestOfRequest(wire) : ''
   const came = whole ? digestOfAnswer(head, transferred.body, transaction) : ''
   if (whole && before?.sent === sent && before.came === came)
-    return { ...renewed(before, wire, head, transaction), sightings: before.sightings }
+    return { ...renewed(before, wire, head, transaction), sightings: before.sightings, known: before }
   const recordedRequest = recordRequest(request, { url, wire, salt }, redactor)
   if (head === undefined) return { request: recordedRequest, sightings: [] }
   const { issues, ...answer } = recordResponse({ head, body }, { origin: request.origin, host }, redactor)
