@@ -13,7 +13,7 @@ import { ControlSender } from './controls.ts'
 import { withEndings } from './endings.ts'
 import { hindranceOf, judgedByError, judgedByNotes, type Hindrance, type Judged } from './judged.ts'
 import { namedIn, type PlannedCheck, urgenciesOf } from './plan.ts'
-import type { Result } from './result.ts'
+import { unwaived, type Result } from './result.ts'
 import { Seen } from './seen.ts'
 import type { SessionOptions } from './session-options.ts'
 import { waived } from './verdict.ts'
@@ -29,6 +29,7 @@ interface Settled {
 type Soon<Value> = Value | Promise<Value>
 
 const nothing: readonly never[] = []
+const nothingGiven = { value: undefined }
 
 /**
  * Runs each check at most once, when first asked, with what it needs already resolved: that laziness is the prerequisite system.
@@ -63,20 +64,22 @@ export class Session {
 
   /** Has every check of the plan judged, as far as the run is not interrupted: those that judge what others sent in a row, once all is there. */
   async all(): Promise<void> {
-    for (const last of [false, true]) {
-      const asked = this.#options.plan.checks.flatMap(({ check, passive }) => (passive === last ? this.#pending(check) : nothing))
-      if (asked.length > 0) await Promise.allSettled(asked)
-    }
+    await this.#ended(false)
+    await this.#ended(true)
   }
 
-  #pending(check: Check): Promise<Settled> | readonly never[] {
-    try {
-      const settled = this.#settle(check)
-      return settled instanceof Promise ? settled : nothing
-    } catch {
-      // Interrupted, which whoever asks for its result is told.
-      return nothing
+  async #ended(passive: boolean): Promise<void> {
+    const waiting: Promise<Settled>[] = []
+    for (const planned of this.#options.plan.checks) {
+      if (planned.passive !== passive) continue
+      try {
+        const settled = this.#settle(planned.check)
+        if (settled instanceof Promise) waiting.push(settled)
+      } catch {
+        // Interrupted, which whoever asks for its result is told.
+      }
     }
+    if (waiting.length > 0) await Promise.allSettled(waiting)
   }
 
   #settle(check: Check): Soon<Settled> {
@@ -206,8 +209,8 @@ export class Session {
     const check = need.kind === 'check' ? need : need.check
     const { kept } = this.#options
     if (ended === undefined || kept.has(check)) return { value: kept.get(check) }
-    const hindrance = hindranceOf(ended.result)
-    return need.kind === 'when-applicable' && hindrance.outcome === 'skipped' ? { value: undefined } : { hindrance }
+    if (need.kind === 'when-applicable' && unwaived(ended.result).outcome === 'skipped') return nothingGiven
+    return { hindrance: hindranceOf(ended.result) }
   }
 
   /** What every check that sends has to be waited for with; nothing once each has been judged. */
@@ -314,7 +317,7 @@ export class Session {
   async #waited(given: Promise<unknown>, { sends }: Check, sent: readonly Exchange[]): Promise<unknown> {
     const { target, signal } = this.#options
     const ended = endInTime(given, limitOf(sends, target.timeoutMs), signal)
-    await Promise.allSettled([ended])
+    await ended.catch(() => undefined)
     await this.#assertShown(sent)
     return await ended
   }
@@ -323,7 +326,9 @@ export class Session {
   async #assertShown(exchanges: readonly Exchange[]): Promise<void> {
     const fault = exchanges.map(({ failure }) => failure).find(isOwn)
     if (fault !== undefined) throw new OwnFault(fault)
-    const limits = await Promise.all(exchanges.map(async (exchange) => await this.#options.limitOf?.(exchange)))
+    const { limitOf } = this.#options
+    if (limitOf === undefined) return
+    const limits = await Promise.all(exchanges.map(async (exchange) => await limitOf(exchange)))
     const limit = limits.find((what) => what !== undefined)
     if (limit !== undefined) throw new NotVerified(limit)
   }
