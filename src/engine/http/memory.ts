@@ -1,5 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { RecordedRequest, RecordedResponse, Sighting } from './exchange.ts'
+import { recordResponseHeaders } from './headers.ts'
+import type { Redactor } from './redact.ts'
 import type { HttpRequest } from './request.ts'
 import type { Head } from './transfer.ts'
 import { passing, shownAnew } from './record.ts'
@@ -95,23 +97,45 @@ const httpDate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|
 const isPassing = ([name, value]: Head['headers'][number], transaction: Transaction): boolean =>
   name === 'date' ? httpDate.test(value) : value === transaction?.id && name === transaction.header.toLowerCase()
 
+/** Headers by which gateways number and time each response (W3C Trace Context 3, RFC9111 5.1): their values are looked through each time. */
+const ofEachResponse = new RegExp(
+  `^(?:${[
+    'age|server-timing|(?:x-)?(?:request|correlation|transaction|trace)-?id|traceparent|tracestate|traceresponse|x-gravitee-[\\w-]*id',
+    'b3|x-b3-[\\w-]+|uber-trace-id|x-cloud-trace-context|x-datadog-[\\w-]*id|x-amzn-trace-id|(?:x-amzn?-|apigw-)request-?id|x-amz-(?:cf-id|id-2)',
+    'cf-ray|x-azure-ref|x-(?:kong|ms|vcap|envoy)-request-id|x-kong-[\\w-]+-latency|x-envoy-upstream-service-time|x-response-time|x-runtime',
+  ].join('|')})$`,
+)
+
+/** The headers of an answer that number or time it. */
+export const numberingOf = ({ headers }: Head, transaction: Transaction): Head['headers'] =>
+  headers.filter((header) => ofEachResponse.test(header[0]) && !isPassing(header, transaction))
+
+/** Whether something was seen in a header that is another in each answer. */
+export const isSeenOnce = ({ where }: Sighting): boolean =>
+  where.startsWith('header ') && ofEachResponse.test(where.slice('header '.length))
+
 /** A digest of an answer as it came, every byte of it but for the headers that pass. */
 export function digestOfAnswer({ status, headers }: Head, body: Buffer, transaction: Transaction): string {
   let text = `${status} ${body.length}`
-  for (const header of headers) text += isPassing(header, transaction) ? `\n${header[0]}` : `\n${header[0]}:${header[1]}`
+  for (const header of headers) {
+    const [name, value] = header
+    // No name of a header holds a space.
+    text += isPassing(header, transaction) ? `\n${name}` : ofEachResponse.test(name) ? `\n ${name}` : `\n${name}:${value}`
+  }
   return hash('sha256', `${text}\n\n${body.toString('latin1')}`, 'base64')
 }
 
 /** A known exchange as it is this time. */
 export function renewed(
   known: KnownExchange,
-  wire: Wire,
-  head: Head,
-  transaction: Transaction,
+  { wire, head, transaction }: { readonly wire: Wire; readonly head: Head; readonly transaction: Transaction },
+  redactor: Redactor,
 ): Pick<KnownExchange, 'request' | 'response'> {
   const sent: Record<string, string> = { ...known.request.headers }
   for (const name in wire.headers) if (shownAnew.has(name.toLowerCase())) sent[name] = wire.headers[name]!
   const came: Record<string, string> = { ...known.response.headers }
   for (const header of head.headers) if (isPassing(header, transaction)) came[header[0]] = header[1]
+  const numbering = numberingOf(head, transaction)
+  if (numbering.length > 0) Object.assign(came, recordResponseHeaders(numbering, redactor))
   return { request: { ...known.request, headers: sent }, response: { ...known.response, headers: came } }
 }

@@ -10,7 +10,8 @@ import { acceptedEncodings, decodeBody, DecodingError } from './decode.ts'
 import { failureWith } from './failure.ts'
 import { isOwn, OwnFault, TransportError } from './error.ts'
 import type { Exchange } from './exchange.ts'
-import { type AnswerMemory, digestOfAnswer, digestOfRequest, type KnownExchange, renewed } from './memory.ts'
+import { type AnswerMemory, digestOfAnswer, digestOfRequest, isSeenOnce, type KnownExchange, numberingOf, renewed } from './memory.ts'
+import { observe } from './observe.ts'
 import { PhaseClock, roundMs } from './phases.ts'
 import { headerFacts, recordRequest, recordResponse, recordUrl } from './record.ts'
 import type { Redactor } from './redact.ts'
@@ -148,15 +149,19 @@ function recordedOf(
   const whole = memory !== undefined && failure === undefined && head !== undefined
   const sent = whole ? digestOfRequest(wire) : ''
   const came = whole ? digestOfAnswer(head, transferred.body, transaction) : ''
-  if (whole && before?.sent === sent && before.came === came)
-    return { ...renewed(before, wire, head, transaction), sightings: before.sightings, known: before }
+  if (whole && before?.sent === sent && before.came === came && isHarmless(numberingOf(head, transaction), request, host, redactor))
+    return { ...renewed(before, { wire, head, transaction }, redactor), sightings: before.sightings, known: before }
   const recordedRequest = recordRequest(request, { url, wire, salt }, redactor)
   if (head === undefined) return { request: recordedRequest, sightings: [] }
   const { issues, ...answer } = recordResponse({ head, body }, { origin: request.origin, host }, redactor)
   const { response, sightings } = answer
-  if (whole && !issues) memory.learn(request, { sent, came, request: recordedRequest, response, sightings })
+  if (whole && !issues && !sightings.some(isSeenOnce)) memory.learn(request, { sent, came, request: recordedRequest, response, sightings })
   return { request: recordedRequest, ...answer }
 }
+
+/** Whether nothing is to be said of these headers. */
+const isHarmless = (headers: Head['headers'], { origin }: HttpRequest, host: string, redactor: Redactor): boolean =>
+  headers.length === 0 || observe({ origin, host, status: 500, headers, text: '', issued: new Set() }, redactor).length === 0
 
 /** A UUID: any one, or of version 8 (RFC9562 5.8) with a beginning that others can look for. */
 const transactionId = (prefix: string | undefined): string =>

@@ -46,7 +46,7 @@ export async function endInTime<T>(work: Promise<T>, limitMs: number, signal: Ab
     }
     const fail = (error: unknown): void => {
       end()
-      reject(error as Error)
+      reject(error)
     }
     signal.addEventListener('abort', interrupted, { once: true })
     work.then((value) => {

@@ -306,7 +306,8 @@ export class Session {
       const { check } = planned
       const passed = isPlain(settled.result) ? given : undefined
       const before = memory.passed(check)
-      settled.alike = (alike && this.#looksAtTheSame(check)) || (passed !== undefined && before !== undefined && before.value === passed.value)
+      settled.alike =
+        (alike && this.#looksAtTheSame(check)) || (passed !== undefined && before !== undefined && before.value === passed.value)
       memory.note(check, passed)
     }
     scope.end(settled.result)
@@ -350,8 +351,7 @@ export class Session {
 
   #tell({ check }: PlannedCheck, found: Settled): Settled {
     const { profile, target, emit } = this.#options
-    const settled =
-      target.waivers.length === 0 ? found : { ...found, result: waived(found.result, profile, target.waivers, new Date()) }
+    const settled = target.waivers.length === 0 ? found : { ...found, result: waived(found.result, profile, target.waivers, new Date()) }
     emit({ type: 'check-finished', result: settled.result })
     this.#settled.set(check, settled)
     return settled
