@@ -51,6 +51,7 @@ export const discovery = check('contract.discovery', {
   severity: 'warning',
   needs: { object },
   sends: {},
+  timeless: true,
   run({ needs: { object: document }, target, info }) {
     const found = compareDiscovery(document.metadata, target.contract.discovery)
     const remedy = remedyAt('identity-provider', message('remedy.compare-contract'))
@@ -99,6 +100,7 @@ export const statuses = checkPerRegister('contract.statuses', {
     nobody: sentBy(`register.path-proven [${name}]`),
   }),
   sends: {},
+  timeless: true,
   run({ needs: { contract, person, nobody }, attribute }) {
     const ofRegister = [...person, ...nobody].filter(
       (exchange) => exchange.response !== undefined && ['register', 'unknown'].includes(attribute(exchange).respondedBy),
@@ -175,6 +177,7 @@ function ofContracts(asked: readonly AskedOfRegisters[]) {
     severity: 'warning',
     needs: ({ name }) => ({ contract: answerContract[name], ...answers[name] }),
     sends: {},
+    timeless: true,
     run({ needs: { contract, ...needs }, target, info }, { name }) {
       const remedy = remedyAt('configuration', message('remedy.compare-contract'))
       const telling: Telling = { what: nameOfAnswer[name], by: basename(contract.file), remedy, info }
@@ -215,6 +218,7 @@ function ofRecord(asked: readonly AskedOfRegisters[]): Readonly<Record<Documente
       severity: 'warning',
       needs: { recorded: recordedContract, ...answers[call] },
       sends: {},
+      timeless: true,
       run({ needs: { recorded, ...needs }, target, info }) {
         if (target.contract[call as RegisterName] !== undefined) throw new NotApplicable(message('reason.contract-instead'))
         const persons = personsOf(target, call)

@@ -10,6 +10,7 @@ export const served = check('discovery.served', {
   needs: trusted('auth'),
   sends: { auth: 1 },
   documented: true,
+  timeless: true,
   async run({ http, target }) {
     const reply = await http.get('auth', `${target.authUrl}/.well-known/openid-configuration`)
     expect(reply, message('discovery.document')).status(200)
@@ -22,6 +23,7 @@ export const object = check('discovery.object', {
   source: ['OIDC-D 4.2', 'RFC8259 8.1'],
   needs: { served },
   sends: {},
+  timeless: true,
   run({ needs: { served: reply }, warn }) {
     const document = expect(reply, message('discovery.document'))
     const metadata = document.json(providerMetadata)
@@ -37,6 +39,7 @@ export const issuer = check('discovery.issuer', {
   source: ['OIDC-D 3', 'OIDC-D 4.3', 'RFC8414 3.3'],
   needs: { object },
   sends: {},
+  timeless: true,
   run({ target, needs, warn }) {
     const place = documentOf(needs.object).at('/issuer')
     const fact = { expected: target.authUrl, actual: place.value }
@@ -53,6 +56,7 @@ export const tokenEndpoint = check('discovery.token-endpoint', {
   // A document of somebody else leads no credential anywhere.
   needs: { object, issuer },
   sends: {},
+  timeless: true,
   run: ({ target, needs }) => announcedAddress(documentOf(needs.object), { member: 'token_endpoint', carries: 'credential', target }),
 })
 

@@ -39,6 +39,7 @@ export const organizationName = check('graphql.organization-name', {
   sends: { base: 1 },
   documented: true,
   controls,
+  timeless: true,
   async run({ http, target, needs: { token } }) {
     const request = graphqlRequest(target, token, organizationQuery(target.graphql.organizationId))
     const reply = await http.send(request)
@@ -54,6 +55,7 @@ export const responseShape = check('graphql.response-shape', {
   source: ['GraphQL 7.1', 'GraphQL over HTTP, Body'],
   needs: { organizationName },
   sends: {},
+  timeless: true,
   run({ needs, warn }) {
     const { reply } = needs.organizationName
     const errors = expect(reply, message('graphql.response'), 'graphql.errors').at('/errors')
@@ -70,6 +72,7 @@ export const expectedName = check('graphql.expected-name', {
   source: ['SPEC 4.2', 'RFC8259 8.1'],
   needs: { organizationName, expected: nameToExpect },
   sends: {},
+  timeless: true,
   run({ needs: { organizationName: answered, expected } }) {
     const isSame = answered.name.normalize('NFC') === expected.normalize('NFC')
     expect(answered.reply, message('graphql.response'))

@@ -87,6 +87,7 @@ export const identifierNotEchoed = check('privacy.identifier-not-echoed', {
   title: 'SHOULD NOT repeat a person identifier in errors, headers or redirects',
   source: ['GDPR 5(1)(c)', 'GDPR 5(1)(f)', 'RFC9110 17.9'],
   needs: { seen: answers() },
+  timeless: true,
   run({ needs: { seen }, warn }) {
     const isError = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 300
     const echoed = sightingsIn(
@@ -104,6 +105,7 @@ export const credentialsNotEchoed = check('privacy.credentials-not-echoed', {
   title: 'MUST NOT repeat a credential in a response',
   source: ['RFC6749 10.3', 'RFC6749 2.3.1', 'RFC6749 5.2'],
   needs: { seen: answers() },
+  timeless: true,
   run: refuses(
     ['access token', 'client secret', 'API key', 'token-service key', 'header value'],
     'privacy.credential',
@@ -115,6 +117,7 @@ export const upstreamTokenHidden = check('privacy.upstream-token-hidden', {
   title: 'MUST NOT expose a token of the components behind the gateway',
   source: ['RFC6749 10.3'],
   needs: { seen: answers('gateway') },
+  timeless: true,
   run: refuses(['bearer token'], 'privacy.upstream-token', message('privacy.no-upstream-token')),
 })
 
@@ -123,6 +126,7 @@ export const noStackTrace = check('privacy.no-stack-trace', {
   source: ['RFC9457 5', 'CWE-209'],
   severity: 'warning',
   needs: { seen: answers() },
+  timeless: true,
   run: refuses(['stack trace'], 'privacy.stack-trace', message('privacy.no-stack-trace')),
 })
 
@@ -131,6 +135,7 @@ export const noInternals = check('privacy.no-internals', {
   source: ['RFC9457 5', 'RFC9110 17.12'],
   severity: 'warning',
   needs: { seen: answers() },
+  timeless: true,
   run: refuses(['private address', 'internal host', 'product version'], 'privacy.internals', message('privacy.no-internals')),
 })
 

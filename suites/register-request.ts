@@ -25,6 +25,7 @@ export const found = perRegister((register) =>
     sends: { gateway: 1 },
     documented: true,
     controls: controls[register.name],
+    timeless: true,
     async run({ http, needs: { call, persons: asked } }) {
       const request = registerRequest(register, call, asked)
       const reply = await http.send(request)

@@ -40,6 +40,7 @@ const provesPath = {
   source: ['SPEC 4.6'],
   sends: { gateway: 1 },
   documented: true as const,
+  timeless: true as const,
 }
 
 /** What came for an identifier that belongs to nobody. */

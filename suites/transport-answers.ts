@@ -18,6 +18,7 @@ export const noRedirect = checkPerOrigin('transport.no-redirect', {
   title: 'MUST answer the documented calls without a redirect',
   source: ['SPEC 4', 'RFC9110 15.4'],
   needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),
+  timeless: true,
   run({ needs: { seen } }) {
     const redirected = seen.find(({ response }) => isRedirect(response?.status))
     if (redirected === undefined) return
@@ -41,6 +42,7 @@ export const wellFormed = checkPerOrigin('transport.well-formed', {
   title: 'MUST answer completely, correctly framed and encoded, within the limits',
   source: ['RFC9112 6', 'RFC9112 7', 'RFC9112 9.5', 'RFC9110 8.4', 'RFC9110 15.4.5'],
   needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),
+  timeless: true,
   run({ needs: { seen }, warn, info }) {
     const broken = seen.filter(({ failure }) => failure !== undefined)
     for (const exchange of broken) {

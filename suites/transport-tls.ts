@@ -41,6 +41,7 @@ export const certificateChain = checkPerOrigin('transport.certificate-chain', {
   source: ['RFC5280 6.1'],
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
   sends: {},
+  timeless: true,
   run({ needs, warn }) {
     const { authorized, authorizationError = '', certificates, superfluous } = certificatesOf(needs.reachable)
     for (const { subject, issuer, validTo } of superfluous)
@@ -66,6 +67,7 @@ export const certificateName = checkPerOrigin('transport.certificate-name', {
   source: ['RFC9525 6'],
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
   sends: {},
+  timeless: true,
   run({ needs }) {
     const { nameMatches, certificates } = certificatesOf(needs.reachable)
     const { subject = '', subjectAltName } = certificates[0] ?? {}
@@ -150,6 +152,7 @@ export const hsts = checkPerOrigin('transport.hsts', {
   source: ['RFC6797 6.1', 'RFC6797 6.1.1', 'RFC6797 7.1', 'RFC6797 7.2'],
   severity: 'warning',
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin), seen: documentedCalls(origin) }),
+  timeless: true,
   run({ needs: { seen } }) {
     const answered = seen.filter(({ response }) => response !== undefined)
     const worst = answered.map((exchange) => ({ exchange, problem: hstsProblem(exchange) })).find(({ problem }) => problem !== undefined)

@@ -152,6 +152,11 @@ export interface Declaration<N extends Needs, Value> {
   readonly sends?: Sends
   /** Whether it makes documented calls. Only what answers those, and their repetitions, is judged by checks that look at every exchange of an address. */
   readonly documented?: true
+  /**
+   * Whether what it comes to follows from the target, from what it needs, and from every byte of the responses: not from the time, and not from
+   * how long a call took. The monitor evaluates it again only when one of these has changed.
+   */
+  readonly timeless?: true
   /** What is sent beside its one documented call when that failed; not counted among what it sends. */
   readonly controls?: Controls
   readonly run: (context: Context<N>) => Value | Promise<Value>

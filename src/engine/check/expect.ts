@@ -4,7 +4,7 @@ import type { Reply } from '../http/request.ts'
 import { anyOf, message, type Text, textOf } from '../../messages/index.ts'
 import { Failure, type Finding } from './finding.ts'
 import { parseJson } from './json.ts'
-import { failing, noting, partOf, sentenceAbout, type PartExpectation, type Saying, type Tell } from './part.ts'
+import { failing, noting, Part, partOf, sentenceAbout, type PartExpectation, type Saying, type Tell } from './part.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -55,7 +55,7 @@ export interface BodyExpectation<Else = never> extends PartExpectation<string, E
  * Findings call it by the name that is given, and have the code, where one is, whatever part they are about.
  */
 export function expect(reply: Reply, what?: Text, code?: string): ReplyExpectation {
-  return expectation(reply, failing, { what, code })
+  return new Expectation(reply, failing, { what, code })
 }
 
 /** Judges each of these, and throws one Failure with all that does not hold. */
@@ -72,120 +72,168 @@ export function each<Item>(items: readonly Item[], judge: (item: Item) => unknow
   if (first !== undefined) failing(first, ...rest)
 }
 
-function expectation<Else>(
-  reply: Reply,
-  tell: Tell<Else>,
-  names: { readonly what: Text | undefined; readonly code: string | undefined },
-): ReplyExpectation<Else> {
-  const { what, code } = names
-  const exchange = reply.exchange.id
-  const partNamed = (part: Text): Text => (what === undefined ? part : message('place.part', { what, part }))
-  const place = <Value>(name: Text, at: string, kind: string, value: Value, shown: Text, actual: unknown = textOf(shown)) =>
-    partOf({ name, value, shown, actual, about: { code: code ?? kind, at, exchange } }, tell)
-  const status = (name: Text) => place(name, 'status', 'http.status', reply.status, String(reply.status), reply.status)
-  const header = (name: string) => {
-    const value = reply.header(name)
+interface Names {
+  readonly what: Text | undefined
+  readonly code: string | undefined
+}
+
+/** What is said is put together where something does not hold, and only there. */
+class Expectation<Else> implements ReplyExpectation<Else> {
+  readonly #reply: Reply
+  readonly #tell: Tell<Else>
+  readonly #names: Names
+
+  constructor(reply: Reply, tell: Tell<Else>, names: Names) {
+    this.#reply = reply
+    this.#tell = tell
+    this.#names = names
+  }
+
+  status(...codes: readonly number[]): this {
+    if (!codes.includes(this.#reply.status))
+      this.#status(this.#named(message('place.status'))).fits(anyOf(codes.map(String)), false, { expected: oneOrAll(codes) })
+    return this
+  }
+
+  refused(...codes: readonly number[]): this {
+    const { status } = this.#reply
+    const right = codes.length === 0 ? status >= 400 && status < 500 : codes.includes(status)
+    if (!right) this.#whole().fits(codes.length === 0 ? '4xx' : anyOf(codes.map(String)), false)
+    return this
+  }
+
+  contentType(...types: readonly string[]): this {
+    const type = mediaType(this.#reply)
+    if (types.includes(type ?? '')) return this
+    const about = { code: this.#names.code ?? 'http.content-type', expected: oneOrAll(types) }
+    this.header('content-type').fits(anyOf(types), false, { ...about, got: type ?? message('value.none'), actual: type ?? null })
+    return this
+  }
+
+  json<T>(form?: Schema<T>): T | Else {
+    const parsed = parseJson(this.#reply.bytes)
+    if ('problem' in parsed)
+      return this.#place(this.#named(message('place.body')), 'body', parsed.code, undefined, parsed.problem).fits(
+        message('value.one-json-text'),
+        false,
+      ) as Else
+    const [first, ...rest] = violationsOf(parsed.value, this.#reply, form)
+    return first === undefined ? (parsed.value as T) : this.#tell(first, ...rest)
+  }
+
+  header(name: string): HeaderExpectation<Else> {
+    const value = this.#reply.header(name)
     const shown = value?.slice(0, mostShown)
-    return place(
-      partNamed(message('place.header', { name })),
-      `header ${name}`,
-      'http.header',
-      value,
-      shown ?? message('value.none'),
-      shown ?? null,
-    )
+    const place = this.#named(message('place.header', { name }))
+    const about = this.#about(`header ${name}`, 'http.header')
+    return new HeaderPart({ name: place, value, shown: shown ?? message('value.none'), actual: shown ?? null, about }, this.#tell)
   }
-  const self: ReplyExpectation<Else> = {
-    status(...codes) {
-      status(partNamed(message('place.status'))).fits(anyOf(codes.map(String)), codes.includes(reply.status), { expected: oneOrAll(codes) })
-      return self
-    },
-    refused(...codes) {
-      const right = codes.length === 0 ? reply.status >= 400 && reply.status < 500 : codes.includes(reply.status)
-      status(what ?? message('place.status')).fits(codes.length === 0 ? '4xx' : anyOf(codes.map(String)), right)
-      return self
-    },
-    contentType(...types) {
-      const type = mediaType(reply)
-      const about = {
-        code: code ?? 'http.content-type',
-        expected: oneOrAll(types),
-        got: type ?? message('value.none'),
-        actual: type ?? null,
-      }
-      header('content-type').fits(anyOf(types), types.includes(type ?? ''), about)
-      return self
-    },
-    json<T>(form?: Schema<T>): T | Else {
-      const parsed = parseJson(reply.bytes)
-      if ('problem' in parsed)
-        return place(partNamed(message('place.body')), 'body', parsed.code, undefined, parsed.problem).fits(
-          message('value.one-json-text'),
-          false,
-        ) as Else
-      const [first, ...rest] = violationsOf(parsed.value, reply, form)
-      return first === undefined ? (parsed.value as T) : tell(first, ...rest)
-    },
-    header(name) {
-      const part: HeaderExpectation<Else> = {
-        ...header(name),
-        present: (expected, more) => void part.fits(expected, part.value !== undefined, more),
-        has(...directives) {
-          part.fits(anyOf(directives), (value) => directives.some((directive) => holds(value, directive)))
-          return part
-        },
-        lacks(...directives) {
-          part.fits(message('value.without', { directives }), (value) => !directives.some((directive) => holds(value, directive)))
-          return part
-        },
-      }
-      return part
-    },
-    at(pointer) {
-      const parsed = parseJson(reply.bytes)
-      const value = 'value' in parsed ? valueAt(parsed.value, pointer) : undefined
-      const part: ValueExpectation<Else> = {
-        ...place(placeIn(what, pointer), pointer, 'value.mismatch', value, show(value, reply)),
-        is: (wanted) => void part.fits(JSON.stringify(wanted), value === wanted, { expected: wanted }),
-        integer: ({ min }) =>
-          part.fits(message('value.integer-above', { least: min - 1 }), Number.isInteger(value) && Number(value) >= min) as number | Else,
-        text: () => part.fits(message('value.non-empty-string'), typeof value === 'string' && value !== '') as string | Else,
-        contains(wanted) {
-          if (Array.isArray(value) && value.includes(wanted)) return
-          const actual = Array.isArray(value) ? value.slice(0, mostListed) : typeof value
-          part.fail(message('finding.wanted', { expected: message('value.containing', { value: wanted }) }), {
-            code: 'value.missing',
-            expected: wanted,
-            actual,
-          })
-        },
-      }
-      return part
-    },
-    get body() {
-      const part: BodyExpectation<Else> = {
-        ...place(
-          what ?? message('place.body'),
-          'body',
-          'body.mismatch',
-          reply.text(),
-          reply.exchange.response?.body.kind ?? message('value.nothing'),
-        ),
-        lacks(...pointers) {
-          for (const pointer of pointers) {
-            const member = self.at(pointer)
-            if (member.value !== undefined)
-              member.fail(message('finding.wanted', { expected: message('value.none') }), { code: 'value.unexpected' })
-          }
-        },
-      }
-      return part
-    },
-    fits: (expected, holds, more) => status(what ?? message('place.status')).fits(expected, holds, { actual: reply.status, ...more }),
-    fail: (sentence, more) => status(what ?? message('place.status')).fail(sentence, { actual: reply.status, ...more }),
-    or: (warn) => expectation(reply, noting(warn), names),
+
+  at(pointer: string): ValueExpectation<Else> {
+    const parsed = parseJson(this.#reply.bytes)
+    const value = 'value' in parsed ? valueAt(parsed.value, pointer) : undefined
+    const about = this.#about(pointer, 'value.mismatch')
+    return new ValuePart({ name: placeIn(this.#names.what, pointer), value, shown: show(value, this.#reply), about }, this.#tell)
   }
-  return self
+
+  get body(): BodyExpectation<Else> {
+    const shown = this.#reply.exchange.response?.body.kind ?? message('value.nothing')
+    const name = this.#names.what ?? message('place.body')
+    return new BodyPart({ name, value: this.#reply.text(), shown, about: this.#about('body', 'body.mismatch') }, this.#tell, this)
+  }
+
+  fits(expected: Text, holds: boolean, more?: Saying): unknown {
+    return this.#whole().fits(expected, holds, { actual: this.#reply.status, ...more })
+  }
+
+  fail(sentence: Text, more?: Partial<Finding>): Else {
+    return this.#whole().fail(sentence, { actual: this.#reply.status, ...more })
+  }
+
+  or(warn: (finding: Finding) => void): ReplyExpectation<undefined> {
+    return new Expectation(this.#reply, noting(warn), this.#names)
+  }
+
+  #named(part: Text): Text {
+    const { what } = this.#names
+    return what === undefined ? part : message('place.part', { what, part })
+  }
+
+  #about(at: string, kind: string): Omit<Finding, 'message'> {
+    return { code: this.#names.code ?? kind, at, exchange: this.#reply.exchange.id }
+  }
+
+  #place<Value>(name: Text, at: string, kind: string, value: Value, shown: Text): PartExpectation<Value, Else> {
+    return partOf({ name, value, shown, about: this.#about(at, kind) }, this.#tell)
+  }
+
+  #status(name: Text): PartExpectation<number, Else> {
+    const { status } = this.#reply
+    return partOf({ name, value: status, shown: String(status), actual: status, about: this.#about('status', 'http.status') }, this.#tell)
+  }
+
+  #whole(): PartExpectation<number, Else> {
+    return this.#status(this.#names.what ?? message('place.status'))
+  }
+}
+
+class HeaderPart<Else> extends Part<string | undefined, Else> implements HeaderExpectation<Else> {
+  present(expected: Text, more?: Partial<Finding>): void {
+    this.fits(expected, this.value !== undefined, more)
+  }
+
+  has(...directives: readonly string[]): this {
+    this.fits(anyOf(directives), (value) => directives.some((directive) => holds(value, directive)))
+    return this
+  }
+
+  lacks(...directives: readonly string[]): this {
+    this.fits(message('value.without', { directives }), (value) => !directives.some((directive) => holds(value, directive)))
+    return this
+  }
+}
+
+class ValuePart<Else> extends Part<unknown, Else> implements ValueExpectation<Else> {
+  is(wanted: string | number | boolean): void {
+    this.fits(JSON.stringify(wanted), this.value === wanted, { expected: wanted })
+  }
+
+  integer({ min }: { readonly min: number }): number | Else {
+    const right = Number.isInteger(this.value) && Number(this.value) >= min
+    return this.fits(message('value.integer-above', { least: min - 1 }), right) as number | Else
+  }
+
+  text(): string | Else {
+    return this.fits(message('value.non-empty-string'), typeof this.value === 'string' && this.value !== '') as string | Else
+  }
+
+  contains(wanted: string): void {
+    const { value } = this
+    if (Array.isArray(value) && value.includes(wanted)) return
+    const actual = Array.isArray(value) ? value.slice(0, mostListed) : typeof value
+    this.fail(message('finding.wanted', { expected: message('value.containing', { value: wanted }) }), {
+      code: 'value.missing',
+      expected: wanted,
+      actual,
+    })
+  }
+}
+
+class BodyPart<Else> extends Part<string, Else> implements BodyExpectation<Else> {
+  readonly #whole: ReplyExpectation<Else>
+
+  constructor(part: ConstructorParameters<typeof Part<string, Else>>[0], tell: Tell<Else>, whole: ReplyExpectation<Else>) {
+    super(part, tell)
+    this.#whole = whole
+  }
+
+  lacks(...pointers: readonly string[]): void {
+    for (const pointer of pointers) {
+      const member = this.#whole.at(pointer)
+      if (member.value !== undefined)
+        member.fail(message('finding.wanted', { expected: message('value.none') }), { code: 'value.unexpected' })
+    }
+  }
 }
 
 /** A place in a body, by its name and a JSON Pointer. */

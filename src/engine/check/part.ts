@@ -36,7 +36,7 @@ export interface PartExpectation<Value = unknown, Else = never> {
   or(warn: (finding: Finding) => void): PartExpectation<Value, undefined>
 }
 
-interface Part<Value> {
+interface Described<Value> {
   readonly name: Text
   readonly value: Value
   readonly shown: Text
@@ -54,22 +54,41 @@ export function expectThat(name: Text, about: Omit<Finding, 'message'>): PartExp
 }
 
 /** Judges one part, and hands on what does not hold. */
-export function partOf<Value, Else>(part: Part<Value>, tell: Tell<Else>): PartExpectation<Value, Else> {
-  const { name, value, about } = part
-  const shown = textOf(part.shown)
-  const { actual = shown } = part
-  const fail = (sentence: Text, more: Partial<Finding> = {}): Else => tell({ ...about, ...sentenceAbout(name, sentence), ...more })
-  return {
-    value,
-    shown,
-    fits(expected, holds, { got, because, ...more } = {}) {
-      if (typeof holds === 'function' ? holds(value) : holds) return value
-      const told = { expected, got: got ?? part.shown }
-      const sentence = because === undefined ? message('finding.expected', told) : message('finding.expected-because', { ...told, because })
-      return fail(sentence, { expected: textOf(expected), actual: got === undefined ? actual : textOf(got), ...more })
-    },
-    fail,
-    or: (warn) => partOf(part, noting(warn)),
+export function partOf<Value, Else>(described: Described<Value>, tell: Tell<Else>): PartExpectation<Value, Else> {
+  return new Part(described, tell)
+}
+
+/** One part that is judged. What is said of it is put together where something does not hold. */
+export class Part<Value, Else> implements PartExpectation<Value, Else> {
+  readonly value: Value
+  readonly #described: Described<Value>
+  readonly #tell: Tell<Else>
+
+  constructor(described: Described<Value>, tell: Tell<Else>) {
+    this.value = described.value
+    this.#described = described
+    this.#tell = tell
+  }
+
+  get shown(): string {
+    return textOf(this.#described.shown)
+  }
+
+  fits(expected: Text, holds: boolean | ((value: Value) => boolean), { got, because, ...more }: Saying = {}): Value | Else {
+    if (typeof holds === 'function' ? holds(this.value) : holds) return this.value
+    const { shown, actual = this.shown } = this.#described
+    const told = { expected, got: got ?? shown }
+    const sentence = because === undefined ? message('finding.expected', told) : message('finding.expected-because', { ...told, because })
+    return this.fail(sentence, { expected: textOf(expected), actual: got === undefined ? actual : textOf(got), ...more })
+  }
+
+  fail(sentence: Text, more: Partial<Finding> = {}): Else {
+    const { name, about } = this.#described
+    return this.#tell({ ...about, ...sentenceAbout(name, sentence), ...more })
+  }
+
+  or(warn: (finding: Finding) => void): PartExpectation<Value, undefined> {
+    return new Part(this.#described, noting(warn))
   }
 }
 

@@ -166,6 +166,39 @@ describe('what is remembered of an answer', () => {
     expect(seen.clockOffsetMs).toBeLessThan(Date.parse(date) + 1000 - Date.parse(seen.startedAt))
   })
 
+  const numbered = (...headers: readonly (readonly [string, string])[]): Answer => ({ ...usual, headers: [...usual.headers, ...headers] })
+  it.each([
+    ['x-request-id', '7f3c', '01JDK8Z3Q7V2M4N5P6R7S8T9VW'],
+    ['x-gravitee-request-id', '5c1f0d0e-3a51-4b62-9f10-6a5b0c1d2e3f', '0b5cfb5e-1c9a-4c0e-8f3e-0a4c1b1f5e11'],
+    ['traceparent', '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'],
+    ['age', '0', '3600'],
+    ['x-envoy-upstream-service-time', '3', '4'],
+  ])('is taken with another %s, which is told', async (name, first, next) => {
+    const memory = await warmed()
+    memory.forget()
+    answer = numbered([name, first])
+    const known = (await exchange(memory)).response!.body
+    memory.end(true)
+    answer = numbered([name, next])
+    const [full, seen] = [await exchange(), await exchange(memory)]
+    expect(seen.response!.body).toBe(known)
+    expect(judged(seen)).toBe(judged(full))
+  })
+
+  it.each([
+    ['a key', () => secret.reveal()],
+    ['a person', () => person.reveal()],
+    ['an address', () => '10.1.2.3'],
+  ])('is not taken where %s stands in place of a number, then or now', async (_, odd) => {
+    const memory = await warmed()
+    for (const id of ['7f3c', odd(), '7f3d']) {
+      answer = numbered(['x-request-id', id])
+      const [full, seen] = [await exchange(), await exchange(memory)]
+      expect(judged(seen)).toBe(judged(full))
+      memory.end(true)
+    }
+  })
+
   it.each<[string, Partial<HttpRequest>]>([
     ['about somebody else', { params: { person: new Sensitive('person identifier', '17912099997') } }],
     ['with another key', { auth: apiKey('X-Gateway-Api-Key', new Sensitive('API key', 'c0ffee00-9d3b-4c27-8e61-2b7f4d90aa13')) }],

@@ -1,5 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { RecordedRequest, RecordedResponse, Sighting } from './exchange.ts'
+import { recordResponseHeaders } from './headers.ts'
+import type { Redactor } from './redact.ts'
 import type { HttpRequest } from './request.ts'
 import type { Head } from './transfer.ts'
 import { passing, shownAnew } from './record.ts'
@@ -16,13 +18,17 @@ export interface KnownExchange {
 }
 
 /**
- * What was recorded of the last right answer to each call of a target. The same call that is answered with the very same bytes is recorded the same:
- * nothing of it is looked through again. Whoever holds it lets it forget when anything else changes that a record depends on.
+ * What was recorded of the last right answer to each call of a target, and which checks then passed. The same call that is answered with the very
+ * same bytes is recorded the same: nothing of it is looked through again, and a check that looks only at such answers passes again. Whoever holds it
+ * lets it forget when anything else changes that a record or a check depends on.
  */
 export class AnswerMemory {
   #salt = newSalt()
   readonly #known = new Map<string, KnownExchange>()
   readonly #learned = new Map<string, KnownExchange>()
+  /** Checks that passed when they were evaluated last, each with what it gave. */
+  readonly #passed = new Map<object, unknown>()
+  #isWhole = false
 
   /** Makes requests comparable from one run to the next, until all is forgotten. */
   get salt(): string {
@@ -38,16 +44,35 @@ export class AnswerMemory {
     if (request.query === undefined) this.#learned.set(keyOf(request), learned)
   }
 
+  /** Whether these are the responses to all calls of the last runs, each call once. */
+  areAll(known: ReadonlySet<KnownExchange>): boolean {
+    return this.#isWhole && known.size === this.#known.size
+  }
+
+  /** What a check gave when it passed, with nothing else to be said of it. */
+  passed(check: object): { readonly value: unknown } | undefined {
+    return this.#isWhole && this.#passed.has(check) ? { value: this.#passed.get(check) } : undefined
+  }
+
+  /** Takes down that a check passed, or that it did anything else. Only values that can be compared are kept. */
+  note(check: object, passed: { readonly value: unknown } | undefined): void {
+    if (passed === undefined || (typeof passed.value === 'object' && passed.value !== null)) this.#passed.delete(check)
+    else this.#passed.set(check, passed.value)
+  }
+
   /** The run is over: what it learned is known from now on if all was right, and nothing if not. */
   end(right: boolean): void {
     if (!right) return this.forget()
     for (const [key, learned] of this.#learned) this.#known.set(key, learned)
     this.#learned.clear()
+    this.#isWhole = true
   }
 
   forget(): void {
     this.#known.clear()
     this.#learned.clear()
+    this.#passed.clear()
+    this.#isWhole = false
     this.#salt = newSalt()
   }
 }
@@ -72,23 +97,45 @@ const httpDate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|
 const isPassing = ([name, value]: Head['headers'][number], transaction: Transaction): boolean =>
   name === 'date' ? httpDate.test(value) : value === transaction?.id && name === transaction.header.toLowerCase()
 
+/** Headers by which gateways number and time each response (W3C Trace Context 3, RFC9111 5.1): their values are looked through each time. */
+const ofEachResponse = new RegExp(
+  `^(?:${[
+    'age|server-timing|(?:x-)?(?:request|correlation|transaction|trace)-?id|traceparent|tracestate|traceresponse|x-gravitee-[\\w-]*id',
+    'b3|x-b3-[\\w-]+|uber-trace-id|x-cloud-trace-context|x-datadog-[\\w-]*id|x-amzn-trace-id|(?:x-amzn?-|apigw-)request-?id|x-amz-(?:cf-id|id-2)',
+    'cf-ray|x-azure-ref|x-(?:kong|ms|vcap|envoy)-request-id|x-kong-[\\w-]+-latency|x-envoy-upstream-service-time|x-response-time|x-runtime',
+  ].join('|')})$`,
+)
+
+/** The headers of an answer that number or time it. */
+export const numberingOf = ({ headers }: Head, transaction: Transaction): Head['headers'] =>
+  headers.filter((header) => ofEachResponse.test(header[0]) && !isPassing(header, transaction))
+
+/** Whether something was seen in a header that is another in each answer. */
+export const isSeenOnce = ({ where }: Sighting): boolean =>
+  where.startsWith('header ') && ofEachResponse.test(where.slice('header '.length))
+
 /** A digest of an answer as it came, every byte of it but for the headers that pass. */
 export function digestOfAnswer({ status, headers }: Head, body: Buffer, transaction: Transaction): string {
   let text = `${status} ${body.length}`
-  for (const header of headers) text += isPassing(header, transaction) ? `\n${header[0]}` : `\n${header[0]}:${header[1]}`
+  for (const header of headers) {
+    const [name, value] = header
+    // No name of a header holds a space.
+    text += isPassing(header, transaction) ? `\n${name}` : ofEachResponse.test(name) ? `\n ${name}` : `\n${name}:${value}`
+  }
   return hash('sha256', `${text}\n\n${body.toString('latin1')}`, 'base64')
 }
 
 /** A known exchange as it is this time. */
 export function renewed(
   known: KnownExchange,
-  wire: Wire,
-  head: Head,
-  transaction: Transaction,
+  { wire, head, transaction }: { readonly wire: Wire; readonly head: Head; readonly transaction: Transaction },
+  redactor: Redactor,
 ): Pick<KnownExchange, 'request' | 'response'> {
   const sent: Record<string, string> = { ...known.request.headers }
   for (const name in wire.headers) if (shownAnew.has(name.toLowerCase())) sent[name] = wire.headers[name]!
   const came: Record<string, string> = { ...known.response.headers }
   for (const header of head.headers) if (isPassing(header, transaction)) came[header[0]] = header[1]
+  const numbering = numberingOf(head, transaction)
+  if (numbering.length > 0) Object.assign(came, recordResponseHeaders(numbering, redactor))
   return { request: { ...known.request, headers: sent }, response: { ...known.response, headers: came } }
 }

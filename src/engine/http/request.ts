@@ -107,13 +107,26 @@ export interface HandshakeOptions {
 
 export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'
 
+class Client implements HttpClient {
+  readonly send: HttpClient['send']
+  readonly handshake: HttpClient['handshake']
+
+  constructor(send: HttpClient['send'], handshake: HttpClient['handshake']) {
+    this.send = send
+    this.handshake = handshake
+  }
+
+  async get(origin: Origin, url: string, rest?: RequestOptions): Promise<Reply> {
+    return await this.send({ ...rest, origin, method: 'GET', url })
+  }
+
+  async post(origin: Origin, url: string, rest?: RequestOptions): Promise<Reply> {
+    return await this.send({ ...rest, origin, method: 'POST', url })
+  }
+}
+
 /** A client by how it sends and how it looks at certificates. */
-export const clientOf = (send: HttpClient['send'], handshake: HttpClient['handshake']): HttpClient => ({
-  send,
-  get: async (origin, url, rest) => await send({ ...rest, origin, method: 'GET', url }),
-  post: async (origin, url, rest) => await send({ ...rest, origin, method: 'POST', url }),
-  handshake,
-})
+export const clientOf = (send: HttpClient['send'], handshake: HttpClient['handshake']): HttpClient => new Client(send, handshake)
 
 /** The client, which tells of each request before it is sent. */
 export const told = (client: HttpClient, tell: (request: HttpRequest) => void): HttpClient =>

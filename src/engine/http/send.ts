@@ -10,7 +10,8 @@ import { acceptedEncodings, decodeBody, DecodingError } from './decode.ts'
 import { failureWith } from './failure.ts'
 import { isOwn, OwnFault, TransportError } from './error.ts'
 import type { Exchange } from './exchange.ts'
-import { type AnswerMemory, digestOfAnswer, digestOfRequest, type KnownExchange, renewed } from './memory.ts'
+import { type AnswerMemory, digestOfAnswer, digestOfRequest, isSeenOnce, type KnownExchange, numberingOf, renewed } from './memory.ts'
+import { observe } from './observe.ts'
 import { PhaseClock, roundMs } from './phases.ts'
 import { headerFacts, recordRequest, recordResponse, recordUrl } from './record.ts'
 import type { Redactor } from './redact.ts'
@@ -53,8 +54,8 @@ export interface AttemptOptions {
   readonly once?: boolean
   /** Lets a request that asks only for what everybody may read be answered by the one of another run. */
   readonly share?: Share | undefined
-  /** Told of every exchange, whatever came of it, before the check gets its answer. */
-  record(exchange: Exchange): void
+  /** Told of every exchange, whatever came of it, before the check gets its answer; and of the one before, where that was the very same. */
+  record(exchange: Exchange, known?: KnownExchange): void
 }
 
 /**
@@ -118,7 +119,7 @@ export async function send(
     sightings: recorded.sightings,
   }
   if (own.span !== undefined) endExchangeSpan(own.span, head?.status, failure?.code)
-  attempt.record(exchange)
+  attempt.record(exchange, recorded.known)
   if (isOwn(failure)) throw new OwnFault(failure)
   if (failure !== undefined || head === undefined) throw new TransportError(failure!, exchange)
   return replyOf(request, head, body, exchange)
@@ -144,19 +145,23 @@ function recordedOf(
   request: HttpRequest,
   { url, host, wire, transferred, head, body, failure, transaction, before }: Exchanged,
   { redactor, salt, memory }: Run,
-): Pick<Exchange, 'request' | 'response' | 'issued' | 'sightings'> {
+): Pick<Exchange, 'request' | 'response' | 'issued' | 'sightings'> & { readonly known?: KnownExchange } {
   const whole = memory !== undefined && failure === undefined && head !== undefined
   const sent = whole ? digestOfRequest(wire) : ''
   const came = whole ? digestOfAnswer(head, transferred.body, transaction) : ''
-  if (whole && before?.sent === sent && before.came === came)
-    return { ...renewed(before, wire, head, transaction), sightings: before.sightings }
+  if (whole && before?.sent === sent && before.came === came && isHarmless(numberingOf(head, transaction), request, host, redactor))
+    return { ...renewed(before, { wire, head, transaction }, redactor), sightings: before.sightings, known: before }
   const recordedRequest = recordRequest(request, { url, wire, salt }, redactor)
   if (head === undefined) return { request: recordedRequest, sightings: [] }
   const { issues, ...answer } = recordResponse({ head, body }, { origin: request.origin, host }, redactor)
   const { response, sightings } = answer
-  if (whole && !issues) memory.learn(request, { sent, came, request: recordedRequest, response, sightings })
+  if (whole && !issues && !sightings.some(isSeenOnce)) memory.learn(request, { sent, came, request: recordedRequest, response, sightings })
   return { request: recordedRequest, ...answer }
 }
+
+/** Whether nothing is to be said of these headers. */
+const isHarmless = (headers: Head['headers'], { origin }: HttpRequest, host: string, redactor: Redactor): boolean =>
+  headers.length === 0 || observe({ origin, host, status: 500, headers, text: '', issued: new Set() }, redactor).length === 0
 
 /** A UUID: any one, or of version 8 (RFC9562 5.8) with a beginning that others can look for. */
 const transactionId = (prefix: string | undefined): string =>

@@ -26,19 +26,16 @@ export function writeOut(request: HttpRequest, headers: Readonly<Record<string, 
     const value = request.params?.[name]
     return value === undefined ? placeholder : encodeURIComponent(reveal(value))
   })
-  const query = Object.entries(request.query ?? {}).map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(reveal(value))}`,
-  )
+  const query: string[] = []
+  for (const name in request.query) query.push(`${encodeURIComponent(name)}=${encodeURIComponent(reveal(request.query[name]!))}`)
   const body = request.body === undefined ? undefined : writeBody(request.body, reveal)
-  const own = Object.entries(request.headers ?? {}).map(([name, value]) => [name, reveal(value)] as const)
-  const all = [
-    ...Object.entries(headers),
-    ...(body === undefined ? [] : [['Content-Type', body.contentType] as const]),
-    ...(request.auth === undefined ? [] : [writeAuth(request.auth, reveal)]),
-    ...own,
-  ]
   // The last of a name wins, whatever its case.
-  const byName = new Map(all.map((header) => [header[0].toLowerCase(), header]))
+  const byName = new Map<string, readonly [string, string]>()
+  const put = (header: readonly [string, string]): void => void byName.set(header[0].toLowerCase(), header)
+  for (const name in headers) put([name, headers[name]!])
+  if (body !== undefined) put(['Content-Type', body.contentType])
+  if (request.auth !== undefined) put(writeAuth(request.auth, reveal))
+  for (const name in request.headers) put([name, reveal(request.headers[name]!)])
   return {
     site,
     path: [expanded, ...query].reduce((left, right) => `${left}${left.includes('?') ? '&' : '?'}${right}`),

@@ -37,14 +37,21 @@ export function callsOf(sends: Sends | undefined): number {
 
 /** Waits for a check, but neither for ever nor long after an interruption: one that never ends must not hold the run. */
 export async function endInTime<T>(work: Promise<T>, limitMs: number, signal: AbortSignal): Promise<T> {
-  const { promise: overdue, reject } = Promise.withResolvers<never>()
-  const timers = [setTimeout(() => reject(new UserError(message('finding.overdue', { limit: { ms: limitMs } }))), limitMs)]
-  const interrupted = (): void => void timers.push(setTimeout(() => reject(signal.reason as Error), graceMs))
-  signal.addEventListener('abort', interrupted, { once: true })
-  try {
-    return await Promise.race([work, overdue])
-  } finally {
-    signal.removeEventListener('abort', interrupted)
-    for (const timer of timers) clearTimeout(timer)
-  }
+  return await new Promise<T>((resolve, reject) => {
+    const timers = [setTimeout(() => fail(new UserError(message('finding.overdue', { limit: { ms: limitMs } }))), limitMs)]
+    const interrupted = (): void => void timers.push(setTimeout(() => fail(signal.reason), graceMs))
+    const end = (): void => {
+      signal.removeEventListener('abort', interrupted)
+      for (const timer of timers) clearTimeout(timer)
+    }
+    const fail = (error: unknown): void => {
+      end()
+      reject(error)
+    }
+    signal.addEventListener('abort', interrupted, { once: true })
+    work.then((value) => {
+      end()
+      resolve(value)
+    }, fail)
+  })
 }

@@ -43,7 +43,7 @@ export function changesSince(
   { results: then, ...baseline }: Baseline,
   results: readonly Result[],
   run: Pick<BaselineInfo, 'startedAt' | 'catalogue' | 'profile'> & {
-    readonly planned: ReadonlySet<string>
+    readonly planned: Pick<ReadonlySet<string>, 'has'>
     readonly failOnWarned: boolean
   },
 ): Changes {

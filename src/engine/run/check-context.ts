@@ -17,6 +17,8 @@ export interface Judging {
   readonly ending: Pick<Result, 'expiresAt' | 'certificate' | 'managementApi'>
   /** The request that it sent last. */
   documented: HttpRequest | undefined
+  /** Whether all that it sent was answered as before. */
+  alike: boolean
 }
 
 /** What a check gets. Most only look at what others sent, and have nothing to say: what they do not ask for is not made. */

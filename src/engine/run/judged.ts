@@ -21,10 +21,11 @@ export type Hindrance = Extract<Judged, { readonly outcome: 'blocked' | 'skipped
 
 /** A check that came to its end: what it noted on the way are warnings, and what it remarked leaves it passed. */
 export function judgedByNotes(notes: readonly Finding[], infos: readonly Finding[] = []): Judged {
+  if (notes.length === 0 && infos.length === 0) return { outcome: 'passed' }
   const [warning, ...rest] = notes
   if (warning !== undefined) return { outcome: 'warned', findings: [warning, ...rest, ...infos] }
   const [info, ...others] = infos
-  return info === undefined ? { outcome: 'passed' } : { outcome: 'passed', infos: [info, ...others] }
+  return { outcome: 'passed', infos: [info!, ...others] }
 }
 
 /**

@@ -188,4 +188,13 @@ function findUrgencies({ checks }: Plan): ReadonlyMap<Check, number> {
   return known
 }
 
+const names = new WeakMap<Plan, ReadonlyMap<string, Check>>()
+
+/** The checks of a plan by their names. */
+export function namedIn(plan: Plan): ReadonlyMap<string, Check> {
+  const found = names.get(plan) ?? new Map(plan.checks.map(({ check, info }) => [info.name, check]))
+  names.set(plan, found)
+  return found
+}
+
 const checkIn = (need: Need): readonly Check[] => (need.kind === 'check' ? [need] : need.kind === 'when-applicable' ? [need.check] : [])

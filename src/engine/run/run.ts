@@ -13,7 +13,7 @@ import type { ParentSpan } from '../../base/index.ts'
 import type { PipelineInfo, RunEvent, RunInfo, RunOutcome } from './event.ts'
 import { withPlaces } from './endings.ts'
 import { limitTo } from './limit.ts'
-import type { PlannedCheck } from './plan.ts'
+import { namedIn, type PlannedCheck } from './plan.ts'
 import type { Diagnosis, Result, Unverified } from './result.ts'
 import { Session } from './session.ts'
 import type { CheckScope, SessionOptions } from './session-options.ts'
@@ -160,12 +160,17 @@ export function openRun(options: RunOptions): OpenRun {
   })
 
   const end = (): RunOutcome => {
-    const results = plan.checks.flatMap((planned) => finished.get(planned.info.name) ?? [])
-    const missing = plan.checks.map((planned) => planned.info.name).filter((name) => !finished.has(name))
+    const results: Result[] = []
+    const missing: string[] = []
     // A run of nothing is never green.
-    const judged = plan.checks.some(({ chosen, info: { name } }) => chosen && (finished.get(name)?.outcome ?? 'skipped') !== 'skipped')
+    let judged = false
+    for (const { chosen, info } of plan.checks) {
+      const result = finished.get(info.name)
+      if (result === undefined) missing.push(info.name)
+      else results.push(result)
+      judged ||= chosen && (result?.outcome ?? 'skipped') !== 'skipped'
+    }
     const { failOnWarned = false, failOnNew = false, gaps, asides = [], baseline } = options
-    const planned = new Set(plan.checks.map(({ info: { name } }) => name))
     const ending = {
       profile,
       missing,
@@ -174,7 +179,7 @@ export function openRun(options: RunOptions): OpenRun {
       asides,
       failOnWarned,
       failOnNew,
-      changes: baseline && changesSince(baseline, results, { ...info, planned, failOnWarned }),
+      changes: baseline && changesSince(baseline, results, { ...info, planned: namedIn(plan), failOnWarned }),
       waivers: target.waivers,
       now: new Date(),
     }

@@ -3,7 +3,9 @@ import type { Target } from '../../config/index.ts'
 import type { Attribution, Check } from '../check/check.ts'
 import type { Failure } from '../check/finding.ts'
 import type { Exchange } from '../http/exchange.ts'
+import type { AnswerMemory } from '../http/memory.ts'
 import type { HttpClient } from '../http/request.ts'
+import type { AttemptOptions } from '../http/send.ts'
 import type { EndedAt } from './endings.ts'
 import type { Profile, RunEvent } from './event.ts'
 import type { Limit } from './limit.ts'
@@ -15,7 +17,7 @@ export type LimitOf = (exchange: Exchange) => Text | undefined | Promise<Text | 
 
 /** The client of one attempt of one check, and how to close the books on it. */
 export interface CheckScope {
-  client(attempt: number, record: (exchange: Exchange) => void): HttpClient
+  client(attempt: number, record: AttemptOptions['record']): HttpClient
   /** Called once: with what came of the check, or with nothing when it was interrupted. */
   end(result?: Result): void
 }
@@ -27,6 +29,8 @@ export interface SessionOptions {
   readonly limit: Limit
   /** Values of an earlier session: they stand in for checks that the plan leaves out, and for those that fail. */
   readonly kept: ReadonlyMap<Check, unknown>
+  /** What earlier sessions of the same plan were answered, and what passed. */
+  readonly memory?: AnswerMemory | undefined
   /** What an earlier session found against a check that is not to be asked again yet; asked just before the check would run. */
   standing(check: Check): Promise<Failure | undefined> | undefined
   readonly signal: AbortSignal

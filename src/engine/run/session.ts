@@ -3,16 +3,17 @@ import { message, recorded } from '../../messages/index.ts'
 import { NotVerified } from '../check/finding.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
 import type { Exchange } from '../http/exchange.ts'
+import type { KnownExchange } from '../http/memory.ts'
 import { told, type HttpClient } from '../http/request.ts'
 import { attempt, type Attempted } from './attempt.ts'
-import { endInTime, limitOf, withinBudget } from './budget.ts'
+import { callsOf, endInTime, limitOf, withinBudget } from './budget.ts'
 import { CheckContext, type Judging } from './check-context.ts'
 import { cleanResult } from './clean.ts'
 import { ControlSender } from './controls.ts'
 import { withEndings } from './endings.ts'
 import { hindranceOf, judgedByError, judgedByNotes, type Hindrance, type Judged } from './judged.ts'
-import { type PlannedCheck, urgenciesOf } from './plan.ts'
-import type { Result } from './result.ts'
+import { namedIn, type PlannedCheck, urgenciesOf } from './plan.ts'
+import { unwaived, type Result } from './result.ts'
 import { Seen } from './seen.ts'
 import type { SessionOptions } from './session-options.ts'
 import { waived } from './verdict.ts'
@@ -21,11 +22,14 @@ import { waived } from './verdict.ts'
 interface Settled {
   readonly result: Result
   readonly given?: { readonly value: unknown } | undefined
+  /** Whether its dependents get what they got in the session before. */
+  alike: boolean
 }
 
 type Soon<Value> = Value | Promise<Value>
 
 const nothing: readonly never[] = []
+const nothingGiven = { value: undefined }
 
 /**
  * Runs each check at most once, when first asked, with what it needs already resolved: that laziness is the prerequisite system.
@@ -36,6 +40,8 @@ export class Session {
   /** What each check came to, or will. */
   readonly #settled = new Map<Check, Soon<Settled>>()
   readonly #seen = new Seen()
+  /** The exchanges of the session before that were repeated in every byte. */
+  readonly #known = new Set<KnownExchange>()
   readonly #urgencies: ReadonlyMap<Check, number>
   #findings = 0
   #controls: ControlSender | undefined
@@ -58,20 +64,22 @@ export class Session {
 
   /** Has every check of the plan judged, as far as the run is not interrupted: those that judge what others sent in a row, once all is there. */
   async all(): Promise<void> {
-    for (const last of [false, true]) {
-      const asked = this.#options.plan.checks.flatMap(({ check, passive }) => (passive === last ? this.#pending(check) : nothing))
-      if (asked.length > 0) await Promise.allSettled(asked)
-    }
+    await this.#ended(false)
+    await this.#ended(true)
   }
 
-  #pending(check: Check): Promise<Settled> | readonly never[] {
-    try {
-      const settled = this.#settle(check)
-      return settled instanceof Promise ? settled : nothing
-    } catch {
-      // Interrupted, which whoever asks for its result is told.
-      return nothing
+  async #ended(passive: boolean): Promise<void> {
+    const waiting: Promise<Settled>[] = []
+    for (const planned of this.#options.plan.checks) {
+      if (planned.passive !== passive) continue
+      try {
+        const settled = this.#settle(planned.check)
+        if (settled instanceof Promise) waiting.push(settled)
+      } catch {
+        // Interrupted, which whoever asks for its result is told.
+      }
     }
+    if (waiting.length > 0) await Promise.allSettled(waiting)
   }
 
   #settle(check: Check): Soon<Settled> {
@@ -98,6 +106,8 @@ export class Session {
   #begin(planned: PlannedCheck, missing: Hindrance | undefined): Soon<Settled> {
     this.#options.signal.throwIfAborted()
     const { check, passive } = planned
+    const before = this.#before(planned, missing)
+    if (before !== undefined) return this.#tell(planned, before)
     const resolved = missing === undefined ? this.#resolve(check) : { hindrance: missing }
     if ('hindrance' in resolved) return this.#finish(planned, resolved.hindrance, notRun(this.#options.elapsedMs()))
     const judged = (): Soon<Settled> =>
@@ -111,6 +121,32 @@ export class Session {
         ? judged()
         : this.#finish(planned, judgedByError(failure, [], { severity: this.severityOf(check) }), notRun(this.#options.elapsedMs())),
     )
+  }
+
+  /** What a check came to before, where it needs no second look: a part is missing still, or all that it looks at is as it was when it passed. */
+  #before(planned: PlannedCheck, missing: Hindrance | undefined): Settled | undefined {
+    const { memory } = this.#options
+    if (memory === undefined) return undefined
+    if (missing !== undefined) return lacking(planned, missing)
+    const { check } = planned
+    const asksNothing = planned.passive || (check.sends !== undefined && callsOf(check.sends) === 0)
+    const passed = asksNothing ? memory.passed(check) : undefined
+    return passed !== undefined && this.#looksAtTheSame(check) ? passedBefore(planned, passed) : undefined
+  }
+
+  /** Whether a check would find what it found in the session before. */
+  #looksAtTheSame({ timeless, needs }: Check): boolean {
+    if (timeless !== true) return false
+    for (const name in needs) if (!this.#isTheSame(needs[name]!)) return false
+    return true
+  }
+
+  #isTheSame(need: Need): boolean {
+    if (need.kind === 'given') return true
+    if (need.kind === 'exchanges') return this.#known.size === this.#seen.all.length && this.#options.memory?.areAll(this.#known) === true
+    const asked = this.#askedFor(need)
+    const settled = asked && this.#settled.get(asked)
+    return asked === undefined || (settled !== undefined && !(settled instanceof Promise) && settled.alike)
   }
 
   /** A part that the target lacks. */
@@ -137,7 +173,7 @@ export class Session {
   /** The check that a need leads to; none where a value of an earlier session stands in for it. */
   #askedFor(need: Need): Check | undefined {
     if (need.kind === 'given' || need.kind === 'exchanges') return undefined
-    if (need.kind === 'sent-by') return this.#options.plan.checks.find(({ info }) => info.name === need.name)?.check
+    if (need.kind === 'sent-by') return namedIn(this.#options.plan).get(need.name)
     const check = need.kind === 'check' ? need : need.check
     return this.#options.plan.byCheck.has(check) || !this.#options.kept.has(check) ? check : undefined
   }
@@ -173,8 +209,8 @@ export class Session {
     const check = need.kind === 'check' ? need : need.check
     const { kept } = this.#options
     if (ended === undefined || kept.has(check)) return { value: kept.get(check) }
-    const hindrance = hindranceOf(ended.result)
-    return need.kind === 'when-applicable' && hindrance.outcome === 'skipped' ? { value: undefined } : { hindrance }
+    if (need.kind === 'when-applicable' && unwaived(ended.result).outcome === 'skipped') return nothingGiven
+    return { hindrance: hindranceOf(ended.result) }
   }
 
   /** What every check that sends has to be waited for with; nothing once each has been judged. */
@@ -201,6 +237,7 @@ export class Session {
       infos: [],
       ending: {},
       documented: undefined,
+      alike: true,
     }
     const once = passive || check.sends?.['wrong-secret'] !== undefined
     const attempted = attempt((number, sent) => this.#try(judging, number, sent), { retries: once ? 0 : 2, signal })
@@ -219,8 +256,10 @@ export class Session {
 
   #client(judging: Judging, attempt: number, sent: Exchange[]): HttpClient {
     const { check, info } = judging.planned
-    const record = (received: Exchange): void => {
+    const record = (received: Exchange, known?: KnownExchange): void => {
       const exchange = this.#seen.add(received, check)
+      if (known === undefined || exchange.resent === true) judging.alike = false
+      else this.#known.add(known)
       sent.push(exchange)
       this.#options.emit({ type: 'exchange-finished', check: info.name, exchange })
     }
@@ -255,13 +294,22 @@ export class Session {
   }
 
   #end(
-    { planned, scope, startedAtMs, ending }: Judging,
+    { planned, scope, startedAtMs, ending, alike }: Judging,
     verdict: Judged,
     { attempts, outcome }: Attempted,
     durationMs = this.#options.elapsedMs() - startedAtMs,
   ): Settled {
     const given = 'value' in outcome ? outcome : undefined
     const settled = this.#finish(planned, { ...verdict, ...ending }, { attempts, startedAtMs, durationMs }, given)
+    const { memory } = this.#options
+    if (memory !== undefined) {
+      const { check } = planned
+      const passed = isPlain(settled.result) ? given : undefined
+      const before = memory.passed(check)
+      settled.alike =
+        (alike && this.#looksAtTheSame(check)) || (passed !== undefined && before !== undefined && before.value === passed.value)
+      memory.note(check, passed)
+    }
     scope.end(settled.result)
     return settled
   }
@@ -270,7 +318,7 @@ export class Session {
   async #waited(given: Promise<unknown>, { sends }: Check, sent: readonly Exchange[]): Promise<unknown> {
     const { target, signal } = this.#options
     const ended = endInTime(given, limitOf(sends, target.timeoutMs), signal)
-    await Promise.allSettled([ended])
+    await ended.catch(() => undefined)
     await this.#assertShown(sent)
     return await ended
   }
@@ -279,7 +327,9 @@ export class Session {
   async #assertShown(exchanges: readonly Exchange[]): Promise<void> {
     const fault = exchanges.map(({ failure }) => failure).find(isOwn)
     if (fault !== undefined) throw new OwnFault(fault)
-    const limits = await Promise.all(exchanges.map(async (exchange) => await this.#options.limitOf?.(exchange)))
+    const { limitOf } = this.#options
+    if (limitOf === undefined) return
+    const limits = await Promise.all(exchanges.map(async (exchange) => await limitOf(exchange)))
     const limit = limits.find((what) => what !== undefined)
     if (limit !== undefined) throw new NotVerified(limit)
   }
@@ -289,19 +339,52 @@ export class Session {
     return this.#options.profile === 'strict' ? 'error' : check.severity
   }
 
-  #finish({ check, info }: PlannedCheck, judged: Judged, made: Made, given?: Settled['given']): Settled {
+  #finish(planned: PlannedCheck, judged: Judged, made: Made, given?: Settled['given']): Settled {
+    const { info } = planned
     const { durationMs, startedAtMs, attempts } = made
     const whole = { ...info, durationMs: rounded(durationMs), startedAtMs: rounded(startedAtMs), attempts, ...judged } as Result
     // What a suite says of a part that is missing it said before anything was answered.
     const clean = lacks.has(judged) ? whole : cleanResult(whole, this.#seen.all, this.#options, this.#findings)
+    if ('findings' in clean) this.#findings += clean.findings.length
+    return this.#tell(planned, { result: clean, given, alike: false })
+  }
+
+  #tell({ check }: PlannedCheck, found: Settled): Settled {
     const { profile, target, emit } = this.#options
-    const result = target.waivers.length === 0 ? clean : waived(clean, profile, target.waivers, new Date())
-    if ('findings' in result) this.#findings += result.findings.length
-    emit({ type: 'check-finished', result })
-    const settled = { result, given }
+    const settled = target.waivers.length === 0 ? found : { ...found, result: waived(found.result, profile, target.waivers, new Date()) }
+    emit({ type: 'check-finished', result: settled.result })
     this.#settled.set(check, settled)
     return settled
   }
+}
+
+/** Whether a check passed, and nothing else is to be said of it. */
+const isPlain = (result: Result): boolean =>
+  result.outcome === 'passed' &&
+  result.attempts.length < 2 &&
+  result.infos === undefined &&
+  result.expiresAt === undefined &&
+  result.certificate === undefined &&
+  result.managementApi === undefined
+
+const everPassed = new WeakMap<PlannedCheck, Result>()
+
+/** What a check comes to that passed before, and need not be looked at again: one result for all targets of a plan. */
+function passedBefore(planned: PlannedCheck, given: Settled['given']): Settled {
+  const result: Result = everPassed.get(planned) ?? { ...planned.info, ...notRun(0), outcome: 'passed' }
+  everPassed.set(planned, result)
+  return { result, given, alike: true }
+}
+
+const everLacked = new WeakMap<PlannedCheck, Map<Hindrance, Settled>>()
+
+/** What a check comes to where a target lacks a part: the same for all that do. */
+function lacking(planned: PlannedCheck, lack: Hindrance): Settled {
+  const ofCheck = everLacked.get(planned) ?? new Map<Hindrance, Settled>()
+  everLacked.set(planned, ofCheck)
+  const settled = ofCheck.get(lack) ?? { result: { ...planned.info, ...notRun(0), ...lack }, given: undefined, alike: true }
+  ofCheck.set(lack, settled)
+  return settled
 }
 
 type Made = Pick<Result, 'attempts' | 'startedAtMs' | 'durationMs'>

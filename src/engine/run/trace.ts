@@ -50,12 +50,20 @@ export class RunTrace {
   #suite(name: string): { readonly span: Span; remaining: number } {
     let suite = this.#suites.get(name)
     if (suite === undefined) {
-      const remaining = this.#plan.checks.filter(({ info }) => info.suite === name).length
-      suite = { span: startSuiteSpan(this.#run, name), remaining }
+      suite = { span: startSuiteSpan(this.#run, name), remaining: suiteSizesIn(this.#plan).get(name) ?? 0 }
       this.#suites.set(name, suite)
     }
     return suite
   }
+}
+
+const sizes = new WeakMap<Plan, ReadonlyMap<string, number>>()
+
+/** How many checks of each suite are planned. */
+function suiteSizesIn(plan: Plan): ReadonlyMap<string, number> {
+  const found = sizes.get(plan) ?? new Map([...Map.groupBy(plan.checks, ({ info }) => info.suite)].map(([name, own]) => [name, own.length]))
+  sizes.set(plan, found)
+  return found
 }
 
 function reasonOf(result: Result): string | undefined {

@@ -53,9 +53,9 @@ export function summaryOf(
   const waivers = waiversIn(profile, ending.waivers)
   const interrupted = ending.interrupted === true || missing.length > 0
   const cutOff = interrupted && missing.length === 0 ? ['run'] : missing
-  const nothing: readonly Unverified[] =
-    judged || interrupted ? [] : [{ check: 'run', ...recorded('reason', message('reason.nothing-chosen')), cause: 'nothing-judged' }]
-  const required = [...nothing, ...cutOff.map((check) => ({ check, ...recorded('reason', message('reason.run-ended')) })), ...gaps].map(
+  const unjudged: readonly Unverified[] =
+    judged || interrupted ? nothing : [{ check: 'run', ...recorded('reason', message('reason.nothing-chosen')), cause: 'nothing-judged' }]
+  const required = [...unjudged, ...cutOff.map((check) => ({ check, ...recorded('reason', message('reason.run-ended')) })), ...gaps].map(
     (gap): Unverified => ({
       ...gap,
       required: true,
@@ -113,19 +113,18 @@ const demands: Readonly<Record<Profile, (check: string) => boolean>> = {
   monitor: () => false,
 }
 
+const nothing: readonly never[] = []
+
 /** What a result leaves unverified. Without an answer that proves something no run is complete; what could not be asked counts where the profile demands it. */
 function unverifiedOf(result: Result, ending: Ending, isNeeded: boolean): readonly Unverified[] {
   const { profile, gaps = [], changes, failOnNew } = ending
   const { name: check } = result
+  if (result.outcome === 'passed' || result.outcome === 'warned' || result.outcome === 'failed') return nothing
   const setting = 'setting' in result && result.setting !== undefined ? { setting: result.setting } : {}
   // A failure that is let pass must not take with it what it blocks and was judged before.
   const lost = failOnNew === true && changes?.checks.some(({ kind, check: name }) => kind === 'lost' && name === check) === true
   const demanded = lost || (isNeeded && demands[profile](result.check)) ? { required: true as const } : {}
   switch (result.outcome) {
-    case 'passed':
-    case 'warned':
-    case 'failed':
-      return []
     case 'waived':
       return unverifiedOf(unwaived(result), ending, false)
     case 'inconclusive': {

@@ -185,11 +185,11 @@ function rejectionOf(name: string, { statuses }: CycleLog): string | undefined {
 
 /** Of the documented calls the first that failed counts, or could not be sent, in the order of the specification; else the first of all. */
 function httpOf(checks: readonly CycleCheck[], { target, calls, log, tlsVersions }: CycleParts): HttpView | undefined {
-  const asked = checks.flatMap((check) => (outcomes[check.outcome].applies ? [{ ...check, call: calls.get(check.name) }] : []))
-  const ranked = documentedCalls.flatMap((wanted) => asked.filter(({ call }) => call === wanted))
+  const asked = checks.filter(({ name, outcome }) => calls.has(name) && outcomes[outcome].applies)
+  const ranked = documentedCalls.flatMap((wanted) => asked.filter(({ name }) => calls.get(name) === wanted))
   const first = ranked.find(({ outcome }) => !outcomes[outcome].satisfied) ?? ranked[0]
   if (first === undefined) return undefined
-  const tls = addressOf(first.call!, target)?.startsWith('https:') === true
+  const tls = addressOf(calls.get(first.name)!, target)?.startsWith('https:') === true
   return { status: log.statuses.get(first.name) ?? 0, tls, phasesMs: log.phasesMs, tlsVersions }
 }
 
@@ -199,13 +199,13 @@ function httpOf(checks: readonly CycleCheck[], { target, calls, log, tlsVersions
  */
 function answersOf(checks: readonly CycleCheck[], { calls, log, lagMs: lagOfCycle }: CycleParts): CycleView['answers'] {
   const right = checks.filter(
-    ({ outcome, failedCalls, stands }) => outcomes[outcome].satisfied && failedCalls === undefined && stands === undefined,
+    ({ name, outcome, failedCalls, stands }) =>
+      calls.has(name) && outcomes[outcome].satisfied && failedCalls === undefined && stands === undefined,
   )
   return Object.fromEntries(
     right.flatMap(({ name }) => {
-      const call = calls.get(name)
       const { ms, lagMs = lagOfCycle } = log.answers.get(name) ?? { ms: 0 }
-      return call === undefined || ms <= 2 * lagMs ? [] : [[call, Math.round(10 * (ms - lagMs)) / 10]]
+      return ms <= 2 * lagMs ? [] : [[calls.get(name)!, Math.round(10 * (ms - lagMs)) / 10]]
     }),
   )
 }
@@ -218,11 +218,12 @@ function certificatesOf(results: readonly Result[], target: Target): readonly Ce
   })
 }
 
+const remarkable: ReadonlySet<Result['outcome']> = new Set(['warned', 'waived', 'inconclusive'] as const)
+
 function outcomeOf(results: readonly Result[], ending: ReadonlySet<CheckId>, ownFault: OwnFault | undefined): CycleOutcome {
   if (results.some((result) => severityOf(result, ending) === 'critical')) return 'failed'
   if (ownFault !== undefined) return 'discarded'
-  const remarkable = (result: Result): boolean => ['warned', 'waived', 'inconclusive'].includes(result.outcome) || repeatsOf(result) > 0
-  return results.some(remarkable) ? 'warned' : 'passed'
+  return results.some((result) => remarkable.has(result.outcome) || repeatsOf(result) > 0) ? 'warned' : 'passed'
 }
 
 /** A check that was begun and had no result when the time of its cycle was over. */
@@ -255,7 +256,9 @@ function errorType(result: Result, { failures }: CycleLog): string | undefined {
 
 /** How often a check was repeated because of its target; a fault of Gatewatch's own is not counted. */
 function repeatsOf({ attempts }: Result): number {
-  return attempts.filter(({ transientError }) => transientError !== undefined && !isOwnError(transientError)).length
+  let repeats = 0
+  for (const { transientError } of attempts) if (transientError !== undefined && !isOwnError(transientError)) repeats++
+  return repeats
 }
 
 /**

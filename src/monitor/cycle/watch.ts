@@ -128,7 +128,7 @@ export interface CycleRequest {
 /** A token is renewed before the last tenth of its life. */
 export const renewalShare = 0.9
 
-/** Every so many cycles each answer is looked through in full, whatever the one before was. */
+/** Every so many cycles each answer is recorded and evaluated in full, whatever the one before was. */
 export const inFullEach = 20
 
 /** As long as nothing is known, one for all: a coordinator has tens of thousands of targets and makes no cycle. */
@@ -161,7 +161,8 @@ export class Watch {
   #refusedAnew = nobody
   #running: Promise<Cycle> | undefined
   readonly #memory = new AnswerMemory()
-  /** So many cycles may still take what was recorded of the same answers before. */
+  #lastPlan: Plan | undefined
+  /** So many cycles may still take what was recorded and found of the same answers before. */
   #untilAnew = 0
   readonly #disclosedLater: Iterable<string> = { [Symbol.iterator]: () => this.disclosed[Symbol.iterator]() }
 
@@ -234,7 +235,8 @@ export class Watch {
     const kept = new Map<Check, unknown>([...token, ...(fresh ? [] : this.#reached)])
     const plan = planFor(this.program, rhythms, new Set(fresh ? [] : kept.keys()))
     const redactor = new Redactor(this.secrets, this.#disclosedLater)
-    if (rhythms.length > 1 || --this.#untilAnew < 0) this.#forget()
+    if (rhythms.length > 1 || plan !== this.#lastPlan || --this.#untilAnew < 0) this.#forget()
+    this.#lastPlan = plan
     const log = new CycleLog()
     const deadline = startDeadline(deadlineMs, signal)
     const lag = watchLag()

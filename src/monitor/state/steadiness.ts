@@ -83,12 +83,14 @@ export function withUnsteadiness<Seen extends { readonly checks: readonly Called
   trackers: Trackers,
   { intermittent }: Pick<MonitorSettings, 'intermittent'>,
 ): Seen {
+  const tracked = Object.entries(trackers)
+  if (tracked.length === 0) return cycle
   const called = new Map(cycle.checks.map((check) => [check.name, check]))
-  const isKnown = ([tracked, tracker]: [string, Tracker]): boolean => {
-    const name = checkOfCalls(tracked)
+  const isKnown = ([of, tracker]: [string, Tracker]): boolean => {
+    const name = checkOfCalls(of)
     return name !== undefined && (tracker.failing || (isRefused(called.get(name)) && cameAndWent(tracker)))
   }
-  const unsteady = unsteadyCauses(Object.fromEntries(Object.entries(trackers).filter(isKnown)), cycle.checks)
+  const unsteady = unsteadyCauses(Object.fromEntries(tracked.filter(isKnown)), cycle.checks)
   if (unsteady.length === 0) return cycle
   const failsForGood = (name: string): boolean => {
     const recent = trackers[prefix + name]?.recent ?? ''
