@@ -29,6 +29,9 @@ interface Refusal {
   readonly lacks?: true
 }
 
+/** How endpoints may take turns. */
+const BALANCINGS = ['round-robin', 'random', 'weighted-round-robin', 'weighted-random']
+
 const STATES = ['published', 'deprecated', 'staging', 'closed']
 
 /** Whether the gateway knows a plan at all: one that is closed, or not published yet, or whose state it cannot read, it does not. */
@@ -65,6 +68,12 @@ export function whyNotServed(api: Api): Refusal | undefined {
   const mode = api.root.get('flow_mode').text()
   if (mode !== undefined && !['DEFAULT', 'BEST_MATCH'].includes(mode.value))
     return { at: mode.at, why: message('failure.setting', { setting: 'flow_mode', value: mode.value }) }
+  const balanced = api.groups.find(({ loadBalancing }) => loadBalancing !== undefined && !BALANCINGS.includes(loadBalancing.value))
+  if (balanced !== undefined)
+    return {
+      at: balanced.loadBalancing!.at,
+      why: message('failure.setting', { setting: 'loadBalancing', value: balanced.loadBalancing!.value }),
+    }
   const unfit = unfitEndpoint(api)
   if (unfit !== undefined) return unfit
   const flows = [...plans.flatMap((plan) => plan.flows), ...api.flows].filter(({ enabled }) => enabled.value)

@@ -31,6 +31,10 @@ export interface Passage {
   readonly later: { readonly request: Step[]; readonly response: Step[] }
   /** What took away how long the content of the request is. */
   lengthTakenAt: Pointer | undefined
+  /** When the call came (epoch, ms). */
+  readonly startedAt: number
+  /** How long steps let it wait, in milliseconds. */
+  waitedMs: number
   /** What stands in the path where the flow that runs has a parameter. */
   pathParams: ReadonlyMap<string, string>
 }
@@ -87,7 +91,7 @@ export const idsOf = ({ request }: Passage): HeaderEntries =>
 const ownAttributes = (contextPath: string): [string, Value][] => [
   ...['api', 'plan', 'application', 'user-id', 'api-key', 'subscription-id', 'organization', 'environment'].map((name): [string, Value] => [
     `gravitee.attribute.${name}`,
-    new Unknown(`#context.attributes['${name}']`),
+    new Unknown(`#context.attributes['${name}']`, name !== 'user-id' && name !== 'api-key'),
   ]),
   ['gravitee.attribute.context-path', contextPath],
 ]
@@ -132,6 +136,8 @@ export function passageOf(
     attributes: new Map(ownAttributes(`${contextPath}/`)),
     later: { request: [], response: [] },
     lengthTakenAt: undefined,
+    startedAt: Date.now(),
+    waitedMs: 0,
     pathParams: new Map(),
   }
 }
