@@ -20,7 +20,7 @@ const flag: Account = (value) => typeof value === 'boolean' || value === 'true' 
 const from =
   (least: number): Account =>
   (value) =>
-    typeof value !== 'boolean' && value !== '' && Number(value) >= least
+    !(Number(value) < least)
 const empty: Account = (value) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
 const object: Account = (value) => typeof value === 'object' && !Array.isArray(value)
 const list: Account = (value) => Array.isArray(value)
@@ -30,18 +30,17 @@ const below = (prefix: string, accounts: Accounts): Accounts =>
   Object.fromEntries(Object.entries(accounts).map(([path, account]) => [prefix + path, account]))
 
 /** No settings of a proxy change a call that goes through none. */
-const isNoProxy: Account = (value) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && (value as { enabled?: Json }).enabled !== true
+const isNoProxy: Account = (value) => String((value as { enabled?: Json } | null)?.enabled ?? false).toLowerCase() !== 'true'
 
-/** Times of 0 and less are none; a backend that has a tenth of a second is judged by its speed alone. */
+/** A number where one stands: version 2 passes over any other value, and version 4 is judged by whether it can be read. */
 const connection: Accounts = {
-  '/http': object,
-  ...each('/http/keepAlive /http/pipelining /http/useCompression /http/followRedirects', flag),
-  ...each('/http/propagateClientAcceptEncoding /http/propagateClientHost /http/clearTextUpgrade', flag),
-  ...each('/http/idleTimeout /http/keepAliveTimeout', from(-1)),
+  '/http': (value) => value !== null,
+  ...each('/http/keepAlive /http/pipelining /http/useCompression /http/followRedirects /http/propagateClientAcceptEncoding', 'modeled'),
+  ...each('/http/propagateClientHost /http/clearTextUpgrade /http/idleTimeout /http/keepAliveTimeout', 'harmless'),
   '/http/connectTimeout': from(0),
-  '/http/readTimeout': (value) => value === -1 || value === 0 || Number(value) >= 100,
-  '/http/version': only('HTTP_1_1', 'HTTP_2'),
+  // A backend that has less than a tenth of a second is judged by its speed alone.
+  '/http/readTimeout': (value) => value === -1 || value === 0 || !(Number(value) < 100),
+  '/http/version': 'modeled',
   '/http/maxConcurrentConnections': 'modeled',
   ...each('/http/http2MultiplexingLimit /http/http2ConnectionWindowSize /http/http2StreamWindowSize /http/http2MaxFrameSize', from(-1)),
   ...each('/http/maxHeaderSize /http/maxChunkSize', from(1)),
@@ -49,18 +48,14 @@ const connection: Accounts = {
   '/headers[]/name': (value) => typeof value === 'string' && value.trim() !== '',
   '/headers[]/value': 'modeled',
   '/proxy': isNoProxy,
-  ...each('/proxy/useSystemProxy /proxy/host /proxy/username /proxy/password', 'harmless'),
-  '/proxy/enabled': only(false),
-  '/proxy/port': from(0),
-  '/proxy/type': only('HTTP', 'SOCKS4', 'SOCKS5'),
-  '/ssl': object,
-  ...each('/ssl/trustAll /ssl/hostnameVerifier', flag),
-  // Certificates count where a backend is asked by https, as no loopback is.
+  ...each('/proxy/enabled /proxy/useSystemProxy /proxy/host /proxy/username /proxy/password', 'harmless'),
+  ...each('/proxy/port /proxy/type', 'modeled'),
+  ...each('/ssl/trustAll /ssl/hostnameVerifier', 'harmless'),
+  // Certificates count where a backend is asked by https; without a type there are none.
   ...each('/ssl/trustStore/type /ssl/keyStore/type', only('', 'NONE')),
-  ...each('/ssl/trustStore /ssl/keyStore', object),
-  ...each('/ssl/trustStore/path /ssl/trustStore/content /ssl/trustStore/password /ssl/trustStore/alias', only('')),
-  ...each('/ssl/keyStore/path /ssl/keyStore/content /ssl/keyStore/password /ssl/keyStore/alias /ssl/keyStore/keyPassword', only('')),
-  ...each('/ssl/keyStore/certPath /ssl/keyStore/certContent /ssl/keyStore/keyPath /ssl/keyStore/keyContent', only('')),
+  ...each('/ssl/trustStore/path /ssl/trustStore/content /ssl/trustStore/password /ssl/trustStore/alias', 'harmless'),
+  ...each('/ssl/keyStore/path /ssl/keyStore/content /ssl/keyStore/password /ssl/keyStore/alias /ssl/keyStore/keyPassword', 'harmless'),
+  ...each('/ssl/keyStore/certPath /ssl/keyStore/certContent /ssl/keyStore/keyPath /ssl/keyStore/keyContent', 'harmless'),
 }
 
 const limits = (block: string): Accounts => ({
@@ -238,10 +233,53 @@ export const version4Accounts: Accounts = {
   }),
 }
 
+const METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE', 'OTHER']
+const methods: Account = (value) => Array.isArray(value) && value.every((one) => METHODS.includes(String(one)))
+const text: Account = (value) => typeof value === 'string'
+
+const steps: Accounts = {
+  ...each('/policy /configuration /condition /description', 'modeled'),
+  '/name': text,
+  '/enabled': flag,
+  '/messageCondition': 'harmless',
+}
+
+/** Flows of version 2, and those of version 4. */
+const flowsOf2: Accounts = {
+  ...each('/id /name', 'harmless'),
+  '/stage': only('API', 'PLAN', 'PLATFORM'),
+  ...each('/condition', 'modeled'),
+  '/enabled': flag,
+  '/methods': methods,
+  '/consumers': list,
+  '/path-operator': object,
+  '/path-operator/path': text,
+  '/path-operator/operator': 'modeled',
+  ...below('/pre[]', steps),
+  ...below('/post[]', steps),
+  ...each('/pre /post', list),
+}
+const flowsOf4: Accounts = {
+  ...each('/id /name', 'harmless'),
+  '/enabled': flag,
+  ...each('/tags /selectors /request /response', list),
+  ...each('/subscribe /publish', empty),
+  '/selectors[]/type': only('HTTP', 'CONDITION', 'CHANNEL', 'MCP', 'http', 'condition', 'channel', 'mcp'),
+  '/selectors[]/methods': methods,
+  '/selectors[]/path': text,
+  ...each('/selectors[]/pathOperator /selectors[]/condition', 'modeled'),
+  ...each('/selectors[]/channel /selectors[]/channelOperator /selectors[]/entrypoints /selectors[]/operations', 'modeled'),
+  ...below('/request[]', steps),
+  ...below('/response[]', steps),
+}
+
 const planAccounts: Accounts = {
+  ...each('/name /api /paths', 'harmless'),
+  ...each('/security /securityDefinition /selectionRule /selection_rule /status', 'modeled'),
   '/id': 'harmless',
   '/mode': only('STANDARD', 'standard'),
   '/tags': list,
+  '/flows': list,
   '/securityDefinition/enableCustomApiKeyHeader': only(false),
   '/security/configuration': object,
   '/security/configuration/enableCustomApiKeyHeader': only(false),
@@ -249,8 +287,13 @@ const planAccounts: Accounts = {
 
 /** The first member of a definition, outside of the policies, that has a value of which nothing is known. */
 export function unaccountedInApi({ root, shape, plans }: Api): Part | undefined {
-  const own = unaccountedIn(root, shape.startsWith('v4') ? version4Accounts : version2Accounts)
-  return own ?? plans.map((plan) => unaccountedIn(plan.root, planAccounts)).find((part) => part !== undefined)
+  const isV4 = shape.startsWith('v4')
+  const flows = below('/flows[]', isV4 ? flowsOf4 : flowsOf2)
+  const ofPlan = { ...planAccounts, ...flows }
+  return (
+    unaccountedIn(root, { ...(isV4 ? version4Accounts : version2Accounts), ...flows }) ??
+    plans.map((plan) => unaccountedIn(plan.root, ofPlan)).find((part) => part !== undefined)
+  )
 }
 
 /** The first member that has a value of which nothing is known. */
@@ -271,6 +314,7 @@ const inOtherLetters: Readonly<Record<string, string>> = {
   virtual_hosts: 'virtualHosts',
   response_templates: 'responseTemplates',
   load_balancing: 'loadBalancer',
+  'path-operator': 'pathOperator',
 }
 
 function partsAt(part: Part, [name, ...rest]: readonly string[]): readonly Part[] {

@@ -9,6 +9,7 @@ import { HeaderMap, wired } from './headers.ts'
 import { NotModeled } from './not-modeled.ts'
 import { isProblem, type Answer, type OutgoingRequest } from './message.ts'
 import type { Passage } from './passage.ts'
+import { unreadableIn, type Wanted } from './readable.ts'
 import { textOf } from './text.ts'
 import { isMalformed } from './unsendable.ts'
 
@@ -81,6 +82,31 @@ export async function askBackend(passage: Passage): Promise<Answer> {
   throw new Ended(at, { status: 502, key: UNREACHED }, heard.message)
 }
 
+/** What version 4 has to be able to read before it asks an endpoint. */
+const CONNECTION: Wanted = {
+  members: {
+    http: {
+      members: {
+        ...Object.fromEntries(
+          ['keepAlive', 'pipelining', 'useCompression', 'followRedirects', 'propagateClientAcceptEncoding'].map((name) => [name, 'flag']),
+        ),
+        ...Object.fromEntries(['propagateClientHost', 'clearTextUpgrade'].map((name) => [name, 'flag'])),
+        ...Object.fromEntries(
+          ['connectTimeout', 'readTimeout', 'idleTimeout', 'keepAliveTimeout', 'maxConcurrentConnections'].map((name) => [name, 'number']),
+        ),
+        ...Object.fromEntries(
+          ['http2MultiplexingLimit', 'http2ConnectionWindowSize', 'http2StreamWindowSize', 'http2MaxFrameSize'].map((name) => [
+            name,
+            'number',
+          ]),
+        ),
+      },
+    },
+    proxy: { members: { enabled: 'flag', port: 'number', type: { oneOf: ['HTTP', 'SOCKS4', 'SOCKS5'] } } },
+    ssl: { members: { trustAll: 'flag', hostnameVerifier: 'flag' } },
+  },
+}
+
 /** Ends a call to an endpoint that no client can be made for. */
 function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
   const isV4 = api.shape.startsWith('v4')
@@ -89,8 +115,14 @@ function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
     if (type === 'grpc' && !isV4) throw new NotModeled(message('failure.setting', { setting: 'type', value: type }), endpoint.type!.at)
     throw new Ended(endpoint.type!.at, { status: 503 }, message('failure.setting', { setting: 'type', value: type }))
   }
-  const pool = endpoint.connection.root.either('http', 'httpClientOptions').get('maxConcurrentConnections')
-  if (Number(pool.value ?? 1) < 1)
+  const unreadable = isV4 ? unreadableIn(endpoint.connection.root, CONNECTION) : undefined
+  if (unreadable !== undefined) {
+    const setting = unreadable.at.slice(unreadable.at.lastIndexOf('/') + 1)
+    throw new Ended(unreadable.at, { status: 503 }, message('failure.setting-invalid', { setting }))
+  }
+  const http = endpoint.connection.root.either('http', 'httpClientOptions')
+  const pool = http.get('maxConcurrentConnections')
+  if (http.value === null || Number(pool.value ?? 1) < 1)
     throw new Ended(
       pool.at,
       isV4 ? { status: 502, key: UNREACHED } : { status: 503 },

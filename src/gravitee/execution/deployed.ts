@@ -1,5 +1,6 @@
 import { message, type Text } from '../../messages/index.ts'
 import type { Api, Flow, Plan, Property, Shape, Step } from '../model.ts'
+import type { Part } from '../part.ts'
 import type { Pointer } from '../pointer.ts'
 
 /** Policies that a gateway of Gravitee carries, or that are published for it: a definition that names another one is not served. */
@@ -74,6 +75,8 @@ export function whyNotServed(api: Api): Refusal | undefined {
       at: balanced.loadBalancing!.at,
       why: message('failure.setting', { setting: 'loadBalancing', value: balanced.loadBalancing!.value }),
     }
+  const unread = api.shape.startsWith('v4') ? undefined : oddConnection(api)
+  if (unread !== undefined) return unread
   const unfit = unfitEndpoint(api)
   if (unfit !== undefined) return unfit
   const flows = [...plans.flatMap((plan) => plan.flows), ...api.flows].filter(({ enabled }) => enabled.value)
@@ -112,6 +115,27 @@ function unfitEndpoint({ shape, groups }: Api): Refusal | undefined {
   }
   const nameless = groups.flatMap(({ endpoints }) => endpoints).find(({ name }) => name === undefined)
   return nameless && { at: nameless.at, why: message('failure.setting-missing', { setting: 'name' }) }
+}
+
+/** Words and numbers of a connection without which version 2 cannot be read. */
+function oddConnection({ groups }: Api): Refusal | undefined {
+  const roots = groups.flatMap(({ connection, endpoints }) => [connection, ...endpoints.map((endpoint) => endpoint.connection)])
+  const odd = roots.flatMap(({ root }) => {
+    const proxy = root.either('proxy', 'httpProxy')
+    const version = root.either('http', 'httpClientOptions').get('version')
+    const has = (part: Part, isFit: (value: string) => boolean): readonly Part[] => {
+      const found = part.text()
+      return found === undefined || isFit(found.value) ? [] : [part]
+    }
+    return [
+      ...has(proxy.get('type'), (value) => ['HTTP', 'SOCKS4', 'SOCKS5'].includes(value)),
+      ...has(proxy.get('port'), (value) => /^-?\d+$/.test(value)),
+      ...has(version, (value) => ['HTTP_1_1', 'HTTP_2'].includes(value)),
+    ]
+  })[0]
+  if (odd === undefined) return undefined
+  const setting = odd.at.slice(odd.at.lastIndexOf('/') + 1)
+  return { at: odd.at, why: message('failure.setting', { setting, value: String(odd.value) }) }
 }
 
 const stepsOf = ({ request, response }: Flow): readonly Step[] => [...request, ...response].filter(({ enabled }) => enabled.value)

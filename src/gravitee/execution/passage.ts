@@ -87,12 +87,20 @@ export const idsOf = ({ request }: Passage): HeaderEntries =>
     return value === undefined ? [] : [[name, value] as const]
   })
 
+const ownAttribute = (name: string, isThere: boolean): [string, Value] => [
+  `gravitee.attribute.${name}`,
+  new Unknown(`#context.attributes['${name}']`, isThere),
+]
+
+/** What it tells besides as soon as a plan let the caller in. */
+export const attributesOfPlan = (): readonly [string, Value][] => [
+  ...['plan', 'application', 'subscription-id'].map((name) => ownAttribute(name, true)),
+  ...['user-id', 'api-key'].map((name) => ownAttribute(name, false)),
+]
+
 /** What the gateway itself tells steps of a call; the ids are those that an import gives. */
 const ownAttributes = (contextPath: string): [string, Value][] => [
-  ...['api', 'plan', 'application', 'user-id', 'api-key', 'subscription-id', 'organization', 'environment'].map((name): [string, Value] => [
-    `gravitee.attribute.${name}`,
-    new Unknown(`#context.attributes['${name}']`, name !== 'user-id' && name !== 'api-key'),
-  ]),
+  ...['api', 'organization', 'environment'].map((name) => ownAttribute(name, true)),
   ['gravitee.attribute.context-path', contextPath],
 ]
 

@@ -148,11 +148,14 @@ function refuseUnknown(api: Api, call: Call): void {
     throw new NotModeled(message('failure.setting', { setting: 'cors.enabled', value: 'true' }), enabled.at)
   if (type !== undefined && type.value !== 'proxy' && type.value !== 'http-proxy')
     throw new NotModeled(message('failure.setting', { setting: 'type', value: type.value }), root.get('type').at)
-  const resource = resources.find(({ type }) => type?.value !== 'cache')
+  const resource = resources.find(({ type }) => isOf(api, type) && type?.value !== 'cache')
   if (resource !== undefined)
     throw new NotModeled(message('failure.setting', { setting: 'resources.type', value: resource.type?.value ?? '' }), resource.at)
   refuseUnaccounted(unaccountedInApi(api))
 }
+
+/** Version 2 passes over a resource without a type. */
+const isOf = ({ shape }: Api, type: unknown): boolean => shape.startsWith('v4') || type !== undefined
 
 /** What is written down of a call ends it in the newer engine where the condition for that cannot be read. */
 function logged(passage: Passage): void {
