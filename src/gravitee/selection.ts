@@ -12,6 +12,8 @@ function patternOf({ path, operator }: Flow, called: string): RegExp | undefined
   const inner = segmentsOf(path.value)
     .map((segment) => (segment.startsWith(':') ? `(${PARAMETER})` : segment))
     .join('/')
+  // To Java a brace that begins no count is no pattern.
+  if (/(?<!\\)\{(?!\d+(?:,\d*)?\})/.test(path.value)) return undefined
   spend(steps(inner.replaceAll(PARAMETER, 'x'), called.length))
   try {
     // Bounded: the steps that it may take are counted before.

@@ -6,8 +6,10 @@ import { addressBehind, wholeAddress, type Address } from './address.ts'
 import { Ended, requestTimeout } from './ended.ts'
 import { endpointNamed, nextEndpoint, type Member } from './endpoints.ts'
 import { HeaderMap, wired } from './headers.ts'
+import { NotModeled } from './not-modeled.ts'
 import { isProblem, type Answer, type OutgoingRequest } from './message.ts'
 import type { Passage } from './passage.ts'
+import { unreadableIn, type Wanted } from './readable.ts'
 import { textOf } from './text.ts'
 import { isMalformed } from './unsendable.ts'
 
@@ -34,6 +36,7 @@ export async function askBackend(passage: Passage): Promise<Answer> {
   if ('status' in way)
     throw new Ended(at, { status: way.status, ...(way.status === 502 && { key: UNREACHED }) }, message('failure.no-endpoint'))
   const http = member?.endpoint.connection
+  if (member !== undefined) refuseUnfit(member, passage)
   const headers = new HeaderMap(request.headers.entries().filter(([name]) => !hopByHop.includes(name.toLowerCase())))
   if (member !== undefined) setOwnHeaders(headers, member, passage)
   const options = http?.root.either('http', 'httpClientOptions')
@@ -77,6 +80,54 @@ export async function askBackend(passage: Passage): Promise<Answer> {
     throw new Ended(at, { status: 504, key: 'GATEWAY_CLIENT_CONNECTION_TIMEOUT', afterMs }, heard.message)
   }
   throw new Ended(at, { status: 502, key: UNREACHED }, heard.message)
+}
+
+/** What version 4 has to be able to read before it asks an endpoint. */
+const CONNECTION: Wanted = {
+  members: {
+    http: {
+      members: {
+        ...Object.fromEntries(
+          ['keepAlive', 'pipelining', 'useCompression', 'followRedirects', 'propagateClientAcceptEncoding'].map((name) => [name, 'flag']),
+        ),
+        ...Object.fromEntries(['propagateClientHost', 'clearTextUpgrade'].map((name) => [name, 'flag'])),
+        ...Object.fromEntries(
+          ['connectTimeout', 'readTimeout', 'idleTimeout', 'keepAliveTimeout', 'maxConcurrentConnections'].map((name) => [name, 'number']),
+        ),
+        ...Object.fromEntries(
+          ['http2MultiplexingLimit', 'http2ConnectionWindowSize', 'http2StreamWindowSize', 'http2MaxFrameSize'].map((name) => [
+            name,
+            'number',
+          ]),
+        ),
+      },
+    },
+    proxy: { members: { enabled: 'flag', port: 'number', type: { oneOf: ['HTTP', 'SOCKS4', 'SOCKS5'] } } },
+    ssl: { members: { trustAll: 'flag', hostnameVerifier: 'flag' } },
+  },
+}
+
+/** Ends a call to an endpoint that no client can be made for. */
+function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
+  const isV4 = api.shape.startsWith('v4')
+  const type = endpoint.type?.value
+  if (type !== undefined && type !== (isV4 ? 'http-proxy' : 'http')) {
+    if (type === 'grpc' && !isV4) throw new NotModeled(message('failure.setting', { setting: 'type', value: type }), endpoint.type!.at)
+    throw new Ended(endpoint.type!.at, { status: 503 }, message('failure.setting', { setting: 'type', value: type }))
+  }
+  const unreadable = isV4 ? unreadableIn(endpoint.connection.root, CONNECTION) : undefined
+  if (unreadable !== undefined) {
+    const setting = unreadable.at.slice(unreadable.at.lastIndexOf('/') + 1)
+    throw new Ended(unreadable.at, { status: 503 }, message('failure.setting-invalid', { setting }))
+  }
+  const http = endpoint.connection.root.either('http', 'httpClientOptions')
+  const pool = http.get('maxConcurrentConnections')
+  if (http.value === null || Number(pool.value ?? 1) < 1)
+    throw new Ended(
+      pool.at,
+      isV4 ? { status: 502, key: UNREACHED } : { status: 503 },
+      message('failure.setting', { setting: 'maxConcurrentConnections', value: String(pool.value) }),
+    )
 }
 
 /** Whether a step took away the header that says how long the content is. */
@@ -139,6 +190,8 @@ function setOwnHeaders(headers: HeaderMap, { group, endpoint }: Member, passage:
     : entriesOf(declared).map(({ name, value }) => ({ name: name?.value ?? '', value }))
   for (const { name, value } of entries) {
     if (name === '' || value === undefined) continue
+    // A name that leads to nothing is no header.
+    if (/^\{#(?!request|response|context)\w+\}$/.test(value.value.trim())) continue
     const text = worked(value, passage)
     // An endpoint with such a header is none at all.
     if (text === undefined) throw new Ended(value.at, { status: 503 }, message('failure.null'))

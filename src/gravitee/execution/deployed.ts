@@ -1,5 +1,6 @@
 import { message, type Text } from '../../messages/index.ts'
 import type { Api, Flow, Plan, Property, Shape, Step } from '../model.ts'
+import type { Part } from '../part.ts'
 import type { Pointer } from '../pointer.ts'
 
 /** Policies that a gateway of Gravitee carries, or that are published for it: a definition that names another one is not served. */
@@ -28,6 +29,9 @@ interface Refusal {
   /** For want of a policy, which another gateway may have. */
   readonly lacks?: true
 }
+
+/** How endpoints may take turns. */
+const BALANCINGS = ['round-robin', 'random', 'weighted-round-robin', 'weighted-random']
 
 const STATES = ['published', 'deprecated', 'staging', 'closed']
 
@@ -65,6 +69,14 @@ export function whyNotServed(api: Api): Refusal | undefined {
   const mode = api.root.get('flow_mode').text()
   if (mode !== undefined && !['DEFAULT', 'BEST_MATCH'].includes(mode.value))
     return { at: mode.at, why: message('failure.setting', { setting: 'flow_mode', value: mode.value }) }
+  const balanced = api.groups.find(({ loadBalancing }) => loadBalancing !== undefined && !BALANCINGS.includes(loadBalancing.value))
+  if (balanced !== undefined)
+    return {
+      at: balanced.loadBalancing!.at,
+      why: message('failure.setting', { setting: 'loadBalancing', value: balanced.loadBalancing!.value }),
+    }
+  const unread = api.shape.startsWith('v4') ? undefined : oddConnection(api)
+  if (unread !== undefined) return unread
   const unfit = unfitEndpoint(api)
   if (unfit !== undefined) return unfit
   const flows = [...plans.flatMap((plan) => plan.flows), ...api.flows].filter(({ enabled }) => enabled.value)
@@ -103,6 +115,27 @@ function unfitEndpoint({ shape, groups }: Api): Refusal | undefined {
   }
   const nameless = groups.flatMap(({ endpoints }) => endpoints).find(({ name }) => name === undefined)
   return nameless && { at: nameless.at, why: message('failure.setting-missing', { setting: 'name' }) }
+}
+
+/** Words and numbers of a connection without which version 2 cannot be read. */
+function oddConnection({ groups }: Api): Refusal | undefined {
+  const roots = groups.flatMap(({ connection, endpoints }) => [connection, ...endpoints.map((endpoint) => endpoint.connection)])
+  const odd = roots.flatMap(({ root }) => {
+    const proxy = root.either('proxy', 'httpProxy')
+    const version = root.either('http', 'httpClientOptions').get('version')
+    const has = (part: Part, isFit: (value: string) => boolean): readonly Part[] => {
+      const found = part.text()
+      return found === undefined || isFit(found.value) ? [] : [part]
+    }
+    return [
+      ...has(proxy.get('type'), (value) => ['HTTP', 'SOCKS4', 'SOCKS5'].includes(value)),
+      ...has(proxy.get('port'), (value) => /^-?\d+$/.test(value)),
+      ...has(version, (value) => ['HTTP_1_1', 'HTTP_2'].includes(value)),
+    ]
+  })[0]
+  if (odd === undefined) return undefined
+  const setting = odd.at.slice(odd.at.lastIndexOf('/') + 1)
+  return { at: odd.at, why: message('failure.setting', { setting, value: String(odd.value) }) }
 }
 
 const stepsOf = ({ request, response }: Flow): readonly Step[] => [...request, ...response].filter(({ enabled }) => enabled.value)

@@ -6,7 +6,7 @@ import { Ended } from './ended.ts'
 import { HeaderMap } from './headers.ts'
 import type { Call } from './message.ts'
 import { NotModeled } from './not-modeled.ts'
-import type { Passage } from './passage.ts'
+import { attributesOfPlan, type Passage } from './passage.ts'
 import { normalPath } from '../url.ts'
 import { truthOf } from './text.ts'
 
@@ -60,6 +60,7 @@ export function enter(passage: Passage, settings: GatewaySettings): Plan {
       message('failure.no-plan'),
     )
   trace.plan = plan
+  for (const [name, value] of attributesOfPlan()) passage.attributes.set(name, value)
   trace.isKeyAccepted = plan.security?.value === 'api-key'
   if (trace.isKeyAccepted && plan.propagateApiKey?.value !== true) {
     request.headers.remove(settings.keyHeader)

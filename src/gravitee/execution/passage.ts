@@ -31,6 +31,10 @@ export interface Passage {
   readonly later: { readonly request: Step[]; readonly response: Step[] }
   /** What took away how long the content of the request is. */
   lengthTakenAt: Pointer | undefined
+  /** When the call came (epoch, ms). */
+  readonly startedAt: number
+  /** How long steps let it wait, in milliseconds. */
+  waitedMs: number
   /** What stands in the path where the flow that runs has a parameter. */
   pathParams: ReadonlyMap<string, string>
 }
@@ -83,12 +87,20 @@ export const idsOf = ({ request }: Passage): HeaderEntries =>
     return value === undefined ? [] : [[name, value] as const]
   })
 
+const ownAttribute = (name: string, isThere: boolean): [string, Value] => [
+  `gravitee.attribute.${name}`,
+  new Unknown(`#context.attributes['${name}']`, isThere),
+]
+
+/** What it tells besides as soon as a plan let the caller in. */
+export const attributesOfPlan = (): readonly [string, Value][] => [
+  ...['plan', 'application', 'subscription-id'].map((name) => ownAttribute(name, true)),
+  ...['user-id', 'api-key'].map((name) => ownAttribute(name, false)),
+]
+
 /** What the gateway itself tells steps of a call; the ids are those that an import gives. */
 const ownAttributes = (contextPath: string): [string, Value][] => [
-  ...['api', 'plan', 'application', 'user-id', 'api-key', 'subscription-id', 'organization', 'environment'].map((name): [string, Value] => [
-    `gravitee.attribute.${name}`,
-    new Unknown(`#context.attributes['${name}']`),
-  ]),
+  ...['api', 'organization', 'environment'].map((name) => ownAttribute(name, true)),
   ['gravitee.attribute.context-path', contextPath],
 ]
 
@@ -132,6 +144,8 @@ export function passageOf(
     attributes: new Map(ownAttributes(`${contextPath}/`)),
     later: { request: [], response: [] },
     lengthTakenAt: undefined,
+    startedAt: Date.now(),
+    waitedMs: 0,
     pathParams: new Map(),
   }
 }

@@ -15,6 +15,7 @@ const WORK = 20
 /** What the expressions of a definition can name at this moment of a call. */
 export function scopeOf(passage: Passage, { content, ...circumstances }: Circumstances = {}): Scope {
   const { api, request, response, attributes, call, pathParams } = passage
+  const version = api.root.either('version', 'apiVersion').text()
   const endpoints = api.groups.reduce((sum, { endpoints }) => sum + endpoints.length, 0)
   spend(WORK * ((api.properties?.length ?? 0) + endpoints + attributes.size + request.query.entries().length))
   return scopeOfFacts({
@@ -29,6 +30,8 @@ export function scopeOf(passage: Passage, { content, ...circumstances }: Circums
       params: request.query.entries(),
       pathParams: [...pathParams],
       scheme: 'http',
+      timestamp: BigInt(passage.startedAt),
+      version: 'HTTP_1_1',
       remoteAddress: request.remoteAddress,
       host: request.host,
       ...(content !== undefined && { content }),
@@ -39,7 +42,8 @@ export function scopeOf(passage: Passage, { content, ...circumstances }: Circums
         api.properties.flatMap(({ key, value }) => (value === undefined ? [] : [[key?.value ?? '', value.value]])),
       ),
     }),
-    ...(api.name && { api: { name: api.name.value } }),
+    api: { ...(api.name && { name: api.name.value }), ...(version && { version: version.value }) },
+    isSubscribed: passage.trace.isKeyAccepted === true,
     attributes: Object.fromEntries(attributes),
     endpoints: addressesOf(api),
     ...circumstances,

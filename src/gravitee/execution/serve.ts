@@ -12,7 +12,9 @@ import { HeaderMap, wired } from './headers.ts'
 import type { Answer, Call, Send } from './message.ts'
 import { NotModeled } from './not-modeled.ts'
 import { growing, idsOf, passageOf, type GrowingResponse, type Passage, clientOf } from './passage.ts'
-import { isEntered, runFlows, runLater } from './steps.ts'
+import { isEntered, refuseUnaccounted, runFlows, runLater } from './steps.ts'
+import { unaccountedInApi } from '../accounts.ts'
+import { parseText } from '../expression/text.ts'
 import type { GrowingTrace, Trace } from './trace.ts'
 import { templated } from './response-templates.ts'
 
@@ -104,6 +106,7 @@ async function served(deployments: readonly Deployment[], call: Call, send: Send
 async function pass(passage: Passage, settings: GatewaySettings): Promise<Answer> {
   const { api, traits } = passage
   refuseUnknown(api, passage.call)
+  logged(passage)
   const plan = enter(passage, settings)
   const odd = doubledProperty(api) ?? valuelessProperty(api)
   if (odd !== undefined) throw internalError(odd.at, message('failure.setting-invalid', { setting: 'properties' }))
@@ -136,7 +139,8 @@ function nameCall({ headers }: GrowingResponse, passage: Passage): void {
 }
 
 /** Something that what becomes of every call may depend on, and that is not known here. */
-function refuseUnknown({ plans, resources, cors, type, root }: Api, call: Call): void {
+function refuseUnknown(api: Api, call: Call): void {
+  const { plans, resources, cors, type, root } = api
   const mutual = plans.find(({ security }) => security?.value === 'mtls')
   if (mutual !== undefined) throw new NotModeled(message('failure.setting', { setting: 'security', value: 'MTLS' }), mutual.at)
   const enabled = cors.find((each) => each.enabled)
@@ -144,9 +148,21 @@ function refuseUnknown({ plans, resources, cors, type, root }: Api, call: Call):
     throw new NotModeled(message('failure.setting', { setting: 'cors.enabled', value: 'true' }), enabled.at)
   if (type !== undefined && type.value !== 'proxy' && type.value !== 'http-proxy')
     throw new NotModeled(message('failure.setting', { setting: 'type', value: type.value }), root.get('type').at)
-  const resource = resources.find(({ type }) => type?.value !== 'cache')
+  const resource = resources.find(({ type }) => isOf(api, type) && type?.value !== 'cache')
   if (resource !== undefined)
     throw new NotModeled(message('failure.setting', { setting: 'resources.type', value: resource.type?.value ?? '' }), resource.at)
+  refuseUnaccounted(unaccountedInApi(api))
+}
+
+/** Version 2 passes over a resource without a type. */
+const isOf = ({ shape }: Api, type: unknown): boolean => shape.startsWith('v4') || type !== undefined
+
+/** What is written down of a call ends it in the newer engine where the condition for that cannot be read. */
+function logged(passage: Passage): void {
+  const { condition } = passage.api.logging ?? {}
+  if (passage.engine === 'v3' || condition === undefined) return
+  if (parseText(condition.value).fault !== undefined)
+    throw internalError(condition.at, message('failure.setting-invalid', { setting: 'condition' }))
 }
 
 const flowsFor = (flows: readonly Flow[], passage: Passage): readonly Flow[] =>

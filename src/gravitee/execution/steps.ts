@@ -2,13 +2,14 @@ import { message } from '../../messages/index.ts'
 import { spend } from '../../base/index.ts'
 import { VALUE } from '../json.ts'
 import type { Flow, Step } from '../model.ts'
-import type { Field } from '../part.ts'
+import type { Field, Part } from '../part.ts'
 import { pathParamsOf } from '../selection.ts'
 import { brokenExpression, Ended, internalError, policyBroke, type Failure } from './ended.ts'
 import { NotModeled } from './not-modeled.ts'
 import type { Passage } from './passage.ts'
 import { policies } from './policies.ts'
 import { unreadableIn } from './readable.ts'
+import { pluginAccounts, unaccountedIn } from '../accounts.ts'
 import { truthOf } from './text.ts'
 
 /** The way to the backend, or the way back. */
@@ -73,6 +74,14 @@ function holds(condition: Field<string> | undefined, passage: Passage, failure: 
   return false
 }
 
+/** Throws NotModeled for a member of which nobody knows what becomes of it. */
+export function refuseUnaccounted(part: Part | undefined): void {
+  if (part === undefined) return
+  const setting = part.at.slice(part.at.lastIndexOf('/') + 1)
+  const value = typeof part.value === 'object' ? '' : String(part.value)
+  throw new NotModeled(value === '' ? message('unknown.setting', { setting }) : message('failure.setting', { setting, value }), part.at)
+}
+
 async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
   spend(VALUE)
   const policy = policies[step.policy.value]
@@ -82,6 +91,7 @@ async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
     throw policyBroke(passage.traits, unreadable.at, message('failure.setting-invalid', { setting: 'configuration' }))
   const task = policy[phase]
   if (task === undefined) return
+  refuseUnaccounted(unaccountedIn(step.configuration, pluginAccounts[`policy ${step.policy.value}`] ?? {}))
   passage.trace.steps.push(step.at)
   await task(step, passage)
 }

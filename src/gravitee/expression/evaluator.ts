@@ -4,7 +4,7 @@ import type { Expression } from './expression.ts'
 import { jsonPath } from './json-path.ts'
 import { callOf, elementOf, memberOf } from './members.ts'
 import { combined, negated } from './operators.ts'
-import { fail, judged, outside, type Outcome } from './outcome.ts'
+import { fail, isNothing, judged, outside, type Outcome } from './outcome.ts'
 import type { Scope } from './scope.ts'
 import { isAllowed, isKnownType } from './static-methods.ts'
 import { bufferOf } from './string-methods.ts'
@@ -147,6 +147,12 @@ class Evaluation {
   #binary({ operator, left, right }: Expression & { readonly kind: 'binary' }): Value {
     if (operator === 'and') return this.#truth(left) && this.#truth(right)
     if (operator === 'or') return this.#truth(left) || this.#truth(right)
+    if (operator === '==' || operator === '!=')
+      for (const [one, other] of [
+        [left, right],
+        [right, left],
+      ] as const)
+        if (one.kind === 'literal' && one.value === null) return isNothing(() => this.of(other)) === (operator === '==')
     return combined(operator, this.of(left), this.of(right))
   }
 
@@ -219,4 +225,4 @@ function xmlEscaped(value: Value): string | null {
 
 const FUNCTIONS = new Set(['jsonPath', 'xpath', 'xmlEscape'])
 
-const known = (value: Value): Value => (value instanceof Unknown ? outside(value.what) : value)
+const known = (value: Value): Value => (value instanceof Unknown ? outside(value.what, value.isThere) : value)

@@ -42,6 +42,8 @@ export interface Outside {
   readonly kind: 'not-modeled'
   /** `#xpath()`. */
   readonly what: Text
+  /** It is something, and not nothing. */
+  readonly isThere?: true
 }
 
 /** Thrown within an evaluation, which it ends. */
@@ -60,8 +62,18 @@ export function fail(reason: FailureReason, why: Text): never {
 }
 
 /** Ends an evaluation that comes to something unknown. */
-export function outside(what: Text): never {
-  throw new Ended({ kind: 'not-modeled', what })
+export function outside(what: Text, isThere = false): never {
+  throw new Ended({ kind: 'not-modeled', what, ...(isThere && { isThere: true }) })
+}
+
+/** Whether an evaluation comes to nothing, also where all that is known of a value is that it is there. */
+export function isNothing(evaluation: () => unknown): boolean {
+  try {
+    return evaluation() === null
+  } catch (error) {
+    if (error instanceof Ended && error.outcome.kind === 'not-modeled' && error.outcome.isThere === true) return false
+    throw error
+  }
 }
 
 /** More than any text takes that a person wrote: 100,000 steps, or as many characters as 100 of the longest texts. */

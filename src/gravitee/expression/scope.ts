@@ -51,6 +51,8 @@ export interface Facts {
   /** Of the API; undefined where the definition has none at all. */
   readonly properties?: Readonly<Record<string, string>>
   readonly api?: { readonly id?: string; readonly name?: string; readonly version?: string }
+  /** Whether the caller has a subscription to the plan that let it in. */
+  readonly isSubscribed?: boolean
   readonly attributes: Readonly<Record<string, Value>>
   /** What each endpoint's name stands for. */
   readonly endpoints?: Readonly<Record<string, string>>
@@ -93,7 +95,7 @@ export function scopeOf(facts: Facts): Scope {
     response: answerOf(response ?? { status: 200, headers: [] }, '#response', facts.engine),
     context: new Bean({ attributes: new Attributes(Object.entries(facts.attributes)) }),
     api: new Bean({
-      id: told(facts.api?.id, '#api.id'),
+      id: told(facts.api?.id, '#api.id', true),
       name: told(facts.api?.name, '#api.name'),
       version: told(facts.api?.version, '#api.version'),
       properties: properties === undefined ? null : mapOf(properties),
@@ -105,12 +107,12 @@ export function scopeOf(facts: Facts): Scope {
     ...(calloutResponse && { calloutResponse: answerOf(calloutResponse, '#calloutResponse') }),
     dictionaries: dictionariesOf(facts.dictionaries),
     secrets: told(facts.secrets, '#secrets'),
-    node: new Unknown('#node'),
-    ...(facts.engine === 'v4' && { subscription: new Unknown('#subscription') }),
+    node: new Unknown('#node', true),
+    ...(facts.engine === 'v4' && { subscription: new Unknown('#subscription', facts.isSubscribed === true) }),
   }
 }
 
-const told = (value: Value | undefined, what: string): Value => (value === undefined ? new Unknown(what) : value)
+const told = (value: Value | undefined, what: string, isThere = false): Value => (value === undefined ? new Unknown(what, isThere) : value)
 
 const mapOf = (entries: Readonly<Record<string, Value>>): ReadonlyMap<Value, Value> => new Unordered(Object.entries(entries))
 
@@ -142,8 +144,8 @@ function objectIn(content: string | undefined): Value | undefined {
 function requestOf(facts: RequestFacts, engine: Facts['engine']): Bean {
   return new Bean({
     ...(engine === 'v4' && parsedOf(facts.content, '#request')),
-    id: told(facts.id, '#request.id'),
-    transactionId: told(facts.transactionId, '#request.transactionId'),
+    id: told(facts.id, '#request.id', true),
+    transactionId: told(facts.transactionId, '#request.transactionId', true),
     uri: facts.uri,
     path: facts.path,
     paths: new JavaArray(segmentsOf(facts.path)),
@@ -156,10 +158,10 @@ function requestOf(facts: RequestFacts, engine: Facts['engine']): Bean {
     method: facts.method,
     scheme: told(facts.scheme, '#request.scheme'),
     host: told(facts.host, '#request.host'),
-    version: told(facts.version, '#request.version'),
-    timestamp: told(facts.timestamp, '#request.timestamp'),
+    version: told(facts.version, '#request.version', true),
+    timestamp: told(facts.timestamp, '#request.timestamp', true),
     remoteAddress: told(facts.remoteAddress, '#request.remoteAddress'),
-    localAddress: told(facts.localAddress, '#request.localAddress'),
+    localAddress: told(facts.localAddress, '#request.localAddress', true),
     content: told(facts.content, '#request.content'),
     ssl: new Unknown('#request.ssl'),
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { message } from '../../messages/index.ts'
 import { printed, readReal, readWhole } from './convert.ts'
 import { asFloating, clamped, integer, long, wholeOf, writtenReal } from './numbers.ts'
@@ -184,6 +185,8 @@ export const STATIC_METHODS: ReadonlyMap<string, Methods> = new Map(
     'java.net.URLEncoder': URL_ENCODER,
     'java.net.URLDecoder': URL_DECODER,
     'java.util.Collections': COLLECTIONS,
+    'java.util.UUID': { randomUUID: [takes()(() => randomUUID())] },
+    System: { currentTimeMillis: [takes()(() => long(BigInt(Date.now())))] },
   }),
 )
 

@@ -141,9 +141,12 @@ export class TypeName {
 export class Unknown {
   /** `#request.id`. */
   readonly what: string
+  /** Whether it is there, whatever it is. */
+  readonly isThere: boolean
 
-  constructor(what: string) {
+  constructor(what: string, isThere = false) {
     this.what = what
+    this.isThere = isThere
   }
 }
 

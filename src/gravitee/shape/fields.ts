@@ -4,6 +4,9 @@ import type { Field, Part } from '../part.ts'
 /** A flag of the file, or what its absence means. */
 export const flagOr = (part: Part, absent: boolean): Field<boolean> => part.flag() ?? { at: part.at, value: absent }
 
+/** The same in version 4, where null is no. */
+export const flagUnlessNull = (part: Part, absent: boolean): Field<boolean> => flagOr(part, part.value === null ? false : absent)
+
 /** A text, or nothing where it is blank: exports write an empty condition for none. */
 export function textUnlessBlank(part: Part): Field<string> | undefined {
   const text = part.text()
@@ -40,13 +43,13 @@ export const describedIn = (root: Part) => ({
 })
 
 /** A step as versions 2 and 4 write it; a resource may name a group of steps that stands elsewhere in the cluster instead. */
-export function stepOf(part: Part): Step {
+export function stepOf(part: Part, flag = flagOr): Step {
   const elsewhere = part.get('sharedPolicyGroupRef')
   return {
     at: part.at,
     name: textUnlessBlank(part.get('name')),
     policy: elsewhere.isObject ? { at: elsewhere.at, value: SHARED_STEPS } : (part.get('policy').text() ?? { at: part.at, value: '' }),
-    enabled: flagOr(part.get('enabled'), true),
+    enabled: flag(part.get('enabled'), true),
     condition: textUnlessBlank(part.get('condition')),
     configuration: elsewhere.isObject ? elsewhere : part.get('configuration'),
   }

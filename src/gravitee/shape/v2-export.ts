@@ -61,8 +61,14 @@ function flowOf(flow: Part): Flow {
       .get('consumers')
       .items()
       .flatMap((consumer) => consumer.get('consumerId').text() ?? []),
-    request: flow.get('pre').items().map(stepOf),
-    response: flow.get('post').items().map(stepOf),
+    request: flow
+      .get('pre')
+      .items()
+      .map((step) => stepOf(step)),
+    response: flow
+      .get('post')
+      .items()
+      .map((step) => stepOf(step)),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   corsOf,
   describedIn,
   flagOr,
+  flagUnlessNull,
   methodsOf,
   operatorOf,
   planIn,
@@ -98,7 +99,7 @@ function flowOf(flow: Part): Flow {
   return {
     at: flow.at,
     name: textUnlessBlank(flow.get('name')),
-    enabled: flagOr(flow.get('enabled'), true),
+    enabled: flagUnlessNull(flow.get('enabled'), true),
     path: http.get('path').text() ?? { at: http.at, value: '/' },
     operator: operatorOf(http.get('pathOperator')),
     methods: methodsOf(http.get('methods')),
@@ -108,8 +109,14 @@ function flowOf(flow: Part): Flow {
       .flatMap((selector) => selector.get('type').word() ?? [])
       .filter(({ value }) => !OF_HTTP.has(value)),
     tags: flow.get('tags').listOfTexts(),
-    request: flow.get('request').items().map(stepOf),
-    response: flow.get('response').items().map(stepOf),
+    request: flow
+      .get('request')
+      .items()
+      .map((step) => stepOf(step, flagUnlessNull)),
+    response: flow
+      .get('response')
+      .items()
+      .map((step) => stepOf(step, flagUnlessNull)),
   }
 }
 

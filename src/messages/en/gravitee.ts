@@ -77,6 +77,7 @@ export const gravitee = {
   'unknown.effect': '{what} is not modeled',
   'unknown.size': 'a call or a value of this size',
   'unknown.policy': 'the policy {policy}',
+  'unknown.setting': 'this form of {setting}',
   'unknown.map-order': 'the order of a map',
   'unknown.charset': 'a character set other than UTF-8 and ISO-8859-1',
   'unknown.json': 'a text that is not JSON',

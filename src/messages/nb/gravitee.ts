@@ -79,6 +79,7 @@ export const gravitee = translationOf<typeof english>()({
   'unknown.effect': '{what} er ikke modellert',
   'unknown.size': 'et kall eller en verdi av denne størrelsen',
   'unknown.policy': 'policyen {policy}',
+  'unknown.setting': 'denne formen av {setting}',
   'unknown.map-order': 'rekkefølgen i et map',
   'unknown.charset': 'et annet tegnsett enn UTF-8 og ISO-8859-1',
   'unknown.json': 'en tekst som ikke er JSON',

@@ -56,6 +56,10 @@ const reachOf = ({ verdict, asked, call }: Effect): number =>
 
 const every = ({ journeys }: Facts, holds: (journey: Journey) => boolean): boolean => journeys.length > 0 && journeys.every(holds)
 
+/** Something that is not modeled keeps the trial from deciding. */
+export const isLeftOpen = ({ trial }: Facts): boolean =>
+  trial.verdict === 'not verified' && trial.effects.some(({ isCutShort }) => isCutShort === true)
+
 /** The token comes to the register as it should, by every plan. */
 export const sendsToken = (facts: Facts): boolean => every(facts, ({ register }) => register?.authorization.is === 'token')
 

@@ -1,6 +1,6 @@
 import { type Cause, causeOf, documentedJourney } from './cause.ts'
-import { type Facts, factsOf } from './facts.ts'
-import type { Finding } from './finding.ts'
+import { type Facts, factsOf, isLeftOpen } from './facts.ts'
+import type { Finding, Severity } from './finding.ts'
 import { findingOf } from './placed.ts'
 import { Part, placeOf } from '../../gravitee/index.ts'
 import { message, type Message, textOf } from '../../messages/index.ts'
@@ -33,7 +33,11 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
   const alone = rules.flatMap((rule) => {
     const isTold = (violation: Violation): boolean =>
       facts === undefined || violation.severity === 'info' || rule.provenBy?.(facts, violation) !== true
-    return [...(rule.judge?.(subject, routes) ?? [])].filter(isTold).map((violation) => findingOf(rule, violation, subject))
+    // What the trial leaves open is no error for its form alone.
+    const isOpen = facts !== undefined && rule.provenBy !== undefined && isLeftOpen(facts)
+    return [...(rule.judge?.(subject, routes) ?? [])]
+      .filter(isTold)
+      .map((violation) => findingOf(rule, isOpen ? { ...violation, severity: milder(violation, rule, subject) } : violation, subject))
   })
   const known = facts && causeOf(subject, facts)
   const cause = known && { ...known, cause: shown(known.cause, subject) }
@@ -63,6 +67,11 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
       ...(facts && facts.trial.effects.length > 0 ? { tried: triedCall(subject, facts, cause) } : {}),
     },
   }
+}
+
+const milder = ({ severity }: Violation, rule: Rule, { settings: { mode } }: Subject): Severity => {
+  const usual = severity ?? rule.severity[mode]
+  return usual === 'error' ? 'warning' : usual
 }
 
 const isOurs = (purpose: Rule['purpose'], subject: Subject): boolean => purpose === 'ours' && subject.purpose !== 'other'

@@ -4,6 +4,7 @@ import { read } from '../../../src/gravitee/read.ts'
 import { lint } from '../../../src/templates/lint/lint.ts'
 import { settle, type LintOptions } from '../../../src/templates/lint/settings.ts'
 import { subjectOf } from '../../../src/templates/lint/subject.ts'
+import { textOf } from '../../../src/messages/index.ts'
 import type { SetupStep } from '../../../src/domain/setup-steps.ts'
 import { suites } from '../../../suites/index.ts'
 import { judgeTarget } from '../../judge.ts'
@@ -27,6 +28,8 @@ const told: LintOptions = {
 export interface Said {
   readonly verdict: 'green' | 'red' | 'not verified'
   readonly steps: readonly SetupStep[]
+  /** The errors, or what is not verified. */
+  readonly why: readonly string[]
 }
 
 /** What `template lint` says. */
@@ -34,7 +37,14 @@ export async function saidByLint({ base, definition }: Question): Promise<Said> 
   const { findings, files } = await lint([fileOf(base.name, definition)], told)
   const errors = findings.filter(({ severity }) => severity === 'error')
   const isDecided = files[0]?.tried?.verdict !== 'not verified'
-  return { verdict: errors.length > 0 ? 'red' : isDecided ? 'green' : 'not verified', steps: errors.map(({ step }) => step) }
+  return {
+    verdict: errors.length > 0 ? 'red' : isDecided ? 'green' : 'not verified',
+    steps: errors.map(({ step }) => step),
+    why:
+      errors.length > 0
+        ? errors.map(({ rule, cause }) => `${rule} ${textOf(cause)}`)
+        : (files[0]?.tried?.unverified ?? []).map(({ what, line }) => `${line} ${textOf(what)}`),
+  }
 }
 
 const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation'].includes(name))
@@ -49,7 +59,7 @@ export async function saidByRun({ base, definition }: Question): Promise<Said> {
   try {
     const { summary } = await judgeTarget({ ...targets[0]!, timeoutMs: 3000 }, { suites: seen, gaps, limitOf, endedAt })
     const verdict = summary.verdict === 'passed' ? 'green' : summary.verdict === 'failed' ? 'red' : 'not verified'
-    return { verdict, steps: summary.diagnosis.flatMap(({ steps }) => steps) }
+    return { verdict, steps: summary.diagnosis.flatMap(({ steps }) => steps), why: [] }
   } finally {
     await close()
   }

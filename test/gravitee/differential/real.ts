@@ -193,13 +193,17 @@ async function openLane(): Promise<Lane> {
 
 async function serve(host: string, record: Asked[]): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
-    void bodyOf(incoming).then((body) => {
-      const asked = { host, method: incoming.method!, target: incoming.url!, headers: pairsIn(incoming.rawHeaders), body }
-      record.push(asked)
-      const answer = answerOf(asked)!
-      outgoing.writeHead(answer.status, answer.headers)
-      outgoing.end(answer.body)
-    })
+    void bodyOf(incoming).then(
+      (body) => {
+        const asked = { host, method: incoming.method!, target: incoming.url!, headers: pairsIn(incoming.rawHeaders), body }
+        record.push(asked)
+        const answer = answerOf(asked)!
+        outgoing.writeHead(answer.status, answer.headers)
+        outgoing.end(answer.body)
+        // A gateway that waits no longer breaks off.
+      },
+      () => outgoing.destroy(),
+    )
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -10,8 +10,8 @@ import { callIds } from './bases.ts'
 import { differenceText, figuresOf, figuresText, outcomeOf, titleOf } from './compare.ts'
 import { corpusFile, corpusText, readCorpus } from './corpus.ts'
 import { compareAll, comparedWith, isWrong, shrunk } from './differential.ts'
-import { generate } from './generator/generate.ts'
-import { namedSteps, namedText } from './naming.ts'
+import { generate, questionOf } from './generator/generate.ts'
+import { namedSteps, namedText, saidByLint } from './naming.ts'
 import { verdictOf } from './observation.ts'
 
 const { values } = parseArgs({
@@ -22,6 +22,8 @@ const { values } = parseArgs({
     unverified: { type: 'boolean', default: false },
     add: { type: 'boolean', default: false },
     named: { type: 'boolean', default: false },
+    published: { type: 'boolean', default: false },
+    lint: { type: 'boolean', default: false },
   },
 })
 
@@ -30,7 +32,7 @@ try {
   const all =
     gateway === undefined
       ? await comparedWith(readCorpus())
-      : await compareAll(gateway, generate(Number(values.seed), Number(values.count)))
+      : await compareAll(gateway, generate(Number(values.seed), Number(values.count), values.published ? 'published' : 'known'))
   const wrong = all.filter(isWrong)
   const least = gateway === undefined ? wrong : await shrunk(gateway, wrong)
   for (const each of least.slice(0, Number(values.most))) process.stdout.write(`${differenceText(each)}\n`)
@@ -40,6 +42,18 @@ try {
         `not verified: ${titleOf(each)}: ${callIds.map((call) => each.model[call]).find((seen) => typeof seen === 'string')}\n`,
       )
   process.stdout.write(`${figuresText(figuresOf(all))}\n`)
+  if (values.lint) {
+    const tally: Record<string, number> = {}
+    for (const each of all) {
+      const question = questionOf(each)!
+      const said = await saidByLint(question)
+      const is = verdictOf(each.real)
+      const outcome = said.verdict === 'not verified' ? 'not verified' : said.verdict === is ? 'agrees' : `false ${said.verdict}`
+      tally[outcome] = (tally[outcome] ?? 0) + 1
+      if (outcome !== 'agrees') process.stdout.write(`lint ${outcome}: ${titleOf(each)}: ${said.why.join(' | ')}\n`)
+    }
+    process.stdout.write(`lint: ${JSON.stringify(tally)}\n`)
+  }
   if (values.named) {
     const named = await namedSteps(all.filter(({ real }) => verdictOf(real) === 'red'))
     for (const { generated, by, steps } of named.filter(({ isRight }) => !isRight))

@@ -45,6 +45,8 @@ export interface Effect {
   /** Limits are passed over: whether a caller is above them is not judged. */
   readonly limits: readonly Pointer[]
   readonly unverified: readonly Unverified[]
+  /** The gateway itself came to something that is not modeled: what would become of the call further on is open. */
+  readonly isCutShort?: true
   readonly verdict: 'as documented' | 'broken' | 'not verified'
 }
 
@@ -166,6 +168,7 @@ async function effectOf(
       answer: undefined,
       ended: undefined,
       limits: [],
+      ...(error instanceof NotModeled && !(error instanceof UnknownHost) && { isCutShort: true as const }),
       unverified: [...unverified, unknown],
       verdict: 'not verified',
     }

@@ -6,6 +6,7 @@ import { flowDraws } from './flows.ts'
 import { type Change, type Draw, Form } from './form.ts'
 import { addedPolicies, addedUnmodeled } from './policies.ts'
 import { endpointDraws, entranceDraws, harmlessDraws, planDraws, propertyDraws } from './setup.ts'
+import { publishedDraws } from './published.ts'
 import { ownStepDraws } from './steps.ts'
 
 /** A documented definition, changed: what is asked of both sides, and from what it was made. */
@@ -15,8 +16,10 @@ export interface Generated {
   readonly changes: readonly Change[]
 }
 
-/** How often each kind of change is drawn. */
-const kinds: readonly (readonly [number, readonly Draw[]])[] = [
+/** Kinds of changes, and how often each is drawn. */
+type Kinds = readonly (readonly [number, readonly Draw[]])[]
+
+const known: Kinds = [
   [20, flowDraws],
   ...ownStepDraws,
   [18, addedPolicies],
@@ -27,7 +30,10 @@ const kinds: readonly (readonly [number, readonly Draw[]])[] = [
   [10, entranceDraws],
   [6, harmlessDraws],
 ]
-const weights = kinds.reduce((sum, [weight]) => sum + weight, 0)
+
+/** Whom the changes are drawn from: mistakes that are known to be made, or whatever the gateway itself publishes. */
+export type Source = 'known' | 'published'
+const kindsOf: Readonly<Record<Source, Kinds>> = { known, published: publishedDraws }
 
 const sides: readonly (readonly [number, BaseId, Engine])[] = [
   [26, 'population.v2', 'v4'],
@@ -41,19 +47,19 @@ const sides: readonly (readonly [number, BaseId, Engine])[] = [
 ]
 
 /** So many definitions, the same ones for the same seed. */
-export function generate(seed: number, count: number): readonly Generated[] {
+export function generate(seed: number, count: number, source: Source = 'known'): readonly Generated[] {
   const random = new Random(seed)
-  return Array.from({ length: count }, () => generated(random))
+  return Array.from({ length: count }, () => generated(random, kindsOf[source]))
 }
 
-function generated(random: Random): Generated {
+function generated(random: Random, kinds: Kinds): Generated {
   let drawn = random.below(100)
   const [, base, engine] = sides.find(([weight]) => (drawn -= weight) < 0)!
   const changes: Change[] = []
   const wanted = random.chance(0.35) ? 2 : 1
   let { definition } = bases[base]
   while (changes.length < wanted) {
-    const change = draw(new Form(definition, bases[base].version), random)
+    const change = draw(new Form(definition, bases[base].version), kinds, random)
     const after = change && applied(definition, change)
     if (change === undefined || after === undefined) continue
     changes.push(change)
@@ -62,8 +68,8 @@ function generated(random: Random): Generated {
   return { base, engine, changes }
 }
 
-function draw(form: Form, random: Random): Change | undefined {
-  let drawn = random.below(weights)
+function draw(form: Form, kinds: Kinds, random: Random): Change | undefined {
+  let drawn = random.below(kinds.reduce((sum, [weight]) => sum + weight, 0))
   const [, draws] = kinds.find(([weight]) => (drawn -= weight) < 0)!
   return random.of(draws)(form, random)
 }

@@ -1,0 +1,330 @@
+import type { Json } from './json.ts'
+import type { Api } from './model.ts'
+import type { Part } from './part.ts'
+
+/**
+ * What is known of a member of a definition: the model follows it, or the real gateway answered alike with it and without it. Of any
+ * other a test tells which values make no difference: with every other one nothing of the call is verified.
+ */
+export type Account = 'modeled' | 'harmless' | ((value: Json) => boolean)
+
+/** Members by their paths, as schemas name them: `/rate/limit`, `/headers[]/name`. */
+export type Accounts = Readonly<Record<string, Account>>
+
+const only =
+  (...values: readonly Json[]): Account =>
+  (value) =>
+    values.includes(value)
+const never: Account = () => false
+const flag: Account = (value) => typeof value === 'boolean' || value === 'true' || value === 'false'
+const from =
+  (least: number): Account =>
+  (value) =>
+    !(Number(value) < least)
+const empty: Account = (value) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
+const object: Account = (value) => typeof value === 'object' && !Array.isArray(value)
+const list: Account = (value) => Array.isArray(value)
+
+const each = (paths: string, account: Account): Accounts => Object.fromEntries(paths.split(' ').map((path) => [path, account]))
+const below = (prefix: string, accounts: Accounts): Accounts =>
+  Object.fromEntries(Object.entries(accounts).map(([path, account]) => [prefix + path, account]))
+
+/** No settings of a proxy change a call that goes through none. */
+const isNoProxy: Account = (value) => String((value as { enabled?: Json } | null)?.enabled ?? false).toLowerCase() !== 'true'
+
+/** A number where one stands: version 2 passes over any other value, and version 4 is judged by whether it can be read. */
+const connection: Accounts = {
+  '/http': (value) => value !== null,
+  ...each('/http/keepAlive /http/pipelining /http/useCompression /http/followRedirects /http/propagateClientAcceptEncoding', 'modeled'),
+  ...each('/http/propagateClientHost /http/clearTextUpgrade /http/idleTimeout /http/keepAliveTimeout', 'harmless'),
+  '/http/connectTimeout': from(0),
+  // A backend that has less than a tenth of a second is judged by its speed alone.
+  '/http/readTimeout': (value) => value === -1 || value === 0 || !(Number(value) < 100),
+  '/http/version': 'modeled',
+  '/http/maxConcurrentConnections': 'modeled',
+  ...each('/http/http2MultiplexingLimit /http/http2ConnectionWindowSize /http/http2StreamWindowSize /http/http2MaxFrameSize', from(-1)),
+  ...each('/http/maxHeaderSize /http/maxChunkSize', from(1)),
+  '/headers': (value) => typeof value === 'object',
+  '/headers[]/name': (value) => typeof value === 'string' && value.trim() !== '',
+  '/headers[]/value': 'modeled',
+  '/proxy': isNoProxy,
+  ...each('/proxy/enabled /proxy/useSystemProxy /proxy/host /proxy/username /proxy/password', 'harmless'),
+  ...each('/proxy/port /proxy/type', 'modeled'),
+  ...each('/ssl/trustAll /ssl/hostnameVerifier', 'harmless'),
+  // Certificates count where a backend is asked by https; without a type there are none.
+  ...each('/ssl/trustStore/type /ssl/keyStore/type', only('', 'NONE')),
+  ...each('/ssl/trustStore/path /ssl/trustStore/content /ssl/trustStore/password /ssl/trustStore/alias', 'harmless'),
+  ...each('/ssl/keyStore/path /ssl/keyStore/content /ssl/keyStore/password /ssl/keyStore/alias /ssl/keyStore/keyPassword', 'harmless'),
+  ...each('/ssl/keyStore/certPath /ssl/keyStore/certContent /ssl/keyStore/keyPath /ssl/keyStore/keyContent', 'harmless'),
+}
+
+const limits = (block: string): Accounts => ({
+  ...each('/async /addHeaders', 'modeled'),
+  // What it does where nothing counts, or the counter fails, is the installation's affair.
+  '/errorStrategy': only('FALLBACK_PASS_TROUGH'),
+  ...below(`/${block}`, each('/key /useKeyOnly /limit /dynamicLimit /periodTime /periodTimeUnit /dynamicPeriodTime', 'modeled')),
+})
+
+/** Members that each plugin of the gateway has, by type and id: those of a policy that is not named here are not known at all. */
+export const pluginAccounts: Readonly<Record<string, Accounts>> = {
+  'policy policy-http-callout': {
+    ...each('/scope /method /url /headers[]/name /headers[]/value /body /fireAndForget /exitOnError', 'modeled'),
+    ...each('/variables[]/name /variables[]/value /errorCondition /errorStatusCode /errorContent', 'modeled'),
+    '/variables[]/evaluateAsString': only(true, 'true'),
+    '/useSystemProxy': only(false, 'false'),
+  },
+  'policy policy-assign-attributes': each('/scope /attributes[]/name /attributes[]/value', 'modeled'),
+  'policy transform-headers': each(
+    '/scope /removeHeaders /whitelistHeaders /addHeaders[]/name /addHeaders[]/value /appendHeaders[]/name /appendHeaders[]/value',
+    'modeled',
+  ),
+  'policy dynamic-routing': each('/rules[]/pattern /rules[]/url', 'modeled'),
+  'policy policy-override-request-method': each('/method', 'modeled'),
+  'policy rate-limit': limits('rate'),
+  'policy quota': limits('quota'),
+  'policy spike-arrest': limits('spike'),
+  'policy transform-queryparams': each(
+    '/clearAll /removeQueryParameters /addQueryParameters[]/name /addQueryParameters[]/value /addQueryParameters[]/appendToExistingArray',
+    'modeled',
+  ),
+  'policy request-content-limit': each('/limit', 'modeled'),
+  'policy resource-filtering': each('/whitelist[]/pattern /whitelist[]/methods /blacklist[]/pattern /blacklist[]/methods', 'modeled'),
+  'policy ip-filtering': {
+    ...each('/matchAllFromXForwardedFor /whitelistIps /blacklistIps', 'modeled'),
+    '/useCustomIPAddress': only(false, 'false'),
+    ...each('/customIPAddress', 'harmless'),
+    '/lookupIpVersion': only('IPV4', 'IPV6', 'ALL'),
+    '/isInclusiveHostCount': only(false, 'false'),
+  },
+  'policy mock': each('/status /headers[]/name /headers[]/value /content', 'modeled'),
+  'policy latency': each('/time /timeUnit', 'modeled'),
+  'policy url-rewriting': each('/rewriteResponseHeaders /rewriteResponseBody /fromRegex /toReplacement', 'modeled'),
+  'policy policy-request-validation': each(
+    '/scope /status /rules[]/input /rules[]/isRequired /rules[]/constraint/type /rules[]/constraint/parameters /rules[]/constraint/message',
+    'modeled',
+  ),
+  'policy policy-assign-content': each('/scope /body', 'modeled'),
+  'policy api-key': {
+    '/propagateApiKey': 'modeled',
+    ...each('/enableCustomApiKeyHeader', only(false, 'false')),
+    ...each('/apiKeyHeader', 'harmless'),
+  },
+  'connector connector-http': connection,
+  'endpoint-connector http-proxy': { '/target': 'modeled' },
+  'endpoint-connector http-proxy sharedConfiguration': connection,
+  'entrypoint-connector http-proxy': {},
+  'resource cache': each('/timeToIdleSeconds /timeToLiveSeconds /maxEntriesLocalHeap', 'harmless'),
+}
+
+const services = ['discovery', 'healthCheck', 'health-check', 'dynamicProperty', 'dynamic-property']
+/** Services that are switched off, or that are none. */
+const isIdle: Account = (value) =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.entries(value).every(
+    ([name, service]) =>
+      !services.includes(name) || service === null || (name !== 'dynamic-property' && (service as { enabled?: Json }).enabled === false),
+  )
+
+const failover: Accounts = {
+  '/cases': (value) => Array.isArray(value) && value.every((one) => one === 'TIMEOUT'),
+  '/maxAttempts': from(1),
+  '/retryTimeout': from(1000),
+  '/enabled': flag,
+  '/maxRetries': from(0),
+  '/slowCallDuration': from(1000),
+  '/openStateDuration': from(1),
+  '/maxFailures': from(1),
+  '/perSubscription': flag,
+}
+
+const cors: Accounts = {
+  ...each('/enabled /allowCredentials /runPolicies', flag),
+  ...each('/allowOrigin /allowHeaders /allowMethods /exposeHeaders', list),
+  '/maxAge': from(-1),
+  '/errorStatusCode': 'harmless',
+}
+
+const templates: Accounts = each('/status /statusCode /headers /body', 'modeled')
+
+/** What stands in a definition of version 2 outside of its policies, as files write it; `*` is any name. */
+export const version2Accounts: Accounts = {
+  ...each('/id /name /version /definition_context /path_mappings', 'harmless'),
+  ...each('/gravitee /execution_mode /flow_mode /paths /tags', 'modeled'),
+  '/services': isIdle,
+  ...each('/resources[]/name /resources[]/type /resources[]/enabled /resources[]/configuration', 'modeled'),
+  ...each('/properties[]/key /properties[]/value', 'modeled'),
+  ...each('/properties[]/dynamic /properties[]/encrypted', 'modeled'),
+  ...below('/response_templates/*/*', { ...templates, '/propagateErrorKeyToLogs': 'harmless' }),
+  ...each('/proxy/strip_context_path /proxy/preserve_host', 'modeled'),
+  '/proxy/servers': empty,
+  ...below('/proxy/virtual_hosts[]', { ...each('/path /host', 'modeled'), '/override_entrypoint': 'harmless' }),
+  ...below('/proxy/failover', failover),
+  ...below('/proxy/logging', {
+    '/mode': only('NONE', 'CLIENT', 'PROXY', 'CLIENT_PROXY'),
+    '/content': only('NONE', 'HEADERS', 'PAYLOADS', 'HEADERS_PAYLOADS'),
+    '/scope': only('NONE', 'REQUEST', 'RESPONSE', 'REQUEST_RESPONSE'),
+    '/condition': 'modeled',
+  }),
+  ...below('/proxy/cors', cors),
+  ...below('/proxy/groups[]', {
+    '/name': 'modeled',
+    '/load_balancing': object,
+    '/load_balancing/type': 'modeled',
+    '/services': isIdle,
+    ...connection,
+  }),
+  ...below('/proxy/groups[]/endpoints[]', {
+    ...each('/name /target /backup /type /inherit', 'modeled'),
+    ...each('/tenants', list),
+    '/weight': 'harmless',
+    ...each('/status /configuration', 'harmless'),
+    '/healthcheck': (value) => typeof value === 'object' && (value as { enabled?: Json } | null)?.enabled !== true,
+    ...connection,
+  }),
+}
+
+/** The same of version 4. */
+export const version4Accounts: Accounts = {
+  ...each('/id /name /apiVersion', 'harmless'),
+  ...each('/definitionVersion /type /tags', 'modeled'),
+  '/services': isIdle,
+  ...each('/resources[]/name /resources[]/type /resources[]/enabled /resources[]/configuration', 'modeled'),
+  ...each('/properties[]/key /properties[]/value /properties[]/encrypted', 'modeled'),
+  '/properties[]/dynamic': flag,
+  ...below('/responseTemplates/*/*', { ...templates, '/propagateErrorKeyToLogs': 'harmless' }),
+  ...below('/failover', failover),
+  ...below('/flowExecution', { '/mode': 'modeled', '/matchRequired': flag }),
+  ...below('/analytics', {
+    '/enabled': flag,
+    ...each('/tracing /messageSampling', 'harmless'),
+    '/logging': object,
+    ...each('/logging/mode /logging/phase /logging/content', object),
+    '/logging/condition': 'modeled',
+    '/logging/messageCondition': 'harmless',
+  }),
+  ...below('/listeners[]', { '/type': only('HTTP', 'http'), '/servers': empty, '/pathMappings': list }),
+  ...below('/listeners[]/paths[]', { ...each('/path /host', 'modeled'), '/overrideAccess': flag }),
+  ...below('/listeners[]/cors', cors),
+  ...below('/listeners[]/entrypoints[]', {
+    '/type': only('http-proxy', 'HTTP_PROXY'),
+    '/qos': only('NONE', 'AUTO', 'none', 'auto'),
+    '/dlq': 'harmless',
+    '/configuration': object,
+  }),
+  ...below('/endpointGroups[]', {
+    '/name': 'modeled',
+    '/type': 'harmless',
+    '/loadBalancer': object,
+    '/loadBalancer/type': 'modeled',
+    '/services': isIdle,
+    '/sharedConfiguration': object,
+    ...below('/sharedConfiguration', connection),
+  }),
+  ...below('/endpointGroups[]/endpoints[]', {
+    ...each('/name /type /configuration/target', 'modeled'),
+    ...each('/configuration /sharedConfigurationOverride', object),
+    ...each('/secondary /inheritConfiguration', flag),
+    '/weight': from(-Infinity),
+    '/tenants': list,
+    '/services': isIdle,
+    ...below('/sharedConfigurationOverride', connection),
+  }),
+}
+
+const METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE', 'OTHER']
+const methods: Account = (value) => Array.isArray(value) && value.every((one) => METHODS.includes(String(one)))
+const text: Account = (value) => typeof value === 'string'
+
+const steps: Accounts = {
+  ...each('/policy /configuration /condition /description', 'modeled'),
+  '/name': text,
+  '/enabled': flag,
+  '/messageCondition': 'harmless',
+}
+
+/** Flows of version 2, and those of version 4. */
+const flowsOf2: Accounts = {
+  ...each('/id /name', 'harmless'),
+  '/stage': only('API', 'PLAN', 'PLATFORM'),
+  ...each('/condition', 'modeled'),
+  '/enabled': flag,
+  '/methods': methods,
+  '/consumers': list,
+  '/path-operator': object,
+  '/path-operator/path': text,
+  '/path-operator/operator': 'modeled',
+  ...below('/pre[]', steps),
+  ...below('/post[]', steps),
+  ...each('/pre /post', list),
+}
+const flowsOf4: Accounts = {
+  ...each('/id /name', 'harmless'),
+  '/enabled': flag,
+  ...each('/tags /selectors /request /response', list),
+  ...each('/subscribe /publish', empty),
+  '/selectors[]/type': only('HTTP', 'CONDITION', 'CHANNEL', 'MCP', 'http', 'condition', 'channel', 'mcp'),
+  '/selectors[]/methods': methods,
+  '/selectors[]/path': text,
+  ...each('/selectors[]/pathOperator /selectors[]/condition', 'modeled'),
+  ...each('/selectors[]/channel /selectors[]/channelOperator /selectors[]/entrypoints /selectors[]/operations', 'modeled'),
+  ...below('/request[]', steps),
+  ...below('/response[]', steps),
+}
+
+const planAccounts: Accounts = {
+  ...each('/name /api /paths', 'harmless'),
+  ...each('/security /securityDefinition /selectionRule /selection_rule /status', 'modeled'),
+  '/id': 'harmless',
+  '/mode': only('STANDARD', 'standard'),
+  '/tags': list,
+  '/flows': list,
+  '/securityDefinition/enableCustomApiKeyHeader': only(false),
+  '/security/configuration': object,
+  '/security/configuration/enableCustomApiKeyHeader': only(false),
+}
+
+/** The first member of a definition, outside of the policies, that has a value of which nothing is known. */
+export function unaccountedInApi({ root, shape, plans }: Api): Part | undefined {
+  const isV4 = shape.startsWith('v4')
+  const flows = below('/flows[]', isV4 ? flowsOf4 : flowsOf2)
+  const ofPlan = { ...planAccounts, ...flows }
+  return (
+    unaccountedIn(root, { ...(isV4 ? version4Accounts : version2Accounts), ...flows }) ??
+    plans.map((plan) => unaccountedIn(plan.root, ofPlan)).find((part) => part !== undefined)
+  )
+}
+
+/** The first member that has a value of which nothing is known. */
+export function unaccountedIn(root: Part, accounts: Accounts): Part | undefined {
+  for (const [path, account] of Object.entries(accounts)) {
+    if (typeof account === 'string') continue
+    for (const part of partsAt(root, path.split('/').slice(1)))
+      if (part.value !== undefined && part.value !== null && !account(part.value)) return part
+  }
+  return undefined
+}
+
+/** How the management API answers what exports write. */
+const inOtherLetters: Readonly<Record<string, string>> = {
+  http: 'httpClientOptions',
+  ssl: 'httpClientSslOptions',
+  proxy: 'httpProxy',
+  virtual_hosts: 'virtualHosts',
+  response_templates: 'responseTemplates',
+  load_balancing: 'loadBalancer',
+  'path-operator': 'pathOperator',
+}
+
+function partsAt(part: Part, [name, ...rest]: readonly string[]): readonly Part[] {
+  if (name === undefined) return [part]
+  if (name === '*') return part.members().flatMap(([, member]) => partsAt(member, rest))
+  if (name.endsWith('[]'))
+    return part
+      .get(name.slice(0, -2))
+      .items()
+      .flatMap((item) => partsAt(item, rest))
+  const member = part.either(name, inOtherLetters[name] ?? name)
+  return member.value === undefined ? [] : partsAt(member, rest)
+}
