@@ -2,7 +2,7 @@ import { message, type Message } from '../../messages/index.ts'
 import { apply } from './applied.ts'
 import type { Finding } from './finding.ts'
 import { budgetOf, documentsIn, isOld, Part, placeOf } from '../../gravitee/index.ts'
-import { judge } from './judge.ts'
+import { besideIn, judge } from './judge.ts'
 import { notesIn } from './notes.ts'
 import { noteFinding, problemFinding } from './placed.ts'
 import { type FileReport, type LintReport, reportWith } from './report.ts'
@@ -26,10 +26,7 @@ export async function lint(files: readonly TemplateFile[], options: LintOptions)
 
   const off = RULES.filter(({ id }) => settings.rules?.[id] === 'off').map(({ id }) => id)
   const rules = RULES.filter(({ id }) => !off.includes(id))
-  const together = Map.groupBy(
-    rules.flatMap((rule) => [...(rule.judgeAll?.(subjects, golden) ?? [])].map(([subject, violation]) => ({ rule, subject, violation }))),
-    ({ subject }) => subject,
-  )
+  const together = besideIn(rules, subjects, golden)
   const judged = await Promise.all(
     readings.map(async ({ file, budget, definitions }) => {
       const each = await Promise.all(
