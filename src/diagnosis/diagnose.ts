@@ -232,7 +232,13 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   const probe = others.length === 0 || isRun ? undefined : probeOf(cause, suspects, facts)
   const setting = rule.setting === undefined ? undefined : settingOf(rule.setting, subject, origin)
   const times = symptom.register === undefined ? undefined : facts.unsteady(symptom.register)
-  const values = valuesOf(rule, { subject, origin, statuses: symptoms.flatMap(({ answer }) => answer.status ?? []), times, fault: symptom.fault })
+  const values = valuesOf(rule, {
+    subject,
+    origin,
+    statuses: symptoms.flatMap(({ answer }) => answer.status ?? []),
+    times,
+    fault: symptom.fault,
+  })
   const viaManagementApi = symptoms.flatMap(({ register }) => rule.seen?.(register, facts) ?? [])
   const transactionIds = unique(symptoms.flatMap(({ exchange }) => exchange?.transactionId ?? []))
   return [

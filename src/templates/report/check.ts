@@ -91,10 +91,11 @@ const ofDiff = (diff: DiffReport): readonly Issue[] =>
 const ofFault = ({ kind, level, place, title, message: text, about }: Fault, entry: string): Issue => ({
   by: 'run',
   rule: `run/${kind}`,
-  level,
+  // What nobody knows is no mistake.
+  level: kind === 'not-verified' ? 'warning' : level,
   file: place?.file ?? entry,
   line: place?.line ?? 1,
-  pointer: '',
+  pointer: place?.pointer ?? '',
   title,
   details: text.split('\n'),
   identity: `${kind} ${about}`,
@@ -169,7 +170,11 @@ export function renderCheckConsole(report: CheckReport, color: boolean): string 
   const rows = rowsOf(report)
   const table = [head(), ...rows.map(cellsOf)]
   const widths = heads.map((_, column) => Math.max(...table.map((cells) => cells[column]!.length)))
-  const line = (cells: readonly string[]): string => cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd()
   const terminal = { live: false, color }
   return [
     renderConsole(report.lint, color),

@@ -189,9 +189,14 @@ async function changesOf(
 /** Runs all templates: one of each register at a time, since a gateway has one context path for each. */
 async function runEach(files: readonly TemplateFile[], command: CheckCommand): Promise<readonly TemplateRun[]> {
   const runs: TemplateRun[] = []
-  for (const group of groupsOf(files.flatMap((file) => subjectsOf(file, { ...command.options, mode: 'configured' })), command.engine)) {
+  for (const group of groupsOf(
+    files.flatMap((file) => subjectsOf(file, { ...command.options, mode: 'configured' })),
+    command.engine,
+  )) {
     if (command.signal.aborted) break
-    const templates = [...new Set([...group.registers.map(({ subject }) => subject.file), ...(group.tokenService ? [group.tokenService.file] : [])])]
+    const templates = [
+      ...new Set([...group.registers.map(({ subject }) => subject.file), ...(group.tokenService ? [group.tokenService.file] : [])]),
+    ]
     try {
       runs.push({ templates, record: await runGroup(group, command) })
     } catch (error) {
@@ -243,7 +248,12 @@ async function runGroup(group: TemplateFiles, command: CheckCommand): Promise<Ru
     })
     let shown = recording.record()!
     // What the guard has something against is told as it is in every other report: verdict and counts.
-    await guardedReport(message('output.summary'), shown, (record) => renderJson((shown = record)), (text) => redactor.guard(text))
+    await guardedReport(
+      message('output.summary'),
+      shown,
+      (record) => renderJson((shown = record)),
+      (text) => redactor.guard(text),
+    )
     return shown
   } finally {
     await close()

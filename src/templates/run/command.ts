@@ -113,7 +113,12 @@ export async function diffCommand(command: DiffCommand): Promise<CommandResult> 
   const report = await diff(before, after, { ...options, golden })
   if (report.unreadable.length > 0) return { text: '', said: renderDiffConsole(report, color), exitCode: 2 }
   const notes = withoutKnowledge(options)
-  return finish(command, { problems: [], notes, exitCode: isUnsafe(report) ? 1 : 0, summary: verdictOf(report), extra: [] }, report, diffFormats)
+  return finish(
+    command,
+    { problems: [], notes, exitCode: isUnsafe(report) ? 1 : 0, summary: verdictOf(report), extra: [] },
+    report,
+    diffFormats,
+  )
 }
 
 /** What no comparison can know where the institution told too little of itself, in one line. */

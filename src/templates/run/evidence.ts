@@ -1,6 +1,6 @@
 import { asText, message, recorded, type Text } from '../../messages/index.ts'
 import type { DefinitionFault, EndingPart, Exchange, Place, Unverified } from '../../engine/index.ts'
-import { allSteps, type Pointer, placeOf, type FailingPart } from '../../gravitee/index.ts'
+import { allSteps, isBelow, type Pointer, placeOf, type FailingPart } from '../../gravitee/index.ts'
 import type { OpenTargets } from '../../library/index.ts'
 import { besideIn, judge } from '../lint/judge.ts'
 import { RULES } from '../lint/rules/catalogue.ts'
@@ -74,7 +74,11 @@ async function faultsIn({ registers, tokenService }: TemplateFiles): Promise<Rea
     subjects.map(async (subject) => {
       const rules = RULES.filter(({ id }) => subject.settings.rules?.[id] !== 'off')
       const { causes, findings } = await judge(subject, rules, together.get(subject) ?? [])
-      return causes[0] ?? findings.find(({ severity }) => severity === 'error')
+      const cause = causes[0] ?? findings.find(({ severity }) => severity === 'error')
+      const within = findings.filter(({ step, pointer }) => step === cause?.step && isBelow(pointer, cause.pointer))
+      // The value that is misspelt says more than the list that lacks the right one.
+      const [narrow] = within.toSorted((one, other) => other.pointer.length - one.pointer.length)
+      return cause && { ...cause, ...(narrow && { line: narrow.line, pointer: narrow.pointer }) }
     }),
   )
   const shared = tokenService && found.at(-1)
