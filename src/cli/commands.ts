@@ -17,6 +17,7 @@ export const groups = {
   },
   templates: {
     'template lint': async () => (await import('./template.ts')).lint,
+    'template check': async () => (await import('./template.ts')).check,
     'template diff': async () => (await import('./template.ts')).diff,
     gravitee: {
       'gravitee prepare': async () => (await import('./gravitee.ts')).prepare,

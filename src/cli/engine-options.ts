@@ -1,6 +1,21 @@
+import { type Command, Option, type OptionValues } from '@commander-js/extra-typings'
 import { UsageError } from '../library/index.ts'
 import { message } from '../messages/index.ts'
 import type { EngineOptions, TemplateOptions } from '../templates/index.ts'
+
+/** What runs templates. */
+const engines = ['embedded', 'gravitee'] as const
+
+/** The engines of Gravitee that run policies, by its own names. */
+export const graviteeModes = ['v4-emulation-engine', 'v3'] as const
+
+/** The options of what runs templates. */
+export const engineOptions = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>
+  to
+    .addOption(new Option('--engine <name>').choices(engines))
+    .option('--gravitee-version <version>')
+    .addOption(new Option('--gravitee-mode <mode>').choices(graviteeModes))
+    .option('--allow-scripts', '', false)
 
 /** Throws where an option has no effect: the user believes that it holds. */
 export function assertUsed({ template = [], settings, ...options }: EngineOptions & TemplateOptions): void {

@@ -8,11 +8,12 @@ import { loadLanguage, message, type Message, render } from '../messages/index.t
 import { assertExporters, startTelemetry } from '../telemetry/index.ts'
 import { audienceFor } from './audience.ts'
 import { command } from './command.ts'
+import { engineOptions } from './engine-options.ts'
 import { readEarlier, type CompareOptions } from './compare.ts'
 import { interruption } from './interruption.ts'
 import { failOn, language, list, profile, whole } from './option.ts'
 import { choiceOf, selecting, type SelectionOptions } from './selection.ts'
-import { engines, graviteeModes, openTargets, type TargetOptions } from './targets.ts'
+import { openTargets, type TargetOptions } from './targets.ts'
 
 /** What `gatewatch run` is told. */
 interface RunOptions extends TargetOptions, ReportOptions, SelectionOptions, CompareOptions {
@@ -35,35 +36,32 @@ export const run = command({
   ],
   exits: [0, 1, 2, 4, 130],
   declare: (to) =>
-    selecting(
-      to
-        .argument('[target...]')
-        .option('-c, --config <path>')
-        .addOption(profile())
-        .addOption(failOn(['error', 'warning']))
-        .addOption(new Option('--baseline [path]'))
-        .option('--new-only', '', false),
-    )
-      .option('--last-failed', '', false)
-      .optionsGroup('waiting')
-      .option('--stabilize <seconds>', '', whole(1, 600))
-      .addOption(new Option('--wait-for-deployment [seconds]').argParser(whole(1, 3600)).preset('300'))
-      .optionsGroup('output')
-      .option('--reports <folder>', '', 'reports')
-      .option('--junit-strict', '', false)
-      .option('--json', '', false)
-      .addOption(language())
-      .option('-q, --quiet', '', false)
-      .option('-v, --verbose', '', false)
-      .optionsGroup('sandbox')
-      .option('--fault <name>', '', list)
-      .option('--template <file>', '', list)
-      .option('--settings <file>')
-      .addOption(new Option('--engine <name>').choices(engines))
-      .addOption(new Option('--gravitee-version <version>'))
-      .addOption(new Option('--gravitee-mode <mode>').choices(graviteeModes))
-      .option('--allow-scripts', '', false)
-      .option('--allow-real-identifiers', '', false),
+    engineOptions(
+      selecting(
+        to
+          .argument('[target...]')
+          .option('-c, --config <path>')
+          .addOption(profile())
+          .addOption(failOn(['error', 'warning']))
+          .addOption(new Option('--baseline [path]'))
+          .option('--new-only', '', false),
+      )
+        .option('--last-failed', '', false)
+        .optionsGroup('waiting')
+        .option('--stabilize <seconds>', '', whole(1, 600))
+        .addOption(new Option('--wait-for-deployment [seconds]').argParser(whole(1, 3600)).preset('300'))
+        .optionsGroup('output')
+        .option('--reports <folder>', '', 'reports')
+        .option('--junit-strict', '', false)
+        .option('--json', '', false)
+        .addOption(language())
+        .option('-q, --quiet', '', false)
+        .option('-v, --verbose', '', false)
+        .optionsGroup('sandbox')
+        .option('--fault <name>', '', list)
+        .option('--template <file>', '', list)
+        .option('--settings <file>'),
+    ).option('--allow-real-identifiers', '', false),
   run: async ([names], options) => await runTargets(names, options),
 })
 

@@ -10,7 +10,7 @@ import { assertFree } from './free.ts'
 import { assertUsed } from './engine-options.ts'
 import { list, whole } from './option.ts'
 import { shellWord } from './shell.ts'
-import { graviteeModes } from './targets.ts'
+import { graviteeModes } from './engine-options.ts'
 
 /** What `gatewatch sandbox` is told. */
 interface SandboxCommandOptions {

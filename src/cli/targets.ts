@@ -21,12 +21,6 @@ export interface TargetOptions extends EngineOptions, TemplateOptions {
 
 const usualFile = 'gatewatch.yaml'
 
-/** What runs templates. */
-export const engines = ['embedded', 'gravitee'] as const
-
-/** The engines of Gravitee that run policies, by its own names. */
-export const graviteeModes = ['v4-emulation-engine', 'v3'] as const
-
 /** Loads the named targets of the configuration. Only the name `sandbox`, a fault or a template means the sandbox, which then starts. */
 export async function openTargets(names: readonly string[], options: TargetOptions): Promise<OpenTargets> {
   assertDescriptors()

@@ -1,6 +1,9 @@
 import { type Command, Option, type OptionValues } from '@commander-js/extra-typings'
 import { writeAtomically, terminalOf } from '../report/index.ts'
 import {
+  type CheckFormat,
+  checkCommand,
+  type EngineOptions,
   diffCommand,
   lintCommand,
   type CommandResult,
@@ -14,14 +17,26 @@ import {
 } from '../templates/index.ts'
 import { bytesOf, version, readBytes } from '../base/index.ts'
 import { command } from './command.ts'
+import { assertUsed, engineOptions } from './engine-options.ts'
+import { interruption } from './interruption.ts'
+import { message, type Message, render } from '../messages/index.ts'
 import { failOn, formats, formatsIn, list, namesOf } from './option.ts'
 
 const modes = namesOf<Mode>({ template: true, configured: true })
 const environments = namesOf<Environment>({ test: true, production: true })
 const lintFormats = namesOf<LintFormat>({ codequality: true, console: true, github: true, json: true, junit: true, sarif: true })
+const checkFormats = namesOf<CheckFormat>({
+  codequality: true,
+  console: true,
+  github: true,
+  json: true,
+  junit: true,
+  markdown: true,
+  sarif: true,
+})
 const diffFormats = namesOf<DiffFormat>({ console: true, github: true, json: true, junit: true, sarif: true })
 
-/** The options of both commands. */
+/** The options of every command. */
 const reading = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>
   to
     .option('--settings <file>')
@@ -73,7 +88,29 @@ export const diff = command({
   run: async ([old, now], options) => await diffTemplates(old, now, options),
 })
 
-/** What both commands are told. */
+/** `gatewatch template check` */
+export const check = command({
+  docs: 'docs/guides/templates.md',
+  examples: [
+    'gatewatch template check gateway --base origin/main --settings gateway/settings.yaml',
+    'gatewatch template check gateway --base origin/main --format console --format sarif:check.sarif --format junit:check.xml',
+    'gatewatch template check gateway --base origin/main --engine gravitee',
+  ],
+  exits: [0, 1, 2, 4, 130],
+  declare: (to) =>
+    engineOptions(
+      reading(to.argument('<templates>'))
+        .option('--base <revision>')
+        .addOption(failOn(['error', 'warning', 'info'])),
+    )
+      .optionsGroup('output')
+      .addOption(formats(checkFormats))
+      .option('--json', '', false)
+      .option('--junit-strict', '', false),
+  run: async ([folder], options) => await checkTemplates(folder, options),
+})
+
+/** What every command is told. */
 interface TemplateOptions {
   readonly mode: Mode
   readonly format?: readonly string[]
@@ -85,6 +122,12 @@ interface TemplateOptions {
   /** A file with the names, registers and backends of the institution. */
   readonly settings?: string
   readonly junitStrict?: boolean
+}
+
+/** What `gatewatch template check` is told beside. */
+interface CheckTemplatesOptions extends TemplateOptions, EngineOptions {
+  readonly base?: string
+  readonly failOn: Severity
 }
 
 /** What `gatewatch template lint` is told beside. */
@@ -113,6 +156,27 @@ async function lintTemplates(paths: readonly string[], options: LintTemplatesOpt
 /** Says what changed between two versions of a gateway definition, and whether that is safe. */
 async function diffTemplates(old: string, now: string, options: TemplateOptions): Promise<CommandResult['exitCode']> {
   return finish(await diffCommand({ ...(await common(options)), old, now, ...(options.golden && { goldenPaths: options.golden }) }))
+}
+
+/** Checks the templates of a folder as a change of them is checked: against a base revision, and in a gateway. */
+async function checkTemplates(folder: string, options: CheckTemplatesOptions): Promise<CommandResult['exitCode']> {
+  const { engine, graviteeVersion, graviteeMode, allowScripts, failOn, base, golden } = options
+  const told = {
+    ...(golden && { goldenPaths: golden }),
+    ...(base !== undefined && { base }),
+    ...(engine !== undefined && { engine }),
+    ...(graviteeVersion !== undefined && { graviteeVersion }),
+    ...(graviteeMode !== undefined && { graviteeMode }),
+    ...(allowScripts !== undefined && { allowScripts }),
+  }
+  assertUsed({ template: [folder], ...told })
+  const { signal, stop } = interruption()
+  const warn = (said: Message): void => void process.stderr.write(`${render(said)}\n`)
+  try {
+    return finish(await checkCommand({ ...(await common(options)), ...told, folder, failOn, signal, warn }))
+  } finally {
+    stop()
+  }
 }
 
 async function common(options: TemplateOptions): Promise<Omit<Parameters<typeof lintCommand>[0], 'paths'>> {

@@ -97,7 +97,7 @@ function confidenceOf(rule: Rule, symptoms: readonly Symptom[], suspects: number
 
 /** A control decided where the call ended, or the gateway itself says so; and the form of the answer, or the call of another register, says the same. */
 function isShownTwice(calls: readonly Symptom[]): boolean {
-  if (calls.some(({ attribution }) => attribution.why === gatewaySays)) return true
+  if (calls.some(({ attribution, fault }) => fault !== undefined || attribution.why === gatewaySays)) return true
   const decided = calls.filter(({ tried }) => tried !== undefined && !tried.experiment.bare && isDecided(tried.experiment))
   const formed = decided.some(
     ({ form, attribution, tried }) =>
@@ -161,6 +161,7 @@ const endsThere = ({ ends }: Rule, { tried }: Symptom): boolean =>
 function accused(rule: Rule, symptom: Symptom, hint: Hint, facts: Facts, subject = subjectOf(rule, symptom)): readonly SetupStep[] {
   const proven = healthy(facts, subject)
   const own = rule.steps.filter((step) => !proven.has(step))
+  if (rule.id === 'template') return own.filter((step) => step === symptom.fault?.step)
   if (symptom.tried === undefined) return own
   const first = [...stepsSpokenOf(symptom.answer), ...rule.steps]
   const consistent = suspectsOf({ ...symptom, tried: symptom.tried }, hint, first, proven, facts)
@@ -209,7 +210,8 @@ function subjectOf({ about }: Rule, { register, origin }: Symptom): Subject | un
 }
 
 /** Symptoms with the same key have one cause. */
-const keyOf = ({ rule, subject }: Cause): string => `${rule.id} ${rule.about === 'shared' ? '' : String(subject)}`
+const keyOf = ({ rule, subject, symptoms: [{ symptom }] }: Cause): string =>
+  [rule.id, rule.about === 'shared' ? '' : subject, rule.id === 'template' ? JSON.stringify(symptom.fault) : ''].join(' ')
 
 const merged = (one: Cause, other: Cause): Cause => ({
   rule: one.rule,
@@ -225,10 +227,18 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   if (first === undefined) return []
   const suspects = [first, ...others] as const
   const { origin } = symptom
-  const probe = others.length === 0 ? undefined : probeOf(cause, suspects, facts)
+  // Of a template that is run there is no log, no API manager and no export to look into.
+  const isRun = symptoms.some(({ result }) => result.findings.some(({ place }) => place !== undefined))
+  const probe = others.length === 0 || isRun ? undefined : probeOf(cause, suspects, facts)
   const setting = rule.setting === undefined ? undefined : settingOf(rule.setting, subject, origin)
   const times = symptom.register === undefined ? undefined : facts.unsteady(symptom.register)
-  const values = valuesOf(rule, { subject, origin, statuses: symptoms.flatMap(({ answer }) => answer.status ?? []), times })
+  const values = valuesOf(rule, {
+    subject,
+    origin,
+    statuses: symptoms.flatMap(({ answer }) => answer.status ?? []),
+    times,
+    fault: symptom.fault,
+  })
   const viaManagementApi = symptoms.flatMap(({ register }) => rule.seen?.(register, facts) ?? [])
   const transactionIds = unique(symptoms.flatMap(({ exchange }) => exchange?.transactionId ?? []))
   return [

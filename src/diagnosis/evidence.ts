@@ -3,7 +3,7 @@ import { type CatalogueId, type CatalogueName, targetOrigins, type RegisterName,
 import { isDocumented, isIn, registerOf } from './checks.ts'
 import { type Control, controlsOf } from './control.ts'
 import { attributionTried, type Tried, triedOf } from './tried.ts'
-import type { Attribution, EndingPart, Origin, TransportCode, Outcome, Result, RecordedExchange } from '../engine/index.ts'
+import type { Attribution, DefinitionFault, EndingPart, Origin, TransportCode, Outcome, Result, RecordedExchange } from '../engine/index.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { attributeAnswer, formOf } from './responder.ts'
 
@@ -43,6 +43,8 @@ export interface Symptom {
   readonly form?: Attribution
   /** Why no complete answer came, also where a handshake alone showed it. */
   readonly transport?: TransportCode
+  /** What is wrong with the template that served the call, where one was run. */
+  readonly fault?: DefinitionFault
   /** What the controls show of a documented call to a register; absent where none was sent. */
   readonly tried?: Tried
 }
@@ -83,6 +85,7 @@ function symptomOf(result: Evident, evidence: Evidence, controls: readonly Contr
   const transport = answer.failure?.code ?? handshakeCode(result)
   const known = attributionOf(result, exchange, answer)
   const asked = register !== undefined && exchange !== undefined && isDocumented({ id: result.check as CatalogueId })
+  const fault = result.findings.find((finding) => finding.fault !== undefined)?.fault
   const tried = asked ? triedOf(exchange, answer, register, controls) : undefined
   return {
     result,
@@ -96,6 +99,7 @@ function symptomOf(result: Evident, evidence: Evidence, controls: readonly Contr
     ...(exchange === undefined ? {} : { form: formOf(answer) }),
     ...(tried === undefined ? {} : { tried }),
     ...(transport === undefined ? {} : { transport }),
+    ...(fault && { fault }),
   }
 }
 

@@ -8,6 +8,7 @@ import { identityProvider } from './rules/identity-provider.ts'
 import { network } from './rules/network.ts'
 import { register } from './rules/register.ts'
 import { token } from './rules/token.ts'
+import { template } from './rules/template.ts'
 import type { Rule } from './rules/rule.ts'
 import { tokenService, tokenServiceLost } from './rules/token-service.ts'
 import { unsteady } from './rules/unsteady.ts'
@@ -17,6 +18,7 @@ const before = <Id extends string>(rules: readonly Rule<Id>[]): readonly Rule<Id
 
 /** Every rule, from the outside of the chain inwards; the first that matches a symptom explains it. */
 export const rules = [
+  ...template,
   ...tokenServiceLost,
   ...unsteady,
   ...inside,

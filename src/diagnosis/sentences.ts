@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../engine/index.ts'
+import type { DefinitionFault, Diagnosis } from '../engine/index.ts'
 import { type Origin, registers } from '../domain/index.ts'
 import { en, type Language, message, type MessageId, type NamesIn, render, type Value, type Values } from '../messages/index.ts'
 import type { RuleId } from './rules.ts'
@@ -15,6 +15,7 @@ interface About {
   readonly statuses?: readonly number[]
   /** How many of how many equal calls failed. */
   readonly times?: { readonly failed: Value; readonly of: Value } | undefined
+  readonly fault?: DefinitionFault | undefined
 }
 
 /** More say nothing any more. */
@@ -22,8 +23,8 @@ const mostStatuses = 2
 
 /** The values of the sentences of a rule. */
 export function valuesOf(
-  { about, times: counts }: Pick<Rule, 'about' | 'times'>,
-  { subject, origin, statuses = [], times }: About,
+  { id, about, times: counts }: Pick<Rule, 'id' | 'about' | 'times'>,
+  { subject, origin, statuses = [], times, fault }: About,
 ): Values {
   const seen = new Set(statuses)
   const values: Readonly<Record<NamesIn<(typeof en.sentences)[SentenceId]>, Value | undefined>> = {
@@ -32,6 +33,8 @@ export function valuesOf(
     seen: seen.size > 0 && seen.size <= mostStatuses ? message('diagnosis.seen', { status: [...seen].map(String) }) : undefined,
     failed: counts && times?.failed,
     of: counts && times?.of,
+    cause: id === 'template' ? fault?.cause : undefined,
+    fix: id === 'template' ? fault?.fix : undefined,
   }
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined))
 }

@@ -1,6 +1,6 @@
 /** Checks, expectations, runs, HTTP and redaction, without a word of the domain. */
 export { type Attribution, type Check, type CheckId, type Confidence, nameOf, type RefusalClass, type Suite } from './check/check.ts'
-export type { EndingPart, Finding, Place, Remedy } from './check/finding.ts'
+export type { DefinitionFault, EndingPart, Finding, Place, Remedy } from './check/finding.ts'
 export { parseJson } from './check/json.ts'
 export { declaredAt, firstPlaceIn } from './check/place.ts'
 export { schema } from './check/schema.ts'
@@ -56,5 +56,6 @@ export {
 } from './run/result.ts'
 export { type Diagnostics, openRun, type OpenRun, type RecordedExchange, run, type RunOptions, type Standing } from './run/run.ts'
 export type { LimitOf } from './run/session-options.ts'
+export type { Served } from './run/endings.ts'
 export { settle } from './run/settle.ts'
 export { failingOnWarned, letPass, summaryOf, withGap } from './run/verdict.ts'

@@ -57,4 +57,4 @@ export function linesOf(texts: Readonly<Record<string, string | undefined>>): re
 }
 
 /** `contact.json:25`. */
-export const placeText = ({ file, line }: Place): string => `${file}:${line}`
+export const placeText = ({ file, line, pointer = '' }: Place): string => `${file}:${line}${pointer === '' ? '' : ` ${pointer}`}`

@@ -26,6 +26,13 @@ export function junitReporter(options: FileOptions & JunitOptions): Reporter {
 /** The text of junit.xml: suites and checks in the order of the plan. A file without failures and errors means exit code 0. */
 export function renderJunit(record: RunRecord, options: JunitOptions): string {
   const report = junitReport().name(record.run.target)
+  addRun(report, record, options)
+  totals(report, seconds(record.summary.durationMs), options.junitStrict)
+  return `${report.build()}\n`
+}
+
+/** The same as suites of a report that has others, too. */
+export function addRun(report: Builder, record: RunRecord, options: JunitOptions): void {
   const byName = new Map(record.results.map((result) => [result.name, result]))
   const checks = new Map<string, CheckInfo>([...record.checks, ...record.results].map((check) => [check.name, check]))
   for (const [suiteName, members] of Map.groupBy(checks.values(), (check) => check.suite)) {
@@ -39,8 +46,6 @@ export function renderJunit(record: RunRecord, options: JunitOptions): string {
     }
   }
   addVerdict(report, record, options)
-  totals(report, seconds(record.summary.durationMs), options.junitStrict)
-  return `${report.build()}\n`
 }
 
 function addSuite(report: Builder, name: string, { run }: RunRecord): TestSuite {

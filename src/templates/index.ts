@@ -2,6 +2,8 @@
 export type { Severity } from './lint/finding.ts'
 export type { Environment, LintOptions, Mode } from './lint/settings.ts'
 export type { DiffFormat, LintFormat } from './report/formats.ts'
+export type { CheckFormat } from './report/check.ts'
+export { checkCommand } from './run/check.ts'
 export { type CommandResult, diffCommand, lintCommand } from './run/command.ts'
 export { openEmbeddedGateway, type ServedTemplates, servedTemplates } from './run/embedded-gateway.ts'
 export type { EngineOptions, TemplateOptions } from './run/engine-options.ts'

@@ -1,4 +1,4 @@
-import { type Recorded, recorded, type Text, textOf } from '../../messages/index.ts'
+import { type Message, type Recorded, recorded, type Text, textOf } from '../../messages/index.ts'
 import { MarkedError } from '../http/error.ts'
 import type { SetupStep, Responder } from '../../domain/index.ts'
 
@@ -15,6 +15,15 @@ export const remedyAt = (step: SetupStep, text: Text): Remedy => ({ step, ...rec
 export interface Place {
   readonly file: string
   readonly line: number
+  /** JSON Pointer (RFC6901) within the file. */
+  readonly pointer?: string
+}
+
+/** What is wrong with a definition, as its own text shows. */
+export interface DefinitionFault {
+  readonly step: SetupStep
+  readonly cause: Message
+  readonly fix: Text
 }
 
 /** The part of a definition at which a gateway ended a call: what only the gateway itself can tell. */
@@ -51,6 +60,8 @@ export interface Finding extends Recorded {
   readonly place?: Place
   /** Where the gateway ended the call that shows it, where the gateway tells. */
   readonly endedAt?: EndingPart
+  /** What is wrong with the template that served the call, where its text shows it. */
+  readonly fault?: DefinitionFault
 }
 
 /** Thrown by an expectation that does not hold: a verdict on the target. Anything else a check throws is an accident. */

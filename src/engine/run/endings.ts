@@ -1,11 +1,20 @@
-import type { EndingPart, Finding, Place } from '../check/finding.ts'
+import type { DefinitionFault, EndingPart, Finding, Place } from '../check/finding.ts'
 import { asText, message, recorded, type Text } from '../../messages/index.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Judged } from './judged.ts'
 import type { Diagnosis, Result } from './result.ts'
 
-/** Tells which line of a template an exchange is about, and where the gateway ended it, as far as the gateway tells. */
-export type EndedAt = (exchange: Exchange) => Promise<EndingPart | Place | undefined>
+/** What is known of an exchange that templates served. */
+export interface Served {
+  /** The line of a template that it is about. */
+  readonly place: Place
+  /** Where the gateway ended it, as far as the gateway tells. */
+  readonly ended?: EndingPart
+  readonly fault?: DefinitionFault
+}
+
+/** Tells what is known of an exchange that templates served; undefined where they did not. */
+export type EndedAt = (exchange: Exchange) => Promise<Served | undefined>
 
 /**
  * Puts to what went wrong the line of the template that it is about, and where the gateway ended the call that shows it. Where a finding names
@@ -22,10 +31,11 @@ export async function withEndings(
       const exchange = all.find(({ id }) => id === shown)
       const found = exchange && (await endedAt(exchange))
       if (found === undefined) return finding
-      const place = { file: found.file, line: found.line }
-      if (!('part' in found) || finding.exchange === undefined) return { ...finding, place }
-      const said = message('finding.and-ended', { finding: asText(finding.message, finding), ended: ending(found) })
-      return { ...finding, ...recorded('message', said), place, endedAt: found }
+      const { place, ended, fault } = found
+      const placed = { ...finding, place, ...(fault && { fault }) }
+      if (ended === undefined || finding.exchange === undefined) return placed
+      const said = message('finding.and-ended', { finding: asText(finding.message, finding), ended: ending(ended) })
+      return { ...placed, ...recorded('message', said), endedAt: ended }
     }),
   )
   return { ...judged, findings } as Judged

@@ -2,6 +2,8 @@ import { registers } from '../../domain/index.ts'
 
 /** What a diagnosis says, by its rule; what would narrow it down; and what to do at a step of the set-up. `{seen}` is `diagnosis.seen`, or nothing. */
 export const diagnoses = {
+  'diagnosis.template.cause': '{cause}',
+  'diagnosis.template.fix': '{fix}',
   'diagnosis.seen': ' (HTTP {status})',
   'register.unknown': 'the register',
   'register.several': registers.length === 2 ? 'both registers' : 'the registers',

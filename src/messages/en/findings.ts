@@ -614,6 +614,7 @@ export const findings = {
   'template-run.gateway-turned-elsewhere': 'the gateway called {address}, which this run does not know and did not answer',
   'template-run.gateway-wanted-file': 'the gateway tried to read the file {path} of this machine, which templates may not read',
   'template-run.gateway-wanted-program': 'the gateway tried to start the program {name} on this machine, which templates may not start',
+  'template-run.policy-ended': 'The policy {policy} of the template ends the call (HTTP {status}).',
   'template-run.gateway-lacks-policy': 'this gateway does not have the policy {policy}; your gateway may have it',
   'template-run.gateway-serves-not': 'the gateway does not serve it: {reason}',
   'template-run.no-published-plan': 'no plan is published',

@@ -4,6 +4,8 @@ import { translationOf } from '../message.ts'
 
 /** The labels of the API manager stay as they are on the screen. */
 export const diagnoses = translationOf<typeof english>()({
+  'diagnosis.template.cause': '{cause}',
+  'diagnosis.template.fix': '{fix}',
   'diagnosis.seen': ' (HTTP {status})',
   'register.unknown': 'registeret',
   'register.several': registers.length === 2 ? 'begge registrene' : 'registrene',

@@ -619,6 +619,7 @@ export const findings = translationOf<typeof english>()({
   'template-run.gateway-turned-elsewhere': 'gatewayen kalte {address}. Adressen er ukjent i denne kjøringen og fikk ikke svar',
   'template-run.gateway-wanted-file': 'gatewayen prøvde å lese filen {path} på denne maskinen, men det har maler ikke lov til',
   'template-run.gateway-wanted-program': 'gatewayen prøvde å starte programmet {name} på denne maskinen, men det har maler ikke lov til',
+  'template-run.policy-ended': 'Policyen {policy} i malen avslutter kallet (HTTP {status}).',
   'template-run.gateway-lacks-policy': 'denne gatewayen har ikke policyen {policy}. Gatewayen deres kan ha den',
   'template-run.gateway-serves-not': 'gatewayen tar ikke malen i bruk: {reason}',
   'template-run.no-published-plan': 'ingen plan er publisert',

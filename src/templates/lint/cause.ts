@@ -95,7 +95,12 @@ const stepOfProperty = (key: string, { issuerProperty }: Names): SetupStep =>
 function refusedAtTheDoor(subject: Subject, { answer, ended, call }: Effect): Explained {
   const { api, settings, register } = subject
   const status = String(answer?.status ?? 0)
-  if (ended !== undefined) return endedByGateway(subject, ended)
+  if (ended !== undefined) {
+    const [plan, ...others] = api.plans
+    // Where nobody else could let the call in, the rule of the only plan keeps it out.
+    const rule = ended.key === 'GATEWAY_PLAN_UNRESOLVABLE' && others.length === 0 ? plan?.selectionRule : undefined
+    return endedByGateway(subject, rule === undefined ? ended : { ...ended, at: rule.at })
+  }
   const paths = api.contextPaths.flatMap(({ path }) => (path === undefined ? [] : withoutSlashes(path.value)))
   const isHosted = api.contextPaths.some(
     ({ host }) => host !== undefined && host.value.toLowerCase() !== settings.gatewayHost?.toLowerCase(),
@@ -273,9 +278,11 @@ const stepOfBackend = ({ api }: Pick<Subject, 'api'>, at: Pointer): SetupStep =>
 
 function opened({ api }: Subject, effect: Effect): Explained {
   const plan = api.plans.find(({ security }) => security?.value === 'key-less')
+  // What the gateway refuses, a response template can still make a success.
+  const made = effect.ended && api.responseTemplates.find(({ status }) => (status?.value ?? 400) < 400)
   const how = effect.call.caller === 'no key' ? 'open-without-key' : 'open-with-wrong-key'
   return {
-    at: plan?.security?.at ?? child(api.root.at, 'plans'),
+    at: made?.status?.at ?? plan?.security?.at ?? child(api.root.at, 'plans'),
     step: 'import-template',
     cause: message(`lint.call.${how}.cause`, { status: String(effect.answer?.status) }),
   }

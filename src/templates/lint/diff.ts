@@ -8,9 +8,9 @@ import type { Finding } from './finding.ts'
 import { lint } from './lint.ts'
 import { message, type Message, textOf, type Value } from '../../messages/index.ts'
 import { identityOf } from './placed.ts'
-import { type Api, budgetOf, definitionsIn, type Pointer, placeOf, quote, read, type SourceFile } from '../../gravitee/index.ts'
+import { type Api, budgetOf, type Pointer, placeOf, quote, type SourceFile } from '../../gravitee/index.ts'
 import { type LintOptions, settle, type TemplateFile } from './settings.ts'
-import { type Subject, subjectOf } from './subject.ts'
+import { openDefinitions, type OpenFile, type Subject } from './subject.ts'
 import type { Effect, Trial } from './trial/trial.ts'
 
 /** Every definition is judged alone, before and after, and then with each change taken back. */
@@ -96,17 +96,12 @@ function verdictOf({ changes, effects, introduced }: Pick<DiffReport, 'changes' 
 }
 
 /** A file with its definitions and what lint finds. */
-interface Judged {
-  readonly source: SourceFile | undefined
-  readonly subjects: readonly Subject[]
+interface Judged extends OpenFile {
   readonly findings: readonly Finding[]
 }
 
 async function judge(file: TemplateFile, options: LintOptions): Promise<Judged> {
-  const { source } = read(file.bytes)
-  const apis = source === undefined ? [] : definitionsIn(source)
-  const subjects = apis.map((api) => subjectOf(file.name, source!, api, settle(options)))
-  return { source, subjects, findings: (await lint([file], options)).findings }
+  return { ...openDefinitions(file, settle(options)), findings: (await lint([file], options)).findings }
 }
 
 /**

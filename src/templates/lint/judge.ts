@@ -20,10 +20,21 @@ interface Judgment {
 }
 
 /** A deviation that shows only beside other definitions, with its rule. */
-export interface Beside {
+interface Beside {
   readonly rule: Rule<RuleId>
   readonly violation: Violation
 }
+
+/** What shows only in several definitions together, by the one that it is about. */
+export const besideIn = (
+  rules: readonly Rule<RuleId>[],
+  subjects: readonly Subject[],
+  golden: readonly Subject[],
+): Map<Subject, (Beside & { readonly subject: Subject })[]> =>
+  Map.groupBy(
+    rules.flatMap((rule) => [...(rule.judgeAll?.(subjects, golden) ?? [])].map(([subject, violation]) => ({ rule, subject, violation }))),
+    ({ subject }) => subject,
+  )
 
 /** Judges a definition by rules and by trying the documented call; rules about an effect are silent where it is right. */
 export async function judge(subject: Subject, all: readonly Rule<RuleId>[], beside: readonly Beside[]): Promise<Judgment> {

@@ -1,14 +1,14 @@
 import { message, type Message } from '../../messages/index.ts'
 import { apply } from './applied.ts'
 import type { Finding } from './finding.ts'
-import { budgetOf, definitionsIn, documentsIn, isOld, Part, placeOf, read } from '../../gravitee/index.ts'
-import { judge } from './judge.ts'
+import { budgetOf, documentsIn, isOld, Part, placeOf } from '../../gravitee/index.ts'
+import { besideIn, judge } from './judge.ts'
 import { notesIn } from './notes.ts'
 import { noteFinding, problemFinding } from './placed.ts'
 import { type FileReport, type LintReport, reportWith } from './report.ts'
 import { RULES, wordsOf } from './rules/catalogue.ts'
 import { settle, type LintOptions, type Settings, type TemplateFile } from './settings.ts'
-import { subjectOf } from './subject.ts'
+import { openDefinitions } from './subject.ts'
 
 /** Judges definitions by every rule, each by itself and all together. Pure: bytes in, report out, and rejects for a file only where it asks for too much work (Exhausted). */
 export async function lint(files: readonly TemplateFile[], options: LintOptions): Promise<LintReport> {
@@ -26,10 +26,7 @@ export async function lint(files: readonly TemplateFile[], options: LintOptions)
 
   const off = RULES.filter(({ id }) => settings.rules?.[id] === 'off').map(({ id }) => id)
   const rules = RULES.filter(({ id }) => !off.includes(id))
-  const together = Map.groupBy(
-    rules.flatMap((rule) => [...(rule.judgeAll?.(subjects, golden) ?? [])].map(([subject, violation]) => ({ rule, subject, violation }))),
-    ({ subject }) => subject,
-  )
+  const together = besideIn(rules, subjects, golden)
   const judged = await Promise.all(
     readings.map(async ({ file, budget, definitions }) => {
       const each = await Promise.all(
@@ -69,7 +66,7 @@ const inOrder = <Found extends Finding>(findings: readonly Found[], causes: Read
 
 /** What a file holds: each definition by itself. What is wrong with the file as a file is told with the first. */
 function readSubjects(file: TemplateFile, settings: Settings) {
-  const { source, problems } = read(file.bytes)
+  const { source, problems, subjects } = openDefinitions(file, settings)
   const findings = problems.map(({ found, expected, remedy, ...problem }) =>
     problemFinding(
       'TL01',
@@ -83,13 +80,7 @@ function readSubjects(file: TemplateFile, settings: Settings) {
     const problem = { pointer: '', place: placeOf(source, ''), cause, fix: wordsOf(id).fix }
     return [{ subject: undefined, isJson: id !== 'TL01', findings: [...findings, problemFinding(id, problem, file.name, settings.mode)] }]
   }
-  const apis = definitionsIn(source)
-  if (apis.length > 0)
-    return apis.map((api, index) => ({
-      subject: subjectOf(file.name, source, api, settings),
-      isJson: true,
-      findings: index === 0 ? findings : [],
-    }))
+  if (subjects.length > 0) return subjects.map((subject, index) => ({ subject, isJson: true, findings: index === 0 ? findings : [] }))
   if (typeof source.root !== 'object' || source.root === null) return refused('TL01', message('lint.TL01.not-object.cause'))
   if (documentsIn(new Part(source.root, '')).some(isOld)) return refused('TL02', message('lint.TL02.paths.cause'))
   return refused('TL02', message(Array.isArray(source.root) ? 'lint.TL02.list.cause' : 'lint.TL02.other.cause'))

@@ -10,10 +10,13 @@ import {
   type SourceFile,
   type EvaluatedField,
   evaluatedTexts,
+  definitionsIn,
+  read,
+  type ReadProblem,
 } from '../../gravitee/index.ts'
 import { keepsToken, type Purpose, purposeOf, registerOf } from './purpose.ts'
 import { type Secrets, secretsIn } from './secrets.ts'
-import type { Settings } from './settings.ts'
+import type { Settings, TemplateFile } from './settings.ts'
 
 /** One definition with everything that several rules want to know of it, worked out once. */
 export interface Subject {
@@ -34,6 +37,20 @@ export interface Subject {
   readonly after: readonly Step[]
   readonly texts: readonly EvaluatedField[]
   readonly secrets: Secrets
+}
+
+/** A file with every definition in it; without a source where it is neither JSON nor YAML. */
+export interface OpenFile {
+  readonly source: SourceFile | undefined
+  readonly problems: readonly ReadProblem[]
+  readonly subjects: readonly Subject[]
+}
+
+/** Reads a file and finds the definitions in it. */
+export function openDefinitions({ name, bytes }: TemplateFile, settings: Settings): OpenFile {
+  const { source, problems } = read(bytes)
+  const apis = source === undefined ? [] : definitionsIn(source)
+  return { source, problems, subjects: apis.map((api) => subjectOf(name, source!, api, settings)) }
 }
 
 export function subjectOf(file: string, source: SourceFile, api: Api, settings: Settings): Subject {

@@ -1,3 +1,4 @@
+import type { Builder } from 'junit-report-builder'
 import type { Assessment } from '../lint/diff/change.ts'
 import type { Change, DiffReport } from '../lint/diff/report.ts'
 import type { Finding } from '../lint/finding.ts'
@@ -10,6 +11,13 @@ import { adviceOf, say } from './github.ts'
 /** The comparison as JUnit: a case a change, failed where it must not be imported. What no change explains is a case of its own. Strict leaves out what Jenkins' schema lacks. */
 export function renderDiffJunit(report: DiffReport, strict = false): string {
   const builder = junitReport()
+  addDiff(builder, report, strict)
+  totals(builder, 0, strict)
+  return builder.build()
+}
+
+/** The same as a suite of a report that has others, too. */
+export function addDiff(builder: Builder, report: DiffReport, strict: boolean): void {
   const suite = builder
     .testSuite()
     .name(spelt(`${report.old} -> ${report.now}`))
@@ -35,13 +43,11 @@ export function renderDiffJunit(report: DiffReport, strict = false): string {
     add(newIn(finding), finding, adviceOf(finding), failure)
   }
   if (report.changes.length === 0) suite.testCase().className(spelt(report.now)).name(verdictOf(report)).time(0)
-  totals(builder, 0, strict)
-  return builder.build()
 }
 
-const sarifLevels: Readonly<Record<Annotation['level'], string>> = { error: 'error', warning: 'warning', notice: 'note' }
+export const sarifLevels: Readonly<Record<Annotation['level'], string>> = { error: 'error', warning: 'warning', notice: 'note' }
 
-const ruleOf = (assessment: Assessment): string => `diff/${assessment}`
+export const ruleOf = (assessment: Assessment): string => `diff/${assessment}`
 
 /** What to do about a change of each assessment. */
 const fixes = {
@@ -53,16 +59,6 @@ const fixes = {
 
 /** The comparison as SARIF 2.1.0; what is told of the old file stands at the beginning of the new one. */
 export function renderDiffSarif(report: DiffReport, version: string, pathOf: PathOf): string {
-  const rules = (Object.keys(fixes) as readonly Assessment[]).map((assessment) => {
-    const text = render(message(`diff.rule.${assessment}`))
-    return {
-      id: ruleOf(assessment),
-      shortDescription: { text: `${render(message('diff.rule.title', { assessment }))}.` },
-      fullDescription: { text },
-      help: { text: `${text} ${render(message(fixes[assessment]))}` },
-      defaultConfiguration: { level: sarifLevels[changeLevels[assessment]] },
-    }
-  })
   const results = [
     ...report.changes.map((change) =>
       resultOf(
@@ -77,8 +73,21 @@ export function renderDiffSarif(report: DiffReport, version: string, pathOf: Pat
       resultOf(report, finding.severity === 'error' ? 'unsafe' : 'review', finding, [newIn(finding), finding.fix], pathOf),
     ),
   ]
-  return sarifText(rules, version, { results })
+  return sarifText(diffRules(), version, { results })
 }
+
+/** Each assessment as a rule of SARIF. */
+export const diffRules = (): readonly { readonly id: string }[] =>
+  (Object.keys(fixes) as readonly Assessment[]).map((assessment) => {
+    const text = render(message(`diff.rule.${assessment}`))
+    return {
+      id: ruleOf(assessment),
+      shortDescription: { text: `${render(message('diff.rule.title', { assessment }))}.` },
+      fullDescription: { text },
+      help: { text: `${text} ${render(message(fixes[assessment]))}` },
+      defaultConfiguration: { level: sarifLevels[changeLevels[assessment]] },
+    }
+  })
 
 function resultOf(
   { now }: DiffReport,

@@ -37,7 +37,8 @@ function inEnglish(value: unknown): unknown {
 /** For programs; changed only with a new schema number. */
 export const renderJson = (report: LintReport): string => withSchema(1, report)
 const renderDiffJson = (report: DiffReport): string => withSchema(2, report)
-const withSchema = (schema: number, report: object): string => `${JSON.stringify({ schema, ...(inEnglish(report) as object) }, null, 2)}\n`
+export const withSchema = (schema: number, report: object): string =>
+  `${JSON.stringify({ schema, ...(inEnglish(report) as object) }, null, 2)}\n`
 
 /** Every form that the judgment of files is told in. */
 export const lintFormats = {

@@ -10,10 +10,15 @@ import { foundIn, nameOf } from './definitions.ts'
 /** The report as JUnit: a suite a file, a case a rule that was checked, failed by its errors. Strict leaves out what Jenkins' schema lacks. */
 export function renderJunit(report: LintReport, strict = false): string {
   const builder = junitReport()
-  const findings = foundIn<Finding | SuppressedFinding>(report.files, [...report.findings, ...report.suppressed])
-  for (const file of report.files) addSuite(builder, file, findings.get(file) ?? [], strict)
+  addLint(builder, report, strict)
   totals(builder, 0, strict)
   return builder.build()
+}
+
+/** The same as suites of a report that has others, too. */
+export function addLint(builder: Builder, report: LintReport, strict: boolean): void {
+  const findings = foundIn<Finding | SuppressedFinding>(report.files, [...report.findings, ...report.suppressed])
+  for (const file of report.files) addSuite(builder, file, findings.get(file) ?? [], strict)
 }
 
 function addSuite(builder: Builder, definition: FileReport, findings: readonly (Finding | SuppressedFinding)[], strict: boolean): void {

@@ -1,6 +1,7 @@
 import type { Finding, Severity, SuppressedFinding } from '../lint/finding.ts'
 import type { LintReport } from '../lint/report.ts'
 import { RULES, wordsOf } from '../lint/rules/catalogue.ts'
+import type { Mode } from '../lint/settings.ts'
 import { render, textOf } from '../../messages/index.ts'
 import { type PathOf, spelt } from '../../report/index.ts'
 
@@ -11,7 +12,19 @@ const packageUrl = (version: string): string => `pkg:npm/gatewatch@${version}`
 
 /** The report as SARIF 2.1.0, the form that code scanning takes. */
 export function renderSarif({ mode, findings, suppressed, off }: LintReport, version: string, pathOf: PathOf): string {
-  const rules = RULES.map(({ id, severity, step, critical }) => {
+  const invocation = {
+    executionSuccessful: true,
+    ruleConfigurationOverrides: off.map((id) => ({ descriptor: { id, index: indexOf(id) }, configuration: { enabled: false } })),
+  }
+  return sarifText(lintRules(mode, version), version, {
+    invocations: [invocation],
+    results: [...findings, ...suppressed].map((each) => resultOf(each, pathOf)),
+  })
+}
+
+/** The rules of the lint as rules of SARIF. */
+export const lintRules = (mode: Mode, version: string): readonly { readonly id: string }[] =>
+  RULES.map(({ id, severity, step, critical }) => {
     const { title, why, fix } = wordsOf(id)
     return {
       id,
@@ -23,15 +36,6 @@ export function renderSarif({ mode, findings, suppressed, off }: LintReport, ver
       properties: { tags: critical === true ? ['security', step] : [step] },
     }
   })
-  const invocation = {
-    executionSuccessful: true,
-    ruleConfigurationOverrides: off.map((id) => ({ descriptor: { id, index: indexOf(id) }, configuration: { enabled: false } })),
-  }
-  return sarifText(rules, version, {
-    invocations: [invocation],
-    results: [...findings, ...suppressed].map((each) => resultOf(each, pathOf)),
-  })
-}
 
 /** A run of this program as SARIF. */
 export function sarifText(

@@ -6,20 +6,21 @@ import { countsOf } from '../report/console.ts'
 import { diffFormats, lintFormats, type Format } from '../report/formats.ts'
 import { pathsInRepository, reasonMessage, spelt } from '../../report/index.ts'
 import { message, type Message, render } from '../../messages/index.ts'
+import type { ExitCode } from '../../engine/index.ts'
 import type { LintOptions } from '../lint/settings.ts'
 import { readInputs, readNamed, type ReadFile } from './inputs.ts'
 
-/** What a command says and how it ends: 0 nothing that fails it, 1 something that does, 2 usage or a file that cannot be read or written. */
+/** What a command says and how it ends: 2 also where a file cannot be read or written. */
 export interface CommandResult {
   /** The reports that go into no file. */
   readonly text: string
   /** What is said beside them: what could not be done, and what was written. */
   readonly said: string
-  readonly exitCode: 0 | 1 | 2
+  readonly exitCode: ExitCode
 }
 
-/** What both commands are told, and how they reach files. */
-interface Command {
+/** What every command is told, and how it reaches files. */
+export interface Command {
   readonly options: LintOptions
   /** Reports to make: `console` becomes the text of the result, `sarif:lint.sarif` a file. Default: `console`. */
   readonly outputs?: readonly string[]
@@ -74,11 +75,13 @@ export async function lintCommand(command: LintCommand): Promise<CommandResult> 
   })
   if (gone.length > 0) notes.push(message('lint.gone', { count: gone.length, path: command.baseline! }))
   const extra = writeBaseline === undefined ? [] : [{ path: writeBaseline, text: await baselineOf(report, writeBaseline) }]
-  const failed = writeBaseline === undefined && report.findings.some(({ severity }) => RANK[severity] >= RANK[failOn])
-  return finish(command, { problems, notes, failed, summary: countsOf(report), extra }, report, lintFormats)
+  const failed = writeBaseline === undefined && report.findings.some(({ severity }) => isAtLeast(severity, failOn))
+  return finish(command, { problems, notes, exitCode: failed ? 1 : 0, summary: countsOf(report), extra }, report, lintFormats)
 }
 
 const RANK: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 }
+
+export const isAtLeast = (severity: Severity, least: Severity): boolean => RANK[severity] >= RANK[least]
 
 async function besideBaseline(
   { baseline, newOnly = false }: LintCommand,
@@ -94,7 +97,7 @@ const baselineOf = async (report: LintReport, path: string): Promise<string> => 
 /** So many files are named that were not judged; a report for programs has all of them. */
 const MOST_NAMED = 20
 
-function skippedLines(skipped: readonly SkippedFile[]): Message[] {
+export function skippedLines(skipped: readonly SkippedFile[]): Message[] {
   const named = skipped.slice(0, MOST_NAMED).map(({ name, reason }) => message('lint.skipped', { path: name, reason }))
   const more = skipped.length - named.length
   return more > 0 ? [...named, message('lint.more-skipped', { count: more })] : named
@@ -109,12 +112,25 @@ export async function diffCommand(command: DiffCommand): Promise<CommandResult> 
   const [{ diff, isUnsafe }, { renderDiffConsole, verdictOf }] = await Promise.all([import('../lint/diff.ts'), import('../report/diff.ts')])
   const report = await diff(before, after, { ...options, golden })
   if (report.unreadable.length > 0) return { text: '', said: renderDiffConsole(report, color), exitCode: 2 }
-  return finish(command, { problems: [], notes: [], failed: isUnsafe(report), summary: verdictOf(report), extra: [] }, report, diffFormats)
+  const notes = withoutKnowledge(options)
+  return finish(
+    command,
+    { problems: [], notes, exitCode: isUnsafe(report) ? 1 : 0, summary: verdictOf(report), extra: [] },
+    report,
+    diffFormats,
+  )
+}
+
+/** What no comparison can know where the institution told too little of itself, in one line. */
+export function withoutKnowledge({ backends, tokenServiceUrl }: LintOptions): readonly Message[] {
+  if (backends !== undefined && tokenServiceUrl !== undefined) return []
+  const unknown = [...(tokenServiceUrl === undefined ? ['tokenServiceUrl'] : []), ...(backends === undefined ? ['backends'] : [])]
+  return [message('diff.no-settings', { settings: unknown })]
 }
 
 const linesOf = (messages: readonly Message[]): string => messages.map((each) => `${spelt(render(each))}\n`).join('')
 
-const usage = (text: Message): CommandResult => ({ text: '', said: linesOf([text]), exitCode: 2 })
+export const usage = (text: Message): CommandResult => ({ text: '', said: linesOf([text]), exitCode: 2 })
 
 /** What a command came to, before its reports are made. */
 interface Ending {
@@ -122,15 +138,16 @@ interface Ending {
   readonly problems: readonly Message[]
   /** What is good to know. */
   readonly notes: readonly Message[]
-  readonly failed: boolean
+  /** What it came to, where all of it could be read and written. */
+  readonly exitCode: CommandResult['exitCode']
   readonly summary: string
   /** Files to write beside the reports. */
   readonly extra: readonly { readonly path: string; readonly text: string }[]
 }
 
-async function finish<Report>(
+export async function finish<Report>(
   { outputs = ['console'], write, color = false, version = '0.0.0', junitStrict = false }: Command,
-  { problems, notes, failed, summary, extra }: Ending,
+  { problems, notes, exitCode, summary, extra }: Ending,
   report: Report,
   formats: Readonly<Record<string, Format<Report>>>,
 ): Promise<CommandResult> {
@@ -157,6 +174,6 @@ async function finish<Report>(
   return {
     text: rendered.map(({ path, text }) => (path === '' ? text : '')).join(''),
     said: `${linesOf([...notes, ...problems, ...unwritten, ...done])}${isSilent ? `${summary}\n` : ''}`,
-    exitCode: problems.length + unwritten.length > 0 ? 2 : failed ? 1 : 0,
+    exitCode: problems.length + unwritten.length > 0 ? 2 : exitCode,
   }
 }

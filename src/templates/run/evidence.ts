@@ -1,8 +1,8 @@
 import { asText, message, recorded, type Text } from '../../messages/index.ts'
-import type { Exchange, Place, Unverified } from '../../engine/index.ts'
-import { allSteps, type Pointer, placeOf, type FailingPart } from '../../gravitee/index.ts'
+import type { DefinitionFault, EndingPart, Exchange, Place, Unverified } from '../../engine/index.ts'
+import { allSteps, isBelow, type Pointer, placeOf, type FailingPart } from '../../gravitee/index.ts'
 import type { OpenTargets } from '../../library/index.ts'
-import { judge } from '../lint/judge.ts'
+import { besideIn, judge } from '../lint/judge.ts'
 import { RULES } from '../lint/rules/catalogue.ts'
 import type { Subject } from '../lint/subject.ts'
 import type { RegisterTemplate, TemplateFiles } from './files.ts'
@@ -31,40 +31,73 @@ const limiting = new Set(['rate-limit', 'quota', 'spike-arrest'])
 
 /** What a run of templates is judged by, whichever gateway runs them. */
 export async function evidenceOf(
-  { registers }: TemplateFiles,
+  files: TemplateFiles,
   witness: Witness,
 ): Promise<Required<Pick<OpenTargets, 'gaps' | 'limitOf' | 'endedAt'>>> {
-  const known = await staticGapsOf(registers)
+  const known = await staticGapsOf(files.registers)
+  let faults: ReturnType<typeof faultsIn> | undefined
+  // Nothing is looked for as long as nothing fails.
+  const faultsOf = async () => await (faults ??= faultsIn(files))
   return {
     gaps: () => [...known, ...witness.gaps()],
     limitOf: async (exchange) => await witness.limitOf(exchange),
     async endedAt(exchange) {
-      const ended = await witness.endingOf(exchange)
-      if (ended !== undefined) return { ...placeIn(ended.subject, ended.ending.pointer), ...ended.ending }
-      const subject = witness.subjectOf(exchange)
-      return subject && (await causeIn(subject))
+      const ending = await witness.endingOf(exchange)
+      const subject = ending?.subject ?? witness.subjectOf(exchange)
+      if (subject === undefined) return undefined
+      const ended = ending && { ...placeIn(ending.subject, ending.ending.pointer), ...ending.ending }
+      const known = (await faultsOf()).get(subject)
+      const place = known?.at ?? placeIn(subject, ended?.pointer ?? subject.api.root.at)
+      const fault = known?.fault ?? faultAt(ended, exchange)
+      return { place, ...(ended && { ended }), ...(fault && { fault }) }
     },
   }
 }
 
-const placeIn = ({ file, source }: Pick<Subject, 'file' | 'source'>, at: Pointer): Place => ({ file, line: placeOf(source, at).line })
+const placeIn = ({ file, source }: Pick<Subject, 'file' | 'source'>, at: Pointer): Required<Place> => ({
+  file,
+  line: placeOf(source, at).line,
+  pointer: at,
+})
 
-const causes = new WeakMap<Subject, Promise<Place>>()
-
-/** The line of a template that keeps the documented call from going through, as its text shows; where it shows none, the definition. */
-export function causeIn(subject: Subject): Promise<Place> {
-  const known = causes.get(subject) ?? lookFor(subject)
-  causes.set(subject, known)
-  return known
+/** What keeps the documented call of a template from going through, with its line. */
+interface PlacedFault {
+  readonly at: Place
+  readonly fault: DefinitionFault
 }
 
-async function lookFor(subject: Subject): Promise<Place> {
-  const {
-    causes: [cause],
-    findings,
-  } = await judge(subject, RULES, [])
-  const found = cause ?? findings.find(({ severity }) => severity === 'error')
-  return placeIn(subject, found?.pointer ?? subject.api.root.at)
+/** What is wrong with each template, as the texts show: with its own, else with that of the token-issuing service. */
+async function faultsIn({ registers, tokenService }: TemplateFiles): Promise<ReadonlyMap<Subject, PlacedFault>> {
+  const subjects = [...registers.map(({ subject }) => subject), ...(tokenService === undefined ? [] : [tokenService])]
+  const together = besideIn(RULES, subjects, [])
+  const found = await Promise.all(
+    subjects.map(async (subject) => {
+      const rules = RULES.filter(({ id }) => subject.settings.rules?.[id] !== 'off')
+      const { causes, findings } = await judge(subject, rules, together.get(subject) ?? [])
+      const cause = causes[0] ?? findings.find(({ severity }) => severity === 'error')
+      const within = findings.filter(({ step, pointer }) => step === cause?.step && isBelow(pointer, cause.pointer))
+      // The value that is misspelt says more than the list that lacks the right one.
+      const [narrow] = within.toSorted((one, other) => other.pointer.length - one.pointer.length)
+      return cause && { ...cause, ...(narrow && { line: narrow.line, pointer: narrow.pointer }) }
+    }),
+  )
+  const shared = tokenService && found.at(-1)
+  return new Map(
+    subjects.flatMap((subject, index) => {
+      const finding = found[index] ?? shared
+      if (finding === undefined) return []
+      const { file, line, pointer, step, cause, fix } = finding
+      return [[subject, { at: { file, line, pointer }, fault: { step, cause, fix } }]]
+    }),
+  )
+}
+
+/** A policy that ended a call and asks nobody else has itself to blame. */
+const faultAt = (ended: EndingPart | undefined, { response }: Exchange): DefinitionFault | undefined => {
+  if (ended?.policy === undefined || ended.policy === 'policy-http-callout') return undefined
+  const step = 'import-template'
+  const cause = message('template-run.policy-ended', { policy: ended.policy, status: String(response?.status ?? 0) })
+  return { step, cause, fix: message(`step.${step}.fix`) }
 }
 
 /** What is not verified of the templates of registers, whatever happens. */

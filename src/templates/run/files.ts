@@ -1,7 +1,7 @@
 import { readBytes } from '../../base/index.ts'
-import { budgetOf, definitionsIn, read } from '../../gravitee/index.ts'
+import { budgetOf } from '../../gravitee/index.ts'
 import { settle } from '../lint/settings.ts'
-import { subjectOf, type Subject } from '../lint/subject.ts'
+import { openDefinitions, type Subject } from '../lint/subject.ts'
 import type { RegisterName } from '../../domain/index.ts'
 import { UsageError } from '../../library/index.ts'
 import { readTemplateSettings } from './settings.ts'
@@ -45,15 +45,14 @@ export async function readTemplates(paths: readonly string[], settingsFile?: str
         problems.push(message('template.unreadable', { path, reason: reasonMessage(error) }))
       })
       if (bytes === undefined) return
-      const { source, problems: broken } = read(bytes)
-      const apis = source === undefined ? [] : definitionsIn(source)
-      if (source === undefined || apis.length === 0)
+      const { subjects, problems: broken } = openDefinitions({ name: path, bytes }, settings)
+      if (subjects.length === 0)
         problems.push(
           broken[0] === undefined
             ? message('template.no-definition', { path })
             : message('template.broken', { path, reason: broken[0].found }),
         )
-      else for (const api of apis) take(subjectOf(path, source, api, settings))
+      else subjects.forEach(take)
     })
   const [tokenService, ...more] = tokenServices
   problems.push(...more.map(({ file }) => message('template.second-token-service', { file })))

@@ -56,7 +56,7 @@ export async function readInputs(paths: readonly string[], read: ReadFile, stdin
   }
 }
 
-const isFolder = async (path: string): Promise<boolean> =>
+export const isFolder = async (path: string): Promise<boolean> =>
   await readdir(path).then(
     () => true,
     () => false,
@@ -65,7 +65,14 @@ const isFolder = async (path: string): Promise<boolean> =>
 /** Folders that hold what others wrote, or what tools keep for themselves. */
 const PASSED_OVER = /^(\..+|node_modules)$/
 
-async function readFolder(folder: string, readFile: ReadFile): Promise<Inputs> {
+/** Whether a file below a folder, by its path, may hold a definition. */
+export const mayHoldDefinition = (path: string): boolean => {
+  const folders = path.split('/').slice(0, -1)
+  return /\.(json|ya?ml)$/i.test(path) && !folders.some((name) => PASSED_OVER.test(name))
+}
+
+/** Reads what a folder, and those below, hold of definitions. */
+export async function readFolder(folder: string, readFile: ReadFile): Promise<Inputs> {
   const { files, problems } = await readNamed(await filesBelow(folder), readFile)
   const judged = files.map((file) => ({ file, reason: budgetOf(file.name).over(() => reasonToSkip(file.bytes)) }))
   const definitions = judged.filter(({ reason }) => reason === undefined).map(({ file }) => file)
@@ -82,7 +89,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
     entries.map(async (entry) => {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return PASSED_OVER.test(entry.name) ? [] : await filesBelow(path)
-      return /\.(json|ya?ml)$/i.test(entry.name) ? [path] : []
+      return mayHoldDefinition(entry.name) ? [path] : []
     }),
   )
   return below.flat()

@@ -24,7 +24,11 @@ interface RealOptions extends EngineOptions, TemplateOptions {
 /** Starts Gravitee's own gateway with templates, before the sandbox's services, as a target. */
 export async function openRealGateway({ template = [], settings, fault = [], ...options }: RealOptions): Promise<OpenTargets> {
   if (fault.length > 0) throw new UsageError(message('template.fault-gravitee'))
-  const files = await readTemplates(template, settings)
+  return await openRealTemplates(await readTemplates(template, settings), options)
+}
+
+/** The same with templates that were read already. */
+export async function openRealTemplates(files: TemplateFiles, options: EngineOptions): Promise<OpenTargets> {
   const { chosenVersion, startGateway } = await import('./real-engine.ts')
   const version = chosenVersion(options.graviteeVersion)
   refuseScripts(subjectsOf(files), version, options.allowScripts === true)

@@ -1,0 +1,298 @@
+import { addRun, annotationsText, codeQualityText, type Fault, faultsIn, junitReport, painter, renderSummary } from '../../report/index.ts'
+import { cdata, spelt, totals, type PathOf, type RunRecord, type Style } from '../../report/index.ts'
+import type { ExitCode } from '../../engine/index.ts'
+import { message, type Message, render, type Text } from '../../messages/index.ts'
+import type { DiffReport } from '../lint/diff/report.ts'
+import type { Finding } from '../lint/finding.ts'
+import type { LintReport } from '../lint/report.ts'
+import { renderConsole } from './console.ts'
+import { addDiff, diffRules, ruleOf, sarifLevels } from './diff-files.ts'
+import { changeLevels, detailsOf, renderDiffConsole } from './diff.ts'
+import type { Format } from './formats.ts'
+import { adviceOf, levels, say } from './github.ts'
+import { addLint } from './junit.ts'
+import { lintRules, locationOf, sarifText } from './sarif.ts'
+
+/** What became of a template since the base revision. */
+export interface FileChange {
+  readonly file: string
+  readonly change: 'added' | 'changed' | 'unchanged' | 'renamed' | 'removed' | 'not compared'
+  /** What it was called; set where it is called otherwise now. */
+  readonly was?: string
+  /** Undefined where there is nothing to compare. */
+  readonly diff?: DiffReport
+}
+
+/** One run of templates in a gateway: what it showed, or why it did not take place. */
+export type TemplateRun = { readonly templates: readonly string[] } & ({ readonly record: RunRecord } | { readonly problem: Text })
+
+/** All that is known of the templates of a folder. */
+export interface CheckReport {
+  readonly base: { readonly ref: string; readonly commit: string } | undefined
+  readonly lint: LintReport
+  /** Empty where nothing was compared. */
+  readonly changes: readonly FileChange[]
+  readonly runs: readonly TemplateRun[]
+  readonly parts: readonly { readonly part: 'lint' | 'compare' | 'run'; readonly durationMs: number; readonly cpuMs: number }[]
+  readonly exitCode: Extract<ExitCode, 0 | 1 | 3 | 4 | 130>
+}
+
+/** One mistake, and the part that found it. */
+interface Issue {
+  readonly by: CheckReport['parts'][number]['part']
+  readonly rule: string
+  readonly level: Fault['level']
+  readonly file: string
+  readonly line: number
+  readonly column?: number
+  readonly pointer: string
+  readonly title: string
+  readonly details: readonly string[]
+  /** What stays the same while lines move. */
+  readonly identity: string
+}
+
+/** Every mistake once: what the lint found at a line, its change and the run that fails at it are one. */
+function issuesIn({ lint, changes, runs }: CheckReport): readonly Issue[] {
+  const all = [
+    ...lint.findings.map(ofFinding),
+    ...changes.flatMap(({ diff }) => (diff === undefined ? [] : ofDiff(diff))),
+    ...runs.flatMap((run) => ('record' in run ? faultsIn(run.record).map((fault) => ofFault(fault, run.templates[0]!)) : [])),
+  ]
+  const first = new Map(all.toReversed().map((issue) => [placeOf(issue), issue]))
+  return all.filter((issue) => issue.level !== 'notice' && (issue.level !== 'error' || first.get(placeOf(issue))!.by === issue.by))
+}
+
+const placeOf = ({ file, line, level }: Issue): string => `${level} ${file}:${line}`
+
+const ofFinding = (finding: Finding): Issue => ({
+  ...finding,
+  by: 'lint',
+  level: levels[finding.severity],
+  title: say(finding.cause),
+  details: adviceOf(finding).map(say),
+  identity: finding.fingerprint,
+})
+
+/** New findings are among those of the lint; a change of what is gone is shown at the beginning of the file. */
+const ofDiff = (diff: DiffReport): readonly Issue[] =>
+  diff.changes.map((change) => ({
+    by: 'compare',
+    rule: ruleOf(change.assessment),
+    level: changeLevels[change.assessment],
+    file: diff.now,
+    ...(change.file === diff.now ? { line: change.line, column: change.column } : { line: 1 }),
+    pointer: change.pointer,
+    title: change.file === diff.now ? say(change.message) : `${spelt(change.file)}:${change.line}: ${say(change.message)}`,
+    details: detailsOf(diff, change).map(say),
+    identity: `${change.pointer} ${say(change.message)}`,
+  }))
+
+const ofFault = ({ kind, level, place, title, message: text, about }: Fault, entry: string): Issue => ({
+  by: 'run',
+  rule: `run/${kind}`,
+  // What nobody knows is no mistake.
+  level: kind === 'not-verified' ? 'warning' : level,
+  file: place?.file ?? entry,
+  line: place?.line ?? 1,
+  pointer: place?.pointer ?? '',
+  title,
+  details: text.split('\n'),
+  identity: `${kind} ${about}`,
+})
+
+/** A row of the summary: a template, and a word for each part. */
+interface Row {
+  readonly file: string
+  readonly words: readonly Message[]
+  readonly style: Style
+}
+
+function rowsOf(report: CheckReport): readonly Row[] {
+  const { lint, changes, runs } = report
+  const files = [...new Set([...lint.files.map(({ name }) => name), ...changes.map(({ file }) => file)])].toSorted()
+  const issues = issuesIn(report)
+  return files.map((file) => {
+    const change = changes.find((each) => each.file === file)
+    const has = (level: Fault['level']): boolean => issues.some((issue) => issue.file === file && issue.level === level)
+    return {
+      file,
+      words: [change?.change === 'removed' ? message('check.gone') : lintWord(lint, file), changeWord(change), runWord(runs, file)],
+      style: has('error') ? 'red' : has('warning') ? 'yellow' : 'green',
+    }
+  })
+}
+
+function lintWord({ findings }: LintReport, file: string): Message {
+  const count = (severity: Finding['severity']): number =>
+    findings.filter((finding) => finding.file === file && finding.severity === severity).length
+  const [errors, warnings] = [count('error'), count('warning')]
+  if (errors > 0) return message('lint.errors', { count: errors })
+  return warnings > 0 ? message('lint.warnings', { count: warnings }) : message('check.ok')
+}
+
+function changeWord(change: FileChange | undefined): Message {
+  if (change === undefined) return message('check.not-compared')
+  const { change: kind, was, diff } = change
+  const verdict = message(`check.verdict.${diff?.verdict ?? 'not compared'}`)
+  if (kind === 'renamed') return message('check.renamed', { was: spelt(was!), verdict })
+  return kind === 'changed' ? verdict : message(`check.change.${kind}`)
+}
+
+function runWord(runs: readonly TemplateRun[], file: string): Message {
+  const run = runs.find(({ templates }) => templates.includes(file))
+  if (run === undefined) return message('check.run.not-run')
+  if ('problem' in run) return message('check.run.not-verified')
+  const { verdict, unverified } = run.record.summary
+  const faults = faultsIn(run.record).filter(({ level }) => level === 'error')
+  // A cause that is in no file may be in any.
+  const isAt = (place: { readonly file: string } | undefined): boolean => place === undefined || place.file === file
+  if (verdict === 'failed') return message(faults.some(({ place }) => isAt(place)) ? 'check.run.failed' : 'check.ok')
+  const isOpen = verdict !== 'passed' && unverified.some(({ required, place }) => required && isAt(place))
+  return message(isOpen ? 'check.run.not-verified' : 'check.ok')
+}
+
+const heads = ['check.head.template', 'check.head.lint', 'check.head.change', 'check.head.run'] as const
+const cellsOf = ({ file, words }: Row): readonly string[] => [spelt(file), ...words.map(say)]
+const head = (): readonly string[] => heads.map((id) => render(message(id)))
+
+/** What the check came to, in one line. */
+export function verdictOf(report: CheckReport): string {
+  const errors = issuesIn(report).filter(({ level }) => level === 'error').length
+  const found = message('lint.errors', { count: errors })
+  const seconds = report.parts.map(({ part, durationMs }) => message(`check.part.${part}`, { time: { ms: durationMs } }))
+  return render(message(`check.result.${report.exitCode}`, { found, parts: seconds }))
+}
+
+/** The report of each part, then a row a template, then the verdict. */
+export function renderCheckConsole(report: CheckReport, color: boolean): string {
+  const paint = painter({ color })
+  const rows = rowsOf(report)
+  const table = [head(), ...rows.map(cellsOf)]
+  const widths = heads.map((_, column) => Math.max(...table.map((cells) => cells[column]!.length)))
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd()
+  const terminal = { live: false, color }
+  return [
+    renderConsole(report.lint, color),
+    ...report.changes.flatMap(({ diff }) => (diff === undefined ? [] : [renderDiffConsole(diff, color)])),
+    ...report.runs.map((run) =>
+      'record' in run
+        ? renderSummary(run.record, { terminal, verbosity: 'normal', folder: '', files: [] })
+        : `${render(message('check.run.problem', { templates: run.templates.map(spelt), reason: run.problem }))}\n`,
+    ),
+    `${paint('bold', line(head()))}\n${rows.map((row) => paint(row.style, line(cellsOf(row)))).join('\n')}\n`,
+    `${verdictOf(report)}\n`,
+  ].join('\n')
+}
+
+/** So many mistakes are listed in a summary. */
+const mostListed = 20
+
+/** The summary for a pull request: a row a template, then the mistakes. */
+function renderMarkdown(report: CheckReport, pathOf: PathOf): string {
+  // What a file or a template is called may hold what Markdown acts on.
+  const inCell = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>|~#]/g, '\\$&')
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  const issues = issuesIn(report)
+  const listed = issues.slice(0, mostListed)
+  return [
+    '## Gatewatch',
+    '',
+    inCell(verdictOf(report)),
+    '',
+    row(head()),
+    row(heads.map(() => '-')),
+    ...rowsOf(report).map((each) => row(cellsOf(each).map(inCell))),
+    '',
+    ...listed.map(({ file, line, level, title }) => `- **${level}** ${inCell(`${pathOf(file)}:${line}`)} ${inCell(title)}`),
+    ...(issues.length > listed.length ? [`- ${render(message('check.more', { count: issues.length - listed.length }))}`] : []),
+    '',
+  ].join('\n')
+}
+
+function renderSarif(report: CheckReport, version: string, pathOf: PathOf): string {
+  const issues = issuesIn(report)
+  const known = [...lintRules(report.lint.mode, version), ...diffRules()]
+  const others = [...new Set(issues.map(({ rule }) => rule))].filter((rule) => !known.some(({ id }) => id === rule))
+  const rules = [
+    ...known,
+    ...others.map((id) => ({ id, shortDescription: { text: render(message('check.rule', { cause: id.replace(/^run\//, '') })) } })),
+  ]
+  return sarifText(rules, version, {
+    results: issues.map(({ rule, level, file, line, column, pointer, title, details, identity }) => ({
+      ruleId: rule,
+      ruleIndex: rules.findIndex(({ id }) => id === rule),
+      level: sarifLevels[level],
+      message: { text: [title, ...details].join(' ') },
+      locations: [locationOf(pathOf(file), pointer, { startLine: line, ...(column !== undefined && { startColumn: column }) })],
+      partialFingerprints: { 'gatewatch/v1': spelt([rule, identity, pathOf(file)].join(' ')) },
+    })),
+  })
+}
+
+function renderJunit({ lint, changes, runs }: CheckReport, junitStrict: boolean): string {
+  const builder = junitReport()
+  addLint(builder, lint, junitStrict)
+  for (const { diff } of changes) if (diff !== undefined) addDiff(builder, diff, junitStrict)
+  for (const run of runs)
+    if ('record' in run) addRun(builder, run.record, { junitStrict })
+    else {
+      const testcase = builder.testSuite().name('run').time(0).testCase().className('run').name('run.verdict').time(0)
+      testcase.error(say(run.problem), 'incomplete', cdata(spelt(run.templates.join(', '))))
+    }
+  totals(builder, runs.reduce((sum, run) => sum + ('record' in run ? run.record.summary.durationMs : 0), 0) / 1000, junitStrict)
+  return builder.build()
+}
+
+const problems: Readonly<Record<Fault['level'], 'major' | 'minor' | 'info'>> = { error: 'major', warning: 'minor', notice: 'info' }
+
+/** What a program gets of a run: its verdict, its causes, and what was not verified. */
+const runData = (run: TemplateRun): object =>
+  'record' in run
+    ? {
+        templates: run.templates,
+        verdict: run.record.summary.verdict,
+        counts: run.record.summary.counts,
+        faults: faultsIn(run.record),
+        unverified: run.record.summary.unverified,
+      }
+    : run
+
+/** Every form that the check is told in. */
+export const checkFormats = {
+  codequality: async (report, { pathOf }) =>
+    codeQualityText(
+      issuesIn(report).map(({ rule, level, file, line, title, details, identity }) => ({
+        kind: rule,
+        severity: problems[level],
+        text: [title, ...details].join(' '),
+        file: pathOf(file),
+        line,
+        identity: [rule, identity, pathOf(file)],
+      })),
+    ),
+  console: async (report, { color }) => renderCheckConsole(report, color),
+  github: async (report, { pathOf }) =>
+    annotationsText(
+      issuesIn(report).map(({ level, file, line, column, title, details }) => ({
+        level,
+        file,
+        line,
+        ...(column !== undefined && { column }),
+        title,
+        message: details.join('\n'),
+      })),
+      pathOf,
+    ),
+  json: async (report) => (await import('./formats.ts')).withSchema(1, { ...report, runs: report.runs.map(runData) }),
+  junit: async (report, { junitStrict }) => renderJunit(report, junitStrict),
+  markdown: async (report, { pathOf }) => renderMarkdown(report, pathOf),
+  sarif: async (report, { version, pathOf }) => renderSarif(report, version, pathOf),
+} satisfies Record<string, Format<CheckReport>>
+
+/** The name of one, as a user chooses it. */
+export type CheckFormat = keyof typeof checkFormats

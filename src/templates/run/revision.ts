@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { UsageError } from '../../library/index.ts'
+import { message, type Message } from '../../messages/index.ts'
+
+/** A folder as it was at a commit. */
+export interface Revision {
+  readonly commit: string
+  /** Why it is another commit than a reader expects. */
+  readonly note?: Message
+  /** Its files and those below, with slashes. */
+  readonly names: readonly string[]
+  readonly read: (name: string) => Promise<Uint8Array>
+}
+
+const execute = promisify(execFile)
+/** A template has at most 20 MiB; a list of names has less. */
+const mostBytes = 32 * 1024 * 1024
+
+/** Runs git in a folder, in English and without a question. It rejects as `execFile` does. */
+async function git(folder: string, ...args: readonly string[]): Promise<Buffer> {
+  const env = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' }
+  return (await execute('git', ['-C', folder, ...args], { env, maxBuffer: mostBytes, encoding: 'buffer' })).stdout
+}
+
+/**
+ * Opens the folder as it was where a branch began: at the last commit that HEAD has in common with a revision. Throws UsageError where
+ * git does not know it, with what to do.
+ */
+export async function openRevision(folder: string, ref: string): Promise<Revision> {
+  const text = async (...args: readonly string[]): Promise<string> => (await git(folder, ...args)).toString().trim()
+  const isShallow = await text('rev-parse', '--is-shallow-repository').catch((error: unknown) => {
+    throw new UsageError(refusalOf(error, folder))
+  })
+  const named = await text('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(() => {
+    throw new UsageError(isShallow === 'true' ? message('git.shallow', { ref }) : message('git.no-revision', { ref }))
+  })
+  const common = await text('merge-base', named, 'HEAD').catch(() => undefined)
+  const commit = common ?? named
+  const names = (await git(folder, 'ls-tree', '-r', '-z', '--name-only', commit)).toString().split('\0')
+  return {
+    commit,
+    ...(common === undefined && { note: message('git.no-common', { ref }) }),
+    names: names.filter((name) => name !== ''),
+    read: async (name) => await git(folder, 'cat-file', 'blob', `${commit}:./${name}`),
+  }
+}
+
+function refusalOf(error: unknown, folder: string): Message {
+  const { code, stderr = '' } = error as { readonly code?: unknown; readonly stderr?: Buffer | string }
+  if (code === 'ENOENT') return message('git.missing')
+  const [reason = ''] = stderr.toString().split('\n')
+  return /not a git repository/i.test(reason) ? message('git.no-repository', { folder }) : message('git.failed', { reason })
+}

@@ -1,0 +1,226 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changed, set, type Change } from '../templates/change.ts'
+import { definition, type TemplateName } from '../templates/templates.ts'
+import { gatewatch } from './in-process.ts'
+import { emptyFolder } from './program.ts'
+
+const settings = `tokenServiceUrl: https://gateway.example.org/test/machine-token
+environment: test
+backends:
+  - { host: population.test.example.org, environment: test, register: population, scopes: ['population:'] }
+  - { host: contact.test.example.org, environment: test, register: contact, scopes: ['contact:'] }
+  - { host: auth.test.example.org, environment: test }
+  - { host: auth.example.org, environment: production }
+`
+
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', ['-C', folder.path, '-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { encoding: 'utf8', input: '' })
+const path = (name: string): string => join(folder.path, name)
+const put = async (file: string, name: TemplateName, change: Change = () => undefined): Promise<void> =>
+  await writeFile(path(file), `${JSON.stringify(changed(definition(name, 'configured'), change), null, 2)}\n`)
+
+/** A repository with three templates on its main branch, and a branch for a change of them. */
+beforeEach(async () => {
+  folder = await emptyFolder()
+  await mkdir(path('gateway'))
+  await writeFile(path('gateway/settings.yaml'), settings)
+  for (const name of ['population', 'contact', 'token-service'] as const) await put(`gateway/${name}.json`, name)
+  git('init', '--quiet', '--initial-branch=main')
+  git('add', '.')
+  git('commit', '--quiet', '--message=Templates')
+  git('switch', '--quiet', '--create=change')
+})
+afterEach(async () => await folder.remove())
+
+interface Report {
+  readonly base?: { readonly ref: string; readonly commit: string }
+  readonly changes: readonly {
+    readonly file: string
+    readonly change: string
+    readonly was?: string
+    readonly diff?: { readonly verdict: string }
+  }[]
+  readonly lint: {
+    readonly findings: readonly { readonly file: string; readonly line: number; readonly rule: string; readonly severity: string }[]
+  }
+  readonly runs: readonly {
+    readonly templates: readonly string[]
+    readonly verdict?: string
+    readonly faults?: readonly { readonly place?: object }[]
+  }[]
+  readonly parts: readonly { readonly part: string; readonly durationMs: number; readonly cpuMs: number }[]
+  readonly exitCode: number
+}
+
+async function check(...args: readonly string[]) {
+  const { code, stdout, stderr } = await gatewatch(['template', 'check', 'gateway', '--settings', 'gateway/settings.yaml', ...args], {
+    cwd: folder.path,
+  })
+  const report = stdout.startsWith('{') ? (JSON.parse(stdout) as Report) : undefined
+  return { code, stdout, stderr, report: report! }
+}
+
+const ended = async (...args: readonly string[]) => {
+  const { code, stderr } = await gatewatch(['template', 'check', 'gateway', ...args], { cwd: folder.path })
+  return { code, stderr }
+}
+
+describe('template check', () => {
+  it('passes where nothing changed, and says what each part took', async () => {
+    const { code, stderr, report } = await check('--base', 'main', '--json')
+    expect(report.runs.map(({ templates, verdict }) => [templates, verdict])).toEqual([
+      [['gateway/contact.json', 'gateway/population.json'], 'passed'],
+    ])
+    expect(report.changes.map(({ change }) => change)).toEqual(['unchanged', 'unchanged', 'unchanged'])
+    expect(report.base).toEqual({ ref: 'main', commit: git('rev-parse', 'main').trim() })
+    expect(report.parts.map(({ part }) => part)).toEqual(['lint', 'compare', 'run'])
+    expect({ code, exitCode: report.exitCode }).toEqual({ code: 0, exitCode: 0 })
+    expect(stderr).toBe('gateway/settings.yaml: skipped: not a gateway definition.\n')
+  })
+
+  it('tells a pull request of three files in one report of each form, each mistake at its own line and once', async () => {
+    await put('gateway/population.json', 'population', set('flows.0.pre.0.configuration.headers.0.name', 'X-Api-Key'))
+    await put('gateway/contact.json', 'contact', set('flows.0.pre.0.configuration.url', 'https://gateway.example.org/test/machine-tokens'))
+    await put('gateway/token-service.json', 'token-service', set('flows.0.pre.1.configuration.expiresIn', 600))
+    const outputs = ['sarif:c.sarif', 'junit:c.xml', 'codequality:c.json', 'markdown:c.md', 'github', 'console']
+    const { code, stdout } = await check('--base', 'main', ...outputs.flatMap((output) => ['--format', output]))
+    expect(code).toBe(1)
+    const lines = ['gateway/contact.json:31', 'gateway/population.json:32', 'gateway/token-service.json:51']
+    const errors = [...stdout.matchAll(/^::error file=([^,]+),line=(\d+)/gm)].map(([, file, line]) => `${file}:${line}`)
+    expect(errors.toSorted()).toEqual(lines)
+    const sarif = JSON.parse(await readFile(path('c.sarif'), 'utf8')) as {
+      readonly runs: readonly {
+        readonly results: readonly {
+          readonly level: string
+          readonly locations: readonly {
+            readonly physicalLocation: {
+              readonly artifactLocation: { readonly uri: string }
+              readonly region: { readonly startLine: number }
+            }
+          }[]
+        }[]
+      }[]
+    }
+    // Code scanning rejects a file with several runs of one tool.
+    expect(sarif.runs).toHaveLength(1)
+    const scanned = sarif.runs[0]!.results.flatMap(({ level, locations: [at] }) =>
+      level === 'error' ? [`${at!.physicalLocation.artifactLocation.uri}:${at!.physicalLocation.region.startLine}`] : [],
+    )
+    expect(scanned.toSorted()).toEqual(lines)
+    const junit = await readFile(path('c.xml'), 'utf8')
+    expect(junit.match(/<testsuites /g)).toHaveLength(1)
+    expect(junit).toContain('name="contact.found" time=')
+    expect(junit).toMatch(/main:gateway\/contact.json -(>|&gt;) gateway\/contact.json/)
+    const issues = JSON.parse(await readFile(path('c.json'), 'utf8')) as readonly { readonly fingerprint: string }[]
+    expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(issues.length)
+    expect(await readFile(path('c.md'), 'utf8')).toContain('| gateway/contact.json | 1 error | unsafe | failed |')
+    expect(stdout).toMatch(/gateway\/token-service\.json +1 error +unsafe +not run/)
+    expect(stdout).toMatch(/^FAILED: 3 errors \(lint .* comparison .* run .*\)$/m)
+  })
+
+  it('knows a file that was renamed, is new, is gone, and is another form of the same', async () => {
+    git('mv', 'gateway/population.json', 'gateway/folkeregister.json')
+    await rm(path('gateway/contact.json'))
+    const { report } = await check('--base', 'main', '--json')
+    expect(report.changes.map(({ file, change, was, diff }) => [file, change, was, diff?.verdict])).toEqual([
+      ['gateway/folkeregister.json', 'renamed', 'gateway/population.json', 'same'],
+      ['gateway/token-service.json', 'unchanged', undefined, undefined],
+      ['gateway/contact.json', 'removed', undefined, undefined],
+    ])
+  })
+
+  it('takes every file for new where the base had none, and says that it has no commit in common', async () => {
+    const empty = git('commit-tree', git('mktree').trim(), '-m', 'Nothing').trim()
+    const { report, stderr } = await check('--base', empty, '--json')
+    expect(report.changes.map(({ change }) => change)).toEqual(['added', 'added', 'added'])
+    expect(stderr).toContain(`The comparison uses ${empty} itself.`)
+  })
+
+  it('makes one finding of a template that cannot be read, and goes on with the others', async () => {
+    await writeFile(path('gateway/contact.json'), 'nothing of a template')
+    await writeFile(path('gateway/large.json'), `{"flows": ${'['.repeat(200_000)}`)
+    await put('gateway/token-service.json', 'token-service')
+    const { code, report } = await check('--base', 'main', '--json')
+    const errors = report.lint.findings.flatMap(({ file, rule, severity }) => (severity === 'error' ? [`${file} ${rule}`] : []))
+    expect(errors.toSorted()).toEqual(['gateway/contact.json TL01', 'gateway/large.json TL01'])
+    expect(report.runs.map(({ templates, verdict }) => [templates, verdict])).toEqual([[['gateway/population.json'], 'passed']])
+    expect(code).toBe(1)
+  })
+
+  it.skipIf(process.getuid?.() === 0)('makes one finding of a file that it may not read', async () => {
+    await chmod(path('gateway/contact.json'), 0)
+    const { report } = await check('--base', 'main', '--json')
+    expect(report.lint.findings.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { file: 'gateway/contact.json', rule: 'TL01' },
+    ])
+  })
+
+  it('runs two templates of one register one after the other, each at its own file', async () => {
+    await put('gateway/production.json', 'contact', set('flows.0.pre.1.enabled', false))
+    const { report } = await check('--json')
+    expect(report.runs.map(({ templates, verdict }) => [templates, verdict])).toEqual([
+      [['gateway/contact.json', 'gateway/population.json'], 'passed'],
+      [['gateway/production.json'], 'failed'],
+    ])
+    expect(report.runs[1]!.faults!.every(({ place }) => (place as { file: string }).file === 'gateway/production.json')).toBe(true)
+  })
+
+  it('compares with the commit at which the branch began, not with what came later', async () => {
+    git('switch', '--quiet', 'main')
+    await put('gateway/contact.json', 'contact', set('name', 'Changed on main'))
+    git('commit', '--quiet', '--all', '--message=Later')
+    git('switch', '--quiet', 'change')
+    const { report } = await check('--base', 'main', '--json')
+    expect(report.changes.map(({ change }) => change)).toEqual(['unchanged', 'unchanged', 'unchanged'])
+  })
+
+  it('ends with 4 where nothing failed and something is not verified, and says what it cannot know', async () => {
+    // Addresses below example.org are left open by a template.
+    for (const name of ['population', 'contact', 'token-service']) {
+      const text = await readFile(path(`gateway/${name}.json`), 'utf8')
+      await writeFile(path(`gateway/${name}.json`), text.replaceAll('.example.org', '.institution.no'))
+    }
+    const { code, stdout, stderr } = await gatewatch(['template', 'check', 'gateway', '--base', 'main'], { cwd: folder.path })
+    expect(code, stdout).toBe(4)
+    expect(stdout).toMatch(/^INCOMPLETE: 0 errors, but not everything was verified/m)
+    expect(stderr).toContain('cannot recognize a wrong host, scope or token-service address without tokenServiceUrl and backends')
+  })
+
+  it('names what git lacks, with what to do', async () => {
+    expect(await ended('--base', 'nowhere')).toEqual({
+      code: 2,
+      stderr: 'git does not know the revision nowhere. Fetch it: git fetch origin nowhere.\n',
+    })
+    expect((await ended('--base', '--output=x')).code).toBe(2)
+    git('clone', '--quiet', '--depth=1', `file://${folder.path}`, path('shallow'))
+    const shallow = async (...args: readonly string[]) =>
+      await gatewatch(['template', 'check', 'gateway', ...args], { cwd: path('shallow') })
+    expect(await shallow('--base', 'main')).toMatchObject({ code: 2, stderr: expect.stringMatching(/^The clone is shallow/) })
+    execFileSync('git', ['-C', path('shallow'), 'fetch', '--quiet', '--depth=1', 'origin', 'main:main'])
+    expect((await shallow('--base', 'main')).stderr).not.toContain('shallow')
+    await rm(path('.git'), { recursive: true })
+    expect(await ended('--base', 'main')).toEqual({
+      code: 2,
+      stderr: 'gateway is not in a git repository. Omit --base, or check out the repository.\n',
+    })
+    const { code, stderr } = await gatewatch(['template', 'check', 'gateway', '--base', 'main'], {
+      cwd: folder.path,
+      environment: { PATH: path('nothing') },
+    })
+    expect({ code, stderr }).toEqual({ code: 2, stderr: 'git is not installed. Install git, or omit --base.\n' })
+  })
+
+  it('is used with a folder that has templates', async () => {
+    expect(await gatewatch(['template', 'check', 'gateway/contact.json'], { cwd: folder.path })).toMatchObject({
+      code: 2,
+      stderr: 'gateway/contact.json is not a folder. Name the folder with your templates.\n',
+    })
+    await mkdir(path('empty'))
+    expect(await gatewatch(['template', 'check', 'empty'], { cwd: folder.path })).toMatchObject({ code: 2 })
+    expect((await ended('--gravitee-mode', 'v3')).stderr).toContain('--gravitee-mode needs --engine gravitee.')
+  })
+})
