@@ -225,6 +225,8 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   if (first === undefined) return []
   const suspects = [first, ...others] as const
   const { origin } = symptom
+  // Where the controls leave one step alone, nothing else is spoken of.
+  const isOther = others.length === 0 && symptom.tried !== undefined && first !== rule.steps[0]
   const probe = others.length === 0 ? undefined : probeOf(cause, suspects, facts)
   const setting = rule.setting === undefined ? undefined : settingOf(rule.setting, subject, origin)
   const times = symptom.register === undefined ? undefined : facts.unsteady(symptom.register)
@@ -236,7 +238,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
       rule: rule.id,
       steps: suspects,
       sections: suspects.map((step) => steps[step].section),
-      ...sentencesOf(rule.id, values, probe),
+      ...sentencesOf(isOther ? `step.${first}` : `diagnosis.${rule.id}`, values, probe),
       values,
       ...(probe === undefined ? {} : { probe }),
       confidence: confidenceOf(rule, symptoms, suspects.length),
