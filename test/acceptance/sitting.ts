@@ -4,6 +4,7 @@ import { interview } from '../../src/acceptance/init/interview.ts'
 import { back, without } from '../../src/acceptance/init/question.ts'
 import { questions } from '../../src/acceptance/init/questions.ts'
 import type { Sensitive } from '../../src/base/sensitive.ts'
+import { unverifiedWithout } from '../../src/cli/init/unverified.ts'
 import { loadWords } from '../../src/acceptance/words/words.ts'
 import { spoken } from '../../src/acceptance/init/question.ts'
 
@@ -66,6 +67,7 @@ export async function sit(sayings: Sayings, known: Answers = {}, secrets: readon
         tell: (_, told) => void said.push(spoken(told.say, en)),
         settled: () => undefined,
       },
+      unverified: unverifiedWithout,
       keep: async (answers) => void kept.push(answers),
     })
     return { answers, asked, suggested, defaulted, said, refusals, offers, kept }
