@@ -21,6 +21,7 @@ import {
   questions,
   environmentOf,
   environmentText,
+  readersOf,
   variables,
   loadWords,
   type Words,
@@ -268,7 +269,7 @@ function ending(answers: Answers, config: string, { say }: Words, { secrets, ign
   const where = config === 'gatewatch.yaml' ? '' : ` --config ${shellWord(config)}`
   return [
     say(message('wizard.written', { path: config })),
-    secrets === undefined ? say(message('wizard.set-variables', { names })) : say(message('wizard.written-secrets', { path: secrets })),
+    secrets === undefined ? say(message('wizard.set-variables', { names })) : say(readersOf(secrets, 'after')),
     ...(ignoring === undefined ? [] : [say(message('wizard.written-ignored', { path: ignoring }))]),
     say(message('wizard.next', { command: `gatewatch accept ${answers.target}${where} --generate-key ${keyFile}` })),
   ]

@@ -177,6 +177,7 @@ export const hypotheses: readonly Hypothesis[] = [
     possible: ({ target }) => target.keysShared,
   }),
   wrong('context-path', 'is that of another register, and so is the key', [], {
+    ...single,
     seldom: ['other-register'],
     possible: ({ target, experiment: { keyOfOther } }) => !target.keysShared && keyOfOther === 'refused',
   }),

@@ -100,6 +100,8 @@ export const contextPaths: readonly Question[] = registers.map(contextPath)
 function pathOf(typed: string, gateway: string): string {
   const path = typed
     .trim()
+    // Git's shell for Windows makes a path of that machine of an argument that begins with a slash.
+    .replace(/^[a-z]:[\\/].*?[\\/]Git(?=[\\/])/i, '')
     .replace(gateway, '')
     // Bounded: an address that was typed.
     .replace(new RegExp(`/(v\\d+/)?(${callBeginnings})\\b.*$`), '')

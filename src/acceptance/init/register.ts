@@ -1,9 +1,9 @@
 import { errorIn, isEmptyBody, keyHeaders, registerNames, registers, type RegisterEntry, isSameRecord } from '../../domain/index.ts'
 import { neverIssued, type Reply } from '../../engine/index.ts'
 import { Sensitive } from '../../base/index.ts'
-import { given, type Answers } from './answers.ts'
+import { given, type Answers, type QuestionId } from './answers.ts'
 import { readCredential } from './identity-provider.ts'
-import { otherLengths } from './context-path.ts'
+import { nearPaths, otherLengths } from './context-path.ts'
 import { judgeKey, type Controls } from './key.ts'
 import { inventNobody } from './person.ts'
 import { doubt, found, withWords, type Judgment, type Question, type Situation, type Taken, type Told, type Refused } from './question.ts'
@@ -50,13 +50,16 @@ async function comesThrough(call: Tried['call'], situation: Situation): Promise<
   return reply !== undefined && (isThrough({ call, reply }) || (await atOtherPaths({ call, reply }, situation)).length > 0)
 }
 
-/** The shortest context path at which the call is answered, where it is not at the given one: of one that is too long, or lacks the path of the gateway. */
-async function atOtherLength({ call }: Tried, situation: Situation): Promise<Refused | undefined> {
+/** The shortest context path at which the call is answered, where it is not at the given one: of one that is too long, lacks the path of the gateway, or is that of something else. */
+async function atOtherContext({ call }: Tried, situation: Situation): Promise<Refused | undefined> {
   const { register, contextPath } = call
+  const { answers } = situation
   const id = `${register.name}Context` as const
-  for (const other of otherLengths(contextPath, situation.answers.gatewayPath))
+  const taken = registerNames.flatMap((name) => answers[`${name}Context`] ?? [])
+  const near = nearPaths(register, contextPath, taken, answers.gatewayPath)
+  for (const other of new Set([...otherLengths(contextPath, answers.gatewayPath), ...near]))
     if (await comesThrough({ ...call, contextPath: other }, situation))
-      return { problem: message('wizard.problem.path-length', { path: contextPath, other }), forget: [id], meant: { [id]: other }, retry: true }
+      return { problem: message('wizard.problem.path-elsewhere', { path: contextPath, other }), forget: [id], meant: { [id]: other }, retry: true }
   return undefined
 }
 
@@ -104,7 +107,7 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
     return { value: key, ...(await through(best, controls, learned, situation)) }
   const { state, says } = judgeKey(best.reply, register, controls)
   const seen = none !== undefined && isApart(best.reply, [none]) ? { learned } : {}
-  const mistaken = (await atOtherLength(best, situation)) ?? (await mixedUp(best, key, state === 'refused', situation))
+  const mistaken = (await mixedUp(best, key, state === 'refused', situation)) ?? (await atOtherContext(best, situation))
   if (mistaken !== undefined) return { ...mistaken, keep: key, ...seen }
   const shared = await oneRecord(best, situation)
   const likely = isAboutNobody(best.call, best.reply)
@@ -112,7 +115,9 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
     : message('wizard.doubt.chain-broken', { status: best.reply.status })
   const path = `${register.name}Context` as const
   if (state === 'path-refused') return { problem: says, keep: key, forget: [path], retry: true }
-  if (state === 'either-refused') return { problem: says, keep: key, forget: [path] }
+  // Where nothing was accepted yet, it may be no gateway at all.
+  const doubtful: readonly QuestionId[] = answers.keyHeader === undefined ? ['gatewayUrl', path] : [path]
+  if (state === 'either-refused') return { problem: says, keep: key, forget: doubtful }
   // A key that is not approved yet is refused all the same: in which header it was seen is known by then.
   if (state === 'refused') return { problem: withWords(says, best.reply.exchange), keep: key, ...seen }
   if (state === 'unknown') return { value: key, ...seen, told: [doubt(says), ...behind(best.reply, [])] }

@@ -111,7 +111,9 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
   if (alike && refusesKey)
     return {
       problem: message('wizard.problem.token-service-key-refused', { status: reply.status }),
-      forget: ['tokenServiceKey'],
+      // Some services say of an unknown integration what they say of a key.
+      forget: ['tokenServiceKey', 'issuer'],
+      meant: { issuer: answers.issuer! },
       retry: true,
       keep: scope,
     }

@@ -1,4 +1,4 @@
-import { back, without, type Question, type Refused, type Reply, type Told, type Words, wordingOf, spoken } from '../../acceptance/index.ts'
+import { back, readersOf, without, type Question, type Refused, type Reply, type Told, type Words, wordingOf, spoken } from '../../acceptance/index.ts'
 import type { Choice, Prompts } from '../prompts/prompts.ts'
 import type { Given, Sitting } from './sitting.ts'
 import { message } from '../../messages/index.ts'
@@ -65,7 +65,7 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
       if (known !== undefined) prompts.note(say(message('wizard.resumed', { count: Object.keys(known).length })))
       prompts.note(say(message('wizard.introduction')))
       if (given.target !== undefined) prompts.note(say(message('wizard.named', { target: given.target })))
-      if (secrets !== undefined) prompts.note(say(message('wizard.secrets-in-file', { path: secrets })))
+      if (secrets !== undefined) prompts.note(say(readersOf(secrets, 'before')))
     },
     respondent: {
       answer: async (question, suggestion) => {
