@@ -55,6 +55,6 @@ describe('an acceptance of a configuration', () => {
   it('with one key for two APIs that have one each says that it is the same', async () => {
     const { rule, steps, cause } = await causeWith((text) => text.replaceAll('SANDBOX_CONTACT_KEY', 'SANDBOX_POPULATION_KEY'))
     expect({ rule, isNamed: steps.includes('api-key') }).toEqual({ rule: 'same-api-key-rejected', isNamed: true })
-    expect(cause).toContain('The same key works for the other register')
+    expect(cause).toContain('the API key that works for the other register')
   })
 })
