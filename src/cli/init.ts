@@ -21,6 +21,7 @@ import {
   questions,
   environmentOf,
   environmentText,
+  readersOf,
   variables,
   loadWords,
   type Words,
@@ -109,11 +110,12 @@ async function initialize(options: InitCommandOptions): Promise<0 | 130> {
   const inquiry = new Inquiry({ version, environment: process.env, signal, secrets: sensitivesOf(given) })
   try {
     await makeFolderOf(config)
+    const { unverifiedWithout: unverified } = await import('./init/unverified.ts')
     const known = await withAuthority(draft ?? {}, options.caFile, inquiry)
     sitting.begin(draft, file)
     const keep = async (answers: Answers): Promise<void> => (nonInteractive ? undefined : await keepDraft(config, answers))
     const overruled = overruledBy(given, known)
-    const answers = await interview({ questions, answers: known, overruled, inquiry, respondent: sitting.respondent, keep })
+    const answers = await interview({ questions, answers: known, overruled, inquiry, respondent: sitting.respondent, unverified, keep })
     const ignoring = await write(answers, config, words, file)
     sitting.end(ending(answers, config, words, { secrets: file, ignoring }))
     return 0
@@ -158,12 +160,14 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
       prompts === undefined
         ? (await import('./init/script.ts')).script(words, answering, options)
         : (await import('./init/person.ts')).person(words, prompts, answering)
+    const { unverifiedWithout: unverified } = await import('./init/unverified.ts')
     if (existing.answers.caFile !== undefined && !ids.has('caFile')) await inquiry.trust(existing.answers.caFile)
     const answers = await interview({
       questions: questions.filter(({ id, onDemand = false }) => ids.has(id) || onDemand),
       answers: without(existing.answers, ids),
       inquiry,
       respondent: sitting.respondent,
+      unverified,
       keep: async () => undefined,
     })
     const changed = existing.changed({
@@ -265,7 +269,7 @@ function ending(answers: Answers, config: string, { say }: Words, { secrets, ign
   const where = config === 'gatewatch.yaml' ? '' : ` --config ${shellWord(config)}`
   return [
     say(message('wizard.written', { path: config })),
-    secrets === undefined ? say(message('wizard.set-variables', { names })) : say(message('wizard.written-secrets', { path: secrets })),
+    secrets === undefined ? say(message('wizard.set-variables', { names })) : say(readersOf(secrets, 'after')),
     ...(ignoring === undefined ? [] : [say(message('wizard.written-ignored', { path: ignoring }))]),
     say(message('wizard.next', { command: `gatewatch accept ${answers.target}${where} --generate-key ${keyFile}` })),
   ]

@@ -1,5 +1,6 @@
-/** A word of a command that is printed to be pasted: quoted where a shell would take it for anything but itself. */
-export const shellWord = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
+/** A word of a command that is printed to be pasted: quoted where a shell would take it for anything but itself; on Windows that shell is PowerShell. */
+export const shellWord = (text: string, platform: NodeJS.Platform = process.platform): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", platform === 'win32' ? "''" : "'\\''")}'`
 
 /** Where the monitor keeps what it knows, unless it is given another path. */
 export const usualStore = 'gatewatch-monitor.db'

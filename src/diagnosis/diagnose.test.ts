@@ -197,9 +197,10 @@ describe('a step that is proven is never accused', () => {
     expect(found?.steps).not.toContain('backend-url')
   })
 
-  it('does not accuse a shared key that opens the other register', () => {
+  it('does not accuse the application of a key that opens the other register, and says that it is the same key', () => {
     const [found] = diagnose(evidenceOf([failed('contact.found', answers.keyRefused), populationWorks], { keysShared: true }))
-    expect(found?.steps).toEqual(['approve-access', 'request-access', 'import-template', 'configuration'])
+    expect(found?.steps).toEqual(['approve-access', 'api-key', 'request-access', 'import-template', 'configuration'])
+    expect(found?.rule).toBe('same-api-key-rejected')
   })
 
   it('does not accuse the gateway’s address while a register answers through it', () => {

@@ -1,5 +1,7 @@
 import type { Exchange } from '../engine/index.ts'
 import type { ControlFactor, RegisterName } from '../domain/index.ts'
+import { answerOf } from './answer.ts'
+import { registerShown } from './classifier/gateway.ts'
 import type { Control } from './control.ts'
 import { compare, isBare, sameVoice, type Signature, signatureOf } from './signature.ts'
 
@@ -13,8 +15,11 @@ export interface Experiment {
   readonly api?: 'unknown' | 'known'
   /** How it compares with the answer at a path that no register has. */
   readonly path?: 'alike' | 'other'
-  /** How the key of another register is answered: where it is served, the keys are mixed up; where it merely opens, the path leads to the API of that one. */
-  readonly keyOfOther?: 'serves' | 'opens' | 'refused'
+  /**
+   * How the key of another register is answered: where this register serves it, the keys are mixed up; where another one speaks, the path leads to the API of that one;
+   * where it merely opens, it is one of the two.
+   */
+  readonly keyOfOther?: 'serves' | 'leads-elsewhere' | 'opens' | 'refused'
   /** Whether the same key is answered otherwise at a path that no register has than a wrong one: perhaps passes where that is what a context path that cannot exist is answered. */
   readonly keyElsewhere?: 'passes' | 'perhaps-passes'
   /** Whatever was asked was answered alike. */
@@ -64,7 +69,8 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
   const path = seen['unknown-path']?.length ? (isSaid('unknown-path') ? 'alike' : 'other') : undefined
   // A refusal that is the same at another path proves nothing by being so.
   const keyElsewhere = path === 'alike' && key === 'perhaps-refused' ? undefined : keyElsewhereOf(seen)
-  const keyOfOther = keyOfOtherOf(seen)
+  const shown = own.flatMap(({ factor, exchange }) => (factor === 'other-key' ? (registerShown(answerOf(exchange)) ?? []) : []))
+  const keyOfOther = keyOfOtherOf(seen, shown.length === 0 ? undefined : shown.includes(register))
   const keySeen = keySeenOf(seen)
   const plainBehind = plainBehindOf(path, seen['unknown-path'] ?? [], atGateway)
   const slow = slowOf(said, atGateway)
@@ -138,14 +144,15 @@ function keySeenOf(seen: Signatures): boolean | undefined {
 }
 
 /** The key of another register is refused where it is answered as a wrong one. */
-function keyOfOtherOf(seen: Signatures): Experiment['keyOfOther'] {
+function keyOfOtherOf(seen: Signatures, isOwn: boolean | undefined): Experiment['keyOfOther'] {
   const [wrong = [], other = []] = [seen['wrong-key'], seen['other-key']]
   if (wrong.length === 0 || other.length === 0) return undefined
   const likeness = other.flatMap((each) => wrong.map((one) => compare(each, one)))
   if (likeness.includes('equal')) return 'refused'
   // What is answered with success whatever it is tells nothing.
   if (likeness.some((each) => each !== 'different') || (seen['unknown-path'] ?? []).some(isSuccess)) return undefined
-  return other.some(isSuccess) ? 'serves' : 'opens'
+  if (isOwn ?? other.some(isSuccess)) return 'serves'
+  return isOwn === false ? 'leads-elsewhere' : 'opens'
 }
 
 function keyElsewhereOf(seen: Signatures): Experiment['keyElsewhere'] {

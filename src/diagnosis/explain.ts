@@ -263,5 +263,5 @@ function explanationOf(
 ): Explanation {
   const times = { failed: message('explain.uncounted.failed'), of: message('explain.uncounted.of') }
   const values = valuesOf(rule, { origin, statuses: status === undefined ? [] : [status], times })
-  return { ...known, rule: rule.id, ...sentencesOf(rule.id, values, rule.next, language), values, steps: rule.steps }
+  return { ...known, rule: rule.id, ...sentencesOf(`diagnosis.${rule.id}`, values, rule.next, language), values, steps: rule.steps }
 }

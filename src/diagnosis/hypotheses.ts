@@ -41,8 +41,11 @@ const single = { single: true } as const
 const flickers = { flickers: true } as const
 /** Whoever refuses is there, and does not keep anybody waiting. */
 const refusal: Traits = { refused: [400, 401, 403, 500, 502, 503] }
-/** Where the key of another register opens this path and finds nothing there, the path leads to the API of that one. */
-const atOwnApi: Traits = { possible: ({ experiment }) => experiment.keyOfOther !== 'opens' }
+/** Where the key of another register opens this path and another one speaks there, the path leads to the API of that one. */
+const atOwnApi: Traits = { possible: ({ experiment }) => experiment.keyOfOther !== 'leads-elsewhere' }
+/** Where the key of another register opens this path, it is the path or the key that is another. */
+const withOwnKey: Traits = { possible: ({ experiment }) => !opensForOther(experiment) }
+const opensForOther = ({ keyOfOther }: Experiment): boolean => keyOfOther !== undefined && keyOfOther !== 'refused'
 
 /** What shows it, and shows that it is not so. */
 const by = (...looks: readonly Look[]): { readonly shown: Shown } => ({ shown: { by: looks, not: looks } })
@@ -75,13 +78,13 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('context-path', 'is another than the configured one', ['no-api'], by('found', 'context-path')),
   wrong('api-key', 'was never issued, was renewed, or is another API’s', ['key-refused'], { ...atOwnApi, ...by('key') }),
   wrong('api-key', 'is sent in another header than the gateway reads', ['key-not-arrived'], atOwnApi),
-  wrong('approve-access', 'was not given, is paused, or has ended', ['key-refused'], { ...atOwnApi, ...by('subscription') }),
+  wrong('approve-access', 'was not given, is paused, or has ended', ['key-refused'], { ...withOwnKey, ...by('subscription') }),
   wrong('request-access', 'was made for another API or another environment', ['key-refused'], {
-    ...atOwnApi,
+    ...withOwnKey,
     shown: { by: ['subscription', 'plan'], not: rightBy['request-access'] },
   }),
   wrong('client-application', 'is not that of the caller', ['key-refused'], {
-    ...atOwnApi,
+    ...withOwnKey,
     shown: { by: ['key'], open: ['inside.key-unknown'], not: ['key'] },
   }),
   wrong('import-template', 'is not started, not deployed, or its plan is in staging', ['no-api'], {
@@ -153,12 +156,12 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('api-key-property', 'is refused, and the gateway hands on the refusal as its own', [], {
     seldom: ['key-refused'],
     shown: keyProperty,
-    possible: ({ experiment: { bare, keySeen, keyOfOther } }) => bare && keySeen !== true && keyOfOther !== 'opens',
+    possible: ({ experiment }) => experiment.bare && experiment.keySeen !== true && !opensForOther(experiment),
   }),
   wrong('import-template', 'has a plan of another kind, which looks at no key', [], {
     seldom: ['key-refused'],
     ...by('plan'),
-    possible: ({ experiment }) => experiment.keyOfOther !== 'opens' && experiment.keySeen !== true,
+    possible: ({ experiment }) => experiment.keySeen !== true && !opensForOther(experiment),
   }),
   wrong('import-template', 'has sharding tags that this gateway lacks, or has not reached it', ['no-api', 'key-refused'], {
     ...flickers,
@@ -168,10 +171,15 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('context-path', 'is that of another API', ['other-register'], {
     // An API with the backend of another register may be that one's own.
     shown: { by: ['addresses'], open: ['inside.backend-elsewhere'] },
-    possible: ({ target, experiment: { keyOfOther } }) => target.keysShared || keyOfOther === 'serves' || keyOfOther === 'opens',
+    possible: ({ target, experiment }) => target.keysShared || opensForOther(experiment),
   }),
   wrong('context-path', 'is that of another API that the key opens, too', ['stranger', 'no-such', 'request'], {
     possible: ({ target }) => target.keysShared,
+  }),
+  wrong('context-path', 'is that of another register, and so is the key', [], {
+    ...single,
+    seldom: ['other-register'],
+    possible: ({ target, experiment: { keyOfOther } }) => !target.keysShared && keyOfOther === 'refused',
   }),
   wrong('context-path', 'is that of another register, and the other way round', ['key-refused'], {
     ...shared,

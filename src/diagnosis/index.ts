@@ -17,6 +17,7 @@ export {
   type StepState,
   type StepWords,
   stepWordsIn,
+  isGatewayOfProcedure,
 } from './procedure.ts'
 export type { RuleId } from './rules.ts'
 export { compare, signatureOf } from './signature.ts'

@@ -86,7 +86,7 @@ const ofProduct: ReadonlySet<StepId> = new Set(['open-design', 'select-callout',
 export const steadySteps: readonly StepId[] = plannedSteps.flatMap(({ id }) => (id === 'configuration' || ofProduct.has(id) ? [] : [id]))
 
 /** Whether the answers of the gateway are those of the product that the procedure is written for; unknown where none shows its product. */
-function isGatewayOfProcedure({ exchanges, results }: RunSeen): boolean | 'unknown' {
+export function isGatewayOfProcedure({ exchanges, results }: Pick<RunSeen, 'exchanges' | 'results'>): boolean | 'unknown' {
   const answered = [...exchanges.values()].filter(({ origin, response }) => origin === 'gateway' && response !== undefined)
   const vendors = answered.flatMap((exchange) => attribute(exchange).vendor ?? [])
   const isSeen = results.some(({ managementApi }) => managementApi !== undefined)

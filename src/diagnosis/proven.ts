@@ -5,9 +5,9 @@ import { type CatalogueName, keysElsewhere, registerNames, type RegisterName, ty
 const token: readonly SetupStep[] = ['register-integration', 'token-issuing-service', 'callout-url', 'api-key-property', 'issuer-property']
 const key: readonly SetupStep[] = ['client-application', 'request-access', 'approve-access', 'api-key']
 const chain: readonly SetupStep[] = ['network', 'import-template', 'context-path', 'backend-url', ...token, ...key]
-/** What is the same for every register; the key and its application only where one is meant for all. */
+/** What is the same for every register; the application of the key only where one key is meant for all. That it opens one API does not make it the key of another. */
 const shared: readonly SetupStep[] = ['network', 'token-issuing-service']
-const sharedByKey: readonly SetupStep[] = ['client-application', 'api-key']
+const sharedByKey: readonly SetupStep[] = ['client-application']
 
 /**
  * The checks that prove a step to be in order for a register; none where nothing does. Proof comes from a documented call that went through,

@@ -1,11 +1,11 @@
 import type { DefinitionFault, Diagnosis } from '../engine/index.ts'
-import { type Origin, registers } from '../domain/index.ts'
+import { type Origin, registers, type SetupStep } from '../domain/index.ts'
 import { en, type Language, message, type MessageId, type NamesIn, render, type Value, type Values } from '../messages/index.ts'
 import type { RuleId } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
 
 /** What a rule says: the compiler shows a rule that has no sentences. */
-type SentenceId = `diagnosis.${RuleId}.${'cause' | 'fix'}` & MessageId
+type SentenceId = `${`diagnosis.${RuleId}` | `step.${SetupStep}`}.${'cause' | 'fix'}` & MessageId
 
 /** What a diagnosis is about, as its sentences say it. */
 interface About {
@@ -48,21 +48,26 @@ function registerOf(subject: string | undefined): Value {
 /** What a diagnosis says. */
 export type Sentences = Pick<Diagnosis, 'cause' | 'remedy' | 'next'>
 
-/** The sentences of a rule, with the probe that would narrow it down. */
-export function sentencesOf(rule: string, values: Values, probe: string | undefined, language: Language = en): Sentences {
+/** The sentences of a rule, or of the one step that it leaves, with the probe that would narrow it down. */
+export function sentencesOf(speaker: Speaker, values: Values, probe: string | undefined, language: Language = en): Sentences {
   const said = (id: string): string => render({ id, values }, language)
   return {
-    cause: said(`diagnosis.${rule}.cause`),
-    remedy: said(`diagnosis.${rule}.fix`),
+    cause: said(`${speaker}.cause`),
+    remedy: said(`${speaker}.fix`),
     ...(probe === undefined ? {} : { next: said(`probe.${probe}`) }),
   }
 }
 
+/** Whose sentences are said. */
+type Speaker = `diagnosis.${string}` | `step.${string}`
+
 /** What a diagnosis says in a language. Undefined where its rule said something else in the version that recorded it: then it stays as it was recorded. */
 export function toldIn(
   language: Language,
-  { rule, values = {}, probe, cause }: Partial<Pick<Diagnosis, 'rule' | 'values' | 'probe'>> & Pick<Diagnosis, 'cause'>,
+  { rule, values = {}, probe, cause, steps }: Partial<Pick<Diagnosis, 'rule' | 'values' | 'probe' | 'steps'>> & Pick<Diagnosis, 'cause'>,
 ): Sentences | undefined {
-  if (rule === undefined || sentencesOf(rule, values, probe).cause !== cause) return undefined
-  return sentencesOf(rule, values, probe, language)
+  if (rule === undefined) return undefined
+  const speakers: readonly Speaker[] = [`diagnosis.${rule}`, `step.${steps?.[0]}`]
+  const speaker = speakers.find((each) => sentencesOf(each, values, probe).cause === cause)
+  return speaker && sentencesOf(speaker, values, probe, language)
 }

@@ -261,5 +261,28 @@ const safeguards: ReadonlySet<string> = new Set([
 /** Whether a waiver may hold for a check, given by its id or by its name. */
 export const isWaivable = (check: string): boolean => !safeguards.has(check.split(' ')[0]!)
 
+/** What the operator of the identity provider or the GraphQL API alone can fix: how they answer, once they know the client of the institution. */
+const ofOthers: ReadonlySet<string> = new Set<CatalogueId>([
+  ...checkIds.filter((id) => /^(jwt|graphql\.refuses-|token\.refuses-)/.test(id)),
+  'discovery.object',
+  'discovery.endpoint-alive',
+  'discovery.announces-flow',
+  'discovery.required-members',
+  'discovery.keys',
+  'discovery.keys-public-only',
+  'token.type',
+  'token.lifetime-integer',
+  'token.lifetime-documented',
+  'token.error-form',
+  'graphql.response-shape',
+  'graphql.challenge',
+  'isolation.other-organization',
+  'isolation.alias',
+  'isolation.no-oracle',
+])
+
+/** Whether nobody at the institution can fix what a check finds, given by its id. */
+export const isOfOthers = (check: string): boolean => ofOthers.has(check)
+
 /** Whether something is about this check of the catalogue. */
 export const isAbout = ({ check }: { readonly check: string }, id: CatalogueId): boolean => check === id

@@ -13,6 +13,7 @@ export {
   isAbout,
   isBeyondAcceptance,
   isCore,
+  isOfOthers,
   isWaivable,
 } from './check-ids.ts'
 export type { ControlFactor } from './controls.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/sandb
 import { Sensitive } from '../../src/base/sensitive.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
 import { startSwitch } from '../monitor/switch.ts'
+import { inFront } from './in-front.ts'
 import { rightAnswers, sit, type Sayings } from './sitting.ts'
 import { message } from '../../src/messages/index.ts'
 
@@ -100,6 +101,55 @@ describe('a right sitting', () => {
   })
 })
 
+describe('an answer in another form', () => {
+  it.each<[QuestionId, (value: string) => string]>([
+    ['populationKey', (key) => `${key.slice(0, 8)}\u200b${key.slice(8)}`],
+    ['clientSecret', (secret) => `\ufeff${secret}\u2060`],
+    ['populationContext', (path) => `${path.slice(0, 5)}\u00ad${path.slice(5)}`],
+    ['populationContext', (path) => `${path}/`],
+    ['organizationId', (id) => `“${id}”`],
+  ])('%s is taken as it was meant', async (id, form) => {
+    const sat = await sit({ ...right, [id]: form((right as Record<string, string>)[id]!) })
+    expect({ refusals: sat.refusals, value: sat.answers[id] }).toEqual({ refusals: [], value: right[id] })
+  })
+
+  it('takes a gateway below a path of its own', async () => {
+    const gateway = String(right.gatewayUrl)
+    const front = await inFront('http://127.0.0.1:1', (incoming) => (response) => {
+      const { url = '', method = 'GET', headers } = incoming
+      if (!url.startsWith('/gw/')) return void response.writeHead(404).end()
+      const passed = request(`${gateway}${url.slice('/gw'.length)}`, { method, headers }, (reply) => {
+        response.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(response)
+      })
+      incoming.pipe(passed)
+    })
+    const sat = await sit({ ...right, gatewayUrl: `${front.address}/gw` }).finally(async () => await front.close())
+    expect(sat.offers).toEqual(['/gw/test/population', '/gw/test/contact'])
+    expect(sat.answers).toMatchObject({
+      gatewayUrl: front.address,
+      populationContext: '/gw/test/population',
+      contactContext: '/gw/test/contact',
+    })
+    expect(sat.said).toContain('The gateway reaches the contact register')
+  })
+})
+
+describe('what a skipped question leaves open', () => {
+  it.each<[QuestionId, number]>([
+    ['gatewayUrl', 30],
+    ['populationContext', 15],
+    ['otherOrganizationId', 4],
+    ['tokenServiceUrl', 2],
+  ])('is told for %s with the number of checks', async (id, least) => {
+    const { [id]: _, ...others } = right
+    const { said } = await sit({ ...others, [id]: '' })
+    const told = said.flatMap((each) => /^This leaves (\d+) checks not verified\.$/.exec(each)?.[1] ?? [])
+    expect(told).toHaveLength(1)
+    expect(Number(told[0])).toBeGreaterThanOrEqual(least)
+  })
+})
+
 describe('a mistake is met where it is made', () => {
   it.each<[string, (right: Record<string, string>) => Sayings, RegExp, string?]>([
     ['a missing scheme', ({ authUrl }) => ({ authUrl: authUrl!.replace('http://', '') }), /incomplete/, 'authUrl'],
@@ -159,12 +209,49 @@ describe('a mistake is met where it is made', () => {
     [
       'the keys of two registers swapped',
       ({ populationKey, contactKey }) => ({ populationKey: [contactKey!, populationKey!] }),
-      /accepts it at the contact register API/,
+      /This is the key of the contact register API/,
     ],
     [
       'the context paths of two registers swapped',
       () => ({ populationContext: ['/test/contact', '/test/population'], contactContext: ['/test/population', '/test/contact'] }),
       /works at the context path that you gave for the contact register API/,
+    ],
+    [
+      'both keys and both context paths of two registers swapped',
+      ({ populationKey, contactKey }) => ({
+        populationContext: ['/test/contact', '/test/population'],
+        contactContext: ['/test/population', '/test/contact'],
+        populationKey: [contactKey!, populationKey!],
+      }),
+      /This path and this key lead to the contact register API/,
+    ],
+    [
+      'the same key for two APIs that have one each',
+      ({ populationKey, contactKey }) => ({ contactKey: [populationKey!, contactKey!] }),
+      /It is the key that you gave for the population register API/,
+    ],
+    [
+      'a context path that is doubled',
+      () => ({ populationContext: ['/test/population/test/population'] }),
+      /does not answer the call at \/test\/population\/test\/population, but at \/test\/population\./,
+    ],
+    [
+      'a context path with the path of the API behind it',
+      () => ({ contactContext: ['/test/contact/rest/v1'] }),
+      /does not answer the call at \/test\/contact\/rest\/v1, but at \/test\/contact\./,
+    ],
+    ['a context path with two slashes', () => ({ populationContext: '//test//population' }), /contains "\/\/"/, 'populationContext'],
+    ['a UUID in capitals', ({ organizationId }) => ({ organizationId: organizationId!.toUpperCase() }), /in capitals/, 'organizationId'],
+    ['a key in capitals', ({ populationKey }) => ({ populationKey: populationKey!.toUpperCase() }), /in capitals/, 'populationKey'],
+    [
+      'client id and secret swapped',
+      ({ clientId, clientSecret }) => ({ clientId: [clientSecret!], clientSecret: [clientId!] }),
+      /Client ID and client secret are swapped/,
+    ],
+    [
+      'token-service key and integration id swapped',
+      ({ tokenServiceKey, issuer }) => ({ tokenServiceKey: [issuer!], issuer: [tokenServiceKey!] }),
+      /Token-service key and integration ID are swapped/,
     ],
     [
       'a misspelt address of the token-issuing service',
@@ -189,7 +276,8 @@ describe('a mistake is met where it is made', () => {
     expect(sat.said.join('\n')).toMatch(problem)
     if (offered === undefined) expect(sat.offers).toEqual([])
     else expect(sat.offers).toEqual([answers[offered]])
-    expect(sat.answers.populationKey).toBe(answers['populationKey'])
+    const asked = ['clientId', 'clientSecret', 'populationContext', 'contactContext', 'populationKey', 'contactKey', 'tokenServiceKey', 'issuer']
+    for (const id of asked) expect(sat.answers[id as QuestionId], id).toBe(answers[id])
   })
 
   it.each<[string, QuestionId, (right: Record<string, string>) => Sayings]>([

@@ -4,6 +4,7 @@ import { interview } from '../../src/acceptance/init/interview.ts'
 import { back, without } from '../../src/acceptance/init/question.ts'
 import { questions } from '../../src/acceptance/init/questions.ts'
 import type { Sensitive } from '../../src/base/sensitive.ts'
+import { unverifiedWithout } from '../../src/cli/init/unverified.ts'
 import { loadWords } from '../../src/acceptance/words/words.ts'
 import { spoken } from '../../src/acceptance/init/question.ts'
 
@@ -23,6 +24,8 @@ export interface Sat {
   readonly suggested: readonly (string | undefined)[]
   /** Everything that was said, and why answers were refused. */
   readonly said: readonly string[]
+  /** How many doubts were told. */
+  readonly doubts: number
   /** Whose answers were refused, in order. */
   readonly refusals: readonly QuestionId[]
   /** What was offered in place of a refused answer. */
@@ -41,6 +44,7 @@ export async function sit(sayings: Sayings, known: Answers = {}, secrets: readon
   const [asked, said, offers, kept]: [QuestionId[], string[], string[], Answers[]] = [[], [], [], []]
   const [refusals, defaulted]: [QuestionId[], QuestionId[]] = [[], []]
   const suggested: (string | undefined)[] = []
+  let doubts = 0
   try {
     if (known.caFile !== undefined) await inquiry.trust(known.caFile)
     const answers = await interview({
@@ -63,12 +67,16 @@ export async function sit(sayings: Sayings, known: Answers = {}, secrets: readon
           if (offer !== undefined) offers.push(offer)
           return offer !== undefined ? 'offer' : needs === undefined ? 'again' : 'need'
         },
-        tell: (_, told) => void said.push(spoken(told.say, en)),
+        tell: (_, told) => {
+          if (told.mood === 'doubt') doubts++
+          said.push(spoken(told.say, en))
+        },
         settled: () => undefined,
       },
+      unverified: unverifiedWithout,
       keep: async (answers) => void kept.push(answers),
     })
-    return { answers, asked, suggested, defaulted, said, refusals, offers, kept }
+    return { answers, asked, suggested, defaulted, said, doubts, refusals, offers, kept }
   } finally {
     await inquiry.close()
   }

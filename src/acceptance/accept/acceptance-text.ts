@@ -1,4 +1,4 @@
-import { toldIn, type ProcedureStep } from '../../diagnosis/index.ts'
+import { isGatewayOfProcedure, toldIn, type ProcedureStep } from '../../diagnosis/index.ts'
 import {
   layoutFor,
   verdictStyles,
@@ -19,7 +19,8 @@ import {
 import type { Diagnosis, Result } from '../../engine/index.ts'
 import type { Statement } from './statements.ts'
 import type { Words } from '../words/words.ts'
-import { procedureLines } from './procedure-text.ts'
+import { ofOthersLines } from './of-others.ts'
+import { type Console, procedureLines } from './procedure-text.ts'
 import { message, type Message } from '../../messages/index.ts'
 
 /** What is told of an acceptance. */
@@ -40,9 +41,10 @@ export function acceptanceText({ record, steps, statements }: Told, words: Words
       style: verdictStyles[verdictOf(record)],
       width: word.length + 2,
     }),
-    ...procedureLines(steps, statements, words, layout),
+    ...procedureLines(steps, statements, words, layout, consoleOf(record)),
     ...managementApiLines(record, words, layout),
     ...layout.section(say(message('accept.not-verified')), unverified(record, words, layout)),
+    ...layout.section(say(message('accept.theirs')), ofOthersLines(record, words, layout)),
     ...layout.section(say(message('accept.exceptions')), exceptions(record, words, layout)),
     ...layout.section(say(message('accept.unexplained')), unexplained(record, words, layout)),
     // Last, where a person at a terminal looks first.
@@ -53,6 +55,17 @@ export function acceptanceText({ record, steps, statements }: Told, words: Words
   ]
   return `${lines.join('\n')}\n`
 }
+
+/** The console of the API manager, with its version where the management API told it; none where the gateway is another product. */
+const consoleOf = (record: RunRecord): Console | undefined =>
+  isGatewayOfProcedure(record) === false ? undefined : { version: managementApiIn(record.results)?.version }
+
+/** A rejected key has many causes, which look the same from outside: the management API tells them apart. */
+const isToldInside = ({ steps }: Diagnosis, record: RunRecord): boolean =>
+  steps.includes('approve-access') &&
+  steps.length > 1 &&
+  isGatewayOfProcedure(record) === true &&
+  managementApiIn(record.results) === undefined
 
 function headline(record: RunRecord, { say }: Words): string {
   const { run, summary } = record
@@ -97,12 +110,15 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: L
   const own = toldIn(language.sentences, cause) ?? cause
   const labels =
     Math.max(
-      ...[say(message('accept.to-do')), say(message('accept.decide')), say(message('accept.setting')), say(message('accept.calls'))].map(
+      ...[say(message('accept.to-do')), say(message('accept.first')), say(message('accept.decide')), say(message('accept.setting')), say(message('accept.calls'))].map(
         (label) => label.length,
       ),
     ) + 2
   const place = cause.setting === undefined ? undefined : placeOf(cause.setting, record.run)
   const details = linesOf({
+    [say(message('accept.first'))]: isToldInside(cause, record)
+      ? say(message('accept.inspect', { command: `gatewatch inspect ${record.run.target}` }))
+      : undefined,
     [say(message('accept.decide'))]: own.next,
     [say(message('accept.to-do'))]: own.remedy,
     [say(message('accept.setting'))]: place

@@ -1,6 +1,7 @@
 import { linesOf, type Labeled, type Layout, type Style } from '../../report/index.ts'
 import { type ProcedureStep, type StepState, procedureParts } from '../../diagnosis/index.ts'
 import { registerNames } from '../../domain/index.ts'
+import { clicksFor } from './console.ts'
 import type { Statement } from './statements.ts'
 import type { Words } from '../words/words.ts'
 import { message } from '../../messages/index.ts'
@@ -17,18 +18,30 @@ const looks: Readonly<Record<StepState | 'stated', { readonly sign: string; read
   stated: { sign: '◆', style: 'cyan' },
 }
 
+/** The console of the API manager, whose version is not always known. */
+export interface Console {
+  readonly version: string | undefined
+}
+
+interface Writing {
+  readonly words: Words
+  readonly layout: Layout
+  readonly manager: Console | undefined
+}
+
 /** The documented procedure as lines: every step with its state, what shows it, and what to do. */
 export function procedureLines(
   steps: readonly ProcedureStep[],
   statements: readonly Statement[],
   words: Words,
   layout: Layout,
+  manager: Console | undefined,
 ): readonly string[] {
   const statementOn = new Map(statements.map((statement) => [statement.step, statement]))
   return procedureParts.flatMap((part) =>
     layout.section(
       words.language.parts[part],
-      steps.filter((step) => step.part === part).flatMap((step) => stepLines(step, statementOn.get(step.id), words, layout)),
+      steps.filter((step) => step.part === part).flatMap((step) => stepLines(step, statementOn.get(step.id), { words, layout, manager })),
     ),
   )
 }
@@ -40,14 +53,14 @@ export function stepLine(step: ProcedureStep, pending: boolean, { paint }: Pick<
   return `  ${open ? paint('dim', '…') : paint(style, sign)} ${numberOf(step)} ${step.title}`
 }
 
-function stepLines(step: ProcedureStep, statement: Statement | undefined, words: Words, layout: Layout): readonly string[] {
+function stepLines(step: ProcedureStep, statement: Statement | undefined, { words, layout, manager }: Writing): readonly string[] {
   const { say } = words
   const stated = statement !== undefined && (step.state === 'cannot-be-seen' || step.state === 'not-verified')
   const { sign, style } = looks[stated ? 'stated' : step.state]
   const head = `${sign} ${numberOf(step)} ${(stated ? say(message('accept.stated-word')) : stateWord(step, words)).padEnd(wordWidth(words))}`
-  const details = detailsOf(step, statement, words)
+  const details = detailsOf(step, statement, words, manager)
   const labels =
-    Math.max(...[say(message('accept.to-do')), say(message('accept.seen-in')), say(message('accept.set'))].map((label) => label.length)) + 2
+    Math.max(...[say(message('accept.to-do')), say(message('accept.click')), say(message('accept.seen-in')), say(message('accept.set'))].map((label) => label.length)) + 2
   return [
     ...layout.labeled(1, [head, `${step.title}${evidence(step, words)}`], { style, width: head.length }),
     ...details.flatMap((line) => layout.labeled(6, line, { style: 'dim', width: labels })),
@@ -78,13 +91,15 @@ function evidence({ state, checks, past, registers, inside }: ProcedureStep, { s
     : ` (${language.registers[better]}: ${language.states[registers[better]].word})`
 }
 
-function detailsOf(step: ProcedureStep, statement: Statement | undefined, words: Words): readonly Labeled[] {
+function detailsOf(step: ProcedureStep, statement: Statement | undefined, words: Words, manager: Console | undefined): readonly Labeled[] {
   const { say, language } = words
   const { checks, remedy, settings = [], state } = step
+  const clicks = manager && remedy !== undefined ? clicksFor(step.id, manager.version) : undefined
   const said = state === 'verified' ? 'accept.also-stated' : 'accept.stated'
   return linesOf({
     '': statement && say(message(said, { by: statement.by, on: { on: statement.on } })),
     [say(message('accept.to-do'))]: remedy,
+    [say(message('accept.click'))]: clicks && say(clicks),
     [say(message('accept.seen-in'))]: remedy !== undefined && (state === 'wrong' || isFirst(step)) ? few(checks, 3, language) : undefined,
     [say(message('accept.set'))]:
       state === 'not-verified' && statement === undefined && settings.length > 0 ? settings.join(', ') : undefined,

@@ -9,7 +9,7 @@ type ReadAddress = { readonly address: string } | { readonly problem: Say; reado
 /** Reads an address as a person types or pastes it. What Gatewatch adds itself, and what no address needs, is offered without. */
 export function readAddress(typed: string, added: RegExp): ReadAddress {
   const text = withoutSlashes(typed.trim())
-  const repaired = repair(text)
+  const repaired = repair(text.replaceAll(/\s/g, ''))
   if (repaired === undefined) return { problem: message('wizard.problem.no-address') }
   const { protocol, hostname, username, password, search, hash } = new URL(repaired)
   if (repaired !== text) return { problem: message('wizard.problem.address-mistyped'), offer: repaired.replace(added, '') }
@@ -29,7 +29,7 @@ function repair(text: string): string | undefined {
   const [, scheme = '', rest = ''] = /^(?:([a-z]{3,7}):?\/{1,3}|)(.+)$/i.exec(text) ?? []
   if (/[\s\\<>{}]/.test(rest)) return undefined
   const host = rest.split(/[/?#]/)[0]!
-  const tail = rest.slice(host.length)
+  const tail = rest.slice(host.length).replace(/^[^?#]*/, (path) => path.replaceAll(/\/{2,}/g, '/'))
   const name = host.replaceAll(',', '.')
   const isHost = /^([^@]*@)?([a-z0-9æøå-]+(\.[a-z0-9æøå-]+)+|localhost|\[[0-9a-f:]+\])(:\d+)?$/i.test(name)
   if (!isHost) return undefined

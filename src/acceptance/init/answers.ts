@@ -32,6 +32,8 @@ export type FoundId =
   | 'keyHeader'
   | 'tokenServiceKeyHeader'
   | 'nobody'
+  /** The path below which the gateway itself is. */
+  | 'gatewayPath'
   | `${RegisterName}Path`
 
 export type AnswerId = QuestionId | FoundId

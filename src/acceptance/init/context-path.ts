@@ -10,13 +10,14 @@ function usualPaths({ name, usual: { pathWords } }: RegisterEntry): readonly str
   return [`/test/${name}`, `/test/digdir/${short}`, `/digdir/${short}`, `/${name}`, `/test/${short}`, `/${short}`]
 }
 
-/** Paths that a person may have meant, the nearest first: what the template files have, and the typed one without its likely slips. */
-export function nearPaths(register: RegisterEntry, typed: string, taken: readonly string[]): readonly string[] {
+/** Paths that a person may have meant, the nearest first: what the template files have, and the typed one without its likely slips; also below the path of the gateway. */
+export function nearPaths(register: RegisterEntry, typed: string, taken: readonly string[], below = ''): readonly string[] {
   const text = typed.toLowerCase()
   const usual = usualPaths(register)
   const stages = ['/test', '/prod', '']
   const bare = text.replace(/^\/(test|prod)(?=\/)/, '')
   const candidates = [
+    ...(below === '' ? [] : [below, `${below}${typed}`, ...usual.map((path) => `${below}${path}`)]),
     text,
     nearest(text, usual) ?? text,
     ...taken.flatMap((other) => siblingsOf(register, other)),
@@ -27,6 +28,14 @@ export function nearPaths(register: RegisterEntry, typed: string, taken: readonl
   return [...new Set(candidates)]
     .filter((path) => /^(\/[\w.~-]+)+$/.test(path) && path !== typed && !taken.includes(path))
     .slice(0, mostTried)
+}
+
+/** What a path that is too long, or too short, may have been meant to be, the shortest first: its beginnings, each of them below the path of the gateway, too. */
+export function otherLengths(typed: string, below = ''): readonly string[] {
+  const parts = typed.split('/').slice(1)
+  const beginnings = parts.map((_, place) => `/${parts.slice(0, place + 1).join('/')}`)
+  const all = [...beginnings, ...(below === '' ? [] : [below, ...beginnings.map((path) => `${below}${path}`)])]
+  return [...new Set(all)].filter((path) => path !== typed).slice(0, mostTried)
 }
 
 /** Institutions name their registers alike: `/test/freg` beside `/test/krr`. */

@@ -1,4 +1,5 @@
 import { callBeginnings, registerNames, registers, type RegisterEntry } from '../../domain/index.ts'
+import { withoutSlashes } from '../../base/index.ts'
 import type { Reply } from '../../engine/index.ts'
 import { given, type Answers } from './answers.ts'
 import { nearPaths } from './context-path.ts'
@@ -12,11 +13,24 @@ export const gatewayUrl: Question = {
   id: 'gatewayUrl',
   needed: true,
   costs: message('wizard.doubt.gateway-left-out'),
+  learns: ['gatewayPath'],
   async check(text, situation) {
+    const { address, path } = split(text)
     // Bounded: an address that was typed.
-    const reached = await reach(text, /(?<=^https?:\/\/[^/]+)\/.*$/i, situation)
-    return 'problem' in reached ? reached : { value: reached.address, told: [...reached.told, found(message('wizard.found.gateway'))] }
+    const reached = await reach(address, /(?<=^https?:\/\/[^/]+)\/.*$/i, situation)
+    if ('problem' in reached) return reached
+    const told = [...reached.told, found(message('wizard.found.gateway'))]
+    return path === ''
+      ? { value: reached.address, told }
+      : { value: reached.address, learned: { gatewayPath: path }, told: [...told, doubt(message('wizard.doubt.gateway-path', { path }))] }
   },
+}
+
+/** An address and the path behind it, which is that of the gateway or of an API; an address of a call is left as it is. */
+function split(text: string): { readonly address: string; readonly path: string } {
+  const isCall = new RegExp(`/(${callBeginnings})\\b|[?#@]`).test(text)
+  const [, address = text, path = ''] = (isCall ? null : /^(https?:\/\/[^/\s]+)((?:\/[\w.~-]+)+)\/*$/i.exec(text)) ?? []
+  return { address, path }
 }
 
 /** What shows of a context path without a key: an answer that differs from those at paths which no API has, and is a refusal or not; the same answer; or none. */
@@ -52,15 +66,19 @@ function contextPath(register: RegisterEntry): Question {
       const { answers } = situation
       const text = pathOf(typed, given(answers, 'gatewayUrl')!)
       const taken = takenIn(answers)
-      if (!/^(\/[\w.~!$&'()*+,;=:@%-]+)+$/.test(text)) return { problem: message('wizard.problem.no-path') }
+      const plain = text.replaceAll(/[\\/\s]+/g, (some) => (/[\\/]/.test(some) ? '/' : ''))
+      if (!isPath(plain)) return { problem: message('wizard.problem.no-path') }
+      if (plain !== text) return { problem: message('wizard.problem.path-mistyped'), offer: plain }
       if (taken.includes(text)) return { problem: message('wizard.problem.same-path') }
       return await judgePath(register, text, taken, situation)
     },
   }
 }
 
+const isPath = (text: string): boolean => /^(\/[\w.~!$&'()*+,;=:@%-]+)+$/.test(text)
+
 async function suggestedPath(register: RegisterEntry, taken: readonly string[], situation: Situation): Promise<string | undefined> {
-  const paths = nearPaths(register, '', taken)
+  const paths = nearPaths(register, '', taken, situation.answers.gatewayPath)
   return await firstDoor(register, paths, await controlsFor(register, paths[0] ?? '', situation), situation)
 }
 
@@ -70,7 +88,7 @@ async function judgePath(register: RegisterEntry, text: string, taken: readonly 
   if (door === 'refuses') return { value: text, told: [found(message('wizard.found.context-path'))] }
   if (door === 'answers') return { value: text, told: [doubt(message('wizard.doubt.path-answers'))] }
   // Many gateways say the same to whoever has no key, wherever they call; one that tells paths apart elsewhere would do so here.
-  const offer = door === 'same' ? await firstDoor(register, nearPaths(register, text, taken), controls, situation) : undefined
+  const offer = door === 'same' ? await firstDoor(register, nearPaths(register, text, taken, situation.answers.gatewayPath), controls, situation) : undefined
   if (offer === undefined) return { value: text, told: [doubt(message('wizard.doubt.path-unsure'))] }
   return { problem: message('wizard.problem.no-context-path', { path: text, other: offer }), keep: text, offer }
 }
@@ -82,10 +100,12 @@ export const contextPaths: readonly Question[] = registers.map(contextPath)
 function pathOf(typed: string, gateway: string): string {
   const path = typed
     .trim()
+    // Git's shell for Windows makes a path of that machine of an argument that begins with a slash.
+    .replace(/^[a-z]:[\\/].*?[\\/]Git(?=[\\/])/i, '')
     .replace(gateway, '')
     // Bounded: an address that was typed.
     .replace(new RegExp(`/(v\\d+/)?(${callBeginnings})\\b.*$`), '')
-  return path.startsWith('/') ? path : `/${path}`
+  return withoutSlashes(/^[\\/]/.test(path) ? path : `/${path}`)
 }
 
 async function firstDoor(

@@ -113,11 +113,17 @@ const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 /** A UUID, or the one that stands in a text with more around it. */
 export function readUuid(text: string): Judgment {
   const inside = uuid.exec(text)?.[0]
-  if (inside === text && !/^[0-]+$/.test(text)) return { value: text }
+  if (inside === text && !/^[0-]+$/.test(text)) return inSmallLetters(text)
   const pasted = text.replaceAll(/[^0-9a-f]/gi, '').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   const offer = inside ?? (uuid.test(pasted) ? pasted : undefined)
-  return { problem: message('wizard.problem.no-uuid', { length: text.length }), offer: offer === text ? undefined : offer }
+  return { problem: message('wizard.problem.no-uuid', { length: text.length }), offer: offer === text ? undefined : offer?.toLowerCase() }
 }
+
+/** A value, but a UUID in capitals: RFC9562 4 writes it in small letters, and whoever compares texts takes it for another. */
+const inSmallLetters = (text: string): Judgment =>
+  uuid.exec(text)?.[0] === text && text !== text.toLowerCase()
+    ? { problem: message('wizard.problem.uuid-capitals'), offer: text.toLowerCase(), keep: text }
+    : { value: text }
 
 /** Whether a text has the form of a Norwegian organization number: nine digits, as registers of companies have them. */
 export const isOrganizationNumber = (text: string): boolean => /^(NO ?)?(\d{3} ?){3}(MVA)?$/i.test(text)
@@ -137,11 +143,26 @@ const readSecret = (typed: string): Judgment => readVisible(typed, /[^\u0020-\u0
 function readVisible(typed: string, odd: RegExp): Judgment {
   const text = typed.trim()
   if (isPlaceholder(text)) return { problem: message('wizard.problem.placeholder') }
-  if (/["'`]/.test(text) || odd.test(text)) return { problem: message('wizard.problem.decorated', { length: text.length }) }
-  return { value: text }
+  const isPlain = (some: string): boolean => some !== '' && !/["'`]/.test(some) && !odd.test(some)
+  if (isPlain(text)) return inSmallLetters(text)
+  // What word processors make of letters and dashes.
+  const typewritten = text.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-')
+  return {
+    problem: message('wizard.problem.decorated', { length: text.length }),
+    offer: isPlain(typewritten) ? typewritten : undefined,
+  }
 }
 
-export const clientId: Question = { id: 'clientId', check: readCredential }
+/** The id of the client: another thing than the id of the organization, though a provider may have one value for both. */
+export const clientId: Question = {
+  id: 'clientId',
+  check(text, { answers }) {
+    const read = readCredential(text)
+    return 'value' in read && read.value.toLowerCase() === answers.organizationId?.toLowerCase()
+      ? { problem: message('wizard.problem.client-is-organization'), keep: read.value, forget: ['organizationId'], retry: true }
+      : read
+  },
+}
 
 /** The client secret: with it the token is asked for, which proves organization, client and secret together. */
 export const clientSecret: Question = {
@@ -159,14 +180,15 @@ export const clientSecret: Question = {
 async function askForToken(secret: string, { answers, inquiry }: Situation): Promise<Judgment> {
   const endpoint = tokenEndpointFor(answers)
   if (endpoint === undefined) return { value: secret, told: [doubt(message('wizard.doubt.secret-not-sent'))] }
-  const asked = (scope: object): HttpRequest => ({
+  const asked = (scope: object, [id, password] = [answers.clientId!, secret]): HttpRequest => ({
     origin: 'auth',
     method: 'POST',
     url: endpoint,
-    auth: basic(new Sensitive('client id', answers.clientId!), new Sensitive('client secret', secret)),
+    auth: basic(new Sensitive('client id', id), new Sensitive('client secret', password)),
     body: form({ grant_type: 'client_credentials', ...scope }),
   })
-  const answered = await inquiry.send(asked({ scope: `org:${answers.organizationId}` }))
+  const scope = { scope: `org:${answers.organizationId}` }
+  const answered = await inquiry.send(asked(scope))
   if ('failure' in answered) return unreachable(endpoint, answered.failure, secret)
   const { reply } = answered
   const object = objectOf(reply)
@@ -178,6 +200,15 @@ async function askForToken(secret: string, { answers, inquiry }: Situation): Pro
   const bare = code === 'access_denied' ? await inquiry.send(asked({})) : undefined
   const isClient = bare === undefined || 'failure' in bare || !isApart(reply, [bare.reply])
   const refused = tokenRefused(reply.status, isClient ? code : 'invalid_scope')
+  if (refused.forget?.includes('clientId') === true) {
+    const turned = await inquiry.send(asked(scope, [secret, answers.clientId!]))
+    if ('reply' in turned && textOf(objectOf(turned.reply), 'access_token') !== undefined)
+      return {
+        problem: message('wizard.problem.id-and-secret-swapped'),
+        forget: ['clientId'],
+        meant: { clientId: secret, clientSecret: answers.clientId! },
+      }
+  }
   return { ...refused, problem: withWords(refused.problem, reply.exchange), keep: secret }
 }
 

@@ -14,15 +14,14 @@ import {
   type Told,
 } from './question.ts'
 import { Sheet } from './sheet.ts'
-import { trimmed } from '../../base/index.ts'
 import { message } from '../../messages/index.ts'
 
 /** What stands around a value where it was copied from: quotes of several languages, in pairs. */
 const pairs = ['""', "''", '``', '“”', '””', '„“', '«»', '»«', '‘’']
 
-/** A value as it was pasted, without the blanks, the writing that nobody sees and the quotes around it. */
+/** A value as it was pasted, without the writing that nobody sees, and the blanks and quotes around it. */
 function unwrapped(typed: string): string {
-  const text = trimmed(typed, /[\s\u200b-\u200d\u2060]/)
+  const text = typed.replaceAll(/\p{Cf}/gu, '').trim()
   const isQuoted = text.length > 1 && pairs.includes(`${text[0]}${text.at(-1)}`)
   return isQuoted ? unwrapped(text.slice(1, -1)) : text
 }
@@ -47,13 +46,15 @@ interface InterviewOptions {
   readonly overruled?: readonly QuestionId[]
   readonly inquiry: Inquiry
   readonly respondent: Respondent
+  /** How many checks are not verified where a question is left out. */
+  readonly unverified: (id: QuestionId) => number
   /** Keeps what may be kept, after every answer. */
   readonly keep: (answers: Answers) => Promise<void>
 }
 
 /** Asks what cannot be found out, one question after the other, each answer judged as it is given. */
 export async function interview(options: InterviewOptions): Promise<Answers> {
-  const { questions, inquiry, respondent, keep } = options
+  const { questions, inquiry, respondent, unverified, keep } = options
   const sheet = new Sheet(questions, options.answers)
   const needed = new Set<QuestionId>()
   const retries = new Map<QuestionId, string>()
@@ -73,6 +74,12 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
     await keep(harmless(sheet.answers))
   }
 
+  const leftOut = ({ id, costs }: Question): readonly Told[] => {
+    const count = unverified(id)
+    const checks = message('wizard.doubt.unverified', { checks: message('count.checks', { count }) })
+    return [...(costs === undefined ? [] : [doubt(costs)]), ...(count === 0 ? [] : [doubt(checks)])]
+  }
+
   const judge = async (question: Question, given: string | typeof without): Promise<string | undefined> => {
     const { id, optional = false } = question
     const pasted = given === without ? '' : unwrapped(given)
@@ -82,7 +89,7 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
       text !== ''
         ? await question.check(text, { answers: sheet.answers, inquiry })
         : optional || given === without
-          ? { value: '', told: question.costs === undefined ? [] : [doubt(question.costs)] }
+          ? { value: '', told: leftOut(question) }
           : { problem: message('wizard.problem.required') }
     respondent.settled()
     if ('value' in judged) {
@@ -97,6 +104,7 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
     if (reply === 'again') {
       if (judged.retry !== true) sheet.refuse(id, text)
       judged.forget?.forEach((each) => (judged.retry === true ? sheet.refuse(each) : sheet.forget(each)))
+      sheet.suggest(judged.meant ?? {})
     }
     if (reply === 'need' && judged.needs !== undefined) {
       needed.add(judged.needs)

@@ -33,6 +33,8 @@ export interface Refused {
   /** What is known all the same, once the answer is kept. */
   readonly learned?: Answers
   readonly forget?: readonly QuestionId[]
+  /** What was probably meant by these, or by answers that are still to come: suggested where they are asked for. */
+  readonly meant?: Answers
   /** This answer is not in doubt: it is judged again, unasked, once the forgotten ones are given. */
   readonly retry?: boolean
   /** Another question whose answer would make this one hold: it is asked only when it turns out to be needed. */

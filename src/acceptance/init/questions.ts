@@ -56,6 +56,7 @@ const integrationKeyRegisteredAt: Question = {
 const owner: Question = {
   id: 'owner',
   optional: true,
+  costs: message('wizard.doubt.owner-left-out'),
   when: (answers) => waivable(answers).length > 0,
   preface: (answers) => message('wizard.not-verified', { parts: waivable(answers).map(({ what }) => what) }),
   check: (text) =>

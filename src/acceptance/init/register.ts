@@ -1,33 +1,65 @@
 import { errorIn, isEmptyBody, keyHeaders, registerNames, registers, type RegisterEntry, isSameRecord } from '../../domain/index.ts'
 import { neverIssued, type Reply } from '../../engine/index.ts'
 import { Sensitive } from '../../base/index.ts'
-import { given, type Answers } from './answers.ts'
+import { given, type Answers, type QuestionId } from './answers.ts'
 import { readCredential } from './identity-provider.ts'
+import { nearPaths, otherLengths } from './context-path.ts'
 import { judgeKey, type Controls } from './key.ts'
 import { inventNobody } from './person.ts'
 import { doubt, found, withWords, type Judgment, type Question, type Situation, type Taken, type Told, type Refused } from './question.ts'
 import { isAboutNobody, isApart, isThrough, jsonOf, send, type Asked, type Call, type Tried } from './register-call.ts'
 import { message } from '../../messages/index.ts'
 
-/** What was mixed up, where the gateway accepts a key that it refused at the context path of another register: the two keys, or the two paths. */
-async function swapped({ call, reply }: Tried, situation: Situation): Promise<Refused | undefined> {
-  const { register, key } = call
+/**
+ * What was mixed up, where the key did not bring the call to its register: one call across shows whether the path, the key or both are those of another.
+ * Only an answer of a register itself shows that; where none comes, a key that opens the other path and not this one is one of the two.
+ */
+async function mixedUp({ call, reply }: Tried, text: string, isRefused: boolean, situation: Situation): Promise<Refused | undefined> {
+  const { register, key, contextPath } = call
+  const { answers } = situation
   for (const other of registers.filter((entry) => entry !== register)) {
-    const contextPath = given(situation.answers, `${other.name}Context`)
-    if (contextPath === undefined) continue
+    const otherPath = given(answers, `${other.name}Context`)
+    if (otherPath === undefined) continue
     const api = { register: other.name, as: 'api' } as const
-    const here = { ...call, contextPath }
-    const answer = await send(here, situation)
-    if (answer !== undefined && isThrough({ call: here, reply: answer }))
-      return {
-        problem: message('wizard.problem.paths-swapped', { api }),
-        forget: [`${register.name}Context`, `${other.name}Context`],
-        retry: true,
-      }
-    const refusal = await send({ ...here, key: { ...key, value: neverIssued(key.value) } }, situation)
+    const there: Asked = { ...call, contextPath: otherPath }
+    const answer = await send(there, situation)
+    const contexts = [`${register.name}Context`, `${other.name}Context`] as const
+    const turned = { forget: contexts, meant: { [contexts[0]]: otherPath, [contexts[1]]: contextPath } }
+    if (answer !== undefined && isThrough({ call: { ...there, key }, reply: answer }))
+      // A key that opens both shows no more than that each leads to the register of the other.
+      return { problem: message(isRefused ? 'wizard.problem.paths-swapped' : 'wizard.problem.paths-or-backends', { api }), ...turned, retry: true }
+    const ofOther: Asked = { ...call, register: other, path: answers[`${other.name}Path`] ?? other.call.path }
+    const isKeyOfOther = { meant: { [`${other.name}Key`]: text } }
+    if (await comesThrough({ ...ofOther, key }, situation))
+      return { problem: message('wizard.problem.both-swapped', { api }), ...turned, meant: { ...turned.meant, ...isKeyOfOther.meant } }
+    if (!isRefused) continue
+    if (answers[`${other.name}Key`] === text)
+      return { problem: message('wizard.problem.same-key', { status: reply.status, api }) }
+    if (await comesThrough({ ...ofOther, contextPath: otherPath, key }, situation))
+      return { problem: message('wizard.problem.keys-swapped', { status: reply.status, api }), ...isKeyOfOther }
+    const refusal = await send({ ...there, key: { ...key, value: neverIssued(key.value) } }, situation)
     if (answer !== undefined && refusal !== undefined && isApart(answer, [refusal]))
       return { problem: message('wizard.problem.key-of-other', { status: reply.status, api }) }
   }
+  return undefined
+}
+
+/** Whether this call is answered by its register: with each path that institutions publish it below. */
+async function comesThrough(call: Tried['call'], situation: Situation): Promise<boolean> {
+  const reply = await send(call, situation)
+  return reply !== undefined && (isThrough({ call, reply }) || (await atOtherPaths({ call, reply }, situation)).length > 0)
+}
+
+/** The shortest context path at which the call is answered, where it is not at the given one: of one that is too long, lacks the path of the gateway, or is that of something else. */
+async function atOtherContext({ call }: Tried, situation: Situation): Promise<Refused | undefined> {
+  const { register, contextPath } = call
+  const { answers } = situation
+  const id = `${register.name}Context` as const
+  const taken = registerNames.flatMap((name) => answers[`${name}Context`] ?? [])
+  const near = nearPaths(register, contextPath, taken, answers.gatewayPath)
+  for (const other of new Set([...otherLengths(contextPath, answers.gatewayPath), ...near]))
+    if (await comesThrough({ ...call, contextPath: other }, situation))
+      return { problem: message('wizard.problem.path-elsewhere', { path: contextPath, other }), forget: [id], meant: { [id]: other }, retry: true }
   return undefined
 }
 
@@ -73,18 +105,21 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
   const controls = await controlsOf(best, none, isThrough(best), situation)
   if (isThrough(best) && isApart(best.reply, controls.nowhere))
     return { value: key, ...(await through(best, controls, learned, situation)) }
-  const shared = await oneRecord(best, situation)
   const { state, says } = judgeKey(best.reply, register, controls)
+  const seen = none !== undefined && isApart(best.reply, [none]) ? { learned } : {}
+  const mistaken = (await mixedUp(best, key, state === 'refused', situation)) ?? (await atOtherContext(best, situation))
+  if (mistaken !== undefined) return { ...mistaken, keep: key, ...seen }
+  const shared = await oneRecord(best, situation)
   const likely = isAboutNobody(best.call, best.reply)
     ? message('wizard.doubt.person-unknown')
     : message('wizard.doubt.chain-broken', { status: best.reply.status })
   const path = `${register.name}Context` as const
   if (state === 'path-refused') return { problem: says, keep: key, forget: [path], retry: true }
-  if (state === 'either-refused') return { problem: says, keep: key, forget: [path] }
+  // Where nothing was accepted yet, it may be no gateway at all.
+  const doubtful: readonly QuestionId[] = answers.keyHeader === undefined ? ['gatewayUrl', path] : [path]
+  if (state === 'either-refused') return { problem: says, keep: key, forget: doubtful }
   // A key that is not approved yet is refused all the same: in which header it was seen is known by then.
-  const seen = none !== undefined && isApart(best.reply, [none]) ? { learned } : {}
-  if (state === 'refused')
-    return { ...((await swapped(best, situation)) ?? { problem: withWords(says, best.reply.exchange) }), keep: key, ...seen }
+  if (state === 'refused') return { problem: withWords(says, best.reply.exchange), keep: key, ...seen }
   if (state === 'unknown') return { value: key, ...seen, told: [doubt(says), ...behind(best.reply, [])] }
   return { value: key, learned, told: [found(says), ...shared, ...behind(best.reply, [doubt(likely)])] }
 }

@@ -1,4 +1,5 @@
 import { forKeys, given, type AnswerId, type Answers } from './answers.ts'
+import { message, type Message } from '../../messages/index.ts'
 
 /** The environment variables that the configuration refers to, by what they hold. */
 export const variables = {
@@ -25,3 +26,9 @@ export function environmentText(before: string, environment: Readonly<Record<str
   const kept = before.split('\n').filter((line) => line.trim() !== '' && !Object.hasOwn(environment, line.split('=')[0]!.trim()))
   return [...kept, ...Object.entries(environment).map(([name, value]) => `${name}='${value}'`), ''].join('\n')
 }
+
+/** Who can read the file of the secrets: on Windows that is up to its folder, since file modes say nothing there (Node.js fs.chmod). */
+export const readersOf = (path: string, when: 'before' | 'after', platform: NodeJS.Platform = process.platform): Message =>
+  when === 'before'
+    ? message(platform === 'win32' ? 'wizard.secrets-in-file-windows' : 'wizard.secrets-in-file', { path })
+    : message(platform === 'win32' ? 'wizard.written-secrets-windows' : 'wizard.written-secrets', { path })

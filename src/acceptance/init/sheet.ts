@@ -35,6 +35,12 @@ export class Sheet {
     this.forget(id)
   }
 
+  /** Suggests what was probably meant, where it is asked for. */
+  suggest(meant: Answers): void {
+    Object.assign(this.typed, meant)
+    for (const id of Object.keys(meant)) delete this.refused[id as AnswerId]
+  }
+
   /** Takes an answer out, with what was found out by it. */
   forget(id: QuestionId): void {
     const gone: readonly AnswerId[] = [id, ...(this.#questions.find((question) => question.id === id)?.learns ?? [])]

@@ -19,6 +19,7 @@ const hasService = (answers: Answers): boolean => given(answers, 'tokenServiceUr
 export const tokenServiceUrl: Question = {
   id: 'tokenServiceUrl',
   optional: true,
+  costs: message('wizard.doubt.token-service-left-out'),
   when: (answers) => given(answers, 'gatewayUrl') !== undefined,
   async check(text, situation) {
     const reached = await reach(text, /(?!)/, situation)
@@ -26,15 +27,19 @@ export const tokenServiceUrl: Question = {
   },
 }
 
+/** Secrets that were given before, each of which belongs to one question. */
+const givenKeys = (answers: Answers): readonly (string | undefined)[] => [
+  ...registerNames.map((register) => answers[`${register}Key`]),
+  answers.clientSecret,
+]
+
 export const tokenServiceKey: Question = {
   id: 'tokenServiceKey',
   hidden: true,
   when: hasService,
   check(text, { answers }) {
     const read = readCredential(text)
-    const taken =
-      'value' in read && [...registerNames.map((register) => answers[`${register}Key`]), answers.clientSecret].includes(read.value)
-    return taken ? { problem: message('wizard.problem.token-service-key-is-other') } : read
+    return 'value' in read && givenKeys(answers).includes(read.value) ? { problem: message('wizard.problem.token-service-key-is-other') } : read
   },
 }
 
@@ -42,9 +47,10 @@ export const tokenServiceKey: Question = {
 export const issuer: Question = {
   id: 'issuer',
   when: hasService,
-  check(text) {
+  check(text, { answers }) {
+    if (isOrganizationNumber(text) || /^https?:/.test(text)) return { problem: message('wizard.problem.issuer-mistaken') }
     const read = readCredential(text)
-    return isOrganizationNumber(text) || /^https?:/.test(text) ? { problem: message('wizard.problem.issuer-mistaken') } : read
+    return 'value' in read && [...givenKeys(answers), answers.tokenServiceKey].includes(read.value) ? { problem: message('wizard.problem.issuer-is-key') } : read
   },
 }
 
@@ -53,6 +59,7 @@ export const tokenServiceScope: Question = {
   id: 'tokenServiceScope',
   learns: ['tokenServiceKeyHeader'],
   optional: true,
+  costs: message('wizard.doubt.service-scope-left-out'),
   when: hasService,
   async check(text, situation) {
     return /^[\w:/.-]+( [\w:/.-]+)*$/.test(text) ? await askService(text, situation) : { problem: message('wizard.problem.no-scope') }
@@ -61,12 +68,12 @@ export const tokenServiceScope: Question = {
 
 async function askService(scope: string, { answers, inquiry }: Situation): Promise<Judgment> {
   const key = new Sensitive('token-service key', answers.tokenServiceKey!)
-  const asked = (tokenServiceKey: Sensitive, header: string): HttpRequest => ({
+  const asked = (tokenServiceKey: Sensitive, header: string, issuer = answers.issuer!): HttpRequest => ({
     origin: 'token-service',
     method: 'GET',
     url: answers.tokenServiceUrl!,
     auth: apiKey(header, tokenServiceKey),
-    headers: { iss: new Sensitive('client id', answers.issuer!), scope },
+    headers: { iss: new Sensitive('client id', issuer), scope },
   })
   const answered = await inquiry.send(asked(key, usualHeader))
   if ('failure' in answered) return { value: scope, told: [doubt(unreachable(answers.tokenServiceUrl!, answered.failure, scope).problem)] }
@@ -77,6 +84,12 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
   for (const header of new Set([answers.keyHeader ?? usualHeader, ...keyHeaders])) {
     const other = header === usualHeader ? undefined : await inquiry.send(asked(key, header))
     if (other !== undefined && 'reply' in other && isToken(other.reply)) return { ...served, learned: { tokenServiceKeyHeader: header } }
+  }
+  const turned = { tokenServiceKey: answers.issuer!, issuer: answers.tokenServiceKey! }
+  for (const header of new Set([usualHeader, answers.keyHeader ?? usualHeader])) {
+    const other = await inquiry.send(asked(new Sensitive('token-service key', turned.tokenServiceKey), header, turned.issuer))
+    if ('reply' in other && isToken(other.reply))
+      return { problem: message('wizard.problem.key-and-issuer-swapped'), forget: ['tokenServiceKey', 'issuer'], meant: turned, retry: true }
   }
   const control = await inquiry.send(asked(neverIssued(key), usualHeader))
   const alike = 'reply' in control && compare(signatureOf(reply.exchange), signatureOf(control.reply.exchange)) === 'equal'
@@ -98,7 +111,9 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
   if (alike && refusesKey)
     return {
       problem: message('wizard.problem.token-service-key-refused', { status: reply.status }),
-      forget: ['tokenServiceKey'],
+      // Some services say of an unknown integration what they say of a key.
+      forget: ['tokenServiceKey', 'issuer'],
+      meant: { issuer: answers.issuer! },
       retry: true,
       keep: scope,
     }

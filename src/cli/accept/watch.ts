@@ -58,7 +58,9 @@ export async function untilGreen(first: Target, options: WatchOptions): Promise<
   }
 }
 
-const isOpen = ({ code }: Judged): boolean => code !== 0 && code !== 130
+/** Whether a change at the target or in the configuration can mend something: what is merely not verified waits for neither. */
+const isOpen = ({ code, outcome }: Judged): boolean =>
+  code === 1 || (code !== 0 && code !== 130 && pollOf(wholePlan, outcome.results).checks.length > 0)
 
 /** The target as it is configured now; undefined where the configuration has mistakes, which are told. */
 async function reopened({ name, ...options }: WatchOptions): Promise<Target | undefined> {

@@ -1,4 +1,4 @@
-import { back, without, type Question, type Refused, type Reply, type Told, type Words, wordingOf, spoken } from '../../acceptance/index.ts'
+import { back, readersOf, without, type Question, type Refused, type Reply, type Told, type Words, wordingOf, spoken } from '../../acceptance/index.ts'
 import type { Choice, Prompts } from '../prompts/prompts.ts'
 import type { Given, Sitting } from './sitting.ts'
 import { message } from '../../messages/index.ts'
@@ -43,8 +43,9 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
   }
 
   const choose = async (question: Question, { offer, needs, keep }: Refused): Promise<Reply> => {
+    const { hidden: isHidden = false } = question
     const choices: readonly Choice<Reply | 'explain'>[] = [
-      ...(offer === undefined ? [] : [{ value: 'offer' as const, label: say(message('wizard.use', { offer })) }]),
+      ...(offer === undefined ? [] : [{ value: 'offer' as const, label: say(isHidden ? message('wizard.use-corrected') : message('wizard.use', { offer })) }]),
       ...(needs === undefined ? [] : [{ value: 'need' as const, label: say(message('wizard.need')) }]),
       { value: 'again', label: say(message('wizard.type-again')) },
       ...(keep === undefined ? [] : [{ value: 'keep' as const, label: say(message('wizard.keep')) }]),
@@ -64,7 +65,7 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
       if (known !== undefined) prompts.note(say(message('wizard.resumed', { count: Object.keys(known).length })))
       prompts.note(say(message('wizard.introduction')))
       if (given.target !== undefined) prompts.note(say(message('wizard.named', { target: given.target })))
-      if (secrets !== undefined) prompts.note(say(message('wizard.secrets-in-file', { path: secrets })))
+      if (secrets !== undefined) prompts.note(say(readersOf(secrets, 'before')))
     },
     respondent: {
       answer: async (question, suggestion) => {

@@ -85,6 +85,16 @@ export const gateway = declare([
     setting: 'gateway.{register}.apiKey',
   },
   {
+    ...rule('api-keys-swapped', 'shared', 'high', ['api-key']),
+    when: (symptom) => keyRefused(symptom) && symptom.tried?.experiment.keyOfOther === 'serves',
+    setting: 'gateway.{register}.apiKey',
+  },
+  {
+    ...rule('same-api-key-rejected', 'register', 'high', ['approve-access', 'api-key', 'request-access', 'import-template', 'configuration']),
+    when: (symptom, facts) => keyRefused(symptom) && facts.target.keysShared && facts.otherWorks(symptom),
+    setting: 'gateway.{register}.apiKey',
+  },
+  {
     ...rule('shared-api-key-rejected', 'shared', 'high', [
       'approve-access',
       'api-key',

@@ -1,4 +1,5 @@
 import type { Check, Given, Severity, Need } from '../check/check.ts'
+import { isOfOthers } from '../../domain/index.ts'
 import { message, recorded } from '../../messages/index.ts'
 import { NotVerified } from '../check/finding.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
@@ -334,9 +335,11 @@ export class Session {
     if (limit !== undefined) throw new NotVerified(limit)
   }
 
-  /** The profile `strict` lets everything block. */
+  /** The profile `strict` lets everything block; an institution is not accepted or rejected for what others alone can fix. */
   severityOf(check: Check): Severity {
-    return this.#options.profile === 'strict' ? 'error' : check.severity
+    const { profile } = this.#options
+    if (profile === 'strict') return 'error'
+    return profile === 'acceptance' && isOfOthers(check.id) ? 'warning' : check.severity
   }
 
   #finish(planned: PlannedCheck, judged: Judged, made: Made, given?: Settled['given']): Settled {

@@ -23,7 +23,7 @@ describe.each([en, nb].map(({ tag, sentences }) => [tag, sentences] as const))('
       for (const origin of origins)
         for (const statuses of [[], [401], [401, 403]]) {
           const values = valuesOf(rule, { subject, origin, statuses, times: { failed: 2, of: 3 } })
-          for (const said of Object.values(sentencesOf(id, values, rule.next, sentences))) {
+          for (const said of Object.values(sentencesOf(`diagnosis.${id}`, values, rule.next, sentences))) {
             expect(said).toMatch(/^[A-ZÆØÅ].*\.$/)
             expect(said).not.toMatch(/\{\w+\}|diagnosis\.|probe\.|undefined/)
           }

@@ -5,7 +5,7 @@ import type { Environment, World } from '../world.ts'
 import { bearerProblem, type RegisterPart, type RegisterPlace } from './register.ts'
 
 const uncached = { 'cache-control': 'no-store' }
-const path = /^\/(test|production)\/(?:[\w.-]+\/)*v\d+\/personer$/
+const path = /^\/(test|production)\/rest\/v1\/personer$/
 const mostPersons = 1000
 
 /** Where the register is described to people, on the same host. */

@@ -32,10 +32,34 @@ export const gateway: readonly Row[] = [
   row(
     'shared-api-key-rejected',
     'a refused key that is meant for every register',
-    [asked(answers.keyRefused), contactWorks],
-    'approve-access, request-access, import-template, configuration',
+    [asked(answers.keyRefused), failed('contact.found', answers.keyRefused)],
+    'approve-access, api-key, request-access, client-application, import-template, configuration, network',
     'medium',
     { keysShared: true },
+  ),
+  row(
+    'same-api-key-rejected',
+    'a refused key that opens another register',
+    [asked(answers.keyRefused), contactWorks],
+    'approve-access, api-key, request-access, import-template, configuration',
+    'medium',
+    { keysShared: true },
+  ),
+  row(
+    'api-keys-swapped',
+    'a refused key, and the key of another register that is served',
+    [
+      failed('population.found', [
+        answers.keyRefused,
+        { ...answers.keyRefused, control: 'no-key' },
+        { ...answers.keyRefused, control: 'wrong-key' },
+        { ...answers.noRoute, control: 'unknown-context-path' },
+        { ...answers.person, control: 'other-key' },
+      ]),
+      contactWorks,
+    ],
+    'api-key',
+    'high',
   ),
   row(
     'api-keys-rejected',
