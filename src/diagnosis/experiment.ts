@@ -1,5 +1,7 @@
 import type { Exchange } from '../engine/index.ts'
 import type { ControlFactor, RegisterName } from '../domain/index.ts'
+import { answerOf } from './answer.ts'
+import { registerShown } from './classifier/gateway.ts'
 import type { Control } from './control.ts'
 import { compare, isBare, sameVoice, type Signature, signatureOf } from './signature.ts'
 
@@ -29,6 +31,8 @@ export interface Experiment {
   readonly plainBehind?: boolean
   /** Whether the answer could come from anybody: nothing but a status, or no refusal at all. */
   readonly bare: boolean
+  /** Whether it is the page that a server has for a status: whoever is asked through that server may be who refused. */
+  readonly page: boolean
   /** Whether the gateway itself speaks in the form of this answer where it was asked for something wrong. */
   readonly voiceOfGateway?: boolean
   /** Whether it took longer than every control that ends at the gateway, by more than these differ. */
@@ -64,7 +68,10 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
   const path = seen['unknown-path']?.length ? (isSaid('unknown-path') ? 'alike' : 'other') : undefined
   // A refusal that is the same at another path proves nothing by being so.
   const keyElsewhere = path === 'alike' && key === 'perhaps-refused' ? undefined : keyElsewhereOf(seen)
-  const keyOfOther = keyOfOtherOf(seen)
+  const keyOfOther = keyOfOtherOf(
+    seen,
+    own.some(({ factor, exchange }) => factor === 'other-key' && registerShown(answerOf(exchange)) === register),
+  )
   const keySeen = keySeenOf(seen)
   const plainBehind = plainBehindOf(path, seen['unknown-path'] ?? [], atGateway)
   const slow = slowOf(said, atGateway)
@@ -81,6 +88,7 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
     plainStatuses: atGateway.every(({ status }) => status !== undefined && status >= 400 && status < 500),
     ...(plainBehind === undefined ? {} : { plainBehind }),
     bare: isBare(said) || isSuccess(said),
+    page: said.form.startsWith('html'),
     voiceOfGateway: !down && atGateway.some((each) => isVoiceOf(said, each)),
     ...(slow === undefined ? {} : { slow }),
   }
@@ -137,15 +145,15 @@ function keySeenOf(seen: Signatures): boolean | undefined {
   return wrong.every((each) => none.every((one) => compare(each, one) !== 'equal'))
 }
 
-/** The key of another register is refused where it is answered as a wrong one. */
-function keyOfOtherOf(seen: Signatures): Experiment['keyOfOther'] {
+/** The key of another register is refused where it is answered as a wrong one, and serves where this very register answers, if only that it finds nobody. */
+function keyOfOtherOf(seen: Signatures, isOwnRegister: boolean): Experiment['keyOfOther'] {
   const [wrong = [], other = []] = [seen['wrong-key'], seen['other-key']]
   if (wrong.length === 0 || other.length === 0) return undefined
   const likeness = other.flatMap((each) => wrong.map((one) => compare(each, one)))
   if (likeness.includes('equal')) return 'refused'
   // What is answered with success whatever it is tells nothing.
   if (likeness.some((each) => each !== 'different') || (seen['unknown-path'] ?? []).some(isSuccess)) return undefined
-  return other.some(isSuccess) ? 'serves' : 'opens'
+  return isOwnRegister || other.some(isSuccess) ? 'serves' : 'opens'
 }
 
 function keyElsewhereOf(seen: Signatures): Experiment['keyElsewhere'] {

@@ -153,7 +153,7 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('api-key-property', 'is refused, and the gateway hands on the refusal as its own', [], {
     seldom: ['key-refused'],
     shown: keyProperty,
-    possible: ({ experiment: { bare, keySeen, keyOfOther } }) => bare && keySeen !== true && keyOfOther !== 'opens',
+    possible: ({ experiment: { bare, page, keySeen, keyOfOther } }) => (bare || page) && keySeen !== true && keyOfOther !== 'opens',
   }),
   wrong('import-template', 'has a plan of another kind, which looks at no key', [], {
     seldom: ['key-refused'],

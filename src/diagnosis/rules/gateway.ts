@@ -44,7 +44,7 @@ export const gateway = declare([
     setting: 'gateway.url',
   },
   {
-    ...rule('context-path-unknown', 'register', 'high', ['import-template', 'context-path']),
+    ...rule('context-path-unknown', 'register', 'high', ['context-path', 'import-template']),
     when: noRoute,
     setting: 'gateway.{register}.contextPath',
   },
@@ -86,8 +86,8 @@ export const gateway = declare([
   },
   {
     ...rule('shared-api-key-rejected', 'shared', 'high', [
-      'approve-access',
       'api-key',
+      'approve-access',
       'request-access',
       'client-application',
       'import-template',
@@ -99,8 +99,8 @@ export const gateway = declare([
   },
   {
     ...rule('api-keys-rejected', 'shared', 'medium', [
-      'approve-access',
       'api-key',
+      'approve-access',
       'request-access',
       'client-application',
       'context-path',
@@ -112,8 +112,8 @@ export const gateway = declare([
   },
   {
     ...rule('api-key-rejected', 'register', 'high', [
-      'approve-access',
       'api-key',
+      'approve-access',
       'request-access',
       'client-application',
       'import-template',
