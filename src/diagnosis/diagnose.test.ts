@@ -20,8 +20,8 @@ describe('one cause gives one diagnosis', () => {
     expect(others).toEqual([])
     expect(found).toEqual({
       rule: 'context-path-unknown',
-      steps: ['import-template', 'context-path'],
-      sections: ['SPEC 4.5-3', 'SPEC 4.5-4'],
+      steps: ['context-path', 'import-template'],
+      sections: ['SPEC 4.5-4', 'SPEC 4.5-3'],
       cause: 'The gateway knows no API at the context path of the population register (HTTP 404).',
       remedy: render(message('diagnosis.context-path-unknown.fix')),
       values: { register: message('register-name.population'), seen: message('diagnosis.seen', { status: ['404'] }) },

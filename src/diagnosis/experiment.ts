@@ -34,6 +34,8 @@ export interface Experiment {
   readonly plainBehind?: boolean
   /** Whether the answer could come from anybody: nothing but a status, or no refusal at all. */
   readonly bare: boolean
+  /** Whether it is the page that a server has for a status: whoever is asked through that server may be who refused. */
+  readonly page: boolean
   /** Whether the gateway itself speaks in the form of this answer where it was asked for something wrong. */
   readonly voiceOfGateway?: boolean
   /** Whether it took longer than every control that ends at the gateway, by more than these differ. */
@@ -87,6 +89,7 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
     plainStatuses: atGateway.every(({ status }) => status !== undefined && status >= 400 && status < 500),
     ...(plainBehind === undefined ? {} : { plainBehind }),
     bare: isBare(said) || isSuccess(said),
+    page: said.form.startsWith('html'),
     voiceOfGateway: !down && atGateway.some((each) => isVoiceOf(said, each)),
     ...(slow === undefined ? {} : { slow }),
   }
@@ -143,7 +146,7 @@ function keySeenOf(seen: Signatures): boolean | undefined {
   return wrong.every((each) => none.every((one) => compare(each, one) !== 'equal'))
 }
 
-/** The key of another register is refused where it is answered as a wrong one. */
+/** The key of another register is refused where it is answered as a wrong one, and serves where this very register answers, if only that it finds nobody. */
 function keyOfOtherOf(seen: Signatures, isOwn: boolean | undefined): Experiment['keyOfOther'] {
   const [wrong = [], other = []] = [seen['wrong-key'], seen['other-key']]
   if (wrong.length === 0 || other.length === 0) return undefined

@@ -156,7 +156,7 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('api-key-property', 'is refused, and the gateway hands on the refusal as its own', [], {
     seldom: ['key-refused'],
     shown: keyProperty,
-    possible: ({ experiment }) => experiment.bare && experiment.keySeen !== true && !opensForOther(experiment),
+    possible: ({ experiment }) => (experiment.bare || experiment.page) && experiment.keySeen !== true && !opensForOther(experiment),
   }),
   wrong('import-template', 'has a plan of another kind, which looks at no key', [], {
     seldom: ['key-refused'],

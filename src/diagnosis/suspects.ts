@@ -5,6 +5,7 @@ import type { Symptom } from './evidence.ts'
 import type { Facts } from './facts.ts'
 import { type Hypothesis, hypotheses } from './hypotheses.ts'
 import { sightOf } from './inside.ts'
+import { likelyOf } from './order.ts'
 import type { Tried } from './tried.ts'
 
 /** What the form of an answer says: these steps, and how much another step has against it for not being among them. */
@@ -30,6 +31,7 @@ export function suspectsOf(
   // What the registers share may be out of step for one of them at one time, and for the other at another.
   const works = !unsteady && !flickers && facts.otherWorks(symptom)
   const alike = facts.failsAlike(symptom)
+  const likely = likelyOf(symptom, facts)
   const { down } = symptom.tried.experiment
   const isLater = (step: SetupStep): boolean => (works && common.has(step)) || (down && ofClient.has(step))
   const places = hypotheses.flatMap((hypothesis, place) => {
@@ -48,6 +50,7 @@ export function suspectsOf(
     .toSorted(
       (one, other) =>
         Number(one.sight === undefined) - Number(other.sight === undefined) ||
+        placeIn(likely, one.step) - placeIn(likely, other.step) ||
         one.against - other.against ||
         Number(isLater(one.step)) - Number(isLater(other.step)) ||
         placeIn(first, one.step) - placeIn(first, other.step) ||

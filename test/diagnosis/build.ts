@@ -21,6 +21,8 @@ export interface Said {
   readonly phase?: TransportFailure['phase']
   readonly durationMs?: number
   readonly origin?: Origin
+  /** Where it was called; the gateway unless said. */
+  readonly url?: string
   /** False for a call without the API key. */
   readonly key?: boolean
   /** Tells calls apart; those with the same name are the same call. */
@@ -80,7 +82,7 @@ export function exchangeOf(said: Said, name = 'population.found', id = 1): Recor
     ...(documented.test(name) ? { documented: true } : {}),
     request: {
       method: 'GET',
-      url: 'https://gw.example.org/test/population/personer/{person_identifier}',
+      url: said.url ?? 'https://gw.example.org/test/population/personer/{person_identifier}',
       headers: { accept: 'application/json', ...(key ? { 'x-gateway-api-key': '<withheld>' } : {}) },
       bodyBytes: 0,
       factors: { method: 'a', url: call, 'header accept': 'b', ...(key ? { 'header x-gateway-api-key': 'c' } : {}) },

@@ -47,7 +47,8 @@ export async function startBehind(): Promise<Behind> {
     (scope: string): Admits =>
     async (authorization = '') => {
       try {
-        const { payload } = await jwtVerify(authorization.replace(/^Bearer /, ''), publicKey, { issuer, audience })
+        const [, token = ''] = /^Bearer (.+)$/.exec(authorization) ?? []
+        const { payload } = await jwtVerify(token, publicKey, { issuer, audience })
         return payload['scope'] === scope ? undefined : 403
       } catch (error) {
         if (error instanceof errors.JOSEError) return 401

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Target } from '../../src/config/target.ts'
 import { judgeTarget } from '../judge.ts'
 import { needs } from '../require-server.ts'
-import { startBehind, type Behind } from './behind.ts'
-import { freePorts } from './child.ts'
-import { ofGateway, ofGatewayProbed, targetOf } from './gateways.ts'
+import { startBehind } from './behind.ts'
+import { ofGateway, ofGatewayProbed } from './gateways.ts'
 import { deviations } from './judged.ts'
 import { apache } from './makes/apache.ts'
 import { caddy } from './makes/caddy.ts'
@@ -13,9 +12,10 @@ import type { Make } from './makes/make.ts'
 import { nginx } from './makes/nginx.ts'
 import { startMake } from './makes/running.ts'
 import { spring } from './makes/spring.ts'
+import { varnish } from './makes/varnish.ts'
 import { figuresTold, keepFigures, Measured, shareInFirst, sights } from './measured.ts'
+import { placed } from './placed.ts'
 import type { Stoppable } from './serve.ts'
-import { properSetUp, type SetUp } from './set-up.ts'
 import { SET_UP_MISTAKES, strippedInFront, type SetUpMistake } from './set-up-mistakes.ts'
 
 const makes: Readonly<Record<string, Make>> = {
@@ -23,6 +23,7 @@ const makes: Readonly<Record<string, Make>> = {
   HAProxy: haproxy,
   Caddy: caddy,
   'Apache httpd': apache,
+  Varnish: varnish,
   'Spring Cloud Gateway': spring,
 }
 const measured = new Measured()
@@ -60,25 +61,6 @@ for (const [name, make] of Object.entries(makes))
       })
     })
   })
-
-/** A set-up for each mistake, with the target of those who made it. */
-async function placed(
-  make: Make,
-  mistakes: readonly (SetUpMistake | undefined)[],
-  behind: Behind,
-  targets: Map<string, Target>,
-): Promise<readonly SetUp[]> {
-  const [one = 0] = await freePorts(1)
-  const setUps: SetUp[] = []
-  for (const [index, mistake] of mistakes.entries()) {
-    const place = make.onePort === true ? `/set-up-${index}` : '/test'
-    const made = { ...(await properSetUp(behind, place, make.onePort === true ? one : undefined)), behind }
-    await mistake?.make(made)
-    setUps.push(made.setUp)
-    targets.set(mistake?.title ?? '', await targetOf(made.setUp, made.client, behind, place))
-  }
-  return setUps
-}
 
 needs(...Object.values(makes).map(({ program }) => program))('all of these gateways', () => {
   it('are explained as often as docs/internals/diagnosis.md says', () => {

@@ -36,7 +36,7 @@ export interface Told {
 }
 
 /** The figures of a file of tests, in docs/internals/witnesses; written anew where GATEWATCH_WRITE_FIGURES is set. */
-export type FiguresOf = 'gateways' | 'identity' | 'gravitee'
+export type FiguresOf = 'gateways' | 'configurations' | 'identity' | 'gravitee'
 
 const fileOf = (name: FiguresOf): string => join(import.meta.dirname, `../../docs/internals/witnesses/${name}.json`)
 
@@ -80,10 +80,15 @@ function toldOf(rows: readonly Row[]): Told {
 }
 
 /** The share of mistakes whose step is in the first diagnosis, over all makes. */
-export function shareInFirst(told: readonly Told[], sight: Sight): number {
+export const shareInFirst = (told: readonly Told[], sight: Sight): number => shareOf(told, sight, 'inFirst')
+
+/** The share of mistakes whose step is the very first that is named. */
+export const shareLeading = (told: readonly Told[], sight: Sight): number => shareOf(told, sight, 'leading')
+
+function shareOf(told: readonly Told[], sight: Sight, of: 'inFirst' | 'leading'): number {
   const own = told.filter((each) => each.sight === sight)
-  const sum = (of: (each: Told) => number): number => own.reduce((all, each) => all + of(each), 0)
-  return own.length === 0 ? 1 : sum(({ inFirst }) => inFirst) / sum(({ mistakes }) => mistakes)
+  const sum = (name: 'inFirst' | 'leading' | 'mistakes'): number => own.reduce((all, each) => all + each[name], 0)
+  return own.length === 0 ? 1 : sum(of) / sum('mistakes')
 }
 
 /** What the page tells. */

@@ -1,7 +1,8 @@
-import { figuresTold, shareInFirst, sights, type FiguresOf, type Told } from '../../test/witness/measured.ts'
+import { figuresTold, shareInFirst, shareLeading, sights, type FiguresOf, type Told } from '../../test/witness/measured.ts'
 
 const tables: Readonly<Record<FiguresOf, string>> = {
-  gateways: 'Gateways with their callout, in front of two registers',
+  gateways: 'Gateways with their callout, in front of two registers: the order of the steps was learned from these',
+  configurations: 'Other mistakes in the configuration of such gateways: the order was not learned from these',
   identity: 'Identity providers, and Spring for GraphQL behind them',
   gravitee: "Gravitee's own gateway",
 }
@@ -16,6 +17,7 @@ export function witnessesSection(): readonly string[] {
     `The mistakes are planted in the default configuration of independent servers: ${cases} runs. \`npm run test:servers\` measures and holds these figures. \`GATEWATCH_WRITE_FIGURES=1\` writes them anew.`,
     '',
     ...sights.map((sight) => `- The true step is in the first diagnosis, ${sight}: ${percent(shareInFirst(all, sight))}.`),
+    ...sights.map((sight) => `- The true step is the first of all, ${sight}: ${percent(shareLeading(all, sight))}.`),
     `- Without a diagnosis: ${total(all, 'unexplained')}. With high confidence and without the true step: ${total(all, 'wronglyAccused')}.`,
     ...(Object.keys(tables) as FiguresOf[]).flatMap((name) => ['', `${tables[name]}:`, '', ...tableOf(figuresTold(name))]),
   ]

@@ -44,7 +44,7 @@ export const gateway = declare([
     setting: 'gateway.url',
   },
   {
-    ...rule('context-path-unknown', 'register', 'high', ['import-template', 'context-path']),
+    ...rule('context-path-unknown', 'register', 'high', ['context-path', 'import-template']),
     when: noRoute,
     setting: 'gateway.{register}.contextPath',
   },
@@ -96,8 +96,8 @@ export const gateway = declare([
   },
   {
     ...rule('shared-api-key-rejected', 'shared', 'high', [
-      'approve-access',
       'api-key',
+      'approve-access',
       'request-access',
       'client-application',
       'import-template',
@@ -109,8 +109,8 @@ export const gateway = declare([
   },
   {
     ...rule('api-keys-rejected', 'shared', 'medium', [
-      'approve-access',
       'api-key',
+      'approve-access',
       'request-access',
       'client-application',
       'context-path',
@@ -122,8 +122,8 @@ export const gateway = declare([
   },
   {
     ...rule('api-key-rejected', 'register', 'high', [
-      'approve-access',
       'api-key',
+      'approve-access',
       'request-access',
       'client-application',
       'import-template',

@@ -114,7 +114,7 @@ export const tokenService = declare([
     setting: 'gateway.tokenService.apiKey',
   },
   {
-    ...rule('token-service-not-found', 'token-service', 'high', ['callout-url', 'token-issuing-service']),
+    ...rule('token-service-not-found', 'token-service', 'high', ['token-issuing-service', 'callout-url']),
     when: probe(notFound),
     setting: 'gateway.tokenService.url',
   },
@@ -128,8 +128,8 @@ export const tokenService = declare([
   },
   {
     ...rule('authorization-service-rejects-request', 'token-service', 'medium', [
-      'issuer-property',
       'register-integration',
+      'issuer-property',
       'token-issuing-service',
     ]),
     when: (symptom, facts) =>
@@ -152,8 +152,8 @@ export const tokenService = declare([
   },
   {
     ...rule('token-service-issues-no-token', 'token-service', 'medium', [
-      'register-integration',
       'token-issuing-service',
+      'register-integration',
       'issuer-property',
     ]),
     when: probe((asked) => asked.check === tokenProbe && asked.answer.status !== undefined),

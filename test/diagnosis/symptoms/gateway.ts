@@ -11,7 +11,7 @@ export const gateway: readonly Row[] = [
     'import-template, context-path, configuration',
     'medium',
   ),
-  row('context-path-unknown', 'no API for one', [asked(answers.noRoute), contactWorks], 'import-template, context-path', 'medium'),
+  row('context-path-unknown', 'no API for one', [asked(answers.noRoute), contactWorks], 'context-path, import-template', 'medium'),
   row(
     'gateway-instance-outdated',
     'an API now and then',
@@ -26,7 +26,7 @@ export const gateway: readonly Row[] = [
     'api-key-rejected',
     'a refused key',
     [asked(answers.keyRefused)],
-    'approve-access, api-key, request-access, client-application, import-template, configuration, network',
+    'api-key, approve-access, request-access, client-application, import-template, configuration, network',
     'medium',
   ),
   row(
@@ -65,7 +65,7 @@ export const gateway: readonly Row[] = [
     'api-keys-rejected',
     'a refused key of each register',
     [asked(answers.keyRefused), failed('contact.found', answers.keyRefused)],
-    'approve-access, api-key, request-access, client-application, context-path, import-template, configuration, network',
+    'api-key, approve-access, request-access, client-application, context-path, import-template, configuration, network',
     'medium',
   ),
   row(

@@ -84,7 +84,7 @@ export const inside = [
     'api-key-rejected',
     'an API that is not there by the id that is configured, and yet refuses a key',
     [...refused, at('found', 'import-template', 'inside.no-api')],
-    'approve-access, api-key, request-access, client-application, import-template',
+    'api-key, approve-access, request-access, client-application, import-template',
     'medium',
   ),
   row(

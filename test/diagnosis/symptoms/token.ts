@@ -137,7 +137,7 @@ export const token: readonly Row[] = [
     'medium',
     { tokenServiceProbed: true },
   ),
-  row('token-service-not-found', 'no service at the address', [probe(answers.noRoute)], 'callout-url, token-issuing-service', 'high', {
+  row('token-service-not-found', 'no service at the address', [probe(answers.noRoute)], 'token-issuing-service, callout-url', 'high', {
     tokenServiceProbed: true,
   }),
   row(
@@ -178,7 +178,7 @@ export const token: readonly Row[] = [
     'authorization-service-rejects-request',
     'a refused grant without a code',
     [probe({ status: 400, json: { error: 'invalid_grant', error_description: 'Invalid assertion.' } })],
-    'issuer-property, register-integration, token-issuing-service',
+    'register-integration, issuer-property, token-issuing-service',
     'medium',
     { tokenServiceProbed: true },
   ),
@@ -204,7 +204,7 @@ export const token: readonly Row[] = [
     'token-service-issues-no-token',
     'no token, in words that nobody knows',
     [probe({ status: 500, json: { ok: false, reason: 'x' } })],
-    'register-integration, token-issuing-service, issuer-property',
+    'token-issuing-service, register-integration, issuer-property',
     'low',
     {
       tokenServiceProbed: true,

@@ -1,7 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { patienceSeconds, type Api, type Callout, type SetUp } from '../set-up.ts'
+import { patienceSeconds, type Api, type SetUp } from '../set-up.ts'
 import { gatewayPort, namedApis, type Make } from './make.ts'
+import { tokenFile, writeTokens } from './token-job.ts'
 
 const modules = {
   mpm_event: 'mpm_event',
@@ -14,9 +13,6 @@ const modules = {
   lbmethod_byrequests: 'lbmethod_byrequests',
   slotmem_shm: 'slotmem_shm',
 }
-
-/** Where the job that fetches tokens puts the one of an API. */
-const tokenFile = (name: string): string => `${name}.token`
 
 /** Apache httpd: keys in `Require`, the token from a file that a job of its own writes, every error its own page. */
 export const apache: Make = {
@@ -42,20 +38,7 @@ ${setUps.map(host).join('\n')}
 `,
     },
   }),
-  async beside(setUps, folder) {
-    for (const [name, { callout }] of setUps.flatMap(namedApis))
-      if (callout !== undefined) await writeFile(join(folder, tokenFile(name)), await fetched(callout))
-  },
-}
-
-/** What the job gets: nothing where it gets no token. */
-async function fetched({ url, key, issuer, scope }: Callout): Promise<string> {
-  try {
-    const answer = await fetch(url, { headers: { 'X-Gateway-Api-Key': key, iss: issuer, scope } })
-    return answer.ok ? ((await answer.json()) as { readonly access_token: string }).access_token : ''
-  } catch {
-    return ''
-  }
+  beside: writeTokens,
 }
 
 function host(setUp: SetUp): string {
