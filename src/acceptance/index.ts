@@ -30,7 +30,7 @@ export { endOf, type Expectation, firstEnd, judgeRecord, type RecordJudgment } f
 export { assertFree, createKeys, fingerprintOf, keyOfLine, lineOf, readPrivateKey, readPublicKey } from './record/keys.ts'
 export { readPolicy } from './record/policy.ts'
 export type { ReadRecord, Unreadable } from './record/reading.ts'
-export { type End, exceptionsIn, recordOf } from './record/record.ts'
+export { addressNames, type End, exceptionsIn, recordOf } from './record/record.ts'
 export { enterKey, enterRotation, revokeKey } from './record/registry.ts'
 export { rotationIn, rotationOf } from './record/rotation.ts'
 export { readSigners } from './record/signers.ts'

@@ -10,7 +10,13 @@ import { accepted, endsAt, newKeys, ranAt } from './accepted.ts'
 
 const [own, other, stranger] = [newKeys(), newKeys(), newKeys()]
 const now = new Date()
-const record = { ...accepted, ...ranAt(new Date(now.getTime() - 60_000).toISOString()), expires: endsAt('2999-01-31T00:00:00.000Z') }
+const network = { throughProxy: ['base'] as const, ownAuthorities: { gateway: 'b2'.repeat(32) } }
+const record = {
+  ...accepted,
+  network,
+  ...ranAt(new Date(now.getTime() - 60_000).toISOString()),
+  expires: endsAt('2999-01-31T00:00:00.000Z'),
+}
 const statement = statementOf(record, lineOf(own.privateKey))
 const signers = [
   { organization: record.target.organizationId, name: 'Nord', keys: [{ key: lineOf(own.publicKey) }] },

@@ -27,6 +27,7 @@ export interface Row {
   readonly contact?: string
   readonly target?: string
   readonly addresses?: AcceptanceRecord['target']['addresses']
+  readonly network?: AcceptanceRecord['network']
   readonly environment?: string
   /** Seen from the folder. */
   readonly file?: string
@@ -171,6 +172,7 @@ function rowOf(
     organization: record.target.organizationId,
     target: record.target.name,
     addresses: record.target.addresses,
+    network: record.network,
     ...(environment === undefined ? {} : { environment }),
     file,
     digest,
