@@ -9,6 +9,7 @@ export interface ProblemValues {
   readonly 'certificate-authority': { readonly issuer: string }
   readonly 'certificate-expired': { readonly on: string }
   readonly 'certificate-not-yet': { readonly from: string }
+  readonly 'certificate-usage': object
   readonly 'certificate-number': object
   readonly 'certificate-unlisted': { readonly number: string }
   readonly 'certificate-of-others': { readonly number: string; readonly expected: string }

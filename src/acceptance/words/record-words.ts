@@ -28,6 +28,7 @@ export function endMessage(what: string): Message {
   if (kind === 'waiver for') return message('record.end.waiver', { check: of })
   if (kind === 'what was stated of') return message('record.end.stated', { step: spaced(of) })
   if (what === keyOfIntegration) return message('record.end.key')
+  if (what === 'signing certificate') return message('record.end.signing')
   if (what === 'subscription') return message('record.end.subscription')
   return what === 'a year' ? message('record.end.year') : message('record.end.other', { what })
 }

@@ -214,6 +214,7 @@ export const commands = {
   'p12.key-type': '{path} contains a weak or unknown key. Use RSA of at least 2048 bits, P-256, P-384 or P-521.',
   'p12.expired': 'The certificate in {path} expired on {on}. Use the new one.',
   'p12.not-yet': 'The certificate in {path} is not valid before {on}.',
+  'p12.usage': 'The certificate in {path} may not be used to sign. Use the one for signatures.',
   'p12.no-number': 'The certificate in {path} contains no organization number. Use the enterprise certificate.',
   'p12.passphrase': 'The passphrase of {path} is wrong or missing. Set its file with --passphrase-file.',
   'p12.unreadable': '{path} is not a PKCS #12 file.',
